@@ -1,0 +1,240 @@
+"""Chance: rolls and draws as questions with weights, and the generator that answers them.
+
+Nothing random is in a game's state. The n-th chance answer of a game depends on its seed and on n alone.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
+from hashlib import blake2b
+from itertools import combinations_with_replacement, groupby, product
+from math import factorial, prod
+from typing import Any, ClassVar, Protocol, overload
+
+from msgspec import Struct
+
+from .errors import IllegalAnswer, RuleError
+from .question import Answer, Option, Question
+
+Face = int | str
+Faces = tuple[Face, ...]
+
+BITS = 128
+"""How many random bits answer one chance question: enough for forty dice without a visible bias."""
+
+
+class Die(Struct, frozen=True):
+    """A die: its name and its faces, which may repeat."""
+
+    name: str
+    faces: Faces
+
+
+D6 = Die("D6", (1, 2, 3, 4, 5, 6))
+D3 = Die("D3", (1, 2, 3))
+
+
+class Pool(Sequence[Option]):
+    """Dice thrown together; as a sequence, an option for each outcome.
+
+    Dice of one kind are alike unless `distinct`: an outcome is then the faces shown and not which die showed
+    which, so that the outcomes of a large pool stay few enough to enumerate.
+
+    >>> pool(D6, D6).outcomes[:3]
+    (((1, 1), 1), ((1, 2), 2), ((1, 3), 2))
+    """
+
+    def __init__(self, dice: tuple[Die, ...], distinct: bool) -> None:
+        if not dice:
+            raise RuleError("a roll needs at least one die")
+        self.dice = dice
+        self.distinct = distinct
+        self.faces = tuple(die.faces for die in dice)
+        certain = all(len(set(faces)) == 1 for faces in self.faces)
+        self.only = [faces[0] for faces in self.faces] if certain else None
+
+    @cached_property
+    def outcomes(self) -> tuple[tuple[Faces, int], ...]:
+        """Every outcome with its weight; the weights add up to the product of the numbers of faces."""
+        groups = [[die] for die in self.dice] if self.distinct else [list(same) for _, same in groupby(self.dice)]
+        return tuple(
+            (tuple(face for faces, _ in combo for face in faces), prod(weight for _, weight in combo))
+            for combo in product(*(_alike(group[0], len(group)) for group in groups))
+        )
+
+    @cached_property
+    def _options(self) -> tuple[Option, ...]:
+        return tuple(Option(" ".join(map(str, faces)), value=faces) for faces, _ in self.outcomes)
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        return self._options[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._options)
+
+    def __str__(self) -> str:
+        """What is thrown, as people write it: `2D6`, `D6 + fate`."""
+        counts = Counter(die.name for die in self.dice)
+        return " + ".join(f"{count if count > 1 else ''}{name}" for name, count in counts.items())
+
+
+@cache
+def pool(*dice: Die, distinct: bool = False) -> Pool:
+    """These dice thrown together. Pools are made once and shared."""
+    return Pool(dice, distinct)
+
+
+def _alike(die: Die, count: int) -> list[tuple[Faces, int]]:
+    """Outcomes of several alike dice: each multiset of faces, weighted by its arrangements."""
+    often = Counter(die.faces)
+    outcomes: list[tuple[Faces, int]] = []
+    for faces in combinations_with_replacement(often, count):
+        shown = Counter(faces)
+        arrangements = factorial(count) // prod(factorial(n) for n in shown.values())
+        outcomes.append((faces, arrangements * prod(often[face] ** n for face, n in shown.items())))
+    return outcomes
+
+
+class Roll(Question, frozen=True):
+    """Roll a pool of dice (its options). The rule receives the faces, in the order of the dice."""
+
+    options: Pool
+
+    kind: ClassVar[str] = "roll"
+    chance: ClassVar[bool] = True
+
+    def only(self) -> Answer | None:
+        return self.options.only
+
+    def take(self, answer: Answer) -> Faces:
+        dice = self.options.dice
+        if not isinstance(answer, list | tuple) or len(answer) != len(dice):
+            raise IllegalAnswer(f"{self.describe()} wants {len(dice)} faces, one a die, not {answer!r}")
+        for face, die in zip(answer, dice, strict=True):
+            if face not in die.faces:
+                shown = ", ".join(map(str, dict.fromkeys(die.faces)))
+                raise IllegalAnswer(f"{face!r} is not a face of {die.name}, which shows {shown}")
+        return tuple(answer)
+
+    def plain(self, answer: Answer) -> Answer:
+        """Faces as a list; a person's "3 5" is read face by face."""
+        if isinstance(answer, Option):
+            return list(answer.reply)
+        if isinstance(answer, int | str):
+            answer = str(answer).replace(",", " ").split()
+        if not isinstance(answer, list | tuple):
+            raise IllegalAnswer(f"{self.describe()} takes the faces rolled, not {answer!r}")
+        dice = self.options.dice
+        if len(answer) != len(dice):
+            raise IllegalAnswer(f"{self.describe()} wants {len(dice)} faces, one a die, not {answer!r}")
+        return [_face(one, die) for one, die in zip(answer, dice, strict=True)]
+
+    def said(self, answer: Answer) -> str:
+        return " ".join(map(str, answer))
+
+    def substance(self) -> str:
+        pool = self.options
+        return " ".join(f"{die.name}{die.faces}" for die in pool.dice) + (" distinct" if pool.distinct else "")
+
+    def outcomes(self) -> list[tuple[Answer, int]]:
+        return [(list(faces), weight) for faces, weight in self.options.outcomes]
+
+    def pick(self, number: int) -> Answer:
+        """The faces that a random number of BITS bits stands for."""
+        shown = []
+        for faces in self.options.faces:
+            number *= len(faces)
+            shown.append(faces[number >> BITS])
+            number &= (1 << BITS) - 1
+        return shown
+
+
+class Draw(Question, frozen=True):
+    """A draw from the unknown: an option for each card that may come, and its weight."""
+
+    weights: tuple[int, ...] = ()
+
+    kind: ClassVar[str] = "draw"
+    chance: ClassVar[bool] = True
+
+    def substance(self) -> str:
+        return repr(sorted(self.outcomes()))
+
+    def outcomes(self) -> list[tuple[Answer, int]]:
+        return [(option.id, weight) for option, weight in zip(self.options, self.weights, strict=True)]
+
+    def pick(self, number: int) -> Answer:
+        """The card that a random number of BITS bits stands for."""
+        left = number * sum(self.weights) >> BITS
+        for option, weight in zip(self.options, self.weights, strict=True):
+            left -= weight
+            if left < 0:
+                return option.id
+        raise RuleError(f"{self.describe()} has weights {self.weights}, which leave nothing to draw")
+
+
+ChanceQuestion = Roll | Draw
+
+
+class Chance(Protocol):
+    """Whoever answers chance: given the question and how many chance answers came before it."""
+
+    def __call__(self, question: Any, count: int, /) -> Answer: ...
+
+
+class Seeded:
+    """The game's own generator: a keyed hash of the count, with no state to save or to peek at.
+
+    >>> Seeded(7).number(0) == Seeded(7).number(0), Seeded(7).number(0) == Seeded(8).number(0)
+    (True, False)
+    """
+
+    __slots__ = ("_keyed", "seed")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        key = blake2b(f"{type(seed).__name__}:{seed}".encode(), digest_size=32).digest()
+        self._keyed = blake2b(key=key, digest_size=BITS // 8)
+
+    def number(self, count: int) -> int:
+        digest = self._keyed.copy()
+        digest.update(count.to_bytes(8, "little"))
+        return int.from_bytes(digest.digest(), "little")
+
+    def __call__(self, question: Any, count: int, /) -> Answer:
+        return question.pick(self.number(count))
+
+
+class Scripted:
+    """The first chance answers from a list, those after it from another source: for scenarios."""
+
+    __slots__ = ("after", "answers")
+
+    def __init__(self, answers: Sequence[Answer], after: Chance) -> None:
+        self.answers = tuple(answers)
+        self.after = after
+
+    def __call__(self, question: Any, count: int, /) -> Answer:
+        if count >= len(self.answers):
+            return self.after(question, count)
+        answer = question.plain(self.answers[count])
+        try:
+            question.take(answer)
+        except IllegalAnswer as error:
+            raise IllegalAnswer(f"scripted chance answer {count + 1} does not fit: {error}") from None
+        return answer
+
+
+def _face(text: Face, die: Die) -> Face:
+    """The face that a person's text means; as text where it means none."""
+    for face in die.faces:
+        if str(face).casefold() == str(text).strip().casefold():
+            return face
+    return str(text)

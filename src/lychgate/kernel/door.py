@@ -1,0 +1,251 @@
+"""The door: one loop that runs rules to the next question that nobody has answered for it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .chance import Chance
+from .errors import Diverged, IllegalAnswer, RuleError
+from .history import Entry, History
+from .play import AnyPlay
+from .question import Answer, Ask, Question, Rule, Together
+
+Choices = Callable[[Question], Answer]
+"""Whoever makes the choices from inside the loop: a bot, a script."""
+
+
+class Door:
+    """Runs one game. It stops at a question, or ends with `question` None.
+
+    An answer comes, in this order, from: the question itself when only one is possible (forced), the record
+    being replayed, the source of chance, the source of choices, or from outside through `give`.
+    """
+
+    __slots__ = (
+        "_record",
+        "_record_at",
+        "_reply",
+        "_rule",
+        "_verify",
+        "answers",
+        "chance",
+        "chances",
+        "choices",
+        "given",
+        "history",
+        "play",
+        "question",
+    )
+
+    def __init__(
+        self,
+        play: AnyPlay,
+        chance: Chance | None,
+        *,
+        choices: Choices | None = None,
+        history: History | None = None,
+        answers: int = 0,
+        chances: int = 0,
+    ) -> None:
+        self.play = play
+        self.chance = chance
+        self.choices = choices
+        self.history = history
+        self.answers = answers
+        self.chances = chances
+        self.question: Ask | None = None
+        self.given: dict[int, Any] = {}
+        self._rule: Rule[None] | None = None
+        self._reply: Any = None
+        self._record: Sequence[Entry] = ()
+        self._record_at = 0
+        self._verify = False
+
+    def run(self) -> None:
+        """Run the rules until a question must wait or the game is over."""
+        self.question = None
+        while (ask := self._reach()) is not None:
+            settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
+            if not settled:
+                self.question = ask
+                return
+
+    def replay(self, record: Sequence[Entry], *, verify: bool) -> None:
+        """Run with these answers; with `verify`, every question must be the one that was recorded."""
+        self._record, self._record_at, self._verify = record, 0, verify
+        self.run()
+        if self._record_at < len(record):
+            entry = record[self._record_at]
+            raise Diverged(self.answers, entry.fingerprint, "the end of the game", entry.answer)
+        self._record = ()
+
+    def open(self) -> Sequence[Question]:
+        """The questions that wait for an answer."""
+        ask = self.question
+        if ask is None:
+            return ()
+        if isinstance(ask, Together):
+            return [question for question in ask.questions if question.seat not in self.given]
+        return (ask,)
+
+    def give(self, question: Question, answer: Answer) -> None:
+        """Answer an open question from outside and run on."""
+        ask = self.question
+        if isinstance(ask, Together):
+            self._give_part(question, answer, forced=False)
+            if not self._joined(ask):
+                return
+        else:
+            self._reply = question.take(answer)
+            self._note(question, answer, forced=False)
+        self.run()
+
+    # -- reaching the next question
+
+    def _reach(self) -> Ask | None:
+        rule = self._rule
+        while True:
+            if rule is None:
+                rule = self._begin_step()
+                if rule is None:
+                    return None
+            try:
+                return rule.send(self._reply)
+            except StopIteration:
+                rule = self._rule = None
+                self._end_step()
+
+    def _begin_step(self) -> Rule[None] | None:
+        """Take the next step from the agenda; before it is taken, the whole game is plain data: a safe point."""
+        play = self.play
+        state = play.state
+        while state.outcome is None:
+            if not state.agenda:
+                raise RuleError("the agenda is empty but the game has no outcome")
+            if self.history is not None:
+                self.history.safe_point(play, self.answers, self.chances)
+            step = state.agenda.pop()
+            play.depth = step.depth
+            if play.journal is not None:
+                play.journal.begin_step(step.depth)
+            rule = play.steps.entries[step.name].function(play, *step.args)
+            if rule is not None:
+                self._rule = rule
+                self._reply = None
+                return rule
+            self._end_step()
+        return None
+
+    def _end_step(self) -> None:
+        play = self.play
+        if play.coming:
+            play.state.agenda.extend(reversed(play.coming))
+            play.coming.clear()
+
+    # -- answering it
+
+    def _settle(self, question: Question) -> bool:
+        answer = question.only()
+        forced = answer is not None
+        if self._record_at < len(self._record):
+            answer = self._follow(question)
+        elif not forced:
+            self._mark()
+            answer = self._ask(question)
+            if answer is None:
+                return False
+        self._reply = question.take(answer)
+        self._note(question, answer, forced)
+        return True
+
+    def _ask(self, question: Question) -> Answer | None:
+        if question.chance:
+            return None if self.chance is None else self.chance(question, self.chances)
+        return None if self.choices is None else self.choices(question)
+
+    def _follow(self, question: Question) -> Answer:
+        """The recorded answer to this question."""
+        entry = self._record[self._record_at]
+        if self._verify:
+            came = question.fingerprint
+            if entry.fingerprint != came:
+                raise Diverged(self.answers, entry.fingerprint, f"{came}, {question.describe()}", entry.answer)
+            try:
+                question.take(entry.answer)
+            except IllegalAnswer as error:
+                raise Diverged(self.answers, entry.fingerprint, f"a refusal: {error}", entry.answer) from None
+        self._mark()
+        self._record_at += 1
+        return entry.answer
+
+    def _gather(self, together: Together) -> bool:
+        """Put a question to several seats; those with one possible answer are not asked."""
+        self.given = {}
+        for question in together.questions:
+            only = question.only()
+            if only is not None:
+                if self._record_at < len(self._record):
+                    self._follow(question)
+                self._give_part(question, only, forced=True)
+                if self._joined(together):
+                    return True
+        while True:
+            waiting = [question for question in together.questions if question.seat not in self.given]
+            if self._record_at < len(self._record):
+                seat = self._record[self._record_at].seat
+                question = next((one for one in waiting if one.seat == seat), waiting[0])
+                answer = self._follow(question)
+            else:
+                self._mark()
+                question = waiting[0]
+                answer = self._ask(question)
+                if answer is None:
+                    return False
+            self._give_part(question, answer, forced=False)
+            if self._joined(together):
+                return True
+
+    def _give_part(self, question: Question, answer: Answer, forced: bool) -> None:
+        question.take(answer)
+        self.given[question.seat] = answer
+        self._note(question, answer, forced, quietly=True)
+
+    def _joined(self, together: Together) -> bool:
+        """Whether the join is complete; if so, make the reply and tell, at last, who answered what."""
+        parts = together.questions
+        if together.join == "any":
+            said = {seat: answer for seat, answer in self.given.items() if answer != together.decline}
+            if not said and len(self.given) < len(parts):
+                return False
+            values = {part.seat: part.take(said[part.seat]) for part in parts if part.seat in said}
+            self._reply = next(iter(values.items()), None)
+        else:
+            if len(self.given) < len(parts):
+                return False
+            self._reply = {part.seat: part.take(self.given[part.seat]) for part in parts}
+        if self.play.journal is not None:
+            for part in parts:
+                if part.seat in self.given and part.only() is None:
+                    self.play.journal.answered(part, self.given[part.seat])
+        return True
+
+    # -- keeping it
+
+    def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
+        """Count and record an answer that has been accepted."""
+        self.answers += 1
+        if question.chance and not forced:
+            self.chances += 1
+        if self.history is not None:
+            self.history.log.append(Entry(answer, forced, question))
+        journal = self.play.journal
+        if journal is not None:
+            journal.at = self.answers
+            if not forced and not quietly:
+                journal.answered(question, answer)
+
+    def _mark(self) -> None:
+        """Where an undo went back past a revelation, the journal says so."""
+        if self.history is None or self.play.journal is None:
+            return
+        for mark in self.history.marks.get(self.answers, ()):
+            self.play.journal.tell("undone", (), {"answers": mark.answers, "revealed": mark.revealed})

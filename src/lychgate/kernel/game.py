@@ -1,0 +1,314 @@
+"""A game as its users hold it: ask, answer, look, fork, undo, save."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from lychgate.version import __version__
+
+from .chance import Chance, Scripted, Seeded
+from .door import Choices, Door
+from .errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
+from .events import Event, Journal
+from .history import Entry, History, SafePoint
+from .log import LogLine, tree
+from .odds import LIMIT, SAMPLES, Odds, odds
+from .origin import Origin
+from .play import AnyPlay, Play
+from .question import Answer, Question
+from .rulebook import ContentStamp, Rulebook
+from .saves import Body, PackHash, Safe, write
+from .state import Outcome, State, copied
+from .views import Plain, view
+
+
+class Undone(Struct, frozen=True):
+    """What an undo did: the answer count it went back to, and how many answers and revelations it took back."""
+
+    number: int
+    answers: int
+    revealed: int
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing had been revealed; otherwise the log carries a mark."""
+        return self.revealed == 0
+
+
+class Game:
+    """One game in play.
+
+    The list of answers is the game; everything else follows from it and from the origin. With `journal` off
+    no events are kept, with `history` off no answers either: then there is no undo, fork or save.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        content: ContentStamp,
+        origin: Origin,
+        *,
+        seed: int | str = 0,
+        ask_chance: bool = False,
+        journal: bool = True,
+        history: bool = True,
+        choices: Choices | None = None,
+    ) -> None:
+        self.rulebook = rulebook
+        self.content = content
+        self.origin = origin
+        self.seed = seed
+        self.ask_chance = ask_chance
+        self.choices = choices
+        self.history = History() if history else None
+        self._redo: list[Entry] = []
+        state = origin.first_state(rulebook, content)
+        self.door = self._door(state, Journal() if journal else None)
+
+    @classmethod
+    def begin(cls, *args: Any, record: Sequence[Entry] = (), verify: bool = False, **options: Any) -> "Game":
+        """A game, run to its first question; or through a record of answers and then to the next."""
+        game = cls(*args, **options)
+        if record:
+            game.door.replay(record, verify=verify)
+        else:
+            game.door.run()
+        return game
+
+    def _chance(self) -> Chance | None:
+        if self.ask_chance:
+            return None
+        seeded = Seeded(self.seed)
+        return Scripted(self.origin.chance, seeded) if self.origin.chance else seeded
+
+    def _door(self, state: State, journal: Journal | None, answers: int = 0, chances: int = 0) -> Door:
+        play: AnyPlay = Play(state, self.content, self.rulebook.steps, journal)
+        return Door(play, self._chance(), choices=self.choices, history=self.history, answers=answers, chances=chances)
+
+    # -- looking
+
+    @property
+    def play(self) -> AnyPlay:
+        return self.door.play
+
+    @property
+    def state(self) -> Any:
+        return self.door.play.state
+
+    @property
+    def number(self) -> int:
+        """How many answers have been given; the number of the next question."""
+        return self.door.answers
+
+    @property
+    def questions(self) -> Sequence[Question]:
+        """The questions that are open: none when the game is over, several when seats answer together."""
+        return self.door.open()
+
+    @property
+    def question(self) -> Question | None:
+        """The first open question."""
+        return next(iter(self.questions), None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.door.play.state.outcome if self.door.question is None else None
+
+    def view(self, seat: int | None = None) -> Plain:
+        """What this seat may see, as plain data; None is somebody who watches."""
+        scene = self.rulebook.scene(self.play, seat)
+        return view(scene, self.rulebook.id, seat, self.questions, self.number, self.outcome)
+
+    def events(self, since: int = 0, seat: int | None = None, *, all_seats: bool = False) -> list[Event]:
+        """The events from number `since` on that this seat may see."""
+        journal = self.play.journal
+        if journal is None:
+            return []
+        return [event for event in journal.events[since:] if all_seats or event.seen_by(seat)]
+
+    def log(self, seat: int | None = None) -> list[LogLine]:
+        """The log as a tree of sentences."""
+        return tree(self.rulebook, self.play, self.events(seat=seat), seat)
+
+    @property
+    def answers(self) -> Sequence[Entry]:
+        """Every answer so far."""
+        return self.kept().log
+
+    def odds(self, answer: Any, *, seat: int | None = None, limit: int = LIMIT, samples: int = SAMPLES) -> Odds:
+        """What follows from this answer until the next choice: exact, or sampled above `limit` outcomes."""
+        question = self.asked(seat)
+        plain = question.plain(answer)
+        question.take(plain)
+        return odds(self.rulebook, self.play, self.kept(), question, plain, limit, samples)
+
+    def save(self) -> bytes:
+        """The game as the bytes of one file."""
+        kept = self.kept()
+        point = kept.points[-1]
+        return write(
+            Body(
+                game=self.rulebook.id,
+                rules=self.rulebook.version,
+                made_by=f"lychgate {__version__}",
+                content=self.content.hash,
+                packs=tuple(PackHash(pack.id, pack.hash) for pack in self.content.packs),
+                origin=self.origin,
+                seed=self.seed,
+                ask_chance=self.ask_chance,
+                answers=tuple((entry.fingerprint, entry.answer, int(entry.forced)) for entry in kept.log),
+                marks=kept.marks,
+                safe=Safe(point.answers, point.chances, to_builtins(point.state)),
+            )
+        )
+
+    # -- answering
+
+    def answer(self, answer: Any, *, seat: int | None = None, number: int | None = None) -> None:
+        """Answer the open question: with an option, its id, or plain data as the question's kind wants.
+
+        `seat` says who answers where several are asked; `number` says which question was meant, so that an
+        answer that comes too late is refused. A refused answer changes nothing.
+        """
+        question = self.asked(seat, number)
+        plain = question.plain(answer)
+        question.take(plain)
+        self._redo.clear()
+        self._give(question, plain)
+
+    def asked(self, seat: int | None, number: int | None = None) -> Question:
+        """The open question of this seat (None: the first); an error where there is none."""
+        if number is not None and number != self.number:
+            raise LateAnswer(f"question {number} is no longer open; the game is at question {self.number}")
+        waiting = self.questions
+        if not waiting:
+            raise LateAnswer("the game is over; there is nothing to answer")
+        if seat is None:
+            return waiting[0]
+        for question in waiting:
+            if question.seat == seat:
+                return question
+        seats = ", ".join(str(question.seat) for question in waiting)
+        raise IllegalAnswer(f"seat {seat} is not asked anything now; the game waits for seat {seats}")
+
+    def _give(self, question: Question, answer: Answer) -> None:
+        before = self.number
+        try:
+            self.door.give(question, answer)
+        except Exception as error:
+            if self.history is not None:
+                self._rewind(before)
+            if isinstance(error, LychgateError):
+                raise
+            raise RuleError(f"a rule broke after answer {before} ({answer!r}): {error!r}") from error
+
+    # -- going back, and apart
+
+    def fork(self, *, seed: int | str | None = None, journal: bool | None = None, history: bool = True) -> "Game":
+        """A twin that goes its own way. A `seed` of its own keeps a thinking bot from seeing what will be rolled."""
+        kept = self.kept()
+        twin: Game = object.__new__(Game)
+        twin.rulebook, twin.content, twin.origin = self.rulebook, self.content, self.origin
+        twin.seed = self.seed if seed is None else seed
+        twin.ask_chance, twin.choices = self.ask_chance, None
+        twin._redo = []
+        point, entries = kept.points[-1], kept.log[kept.points[-1].answers :]
+        twin.history = kept.copy() if history else None
+        if twin.history is not None:
+            point, entries = twin.history.cut(self.number)
+        tell = self.play.journal is not None if journal is None else journal
+        twin._start_again(point, entries, self.play.journal if tell else None)
+        return twin
+
+    def _start_again(self, point: SafePoint, entries: Sequence[Entry], journal: Journal | None) -> None:
+        """Run from a safe point through these answers."""
+        state = copied(point.state)
+        again = None
+        if journal is not None:
+            again = Journal(journal.events[: point.events], point.headings)
+            again.at = point.answers
+        self.door = self._door(state, again, point.answers, point.chances)
+        self.door.replay(entries, verify=False)
+
+    def _rewind(self, number: int) -> None:
+        point, entries = self.kept().cut(number)
+        self._start_again(point, entries, self.play.journal)
+
+    def kept(self) -> History:
+        """The history; an error where none is kept."""
+        if self.history is None:
+            raise LychgateError("this game keeps no history; make it with history=True to fork, undo or save")
+        return self.history
+
+    def _stops(self) -> list[int]:
+        """The answers that came from outside: where an undo can come to rest."""
+        log = self.kept().log
+        return [
+            index
+            for index, entry in enumerate(log)
+            if not entry.forced and (self.ask_chance or entry.question is None or not entry.question.chance)
+        ]
+
+    def undo(self, to: int | None = None, *, line: int | None = None) -> Undone:
+        """Take back the last answer, or all from answer `to` on, or all that was answered after a line of the log.
+
+        The log of answers is cut and run again. Back to the last thing revealed this is free; further back it
+        is allowed and leaves a mark in the log.
+        """
+        target = self._rest(to) if line is None else self._rest_after(line)
+        kept = self.kept()
+        dropped = kept.log[target:]
+        undone = Undone(target, len(dropped), sum(entry.revealed for entry in dropped))
+        kept.mark(target, undone.answers, undone.revealed)
+        self._rewind(target)
+        self._redo = [*dropped, *self._redo]
+        return undone
+
+    def _rest(self, to: int | None) -> int:
+        """Where an undo to this answer comes to rest: the last question put to somebody up to it."""
+        stops = self._stops()
+        if to is None:
+            if not stops:
+                raise IllegalAnswer("there is nothing to undo")
+            return stops[-1]
+        earlier = [stop for stop in stops if stop <= to < self.number]
+        if not earlier:
+            raise IllegalAnswer(f"cannot undo to {to}: there are {self.number} answers, counted from 0")
+        return earlier[-1]
+
+    def _rest_after(self, line: int) -> int:
+        """The first question put to somebody after a line of the log."""
+        journal = self.play.journal
+        if journal is None or not 0 <= line < len(journal.events):
+            raise IllegalAnswer(f"the log has no line {line}")
+        later = [stop for stop in self._stops() if stop >= journal.events[line].at]
+        if not later:
+            raise IllegalAnswer(f"nothing was answered after line {line}; there is nothing to undo")
+        return later[0]
+
+    def redo(self) -> None:
+        """Give again the answer that was last undone."""
+        if not self._redo:
+            raise IllegalAnswer("there is nothing to redo")
+        entry, tail = self._redo[0], self._redo
+        question = self.asked(entry.seat, None)
+        if question.fingerprint != entry.fingerprint:
+            raise IllegalAnswer("the question has changed since; what was undone cannot be given again")
+        before = self.number
+        self._give(question, entry.answer)
+        self._redo = tail[self.number - before :]
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._stops())
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    @property
+    def free_undo(self) -> int:
+        """Undo is free back to this answer: the one after the last thing revealed."""
+        log = self.kept().log
+        return max((index + 1 for index, entry in enumerate(log) if entry.revealed), default=0)

@@ -1,0 +1,55 @@
+"""Opening a save: run its answers again and compare every question with the record."""
+
+from collections.abc import Callable
+
+from .errors import Diverged, SaveRefused
+from .game import Game
+from .origin import Origin
+from .rulebook import ContentStamp, Rulebook
+from .saves import Body, PackHash, fits, read
+
+
+def load(
+    data: bytes,
+    open_game: Callable[[str, tuple[PackHash, ...]], tuple[Rulebook, ContentStamp]],
+    *,
+    from_safe_point: bool = False,
+    journal: bool = True,
+) -> Game:
+    """Open a save. `open_game` finds the rulebook and content that it names.
+
+    Where the rules have been mended since, the replay may part from the record: Diverged says where. Then
+    `from_safe_point` goes on from the state that was stored, without the history before it.
+    """
+    body = read(data)
+    rulebook, content = open_game(body.game, body.packs)
+    fits(body, rulebook, content)
+    if from_safe_point:
+        return _from_safe_point(body, rulebook, content, journal)
+    return replay(body, rulebook, content, journal=journal)
+
+
+def replay(body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bool = True) -> Game:
+    """Run all answers of a save again, comparing every question."""
+    game = Game(rulebook, content, body.origin, seed=body.seed, ask_chance=body.ask_chance, journal=journal)
+    game.kept().marks = dict(body.marks)
+    game.door.replay(body.record(), verify=True)
+    return game
+
+
+def _from_safe_point(body: Body, rulebook: Rulebook, content: ContentStamp, journal: bool) -> Game:
+    """Go on from the stored state, with the answers since for as long as they fit."""
+    if body.safe is None:
+        raise SaveRefused("the save holds no safe point to go on from")
+    origin = Origin(body.origin.setup, state=body.safe.state)
+    record = body.record()[body.safe.answers :]
+    # Fresh dice: the n-th roll of the old game has been thrown already.
+    seed = f"{body.seed} after {body.safe.chances}"
+    while True:
+        game = Game(rulebook, content, origin, seed=seed, ask_chance=body.ask_chance, journal=journal)
+        try:
+            game.door.replay(record, verify=True)
+        except Diverged as parted:
+            record = record[: parted.at]
+        else:
+            return game

@@ -1,0 +1,65 @@
+"""The log: events as sentences, in a tree."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from .events import Event
+from .play import AnyPlay
+from .rulebook import Rulebook
+
+PHRASES = {
+    "chose": "{seat}: {prompt} {answer}",
+    "rolled": "{seat} rolls {answer} ({prompt})",
+    "drew": "{seat} draws {answer} ({prompt})",
+    "undone": "{answers} answers were undone, with {revealed} rolls or draws among them",
+}
+
+
+class LogLine(Struct):
+    """A line of the log, and what hangs under it. `at` is the answer to undo to for everything after it."""
+
+    number: int
+    kind: str
+    text: str
+    rules: tuple[str, ...]
+    at: int
+    lines: list["LogLine"] = []
+
+    def walk(self, depth: int = 0) -> Iterator[tuple[int, "LogLine"]]:
+        """This line and all below it, with their depth."""
+        yield depth, self
+        for line in self.lines:
+            yield from line.walk(depth + 1)
+
+
+def sentence(rulebook: Rulebook, play: AnyPlay, event: Event) -> str:
+    """An event in words."""
+    phrase = rulebook.phrases.get(event.kind) or PHRASES.get(event.kind)
+    if phrase is None:
+        parts = ", ".join(f"{key} {value}" for key, value in event.data.items())
+        return f"{event.kind}: {parts}" if parts else event.kind
+    return phrase.format_map({key: _part(rulebook, play, key, value) for key, value in event.data.items()})
+
+
+def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int | None) -> list[LogLine]:
+    """The log as this seat may read it."""
+    top: list[LogLine] = []
+    lines: dict[int, LogLine] = {}
+    for event in events:
+        if not event.seen_by(seat):
+            continue
+        text = sentence(rulebook, play, event)
+        lines[event.number] = line = LogLine(event.number, event.kind, text, event.rules, event.at, [])
+        above = lines.get(event.parent)
+        (top if above is None else above.lines).append(line)
+    return top
+
+
+def _part(rulebook: Rulebook, play: AnyPlay, key: str, value: Any) -> str:
+    if key == "seat":
+        return f"Player {value + 1}"
+    if isinstance(value, list | tuple):
+        return ", ".join(_part(rulebook, play, "", one) for one in value) or "nothing"
+    return rulebook.name(play, value) if isinstance(value, str) else str(value)

@@ -1,0 +1,137 @@
+"""Odds: what follows from an option, found by running the real rules over every outcome of chance."""
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from .chance import Chance, Seeded
+from .door import Door
+from .errors import IllegalAnswer
+from .history import History
+from .play import AnyPlay, Play
+from .question import Answer, Question
+from .rulebook import Measures, Rulebook
+from .state import copied
+
+LIMIT = 2000
+"""Above this many outcomes the odds are sampled."""
+
+SAMPLES = 1000
+
+Tally = dict[tuple[tuple[str, Any], ...], Fraction]
+
+
+class OutcomeOdds(Struct, frozen=True):
+    """One thing that may follow, in the game's measures, and its probability."""
+
+    probability: Fraction
+    measures: Measures
+
+
+class Odds(Struct, frozen=True):
+    """All that may follow until the next choice. Exact, or (`exact` False) a sample of `runs` games."""
+
+    exact: bool
+    runs: int
+    outcomes: tuple[OutcomeOdds, ...]
+
+    def summary(self) -> dict[str, dict[Any, Fraction]]:
+        """For each measure, the probability of each of its values."""
+        table: dict[str, dict[Any, Fraction]] = {}
+        for outcome in self.outcomes:
+            for measure, value in outcome.measures.items():
+                values = table.setdefault(measure, {})
+                values[value] = values.get(value, Fraction(0)) + outcome.probability
+        return {measure: dict(sorted(values.items())) for measure, values in table.items()}
+
+    def mean(self, measure: str) -> Fraction:
+        """The mean of a measure that is a number or a truth."""
+        return sum(
+            (outcome.probability * int(outcome.measures.get(measure, 0)) for outcome in self.outcomes),
+            Fraction(0),
+        )
+
+    def plain(self) -> dict[str, Any]:
+        """As data for a client: probabilities as decimal numbers."""
+        table = {m: {str(v): float(p) for v, p in values.items()} for m, values in self.summary().items()}
+        return {"exact": self.exact, "runs": self.runs, "measures": table}
+
+
+class Enumerator:
+    """Answers chance along one path of outcomes, first ones first, and remembers which paths are left."""
+
+    def __init__(self) -> None:
+        self.path: list[tuple[int, int]] = []  # at each chance question: which outcome, of how many
+        self.depth = 0
+        self.probability = Fraction(1)
+
+    def __call__(self, question: Any, count: int, /) -> Answer:
+        outcomes = question.outcomes()
+        if self.depth == len(self.path):
+            self.path.append((0, len(outcomes)))
+        answer, weight = outcomes[self.path[self.depth][0]]
+        self.depth += 1
+        self.probability *= Fraction(weight, sum(each for _, each in outcomes))
+        return answer
+
+    def next_path(self) -> bool:
+        """Go on to the next path; False when all have been taken."""
+        self.depth = 0
+        self.probability = Fraction(1)
+        while self.path:
+            index, count = self.path.pop()
+            if index + 1 < count:
+                self.path.append((index + 1, count))
+                return True
+        return False
+
+
+def odds(
+    rulebook: Rulebook,
+    play: AnyPlay,
+    history: History,
+    question: Question,
+    answer: Answer,
+    limit: int = LIMIT,
+    samples: int = SAMPLES,
+) -> Odds:
+    """What follows from this answer to an open question, until the next choice of anybody, or the end."""
+    if question.chance:
+        raise IllegalAnswer(f"{question.describe()} is itself chance; ask for the odds of a choice")
+    enumerator = Enumerator()
+    outcomes: Tally = {}
+    for runs in range(1, limit + 1):
+        measures = _follow(rulebook, play, history, question, answer, enumerator)
+        _add(outcomes, measures, enumerator.probability)
+        if not enumerator.next_path():
+            return _made(True, runs, outcomes)
+    outcomes.clear()
+    for run in range(samples):
+        # Dice of its own, from neither the game's seed nor the clock: it repeats, and foresees nothing.
+        dice = Seeded(f"odds {len(history.log)} {run}")
+        _add(outcomes, _follow(rulebook, play, history, question, answer, dice), Fraction(1, samples))
+    return _made(False, samples, outcomes)
+
+
+def _follow(
+    rulebook: Rulebook, play: AnyPlay, history: History, question: Question, answer: Answer, chance: Chance
+) -> Measures:
+    """Answer in a copy of the game, let this source of chance answer the rest, and measure what followed."""
+    point = history.points[-1]
+    copy: AnyPlay = Play(copied(point.state), play.content, play.steps, None)
+    door = Door(copy, chance, answers=point.answers, chances=point.chances)
+    door.replay(history.log[point.answers :], verify=False)
+    asked = next(one for one in door.open() if one.seat == question.seat)
+    door.give(asked, answer)
+    return rulebook.measure(play, copy)
+
+
+def _add(outcomes: Tally, measures: Measures, probability: Fraction) -> None:
+    key = tuple(sorted(measures.items()))
+    outcomes[key] = outcomes.get(key, Fraction(0)) + probability
+
+
+def _made(exact: bool, runs: int, outcomes: Tally) -> Odds:
+    likeliest = sorted(outcomes.items(), key=lambda item: (-item[1], repr(item[0])))
+    return Odds(exact, runs, tuple(OutcomeOdds(probability, dict(key)) for key, probability in likeliest))

@@ -1,0 +1,99 @@
+"""What a rule is given: the state, the content, the agenda to add to, and the journal to tell."""
+
+from collections.abc import Callable
+from inspect import Parameter, signature
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from .errors import RuleError
+from .events import SILENCE, Journal, Scene, Silence
+from .question import Rule
+from .state import Argument, State, Step
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+StepFunction = Callable[..., Rule[None] | None]
+F = TypeVar("F", bound=StepFunction)
+
+
+class StepEntry(Struct, frozen=True):
+    """A step of a game, and how many arguments it takes."""
+
+    function: StepFunction
+    least: int
+    most: int
+
+
+class Steps:
+    """The named steps of one game. Names are part of the saves: they do not change lightly.
+
+    A step is a function of the play and plain arguments: a generator that asks, or a plain function.
+    """
+
+    def __init__(self) -> None:
+        self.entries: dict[str, StepEntry] = {}
+
+    def __call__(self, name: str) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            if name in self.entries:
+                raise RuleError(f"two steps are called {name!r}")
+            takes = list(signature(function).parameters.values())[1:]
+            needed = sum(parameter.default is Parameter.empty for parameter in takes)
+            self.entries[name] = StepEntry(function, needed, len(takes))
+            return function
+
+        return register
+
+    def check(self, name: str, args: tuple[Argument, ...]) -> None:
+        entry = self.entries.get(name)
+        if entry is None:
+            raise RuleError(f"there is no step {name!r}; the steps are {', '.join(sorted(self.entries))}")
+        if not entry.least <= len(args) <= entry.most:
+            raise RuleError(f"step {name!r} takes {entry.least} to {entry.most} arguments, not {len(args)}")
+        for arg in args:
+            if arg is not None and not isinstance(arg, str | int):
+                raise RuleError(f"step {name!r} was given {arg!r}; steps carry text, whole numbers, truth or None")
+
+
+class Play(Generic[S, C]):
+    """A game in play, as its rules see it."""
+
+    __slots__ = ("coming", "content", "depth", "journal", "state", "steps")
+
+    def __init__(self, state: S, content: C, steps: Steps, journal: Journal | None) -> None:
+        self.state = state
+        self.content = content
+        self.steps = steps
+        self.journal = journal
+        self.coming: list[Step] = []
+        self.depth = 0
+
+    def then(self, name: str, *args: Argument) -> None:
+        """After this step, run that one as a part of it; several run in the order given."""
+        self.steps.check(name, args)
+        self.coming.append(Step(name, args, self.depth + 1))
+
+    def next(self, name: str, *args: Argument) -> None:
+        """After this step and its parts, run that one beside it: the next round after this round."""
+        self.steps.check(name, args)
+        self.coming.append(Step(name, args, self.depth))
+
+    def tell(self, kind: str, rules: tuple[str, ...], seats: tuple[int, ...] | None = None, /, **data: Any) -> None:
+        """Journal an event. Where speed counts, ask `if play.journal` first and nothing is paid without one."""
+        if self.journal is not None:
+            self.journal.tell(kind, rules, data, seats)
+
+    def scene(self, kind: str, rules: tuple[str, ...], /, **data: Any) -> Scene | Silence:
+        """`with play.scene(...)`: an event, and under it all that is told until the block ends."""
+        if self.journal is None:
+            return SILENCE
+        return Scene(self.journal, self.journal.tell(kind, rules, data))
+
+    def heading(self, kind: str, rules: tuple[str, ...], /, **data: Any) -> None:
+        """An event under which the rest of this step and the steps it leads to will hang."""
+        if self.journal is not None:
+            self.journal.heading(kind, rules, data)
+
+
+AnyPlay = Play[Any, Any]

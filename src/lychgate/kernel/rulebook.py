@@ -1,0 +1,68 @@
+"""A rulebook: what the kernel must know of a game to run it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .play import AnyPlay, Steps
+from .state import State
+from .views import Scene
+
+Measures = dict[str, int | bool | str]
+"""What follows from a choice, in the game's own measures: wounds dealt, slain or not."""
+
+
+class PackStamp(Protocol):
+    """A content pack, as a save names it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def hash(self) -> str: ...
+
+
+class ContentStamp(Protocol):
+    """Loaded content, as the kernel needs to know it: which packs, and one hash over all."""
+
+    @property
+    def hash(self) -> str: ...
+    @property
+    def packs(self) -> Sequence[PackStamp]: ...
+
+
+def _nothing_to_arrange(state: Any, content: Any, arrangement: Mapping[str, Any]) -> list[str]:
+    return [f"this game has no scenario key {key!r}" for key in arrangement]
+
+
+def _same(play: AnyPlay, text: str) -> str:
+    return text
+
+
+def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rulebook:
+    """One game. `version` goes up whenever a change of the rules may change a recorded game.
+
+    `begin` makes the state before the first question from a checked set-up; `scene` is what a seat may see;
+    `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong
+    with the arrangement; `phrases` and `name` turn events into sentences.
+    """
+
+    id: str
+    title: str
+    summary: str
+    version: int
+    players: tuple[int, int]
+    state: type[State]
+    steps: Steps
+    content: Callable[[Sequence[Any]], ContentStamp]
+    setup: Callable[[int, Mapping[str, Any], Any], dict[str, Any]]
+    begin: Callable[[Mapping[str, Any], Any], State]
+    scene: Callable[[AnyPlay, int | None], Scene]
+    phrases: Mapping[str, str]
+    name: Callable[[AnyPlay, str], str] = _same
+    measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
+    arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange

@@ -1,0 +1,50 @@
+"""Scenarios: a game set up in the middle, with scripted chance and answers; for tests, puzzles and bug reports.
+
+seed = 7                       # what follows the script; 0 unless given
+players = 2
+chance = [[6], [3, 4]]         # the next chance answers, in order
+answers = ["attack", "ghoul-1"]   # given in turn once the game stands
+[setup]                        # as for a new game
+[arrange]                      # the game's own words: pieces, piles, tracks, the step to go on with
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert
+
+from .errors import LychgateError, ScenarioError
+from .game import Game
+from .origin import Origin
+from .rulebook import ContentStamp, Rulebook
+
+
+class Scenario(Struct, forbid_unknown_fields=True):
+    """The keys of a scenario that every game has."""
+
+    title: str = ""
+    note: str = ""
+    seed: int | str = 0
+    players: int | None = None
+    setup: dict[str, Any] = {}
+    arrange: dict[str, Any] = {}
+    chance: tuple[Any, ...] = ()
+    answers: list[Any] = []
+
+
+def begin_scenario(rulebook: Rulebook, content: ContentStamp, plain: Mapping[str, Any], **options: Any) -> Game:
+    """Set the game up as the scenario says and give its answers."""
+    try:
+        scenario = convert(dict(plain), type=Scenario)
+    except ValidationError as error:
+        raise ScenarioError([str(error)]) from None
+    players = rulebook.players[0] if scenario.players is None else scenario.players
+    setup = rulebook.setup(players, scenario.setup, content)
+    origin = Origin(setup, arrangement=scenario.arrange, chance=scenario.chance)
+    game = Game.begin(rulebook, content, origin, seed=scenario.seed, **options)
+    for index, answer in enumerate(scenario.answers):
+        try:
+            game.answer(answer)
+        except LychgateError as error:
+            raise ScenarioError([f"answer {index + 1} ({answer!r}): {error}"]) from error
+    return game

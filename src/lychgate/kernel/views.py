@@ -1,0 +1,199 @@
+"""Views: what one seat may see, as plain data that any client can draw.
+
+A game builds these from its state; the kernel adds the question. No client needs to know which game it is.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from .chance import Pool
+from .question import ChooseSome, Place, Question, Share
+from .state import Outcome
+
+
+class Cell(Struct, frozen=True):
+    """A space of the board: `id` is what options are about (`cell:3,4`), `kind` what lies there."""
+
+    id: str
+    x: int
+    y: int
+    kind: str = "floor"
+    tile: str = ""
+    light: bool = True
+
+
+class Edge(Struct, frozen=True):
+    """What stands between two cells: `wall`, `door` (and whether it is open), or whatever the game has."""
+
+    id: str
+    between: tuple[str, str]
+    kind: str = "wall"
+    open: bool = False
+
+
+class Tile(Struct, frozen=True):
+    """A piece of the board as it was laid."""
+
+    id: str
+    title: str
+    kind: str = "room"
+
+
+class Board(Struct, frozen=True):
+    """Spaces, edges and tiles; `shape` is `square` or `hex`."""
+
+    shape: str
+    cells: tuple[Cell, ...]
+    edges: tuple[Edge, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+
+
+class Piece(Struct, frozen=True):
+    """Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures."""
+
+    id: str
+    title: str
+    kind: str
+    cell: str = ""
+    mark: str = ""
+    icon: str = ""
+    side: str = ""
+    seat: int | None = None
+    health: tuple[int, int] | None = None
+    facing: str = ""
+    states: tuple[str, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """A line of a sheet: a figure, where it has one its limit, and the rules behind it."""
+
+    label: str
+    value: str | int
+    most: int | None = None
+    rules: tuple[str, ...] = ()
+
+
+class Card(Struct, frozen=True):
+    """A card that this seat can read."""
+
+    id: str
+    title: str
+    text: str = ""
+    kind: str = ""
+    rules: tuple[str, ...] = ()
+
+
+class Sheet(Struct, frozen=True):
+    """What is known of a hero or an enemy."""
+
+    id: str
+    title: str
+    kind: str
+    piece: str = ""
+    seat: int | None = None
+    lines: tuple[Line, ...] = ()
+    cards: tuple[Card, ...] = ()
+    hidden: int = 0
+
+
+class Track(Struct, frozen=True):
+    """A number with bounds; `notes` say what happens at a value."""
+
+    id: str
+    title: str
+    value: int
+    least: int
+    most: int
+    notes: dict[int, str] = {}
+
+
+class Pile(Struct, frozen=True):
+    """Cards in a pile: how many, and those that lie face up, top first."""
+
+    id: str
+    title: str
+    count: int
+    shown: tuple[Card, ...] = ()
+
+
+class Zone(Struct, frozen=True):
+    """A place that is not on a board: what is in it, by id."""
+
+    id: str
+    title: str
+    pieces: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class Seat(Struct, frozen=True):
+    """A seat at the table, and the piece that it plays first."""
+
+    id: int
+    title: str
+    pieces: tuple[str, ...] = ()
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """All of a game that a seat may see, but for the question."""
+
+    title: str
+    seats: tuple[Seat, ...]
+    heading: str = ""
+    board: Board | None = None
+    pieces: tuple[Piece, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    zones: tuple[Zone, ...] = ()
+
+
+Plain = dict[str, Any]
+
+
+def question_view(question: Question, seat: int | None) -> Plain:
+    """A question as a seat sees it: its own whole, another's without the options, a secret one not at all."""
+    view: Plain = {"seat": question.seat, "kind": question.kind, "yours": question.seat == seat}
+    if question.secret and question.seat != seat:
+        return view | {"prompt": "", "options": [], "rules": []}
+    view |= {"prompt": question.prompt, "rules": list(question.rules), "cause": question.cause, "options": []}
+    if question.seat == seat:
+        view["options"] = [
+            {"id": o.id, "label": o.text, "about": list(o.about), "rules": list(o.rules)} for o in question.options
+        ]
+        view |= _bounds(question)
+    return view
+
+
+def _bounds(question: Question) -> Plain:
+    """What an answer must keep to besides the options."""
+    if isinstance(question, ChooseSome):
+        return {"least": question.least, "most": question.most}
+    if isinstance(question, Share):
+        return {"amount": question.amount, "caps": list(question.limits())}
+    if isinstance(question, Place):
+        return {"what": question.what}
+    if isinstance(question.options, Pool):
+        return {"dice": [{"name": die.name, "faces": list(die.faces)} for die in question.options.dice]}
+    return {}
+
+
+def view(
+    scene: Scene,
+    game: str,
+    seat: int | None,
+    questions: Sequence[Question],
+    number: int,
+    outcome: Outcome | None,
+) -> Plain:
+    """The whole view of a seat (None: somebody who watches) as plain data."""
+    plain: Plain = to_builtins(scene)
+    plain |= {
+        "game": game,
+        "seat": seat,
+        "number": number,
+        "questions": [question_view(question, seat) for question in questions],
+        "outcome": None if outcome is None else to_builtins(outcome),
+    }
+    return plain

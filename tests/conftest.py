@@ -1,0 +1,44 @@
+"""Every test's rule marks are checked: the ids exist, and something in the test really cited them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from lychgate import ledger
+from lychgate.kernel.events import Journal
+
+
+def marked(item: pytest.Item) -> list[str]:
+    return [rule for mark in item.iter_markers("rule") for rule in mark.args]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    unknown = [f"{item.nodeid} marks {rule!r}" for item in items for rule in marked(item) if not ledger.known(rule)]
+    if unknown:
+        raise pytest.UsageError("no ledger has these rules:\n" + "\n".join(unknown))
+
+
+@pytest.fixture(autouse=True)
+def _cited(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A test that says it holds a rule must see an event or a question that cites it."""
+    wanted = {rule for rule in marked(request.node) if isinstance(ledger.find(rule), ledger.Rule)}
+    if not wanted:
+        yield
+        return
+    cited: set[str] = set()
+
+    def watch(name: str) -> None:
+        told = getattr(Journal, name)
+
+        def telling(self: Journal, kind: str, rules: tuple[str, ...], *rest: Any) -> Any:
+            cited.update(rules)
+            return told(self, kind, rules, *rest)
+
+        monkeypatch.setattr(Journal, name, telling)
+
+    watch("tell")
+    watch("heading")
+    yield
+    missing = sorted(wanted - cited)
+    assert not missing, f"nothing in this test cited {', '.join(missing)}"

@@ -1,0 +1,185 @@
+"""The door: from step to step and question to question."""
+
+from typing import Any
+
+import pytest
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Rule, Together
+from toy import begin, note, toy
+
+YES_NO = (Option("yes"), Option("no"))
+
+
+def test_steps_run_in_the_order_given_before_what_was_on_the_agenda() -> None:
+    def first(game: AnyPlay) -> None:
+        game.then("say", "one")
+        game.then("say", "two", True)
+        game.next("say", "after")
+
+    def say(game: AnyPlay, word: str, more: bool = False) -> None:
+        note(game, word)
+        if more:
+            game.then("say", f"{word} and a half")
+
+    game = begin(toy(first, more={"say": say}))
+    assert game.state.notes == ["one", "two", "two and a half", "after"]
+    assert game.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "reason"),
+    [("nowhere", (), "no step 'nowhere'"), ("first", (1,), "takes 0 to 0"), ("say", ([1],), "was given")],
+)
+def test_a_step_that_cannot_be_is_refused_when_it_is_named(name: str, args: Any, reason: str) -> None:
+    def first(game: AnyPlay) -> None:
+        game.then(name, *args)
+
+    with pytest.raises(RuleError, match=reason):
+        begin(toy(first, more={"say": lambda game, word: None}))
+
+
+def test_questions_may_come_from_rules_three_deep() -> None:
+    def deep(game: AnyPlay, depth: int) -> Rule[str]:
+        if depth == 0:
+            answer: str = yield Choose(0, "Well?", YES_NO)
+            return answer
+        return (yield from deep(game, depth - 1))
+
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, (yield from deep(game, 3)))
+
+    game = begin(toy(first))
+    assert game.question is not None
+    game.answer("no")
+    assert game.state.notes == ["no"]
+
+
+def test_a_forced_answer_is_recorded_and_not_asked() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, (yield Choose(0, "Well?", YES_NO[:1])))
+
+    game = begin(toy(first))
+    assert game.question is None
+    assert [(entry.answer, entry.forced) for entry in game.answers] == [("yes", True)]
+    assert [event.kind for event in game.events()] == ["noted"]
+
+
+def ask_all(join: str, decline: str = "") -> Any:
+    def first(game: AnyPlay) -> Rule[None]:
+        parts = tuple(Choose(seat, f"Seat {seat}?", YES_NO) for seat in (2, 0, 1))
+        note(game, (yield Together(parts, join, decline)))  # type: ignore[arg-type]
+
+    return toy(first)
+
+
+def test_all_seats_answer_in_any_order_and_the_rule_hears_them_together() -> None:
+    game = begin(ask_all("all"))
+    game.answer("no", seat=1)
+    assert [question.seat for question in game.questions] == [2, 0]
+    assert game.events() == [], "nobody learns what was answered before all have"
+    with pytest.raises(IllegalAnswer, match="seat 1 is not asked"):
+        game.answer("yes", seat=1)
+    game.answer("yes", seat=0)
+    game.answer("yes")
+    assert game.state.notes == ["{2: 'yes', 0: 'yes', 1: 'no'}"]
+    assert [event.kind for event in game.events()] == ["chose", "chose", "chose", "noted"]
+
+
+def test_the_first_who_does_not_decline_settles_it() -> None:
+    game = begin(ask_all("any", "no"))
+    game.answer("no", seat=0)
+    game.answer("yes", seat=1)
+    assert game.state.notes == ["(1, 'yes')"]
+
+
+def test_when_all_decline_there_is_nobody() -> None:
+    game = begin(ask_all("any", "no"))
+    for seat in (1, 2, 0):
+        game.answer("no", seat=seat)
+    assert game.state.notes == ["None"]
+
+
+def test_a_join_can_be_saved_forked_and_undone_half_way() -> None:
+    game = begin(ask_all("all"))
+    game.answer("no", seat=1)
+    twin = game.fork()
+    assert [question.seat for question in twin.questions] == [2, 0]
+    twin.answer("yes", seat=0)
+    twin.undo()
+    assert [question.seat for question in twin.questions] == [2, 0]
+    twin.undo()
+    assert [question.seat for question in twin.questions] == [2, 0, 1]
+
+
+def test_seats_with_one_possible_answer_are_not_asked_together_either() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        parts = (Choose(0, "A?", YES_NO[:1]), Choose(1, "B?", YES_NO))
+        note(game, (yield Together(parts)))
+
+    game = begin(toy(first))
+    assert [question.seat for question in game.questions] == [1]
+    game.answer("no")
+    assert game.state.notes == ["{0: 'yes', 1: 'no'}"]
+
+
+def test_chance_can_be_asked_for_real_dice() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, (yield Roll(0, "Roll", pool(D6, D6))))
+
+    game = begin(toy(first), ask_chance=True)
+    assert game.question is not None
+    assert game.question.kind == "roll"
+    with pytest.raises(IllegalAnswer, match="'7' is not a face"):
+        game.answer("3 7")
+    game.answer("3 5")
+    assert game.state.notes == ["(3, 5)"]
+
+
+def test_a_late_answer_is_refused() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "One?", YES_NO)
+        yield Choose(0, "Two?", YES_NO)
+
+    game = begin(toy(first))
+    game.answer("yes", number=0)
+    with pytest.raises(LateAnswer, match="question 0 is no longer open; the game is at question 1"):
+        game.answer("yes", number=0)
+    game.answer("yes", number=1)
+    with pytest.raises(LateAnswer, match="the game is over"):
+        game.answer("yes")
+
+
+def test_a_rule_that_breaks_leaves_the_game_at_the_question_before() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, "before")
+        answer = yield Choose(0, "Break it?", YES_NO)
+        note(game, "after")
+        if answer == "yes":
+            raise ZeroDivisionError("oh")
+
+    game = begin(toy(first))
+    with pytest.raises(RuleError, match=r"a rule broke after answer 0 \('yes'\): ZeroDivisionError") as caught:
+        game.answer("yes")
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    assert (game.state.notes, game.number) == (["before"], 0)
+    game.answer("no")
+    assert game.outcome is not None
+
+
+def test_an_agenda_that_runs_dry_is_the_rules_fault() -> None:
+    rulebook = toy(lambda game: game.state.agenda.clear())
+    with pytest.raises(RuleError, match="the agenda is empty but the game has no outcome"):
+        begin(rulebook)
+
+
+def test_without_history_there_is_no_way_back() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "One?", YES_NO)
+
+    game = begin(toy(first), history=False)
+    for attempt in (game.undo, game.save, game.fork):
+        with pytest.raises(LychgateError, match="keeps no history"):
+            attempt()
