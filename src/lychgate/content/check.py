@@ -1,0 +1,142 @@
+"""Checking one table against its record type: a record, or everything that is wrong with the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date, time
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from lychgate.content.errors import choices, show, suggest
+from lychgate.content.frozen import freeze
+from lychgate.content.hints import Path, field_hints, follow, mark, peel, tags
+from lychgate.content.marks import Ref
+from lychgate.content.words import describe, options
+
+__all__ = ["Fault", "adapter", "canonical", "check", "plain"]
+
+T = TypeVar("T")
+Known = Mapping[str, Collection[str]]
+"""The ids there are, by kind."""
+
+DEEPEST = 32
+"""How many tables and arrays may stand inside one another; deeper is a slip or mischief."""
+
+WIDEST = 63
+"""Bits of a whole number besides its sign, as TOML has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with one field of a table, before anybody knows which file the table is in."""
+
+    path: Path
+    what: str
+    expected: str
+
+
+def adapter(record: type[T]) -> TypeAdapter[T]:
+    """Pydantic's reader and writer for a record type, made once."""
+    if record not in _ADAPTERS:
+        _ADAPTERS[record] = TypeAdapter(record)
+    return _ADAPTERS[record]
+
+
+_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
+
+
+def canonical(value: object) -> str:
+    """The one JSON text of a value, whatever the order in which its tables were written.
+
+    >>> canonical({"b": [1, 2], "a": "é"})
+    '{"a":"\\\\u00e9","b":[1,2]}'
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def plain(record: Any) -> Any:
+    """A record as plain JSON data, defaults and all."""
+    return adapter(type(record)).dump_python(record, mode="json")
+
+
+def check(record: type[T], table: Mapping[str, Any], known: Known) -> tuple[T | None, list[Fault]]:
+    """Make a record of a table, or say everything that is wrong with the table.
+
+    The table is checked as its canonical JSON, for two reasons: pydantic's strict mode then takes arrays for
+    tuples, tables for dataclasses and nothing for anything else; and the keys of every table inside the record
+    come out sorted, so that two packs with the same hash cannot differ in an order that a rule might see.
+    """
+    faults: dict[Path, Fault] = {}
+    text = canonical(_fit(table, (), faults))
+    try:
+        made = adapter(record).validate_json(text, context=known)
+    except ValidationError as error:
+        for details in error.errors(include_url=False):
+            fault = _fault(record, details, known)
+            faults.setdefault(fault.path, fault)
+        return None, list(faults.values())
+    return (None, list(faults.values())) if faults else (freeze(made), [])
+
+
+def _fit(value: Any, path: Path, faults: dict[Path, Fault]) -> Any:
+    """The value with nothing in place of what TOML allows and content does not, which goes to the faults."""
+    if isinstance(value, dict | list) and len(path) > DEEPEST:
+        faults[path] = Fault(path, f"is more than {DEEPEST} tables and arrays deep", "something flatter")
+    elif isinstance(value, dict):
+        return {key: _fit(part, (*path, key), faults) for key, part in value.items()}
+    elif isinstance(value, list):
+        return [_fit(part, (*path, index), faults) for index, part in enumerate(value)]
+    elif isinstance(value, date | time):
+        faults[path] = Fault(path, f"is the date or time {show(value)}", "no date, or text in quotes")
+    elif isinstance(value, int) and value.bit_length() > WIDEST:
+        faults[path] = Fault(path, f"is {show(value)}", "a smaller number")
+    else:
+        return value
+    return None
+
+
+def _fault(record: type[Any], details: ErrorDetails, known: Known) -> Fault:
+    location, value = details["loc"], details["input"]
+    match details["type"]:
+        case "unexpected_keyword_argument":
+            return _unknown_field(record, location)
+        case "union_tag_invalid" | "union_tag_not_found":
+            path, hint = follow(record, location)
+            return _wrong_tag(path, hint, details["ctx"]["discriminator"].strip("'"), value)
+        case "missing":
+            path, hint = follow(record, location)
+            return Fault(path, "is missing", describe(hint))
+        case "value_error" | "assertion_error":
+            path, _ = follow(record, location)
+            return Fault(path, str(details["ctx"]["error"]) or f"is {show(value)}", "")
+        case _:
+            path, hint = follow(record, location)
+            if hint is None:
+                return Fault(path, f"is {show(value)}: {details['msg']}", "")
+            return Fault(path, f"is {show(value)}{_near(value, hint, known)}", describe(hint))
+
+
+def _near(value: object, hint: Any, known: Known) -> str:
+    ref = mark(peel(hint)[1], Ref)
+    ids = [each for kind in ref.kinds for each in known[kind]] if ref else []
+    return suggest(value, [*ids, *(str(option) for option in options(hint))])
+
+
+def _unknown_field(record: type[Any], location: Path) -> Fault:
+    path, table = follow(record, location[:-1], inside=True)
+    fields = list(field_hints(peel(table)[0])) if table else []
+    near = suggest(location[-1], fields)
+    expected = f"one of {', '.join(fields)}" if fields else "only fields of this table"
+    return Fault((*path, location[-1]), f"is not a field of this table{near}", expected)
+
+
+def _wrong_tag(path: Path, hint: Any, field: str, table: Mapping[str, object]) -> Fault:
+    allowed = tags(peel(hint)[0], field)
+    if field not in table:
+        return Fault((*path, field), "is missing", choices(allowed))
+    what = f"is {show(table[field])}{suggest(table[field], map(str, allowed))}"
+    return Fault((*path, field), what, choices(allowed))

@@ -1,0 +1,49 @@
+"""The base of every record, and the field types that most records need.
+
+`Ge`, `Gt`, `Le`, `Lt`, `MinLen` and `MaxLen` are the usual ones of `annotated_types`, given here so that games
+need not import them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from annotated_types import Ge, Gt, Le, Lt, MaxLen, MinLen
+
+from lychgate.content.marks import Matches, Means
+
+__all__ = ["CONFIG", "Count", "Ge", "Gt", "Id", "Le", "Lt", "MaxLen", "MinLen", "Positive", "Record", "Source"]
+
+CONFIG: Mapping[str, object] = {"extra": "forbid", "strict": True, "allow_inf_nan": False}
+"""How a record is checked. It reaches every plain dataclass inside the record as well."""
+
+Positive = Annotated[int, Ge(1)]
+Count = Annotated[int, Ge(0)]
+Id = Annotated[
+    str,
+    Matches(
+        r"[a-z0-9]+([-_.][a-z0-9]+)*",
+        'an id of lower-case letters and digits, with - or _ or . between them, such as "cave-goblin"',
+    ),
+]
+Source = Annotated[
+    Literal["book", "public", "house"],
+    Means(
+        '"book" (printed in the game\'s rulebooks), "public" (a figure found in public material) '
+        'or "house" (our own, where the books are silent)'
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """What every entry of a pack has. A kind of record is a frozen dataclass that adds its own fields."""
+
+    __pydantic_config__: ClassVar[Mapping[str, object]] = CONFIG
+
+    id: Id
+    name: Annotated[str, MinLen(1)]
+    source: Source
+    note: str = ""
