@@ -1,0 +1,35 @@
+"""Lychgate: an open table for the Warhammer Quest family of cooperative dungeon crawls."""
+
+from lychgate.api import load, new, scenario
+from lychgate.games import game_ids as games
+from lychgate.kernel.errors import (
+    Diverged,
+    IllegalAnswer,
+    LateAnswer,
+    LychgateError,
+    SaveDamaged,
+    SaveError,
+    SaveRefused,
+    ScenarioError,
+    SetupError,
+)
+from lychgate.kernel.game import Game
+from lychgate.version import __version__
+
+__all__ = [
+    "Diverged",
+    "Game",
+    "IllegalAnswer",
+    "LateAnswer",
+    "LychgateError",
+    "SaveDamaged",
+    "SaveError",
+    "SaveRefused",
+    "ScenarioError",
+    "SetupError",
+    "__version__",
+    "games",
+    "load",
+    "new",
+    "scenario",
+]

@@ -1,0 +1,46 @@
+"""The games. Each is a package here with a `RULEBOOK`; installed packages can add more.
+
+A game from elsewhere declares an entry point in the group `lychgate.games`: its id, and `module:RULEBOOK`.
+"""
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+
+from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.rulebook import Rulebook
+
+GROUP = "lychgate.games"
+
+
+class UnknownGame(LychgateError):
+    """No game has this id."""
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games there are."""
+    built_in = (module.name.replace("_", "-") for module in iter_modules(__path__))
+    added = (entry.name for entry in entry_points(group=GROUP))
+    return tuple(sorted({*built_in, *added}))
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """The rulebook of a game; its modules are imported only now."""
+    for module in iter_modules(__path__):
+        if module.name.replace("_", "-") == game:
+            return _checked(game, import_module(f"{__name__}.{module.name}").RULEBOOK)
+    for entry in entry_points(group=GROUP):
+        if entry.name == game:
+            return _checked(game, entry.load())
+    close = get_close_matches(game, game_ids(), 1)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    raise UnknownGame(f"there is no game {game!r}{hint} The games are: {', '.join(game_ids())}")
+
+
+def _checked(game: str, found: object) -> Rulebook:
+    if not isinstance(found, Rulebook) or found.id != game:
+        raise UnknownGame(f"the package registered as game {game!r} holds {found!r}, not a rulebook of that id")
+    return found

@@ -1,0 +1,32 @@
+"""The Lantern Crypt: a small game of our own that uses every part of the engine.
+
+It is the worked example for whoever writes a game, what the kernel's tests play, and an evening's short crawl.
+"""
+
+from lychgate.kernel.rulebook import Rulebook
+
+from . import dead, heroes, rounds, setup
+from .content import load_content
+from .scenario import arrange
+from .state import Crypt, step
+from .views import PHRASES, measure, name, scene
+
+__all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
+
+RULEBOOK = Rulebook(
+    id="small",
+    title="The Lantern Crypt",
+    summary="Fetch a relic from the crypt before the lantern goes out. A small example game of our own.",
+    version=1,
+    players=(1, 4),
+    state=Crypt,
+    steps=step,
+    content=load_content,
+    setup=setup.complete_setup,
+    begin=setup.begin,
+    scene=scene,
+    phrases=PHRASES,
+    name=name,
+    measure=measure,
+    arrange=arrange,
+)

@@ -1,0 +1,133 @@
+"""What the content of The Lantern Crypt consists of."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Record, Schema, load
+from lychgate.mechanics.dice import Dice
+from lychgate.mechanics.errors import Unreadable
+from lychgate.mechanics.tiles import Tile, read_tile
+
+NONE = Dice()
+
+DiceText = Annotated[Dice, Parsed(Dice.parse, "dice, such as 2D6+1")]
+Mark = Annotated[str, MinLen(1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeroCard(Record):
+    """A hero that a player can lead."""
+
+    mark: Mark
+    wounds: Positive
+    speed: Positive
+    skill: Count
+    guard: Positive
+    damage: DiceText
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnemyCard(Record):
+    """A kind of the dead, and how many of its cards there are."""
+
+    mark: Mark
+    number: Positive
+    wounds: Positive
+    speed: Positive
+    skill: Count
+    guard: Positive
+    damage: Positive
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charm(Record):
+    """A charm: given up, it shields the flame."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Find(Record):
+    """What a search may bring: light, healing, harm or nothing."""
+
+    number: Positive
+    light: Count = 0
+    heals: DiceText = NONE
+    wounds: Count = 0
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relic(Record):
+    """What the heroes came for."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chamber(Record):
+    """A tile of the crypt, drawn as text, and how many of the dead it holds."""
+
+    rows: tuple[str, ...]
+    legend: dict[str, str] = field(default_factory=dict)
+    doorways: dict[str, str]
+    walls: tuple[str, ...] = ()
+    dead: DiceText = NONE
+    place: Literal["entrance", "chamber", "vault"] = "chamber"
+
+
+def tile(chamber: Chamber) -> Tile:
+    """The chamber as it is drawn."""
+    return read_tile(chamber.id, chamber.rows, chamber.legend, chamber.doorways, chamber.walls)
+
+
+def check_chambers(content: Content) -> Iterable[Problem]:
+    """Chambers can be read, and there is one entrance with stairs and one vault."""
+    places: dict[str, list[Chamber]] = {"entrance": [], "vault": [], "chamber": []}
+    for chamber in content.all(Chamber):
+        places[chamber.place].append(chamber)
+        try:
+            tile(chamber)
+        except Unreadable as error:
+            yield content.problem(chamber, "rows", str(error), "a drawing that can be read")
+    for place in ("entrance", "vault"):
+        for chamber in places[place][1:]:
+            yield content.problem(chamber, "place", f"a second {place}", f"one {place} in all")
+    for chamber in places["entrance"]:
+        if "stairs" not in chamber.legend.values():
+            yield content.problem(chamber, "legend", "no stairs", 'a letter for "stairs", and the letter in the rows')
+
+
+SCHEMA = Schema(
+    game="small",
+    kinds={
+        "hero": HeroCard,
+        "enemy": EnemyCard,
+        "charm": Charm,
+        "find": Find,
+        "relic": Relic,
+        "chamber": Chamber,
+    },
+    checks=(check_chambers,),
+)
+
+PACK = Path(__file__).parent / "pack"
+
+
+@cache
+def _built_in() -> Content:
+    return load(SCHEMA, [PACK])
+
+
+def load_content(packs: Sequence[Path]) -> Content:
+    """The built-in pack with the player's laid over it."""
+    return load(SCHEMA, [PACK, *packs]) if packs else _built_in()
+
+
+def only(content: Content, place: Literal["entrance", "vault"]) -> Chamber:
+    """The entrance, or the vault."""
+    return next(chamber for chamber in content.all(Chamber) if chamber.place == place)

@@ -1,0 +1,94 @@
+"""The dead."""
+
+from lychgate.kernel.chance import Roll
+from lychgate.kernel.question import Choose, Option, Rule, Share
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.paths import distance_field, reachable
+
+from . import changes
+from .fighting import ONE_DIE, hits
+from .rounds import first_player
+from .state import Enemy, Hero, Small, enemy_card, hero_card, heroes_next_to, occupied, step
+
+
+@step("the-dead")
+@rule("small.dead.move", "small.dead.attack")
+def the_dead(game: Small) -> None:
+    game.heading("the-dead", ("small.dead.move",))
+    for enemy in game.state.enemies:
+        game.then("enemy", enemy)
+
+
+@step("enemy")
+def enemy_turn(game: Small, enemy_id: str) -> Rule[None]:
+    enemy = game.state.enemies[enemy_id]
+    if not heroes_next_to(game, enemy.cell):
+        yield from come(game, enemy)
+    if heroes_next_to(game, enemy.cell):
+        yield from strike(game, enemy)
+
+
+@rule("small.dead.move")
+def come(game: Small, enemy: Enemy) -> Rule[None]:
+    ends = nearest_ends(game, enemy)
+    if not ends:
+        return
+    rules = ("small.dead.move",)
+    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in ends]
+    name = enemy_card(game, enemy).name
+    words = "Where does the {enemy} end its move?"
+    cell: Cell = yield Choose(first_player(game), words, options, rules, f"piece:{enemy.id}", {"enemy": name})
+    changes.move(game, enemy, cell, rules)
+
+
+def nearest_ends(game: Small, enemy: Enemy) -> list[Cell]:
+    """The squares within its speed that are as near to a hero as it can get by a shortest way."""
+    terrain = game.state.board.terrain
+    taken = occupied(game) - {enemy.cell}
+    goals = [hero.cell for hero in game.state.heroes.values()]
+    away = distance_field(terrain, goals, taken)
+    if enemy.cell not in away:
+        return []
+    reach = reachable(terrain, enemy.cell, enemy_card(game, enemy).speed, taken)
+    steps = min(away[enemy.cell] - 1, enemy_card(game, enemy).speed)
+    return [cell for cell, cost in reach.items() if cost == steps and away.get(cell) == away[enemy.cell] - steps]
+
+
+@rule("small.dead.attack")
+def strike(game: Small, enemy: Enemy) -> Rule[None]:
+    rules = ("small.dead.attack",)
+    card = enemy_card(game, enemy)
+    heroes = heroes_next_to(game, enemy.cell)
+    guard = max(hero_card(game, hero).guard for hero in heroes)
+    with game.scene("struck", rules, piece=enemy.id):
+        (face,) = yield Roll(
+            first_player(game),
+            "The {enemy} strikes: {guard} or more with {skill} added",
+            ONE_DIE,
+            ("small.dead.attack", "small.fight.hit"),
+            f"piece:{enemy.id}",
+            {"enemy": card.name, "guard": guard, "skill": card.skill},
+        )
+        if hits(face, card.skill, guard):
+            yield from share_wounds(game, enemy, heroes)
+        else:
+            game.tell("missed", rules, piece=enemy.id)
+
+
+def share_wounds(game: Small, enemy: Enemy, heroes: list[Hero]) -> Rule[None]:
+    caps = tuple(hero.wounds for hero in heroes)
+    amount = min(enemy_card(game, enemy).damage, sum(caps))
+    options = [Option(hero.id, hero_card(game, hero).name, (f"piece:{hero.id}",), value=hero) for hero in heroes]
+    shares: list[tuple[Hero, int]] = yield Share(
+        first_player(game),
+        "Who takes the {amount} wounds?",
+        options,
+        ("small.dead.attack",),
+        f"piece:{enemy.id}",
+        {"amount": amount},
+        amount=amount,
+        caps=caps,
+    )
+    for hero, wounds in shares:
+        changes.wound_hero(game, hero, wounds, ("small.dead.attack",))

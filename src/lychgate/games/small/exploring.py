@@ -1,0 +1,93 @@
+"""Exploring."""
+
+from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.board import Doorway
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.decks import draw, put, reshuffle
+from lychgate.mechanics.dice import roll
+from lychgate.mechanics.tiles import Placement, lay, placements
+
+from . import changes
+from .content import Chamber, EnemyCard, Relic, only, tile
+from .state import Hero, Small, occupied
+
+
+@rule("small.explore.doorway")
+def doorways_of(game: Small, hero: Hero) -> list[Doorway]:
+    """The open doorways of the hero's square; none when the crypt holds no more chambers."""
+    if not game.state.cards.piles["crypt"]:
+        return []
+    return [doorway for doorway in game.state.board.open_doorways if hero.cell in doorway.cells]
+
+
+def explore(game: Small, hero: Hero) -> Rule[None]:
+    rules = ("small.explore.doorway",)
+    options = [
+        Option(way.id, f"The doorway {way.side}", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
+    ]
+    doorway: Doorway = yield Choose(hero.seat, "Through which doorway?", options, rules, f"piece:{hero.id}")
+    labels = {chamber.id: chamber.name for chamber in game.content.all(Chamber)}
+    card = yield from draw(game.state.cards, "crypt", hero.seat, "Which chamber is it?", rules, labels=labels)
+    chamber = game.content[Chamber][card]
+    with game.scene("explored", rules, piece=hero.id, chamber=card):
+        ways = placements(game.state.board, doorway, tile(chamber))
+        if not ways:
+            block(game, card, doorway)
+            return
+        way = yield from choose_placement(hero, ways, card)
+        laying = lay(game.state.board, doorway, way, card)
+        changes.lay_chamber(game, laying)
+        yield from awake_the_dead(game, hero, chamber, laying.laid.cells)
+
+
+def choose_placement(hero: Hero, ways: list[Placement], card: str) -> Rule[Placement]:
+    options = [
+        Option(way.id, f"Turned {way.turns} times", tuple(f"cell:{cell_id(cell)}" for cell in way.cells), value=way)
+        for way in ways
+    ]
+    words = "How is the chamber laid?"
+    way: Placement = yield Place(hero.seat, words, options, ("small.explore.doorway",), what=f"card:{card}")
+    return way
+
+
+@rule("small.explore.blocked")
+def block(game: Small, card: str, doorway: Doorway) -> None:
+    put(game.state.cards, "crypt", card, "bottom")
+    changes.wall_up(game, doorway.id)
+
+
+@rule("small.explore.dead")
+def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
+    rules = ("small.explore.dead",)
+    number = yield from roll(chamber.dead, hero.seat, "How many of the dead awake?", rules)
+    labels = {enemy.id: enemy.name for enemy in game.content.all(EnemyCard)}
+    cards = game.state.cards
+    for _ in range(number):
+        taken = occupied(game)
+        free = [cell for cell in cells if cell not in taken]
+        if not free:
+            return
+        if not cards.piles["dead"]:
+            reshuffle(cards, "slain", "dead")
+        card = yield from draw(cards, "dead", hero.seat, "Who awakes?", rules, labels=labels)
+        put(cards, "slain", card)
+        options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in free]
+        words = "Where does the {enemy} stand?"
+        cell: Cell = yield Place(hero.seat, words, options, rules, parts={"enemy": labels[card]}, what=f"card:{card}")
+        changes.awake(game, game.content[EnemyCard][card], cell)
+
+
+@rule("small.vault.relics")
+def may_take_relics(game: Small, hero: Hero) -> bool:
+    vault = only(game.content, "vault").id
+    return bool(game.state.relics) and game.state.board.terrain.tile_of[hero.cell] == vault
+
+
+def relics(game: Small, hero: Hero) -> Rule[None]:
+    left = game.state.relics
+    options = [Option(relic, game.content[Relic][relic].name, (f"card:{relic}",)) for relic in left]
+    words = "Which relics does he take?"
+    most = min(2, len(left))
+    taken: list[str] = yield ChooseSome(hero.seat, words, options, ("small.vault.relics",), least=1, most=most)
+    changes.take_relics(game, hero, taken)

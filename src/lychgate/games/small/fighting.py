@@ -1,0 +1,82 @@
+"""Fighting."""
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.dice import roll
+from lychgate.mechanics.sight import sees
+
+from . import changes
+from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card
+
+ONE_DIE = pool(D6)
+
+
+@rule("small.fight.hit")
+def hits(face: int, skill: int, guard: int) -> bool:
+    """A rolled 1 always misses and a rolled 6 always hits."""
+    return face == 6 or (face > 1 and face + skill >= guard)
+
+
+@rule("small.fight.adjacent")
+def targets_in_reach(game: Small, hero: Hero) -> list[Enemy]:
+    return enemies_next_to(game, hero.cell)
+
+
+@rule("small.throw.sight")
+def targets_in_sight(game: Small, hero: Hero) -> list[Enemy]:
+    terrain = game.state.board.terrain
+    near = terrain.near[hero.cell]
+    return [
+        enemy
+        for enemy in game.state.enemies.values()
+        if enemy.cell not in near and sees(terrain, hero.cell, enemy.cell)
+    ]
+
+
+def fight(game: Small, hero: Hero) -> Rule[None]:
+    target = yield from choose_target(game, hero, targets_in_reach(game, hero), "small.fight.adjacent")
+    with game.scene("fought", ("small.fight.adjacent",), piece=hero.id, target=target.id):
+        hit = yield from roll_to_hit(game, hero, target)
+        if hit:
+            yield from deal_damage(game, hero, target)
+
+
+def throw(game: Small, hero: Hero) -> Rule[None]:
+    target = yield from choose_target(game, hero, targets_in_sight(game, hero), "small.throw.sight")
+    with game.scene("threw", ("small.throw.sight",), piece=hero.id, target=target.id):
+        hit = yield from roll_to_hit(game, hero, target)
+        if hit:
+            changes.wound_enemy(game, target, 1, ("small.throw.sight",))
+
+
+def choose_target(game: Small, hero: Hero, targets: list[Enemy], cause: str) -> Rule[Enemy]:
+    options = [
+        Option(
+            enemy.id,
+            f"{enemy_card(game, enemy).name} ({enemy.wounds} wounds left)",
+            (f"piece:{enemy.id}",),
+            value=enemy,
+        )
+        for enemy in targets
+    ]
+    target: Enemy = yield Choose(hero.seat, "At whom?", options, (cause,), f"piece:{hero.id}")
+    return target
+
+
+def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
+    skill, guard = hero_card(game, hero).skill, enemy_card(game, target).guard
+    words = "To hit: {guard} or more with {skill} added"
+    (face,) = yield Roll(
+        hero.seat, words, ONE_DIE, ("small.fight.hit",), f"piece:{hero.id}", {"guard": guard, "skill": skill}
+    )
+    hit = hits(face, skill, guard)
+    game.tell("hit" if hit else "missed", ("small.fight.hit",), piece=hero.id, target=target.id)
+    return hit
+
+
+@rule("small.fight.damage")
+def deal_damage(game: Small, hero: Hero, target: Enemy) -> Rule[None]:
+    damage = hero_card(game, hero).damage
+    wounds = yield from roll(damage, hero.seat, "How many wounds?", ("small.fight.damage",))
+    changes.wound_enemy(game, target, wounds, ("small.fight.damage",))

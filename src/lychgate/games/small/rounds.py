@@ -1,0 +1,61 @@
+"""The round, and the lantern."""
+
+from lychgate.kernel.chance import Die, Roll, pool
+from lychgate.kernel.question import Choose, Option, Rule, Together
+from lychgate.ledger import rule
+
+from . import changes
+from .state import Hero, Small, step
+
+LANTERN = pool(Die("lantern", ("steady", "steady", "steady", "flicker", "flicker", "gust")))
+
+
+@step("round")
+@rule("small.round.phases")
+def round_of_play(game: Small) -> None:
+    game.state.round += 1
+    game.heading("round", ("small.round.phases",), round=game.state.round)
+    game.then("lantern")
+    game.then("heroes")
+    game.then("the-dead")
+    game.next("round")
+
+
+def first_player(game: Small) -> int:
+    """The lowest seat whose hero still stands."""
+    return min(hero.seat for hero in game.state.heroes.values())
+
+
+@step("lantern")
+@rule("small.lantern.roll", "small.lantern.out")
+def lantern(game: Small) -> Rule[None]:
+    game.heading("lantern", ("small.lantern.roll",))
+    (flame,) = yield Roll(first_player(game), "How does the lantern burn?", LANTERN, ("small.lantern.roll",))
+    if flame == "flicker":
+        changes.change_light(game, -1, ("small.lantern.roll",))
+    if flame == "gust":
+        shielded = yield from shield(game)
+        if not shielded:
+            changes.change_light(game, -2, ("small.lantern.roll",))
+
+
+@rule("small.lantern.shield")
+def shield(game: Small) -> Rule[bool]:
+    """Whoever speaks first gives up a charm; those without one are not asked."""
+    rules = ("small.lantern.shield",)
+    holders = [hero for hero in game.state.heroes.values() if hero.charm is not None]
+    if not holders:
+        return False
+
+    def question(hero: Hero) -> Choose:
+        options = (
+            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero),
+            Option("pass", "Keep it"),
+        )
+        return Choose(hero.seat, "A gust! Shield the flame with your charm?", options, rules)
+
+    settled: tuple[int, Hero] | None = yield Together(tuple(map(question, holders)), "any", "pass")
+    if settled is None:
+        return False
+    changes.lose_charm(game, settled[1], rules)
+    return True

@@ -1,0 +1,162 @@
+"""Scenarios of The Lantern Crypt: the game put into the middle.
+
+[arrange]
+step = "hero"                  # what comes next: a hero's turn, "heroes", "lantern" or "the-dead"
+round = 3
+light = 5
+[[arrange.chamber]]            # laid in this order, each through a doorway of one that lies already
+id = "gallery"
+through = "entrance:east"
+[[arrange.hero]]               # in seat order; the first is the one whose turn a step "hero" is
+id = "warden"
+cell = "3,1"
+wounds = 3
+[[arrange.enemy]]
+kind = "ghoul"
+cell = "4,1"
+[arrange.next]                 # the next cards of a pile
+finds = ["oil", "dust"]
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert
+
+from lychgate.content import Content
+from lychgate.kernel.errors import LychgateError, SetupError
+from lychgate.kernel.state import Step
+from lychgate.mechanics.cells import Cell, cell_of
+from lychgate.mechanics.decks import stack, withdraw
+from lychgate.mechanics.tiles import lay, placements
+
+from .content import Chamber, EnemyCard, HeroCard, tile
+from .state import Crypt, Enemy, Hero
+
+
+class HeroLine(Struct, forbid_unknown_fields=True):
+    id: str
+    cell: str
+    wounds: int | None = None
+    charm: str | None = None
+    relics: list[str] = []
+
+
+class EnemyLine(Struct, forbid_unknown_fields=True):
+    kind: str
+    cell: str
+    wounds: int | None = None
+
+
+class ChamberLine(Struct, forbid_unknown_fields=True):
+    id: str
+    through: str
+    way: int = 0
+
+
+class Arrangement(Struct, forbid_unknown_fields=True):
+    step: str = "heroes"
+    round: int = 1
+    light: int | None = None
+    chamber: list[ChamberLine] = []
+    hero: list[HeroLine] = []
+    enemy: list[EnemyLine] = []
+    next: dict[str, list[str]] = {}
+
+
+STEPS = ("lantern", "heroes", "hero", "the-dead")
+
+
+def arrange(state: Crypt, content: Content, plain: Mapping[str, Any]) -> list[str]:
+    """Put the state as the arrangement says; return all that is wrong with it."""
+    try:
+        wanted = convert(dict(plain), type=Arrangement)
+    except ValidationError as error:
+        return [str(error)]
+    problems = list(_set_clock(state, wanted))
+    if len(wanted.hero) != state.players:
+        problems.append(f"{len(wanted.hero)} heroes for {state.players} players; give each player one")
+    for what, put in (
+        *((f"chamber {line.id}", partial(_lay, state, content, line)) for line in wanted.chamber),
+        *((f"hero {line.id}", partial(_put_hero, state, content, line)) for line in wanted.hero),
+        *((f"enemy {line.kind}", partial(_put_enemy, state, content, line)) for line in wanted.enemy),
+        *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
+    ):
+        try:
+            put()
+        except LychgateError as error:
+            problems.append(f"{what}: {error}")
+    return problems
+
+
+def _lay(state: Crypt, content: Content, line: ChamberLine) -> None:
+    doorway = state.board.doorway(line.through)
+    ways = placements(state.board, doorway, tile(content.get(Chamber, line.id)))
+    if line.way >= len(ways):
+        raise SetupError(f"it fits through {line.through} in {len(ways)} ways, so there is no way {line.way}")
+    withdraw(state.cards, "crypt", line.id)
+    state.board = lay(state.board, doorway, ways[line.way], line.id).board
+
+
+def _put_hero(state: Crypt, content: Content, line: HeroLine) -> None:
+    card = content.get(HeroCard, line.id)
+    wounds = card.wounds if line.wounds is None else line.wounds
+    if not 1 <= wounds <= card.wounds:
+        raise SetupError(f"{wounds} wounds; a {card.name} has 1 to {card.wounds}")
+    if line.id in state.heroes:
+        raise SetupError("it is there twice")
+    cell = _free(state, line.cell)
+    for relic in line.relics:
+        if relic not in state.relics:
+            raise SetupError(f"relic {relic!r} is not left; there are {', '.join(state.relics) or 'none'}")
+        state.relics.remove(relic)
+    if line.charm is not None:
+        withdraw(state.cards, "charms", line.charm)
+    state.heroes[line.id] = Hero(line.id, len(state.heroes), wounds, cell, line.charm, line.relics)
+
+
+def _put_enemy(state: Crypt, content: Content, line: EnemyLine) -> None:
+    card = content.get(EnemyCard, line.kind)
+    wounds = card.wounds if line.wounds is None else line.wounds
+    if not 1 <= wounds <= card.wounds:
+        raise SetupError(f"{wounds} wounds; a {card.name} has 1 to {card.wounds}")
+    cell = _free(state, line.cell)
+    state.awoken += 1
+    enemy = Enemy(f"{card.id}-{state.awoken}", card.id, cell, wounds)
+    state.enemies[enemy.id] = enemy
+
+
+def _free(state: Crypt, text: str) -> Cell:
+    cell = cell_of(text)
+    if cell not in state.board.terrain.cells:
+        raise SetupError(f"there is no square {text}")
+    standing = [(hero.id, hero.cell) for hero in state.heroes.values()]
+    standing += [(enemy.id, enemy.cell) for enemy in state.enemies.values()]
+    for other, where in standing:
+        if where == cell:
+            raise SetupError(f"{other} stands on {text} already")
+    return cell
+
+
+def _set_clock(state: Crypt, wanted: Arrangement) -> Iterator[str]:
+    """The round, the light, and what comes next."""
+    if wanted.round < 1:
+        yield f"round is {wanted.round}; rounds are counted from 1"
+    state.round = wanted.round
+    light = state.light.most if wanted.light is None else wanted.light
+    if not 1 <= light <= state.light.most:
+        yield f"light is {light}; the lantern holds 1 to {state.light.most}"
+    else:
+        state.light.value = light
+    if wanted.step not in STEPS:
+        yield f"step is {wanted.step!r}; it can be {', '.join(STEPS)}"
+        return
+    rest = [Step("lantern", (), 1), Step("heroes", (), 1), Step("the-dead", (), 1)]
+    state.agenda = [Step("round")]
+    if wanted.step == "hero":
+        state.agenda.append(rest[2])
+        state.agenda.extend(Step("hero", (line.id,), 2) for line in reversed(wanted.hero))
+    else:
+        first = next(index for index, step in enumerate(rest) if step.name == wanted.step)
+        state.agenda.extend(reversed(rest[first:]))
