@@ -1,0 +1,195 @@
+"""Paths: where a model can go and how far things are, counted in steps.
+
+What stands in the way is given as sets of cells, for these are the functions that a game calls most:
+`blocked` cells cannot be entered; `no_stop` cells can be crossed but a move cannot end there; entering one of
+`halts` ends the move. `costs` gives the price of entering a cell where it is not 1. The start is free of all three.
+"""
+
+from collections.abc import Iterable, Mapping, Set
+from heapq import heappop, heappush
+
+from .board import Terrain
+from .cells import Cell
+
+NOWHERE: frozenset[Cell] = frozenset()
+
+
+def reachable(
+    terrain: Terrain,
+    start: Cell,
+    budget: int,
+    blocked: Set[Cell] = NOWHERE,
+    no_stop: Set[Cell] = NOWHERE,
+    halts: Set[Cell] = NOWHERE,
+    costs: Mapping[Cell, int] | None = None,
+) -> dict[Cell, int]:
+    """The cells where a move within the budget can end, and the least that each costs; the start costs 0.
+
+    The cheapest come first, so that the order is always the same.
+    """
+    if costs is not None:
+        found = _reachable_at_cost(terrain, start, budget, blocked, halts, costs)
+        return {cell: cost for cell, cost in found.items() if cell not in no_stop or cell == start}
+    step_bits, cells_in = terrain.step_bits, terrain.cells_in
+    free = ~(terrain.bits_of(blocked) | terrain.bit[start])
+    walkable = ~terrain.bits_of(halts)
+    restable = ~terrain.bits_of(no_stop)
+    found = {start: 0}
+    frontier = [start]
+    for cost in range(1, budget + 1):
+        new = 0
+        for cell in frontier:
+            new |= step_bits[cell]
+        new &= free
+        if not new:
+            break
+        free ^= new
+        onward, ends = new & walkable, new & restable
+        frontier = cells_in(onward)
+        found.update(dict.fromkeys(frontier if ends == onward else cells_in(ends), cost))
+    return found
+
+
+def _reachable_at_cost(
+    terrain: Terrain,
+    start: Cell,
+    budget: int,
+    blocked: Set[Cell],
+    halts: Set[Cell],
+    costs: Mapping[Cell, int],
+) -> dict[Cell, int]:
+    """By buckets: the cells first reached at each cost, which is a small whole number."""
+    steps = terrain.steps
+    found: dict[Cell, int] = {}
+    buckets: list[list[Cell]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(start)
+    for cost, bucket in enumerate(buckets):
+        for cell in bucket:  # grows while it is read, where a cell costs nothing
+            if cell in found:
+                continue
+            found[cell] = cost
+            if cell in halts and cell != start:
+                continue
+            for other in steps[cell]:
+                if other not in found and other not in blocked:
+                    total = cost + costs.get(other, 1)
+                    if total <= budget:
+                        buckets[total].append(other)
+    return found
+
+
+def path(
+    terrain: Terrain,
+    start: Cell,
+    goals: Iterable[Cell],
+    blocked: Set[Cell] = NOWHERE,
+    no_stop: Set[Cell] = NOWHERE,
+    halts: Set[Cell] = NOWHERE,
+    costs: Mapping[Cell, int] | None = None,
+) -> list[Cell] | None:
+    """A cheapest way to a cheapest goal: the cells entered, in order; None where no goal can be reached.
+
+    Of ways that cost the same it is always the same one: steps over sides come before steps over corners.
+    """
+    wanted = {goal for goal in goals if goal not in no_stop or goal == start}
+    came_from: dict[Cell, Cell] = {}
+    if costs is None:
+        reached = _walk(terrain, start, wanted, blocked, halts, came_from)
+    else:
+        reached = _walk_at_cost(terrain, start, wanted, blocked, halts, costs, came_from)
+    if reached is None:
+        return None
+    way: list[Cell] = []
+    while reached != start:
+        way.append(reached)
+        reached = came_from[reached]
+    way.reverse()
+    return way
+
+
+def _walk(
+    terrain: Terrain,
+    start: Cell,
+    wanted: Set[Cell],
+    blocked: Set[Cell],
+    halts: Set[Cell],
+    came_from: dict[Cell, Cell],
+) -> Cell | None:
+    """Go outward from the start until a wanted cell is reached, noting the cell before each."""
+    steps = terrain.steps
+    came_from[start] = start
+    queue = [start]
+    for cell in queue:  # grows while it is read
+        if cell in wanted:
+            return cell
+        if cell in halts and cell != start:
+            continue
+        for other in steps[cell]:
+            if other not in came_from and other not in blocked:
+                came_from[other] = cell
+                queue.append(other)
+    return None
+
+
+def _walk_at_cost(
+    terrain: Terrain,
+    start: Cell,
+    wanted: Set[Cell],
+    blocked: Set[Cell],
+    halts: Set[Cell],
+    costs: Mapping[Cell, int],
+    came_from: dict[Cell, Cell],
+) -> Cell | None:
+    """The same where cells differ in cost: cheapest first, and of equals the one found first."""
+    steps = terrain.steps
+    found = 0
+    queue = [(0, found, start, start)]
+    while queue:
+        cost, _, cell, before = heappop(queue)
+        if cell in came_from:
+            continue
+        came_from[cell] = before
+        if cell in wanted:
+            return cell
+        if cell in halts and cell != start:
+            continue
+        for other in steps[cell]:
+            if other not in came_from and other not in blocked:
+                found += 1
+                heappush(queue, (cost + costs.get(other, 1), found, other, cell))
+    return None
+
+
+def distance_field(terrain: Terrain, targets: Iterable[Cell], blocked: Set[Cell] = NOWHERE) -> dict[Cell, int]:
+    """How many steps each cell is from the nearest target; cells cut off from all of them are left out.
+
+    Targets count even where they are blocked: the way to a model leads to the cell it stands in.
+    """
+    step_bits, cells_in = terrain.step_bits, terrain.cells_in
+    found = dict.fromkeys(targets, 0)
+    frontier = list(found)
+    free = ~(terrain.bits_of(blocked) | terrain.bits_of(frontier))
+    distance = 0
+    while frontier:
+        distance += 1
+        new = 0
+        for cell in frontier:
+            new |= step_bits[cell]
+        new &= free
+        free ^= new
+        frontier = cells_in(new)
+        found.update(dict.fromkeys(frontier, distance))
+    return found
+
+
+def distances(terrain: Terrain, cell: Cell) -> dict[Cell, int]:
+    """How many steps each cell is from this one, whoever stands between. Remembered: do not change it."""
+    known = terrain.distances.get(cell)
+    if known is None:
+        known = terrain.distances[cell] = distance_field(terrain, (cell,))
+    return known
+
+
+def distance(terrain: Terrain, a: Cell, b: Cell) -> int | None:
+    """How many steps apart two cells are, whoever stands between; None where no way joins them."""
+    return distances(terrain, a).get(b)

@@ -1,0 +1,64 @@
+"""Scenery: a board as clients see it."""
+
+from functools import lru_cache
+
+from lychgate.kernel import views
+
+from .board import Board
+from .cells import OFFSETS, Cell, cell_id
+
+
+def board_view(board: Board, titles: dict[str, str]) -> views.Board:
+    """Cells, edges and tiles of a board; `titles` names its tiles. Made once for each board and then shared."""
+    return _board_view(board, tuple(sorted(titles.items())))
+
+
+@lru_cache(maxsize=64)
+def _board_view(board: Board, titles: tuple[tuple[str, str], ...]) -> views.Board:
+    terrain = board.terrain
+    kinds: dict[Cell, str] = {}
+    for kind in sorted(terrain.kinds):
+        for cell in terrain.kinds[kind]:
+            kinds[cell] = f"{kinds[cell]} {kind}" if cell in kinds else kind
+    named = dict(titles)
+    return views.Board(
+        "square",
+        tuple(
+            views.Cell(f"cell:{cell_id(cell)}", *cell, kinds.get(cell, "floor"), tile)
+            for cell, tile in terrain.tile_of.items()
+        ),
+        (*_walls(board), *_doors(board), *_doorways(board)),
+        tuple(views.Tile(laid.id, named.get(laid.tile, laid.tile)) for laid in board.laid),
+    )
+
+
+def _walls(board: Board) -> list[views.Edge]:
+    """Between cells that touch and cannot be crossed; the outer border is for the client to draw."""
+    terrain = board.terrain
+    ways = {frozenset(edge) for door in board.doors for edge in door.edges}
+    walls = []
+    for cell in terrain.tile_of:
+        for dx, dy in (OFFSETS["east"], OFFSETS["south"]):
+            other = (cell[0] + dx, cell[1] + dy)
+            if other in terrain.tile_of and other not in terrain.near[cell] and frozenset((cell, other)) not in ways:
+                walls.append(_edge(f"wall:{cell_id(cell)}|{cell_id(other)}", cell, other, "wall"))
+    return walls
+
+
+def _doors(board: Board) -> list[views.Edge]:
+    return [
+        _edge(f"door:{door.id}", a, b, "door", door.state != "closed") for door in board.doors for a, b in door.edges
+    ]
+
+
+def _doorways(board: Board) -> list[views.Edge]:
+    """Doorways that lead nowhere yet: the far cell is not on the board."""
+    return [
+        _edge(f"door:{way.id}", a, b, "doorway", True)
+        for way in board.open_doorways
+        for a, b in zip(way.cells, way.beyond, strict=True)
+    ]
+
+
+def _edge(edge: str, a: Cell, b: Cell, kind: str, is_open: bool = False) -> views.Edge:
+    return views.Edge(edge, (f"cell:{cell_id(a)}", f"cell:{cell_id(b)}"), kind, is_open)
