@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
+from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError, TooLong
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from toy import begin, note, toy
@@ -183,3 +183,30 @@ def test_without_history_there_is_no_way_back() -> None:
     for attempt in (game.undo, game.save, game.fork):
         with pytest.raises(LychgateError, match="keeps no history"):
             attempt()
+
+
+def test_a_game_that_goes_on_too_long_is_broken_off() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        while True:
+            yield Choose(0, "Again?", YES_NO)
+
+    with pytest.raises(TooLong, match="not over after 50 answers"):
+        begin(toy(first), choices=lambda question: "yes", limit=50)
+
+
+def test_a_rule_that_goes_in_circles_is_broken_off() -> None:
+    def first(game: AnyPlay) -> None:
+        game.next("first")
+
+    with pytest.raises(TooLong, match="steps after answer 0 nothing had been asked"):
+        begin(toy(first), history=False, journal=False)
+
+
+def test_the_door_counts_decisions_choices_and_chance() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "Forced", YES_NO[:1])
+        yield Choose(0, "Chosen", YES_NO)
+        yield Roll(0, "Roll", pool(D6))
+
+    door = begin(toy(first), choices=lambda question: "yes").door
+    assert (door.answers, door.decisions, door.chosen, door.chances) == (3, 2, 1, 1)

@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .chance import Chance
-from .errors import Diverged, IllegalAnswer, RuleError
+from .errors import Diverged, IllegalAnswer, RuleError, TooLong
 from .history import Entry, History
 from .play import AnyPlay
 from .question import Answer, Ask, Question, Rule, Together
+
+IDLE = 100_000
+"""So many steps without a question mean that a rule goes in circles."""
 
 Choices = Callable[[Question], Answer]
 """Whoever makes the choices from inside the loop: a bot, a script."""
@@ -15,6 +18,9 @@ Choices = Callable[[Question], Answer]
 
 class Door:
     """Runs one game. It stops at a question, or ends with `question` None.
+
+    It counts as it goes: `answers` in all, `chances` that were rolled or drawn, `decisions` put to a seat (also
+    forced ones) and `chosen` among them with more than one option. A game of more than `limit` answers is broken off.
 
     An answer comes, in this order, from: the question itself when only one is possible (forced), the record
     being replayed, the source of chance, the source of choices, or from outside through `give`.
@@ -30,8 +36,12 @@ class Door:
         "chance",
         "chances",
         "choices",
+        "chosen",
+        "decisions",
         "given",
         "history",
+        "idle",
+        "limit",
         "play",
         "question",
     )
@@ -45,6 +55,7 @@ class Door:
         history: History | None = None,
         answers: int = 0,
         chances: int = 0,
+        limit: int | None = None,
     ) -> None:
         self.play = play
         self.chance = chance
@@ -52,6 +63,10 @@ class Door:
         self.history = history
         self.answers = answers
         self.chances = chances
+        self.limit = limit
+        self.decisions = 0
+        self.chosen = 0
+        self.idle = 0
         self.question: Ask | None = None
         self.given: dict[int, Any] = {}
         self._rule: Rule[None] | None = None
@@ -123,6 +138,9 @@ class Door:
                 raise RuleError("the agenda is empty but the game has no outcome")
             if self.history is not None:
                 self.history.safe_point(play, self.answers, self.chances)
+            self.idle += 1
+            if self.idle > IDLE:
+                raise TooLong(f"{IDLE:,} steps after answer {self.answers} nothing had been asked")
             step = state.agenda.pop()
             play.depth = step.depth
             if play.journal is not None:
@@ -233,8 +251,14 @@ class Door:
     def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
         """Count and record an answer that has been accepted."""
         self.answers += 1
-        if question.chance and not forced:
+        self.idle = 0
+        if not question.chance:
+            self.decisions += 1
+            self.chosen += not forced
+        elif not forced:
             self.chances += 1
+        if self.limit is not None and self.answers > self.limit:
+            raise TooLong(f"the game was not over after {self.limit:,} answers")
         if self.history is not None:
             self.history.log.append(Entry(answer, forced, question))
         journal = self.play.journal

@@ -19,6 +19,10 @@ class RuleError(LychgateError):
     """A rule is at fault: it asked something impossible or broke while running."""
 
 
+class TooLong(RuleError):
+    """The game went on for more answers, or more steps without a question, than it may."""
+
+
 class SetupError(LychgateError):
     """A game cannot be set up as asked."""
 

@@ -54,6 +54,7 @@ class Game:
         journal: bool = True,
         history: bool = True,
         choices: Choices | None = None,
+        limit: int | None = None,
     ) -> None:
         self.rulebook = rulebook
         self.content = content
@@ -61,6 +62,7 @@ class Game:
         self.seed = seed
         self.ask_chance = ask_chance
         self.choices = choices
+        self.limit = limit
         self.history = History() if history else None
         self._redo: list[Entry] = []
         state = origin.first_state(rulebook, content)
@@ -84,7 +86,15 @@ class Game:
 
     def _door(self, state: State, journal: Journal | None, answers: int = 0, chances: int = 0) -> Door:
         play: AnyPlay = Play(state, self.content, self.rulebook.steps, journal)
-        return Door(play, self._chance(), choices=self.choices, history=self.history, answers=answers, chances=chances)
+        return Door(
+            play,
+            self._chance(),
+            choices=self.choices,
+            history=self.history,
+            answers=answers,
+            chances=chances,
+            limit=self.limit,
+        )
 
     # -- looking
 
@@ -211,7 +221,7 @@ class Game:
         twin: Game = object.__new__(Game)
         twin.rulebook, twin.content, twin.origin = self.rulebook, self.content, self.origin
         twin.seed = self.seed if seed is None else seed
-        twin.ask_chance, twin.choices = self.ask_chance, None
+        twin.ask_chance, twin.choices, twin.limit = self.ask_chance, None, self.limit
         twin._redo = []
         point, entries = kept.points[-1], kept.log[kept.points[-1].answers :]
         twin.history = kept.copy() if history else None
