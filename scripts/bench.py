@@ -27,7 +27,7 @@ def peer_python() -> Path:
 
 
 def peer_figures(seconds: float) -> dict[str, float]:
-    command = [peer_python(), Path(__file__).parent / "peer_catanatron.py", str(seconds)]
+    command = [str(peer_python()), str(Path(__file__).parent / "peer_catanatron.py"), str(seconds)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return figures

@@ -27,7 +27,7 @@ def answers_to(question: Question) -> st.SearchStrategy[Any]:
 
 
 @st.composite
-def games(draw: st.DrawFn, game: str, most: int = 120, tail: int = 6, **options: Any) -> Game:
+def games(draw: st.DrawFn, /, game: str, most: int = 120, tail: int = 6, **options: Any) -> Game:
     """A game somewhere in the middle: a wandering start, then answers that Hypothesis picks and shrinks."""
     players = draw(st.integers(1, 3), label="players")
     played = lychgate.new(game, seed=draw(st.integers(0, 999), label="seed"), players=players, **options)

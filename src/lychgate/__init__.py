@@ -1,7 +1,7 @@
 """Lychgate: an open table for the Warhammer Quest family of cooperative dungeon crawls."""
 
 from lychgate.api import load, new, scenario
-from lychgate.games import game_ids as games
+from lychgate.games import game_ids
 from lychgate.kernel.errors import (
     Diverged,
     IllegalAnswer,
@@ -28,7 +28,7 @@ __all__ = [
     "ScenarioError",
     "SetupError",
     "__version__",
-    "games",
+    "game_ids",
     "load",
     "new",
     "scenario",

@@ -53,8 +53,8 @@ def test_rolls_and_draws_are_fair() -> None:
     """Chi-square tests of 36,000 answers with fixed seeds; the bounds are far out in the tail."""
     roll = Roll(0, "Roll", pool(D6, D6))
     rolled = Counter(tuple(Seeded(1)(roll, n)) for n in range(36_000))
-    every = {faces: Fraction(1, 36) for faces in product(D6.faces, D6.faces)}
-    assert chi_square(Counter(rolled), dict(every), 36_000) < 70  # 35 degrees of freedom
+    every: dict[object, Fraction] = {faces: Fraction(1, 36) for faces in product(D6.faces, D6.faces)}
+    assert chi_square(Counter(rolled), every, 36_000) < 70  # 35 degrees of freedom
     draw = Draw(0, "Draw", (Option("a"), Option("b"), Option("c")), weights=(1, 2, 3))
     drawn: Counter[object] = Counter(Seeded(2)(draw, n) for n in range(36_000))
     assert chi_square(drawn, {"a": Fraction(1, 6), "b": Fraction(1, 3), "c": Fraction(1, 2)}, 36_000) < 18

@@ -13,7 +13,7 @@ import lychgate
 from lychgate.lab import promises
 from playing import answers_to, finish, games, wander
 
-GAMES = lychgate.games()
+GAMES = lychgate.game_ids()
 
 quick = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -35,7 +35,7 @@ def test_a_replay_gives_the_same_state_and_events(game: str, data: st.DataObject
 def test_a_fork_never_touches_its_parent(game: str, data: st.DataObject) -> None:
     played = data.draw(games(game))
     twin = played.fork()
-    line = []
+    line: list[Any] = []
     while twin.question is not None and len(line) < 5:
         line.append(data.draw(answers_to(twin.question)))
         twin.answer(line[-1])
@@ -91,7 +91,7 @@ def test_a_refused_answer_leaves_everything_as_it_was(game: str, data: st.DataOb
 def test_exact_odds_add_up_to_one(game: str, data: st.DataObject) -> None:
     played = data.draw(games(game))
     assume(played.question is not None)
-    odds = played.odds(data.draw(answers_to(played.question)), limit=300, samples=50)
+    odds = played.odds(data.draw(answers_to(played.questions[0])), limit=300, samples=50)
     promises.odds_add_up(odds)
 
 
@@ -151,7 +151,7 @@ def test_whatever_changes_is_told(game: str, data: st.DataObject) -> None:
         return {key: value for key, value in picture.items() if key not in ("agenda", "cards")}
 
     before, events = without_agenda(), len(played.events(all_seats=True))
-    played.answer(data.draw(answers_to(played.question)))
+    played.answer(data.draw(answers_to(played.questions[0])))
     if without_agenda() != before:
         told = [event for event in played.events(events, all_seats=True) if event.kind != "chose"]
         assert told

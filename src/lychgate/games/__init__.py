@@ -21,23 +21,27 @@ class UnknownGame(LychgateError):
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games there are."""
-    built_in = (module.name.replace("_", "-") for module in iter_modules(__path__))
+    built_in = (name.replace("_", "-") for name in _packages())
     added = (entry.name for entry in entry_points(group=GROUP))
     return tuple(sorted({*built_in, *added}))
+
+
+def _packages() -> list[str]:
+    return [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
 
 
 @cache
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game; its modules are imported only now."""
-    for module in iter_modules(__path__):
-        if module.name.replace("_", "-") == game:
-            return _checked(game, import_module(f"{__name__}.{module.name}").RULEBOOK)
+    for name in _packages():
+        if name.replace("_", "-") == game:
+            return _checked(game, import_module(f"{__name__}.{name}").RULEBOOK)
     for entry in entry_points(group=GROUP):
         if entry.name == game:
             return _checked(game, entry.load())
     close = get_close_matches(game, game_ids(), 1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    raise UnknownGame(f"there is no game {game!r}{hint} The games are: {', '.join(game_ids())}")
+    hint = f"did you mean {close[0]!r}?" if close else f"the games are {', '.join(game_ids())}"
+    raise UnknownGame(f"there is no game {game!r}; {hint}")
 
 
 def _checked(game: str, found: object) -> Rulebook:

@@ -72,11 +72,17 @@ class Game:
     def begin(cls, *args: Any, record: Sequence[Entry] = (), verify: bool = False, **options: Any) -> "Game":
         """A game, run to its first question; or through a record of answers and then to the next."""
         game = cls(*args, **options)
-        if record:
-            game.door.replay(record, verify=verify)
-        else:
-            game.door.run()
+        game.replay(record, verify=verify)
         return game
+
+    def replay(self, record: Sequence[Entry], *, verify: bool) -> None:
+        """Run through a record of answers (none: to the first question)."""
+        try:
+            self.door.replay(record, verify=verify)
+        except LychgateError:
+            raise
+        except Exception as error:
+            raise RuleError(f"a rule broke after answer {self.number - 1}: {error!r}") from error
 
     def _chance(self) -> Chance | None:
         if self.ask_chance:

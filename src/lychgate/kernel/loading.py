@@ -33,7 +33,7 @@ def replay(body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bo
     """Run all answers of a save again, comparing every question."""
     game = Game(rulebook, content, body.origin, seed=body.seed, ask_chance=body.ask_chance, journal=journal)
     game.kept().marks = dict(body.marks)
-    game.door.replay(body.record(), verify=True)
+    game.replay(body.record(), verify=True)
     return game
 
 
@@ -48,7 +48,7 @@ def _from_safe_point(body: Body, rulebook: Rulebook, content: ContentStamp, jour
     while True:
         game = Game(rulebook, content, origin, seed=seed, ask_chance=body.ask_chance, journal=journal)
         try:
-            game.door.replay(record, verify=True)
+            game.replay(record, verify=True)
         except Diverged as parted:
             record = record[: parted.at]
         else:

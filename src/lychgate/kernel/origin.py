@@ -35,6 +35,6 @@ class Origin(Struct, frozen=True, omit_defaults=True):
 def stored_state(rulebook: Rulebook, plain: dict[str, Any]) -> State:
     """A state from its plain form."""
     try:
-        return convert(plain, type=rulebook.state)
+        return convert(plain, type=rulebook.state, str_keys=True)
     except ValidationError as error:
         raise SaveDamaged(f"the stored state is not one of {rulebook.title}: {error}") from None

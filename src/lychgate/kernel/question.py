@@ -46,7 +46,11 @@ class Option(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """What all questions share: who is asked, in which words, by which rules, and because of what."""
+    """What all questions share: who is asked, in which words, by which rules, and because of what.
+
+    A `secret` question is its seat's alone. A `minor` one seldom matters, and its first option is a sensible answer:
+    a client may let its player have such questions answered for him.
+    """
 
     seat: int
     words: str
@@ -55,6 +59,7 @@ class Question(Struct, frozen=True):
     cause: str = ""
     parts: Mapping[str, str | int] = NO_PARTS
     secret: bool = False
+    minor: bool = False
 
     kind: ClassVar[str] = ""
     chance: ClassVar[bool] = False

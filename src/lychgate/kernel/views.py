@@ -158,6 +158,7 @@ def question_view(question: Question, seat: int | None) -> Plain:
     if question.secret and question.seat != seat:
         return view | {"prompt": "", "options": [], "rules": []}
     view |= {"prompt": question.prompt, "rules": list(question.rules), "cause": question.cause, "options": []}
+    view["minor"] = question.minor
     if question.seat == seat:
         view["options"] = [
             {"id": o.id, "label": o.text, "about": list(o.about), "rules": list(o.rules)} for o in question.options

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 import lychgate
+from lychgate.kernel.question import ChooseSome, Place
 from games.small.crypt import GALLERY, WARDEN, crypt, offered, told
 
 
 @pytest.mark.rule("small.explore.doorway")
 def test_a_chamber_is_laid_so_that_doorways_meet_and_the_player_chooses_how() -> None:
     game = crypt(next={"crypt": ["anchorites"]}, answers=("3,1", "explore"))
-    assert game.question is not None
+    assert isinstance(game.question, Place)
     assert (game.question.kind, game.question.what) == ("place", "card:anchorites")
     assert len(game.question.options) >= 2
     game.answer(game.question.options[0])
@@ -76,7 +77,7 @@ def test_what_finds_no_free_square_does_not_come(tmp_path: Path) -> None:
 def test_in_the_vault_a_hero_takes_one_or_two_relics() -> None:
     vault = [{"id": "vault", "through": "entrance:east"}]
     game = crypt(WARDEN | {"cell": "4,1"}, chamber=vault, answers=("4,1", "relics"))
-    assert game.question is not None
+    assert isinstance(game.question, ChooseSome)
     assert (game.question.kind, game.question.least, game.question.most) == ("some", 1, 2)
     game.answer(["crown", "tongue"])
     assert game.state.heroes["warden"].relics == ["crown", "tongue"]

@@ -1,0 +1,225 @@
+"""What a player can type besides an answer."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.table import Table
+from rich.text import Text
+
+from lychgate.kernel.errors import IllegalAnswer, LychgateError
+from lychgate.kernel.odds import Odds
+from lychgate.kernel.question import Answer, ChooseSome, Order, Question, Share
+from lychgate.lab.failures import told
+
+from . import draw
+from .answers import Unclear, find_option, read_answer
+from .draw_odds import basis, odds_line, odds_table
+from .draw_rules import rule_page
+from .home import write_file
+from .opening import load_game
+from .output import count
+from .sitting import Sitting
+
+LOG_LINES = 20
+
+
+class Leave(Exception):
+    """The player has had enough for now."""
+
+
+class Command(NamedTuple):
+    """What a command does, what follows its name, and what is said of it."""
+
+    act: Callable[[Sitting, str], None]
+    usage: str
+    words: str
+
+
+def obey(sitting: Sitting, line: str) -> bool:
+    """Do what the line says if it is a command; False where it must be an answer."""
+    if line.startswith("?"):
+        line = f"? {line[1:]}"
+    name, _, rest = line.partition(" ")
+    command = COMMANDS.get(ALIASES.get(name.casefold(), name.casefold()))
+    if command is None:
+        return False
+    try:
+        command.act(sitting, rest.strip())
+    except LychgateError as error:
+        sitting.complain(str(error))
+    return True
+
+
+# -- looking
+
+
+def _rules(sitting: Sitting, rest: str) -> None:
+    question = _asked(sitting)
+    rules = find_option(question.options, rest).rules if rest else question.rules
+    if not rules:
+        sitting.say(f"No rule is named for that {'option; ? shows those of the question' if rest else 'question'}.")
+    for rule in rules:
+        sitting.say(rule_page(rule))
+
+
+def _odds(sitting: Sitting, rest: str) -> None:
+    question = _asked(sitting)
+    if question.chance:
+        raise Unclear("that is for dice or cards to say; there are odds for choices")
+    if rest:
+        answer = read_answer(question, rest)
+        sitting.say(Text(question.said(answer), style="bold"))
+        sitting.say(odds_table(_follow(sitting, question, answer)))
+    elif isinstance(question, ChooseSome | Order | Share):
+        raise Unclear("say for which answer, as in: odds 1 2")
+    else:
+        _odds_of_all(sitting, question)
+
+
+def _odds_of_all(sitting: Sitting, question: Question) -> None:
+    """The options side by side; where they come to the same, in one line."""
+    with sitting.console.status("Counting ..."):
+        found = [_follow(sitting, question, option.id) for option in question.options]
+    if len({odds_line(odds).plain for odds in found}) == 1:
+        sitting.say(Text("Every option: ").append_text(odds_line(found[0])))
+    else:
+        table = Table.grid(padding=(0, 2))
+        for number, (option, odds) in enumerate(zip(question.options, found, strict=True), start=1):
+            table.add_row(Text(f"{number:>2}", style="bold yellow"), Text(option.text), odds_line(odds))
+        sitting.say(table)
+    sampled = [odds for odds in found if not odds.exact]
+    sitting.say(basis(sampled[0] if sampled else max(found, key=lambda odds: odds.runs)))
+
+
+def _follow(sitting: Sitting, question: Question, answer: Answer) -> Odds:
+    """The odds of an answer; a rule that breaks while they are counted is no reason to end the game."""
+    try:
+        return sitting.game.odds(answer, seat=question.seat)
+    except LychgateError:
+        raise
+    except Exception as error:
+        raise LychgateError(f"a rule broke while the odds were counted: {told(error)}") from error
+
+
+def _log(sitting: Sitting, rest: str) -> None:
+    last = None if rest.casefold() == "all" else _number(rest, LOG_LINES)
+    sitting.say(draw.log_tree(sitting.game.log(sitting.seat()), last, rules=True))
+
+
+def _look(sitting: Sitting, rest: str) -> None:
+    sitting.show(whole=True)
+
+
+def _sheet(sitting: Sitting, rest: str) -> None:
+    pages = draw.sheet_pages(sitting.scene(), rest)
+    if not pages:
+        raise Unclear(f"no sheet has {rest!r} in its title" if rest else "this game has no sheets")
+    for page in pages:
+        sitting.say(page)
+
+
+def _help(sitting: Sitting, rest: str) -> None:
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text("an answer", style="bold"), Text("its number, its name, or the place it is about"))
+    for name, command in COMMANDS.items():
+        table.add_row(Text(f"{name} {command.usage}".strip(), style="bold"), Text(command.words))
+    sitting.say(table)
+
+
+# -- going back and forth
+
+
+def _undo(sitting: Sitting, rest: str) -> None:
+    """Take back answers of people; what bots answered since goes with them."""
+    wanted = _number(rest, 1)
+    stops = _stops(sitting)
+    if wanted > len(stops):
+        raise IllegalAnswer(f"only {count(len(stops), 'answer')} can be undone" if stops else "nothing can be undone")
+    undone = sitting.game.undo(stops[-wanted])
+    words = f"{count(wanted, 'answer')} undone."
+    if not undone.free:
+        words += f" {count(undone.revealed, 'roll or draw/rolls and draws')} had been seen; the log says so."
+    sitting.changed(words)
+
+
+def _stops(sitting: Sitting) -> list[int]:
+    """The answers that a person gave: choices of people's seats, and real dice and cards read out."""
+    game = sitting.game
+    stops = []
+    for index, entry in enumerate(game.answers):
+        by_chance = entry.question is not None and entry.question.chance
+        if not entry.forced and (game.ask_chance if by_chance else sitting.plays(entry.seat)):
+            stops.append(index)
+    return stops
+
+
+def _redo(sitting: Sitting, rest: str) -> None:
+    """Give answers again, and after each what bots had answered to it."""
+    for _ in range(_number(rest, 1)):
+        sitting.game.redo()
+        while sitting.question() is None and sitting.game.question is not None:
+            try:
+                sitting.game.redo()
+            except IllegalAnswer:
+                break
+        sitting.changed()
+
+
+# -- files, and the end
+
+
+def _save(sitting: Sitting, rest: str) -> None:
+    if not rest:
+        raise Unclear("say where to, as in: save evening.lychgate")
+    file = Path(rest).expanduser()
+    write_file(file, sitting.game.save())
+    sitting.say(f"Saved. Open it with: lychgate play --load {file}")
+
+
+def _load(sitting: Sitting, rest: str) -> None:
+    if not rest:
+        raise Unclear("say which file, as in: load evening.lychgate")
+    sitting.take_up(load_game(Path(rest).expanduser(), sitting.packs))
+
+
+def _quit(sitting: Sitting, rest: str) -> None:
+    """Leave; a game that is on no disk is offered a file first."""
+    if sitting.unsaved:
+        file = sitting.read("The game is not saved. Save it to which file? (Enter for none) > ").strip()
+        if file:
+            _save(sitting, file)
+    else:
+        sitting.say_how_to_go_on()
+    raise Leave
+
+
+COMMANDS = {
+    "?": Command(_rules, "[N]", "the rules behind the question, or behind option N"),
+    "odds": Command(_odds, "[N]", "what may follow from option N, or from each, and how likely it is"),
+    "log": Command(_log, "[N|all]", "what has happened, with the rules behind it"),
+    "sheet": Command(_sheet, "[NAME]", "the sheets, with the text of cards"),
+    "look": Command(_look, "", "everything there is to see, however long"),
+    "undo": Command(_undo, "[N]", "take back the last answer, or N answers"),
+    "redo": Command(_redo, "[N]", "give again what was undone"),
+    "save": Command(_save, "FILE", "write the game to a file"),
+    "load": Command(_load, "FILE", "go over to a game in a file"),
+    "quit": Command(_quit, "", "leave; the game is kept"),
+    "help": Command(_help, "", "this list"),
+}
+ALIASES = {"exit": "quit", "q": "quit"}
+
+
+def _asked(sitting: Sitting) -> Question:
+    question = sitting.question()
+    if question is None:
+        raise Unclear("the game is over; nothing is asked")
+    return question
+
+
+def _number(rest: str, default: int) -> int:
+    if not rest:
+        return default
+    if rest.isascii() and rest.isdigit() and len(rest) < 10 and int(rest) > 0:
+        return int(rest)
+    raise Unclear(f"{rest!r} is not a number from 1 on")

@@ -1,0 +1,249 @@
+"""What a seat sees, part by part: sheets, tracks, piles and zones, the log, and the question."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from lychgate.kernel.chance import Roll
+from lychgate.kernel.log import LogLine
+from lychgate.kernel.question import ChooseSome, Option, Order, Question, Share
+from lychgate.kernel.state import Outcome
+from lychgate.kernel.views import Card, Line, Piece, Scene, Sheet, Track
+
+from .answers import takes_enter
+from .draw_board import mark_of, seat_style, sides_of
+from .output import count
+
+MANY = 9
+"""Above this many options they are set in columns, kind by kind."""
+
+BAR = 20
+TOP_CARDS = 3
+
+
+class Flow:
+    """Short parts set one after the other, broken only between them, later lines indented."""
+
+    def __init__(self, parts: Sequence[Text], between: str = "  ") -> None:
+        self.parts = parts
+        self.between = between
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for part in self.parts:
+            if line and len(line) + len(self.between) + len(part) > options.max_width:
+                yield line
+                line = Text("  ").append_text(part)
+            else:
+                line = line.append(self.between).append_text(part) if line else part.copy()
+        yield line
+
+
+def seat_name(scene: Scene, seat: int) -> str:
+    return next((each.title for each in scene.seats if each.id == seat and each.title), f"Player {seat + 1}")
+
+
+# -- things on the table
+
+
+def tracks(scene: Scene) -> list[Text]:
+    return [_track(track) for track in scene.tracks]
+
+
+def _track(track: Track) -> Text:
+    """A bar, the figure, and what happens at the values that matter."""
+    span = track.most - track.least
+    length = min(BAR, span) if span > 0 else 0
+    full = round(length * (track.value - track.least) / span) if span > 0 else 0
+    notes = ", ".join(f"{value}: {note}" for value, note in sorted(track.notes.items()))
+    return Text.assemble(
+        (f"{track.title} ", "bold"),
+        ("█" * full, "cyan"),
+        ("░" * (length - full), "dim"),
+        f" {track.value}/{track.most}",
+        (f"  ({notes})" if notes else "", "dim"),
+    )
+
+
+def piles(scene: Scene) -> RenderableType | None:
+    """All piles in one paragraph: how many cards, and what lies face up."""
+    parts = [
+        Text.assemble(f"{pile.title} ", (str(pile.count), "bold"), (_shown(pile.shown), "dim")) for pile in scene.piles
+    ]
+    return Flow(parts, " · ") if parts else None
+
+
+def _shown(cards: Sequence[Card]) -> str:
+    names = [card.title for card in cards[:TOP_CARDS]] + ["…"] * (len(cards) > TOP_CARDS)
+    return f" ({', '.join(names)})" if names else ""
+
+
+def zones(scene: Scene) -> list[Text]:
+    names = {piece.id: piece.title for piece in scene.pieces}
+    lines = []
+    for zone in scene.zones:
+        held = [names.get(piece.removeprefix("piece:"), piece) for piece in zone.pieces]
+        held += [card.title for card in zone.cards]
+        lines.append(Text.assemble((f"{zone.title}: ", "bold"), ", ".join(held) or "nothing"))
+    return lines
+
+
+def pieces(scene: Scene) -> RenderableType | None:
+    """The pieces that have no sheet of their own: mark, name, health, where they stand."""
+    told = {sheet.piece for sheet in scene.sheets}
+    sides = sides_of(scene.pieces)
+    lines = [_piece(piece, sides) for piece in scene.pieces if piece.id not in told]
+    return Columns(lines, padding=(0, 3)) if lines else None
+
+
+def _piece(piece: Piece, sides: Sequence[str]) -> Text:
+    mark = (mark_of(piece), seat_style(piece, sides))
+    return Text.assemble(mark, f" {piece.title}", (_health(piece) + _where(piece), "dim"))
+
+
+def _health(piece: Piece) -> str:
+    return f" {piece.health[0]}/{piece.health[1]}" if piece.health else ""
+
+
+def _where(piece: Piece) -> str:
+    place = f" at {piece.cell.removeprefix('cell:')}" if piece.cell else ""
+    states = f" ({', '.join(piece.states)})" if piece.states else ""
+    return f"{place}{states}"
+
+
+# -- sheets
+
+
+def sheet_lines(scene: Scene) -> list[RenderableType]:
+    """Each sheet in a line or two: mark, name, figures, cards."""
+    marks = {piece.id: piece for piece in scene.pieces}
+    return [_sheet_line(sheet, marks.get(sheet.piece)) for sheet in scene.sheets]
+
+
+def _sheet_line(sheet: Sheet, piece: Piece | None) -> RenderableType:
+    head = Text()
+    if piece is not None:
+        head.append(f"{mark_of(piece)} ", style=seat_style(piece, ()))
+    head.append(sheet.title, style="bold")
+    if piece is not None and piece.states:
+        head.append(f" ({', '.join(piece.states)})")
+    figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
+    held = [Text(card.title, style="italic") for card in sheet.cards]
+    if sheet.hidden:
+        held.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
+    return Flow([head, *figures, *held])
+
+
+def sheet_pages(scene: Scene, words: str = "") -> list[RenderableType]:
+    """Whole sheets, with the text of cards and the rules behind figures; those with these words in their title."""
+    return [_sheet_page(scene, sheet) for sheet in scene.sheets if words.casefold() in sheet.title.casefold()]
+
+
+def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
+    whose = "" if sheet.seat is None else f" - {seat_name(scene, sheet.seat)}"
+    head = Text(f"{sheet.title} ({sheet.kind}){whose}", style="bold")
+    table = Table.grid(padding=(0, 2))
+    for each in sheet.lines:
+        figure = Text(_figure(each), style="bold")
+        table.add_row(Text(each.label), figure, Text(" ".join(each.rules), style="dim"))
+    cards = [
+        Text.assemble((card.title, "italic"), (f"  {card.text}" if card.text else "", "dim")) for card in sheet.cards
+    ]
+    if sheet.hidden:
+        cards.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
+    return Group(head, Padding(Group(table, *cards), (0, 0, 1, 2)))
+
+
+def _figure(line: Line) -> str:
+    return str(line.value) if line.most is None else f"{line.value}/{line.most}"
+
+
+# -- the log
+
+
+def log_tree(lines: Iterable[LogLine], last: int | None = None, *, rules: bool = False) -> RenderableType:
+    """The log as a tree; with `last`, only so many of its last lines and the lines they hang under."""
+    top = list(lines)
+    keep: set[int] | None = None
+    if last is not None:
+        numbers = sorted(line.number for each in top for _, line in each.walk())
+        keep = set(numbers[-last:]) if last > 0 else set()
+    tree = Tree("", hide_root=True, guide_style="dim")
+    for line in top:
+        _grow(tree, line, keep, rules)
+    return tree
+
+
+def _grow(tree: Tree, line: LogLine, keep: set[int] | None, rules: bool) -> None:
+    if keep is not None and not any(each.number in keep for _, each in line.walk()):
+        return
+    text = Text(line.text, style="" if keep is None or line.number in keep else "dim")
+    if rules and line.rules:
+        text.append(f"  {' '.join(line.rules)}", style="dim cyan")
+    branch = tree.add(text)
+    for each in line.lines:
+        _grow(branch, each, keep, rules)
+
+
+# -- the question, and the end
+
+
+def question(asked: Question, who: str) -> RenderableType:
+    """The question, what kind of answer it wants, and the options by number."""
+    head = Text.assemble((f"{who}: ", "bold"), (asked.prompt, "bold yellow"))
+    wants = how_to_answer(asked)
+    if wants:
+        head.append(f"  ({wants})", style="dim")
+    if isinstance(asked, Roll):
+        return head
+    return Group(head, options(asked))
+
+
+def how_to_answer(asked: Question) -> str:
+    """What to type, for kinds of question that are not answered by one number."""
+    if isinstance(asked, ChooseSome):
+        bounds = str(asked.least) if asked.least == asked.most else f"{asked.least} to {asked.most}"
+        return f"choose {bounds}: numbers, as in 1 3" + ("; or none" if asked.least == 0 else "")
+    if isinstance(asked, Order):
+        return "all numbers in order, as in 2 1"
+    if isinstance(asked, Share):
+        return f"share out {asked.amount}: an amount for each, or as in 1={asked.amount}"
+    if isinstance(asked, Roll):
+        faces = dict.fromkeys(" ".join(map(str, dict.fromkeys(die.faces))) for die in asked.options.dice)
+        return f"read out {asked.options}, one of {' / '.join(faces)} a die"
+    if takes_enter(asked):
+        return "Enter for 1"
+    return "which card came?" if asked.chance else ""
+
+
+def options(asked: Question) -> RenderableType:
+    lines = [_option(number, option, asked) for number, option in enumerate(asked.options, start=1)]
+    if len(lines) <= MANY and not _all_places(asked.options):
+        return Padding(Group(*lines), (0, 0, 0, 1))
+    groups: dict[str, list[Text]] = {}
+    for option, line in zip(asked.options, lines, strict=True):
+        groups.setdefault(option.about[0].partition(":")[0] if option.about else "", []).append(line)
+    return Padding(Group(*(Columns(each, padding=(0, 2)) for each in groups.values())), (0, 0, 0, 1))
+
+
+def _all_places(asked: Sequence[Option]) -> bool:
+    return all(option.about and option.about[0].startswith("cell:") for option in asked)
+
+
+def _option(number: int, option: Option, asked: Question) -> Text:
+    line = Text.assemble((f"{number:>2}", "bold yellow"), f" {option.text}")
+    if isinstance(asked, Share):
+        line.append(f" (at most {asked.limits()[number - 1]})", style="dim")
+    return line
+
+
+def outcome(ended: Outcome) -> RenderableType:
+    """How the game ended, in words and figures."""
+    figures = "  ".join(f"{name} {figure}" for name, figure in ended.figures.items())
+    words = Text.assemble((f"{ended.result.capitalize()}. ", "bold yellow"), ended.words)
+    return Group(words, Text(figures, style="dim")) if figures else words

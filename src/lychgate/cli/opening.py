@@ -1,0 +1,110 @@
+"""Opening games and saves with the packs that belong to them: those named, and those in the player's folder."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from lychgate import api
+from lychgate.games import game_ids, rulebook
+from lychgate.kernel.errors import LychgateError, SaveError, ScenarioError, SetupError
+from lychgate.kernel.game import Game
+from lychgate.kernel.rulebook import ContentStamp, Rulebook
+from lychgate.kernel.saves import Body, read
+from lychgate.lab.failures import told
+
+from .home import packs_folder, read_file
+
+REAL_GAMES = ("warhammer-quest-1995", "adventure-card-game", "cursed-city", "blackstone-fortress")
+EXAMPLE = "small"
+
+
+def default_game() -> str:
+    """The first real game that is here; until there is one, the example."""
+    here = game_ids()
+    return next((game for game in REAL_GAMES if game in here), EXAMPLE)
+
+
+def packs_for(game: str, named: Sequence[Path]) -> list[Path]:
+    """The player's packs for this game, then those named on the command line."""
+    from lychgate.content import packs_in
+
+    for pack in named:
+        if not pack.is_dir():
+            raise SetupError(f"{pack} is not a folder; a pack is a folder with a pack.toml in it")
+    own = [pack for pack in packs_in(packs_folder(), game) if pack.resolve() not in {each.resolve() for each in named}]
+    return [*own, *named]
+
+
+def packs_of_save(body: Body, named: Sequence[Path]) -> list[Path]:
+    """The packs that a save was made with, as far as the player's folder has them, and those named."""
+    used = {pack.id for pack in body.packs}
+    return [pack for pack in packs_for(body.game, named) if pack in named or _pack_id(pack) in used]
+
+
+def _pack_id(pack: Path) -> object:
+    try:
+        return tomllib.loads((pack / "pack.toml").read_text(encoding="utf-8-sig")).get("id")
+    except (OSError, ValueError):
+        return None
+
+
+def open_game_of(body: Body, named: Sequence[Path]) -> tuple[Rulebook, ContentStamp]:
+    book = rulebook(body.game)
+    return book, book.content(packs_of_save(body, named))
+
+
+def load_game(file: Path, named: Sequence[Path] = (), *, from_safe_point: bool = False) -> Game:
+    """The game in a save file."""
+    data = read_file(file)
+    try:
+        packs = packs_of_save(read(data), named)
+        return api.load(data, packs=packs, from_safe_point=from_safe_point)
+    except LychgateError as error:
+        error.add_note(f"in {file}")
+        raise
+    except Exception as error:
+        raise SaveError(f"a rule broke while {file} was run again: {told(error)}") from error
+
+
+def load_scenario(game: str, file: Path, named: Sequence[Path], *, ask: bool) -> Game:
+    """The game that a scenario file sets up."""
+    try:
+        plain = tomllib.loads(read_file(file).decode("utf-8-sig"))
+    except ValueError as error:
+        raise ScenarioError([f"{file} is not valid TOML: {error}"]) from None
+    return api.scenario(game, plain, packs=packs_for(game, named), chance="ask" if ask else "seed")
+
+
+def read_setup(pairs: Sequence[str]) -> dict[str, Any]:
+    """Set-up given as KEY=VALUE, where the value is TOML, or text if it is not.
+
+    >>> read_setup(["light=12", "hero=warden", 'names=["Ann", "Bo"]'])
+    {'light': 12, 'hero': 'warden', 'names': ['Ann', 'Bo']}
+    """
+    setup: dict[str, Any] = {}
+    for pair in pairs:
+        key, sign, text = pair.partition("=")
+        if not sign or not key.strip():
+            raise SetupError(f"{pair!r} is no set-up; write KEY=VALUE, as in light=12")
+        setup[key.strip()] = _value(text.strip())
+    return setup
+
+
+def _value(text: str) -> Any:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except ValueError:
+        return text
+
+
+def read_seed(text: str | None) -> int | str | None:
+    """A seed: a whole number where it looks like one, else the text itself.
+
+    >>> read_seed("7"), read_seed("midnight")
+    (7, 'midnight')
+    """
+    if text is None:
+        return None
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 18 else text
