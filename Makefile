@@ -28,7 +28,7 @@ layers: $(READY) ## Which layer may import which
 pytest: $(READY) ## The tests alone (ARGS="-k undo" to choose)
 	@$(BIN)/pytest -n auto $(ARGS)
 
-bench: $(READY) ## How fast it is (ARGS="--peers" to run beside catanatron)
+bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)
 
 lock: ## Write requirements.lock anew: versions and hashes, no addresses

@@ -1,8 +1,8 @@
 """Write the recorded games of tests/recorded anew: those there are, replayed by the rules as they are now.
 
-    python scripts/record.py                     replay all; where one parts from its record, say so
-    python scripts/record.py small NAME SEED     record a new one, played at random from this seed
-    python scripts/record.py FILE                take a save (of a game that is over) as a recorded game
+python scripts/record.py                     replay all; where one parts from its record, say so
+python scripts/record.py small NAME SEED     record a new one, played at random from this seed
+python scripts/record.py FILE                take a save (of a game that is over) as a recorded game
 """
 
 import sys

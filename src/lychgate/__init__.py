@@ -1,17 +1,19 @@
 """Lychgate: an open table for the Warhammer Quest family of cooperative dungeon crawls."""
 
 from lychgate.api import load, new, scenario
-from lychgate.games import game_ids
+from lychgate.games import UnknownGame, game_ids
 from lychgate.kernel.errors import (
     Diverged,
     IllegalAnswer,
     LateAnswer,
     LychgateError,
+    RuleError,
     SaveDamaged,
     SaveError,
     SaveRefused,
     ScenarioError,
     SetupError,
+    TooLong,
 )
 from lychgate.kernel.game import Game
 from lychgate.version import __version__
@@ -22,11 +24,14 @@ __all__ = [
     "IllegalAnswer",
     "LateAnswer",
     "LychgateError",
+    "RuleError",
     "SaveDamaged",
     "SaveError",
     "SaveRefused",
     "ScenarioError",
     "SetupError",
+    "TooLong",
+    "UnknownGame",
     "__version__",
     "game_ids",
     "load",

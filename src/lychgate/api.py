@@ -1,4 +1,4 @@
-"""What a user of the package writes: `new`, `load`, `scenario`, `replay`."""
+"""What a user of the package writes: `new`, `load`, `scenario`."""
 
 from collections.abc import Mapping, Sequence
 from os import PathLike
@@ -36,30 +36,19 @@ def new(
     >>> game = new("small", seed=7, players=2)
     >>> game.answer(game.question.options[0])
     """
-    if chance not in ("seed", "ask"):
-        raise SetupError(f"chance is {chance!r}; it can be 'seed' (the game rolls) or 'ask' (you read out the dice)")
+    if seed is not None and type(seed) not in (int, str):
+        raise SetupError(f"the seed is {seed!r}; it can be a whole number or a text")
     book = rulebook(game)
     content = book.content(_paths(packs))
     return Game.begin(
         book,
         content,
-        Origin(complete_setup(book, content, players, setup)),
+        Origin(book.complete_setup(content, players, setup)),
         seed=randbits(48) if seed is None else seed,
-        ask_chance=chance == "ask",
+        ask_chance=_asks(chance),
         journal=journal,
         history=history,
     )
-
-
-def complete_setup(
-    book: Rulebook, content: ContentStamp, players: int | None, setup: Mapping[str, Any] | None
-) -> dict[str, Any]:
-    """A set-up with everything filled in; SetupError says what cannot be."""
-    least, most = book.players
-    count = least if players is None else players
-    if not least <= count <= most:
-        raise SetupError(f"{book.title} is for {least} to {most} players, not {count}")
-    return book.setup(count, setup or {}, content)
 
 
 def scenario(
@@ -67,7 +56,7 @@ def scenario(
 ) -> Game:
     """Set a game up in the middle, as a scenario says."""
     book = rulebook(game)
-    return begin_scenario(book, book.content(_paths(packs)), plain, ask_chance=chance == "ask")
+    return begin_scenario(book, book.content(_paths(packs)), plain, ask_chance=_asks(chance))
 
 
 def load(data: bytes, *, packs: Packs = (), from_safe_point: bool = False, journal: bool = True) -> Game:
@@ -80,5 +69,13 @@ def load(data: bytes, *, packs: Packs = (), from_safe_point: bool = False, journ
     return load_save(data, open_game, from_safe_point=from_safe_point, journal=journal)
 
 
+def _asks(chance: str) -> bool:
+    if chance not in ("seed", "ask"):
+        raise SetupError(f"chance is {chance!r}; it can be 'seed' (the game rolls) or 'ask' (you read out the dice)")
+    return chance == "ask"
+
+
 def _paths(packs: Packs) -> list[Path]:
+    if isinstance(packs, str | PathLike):
+        raise SetupError(f"packs is {packs!r}; give a list of folders, as in packs=[{str(packs)!r}]")
     return [Path(pack) for pack in packs]

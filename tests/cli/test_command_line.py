@@ -99,7 +99,7 @@ def test_play_takes_set_up_packs_and_scenarios(tmp_path: Path) -> None:
     assert "Finds 13" in run("play", "--pack", pack).output
     scenario = tmp_path / "fight.toml"
     scenario.write_text('[arrange]\nstep = "hero"\n[[arrange.hero]]\nid = "warden"\ncell = "2,1"\n')
-    assert "Where does Warden move?" in run("play", "--scenario", scenario).output
+    assert "Where does the Warden move?" in run("play", "--scenario", scenario).output
 
 
 def test_the_players_own_packs_are_used_without_being_named(home: Path) -> None:

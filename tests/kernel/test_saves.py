@@ -207,3 +207,13 @@ def test_loading_keeps_undo_and_its_marks() -> None:
     assert [event.kind for event in again.events()].count("undone") == 1
     again.undo()
     assert again.number == 0
+
+
+def test_a_fork_with_dice_of_its_own_can_be_saved() -> None:
+    game = wander(lychgate.new("small", seed=5, players=2), 30)
+    twin = game.fork(seed="other dice")
+    wander(twin, 20)
+    same = wander(game.fork(), 20)
+    assert twin.state != same.state
+    again = lychgate.load(twin.save())
+    assert wander(again, 20, 9).state == wander(twin, 20, 9).state

@@ -111,8 +111,7 @@ source = "ours"
 """
     names = "id, chapter, title, text, source, basis, apart"
     assert problems(broken) == (
-        "chess.toml: unknown key 'author', "
-        "expected only schema, game, title, rule, example, fact, gap, ruling",
+        "chess.toml: unknown key 'author', expected only schema, game, title, rule, example, fact, gap, ruling",
         "chess.toml: schema is 7, expected 1",
         "chess.toml: title is missing, expected some text",
         "chess.toml: game is 'draughts', expected 'chess' as the file is called",
@@ -123,12 +122,10 @@ source = "ours"
         "chess.toml: [[rule]] 2 (King Step): id is 'King Step', expected lower-case words with dots between, "
         "such as wq95.pinning.escape",
         "chess.toml: [[fact]] 1 (ch.king.step): key 'data' is ours, expected another name",
-        "chess.toml: [[fact]] 1 (ch.king.step): id is taken by [[rule]] 1 (ch.king.step), "
-        "expected one of its own",
+        "chess.toml: [[fact]] 1 (ch.king.step): id is taken by [[rule]] 1 (ch.king.step), expected one of its own",
         "chess.toml: [[gap]] 1 (without id): id is missing, expected some text",
         "chess.toml: [[ruling]] 1 (dr.ruling.touch): resolution is missing, expected some text",
-        "chess.toml: [[ruling]] 1 (dr.ruling.touch): id begins with 'dr', "
-        "expected 'ch' as all others of the book",
+        "chess.toml: [[ruling]] 1 (dr.ruling.touch): id begins with 'dr', expected 'ch' as all others of the book",
     )
 
 
@@ -143,9 +140,7 @@ def test_a_ledger_without_rules_is_refused() -> None:
 
 
 def test_a_table_in_place_of_a_list_is_refused() -> None:
-    assert problems(SOUND.replace("[[gap]]", "[gap]")) == (
-        "chess.toml: gap is not a list of tables, expected [[gap]]",
-    )
+    assert problems(SOUND.replace("[[gap]]", "[gap]")) == ("chess.toml: gap is not a list of tables, expected [[gap]]",)
 
 
 def test_a_file_that_is_not_toml_is_refused_with_the_line() -> None:

@@ -4,8 +4,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.game import Game
 from lychgate.kernel.odds import Odds
+from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Answer, Question
 from lychgate.kernel.views import Plain
 
@@ -28,6 +30,13 @@ class Chair:
 
     def view(self) -> Plain:
         return self._game.view(self.seat)
+
+    @property
+    def play(self) -> AnyPlay:
+        """The game as its rules see it; only where the table is open, so that the seat may know all of it."""
+        if not self._game.rulebook.open_table:
+            raise LychgateError(f"{self._game.rulebook.title} hides things between seats; a bot has its view")
+        return self._game.play
 
     def odds(self, answer: Any) -> Odds:
         return self._game.odds(answer, seat=self.seat)

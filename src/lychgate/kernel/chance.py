@@ -212,6 +212,20 @@ class Seeded:
         return question.pick(self.number(count))
 
 
+class Reseeded:
+    """One source of chance up to a count, and another from there on: for a fork with dice of its own."""
+
+    __slots__ = ("after", "before", "count")
+
+    def __init__(self, before: Chance, count: int, after: Chance) -> None:
+        self.before = before
+        self.count = count
+        self.after = after
+
+    def __call__(self, question: Any, count: int, /) -> Answer:
+        return (self.before if count < self.count else self.after)(question, count)
+
+
 class Scripted:
     """The first chance answers from a list, those after it from another source: for scenarios."""
 

@@ -7,7 +7,7 @@ from msgspec import Struct, to_builtins
 
 from lychgate.version import __version__
 
-from .chance import Chance, Scripted, Seeded
+from .chance import Chance, Reseeded, Scripted, Seeded
 from .door import Choices, Door
 from .errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from .events import Event, Journal
@@ -18,7 +18,7 @@ from .origin import Origin
 from .play import AnyPlay, Play
 from .question import Answer, Question
 from .rulebook import ContentStamp, Rulebook
-from .saves import Body, PackHash, Safe, write
+from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
 from .views import Plain, view
 
@@ -55,6 +55,7 @@ class Game:
         history: bool = True,
         choices: Choices | None = None,
         limit: int | None = None,
+        reseeds: Sequence[Reseed] = (),
     ) -> None:
         self.rulebook = rulebook
         self.content = content
@@ -63,6 +64,7 @@ class Game:
         self.ask_chance = ask_chance
         self.choices = choices
         self.limit = limit
+        self.reseeds = tuple(reseeds)
         self.history = History() if history else None
         self._redo: list[Entry] = []
         state = origin.first_state(rulebook, content)
@@ -87,8 +89,12 @@ class Game:
     def _chance(self) -> Chance | None:
         if self.ask_chance:
             return None
-        seeded = Seeded(self.seed)
-        return Scripted(self.origin.chance, seeded) if self.origin.chance else seeded
+        source: Chance = Seeded(self.seed)
+        if self.origin.chance:
+            source = Scripted(self.origin.chance, source)
+        for count, seed in self.reseeds:
+            source = Reseeded(source, count, Seeded(seed))
+        return source
 
     def _door(self, state: State, journal: Journal | None, answers: int = 0, chances: int = 0) -> Door:
         play: AnyPlay = Play(state, self.content, self.rulebook.steps, journal)
@@ -172,6 +178,7 @@ class Game:
                 packs=tuple(PackHash(pack.id, pack.hash) for pack in self.content.packs),
                 origin=self.origin,
                 seed=self.seed,
+                reseeds=self.reseeds,
                 ask_chance=self.ask_chance,
                 answers=tuple((entry.fingerprint, entry.answer, int(entry.forced)) for entry in kept.log),
                 marks=kept.marks,
@@ -196,7 +203,8 @@ class Game:
     def asked(self, seat: int | None, number: int | None = None) -> Question:
         """The open question of this seat (None: the first); an error where there is none."""
         if number is not None and number != self.number:
-            raise LateAnswer(f"question {number} is no longer open; the game is at question {self.number}")
+            late = "is no longer open" if number < self.number else "has not been asked yet"
+            raise LateAnswer(f"question {number} {late}; the game is at question {self.number}")
         waiting = self.questions
         if not waiting:
             raise LateAnswer("the game is over; there is nothing to answer")
@@ -226,7 +234,8 @@ class Game:
         kept = self.kept()
         twin: Game = object.__new__(Game)
         twin.rulebook, twin.content, twin.origin = self.rulebook, self.content, self.origin
-        twin.seed = self.seed if seed is None else seed
+        twin.seed = self.seed
+        twin.reseeds = self.reseeds if seed is None else (*self.reseeds, (self.door.chances, seed))
         twin.ask_chance, twin.choices, twin.limit = self.ask_chance, None, self.limit
         twin._redo = []
         point, entries = kept.points[-1], kept.log[kept.points[-1].answers :]

@@ -31,7 +31,15 @@ def load(
 
 def replay(body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bool = True) -> Game:
     """Run all answers of a save again, comparing every question."""
-    game = Game(rulebook, content, body.origin, seed=body.seed, ask_chance=body.ask_chance, journal=journal)
+    game = Game(
+        rulebook,
+        content,
+        body.origin,
+        seed=body.seed,
+        reseeds=body.reseeds,
+        ask_chance=body.ask_chance,
+        journal=journal,
+    )
     game.kept().marks = dict(body.marks)
     game.replay(body.record(), verify=True)
     return game

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .errors import SetupError
 from .play import AnyPlay, Steps
 from .state import State
 from .views import Scene
@@ -48,7 +49,8 @@ class Rulebook:
 
     `begin` makes the state before the first question from a checked set-up; `scene` is what a seat may see;
     `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong
-    with the arrangement; `phrases` and `name` turn events into sentences.
+    with the arrangement; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state
+    is hidden from one seat and not from another.
     """
 
     id: str
@@ -63,6 +65,17 @@ class Rulebook:
     begin: Callable[[Mapping[str, Any], Any], State]
     scene: Callable[[AnyPlay, int | None], Scene]
     phrases: Mapping[str, str]
+    open_table: bool = False
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
+
+    def complete_setup(
+        self, content: ContentStamp, players: int | None, given: Mapping[str, Any] | None
+    ) -> dict[str, Any]:
+        """A set-up with everything filled in; SetupError says what cannot be."""
+        least, most = self.players
+        count = least if players is None else players
+        if type(count) is not int or not least <= count <= most:
+            raise SetupError(f"{self.title} is for {least} to {most} players, not {count!r}")
+        return self.setup(count, given or {}, content)

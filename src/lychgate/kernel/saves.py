@@ -41,6 +41,10 @@ class Safe(Struct, frozen=True):
     state: dict[str, Any]
 
 
+Reseed = tuple[int, int | str]
+"""From this count of chance answers on, another seed."""
+
+
 class Body(Struct, frozen=True):
     """The save itself. An answer is [fingerprint, answer, 1 if forced]."""
 
@@ -55,6 +59,7 @@ class Body(Struct, frozen=True):
     answers: tuple[tuple[str, Any, int], ...]
     marks: dict[int, tuple[Mark, ...]]
     safe: Safe | None
+    reseeds: tuple[Reseed, ...] = ()
 
     def record(self) -> list[Entry]:
         return [Entry(answer, bool(forced), None, stored) for stored, answer, forced in self.answers]

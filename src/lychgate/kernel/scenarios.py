@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct, ValidationError, convert
 
-from .errors import LychgateError, ScenarioError
+from .errors import IllegalAnswer, LychgateError, ScenarioError
 from .game import Game
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
@@ -38,10 +38,12 @@ def begin_scenario(rulebook: Rulebook, content: ContentStamp, plain: Mapping[str
         scenario = convert(dict(plain), type=Scenario)
     except ValidationError as error:
         raise ScenarioError([str(error)]) from None
-    players = rulebook.players[0] if scenario.players is None else scenario.players
-    setup = rulebook.setup(players, scenario.setup, content)
+    setup = rulebook.complete_setup(content, scenario.players, scenario.setup)
     origin = Origin(setup, arrangement=scenario.arrange, chance=scenario.chance)
-    game = Game.begin(rulebook, content, origin, seed=scenario.seed, **options)
+    try:
+        game = Game.begin(rulebook, content, origin, seed=scenario.seed, **options)
+    except IllegalAnswer as error:
+        raise ScenarioError([str(error)]) from None
     for index, answer in enumerate(scenario.answers):
         try:
             game.answer(answer)

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lychgate.api import complete_setup, load
+from lychgate.api import load
 from lychgate.bots.random import random_answer
 from lychgate.games import game_ids, rulebook
 from lychgate.kernel.chance import D6, Roll, Seeded, pool
@@ -118,7 +118,7 @@ CROWD = Crowd(
 def one_game(game: str, seconds: float) -> Figures:
     book = rulebook(game)
     content = book.content(())
-    origin = Origin(complete_setup(book, content, None, None))
+    origin = Origin(book.complete_setup(content, None, None))
 
     def begin(seed: int, **options: Any) -> Game:
         return Game.begin(book, content, origin, seed=seed, **options)

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from lychgate.api import complete_setup
 from lychgate.bots import Bot, Chair, make_bot
 from lychgate.games import rulebook
 from lychgate.kernel.game import Game
@@ -56,7 +55,7 @@ def open_table(game: str, players: int | None, setup: Mapping[str, Any], packs: 
         book = rulebook(game)
         content = book.content([Path(pack) for pack in packs])
         _tables.clear()
-        _tables[key] = Table(book, content, Origin(complete_setup(book, content, players, setup)))
+        _tables[key] = Table(book, content, Origin(book.complete_setup(content, players, setup)))
     return _tables[key]
 
 

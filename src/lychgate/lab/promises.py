@@ -43,6 +43,7 @@ def replay_is_the_same(game: Game) -> None:
         game.content,
         game.origin,
         seed=game.seed,
+        reseeds=game.reseeds,
         ask_chance=game.ask_chance,
         record=list(game.answers),
         verify=True,
@@ -76,6 +77,7 @@ def undo_is_a_shorter_replay(game: Game, to: int) -> None:
         game.content,
         game.origin,
         seed=game.seed,
+        reseeds=game.reseeds,
         ask_chance=game.ask_chance,
         record=list(game.answers)[: undone.number],
     )

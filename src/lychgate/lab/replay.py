@@ -47,6 +47,7 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
             content,
             body.origin,
             seed=body.seed,
+            reseeds=body.reseeds,
             ask_chance=body.ask_chance,
             journal=journal,
             limit=len(body.answers) + SPARE,

@@ -102,9 +102,7 @@ class _Scan:
         """Each test with its line and the ids it cites."""
         return self._tests(self.module.body, self._marked(self.module.body), "")
 
-    def _tests(
-        self, body: list[ast.stmt], inherited: list[str], inside: str
-    ) -> Iterator[tuple[int, str, list[str]]]:
+    def _tests(self, body: list[ast.stmt], inherited: list[str], inside: str) -> Iterator[tuple[int, str, list[str]]]:
         for node in body:
             if isinstance(node, Function) and node.name.startswith("test"):
                 yield node.lineno, inside + node.name, inherited + self._decorated(node)
@@ -137,9 +135,7 @@ class _Scan:
         return found
 
     def _arguments(self, mark: ast.Call) -> list[str]:
-        ids = [
-            node.value for node in mark.args if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        ]
+        ids = [node.value for node in mark.args if isinstance(node, ast.Constant) and isinstance(node.value, str)]
         if len(ids) != len(mark.args) or mark.keywords or not ids:
             raise LedgerError(
                 f"{self.file}:{mark.lineno}: {ast.unparse(mark)} cannot be read without running it, "

@@ -91,9 +91,7 @@ def _games() -> dict[str, str]:
     for game, file in _files().items():
         prefix = _first_prefix(file)
         if prefix in games:
-            raise LedgerError(
-                f"{game}.toml: ids begin with {prefix!r} as in {games[prefix]}.toml, expected another"
-            )
+            raise LedgerError(f"{game}.toml: ids begin with {prefix!r} as in {games[prefix]}.toml, expected another")
         games[prefix] = game
     return games
 

@@ -33,9 +33,7 @@ def parse(text: str, file: str) -> Book:
     if problems:
         raise LedgerError(*problems)
     kinds = {f"{kind}s": tuple(_entry(kind, table) for table in document.get(kind, [])) for kind in KINDS}
-    return msgspec.convert(
-        {"schema": SCHEMA, "game": document["game"], "title": document["title"]} | kinds, Book
-    )
+    return msgspec.convert({"schema": SCHEMA, "game": document["game"], "title": document["title"]} | kinds, Book)
 
 
 def _entry(kind: str, table: Table) -> Entry:

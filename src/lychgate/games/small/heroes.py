@@ -60,7 +60,12 @@ def move(game: Small, hero: Hero) -> Rule[None]:
         for cell in squares_in_reach(game, hero)
     ]
     cell: Cell = yield Choose(
-        hero.seat, "Where does {hero} move?", options, rules, f"piece:{hero.id}", {"hero": hero_card(game, hero).name}
+        hero.seat,
+        "Where does the {hero} move?",
+        options,
+        rules,
+        f"piece:{hero.id}",
+        {"hero": hero_card(game, hero).name},
     )
     changes.move(game, hero, cell, rules)
     bring_home(game, hero)
@@ -79,7 +84,7 @@ ACTIONS = {"fight": fight, "throw": throw, "explore": explore, "relics": relics}
 @rule("small.action.one")
 def action(game: Small, hero_id: str) -> Rule[None]:
     hero = game.state.heroes[hero_id]
-    words = "What does {hero} do?"
+    words = "What does the {hero} do?"
     chosen: str = yield Choose(
         hero.seat,
         words,
