@@ -1,11 +1,11 @@
 """What a bot may know."""
 
 import pytest
-from playing import wander
 
 import lychgate
 from lychgate.bots import Chair, make_bot
 from lychgate.bots.base import Bot
+from playing import wander
 
 
 def test_a_bot_sees_its_seats_view_and_no_more() -> None:
