@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import lychgate
-from lychgate.kernel.question import ChooseSome, Place
 from games.small.crypt import GALLERY, WARDEN, crypt, offered, told
+from lychgate.kernel.question import ChooseSome, Place
 
 
 @pytest.mark.rule("small.explore.doorway")
