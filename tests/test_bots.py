@@ -19,7 +19,7 @@ def test_a_bot_sees_its_seats_view_and_no_more() -> None:
 def test_the_random_bot_repeats_itself() -> None:
     def line(bot: Bot) -> list[object]:
         game = lychgate.new("small", seed=1, players=2)
-        answers = []
+        answers: list[object] = []
         while game.question is not None and len(answers) < 40:
             answers.append(bot.choose(game.question, Chair(game, game.question.seat)).answer)
             game.answer(answers[-1])
