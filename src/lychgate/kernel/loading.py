@@ -29,8 +29,10 @@ def load(
     return replay(body, rulebook, content, journal=journal)
 
 
-def replay(body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bool = True) -> Game:
-    """Run all answers of a save again, comparing every question."""
+def unplayed(
+    body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bool = True, limit: int | None = None
+) -> Game:
+    """The game of a save before any of its answers has been given."""
     game = Game(
         rulebook,
         content,
@@ -39,8 +41,15 @@ def replay(body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bo
         reseeds=body.reseeds,
         ask_chance=body.ask_chance,
         journal=journal,
+        limit=limit,
     )
     game.kept().marks = dict(body.marks)
+    return game
+
+
+def replay(body: Body, rulebook: Rulebook, content: ContentStamp, *, journal: bool = True) -> Game:
+    """Run all answers of a save again, comparing every question."""
+    game = unplayed(body, rulebook, content, journal=journal)
     game.replay(body.record(), verify=True)
     return game
 

@@ -8,7 +8,7 @@ answers = ["attack", "ghoul-1"]   # given in turn once the game stands
 [arrange]                      # the game's own words: pieces, piles, tracks, the step to go on with
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct, ValidationError, convert
@@ -17,6 +17,17 @@ from .errors import IllegalAnswer, LychgateError, ScenarioError
 from .game import Game
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
+
+
+def problems_of(attempts: Iterable[tuple[str, Callable[[], object]]]) -> list[str]:
+    """Do each thing that an arrangement asks for; what is wrong with those that cannot be done, by name."""
+    problems = []
+    for what, attempt in attempts:
+        try:
+            attempt()
+        except LychgateError as error:
+            problems.append(f"{what}: {error}")
+    return problems
 
 
 class Scenario(Struct, forbid_unknown_fields=True):

@@ -36,19 +36,23 @@ def _same(promise: str, one: Any, other: Any) -> None:
     raise BrokenPromise(f"{promise}: {', '.join(differs)} differ")
 
 
-def replay_is_the_same(game: Game) -> None:
-    """The same origin, seed and answers give the same game."""
-    again = Game.begin(
+def _again(game: Game, answers: int, *, verify: bool) -> Game:
+    """The first answers of a game, run again from its beginning."""
+    return Game.begin(
         game.rulebook,
         game.content,
         game.origin,
         seed=game.seed,
         reseeds=game.reseeds,
         ask_chance=game.ask_chance,
-        record=list(game.answers),
-        verify=True,
+        record=list(game.answers)[:answers],
+        verify=verify,
     )
-    again.kept().marks = dict(game.kept().marks)
+
+
+def replay_is_the_same(game: Game) -> None:
+    """The same origin, seed and answers give the same game."""
+    again = _again(game, game.number, verify=True)
     _same("a replay gives the same state", to_builtins(game.state), to_builtins(again.state))
 
 
@@ -72,15 +76,7 @@ def undo_is_a_shorter_replay(game: Game, to: int) -> None:
     """Undoing to an answer is the same as never having gone on."""
     twin = game.fork()
     undone = twin.undo(to)
-    shorter = Game.begin(
-        game.rulebook,
-        game.content,
-        game.origin,
-        seed=game.seed,
-        reseeds=game.reseeds,
-        ask_chance=game.ask_chance,
-        record=list(game.answers)[: undone.number],
-    )
+    shorter = _again(game, undone.number, verify=False)
     _same("undo equals a shorter replay", to_builtins(shorter.state), to_builtins(twin.state))
     if undone.free:
         _same("a free undo leaves no trace", picture(shorter)["events"], picture(twin)["events"])

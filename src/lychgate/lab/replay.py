@@ -8,6 +8,7 @@ from msgspec import Struct, to_builtins
 
 from lychgate.kernel.errors import Diverged
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import unplayed
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
 from lychgate.kernel.saves import Body, fits, read
 
@@ -42,17 +43,8 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
     fits(body, rulebook, content)
     result = Rerun(body, None)
     try:
-        result.game = game = Game(
-            rulebook,
-            content,
-            body.origin,
-            seed=body.seed,
-            reseeds=body.reseeds,
-            ask_chance=body.ask_chance,
-            journal=journal,
-            limit=len(body.answers) + SPARE,
-        )
-        game.kept().marks = dict(body.marks)
+        game = unplayed(body, rulebook, content, journal=journal, limit=len(body.answers) + SPARE)
+        result.game = game
         game.door.replay(body.record(), verify=True)
     except Diverged as error:
         result.parted = str(error)

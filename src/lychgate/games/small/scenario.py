@@ -25,7 +25,8 @@ from typing import Any
 from msgspec import Struct, ValidationError, convert
 
 from lychgate.content import Content
-from lychgate.kernel.errors import LychgateError, SetupError
+from lychgate.kernel.errors import SetupError
+from lychgate.kernel.scenarios import problems_of
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cells import Cell, cell_of
 from lychgate.mechanics.decks import stack, withdraw
@@ -77,17 +78,13 @@ def arrange(state: Crypt, content: Content, plain: Mapping[str, Any]) -> list[st
     problems = list(_set_clock(state, wanted))
     if len(wanted.hero) != state.players:
         problems.append(f"{len(wanted.hero)} heroes for {state.players} players; give each player one")
-    for what, put in (
+    attempts = (
         *((f"chamber {line.id}", partial(_lay, state, content, line)) for line in wanted.chamber),
         *((f"hero {line.id}", partial(_put_hero, state, content, line)) for line in wanted.hero),
         *((f"enemy {line.kind}", partial(_put_enemy, state, content, line)) for line in wanted.enemy),
         *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
-    ):
-        try:
-            put()
-        except LychgateError as error:
-            problems.append(f"{what}: {error}")
-    return problems
+    )
+    return problems + problems_of(attempts)
 
 
 def _lay(state: Crypt, content: Content, line: ChamberLine) -> None:
