@@ -219,3 +219,13 @@ def test_a_game_in_which_nobody_can_choose_any_more_is_broken_off() -> None:
 
     with pytest.raises(TooLong, match="the game goes on by itself"):
         begin(toy(first), journal=False, history=False)
+
+
+def test_odds_of_what_may_go_on_for_ever_are_sampled() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "Begin?", YES_NO)
+        while (yield Roll(0, "Until it is a six", pool(D6))) != (6,):
+            note(game, "again")
+
+    odds = begin(toy(first)).odds("yes", samples=20)
+    assert (odds.exact, odds.runs) == (False, 20)

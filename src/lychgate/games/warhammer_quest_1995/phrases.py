@@ -38,6 +38,7 @@ PHRASES = {
     "lost-in-the-dark": "The {piece} is lost in the dark",
     "dead": "The {piece} is dead",
     "left": "The {piece} leaves the dungeon",
+    "fights": "The {piece} fights",
     "struck": "The {piece} strikes at {target}",
     "hit": "{piece} hits",
     "missed": "{piece} misses",

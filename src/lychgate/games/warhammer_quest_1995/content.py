@@ -1,7 +1,7 @@
 """What the content of Warhammer Quest (1995) consists of: cards, board sections, adventures and tables."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -424,6 +424,36 @@ def check_adventures(content: Content) -> Iterable[Problem]:
             yield content.problem(adventure, "room", f"{adventure.room} is no objective room", "an objective room")
 
 
+def check_abilities(content: Content) -> Iterable[Problem]:
+    """Every ability that a record names is one that the rules know."""
+    # The rules import this module, so what they know can be looked up only when it is needed.
+    from .abilities import ABILITIES, HELD
+    from .quests import QUESTS
+    from .special import ABILITIES as MONSTERS
+
+    for record in (one for kind in content.kinds.values() for one in content.all(kind)):
+        known = {*ABILITIES, *HELD, *QUESTS}
+        named = _named(record)
+        if isinstance(record, MonsterCard):
+            known, named = set(MONSTERS), list(record.abilities)
+        elif isinstance(record, WarriorCard):
+            known, named = {"berserk", "axe", "dodge", "wizard"}, list(record.abilities)
+        for name in named:
+            if name not in known:
+                yield content.problem(record, "", f"there is no ability {name!r}", f"one of {', '.join(sorted(known))}")
+
+
+def _named(part: object) -> list[str]:
+    """The abilities that a record names, however deep."""
+    if isinstance(part, tuple):
+        return [name for one in part for name in _named(one)]
+    if isinstance(part, Ability) or (isinstance(part, Task) and part.verb == "ability"):
+        return [part.name]
+    if not is_dataclass(part):
+        return []
+    return [name for each in fields(part) for name in _named(getattr(part, each.name))]
+
+
 SCHEMA = Schema(
     game="warhammer-quest-1995",
     kinds={
@@ -438,7 +468,7 @@ SCHEMA = Schema(
         "table": TableCard,
         "chart": ToHitChart,
     },
-    checks=(check_sections, check_chart, check_adventures),
+    checks=(check_sections, check_chart, check_adventures, check_abilities),
 )
 
 PACK = Path(__file__).parent / "pack"

@@ -95,6 +95,12 @@ def set_leader(game: Wq, warrior: Warrior, rules: Rules) -> None:
     game.tell("leads", rules, piece=warrior.id)
 
 
+def begin_fighting(game: Wq, warrior: Warrior) -> None:
+    """He fights or shoots in this turn, and can do neither again."""
+    warrior.fought = True
+    game.tell("fights", ("wq95.fight.not-both",), piece=warrior.id)
+
+
 # -- Monsters
 
 

@@ -8,7 +8,7 @@ from lychgate.kernel.rulebook import Measures
 from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.scenery import board_view
 
-from . import light, pinning, stats
+from . import light, pinning, quests, stats
 from .content import (
     Adventure,
     DungeonCard,
@@ -200,12 +200,24 @@ def _piles(game: Wq) -> tuple[views.Pile, ...]:
     )
 
 
+def _task(game: Wq) -> list[views.Card]:
+    """What is to be done now, how long there is, and who carries what the quest is about."""
+    quest, task = game.state.quest, quests.task_of(game)
+    parts = [task.says] if task is not None else []
+    if quest.clock >= 0:
+        parts.append(f"Turns left: {quest.clock}.")
+    if quest.bearer:
+        parts.append(f"Borne by the {name(game, quest.bearer)}.")
+    return [views.Card("task", "The task", " ".join(parts), "adventure", quests.QUEST)] if parts else []
+
+
 def _zones(game: Wq) -> tuple[views.Zone, ...]:
     quest = game.state.quest
     cards: list[views.Card] = []
     if quest.adventure:
         adventure = game.content[Adventure][quest.adventure]
         cards.append(views.Card(adventure.id, adventure.name, f"{adventure.story} {adventure.goal}", "adventure"))
+        cards += _task(game)
     events = tuple(_event(game, one.card) for one in game.state.events)
     gone = tuple(_gone(game, one) for one in game.state.gone.values())
     return (

@@ -4,7 +4,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, combat, deathblows, ending, held, items, light, pinning, shooting, stats, windows
+from . import adventures, changes, combat, deathblows, ending, held, items, light, pinning, shooting, stats, windows
 from .state import Warrior, Wq, able, leader, step, warrior_card
 
 ONE_DIE = pool(D6)
@@ -102,7 +102,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     if chosen == "fight":
         yield from begin_fight(game, warrior)
     elif chosen == "shoot" and missile is not None:
-        warrior.fought = True
+        changes.begin_fighting(game, warrior)
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
         yield from adventures.act(game, warrior, chosen)
@@ -123,7 +123,7 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
 @rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")
 def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
     """The weapon for this turn, the berserk roll, and then Attack by Attack."""
-    warrior.fought = True
+    changes.begin_fighting(game, warrior)
     warrior.weapon = adventures.weapon_in_hand(game, warrior) or warrior.weapon
     yield from items.before_fight(game, warrior)
     if not combat.in_reach(game, warrior):
