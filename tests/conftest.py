@@ -10,7 +10,6 @@ from hypothesis import settings
 from lychgate import ledger
 from lychgate.kernel.events import Journal
 
-
 # The same examples every time, so that a run means something; LYCHGATE_WANDER=1 looks for new ones.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("wander", deadline=None)

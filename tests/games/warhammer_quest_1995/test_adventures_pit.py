@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wq95.errands import at, errand, events, fates, foe, gold, play_on, result, told
+from games.warhammer_quest_1995.errands import at, errand, events, fates, foe, gold, play_on, result, told
 from lychgate.kernel.errors import IllegalAnswer
 
 BESIDE = at(0, 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wq95.fights import (
+from games.warhammer_quest_1995.fights import (
     ROOMS,
     THREE_ROOMS,
     asked,

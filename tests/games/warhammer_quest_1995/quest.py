@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from games.wq95.fights import Foes, Party, asked, quest, told
-from lychgate.games._wq95 import RULEBOOK
-from lychgate.games._wq95.content import MonsterCard, load_content
-from lychgate.games._wq95.placing import place_group
-from lychgate.games._wq95.state import Dungeon, Wq
+from games.warhammer_quest_1995.fights import Foes, Party, asked, quest, told
+from lychgate.games.warhammer_quest_1995 import RULEBOOK
+from lychgate.games.warhammer_quest_1995.content import MonsterCard, load_content
+from lychgate.games.warhammer_quest_1995.placing import place_group
+from lychgate.games.warhammer_quest_1995.state import Dungeon, Wq
 from lychgate.kernel.chance import Chance, Scripted, Seeded
 from lychgate.kernel.door import Door
 from lychgate.kernel.events import Event, Journal

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.wq95.errands import at, errand, fates, foe, gold, play_on, result, told
-from lychgate.games._wq95.state import Spell
+from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, play_on, result, told
+from lychgate.games.warhammer_quest_1995.state import Spell
 
 BESIDE, OTHER = at(1, 4), at(2, 4)
 """Two squares next to the fountain."""

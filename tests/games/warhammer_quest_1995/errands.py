@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lychgate.games._wq95 import RULEBOOK
-from lychgate.games._wq95.content import Adventure, load_content
-from lychgate.games._wq95.state import Dungeon
+from lychgate.games.warhammer_quest_1995 import RULEBOOK
+from lychgate.games.warhammer_quest_1995.content import Adventure, load_content
+from lychgate.games.warhammer_quest_1995.state import Dungeon
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game

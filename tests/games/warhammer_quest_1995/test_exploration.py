@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.wq95.fights import asked, offered, told
-from games.wq95.quest import CONTENT, data, dungeon, wait
-from lychgate.games._wq95.content import DungeonCard
-from lychgate.games._wq95.exploration import divide, fits, lay_entrance, lay_section
-from lychgate.games._wq95.state import Dungeon
+from games.warhammer_quest_1995.fights import asked, offered, told
+from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, wait
+from lychgate.games.warhammer_quest_1995.content import DungeonCard
+from lychgate.games.warhammer_quest_1995.exploration import divide, fits, lay_entrance, lay_section
+from lychgate.games.warhammer_quest_1995.state import Dungeon
 from lychgate.kernel.game import Game
 from lychgate.mechanics.decks import add_pile
 

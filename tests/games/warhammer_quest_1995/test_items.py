@@ -2,10 +2,18 @@
 
 import pytest
 
-from games.wq95.quest_items import CONTENT, FAR, dungeon, give, look, monster, play
-from lychgate.games._wq95 import abilities, effects, items, spells, stats, windows
-from lychgate.games._wq95.content import Ability, DrawCard, EquipmentCard, ItemCard, SpellCard, Suffer, TreasureCard
-from lychgate.games._wq95.state import Dungeon, Item
+from games.warhammer_quest_1995.quest_items import CONTENT, FAR, dungeon, give, look, monster, play
+from lychgate.games.warhammer_quest_1995 import abilities, effects, items, spells, stats, windows
+from lychgate.games.warhammer_quest_1995.content import (
+    Ability,
+    DrawCard,
+    EquipmentCard,
+    ItemCard,
+    SpellCard,
+    Suffer,
+    TreasureCard,
+)
+from lychgate.games.warhammer_quest_1995.state import Dungeon, Item
 from lychgate.mechanics.dice import Dice
 
 

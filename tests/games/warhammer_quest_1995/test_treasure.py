@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.wq95.quest_items import CONTENT, dungeon, give, look, monster, play
-from lychgate.games._wq95 import changes, effects, treasure
-from lychgate.games._wq95.content import DrawCard, TreasureCard
-from lychgate.games._wq95.state import Dungeon, EventInPlay, Item, Spell
+from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
+from lychgate.games.warhammer_quest_1995 import changes, effects, treasure
+from lychgate.games.warhammer_quest_1995.content import DrawCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.state import Dungeon, EventInPlay, Item, Spell
 from lychgate.kernel.question import Choose
 from lychgate.mechanics.decks import shuffle, stack
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wq95.fights import asked, cells, go_on, kinds, left, offered, rolled, stage, told, wounds
+from games.warhammer_quest_1995.fights import asked, cells, go_on, kinds, left, offered, rolled, stage, told, wounds
 from lychgate.kernel.game import Game
 
 # -- the Barbarian

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.wq95.quest import dungeon, set_out, unexpected
-from lychgate.games._wq95.content import Adventure, EventCard, WarriorCard
+from games.warhammer_quest_1995.quest import dungeon, set_out, unexpected
+from lychgate.games.warhammer_quest_1995.content import Adventure, EventCard, WarriorCard
 
 BESIDE = [{"kind": "orc", "cell": "0,0", "wounds": 2}]
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from games.wq95.fights import asked, kinds, offered, quest, rolled, told, wounds
-from games.wq95.quest import CONTENT, data, dungeon, set_out, unexpected, wait
-from lychgate.games._wq95 import RULEBOOK
-from lychgate.games._wq95.content import Adventure, DungeonCard, EventCard, SpellCard, TreasureCard
-from lychgate.games._wq95.setup import entrance_ways
+from games.warhammer_quest_1995.fights import asked, kinds, offered, quest, rolled, told, wounds
+from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, set_out, unexpected, wait
+from lychgate.games.warhammer_quest_1995 import RULEBOOK
+from lychgate.games.warhammer_quest_1995.content import Adventure, DungeonCard, EventCard, SpellCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.setup import entrance_ways
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
 from lychgate.mechanics.decks import possible

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wq95.errands import at, errand, fates, foe, gold, result, told
+from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, result, told
 
 ALTAR = at(1, 0)
 NEAR = at(0, 5)

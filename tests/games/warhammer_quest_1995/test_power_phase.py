@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.wq95.fights import asked, kinds, told, wounds
-from games.wq95.quest import BARBARIAN, CONTENT, PARTY, against, data, dungeon, settle, unexpected, wait
-from games.wq95.quest_items import dungeon as hall
-from games.wq95.quest_items import play
-from lychgate.games._wq95 import turns
-from lychgate.games._wq95.content import EventCard
+from games.warhammer_quest_1995.fights import asked, kinds, told, wounds
+from games.warhammer_quest_1995.quest import BARBARIAN, CONTENT, PARTY, against, data, dungeon, settle, unexpected, wait
+from games.warhammer_quest_1995.quest_items import dungeon as hall
+from games.warhammer_quest_1995.quest_items import play
+from lychgate.games.warhammer_quest_1995 import turns
+from lychgate.games.warhammer_quest_1995.content import EventCard
 from lychgate.mechanics.decks import add_pile, possible, put
 
 QUIET = [4, 4, 4, 4, 4]

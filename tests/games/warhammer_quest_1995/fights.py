@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lychgate.games._wq95 import RULEBOOK
-from lychgate.games._wq95.content import load_content
+from lychgate.games.warhammer_quest_1995 import RULEBOOK
+from lychgate.games.warhammer_quest_1995.content import load_content
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.scenarios import begin_scenario

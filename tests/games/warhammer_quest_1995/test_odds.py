@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.wq95.fights import ROOMS, go_on, stage
+from games.warhammer_quest_1995.fights import ROOMS, go_on, stage
 from lychgate.kernel.game import Game
 
 FACES = range(1, 7)

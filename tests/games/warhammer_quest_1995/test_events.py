@@ -4,10 +4,21 @@ from typing import Any
 
 import pytest
 
-from games.wq95.fights import asked, kinds, offered, quest, rolled, told, wounds
-from games.wq95.quest import BARBARIAN, CONTENT, PARTY, against, arrive, data, dungeon, settle, unexpected, wait
-from lychgate.games._wq95.content import MonsterCard
-from lychgate.games._wq95.special import ABILITIES
+from games.warhammer_quest_1995.fights import asked, kinds, offered, quest, rolled, told, wounds
+from games.warhammer_quest_1995.quest import (
+    BARBARIAN,
+    CONTENT,
+    PARTY,
+    against,
+    arrive,
+    data,
+    dungeon,
+    settle,
+    unexpected,
+    wait,
+)
+from lychgate.games.warhammer_quest_1995.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.special import ABILITIES
 from lychgate.kernel.errors import ScenarioError
 from lychgate.kernel.game import Game
 

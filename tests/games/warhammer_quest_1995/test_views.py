@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import lychgate.games._wq95
-from games.wq95.fights import THREE_ROOMS, go_on, stage
-from lychgate.games._wq95.phrases import PHRASES
+import lychgate.games.warhammer_quest_1995
+from games.warhammer_quest_1995.fights import THREE_ROOMS, go_on, stage
+from lychgate.games.warhammer_quest_1995.phrases import PHRASES
 from lychgate.kernel.game import Game
 from playing import wander
 
@@ -123,7 +123,7 @@ def kinds_in(source: str) -> set[str]:
 
 
 def test_every_event_has_a_phrase() -> None:
-    folder = Path(lychgate.games._wq95.__file__).parent
+    folder = Path(lychgate.games.warhammer_quest_1995.__file__).parent
     kinds = set().union(*(kinds_in(module.read_text(encoding="utf-8")) for module in folder.glob("*.py")))
     assert len(kinds) > 100
     assert kinds - set(PHRASES) == set()

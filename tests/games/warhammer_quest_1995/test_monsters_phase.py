@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.wq95 import quest_items
-from games.wq95.fights import (
+from games.warhammer_quest_1995 import quest_items
+from games.warhammer_quest_1995.fights import (
     CONTENT,
     ROOM,
     ROOMS,
@@ -21,9 +21,9 @@ from games.wq95.fights import (
     told,
     wounds,
 )
-from lychgate.games._wq95.content import MonsterCard
-from lychgate.games._wq95.placing import place_group
-from lychgate.games._wq95.targeting import unevenness
+from lychgate.games.warhammer_quest_1995.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.placing import place_group
+from lychgate.games.warhammer_quest_1995.targeting import unevenness
 from lychgate.kernel.game import Game
 
 NEW_ROOM = (ROOMS[0], {**ROOMS[1], "entered": False})

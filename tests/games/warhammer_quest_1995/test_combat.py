@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wq95.fights import (
+from games.warhammer_quest_1995.fights import (
     CONTENT,
     ROOMS,
     asked,
@@ -17,9 +17,9 @@ from games.wq95.fights import (
     told,
     wounds,
 )
-from lychgate.games._wq95 import combat
-from lychgate.games._wq95.content import ToHitChart
-from lychgate.games._wq95.state import Spell
+from lychgate.games.warhammer_quest_1995 import combat
+from lychgate.games.warhammer_quest_1995.content import ToHitChart
+from lychgate.games.warhammer_quest_1995.state import Spell
 from lychgate.kernel.game import Game
 
 CALM = "2"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.wq95.fights import asked, offered, told
-from games.wq95.quest import data, dungeon, settle, wait
+from games.warhammer_quest_1995.fights import asked, offered, told
+from games.warhammer_quest_1995.quest import data, dungeon, settle, wait
 from lychgate.kernel.game import Game
 
 TOMB = ({"card": "guard-room"}, {"card": "tomb-chamber", "through": "guard-room-1:out"})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wq95.errands import at, errand, fates, foe, gold, play_on, result, told
+from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, play_on, result, told
 
 BESIDE, OTHER = at(1, 2), at(2, 2)
 """Two squares next to the idol."""

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.wq95.fights import ROOMS, asked, offered, quest, told
-from games.wq95.quest import (
+from games.warhammer_quest_1995.fights import ROOMS, asked, offered, quest, told
+from games.warhammer_quest_1995.quest import (
     CORRIDOR,
     PARTY,
     PASSAGE,
@@ -21,8 +21,8 @@ from games.wq95.quest import (
     unexpected,
     wait,
 )
-from lychgate.games._wq95.placing import most_served
-from lychgate.games._wq95.state import Dungeon
+from lychgate.games.warhammer_quest_1995.placing import most_served
+from lychgate.games.warhammer_quest_1995.state import Dungeon
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cells import cell_id, cell_of
