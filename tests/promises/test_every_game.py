@@ -176,9 +176,7 @@ def test_two_processes_play_the_same_game_and_two_seeds_do_not(game: str, reques
     def play(seed: int, hash_seed: str) -> str:
         code = PLAY.format(tests=tests, game=game, seed=seed)
         environment = {"PYTHONHASHSEED": hash_seed, "PATH": ""}
-        done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
-        )
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
         return done.stdout
 
     one, other = play(8, "1"), play(8, "2")
