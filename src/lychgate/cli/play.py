@@ -127,7 +127,7 @@ def _people(seats: str | None, bot: str | None, game: "Game") -> set[int] | None
     from lychgate.bots import make_bot
 
     if bot is not None:
-        make_bot(bot, 0)
+        make_bot(bot, 0, game.rulebook.id)
     if seats is None:
         return None if bot is None else {0}
     there = [each["id"] for each in game.view(None)["seats"]]

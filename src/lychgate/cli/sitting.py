@@ -68,7 +68,7 @@ class Sitting:
         """Let bots answer until a person is asked or the game is over; False where the rules broke on the way."""
         while self.question() is None and (waiting := self.game.question) is not None:
             if waiting.seat not in self.bots:
-                self.bots[waiting.seat] = make_bot(self.bot, f"{self.game.seed}:{waiting.seat}")
+                self.bots[waiting.seat] = make_bot(self.bot, f"{self.game.seed}:{waiting.seat}", self.game.rulebook.id)
             advice = self.bots[waiting.seat].choose(waiting, Chair(self.game, waiting.seat))
             if not self.give(waiting, advice.answer):
                 return False

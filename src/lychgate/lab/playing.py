@@ -101,7 +101,7 @@ class Match:
         """What the bot of that seat answers. Each seat's bot has dice of its own."""
         place = self.seated.get(question.seat)
         if place is None and self.game is not None:
-            bot = make_bot(self.bot, f"{self.seed}:{question.seat}")
+            bot = make_bot(self.bot, f"{self.seed}:{question.seat}", self.table.book.id)
             place = self.seated[question.seat] = bot, Chair(self.game, question.seat)
         return None if place is None else place[0].choose(question, place[1]).answer
 

@@ -108,7 +108,7 @@ def simulate(
         raise SetupError(f"{plan.games} games cannot be played; ask for 1 or more")
     if plan.limit < 1:
         raise SetupError(f"a game cannot end within {plan.limit} answers; the limit is 1 or more")
-    make_bot(plan.bot, 0)
+    make_bot(plan.bot, 0, plan.game)
     open_table(plan.game, plan.players, plan.setup, plan.packs)
     start = perf_counter()
     played: list[Played] = []

@@ -1,0 +1,230 @@
+"""Where to move: together through the dungeon, and to the right side of the Monsters in a fight."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import Question
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.paths import distance_field, reachable
+
+from .look import Look
+from .planning import Plan, plan
+from .table import Warrior, is_pinned, stats, warrior_card
+from .worth import blow, gain, shot
+
+NOWHERE: frozenset[Cell] = frozenset()
+
+KILLING = 2.5
+"""How much more a Wound's worth of Monster counts than a Wound of the party: what is slain does not strike again."""
+
+DARK = "wq95.lantern.lost-moving"
+
+
+def move(look: Look, question: Question, warrior: Warrior) -> Advice:
+    """The square to go to."""
+    cells = [option.value for option in question.options if option.id != "leave" and DARK not in option.rules]
+    here = warrior.cell
+    if here not in cells:
+        cells.append(here)
+    if warrior.id == look.state.leader:
+        cells = _lighting(look, warrior, cells)
+    falling = look.state.collapsing
+    if falling:
+        return _run(look, warrior, cells)
+    if look.monsters:
+        return _in_combat(look, warrior, cells)
+    intent = plan(look)
+    if intent.kind == "home":
+        if any(option.id == "leave" for option in question.options):
+            return Advice("leave", intent.why)
+        if not intent.cells:
+            return Advice(cell_id(here), "There is no way on and no way out: wait.")
+    if intent.kind == "quest":
+        from .quest import errand
+
+        task = errand(look)
+        if task is not None and warrior.id not in task.who:
+            return _along(look, warrior, cells, "Stay near the others.")
+        return _towards(look, warrior, cells, intent.cells, intent.why)
+    if warrior.id == look.state.leader:
+        return _lead(look, warrior, cells, intent)
+    return _follow(look, warrior, cells, intent)
+
+
+def _run(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:
+    """Out from under a falling roof, and far enough for the others to get out too."""
+    tile_of, falling = look.terrain.tile_of, look.state.collapsing
+    friends = {one.cell for one in look.state.warriors.values() if one is not warrior}
+    safe = [cell for cell, tile in tile_of.items() if tile not in falling and cell not in look.terrain.solid]
+    inside = [cell for cell, tile in tile_of.items() if tile in falling]
+    out = distance_field(look.terrain, safe, friends)
+    away = distance_field(look.terrain, inside)
+
+    def cost(cell: Cell) -> tuple[int, int]:
+        return out.get(cell, 99), -min(4, away.get(cell, 0))
+
+    return Advice(cell_id(min(cells, key=cost)), "The roof is coming down: out of here, and make way.")
+
+
+# -- light
+
+
+def _lighting(look: Look, leader: Warrior, cells: list[Cell]) -> list[Cell]:
+    """The squares from which the lantern reaches everybody, or where all others can catch up."""
+    tile_of = look.terrain.tile_of
+    good: dict[str, bool] = {}
+    for cell in cells:
+        tile = tile_of[cell]
+        if tile not in good:
+            bright = look.lit_from(cell)
+            good[tile] = all(_has_light(look, one, bright) for one in look.state.warriors.values() if one is not leader)
+    return [cell for cell in cells if good[tile_of[cell]]] or [leader.cell]
+
+
+def _has_light(look: Look, warrior: Warrior, bright: set[str]) -> bool:
+    if look.section(warrior) in bright:
+        return True
+    if warrior.wounds == 0 or warrior.webbed or warrior.in_pit or is_pinned(look.game, warrior):
+        return False
+    taken = {one.cell for one in look.monsters}
+    reach = reachable(look.terrain, warrior.cell, stats.move(look.game, warrior), taken)
+    return any(look.terrain.tile_of[cell] in bright for cell in reach)
+
+
+# -- no Monsters about
+
+
+def _towards(look: Look, warrior: Warrior, cells: list[Cell], goal: frozenset[Cell], why: str) -> Advice:
+    """As near to the goal as he can get."""
+    if not goal:
+        return Advice(cell_id(warrior.cell), why)
+    others = {one.cell for one in look.state.warriors.values() if one is not warrior}
+    away = distance_field(look.terrain, goal - others or goal)
+    split = _split(look, warrior, cells) if warrior.id == look.state.leader else {}
+    tile_of = look.terrain.tile_of
+    best = min(cells, key=lambda cell: (away.get(cell, 99) + 4 * split.get(tile_of[cell], 0), cell != warrior.cell))
+    return Advice(cell_id(best), why)
+
+
+def _split(look: Look, leader: Warrior, cells: list[Cell]) -> dict[str, int]:
+    """How many could not come along to each section in this turn."""
+    tile_of, tiles = look.terrain.tile_of, look.terrain.tiles
+    found: dict[str, int] = {}
+    for tile in {tile_of[cell] for cell in cells}:
+        found[tile] = sum(
+            min(look.steps(one.cell, cell) for cell in tiles[tile]) > stats.move(look.game, one)
+            for one in look.able
+            if one is not leader and tile_of[one.cell] != tile
+        )
+    return found
+
+
+def _lead(look: Look, leader: Warrior, cells: list[Cell], intent: Plan) -> Advice:
+    """The leader goes first, but not alone."""
+    if intent.kind == "enter":
+        return _lead_in(look, leader, cells, intent)
+    return _towards(look, leader, cells, intent.cells, intent.why)
+
+
+def _lead_in(look: Look, leader: Warrior, cells: list[Cell], intent: Plan) -> Advice:
+    """Take post at the door, and go in once the others are there."""
+    if not _gathered(look, intent):
+        return _towards(look, leader, cells, frozenset(intent.before), "To the door; the others close up.")
+    return _towards(look, leader, cells, intent.cells, intent.why)
+
+
+def _gathered(look: Look, intent: Plan) -> bool:
+    """Whether everybody can be at the door in this turn or the next."""
+    return all(min(look.steps(one.cell, cell) for cell in intent.before) <= 5 for one in look.able)
+
+
+def _follow(look: Look, warrior: Warrior, cells: list[Cell], intent: Plan) -> Advice:
+    """Keep up with the leader, each at his place."""
+    if intent.kind in ("enter", "stand-by"):
+        return _along(look, warrior, cells, "Close to the lantern.", intent.beyond, intent.cells)
+    if intent.before:
+        return _post(look, warrior, cells, intent)
+    return _along(look, warrior, cells, "Close to the lantern.", goal=intent.cells)
+
+
+def _post(look: Look, warrior: Warrior, cells: list[Cell], intent: Plan) -> Advice:
+    """A place before the door: fighters next to it, the Wizard farther back."""
+    wanted = 1 if look.strong(warrior) else 3
+    door = distance_field(look.terrain, intent.before)
+    hidden = set(look.terrain.tiles[look.terrain.tile_of[intent.beyond[0]]]) if intent.beyond else set()
+
+    def cost(cell: Cell) -> float:
+        off = abs(door.get(cell, 99) - wanted)
+        return off + 9 * (cell in hidden) + 0.1 * (cell != warrior.cell)
+
+    return Advice(cell_id(min(cells, key=cost)), "His place before the door, with room for the others to come back.")
+
+
+def _along(
+    look: Look,
+    warrior: Warrior,
+    cells: list[Cell],
+    why: str,
+    beyond: tuple[Cell, ...] = (),
+    goal: frozenset[Cell] = NOWHERE,
+) -> Advice:
+    """Near the leader, and not where nobody has been."""
+    leader = look.leader
+    if leader is None:
+        return Advice(cell_id(warrior.cell), why)
+    state, tile_of, steps = look.state, look.terrain.tile_of, look.terrain.steps
+    away = distance_field(look.terrain, (leader.cell,))
+    others = [one for one in state.warriors.values() if one is not warrior]
+    stands = {one.cell for one in others}
+    friends = stands - {leader.cell}
+    clear = distance_field(look.terrain, goal).get(leader.cell, 99) if goal else 99
+
+    def in_the_way(cell: Cell) -> float:
+        if clear >= 99 or clear == 0:
+            return 0.0
+        stand = friends | {cell}
+        way = distance_field(look.terrain, goal - stand, stand).get(leader.cell, 99)
+        return min(6, way - clear)
+
+    def cost(cell: Cell) -> float:
+        unknown = state.sections[tile_of[cell]].entered == 0 and not (beyond and tile_of[cell] == tile_of[beyond[0]])
+        far = max(0, away.get(cell, 99) - 2)
+        open_to = {near for near in steps[cell] if near not in stands}
+        around = open_to.union(*(steps[one] for one in stands)) - stands - {cell}
+        bare = len(open_to) * (0.2 if look.strong(warrior) else 0.5)
+        apart = tile_of[cell] != tile_of[leader.cell]
+        return (
+            far + 3 * apart + 0.3 * len(around) + bare + in_the_way(cell) + 9 * unknown + 0.1 * (cell != warrior.cell)
+        )
+
+    return Advice(cell_id(min(cells, key=cost)), why)
+
+
+# -- in a fight
+
+
+def _in_combat(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:
+    """Weigh for each square what he could do from there against what it would cost the party."""
+    prospects = [(_prospect(look, warrior, cell), cell) for cell in cells]
+    best = max(prospects, key=lambda pair: pair[0])
+    cell = best[1]
+    if cell == warrior.cell:
+        return Advice(cell_id(cell), "Nowhere better to stand.")
+    if look.beside(cell):
+        return Advice(cell_id(cell), "From there he reaches a Monster and leaves the others covered.")
+    return Advice(cell_id(cell), "Out of their reach, as far as the room allows.")
+
+
+def _prospect(look: Look, warrior: Warrior, cell: Cell) -> float:
+    game = look.game
+    beside = look.beside(cell)
+    attack = 0.0
+    if beside:
+        worth = sorted((gain(game, monster, blow(game, warrior, monster)) for monster in beside), reverse=True)
+        attack = worth[0] * stats.attacks(game, warrior) + 0.2 * sum(worth[1:3])
+    elif warrior_card(game, warrior).missile is not None:
+        attack = max((gain(game, one, shot(game, warrior, one)) for one in look.in_sight(cell)), default=0.0)
+    score = KILLING * attack - look.pain(warrior, cell) + 0.01 * (cell == warrior.cell)
+    if look.state.sections[look.terrain.tile_of[cell]].entered == 0:
+        score -= 5.0
+    if not attack and look.strong(warrior):
+        score -= 0.1 * min(look.steps(cell, monster.cell) for monster in look.monsters)
+    return score
