@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const server = process.env.LYCHGATE ?? 'http://127.0.0.1:8423'
 
@@ -8,5 +8,4 @@ export default defineConfig({
   base: './',
   build: { outDir: '../src/lychgate/table/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['test/**/*.test.ts'], environment: 'node' },
 })

@@ -35,6 +35,6 @@ export function boardText(view: View): RoomText[] {
       .filter(({ kind, between }) => kind !== 'wall' && between.some((id) => inside.has(id)))
       .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!) }))
     const features = cells.filter(({ kind }) => kind !== 'floor').map(({ kind, id }) => say('featureAt', { kind, at: spot(id) }))
-    return { title: tile.title, size: say('squares', { n: cells.length }), lines: [...pieces, ...ways, ...features] }
+    return { title: tile.title, size: say('spaces', { n: cells.length }), lines: [...pieces, ...ways, ...features] }
   })
 }

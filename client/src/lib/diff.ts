@@ -8,7 +8,7 @@ interface Change<T, K> {
 }
 
 /** A list of things with ids after a change: `gone` taken out, `put` replaced or appended, then sorted by `order`. */
-export function patched<K extends string | number, T extends { id: K }>(list: T[], change?: Change<T, K>): T[] {
+export function patched<T extends { id: string | number }>(list: T[], change?: Change<T, T['id']>): T[] {
   if (!change) return list
   const gone = new Set(change.gone)
   const put = new Map(change.put.map((thing) => [thing.id, thing]))

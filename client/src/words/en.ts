@@ -83,10 +83,9 @@ export const en = {
   group_figures: 'Figures',
   group_doors: 'Ways',
   group_cards: 'Cards',
-  group_cells: 'Squares',
+  group_cells: 'Spaces',
   group_others: 'Others',
   moreOf: ({ n }: { n: number }) => `Show ${n} more`,
-  fewer: 'Show fewer',
   onTheBoard: 'or click one on the board',
   north: ({ n }: { n: number }) => `${n} north`,
   south: ({ n }: { n: number }) => `${n} south`,
@@ -99,7 +98,7 @@ export const en = {
   healthOf: ({ left, most }: { left: number; most: number }) => `${left} of ${most} health`,
   wayAt: ({ kind, open, at }: { kind: string; open: boolean; at: string }) => `${kind === 'doorway' ? 'a way into the dark' : `${open ? 'open' : 'closed'} ${kind}`} at ${at}`,
   featureAt: ({ kind, at }: { kind: string; at: string }) => `${kind} at ${at}`,
-  squares: ({ n }: { n: number }) => several(n, 'square'),
+  spaces: ({ n }: { n: number }) => several(n, 'space'),
   whichOf: 'Which of these?',
   done: 'Done',
   pickSome: ({ least, most, picked }: { least: number; most: number; picked: number }) =>
@@ -147,6 +146,7 @@ export const en = {
   hintAsking: 'Thinking …',
 
   // panels
+  panel_choose: 'Choose',
   panels: 'Panels',
   party: 'Party',
   foes: 'Foes',
