@@ -176,14 +176,15 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
     @app.websocket("/api/socket")
     async def socket(websocket: WebSocket) -> None:
         house: House = websocket.app.state.house
-        if house.sockets >= limits.sockets:
+        if house.closing or len(house.connections) >= limits.sockets:
             await websocket.close(1013, "the server is full")
             return
-        house.sockets += 1
+        session = Session(websocket, house)
+        house.connections.add(session)
         try:
-            await Session(websocket, house).run()
+            await session.run()
         finally:
-            house.sockets -= 1
+            house.connections.discard(session)
 
 
 def card_of(table: Table, seats: Seats) -> TableCard:
@@ -250,7 +251,7 @@ def _add_lookups(app: FastAPI, settings: Settings) -> None:
     @app.get("/api/health")
     def health(house: Here) -> Health:
         """Whether the server is well."""
-        return Health(well=True, version=__version__, tables=len(house.tables), sockets=house.sockets)
+        return Health(well=True, version=__version__, tables=len(house.tables), sockets=len(house.connections))
 
 
 # -- the client's files

@@ -19,6 +19,7 @@ from .forms import NewTable, SeatForm, SeatKey, TableForm
 from .limits import Buckets
 from .record import acts_of
 from .settings import Settings
+from .showing import Connection
 from .sight import Seats
 from .store import Store, TableRow
 from .tables import Table, Tools, seats_of
@@ -29,6 +30,7 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 WORKERS = 4
 SWEEP_SECONDS = 20.0
 FORGET_SECONDS = 3600.0
+GOODBYE_SECONDS = 2.0
 
 T = TypeVar("T")
 
@@ -60,7 +62,8 @@ class House:
         self.tools = Tools(self.store, self.thinkers, self.work, settings.bot_delay)
         self.tables: dict[str, Table] = {}
         self.bots: dict[str, BotPlay] = {}
-        self.sockets = 0
+        self.connections: set[Connection] = set()
+        self.closing = False
         self.newcomers = Buckets(self.limits.new_tables_a_minute / 60, self.limits.new_tables_a_minute)
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_now_and_then())
@@ -76,19 +79,25 @@ class House:
             await asyncio.wait({task})
             raise
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server goes, and wait a moment until they have heard it."""
+        self.closing = True
+        for connection in list(self.connections):
+            connection.hang_up(1012, "the server is going down; it will know you when it is back")
+        clock = asyncio.get_running_loop().time
+        until = clock() + GOODBYE_SECONDS
+        while self.connections and clock() < until:
+            await asyncio.sleep(0.01)
+
     async def close(self) -> None:
-        """Let go of everybody and everything; what was begun is finished and kept."""
+        """Let go of everything; what was begun is finished and kept."""
         self._sweeper.cancel()
-        self.say_goodbye()
         for table in list(self.tables.values()):
+            table.put_away("the server is going down", 1012)
             await table.settle()
         self.workers.shutdown()
         self.thinkers.close()
         self.store.close()
-
-    def say_goodbye(self) -> None:
-        for table in self.tables.values():
-            table.put_away("the server is going down; it will know you when it is back", 1012)
 
     # -- new tables
 

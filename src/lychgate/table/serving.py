@@ -30,7 +30,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house = getattr(self.app.state, "house", None)
         if house is not None:
-            house.say_goodbye()
+            await house.say_goodbye()
         await super().shutdown(sockets)
 
 

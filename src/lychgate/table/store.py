@@ -96,7 +96,13 @@ class Store:
                     going_on = False
                     break
                 batch.append(following)
-            self._commit(batch)
+            try:
+                self._commit(batch)
+            except BaseException as error:
+                # Whatever happens, nobody waits for ever, and the next is written.
+                for _, done in batch:
+                    if not done.done():
+                        done.set_exception(_trouble("written", error))
             if not going_on:
                 return
 
@@ -261,7 +267,7 @@ def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
     return {"table_id": table, **msgspec.structs.asdict(seat)}
 
 
-def _trouble(done: str, error: Exception) -> StoreTrouble:
+def _trouble(done: str, error: BaseException) -> StoreTrouble:
     """An error without the statement's figures, which may hold what nobody else should read."""
     cause = getattr(error, "orig", None) or error
     return StoreTrouble(f"the database cannot be {done}: {type(cause).__name__}: {str(cause).strip()}")
