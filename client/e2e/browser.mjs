@@ -5,9 +5,12 @@ import { chromium as playwright } from 'playwright-core'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+// Drawn by the processor alone: this is slow with effects, and so a fair test of how much is drawn.
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none', '--no-zygote']
+
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? (await chromium.executablePath())
-  return playwright.launch({ executablePath, args: chromium.args.filter((arg) => !arg.startsWith('--single-process')), headless: true })
+  return playwright.launch({ executablePath, args: ARGUMENTS, headless: true })
 }
 
 /** A page of its own, as a person on this kind of screen would have it; what goes wrong in it is kept in `faults`. */
