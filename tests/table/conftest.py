@@ -17,9 +17,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL server; its URL without a database."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pgserver
+        from pgserver.postgres_server import get_server
 
-        server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+        server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
     yield server.get_uri()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -72,7 +72,8 @@ def running(folder: Path, *, db: str | None = None, limits: Limits | None = None
     """A server with a database in this folder; bots answer at once and think in a thread."""
     many = limits or Limits(new_tables_a_minute=10_000, messages_a_second=10_000, messages_at_once=10_000)
     url = db or sqlite_url(folder / "table.sqlite")
-    server = Running(Settings(**({"db": url, "bot_delay": 0.0, "processes": 0, "limits": many} | options)))
+    set_up: dict[str, Any] = {"db": url, "bot_delay": 0.0, "processes": 0, "limits": many}
+    server = Running(Settings(**(set_up | options)))
     try:
         yield server
     finally:
@@ -149,6 +150,13 @@ class Screen:
             if isinstance(message, kind) and fits(message):
                 return message
 
+    def reply(self, ref: wire.Ref) -> wire.Done | wire.Refused | wire.Hint:
+        """Read on to what answers this."""
+        while True:
+            message = self.next()
+            if isinstance(message, wire.Done | wire.Refused | wire.Hint) and message.ref == ref:
+                return message
+
     def until_at(self, number: int) -> None:
         """Read on until question `number` is open."""
         while self.shown.number != number:
@@ -194,7 +202,10 @@ class Screen:
 
 def plain_socket(address: str, **options: Any) -> ClientConnection:
     url = address.replace("http://", "ws://") + "/api/socket"
-    return connect(url, compression=None, max_size=None, open_timeout=PATIENCE, proxy=None, **options)
+    socket: ClientConnection = connect(
+        url, compression=None, max_size=None, open_timeout=PATIENCE, proxy=None, **options
+    )
+    return socket
 
 
 @contextmanager

@@ -12,7 +12,7 @@ import lychgate
 from lychgate.kernel.views import Card, Cell, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
 from lychgate.table.diffs import SameId, apply, changes, list_change
 from lychgate.table.sight import Sentences, telling, together, view_for
-from lychgate.table.wire import BoardView, Changed, View
+from lychgate.table.wire import BoardView, Change, Changed, View
 from playing import games, wander
 
 ids = st.sampled_from("abcdef")
@@ -62,11 +62,10 @@ def test_between_a_view_and_itself_nothing_changed(view: View) -> None:
 
 def test_only_what_differs_is_told() -> None:
     hall, cellar, loft = Tile("hall", "Hall"), Tile("cellar", "Cellar"), Tile("loft", "Loft")
-    change = list_change((hall, cellar), (hall, Tile("cellar", "Flooded cellar"), loft))
-    assert change.put == (Tile("cellar", "Flooded cellar"), loft)
-    assert change.gone == ()
-    assert not isinstance(change.order, tuple)
-    assert list_change((hall, cellar), (cellar, hall)).order == ("cellar", "hall")
+    flooded = Tile("cellar", "Flooded cellar")
+    assert list_change((hall, cellar), (hall, flooded, loft)) == Change((flooded, loft))
+    assert list_change((hall, cellar), (cellar, hall)) == Change(order=("cellar", "hall"))
+    assert list_change((hall, cellar), (hall,)) == Change(gone=("cellar",))
 
 
 def test_two_things_of_one_id_cannot_be_told_apart() -> None:

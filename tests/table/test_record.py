@@ -65,7 +65,7 @@ def test_the_acts_bring_back_the_game_its_redo_and_its_turns(steps: list[str], d
 @settings(max_examples=20, deadline=None)
 @given(games("small", most=60))
 def test_a_game_brought_along_is_kept_answer_by_answer(game: lychgate.Game) -> None:
-    row, played, acts = sit_down(game)
+    row, _, acts = sit_down(game)
     opened = reopened(row, acts, None, ())
     assert picture(opened.played.game) == picture(game)
     if game.can_undo:
@@ -88,7 +88,7 @@ def test_undo_goes_back_over_what_bots_answered_since() -> None:
     assert question is not None
     assert question.seat == 0
     acts = changing.redo(played, bot_at_one)
-    assert [act.by for act in acts][0] == "person"
+    assert acts[0].by == "person"
     assert {act.by for act in acts[1:]} <= {"bot"}
 
 

@@ -1,12 +1,12 @@
 """Where requests may come from, what browsers are told, and the client's files."""
 
+import hmac
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from lychgate.table import security
 from lychgate.table.security import Doors, hashed, matching, new_key
 from table.screens import Running, plain_socket, running
 
@@ -83,7 +83,7 @@ def test_every_hash_is_compared_and_each_in_constant_time(monkeypatch: pytest.Mo
         compared.append(other)
         return one == other
 
-    monkeypatch.setattr(security.hmac, "compare_digest", compare)
+    monkeypatch.setattr(hmac, "compare_digest", compare)
     hashes = [hashed(key) for key in keys]
     assert matching(keys[1], hashes) == [1]
     assert compared == hashes
@@ -143,7 +143,7 @@ def test_every_kind_of_entry_can_be_shown() -> None:
     from lychgate import ledger
     from lychgate.table.lookup import rule_card
 
-    kinds = {}
+    kinds: dict[type, str] = {}
     for name in ledger.books():
         for entry in ledger.book(name).entries:
             kinds.setdefault(type(entry), entry.id)

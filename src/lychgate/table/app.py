@@ -6,12 +6,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Header, Query, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+from starlette.websockets import WebSocketClose
 
 from lychgate import ledger
 from lychgate.bots import bot_names
@@ -32,7 +34,7 @@ from .tables import Spoilt, Table, TableGone
 log = logging.getLogger("lychgate.table")
 
 STATUS: dict[type[LychgateError], int] = {
-    NoSuchTable: 404,
+    NoSuchTable: 403,
     ledger.UnknownRuleError: 404,
     Hasty: 429,
     Full: 503,
@@ -55,16 +57,16 @@ def house_of(request: Request) -> House:
     return house
 
 
+CHALLENGE = {"WWW-Authenticate": "Bearer"}
 Here = Annotated[House, Depends(house_of)]
-Bearer = Annotated[str | None, Header(alias="Authorization", max_length=2000)]
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 
 
-async def entered(table: str, house: Here, authorization: Bearer = None) -> tuple[Table, Seats]:
+async def entered(table: str, house: Here, bearer: Bearer) -> tuple[Table, Seats]:
     """The table, and the seats that the keys in the header open (several with commas between them)."""
-    scheme, _, keys = (authorization or "").partition(" ")
-    if scheme.casefold() != "bearer" or not keys.strip():
-        raise HTTPException(401, "send a key of the table in the header: Authorization: Bearer KEY")
-    return await house.enter(table, [key.strip() for key in keys.split(",")][:16])
+    if bearer is None or not bearer.credentials.strip():
+        raise HTTPException(401, "send a key of the table in the header: Authorization: Bearer KEY", CHALLENGE)
+    return await house.enter(table, [key.strip() for key in bearer.credentials.split(",")][:16])
 
 
 Entered = Annotated[tuple[Table, Seats], Depends(entered)]
@@ -94,7 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, _explain_nothing)
     _add_tables(app, settings)
     _add_lookups(app, settings)
-    app.mount("/", Pages(settings.static))
+    app.router.default = Pages(settings.static)
     return app
 
 
@@ -276,7 +278,11 @@ class Pages:
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
-            raise HTTPException(404)
+            await WebSocketClose()(scope, receive, send)
+            return
+        if scope["path"].startswith("/api/"):
+            await JSONResponse({"reason": "there is nothing here"}, 404)(scope, receive, send)
+            return
         if not (self.folder / "index.html").is_file():
             await HTMLResponse(NOT_BUILT, 503)(scope, receive, send)
             return

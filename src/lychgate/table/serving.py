@@ -3,6 +3,7 @@
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import closing
 
 import uvicorn
 from fastapi import FastAPI
@@ -12,8 +13,10 @@ from lychgate.kernel.errors import LychgateError
 from .app import create_app
 from .security import Doors, Guard
 from .settings import Settings
+from .store import Store
 
 GRACE_SECONDS = 10
+BACKLOG = 2048
 
 
 class CannotListen(LychgateError):
@@ -41,6 +44,7 @@ def listening(host: str, port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
+        made.listen(BACKLOG)
     except OSError as error:
         made.close()
         raise CannotListen(f"cannot listen at {host} port {port}: {error.strerror or error}") from None
@@ -75,7 +79,10 @@ def server_for(settings: Settings) -> Server:
     return Server(app, config)
 
 
-def serve(settings: Settings, listener: socket.socket, ready: Callable[[str], None] = lambda address: None) -> None:
+def serve(settings: Settings, listener: socket.socket, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` is called with the address just before."""
-    ready(address_of(listener))
-    server_for(settings).run(sockets=[listener])
+    with closing(listener):
+        # What is wrong with the database is said before anybody is told to come.
+        Store(settings.db).close()
+        ready(address_of(listener))
+        server_for(settings).run(sockets=[listener])
