@@ -26,8 +26,11 @@ const WHEN: Record<Step, (scene: Scene) => boolean> = {
   fight: ({ ask, view }) => !!ask?.options.some((option) => option.about.some((name) => isFoe(view, name))),
   sheet: ({ answers, view }) => answers >= 6 && view.sheets.length > 0,
   hint: ({ ask, answers }) => !!ask && answers >= 8,
-  end: ({ answers }) => answers >= 10,
+  end: ({ answers }) => answers >= 24,
 }
+
+/** Marks that are understood once somebody has answered; the others wait for a word. */
+export const BY_DOING: Step[] = ['ask', 'place', 'order', 'move', 'deed', 'fight']
 
 /** What each mark points at. */
 export const ANCHOR: Record<Step, string> = {
@@ -44,8 +47,9 @@ export const ANCHOR: Record<Step, string> = {
   end: 'question',
 }
 
-/** The mark to show now, if any. The end waits until all the others that can come have been seen. */
+/** The mark to show now, if any: the end when all the others have been seen, or after a good while. */
 export function nextStep(scene: Scene, seen: string[]): Step | null {
-  const ready = STEPS.filter((step) => !seen.includes(step) && WHEN[step](scene))
-  return ready.find((step) => step !== 'end') ?? ready[0] ?? null
+  const left = STEPS.filter((step) => !seen.includes(step))
+  if (left.length === 1) return left[0]!
+  return left.find((step) => WHEN[step](scene)) ?? null
 }

@@ -71,5 +71,10 @@ class Tables {
 }
 
 export const tables = new Tables()
+/** Every key of a table that this browser has: its own seats', and those kept for friends. */
+export const heldKeys = ({ table, keys }: { table: string; keys: string[] }): string[] => [
+  ...new Set([...keys, ...(tables.find(table)?.spare ?? []).map(({ key }) => key)]),
+]
+
 export const guideSeen = (): string[] => load<string[]>('guide', [])
 export const keepGuideSeen = (seen: string[]): void => keep('guide', seen)

@@ -213,7 +213,6 @@ export const en = {
 
   // dice
   rolled: ({ name }: { name: string }) => `${name} rolls`,
-  hurry: 'Click to hurry',
 
   // credits
   creditsIcons: 'Icons',
