@@ -2,12 +2,15 @@
 
 /**
  * An answer to question `number`: an option's id, a list of ids, amounts by id, or the faces of dice.
+ *
+ * With `epoch` it is refused when something was undone meanwhile, even if the number fits again.
  */
 export interface Answer {
   type: "answer";
   seat: number;
   number: number;
   answer: unknown;
+  epoch?: number | null;
   ref?: string | number | null;
 }
 

@@ -173,7 +173,7 @@ class Screen:
     def answer(self, answer: Any, *, seat: int | None = None, number: int | None = None, ref: wire.Ref = None) -> None:
         asked = self.mine()
         who = seat if seat is not None else asked.seat if asked is not None else self.you[0]
-        self.say(wire.Answer(who, self.shown.number if number is None else number, answer, ref))
+        self.say(wire.Answer(who, self.shown.number if number is None else number, answer, ref=ref))
 
     def play_one(self, dice: Random) -> Any:
         """Answer the question that is asked here, and read on until the game has; what was answered."""

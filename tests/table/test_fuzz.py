@@ -70,7 +70,7 @@ def faults() -> Iterator[list[str]]:
     logging.getLogger().removeHandler(handler)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(frames, min_size=1, max_size=6), st.booleans())
 @example(["[" * 30_000], True)
 @example(['{"type":"answer","seat":0,"number":0,"answer":' + "[" * 5000 + "]" * 5000 + "}"], True)

@@ -87,6 +87,37 @@ def test_of_two_answers_at_once_one_wins_and_the_other_is_told_and_shown(server:
         assert one.shown == other.shown
 
 
+def test_seats_that_are_asked_together_do_not_make_each_other_late(server: Running) -> None:
+    keys = server.new_table(players=3)
+    with screens(server, keys.table, *[[key] for key in keys.seats]) as here:
+        play_on(here, Random(1), 3)
+        assert len(here[0].shown.questions) == 3
+        number = here[0].shown.number
+        for screen in here:
+            screen.answer("keep", number=number, ref="kept")
+        assert [type(screen.reply("kept")) for screen in here] == [wire.Done] * 3
+        here[0].answer("keep", seat=0, number=number, ref="again")
+        assert "no longer open" in here[0].until(wire.Refused).reason
+
+
+def test_an_answer_from_before_an_undo_is_refused_though_its_number_fits(server: Running) -> None:
+    keys = server.new_table(players=1)
+    with screens(server, keys.table, keys.seats) as (screen,):
+        play_on([screen], Random(1), 4)
+        epoch, number = screen.epoch, screen.shown.number
+        screen.say(wire.Undo(ref="undo"))
+        screen.reply("undo")
+        screen.say(wire.Redo(ref="redo"))
+        screen.reply("redo")
+        asked = screen.mine()
+        assert asked is not None
+        assert screen.shown.number == number
+        screen.say(wire.Answer(0, number, asked.options[0].id, epoch, "stale"))
+        assert "undone meanwhile" in screen.until(wire.Refused).reason
+        screen.say(wire.Answer(0, number, asked.options[0].id, screen.epoch, "fresh"))
+        assert isinstance(screen.reply("fresh"), wire.Done)
+
+
 def test_an_answer_that_is_no_option_is_refused_and_changes_nothing(server: Running) -> None:
     keys = server.new_table(players=2)
     with screens(server, keys.table, [keys.seats[0]], [keys.seats[1]]) as (first, second):
@@ -95,7 +126,7 @@ def test_an_answer_that_is_no_option_is_refused_and_changes_nothing(server: Runn
         assert "is not an option" in first.until(wire.Refused).reason
         second.answer(first.shown.questions[0].seat, seat=0, ref=2)
         assert "you do not hold seat 0" in second.until(wire.Refused).reason
-        first.say(wire.Answer(0, 999, "warden", 3))
+        first.say(wire.Answer(0, 999, "warden", ref=3))
         assert "has not been asked yet" in first.until(wire.Refused).reason
         assert first.until(wire.Whole).view == before
 
@@ -105,7 +136,7 @@ def test_watchers_see_and_do_nothing_else(server: Running) -> None:
     with screens(server, keys.table, keys.seats, [keys.watch]) as (player, watcher):
         assert watcher.mine() is None
         for message in (
-            wire.Answer(0, watcher.shown.number, "warden", 1),
+            wire.Answer(0, watcher.shown.number, "warden", ref=1),
             wire.Undo(ref=1),
             wire.Redo(1),
             wire.React("hurrah", 1),

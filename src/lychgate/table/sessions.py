@@ -203,7 +203,7 @@ class Session:
             raise IllegalAnswer("you are watching; to take part, come in with the link of a seat")
         match message:
             case wire.Answer():
-                await table.answer(self.seats, message.seat, message.number, message.answer)
+                await table.answer(self.seats, message)
             case wire.Undo():
                 await table.undo(message.to, message.line, message.number)
             case wire.Redo():

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.bots import UnknownBot, bot_names
-from lychgate.kernel.errors import IllegalAnswer, LychgateError
+from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.question import Question
 from lychgate.lab.failures import told
 
@@ -26,7 +26,7 @@ from .security import matching
 from .showing import Audience, Connection, Showing, encoded
 from .sight import Seats
 from .store import SeatRow, Store, TableRow
-from .wire import Have, People, Place, Ref, ServerMessage
+from .wire import Answer, Have, People, Place, Ref, ServerMessage
 
 log = logging.getLogger("lychgate.table")
 
@@ -69,6 +69,7 @@ class Table:
         self.tools = tools
         self.showing = Showing(row.id, played, epoch, self.reads)
         self.questions: Sequence[Question] = played.game.questions
+        self.open_since = {question.seat: played.game.number for question in self.questions}
         self.lock = asyncio.Lock()
         self.audiences: dict[Seats, Audience] = {}
         self.connections: dict[Connection, Seats] = {}
@@ -156,12 +157,13 @@ class Table:
 
     # -- changing
 
-    async def answer(self, seats: Seats, seat: int, number: int, given: Any) -> int:
+    async def answer(self, seats: Seats, message: Answer) -> int:
         """Answer for a held seat; the number of the question that is open then."""
 
         def work() -> list[Act]:
-            self._may_answer(seats, seat)
-            act = changing.answer(self.played, seat, number, given, "person")
+            self._may_answer(seats, message.seat)
+            number = self._meant(message)
+            act = changing.answer(self.played, message.seat, number, message.answer, "person")
             return [act, *changing.answer_minor(self.played, self.seating)]
 
         return await self.change(work)
@@ -172,6 +174,25 @@ class Table:
         if seats and any(question.seat == seat and self.reads(question) for question in self.questions):
             return
         raise IllegalAnswer(f"you do not hold seat {seat}; only who does may answer for it")
+
+    def _meant(self, message: Answer) -> int:
+        """The number of the question that was meant. Where several seats are asked together, those who answer first
+        raise the number, but the others' question is still the one that they were shown."""
+        now = self.played.game.number
+        if message.epoch is not None and message.epoch != self.showing.epoch:
+            raise LateAnswer(f"something has been undone meanwhile; the game is at question {now}")
+        since = self.open_since.get(message.seat, now)
+        return now if since <= message.number <= now else message.number
+
+    def _now_open(self) -> None:
+        """Note which questions are open, and since when."""
+        before = {question.seat: question for question in self.questions}
+        self.questions = self.played.game.questions
+        number = self.played.game.number
+        self.open_since = {
+            question.seat: self.open_since[question.seat] if before.get(question.seat) is question else number
+            for question in self.questions
+        }
 
     async def undo(self, to: int | None, line: int | None, number: int | None) -> int:
         def work() -> list[Act]:
@@ -225,7 +246,7 @@ class Table:
                 audiences = list(self.audiences.values())
                 acts, sends = await self.work(lambda: self._made(work, audiences))
                 await self._keep(acts)
-                self.questions = self.played.game.questions
+                self._now_open()
                 for audience, text in sends:
                     audience.send(text)
                 number = self.played.game.number

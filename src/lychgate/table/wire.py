@@ -39,11 +39,15 @@ class Hello(Struct, tag="hello", frozen=True):
 
 
 class Answer(Struct, tag="answer", frozen=True):
-    """An answer to question `number`: an option's id, a list of ids, amounts by id, or the faces of dice."""
+    """An answer to question `number`: an option's id, a list of ids, amounts by id, or the faces of dice.
+
+    With `epoch` it is refused when something was undone meanwhile, even if the number fits again.
+    """
 
     seat: SeatNumber
     number: Number
     answer: Any
+    epoch: int | None = None
     ref: Ref = None
 
 

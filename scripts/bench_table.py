@@ -1,0 +1,199 @@
+"""How quickly a server answers when many tables play at once, on loopback.
+
+A server runs as a process of its own. At some tables four bots play before a watcher; at the others four scripted
+screens answer at random after a pause. What is timed is from sending an answer to being shown that it is kept.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+
+
+class Option(Struct):
+    id: str
+
+
+class Die(Struct):
+    faces: list[int | str]
+
+
+class Ask(Struct):
+    """As much of a question as a scripted player needs."""
+
+    seat: int
+    kind: str
+    yours: bool
+    options: list[Option]
+    least: int = 0
+    most: int = 0
+    amount: int = 0
+    caps: list[int] = []
+    dice: list[Die] = []
+
+
+class View(Struct):
+    number: int
+    questions: list[Ask]
+
+
+class Message(Struct):
+    """As much of a message as a scripted player needs; the rest is not even read."""
+
+    type: str
+    number: int = -1
+    questions: list[Ask] = []
+    view: View | None = None
+    reason: str = ""
+
+
+decoder = msgspec.json.Decoder(Message)
+
+
+def any_answer(ask: Ask) -> Any:
+    ids = [option.id for option in ask.options]
+    if ask.dice:
+        return [random.choice(die.faces) for die in ask.dice]
+    if ask.kind == "some":
+        return random.sample(ids, random.randint(ask.least, min(ask.most, len(ids))))
+    if ask.kind == "order":
+        return random.sample(ids, len(ids))
+    if ask.kind == "share":
+        shares = dict.fromkeys(ids, 0)
+        for _ in range(ask.amount):
+            shares[random.choice([id_ for id_, cap in zip(ids, ask.caps, strict=True) if shares[id_] < cap])] += 1
+        return shares
+    return random.choice(ids)
+
+
+class Bench:
+    """All screens, and how long their answers took."""
+
+    def __init__(self, address: str, think: float) -> None:
+        self.address = address
+        self.think = think
+        self.times: list[float] = []
+        self.updates = 0
+        self.troubles: list[str] = []
+        self.counting = False
+
+    async def screen(self, table: str, key: str) -> None:
+        """One seat (or a watcher): answer whatever is asked, after a pause."""
+        url = self.address.replace("http://", "ws://") + "api/socket"
+        async with connect(url, compression=None, max_size=None, open_timeout=60, proxy=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
+            pending: asyncio.Task[None] | None = None
+            sent: dict[int, float] = {}
+            async for frame in socket:
+                message = decoder.decode(frame)
+                if message.type in ("refused", "error"):
+                    self.troubles.append(message.reason)
+                    continue
+                if message.type not in ("whole", "update"):
+                    continue
+                number = message.view.number if message.view is not None else message.number
+                questions = message.view.questions if message.view is not None else message.questions
+                self._shown(number, sent)
+                asked = next((ask for ask in questions if ask.yours), None)
+                if pending is not None and not pending.done():
+                    pending.cancel()
+                if asked is not None:
+                    pending = asyncio.create_task(self._answer(socket, asked, number, sent))
+
+    def _shown(self, number: int, sent: dict[int, float]) -> None:
+        now = time.perf_counter()
+        self.updates += self.counting
+        for asked in [each for each in sent if each < number]:
+            took = now - sent.pop(asked)
+            if self.counting:
+                self.times.append(took)
+
+    async def _answer(self, socket: ClientConnection, ask: Ask, number: int, sent: dict[int, float]) -> None:
+        await asyncio.sleep(random.uniform(0.5, 1.5) * self.think)
+        message = {"type": "answer", "seat": ask.seat, "number": number, "answer": any_answer(ask)}
+        text = json.dumps(message)
+        sent[number] = time.perf_counter()
+        await socket.send(text)
+
+
+def new_table(address: str, seats: list[dict[str, str]]) -> Any:
+    form = {"game": "small", "players": SEATS, "seats": seats, "setup": {"light": 99}}
+    request = urllib.request.Request(  # noqa: S310 - our own server on loopback
+        f"{address}api/tables", json.dumps(form).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answered:  # noqa: S310 - as above
+        return json.load(answered)
+
+
+async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
+    bench = Bench(address, args.think)
+    screens = []
+    for count in range(args.tables):
+        bots = count < args.tables * args.bots
+        made = new_table(address, [{"kind": "bot", "bot": "random"} if bots else {}] * SEATS)
+        keys = [made["watch"]] if bots else [seat["key"] for seat in made["seats"]]
+        screens += [asyncio.create_task(bench.screen(made["table"], key)) for key in keys]
+        await asyncio.sleep(0)
+    await asyncio.sleep(args.warm)
+    bench.counting = True
+    await asyncio.sleep(args.seconds)
+    bench.counting = False
+    broken = [str(screen.exception()) for screen in screens if screen.done() and screen.exception()]
+    for screen in screens:
+        screen.cancel()
+    await asyncio.gather(*screens, return_exceptions=True)
+    times = sorted(bench.times)
+    return {
+        "tables": args.tables,
+        "with_bots": int(args.tables * args.bots),
+        "sockets": len(screens),
+        "answers_per_s": round(len(times) / args.seconds, 1),
+        "updates_per_s": round(bench.updates / args.seconds, 1),
+        "median_ms": round(statistics.median(times) * 1000, 1),
+        "p95_ms": round(times[int(len(times) * 0.95)] * 1000, 1),
+        "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 1),
+        "troubles": len(bench.troubles) + len(broken),
+        "first_trouble": next(iter([*bench.troubles, *broken]), ""),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--bots", type=float, default=0.5, help="the share of tables at which four bots play")
+    parser.add_argument("--think", type=float, default=1.0, help="how long a scripted seat pauses, in seconds")
+    parser.add_argument("--warm", type=float, default=5.0, help="how long to play before anything is timed")
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long to measure")
+    parser.add_argument("--db", help="another database than a file of SQLite")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", "from lychgate.cli import main; main()", "serve", "--port", "0", "--quiet"]
+        command += ["--new-tables", "100000", "--db", args.db or f"sqlite:///{folder}/table.sqlite"]
+        server = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=os.environ | {"LYCHGATE_HOME": folder}
+        )
+        try:
+            words = server.stdout.readline().split() if server.stdout is not None else []
+            address = next(word for word in words if word.startswith("http://"))
+            figures = asyncio.run(measure(address, args))
+        finally:
+            server.terminate()
+            server.wait(30)
+        print(json.dumps(figures, indent=2))
+
+
+main()
