@@ -13,6 +13,10 @@ export const EMPTY: Draft = { picked: [], amounts: {}, faces: [] }
 
 export const shared = (draft: Draft): number => Object.values(draft.amounts).reduce((sum, each) => sum + each, 0)
 
+/** Whether an answer is put together and then confirmed, and not given with one pick. */
+export const isDrafted = (ask: Ask): boolean =>
+  ['order', 'share', 'roll'].includes(ask.kind) || (ask.kind === 'some' && !(ask.least === 1 && ask.most === 1))
+
 /** Whether nothing is missing. Questions with one option for an answer are never drafted. */
 export function complete(ask: Ask, draft: Draft): boolean {
   switch (ask.kind) {

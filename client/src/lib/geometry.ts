@@ -70,6 +70,8 @@ export function sideBetween(a: Point, b: Point, shape: Shape): Side | null {
 
 export interface DrawnEdge {
   edge: Edge
+  /** What options call it: a wide door has several edges, whose ids differ only behind a `#`. */
+  target: string
   side: Side
 }
 
@@ -79,7 +81,7 @@ export function drawnEdges(board: Board): DrawnEdge[] {
   return board.edges.flatMap((edge) => {
     const [a, b] = [cellAt(edge.between[0]), cellAt(edge.between[1])]
     const side = a && b && sideBetween(a, b, shape)
-    return side ? [{ edge, side }] : []
+    return side ? [{ edge, side, target: edge.id.replace(/#\d+$/, '') }] : []
   })
 }
 

@@ -7,9 +7,6 @@ import { tableHash } from './route'
 /** Who plays a seat, as people choose it: themselves, a friend by link, or a bot by its name. */
 export type Sitter = { who: 'you' | 'friend' } | { who: 'bot'; bot: string }
 
-/** A party that one person can lead: two heroes, or as many as the game wants at least. */
-export const sensibleParty = ({ players: [least, most] }: GameCard): number => Math.max(least, Math.min(2, most))
-
 export const seatForm = (sitter: Sitter, name = ''): SeatForm =>
   sitter.who === 'bot' ? { kind: 'bot', bot: sitter.bot } : { kind: sitter.who === 'you' ? 'person' : 'open', name: sitter.who === 'you' ? name : '' }
 
@@ -28,7 +25,8 @@ export async function start(game: GameCard, sitters: Sitter[], more: Partial<Tab
   sit(made, game, sitters, guide)
 }
 
-export const alone = (game: GameCard): Sitter[] => Array.from({ length: sensibleParty(game) }, () => ({ who: 'you' }))
+/** One person, with as few seats as the game allows: where a party is larger, a seat leads several of it. */
+export const alone = (game: GameCard): Sitter[] => Array.from({ length: game.players[0] }, () => ({ who: 'you' }))
 
 /** A party of the cleverest bots there are: the last that the game names. */
 export const botParty = (game: GameCard): Sitter[] =>

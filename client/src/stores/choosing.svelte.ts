@@ -1,6 +1,6 @@
 /** What this screen is about to answer: which question, what is picked so far, what is pointed at. */
 import { getContext, setContext } from 'svelte'
-import { complete, describe, type Draft, EMPTY, toAnswer } from '../lib/answers'
+import { complete, describe, type Draft, EMPTY, isDrafted, toAnswer } from '../lib/answers'
 import { optionKeys } from '../lib/keys'
 import { byTarget, type Choice, grouped } from '../lib/options'
 import { say } from '../lib/say'
@@ -54,11 +54,11 @@ export class Choosing {
     const ask = this.ask
     if (!ask || this.sending !== undefined) return
     this.several = []
-    if (ask.kind === 'some' || ask.kind === 'order') {
+    if (!isDrafted(ask)) void this.answer(ask.kind === 'some' ? [choice.id] : choice.id)
+    else if (ask.kind === 'some' || ask.kind === 'order') {
       const picked = this.draft.picked
       this.draft = { ...this.draft, picked: picked.includes(choice.id) ? picked.filter((id) => id !== choice.id) : [...picked, choice.id] }
     } else if (ask.kind === 'share') this.share(choice.id, 1)
-    else void this.answer(choice.id)
   }
 
   share(id: string, more: number): void {

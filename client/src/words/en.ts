@@ -16,7 +16,7 @@ export const en = {
 
   // front page
   playNow: 'Play now',
-  playNowNote: ({ game, n }: { game: string; n: number }) => `${game}: you lead ${several(n, 'hero', 'heroes')}`,
+  playNowNote: ({ game }: { game: string }) => `${game}: you lead the party`,
   learn: 'Learn in the first room',
   learnNote: 'Five minutes, with somebody at your elbow',
   choose: 'Set up a table',

@@ -3,15 +3,18 @@
 Nothing here knows any rules. Each seat's scene is the engine's; where several are held they are laid together.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from lychgate.kernel.chance import Pool
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine, sentence
 from lychgate.kernel.question import ChooseSome, Place, Question, Share
-from lychgate.kernel.views import Board, Scene
+from lychgate.kernel.views import Board, Edge, Scene
 
 from .diffs import HasId
 from .wire import Ask, AskDie, AskOption, BoardView, Told, View
@@ -52,9 +55,26 @@ def _board(scenes: Sequence[Scene]) -> BoardView | None:
     return BoardView(
         boards[0].shape,
         together([board.cells for board in boards]),
-        together([board.edges for board in boards]),
+        together([apart(board.edges) for board in boards]),
         together([board.tiles for board in boards]),
     )
+
+
+def apart(edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+    """Edges with ids of their own: those of a wide door after the first get a number behind a `#`.
+
+    >>> wide = (Edge("door:hall", ("cell:0,0", "cell:1,0")), Edge("door:hall", ("cell:0,1", "cell:1,1")))
+    >>> [edge.id for edge in apart(wide)]
+    ['door:hall', 'door:hall#2']
+    """
+    if len({edge.id for edge in edges}) == len(edges):
+        return edges
+    count: Counter[str] = Counter()
+    found = []
+    for edge in edges:
+        count[edge.id] += 1
+        found.append(edge if count[edge.id] == 1 else replace(edge, id=f"{edge.id}#{count[edge.id]}"))
+    return tuple(found)
 
 
 def together(lists: Sequence[tuple[T, ...]]) -> tuple[T, ...]:
