@@ -1,7 +1,7 @@
 """Bots: they play by themselves, give advice, and never hold up anybody else."""
 
+import asyncio
 import os
-import signal
 import threading
 from pathlib import Path
 from random import Random
@@ -12,7 +12,8 @@ import lychgate.bots
 from lychgate.bots import Advice, Chair
 from lychgate.kernel.question import Question
 from lychgate.table import wire
-from lychgate.table.bots import CopyMissing, Errand, think
+from lychgate.table.bots import CopyMissing, Errand, Lane, think
+from playing import wander
 from table.screens import Running, Screen, play_on, running, screens, soon
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -147,12 +148,50 @@ def test_bots_think_in_processes_and_outlive_the_death_of_one(tmp_path: Path) ->
         keys = server.new_table(players=2, seats=[BOT, {}])
         with screens(server, keys.table, [keys.seats[1]]) as (screen,):
             _answer_some(screen, 3)
-            lane = server.house.thinkers.lanes[0]
-            (worker,) = lane._processes  # type: ignore[union-attr]
-            assert worker != os.getpid()
-            os.kill(worker, signal.SIGKILL)
+            (lane,) = server.house.thinkers.lanes
+            process = lane.process
+            assert process is not None
+            assert process.pid not in (None, os.getpid())
+            process.kill()
+            process.join()
             _answer_some(screen, 3)
-            assert server.house.thinkers.lanes[0] is not lane
+            assert lane.process is not process
+            screen.say(wire.AskOdds(1, "nobody", "odds"))
+            assert "is not an option" in screen.until(wire.Refused).reason
+    assert not process.is_alive()
+
+
+def test_a_server_does_not_wait_for_its_bots_to_end_their_thoughts() -> None:
+    lane = Lane(apart=True)
+
+    async def think_and_leave() -> None:
+        thinking = asyncio.ensure_future(lane.think(long_thought()))
+        while lane.process is None or not lane.process.is_alive():
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(lane.close)
+        with pytest.raises(CopyMissing):
+            await thinking
+
+    asyncio.run(think_and_leave())
+    assert lane.process is None
+
+
+def long_thought() -> Errand:
+    """Odds that nobody waits for: the lane must load a whole game first."""
+    game = wander(lychgate.new("small", seed=3, players=4), 200)
+    question = game.question
+    assert question is not None
+    return Errand(
+        table="a-test",
+        epoch=1,
+        since=0,
+        number=game.number,
+        answers=(),
+        want="odds",
+        seat=question.seat,
+        answer=question.options[0].id,
+        save=game.save(),
+    )
 
 
 def _answer_some(screen: Screen, count: int) -> None:

@@ -9,8 +9,11 @@ import os
 import signal
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Literal
 from zlib import crc32
@@ -19,9 +22,10 @@ from msgspec import Struct
 
 from lychgate.api import load
 from lychgate.bots import Bot, Chair, bot_names, make_bot
-from lychgate.kernel.errors import IllegalAnswer
+from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer
+from lychgate.lab.failures import told
 
 COPIES = 256
 """So many games a lane keeps."""
@@ -118,42 +122,104 @@ def best_bot(names: Sequence[str] = ()) -> str:
 
 
 class Thinkers:
-    """The lanes: processes, or threads where `processes` is 0."""
+    """The lanes: each a thread, and unless `processes` is 0 a process that thinks for it."""
 
     def __init__(self, processes: int) -> None:
-        self.processes = processes
-        self.lanes: list[Executor | None] = [None] * max(processes, 1)
-
-    def _lane(self, number: int) -> Executor:
-        """A lane begins when it is first needed."""
-        lane = self.lanes[number]
-        if lane is None:
-            if self.processes:
-                lane = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_be_quiet)
-            else:
-                lane = ThreadPoolExecutor(1, thread_name_prefix="lychgate-thinker")
-            self.lanes[number] = lane
-        return lane
+        self.lanes = [Lane(apart=processes > 0) for _ in range(max(processes, 1))]
 
     async def think(self, errand: Errand) -> Thought:
         """Do an errand; CopyMissing where the save must be sent along."""
-        number = crc32(errand.table.encode()) % len(self.lanes)
-        lane = self._lane(number)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(lane, think, errand)
-        except BrokenExecutor:
-            if self.lanes[number] is lane:
-                self.lanes[number] = None
-            raise CopyMissing(errand.table) from None
+        return await self.lanes[crc32(errand.table.encode()) % len(self.lanes)].think(errand)
 
     def close(self) -> None:
         for lane in self.lanes:
-            if lane is not None:
-                lane.shutdown(wait=not self.processes, cancel_futures=True)
+            lane.close()
 
 
-def _be_quiet() -> None:
-    """A lane ends when its server does, not at a key pressed in the server's terminal."""
+class Lane:
+    """Does one errand after the other. Its process begins with the first, and anew if it dies."""
+
+    def __init__(self, *, apart: bool) -> None:
+        self.apart = apart
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="lychgate-thinker")
+        self.process: SpawnProcess | None = None
+        self.pipe: Connection[Errand, Reply] | None = None
+
+    async def think(self, errand: Errand) -> Thought:
+        work = self._send if self.apart else think
+        return await asyncio.get_running_loop().run_in_executor(self.thread, work, errand)
+
+    def _send(self, errand: Errand) -> Thought:
+        """Let the process do it; this waits, but only in the lane's own thread."""
+        pipe = self.pipe or self._begin()
+        try:
+            pipe.send(errand)
+            return pipe.recv().thought()
+        except (EOFError, OSError):
+            self._end()
+            raise CopyMissing(errand.table) from None
+
+    def _begin(self) -> "Connection[Errand, Reply]":
+        context = get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=work_in_lane, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        return self.pipe
+
+    def _end(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.join()
+        if self.pipe is not None:
+            self.pipe.close()
+        self.process = self.pipe = None
+
+    def close(self) -> None:
+        """Whatever is being thought about is no longer wanted."""
+        if self.process is not None:
+            self.process.terminate()
+        self.thread.shutdown(cancel_futures=True)
+        self._end()
+
+
+class Reply(Struct, frozen=True):
+    """What a process sends back: a thought, or in words what went wrong and of what kind it is."""
+
+    done: Thought | None
+    kind: Literal["", "missing", "late", "illegal", "rule", "other"] = ""
+    words: str = ""
+
+    def thought(self) -> Thought:
+        if self.done is None:
+            raise FAULTS[self.kind](self.words)
+        return self.done
+
+
+FAULTS: dict[str, type[Exception]] = {
+    "missing": CopyMissing,
+    "late": LateAnswer,
+    "illegal": IllegalAnswer,
+    "rule": RuleError,
+    "other": LychgateError,
+}
+"""What goes wrong in a process, the narrower kind first, and what is raised for it here."""
+
+
+def work_in_lane(pipe: "Connection[Reply, Errand]") -> None:
+    """What a lane's process does, until its server closes the pipe."""
+    # It ends when its server does, not at a key pressed in the server's terminal.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_reply(pipe.recv()))
+
+
+def _reply(errand: Errand) -> Reply:
+    try:
+        return Reply(think(errand))
+    except Exception as error:
+        kind: Any = next((name for name, fault in FAULTS.items() if isinstance(error, fault)), "other")
+        return Reply(None, kind, told(error))

@@ -2,6 +2,7 @@
 
 import logging
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import closing
 
@@ -17,6 +18,7 @@ from .store import Store
 
 GRACE_SECONDS = 10
 BACKLOG = 2048
+SWITCH_SECONDS = 0.001
 
 
 class CannotListen(LychgateError):
@@ -84,5 +86,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[str], No
     with closing(listener):
         # What is wrong with the database is said before anybody is told to come.
         Store(settings.db).close()
+        # Games are worked on in threads; the one that talks to everybody must not wait long for its turn.
+        sys.setswitchinterval(SWITCH_SECONDS)
         ready(address_of(listener))
         server_for(settings).run(sockets=[listener])
