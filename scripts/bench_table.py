@@ -9,17 +9,20 @@ import asyncio
 import json
 import os
 import random
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 SEATS = 4
 
@@ -58,6 +61,7 @@ class Message(Struct):
     number: int = -1
     questions: list[Ask] = []
     view: View | None = None
+    ref: int | None = None
     reason: str = ""
 
 
@@ -88,6 +92,7 @@ class Bench:
         self.think = think
         self.times: list[float] = []
         self.updates = 0
+        self.late = 0
         self.troubles: list[str] = []
         self.counting = False
 
@@ -96,38 +101,40 @@ class Bench:
         url = self.address.replace("http://", "ws://") + "api/socket"
         async with connect(url, compression=None, max_size=None, open_timeout=60, proxy=None) as socket:
             await socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
-            pending: asyncio.Task[None] | None = None
-            sent: dict[int, float] = {}
+            answering: asyncio.Task[None] | None = None
+            asked: tuple[int, Ask] | None = None
             async for frame in socket:
                 message = decoder.decode(frame)
-                if message.type in ("refused", "error"):
+                shown = message.view or message
+                if message.type in ("whole", "update"):
+                    self.updates += self.counting
+                    mine = next((ask for ask in shown.questions if ask.yours), None)
+                    asked = None if mine is None else (shown.number, mine)
+                    if asked is None and answering is not None and not answering.done():
+                        # Somebody else has settled it.
+                        answering.cancel()
+                        answering = None
+                elif message.type == "refused" and "no longer open" in message.reason:
+                    asked = None
+                    self.late += 1
+                elif message.type in ("refused", "error"):
                     self.troubles.append(message.reason)
-                    continue
-                if message.type not in ("whole", "update"):
-                    continue
-                number = message.view.number if message.view is not None else message.number
-                questions = message.view.questions if message.view is not None else message.questions
-                self._shown(number, sent)
-                asked = next((ask for ask in questions if ask.yours), None)
-                if pending is not None and not pending.done():
-                    pending.cancel()
-                if asked is not None:
-                    pending = asyncio.create_task(self._answer(socket, asked, number, sent))
+                if message.type in ("done", "refused"):
+                    self._kept(message.ref or 0)
+                    answering = None
+                if asked is not None and answering is None:
+                    answering = asyncio.create_task(self._answer(socket, *asked))
 
-    def _shown(self, number: int, sent: dict[int, float]) -> None:
-        now = time.perf_counter()
-        self.updates += self.counting
-        for asked in [each for each in sent if each < number]:
-            took = now - sent.pop(asked)
-            if self.counting:
-                self.times.append(took)
+    def _kept(self, ref: int) -> None:
+        if self.counting:
+            self.times.append(time.perf_counter() - ref / 1e6)
 
-    async def _answer(self, socket: ClientConnection, ask: Ask, number: int, sent: dict[int, float]) -> None:
+    async def _answer(self, socket: ClientConnection, number: int, ask: Ask) -> None:
+        """Answer after a pause; what comes back with it says when it was sent."""
         await asyncio.sleep(random.uniform(0.5, 1.5) * self.think)
         message = {"type": "answer", "seat": ask.seat, "number": number, "answer": any_answer(ask)}
-        text = json.dumps(message)
-        sent[number] = time.perf_counter()
-        await socket.send(text)
+        with suppress(ConnectionClosed):
+            await socket.send(json.dumps(message | {"ref": int(time.perf_counter() * 1e6)}))
 
 
 def new_table(address: str, seats: list[dict[str, str]]) -> Any:
@@ -166,6 +173,7 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
         "median_ms": round(statistics.median(times) * 1000, 1),
         "p95_ms": round(times[int(len(times) * 0.95)] * 1000, 1),
         "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 1),
+        "came_second": bench.late,
         "troubles": len(bench.troubles) + len(broken),
         "first_trouble": next(iter([*bench.troubles, *broken]), ""),
     }
@@ -193,6 +201,9 @@ def main() -> None:
         finally:
             server.terminate()
             server.wait(30)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        figures["server_cpu_s"] = round(used.ru_utime + used.ru_stime, 1)
+        figures["load"] = [round(load, 1) for load in os.getloadavg()]
         print(json.dumps(figures, indent=2))
 
 

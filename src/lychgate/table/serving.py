@@ -1,5 +1,6 @@
 """Running a server until it is told to stop."""
 
+import gc
 import logging
 import socket
 import sys
@@ -19,6 +20,7 @@ from .store import Store
 GRACE_SECONDS = 10
 BACKLOG = 2048
 SWITCH_SECONDS = 0.001
+SELDOM = (20_000, 50, 100)
 
 
 class CannotListen(LychgateError):
@@ -86,7 +88,14 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[str], No
     with closing(listener):
         # What is wrong with the database is said before anybody is told to come.
         Store(settings.db).close()
-        # Games are worked on in threads; the one that talks to everybody must not wait long for its turn.
-        sys.setswitchinterval(SWITCH_SECONDS)
+        _be_prompt()
         ready(address_of(listener))
         server_for(settings).run(sockets=[listener])
+
+
+def _be_prompt() -> None:
+    """Games are worked on in threads: the one that talks to everybody must not wait long for its turn. And with
+    hundreds of games in memory, none of them in circles, looking through all for circles would hold everybody up."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
