@@ -24,7 +24,10 @@ describe('labels', () => {
     expect(labelOf(option('1,1', ['cell:1,1']), ask(), view())).toBe('1 south, 1 east')
     expect(labelOf(option('2,0', ['cell:2,0']), ask(), view())).toBe('2 east (water)')
   })
-  test('without such a figure the room is named', () => expect(labelOf(option('1,1', ['cell:1,1']), ask({ cause: '' }), view())).toBe('Hall, 1,1'))
+  test('without such a figure rows and columns of the room are counted', () => {
+    const options = [option('1,1', ['cell:1,1'])]
+    expect(labelOf(options[0]!, ask({ cause: '', options }), view())).toBe('row 2, column 2')
+  })
   test('words of the game stay', () => expect(labelOf(option('0,0', ['cell:0,0'], 'Stay'), ask(), view())).toBe('Stay'))
   test('a place is nowhere from itself', () => expect(bearing({ x: 1, y: 1 }, { x: 1, y: 1 })).toBe('here'))
 })

@@ -76,6 +76,22 @@ export const seatColour = (seat: number, chosen = ''): string =>
 export const seatSign = (seat: number): string => SEAT_SIGNS[seat % SEAT_SIGNS.length]!
 export const kindColour = (piece: Piece): string => OTHERS[hash(bare(piece.icon || piece.id)) % OTHERS.length]!
 
+/** The colour of a figure: its seat's, or one of its own where a seat leads several; others by their kind. */
+export function pieceColour(piece: Piece, view: View | null, chosen = ''): string {
+  if (piece.seat === null) return kindColour(piece)
+  return seatColour(signOf(piece, view), isAlone(piece, view) ? chosen : '')
+}
+
+export const pieceSign = (piece: Piece, view: View | null): string => seatSign(signOf(piece, view))
+
+const isAlone = (piece: Piece, view: View | null): boolean => view?.pieces.filter(({ seat }) => seat === piece.seat).length === 1
+
+function signOf(piece: Piece, view: View | null): number {
+  const party = view?.pieces.filter(({ seat }) => seat !== null) ?? []
+  const isShared = party.some((one) => !isAlone(one, view))
+  return isShared ? Math.max(0, party.findIndex(({ id }) => id === piece.id)) : (piece.seat ?? 0)
+}
+
 export type TokenShape = 'round' | 'spiked' | 'diamond' | 'square'
 
 /** Each side has a token shape: the players' own is round. */

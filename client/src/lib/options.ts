@@ -1,5 +1,6 @@
 /** What can be chosen: named for people, grouped for the list, found again from the things on the table. */
-import type { Ask, AskOption, View } from '../wire'
+import type { Ask, AskOption, Cell, View } from '../wire'
+import { numeral } from './art'
 import { cellAt, type Point } from './geometry'
 import { say } from './say'
 
@@ -60,13 +61,35 @@ export function labelOf(option: AskOption, ask: Ask, view: View): string {
   const cell = view.board?.cells.find(({ id }) => id === option.about[0])
   const what = cell && cell.kind !== 'floor' ? ` (${cell.kind})` : ''
   if (from) return bearing(from, at) + what
-  const tile = view.board?.tiles.find(({ id }) => id === cell?.tile)?.title
-  return say('spot', { column: at.x, row: at.y, tile: tile ?? '' }) + what
+  return say('spot', { ...withinTile(cell, at, view), tile: tileName(cell, ask, view) }) + what
+}
+
+/** The row and column of a cell in its own tile, counted from 1. */
+function withinTile(cell: Cell | undefined, at: Point, view: View): { row: number; column: number } {
+  const mates = view.board?.cells.filter(({ tile }) => cell && tile === cell.tile) ?? []
+  if (!mates.length) return { row: at.y, column: at.x }
+  return { row: at.y - Math.min(...mates.map(({ y }) => y)) + 1, column: at.x - Math.min(...mates.map(({ x }) => x)) + 1 }
+}
+
+/** The tile of a cell, where options lie on several. */
+function tileName(cell: Cell | undefined, ask: Ask, view: View): string {
+  const tiles = new Set(view.board?.cells.filter(({ id }) => ask.options.some(({ about }) => about[0] === id)).map(({ tile }) => tile))
+  return (tiles.size > 1 && view.board?.tiles.find(({ id }) => id === cell?.tile)?.title) || ''
+}
+
+/** A label that several options share, told apart by the figure that each is about. */
+function apart(label: string, about: string[], view: View): string {
+  const piece = view.pieces.find(({ id }) => about.includes(`piece:${id}`))
+  if (!piece || label.includes(piece.title)) return label
+  return say('toldApart', { label, which: numeral(piece) || piece.title })
 }
 
 /** The options of a question in groups, deeds first and cells last, each with its key. */
 export function grouped(ask: Ask, view: View, keys: (count: number) => string[]): Group[] {
   const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view), group: groupOf(option), key: '' }))
+  const often = new Map<string, number>()
+  for (const { label } of choices) often.set(label, (often.get(label) ?? 0) + 1)
+  for (const choice of choices) if ((often.get(choice.label) ?? 0) > 1) choice.label = apart(choice.label, choice.about, view)
   const groups = ORDER.map((name) => ({ name, choices: choices.filter(({ group }) => group === name) }))
   const found = groups.filter(({ choices }) => choices.length > 0)
   const names = keys(ask.options.length)
