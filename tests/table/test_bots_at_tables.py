@@ -11,8 +11,10 @@ import pytest
 import lychgate.bots
 from lychgate.bots import Advice, Chair
 from lychgate.kernel.question import Question
+from lychgate.table import bots as table_bots
 from lychgate.table import wire
-from lychgate.table.bots import CopyMissing, Errand, Lane, think
+from lychgate.table.bots import CopyMissing, Errand, Lane, Thought, think
+from lychgate.table.limits import Limits
 from playing import wander
 from table.screens import Running, Screen, play_on, running, screens, soon
 
@@ -119,6 +121,19 @@ def test_a_slow_bot_holds_up_nobody_else(server: Running, monkeypatch: pytest.Mo
             assert server.get(f"/api/tables/{slow.table}", slow.watch).json()["number"] == 0
     finally:
         Ponderer.stop.set()
+
+
+def test_only_so_many_questions_are_thought_about_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path, limits=Limits(thoughts_at_once=2)) as server:
+        keys = server.new_table(players=1)
+        with screens(server, keys.table, keys.seats) as (screen,):
+            may_think = threading.Event()
+            monkeypatch.setattr(table_bots, "think", lambda errand: may_think.wait(20) and Thought("warden"))
+            for ref in range(3):
+                screen.say(wire.AskHint(0, ref))
+            assert "too many questions at once" in screen.until(wire.Fault).reason
+            may_think.set()
+            assert [screen.until(wire.Hint).ref for _ in range(2)] == [0, 1]
 
 
 class Blunderer:

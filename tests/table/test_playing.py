@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from lychgate.table import wire
+from lychgate.table import showing, wire
+from lychgate.table.diffs import SameId
 from table.screens import Running, Screen, play_on, running, screens, soon
 
 
@@ -313,3 +314,29 @@ def test_a_table_is_loaded_once_for_many_who_come_together(tmp_path: Path) -> No
         with screens(server, keys.table, *[keys.seats] * 5) as here:
             assert len({screen.epoch for screen in here}) == 1
             soon(lambda: len(server.house.tables) == 1)
+
+
+def test_who_wants_no_minor_questions_says_so_once(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        keys = server.new_table(players=2)
+        with screens(server, keys.table, [keys.seats[0]]) as (screen,):
+            screen.say(wire.Quiet(0, True, "quiet"))
+            screen.reply("quiet")
+            assert [place.quiet for place in screen.people.seats] == [True, False]
+            screen.say(wire.Quiet(1, True, "other"))
+            assert "do not hold seat 1" in screen.until(wire.Refused).reason
+    with running(tmp_path) as server, screens(server, keys.table, [keys.seats[0]]) as (screen,):
+        assert [place.quiet for place in screen.people.seats] == [True, False]
+
+
+def test_where_changes_cannot_be_told_everything_is_sent(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cannot(old: wire.View, new: wire.View) -> wire.Changed:
+        raise SameId("two things have the id 'ghoul'")
+
+    keys = server.new_table(players=1)
+    with screens(server, keys.table, keys.seats) as (screen,):
+        monkeypatch.setattr(showing, "changes", cannot)
+        epoch, seq = screen.epoch, screen.seq
+        screen.play_one(Random(1))
+        assert isinstance(screen.messages[-1], wire.Whole)
+        assert (screen.epoch, screen.seq) == (epoch, seq + 1)

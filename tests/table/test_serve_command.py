@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from lychgate.cli import app
 from lychgate.table import serving
-from lychgate.table.serving import CannotListen, address_of, listening
+from lychgate.table.serving import CannotListen, address_of, listening, network_address
 from lychgate.table.settings import Settings
 
 runner = CliRunner()
@@ -79,6 +79,14 @@ def test_every_address_has_one_that_a_browser_here_can_open() -> None:
     for host, shown in (("0.0.0.0", "http://127.0.0.1:"), ("::1", "http://[::1]:")):  # noqa: S104 - closed at once
         with listening(host, 0) as listener:
             assert address_of(listener).startswith(shown)
+
+
+def test_whoever_listens_to_the_network_is_told_where_others_find_it(at: At) -> None:
+    with listening("127.0.0.1", 0) as listener:
+        assert network_address(listener) is None
+    with listening("0.0.0.0", 0) as listener:  # noqa: S104 - closed at once
+        found = network_address(listener)
+        assert found is None or found.endswith(f":{listener.getsockname()[1]}/")
 
 
 def test_a_database_that_cannot_be_opened_ends_it_with_the_reason(

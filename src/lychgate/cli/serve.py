@@ -54,7 +54,7 @@ def serve(
 ) -> None:
     """Serve the table to browsers until stopped."""
     from lychgate.table.limits import Limits
-    from lychgate.table.serving import listening
+    from lychgate.table.serving import listening, network_address
     from lychgate.table.serving import serve as run
     from lychgate.table.settings import Settings
 
@@ -72,12 +72,16 @@ def serve(
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
+    listener = listening(host, port)
+
     def ready(address: str) -> None:
         console().print(f"The table is at {address} (Ctrl+C stops it)", soft_wrap=True)
+        if (elsewhere := network_address(listener)) is not None:
+            console().print(f"Others on your network find it at {elsewhere}", soft_wrap=True)
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (address,)).start()
 
-    run(settings, listening(host, port), ready)
+    run(settings, listener, ready)
 
 
 def _own_database() -> str:

@@ -131,6 +131,9 @@ class House:
         if not TABLE_ID.fullmatch(table):
             raise NoSuchTable
         live = self.tables.get(table)
+        if live is not None and live.gone:
+            self._put_away(live)
+            live = None
         if live is None:
             row = await self.work(lambda: self.store.table(table))
             seats = None if row is None else seats_of(row.watch, row.seats, keys)
@@ -179,7 +182,7 @@ class House:
 
     def _make_room_in_memory(self) -> None:
         if len(self.tables) >= self.limits.tables_in_memory:
-            idle = [table for table in self.tables.values() if not table.connections]
+            idle = [table for table in self.tables.values() if table.idle()]
             if not idle:
                 raise Full("so many games go on that none can be added now; try again later")
             self._put_away(min(idle, key=lambda table: table.used))
@@ -198,8 +201,7 @@ class House:
     def sweep(self, now: float) -> None:
         """Put away tables that failed or that nobody uses, and forget those that were left long ago."""
         for table in list(self.tables.values()):
-            idle = not table.connections and not table.lock.locked()
-            if table.gone or (idle and now - table.used >= self.limits.idle_minutes * 60):
+            if table.gone or (table.idle() and now - table.used >= self.limits.idle_minutes * 60):
                 self._put_away(table)
         if self.limits.keep_days is not None and now - self._forgot >= FORGET_SECONDS:
             self._forgot = now

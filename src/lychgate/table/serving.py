@@ -63,6 +63,20 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
+def network_address(listener: socket.socket) -> str | None:
+    """Where others on the network find the server, if it listens to them."""
+    host, port = listener.getsockname()[:2]
+    if host != "0.0.0.0":  # noqa: S104 - named, not bound
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: it only asks which of our addresses would be used.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{port}/"
+
+
 def server_for(settings: Settings) -> Server:
     """A server that is ready to run."""
     app = create_app(settings)

@@ -159,7 +159,6 @@ class Session:
                     return
                 await table.join(self, seats, hello.have, hello.ref)
             except TableGone:
-                self.house.sweep(asyncio.get_running_loop().time())
                 continue
             except NoSuchTable as error:
                 self.send(wire.Fault(str(error), hello.ref))

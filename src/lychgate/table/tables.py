@@ -315,6 +315,10 @@ class Table:
 
     # -- the end
 
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.connections and not self._tasks and not self.lock.locked()
+
     def put_away(self, reason: str, code: int) -> None:
         """Let go of everybody; the table is on disk, and is opened again when somebody asks for it."""
         self.gone = True
