@@ -185,6 +185,12 @@ export const en = {
   rename: 'Name and colour',
   ping: 'Show the others',
   reactions: 'Say',
+  react_well: 'Well done!',
+  react_wait: 'Wait a moment',
+  react_help: 'Help!',
+  react_go: 'Off we go',
+  react_hm: 'Hm …',
+  react_thanks: 'Thank you',
   says: ({ name, word }: { name: string; word: string }) => `${name}: ${word}`,
 
   // menu
@@ -240,7 +246,7 @@ export const en = {
   guideStep: ({ n, of }: { n: number; of: number }) => `${n} of ${of}`,
   guideGot: 'Got it',
   guideStop: 'No guide, thanks',
-  guide_ask: 'This is the table asking you something. Whatever you may answer is listed here. Click one, or press the key beside it.',
+  guide_ask: 'This is the table asking you something. Whatever you may answer is listed here: click or tap one. With a keyboard, press the key beside it.',
   guide_place: 'What you can choose glows on the board as well. Click a glowing square. Drag to look around, scroll or pinch to come closer.',
   guide_undo: 'Changed your mind? Undo takes your last answer back. Try things out: nothing breaks.',
   guide_order: 'Now an order: click who goes first, then who goes next, and then Done.',
