@@ -50,6 +50,7 @@ pictures: client/node_modules/.all $(STATIC)/.built ## The pictures of the READM
 
 bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)
+	@$(BIN)/python scripts/bench_table.py
 
 lock: ## Write requirements.lock anew: versions and hashes, no addresses
 	@$(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/pip install -q pip-tools

@@ -182,12 +182,14 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--bots", type=float, default=0.5, help="the share of tables at which four bots play")
+    parser.add_argument("--bots", type=float, default=0.5, help="the share of tables at which four bots play, below 1")
     parser.add_argument("--think", type=float, default=1.0, help="how long a scripted seat pauses, in seconds")
     parser.add_argument("--warm", type=float, default=5.0, help="how long to play before anything is timed")
     parser.add_argument("--seconds", type=float, default=15.0, help="how long to measure")
     parser.add_argument("--db", help="another database than a file of SQLite")
     args = parser.parse_args()
+    if not 0 <= args.bots < 1:
+        parser.error("--bots is a share from 0 to below 1: somebody must answer to be timed")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", "from lychgate.cli import main; main()", "serve", "--port", "0", "--quiet"]
         command += ["--new-tables", "100000", "--db", args.db or f"sqlite:///{folder}/table.sqlite"]

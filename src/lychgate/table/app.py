@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocketClose
@@ -274,7 +275,7 @@ class Pages:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.files = StaticFiles(directory=folder, html=True, check_dir=False)
+        self.files = GZipMiddleware(StaticFiles(directory=folder, html=True, check_dir=False), minimum_size=1000)
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
         if scope["type"] != "http":

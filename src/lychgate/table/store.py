@@ -141,17 +141,14 @@ class Store:
     ) -> "Future[None]":
         """Append acts, and with them perhaps a safe point; one that an undo has gone behind is forgotten."""
 
+        undone_to = min((act.number for act in acts if act.kind == "undo"), default=None)
+
         def work(connection: Connection) -> None:
             _add_acts(connection, table, run, place, acts)
-            points = schema.points
-            here = (points.c.table_id == table) & (points.c.run == run)
             if safe is not None:
-                connection.execute(delete(points).where(here))
-                plain = msgspec.json.encode(safe).decode()
-                connection.execute(insert(points).values(table_id=table, run=run, number=safe.answers, safe=plain))
-            for act in acts:
-                if act.kind == "undo":
-                    connection.execute(delete(points).where(here & (points.c.number > act.number)))
+                _put_point(connection, table, run, safe)
+            if undone_to is not None:
+                _forget_points(connection, table, run, undone_to)
 
         return self.write(work)
 
@@ -257,6 +254,19 @@ def _add_acts(connection: Connection, table: str, run: int, place: int, acts: Se
                 for at, act in enumerate(acts, start=place)
             ],
         )
+
+
+def _put_point(connection: Connection, table: str, run: int, safe: Safe) -> None:
+    """Keep a safe point in place of the one before."""
+    _forget_points(connection, table, run, -1)
+    plain = msgspec.json.encode(safe).decode()
+    connection.execute(insert(schema.points).values(table_id=table, run=run, number=safe.answers, safe=plain))
+
+
+def _forget_points(connection: Connection, table: str, run: int, beyond: int) -> None:
+    points = schema.points
+    here = (points.c.table_id == table) & (points.c.run == run)
+    connection.execute(delete(points).where(here & (points.c.number > beyond)))
 
 
 def _forget(connection: Connection, unused_since: float) -> None:
