@@ -17,7 +17,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-# `lychgate.games` as an attribute is the function that lists them; the package is what is wanted here.
+@pytest.fixture(autouse=True)
+def small_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small game is played where none is named: these tests are about the terminal, not about a game."""
+    monkeypatch.setattr("lychgate.cli.opening.REAL_GAMES", ())
+
+
 games = import_module("lychgate.games")
 
 

@@ -374,3 +374,8 @@ def test_the_players_folder_follows_the_platform() -> None:
     assert home_folder({}, "darwin") == Path.home() / "Library/Application Support/lychgate"
     assert home_folder({"APPDATA": "/roaming"}, "win32").as_posix() == "/roaming/lychgate"
     assert home_folder({"APPDATA": "/roaming", "LYCHGATE_HOME": "/mine"}, "win32").as_posix() == "/mine"
+
+
+def test_the_first_of_the_four_games_is_played_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lychgate.cli.opening.REAL_GAMES", ("warhammer-quest-1995",))
+    assert "Warhammer Quest" in run("play").output

@@ -198,7 +198,7 @@ def test_a_rule_that_goes_in_circles_is_broken_off() -> None:
     def first(game: AnyPlay) -> None:
         game.next("first")
 
-    with pytest.raises(TooLong, match="steps after answer 0 nothing had been asked"):
+    with pytest.raises(TooLong, match="the game goes on by itself: 20,000 steps and answers up to answer 0"):
         begin(toy(first), history=False, journal=False)
 
 
@@ -210,3 +210,22 @@ def test_the_door_counts_decisions_choices_and_chance() -> None:
 
     door = begin(toy(first), choices=lambda question: "yes").door
     assert (door.answers, door.decisions, door.chosen, door.chances) == (3, 2, 1, 1)
+
+
+def test_a_game_in_which_nobody_can_choose_any_more_is_broken_off() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        while True:
+            yield Roll(0, "Again", pool(D6))
+
+    with pytest.raises(TooLong, match="the game goes on by itself"):
+        begin(toy(first), journal=False, history=False)
+
+
+def test_odds_of_what_may_go_on_for_ever_are_sampled() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "Begin?", YES_NO)
+        while (yield Roll(0, "Until it is a six", pool(D6))) != (6,):
+            note(game, "again")
+
+    odds = begin(toy(first)).odds("yes", samples=20)
+    assert (odds.exact, odds.runs) == (False, 20)

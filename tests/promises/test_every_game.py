@@ -142,13 +142,16 @@ def test_without_a_journal_the_game_is_the_same(game: str) -> None:
 @quick
 @given(data=st.data())
 def test_whatever_changes_is_told(game: str, data: st.DataObject) -> None:
-    """Between two questions, the state (but for the agenda) changes only together with an event."""
+    """Between two questions, the state changes only together with an event; but for where in the turn it is, which
+    cards lie where, and who wants to be left alone, of which the answers themselves tell."""
     played = data.draw(games(game, tail=0))
     assume(played.question is not None)
 
+    bookkeeping = {"agenda", "cards", "phase", "acting", "hushed"}
+
     def without_agenda() -> dict[str, Any]:
         picture = promises.picture(played)["state"]
-        return {key: value for key, value in picture.items() if key not in ("agenda", "cards")}
+        return {key: value for key, value in picture.items() if key not in bookkeeping}
 
     before, events = without_agenda(), len(played.events(all_seats=True))
     played.answer(data.draw(answers_to(played.questions[0])))
@@ -173,9 +176,7 @@ def test_two_processes_play_the_same_game_and_two_seeds_do_not(game: str, reques
     def play(seed: int, hash_seed: str) -> str:
         code = PLAY.format(tests=tests, game=game, seed=seed)
         environment = {"PYTHONHASHSEED": hash_seed, "PATH": ""}
-        done = subprocess.run(  # noqa: S603 - our own interpreter and our own text
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
-        )
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
         return done.stdout
 
     one, other = play(8, "1"), play(8, "2")

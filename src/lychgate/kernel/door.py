@@ -9,8 +9,8 @@ from .history import Entry, History
 from .play import AnyPlay
 from .question import Answer, Ask, Question, Rule, Together
 
-IDLE = 100_000
-"""So many steps without a question mean that a rule goes in circles."""
+IDLE = 20_000
+"""So many steps and answers without a choice for anybody mean that the rules go in circles."""
 
 Choices = Callable[[Question], Answer]
 """Whoever makes the choices from inside the loop: a bot, a script."""
@@ -138,9 +138,7 @@ class Door:
                 raise RuleError("the agenda is empty but the game has no outcome")
             if self.history is not None:
                 self.history.safe_point(play, self.answers, self.chances)
-            self.idle += 1
-            if self.idle > IDLE:
-                raise TooLong(f"{IDLE:,} steps after answer {self.answers} nothing had been asked")
+            self._tick()
             step = state.agenda.pop()
             play.depth = step.depth
             if play.journal is not None:
@@ -251,12 +249,16 @@ class Door:
     def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
         """Count and record an answer that has been accepted."""
         self.answers += 1
-        self.idle = 0
-        if not question.chance:
+        if question.chance:
+            self.chances += not forced
+            self._tick()
+        else:
             self.decisions += 1
-            self.chosen += not forced
-        elif not forced:
-            self.chances += 1
+            if forced:
+                self._tick()
+            else:
+                self.chosen += 1
+                self.idle = 0
         if self.limit is not None and self.answers > self.limit:
             raise TooLong(f"the game was not over after {self.limit:,} answers")
         if self.history is not None:
@@ -266,6 +268,13 @@ class Door:
             journal.at = self.answers
             if not forced and not quietly:
                 journal.answered(question, answer)
+
+    def _tick(self) -> None:
+        self.idle += 1
+        if self.idle > IDLE:
+            raise TooLong(
+                f"the game goes on by itself: {IDLE:,} steps and answers up to answer {self.answers}, no choice"
+            )
 
     def _mark(self) -> None:
         """Where an undo went back past a revelation, the journal says so."""

@@ -182,7 +182,7 @@ class Game:
                 ask_chance=self.ask_chance,
                 answers=tuple((entry.fingerprint, entry.answer, int(entry.forced)) for entry in kept.log),
                 marks=kept.marks,
-                safe=Safe(point.answers, point.chances, to_builtins(point.state)),
+                safe=Safe(point.answers, point.chances, to_builtins(point.state, order="deterministic")),
             )
         )
 

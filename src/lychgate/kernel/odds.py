@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from .chance import Chance, Seeded
 from .door import Door
-from .errors import IllegalAnswer
+from .errors import IllegalAnswer, TooLong
 from .history import History
 from .play import AnyPlay, Play
 from .question import Answer, Question
@@ -18,6 +18,9 @@ LIMIT = 2000
 """Above this many outcomes the odds are sampled."""
 
 SAMPLES = 1000
+
+LONGEST = 500
+"""A line of play that goes on for so many answers without a choice is followed no further."""
 
 Tally = dict[tuple[tuple[str, Any], ...], Fraction]
 
@@ -30,7 +33,10 @@ class OutcomeOdds(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """All that may follow until the next choice. Exact, or (`exact` False) a sample of `runs` games."""
+    """All that may follow until the next choice. Exact, or (`exact` False) a sample of `runs` games.
+
+    It is sampled when there are too many outcomes, or when chance alone could go on for ever.
+    """
 
     exact: bool
     runs: int
@@ -102,7 +108,9 @@ def odds(
     enumerator = Enumerator()
     outcomes: Tally = {}
     for runs in range(1, limit + 1):
-        measures = _follow(rulebook, play, history, question, answer, enumerator)
+        measures, whole = _follow(rulebook, play, history, question, answer, enumerator)
+        if not whole:
+            break
         _add(outcomes, measures, enumerator.probability)
         if not enumerator.next_path():
             return _made(True, runs, outcomes)
@@ -110,21 +118,29 @@ def odds(
     for run in range(samples):
         # Dice of its own, from neither the game's seed nor the clock: it repeats, and foresees nothing.
         dice = Seeded(f"odds {len(history.log)} {run}")
-        _add(outcomes, _follow(rulebook, play, history, question, answer, dice), Fraction(1, samples))
+        measures, _ = _follow(rulebook, play, history, question, answer, dice)
+        _add(outcomes, measures, Fraction(1, samples))
     return _made(False, samples, outcomes)
 
 
 def _follow(
     rulebook: Rulebook, play: AnyPlay, history: History, question: Question, answer: Answer, chance: Chance
-) -> Measures:
-    """Answer in a copy of the game, let this source of chance answer the rest, and measure what followed."""
+) -> tuple[Measures, bool]:
+    """Answer in a copy of the game, let this source of chance answer the rest, and measure what followed.
+
+    The second part says whether it came to a choice or to the end, and was not broken off.
+    """
     point = history.points[-1]
     copy: AnyPlay = Play(copied(point.state), play.content, play.steps, None)
     door = Door(copy, chance, answers=point.answers, chances=point.chances)
     door.replay(history.log[point.answers :], verify=False)
     asked = next(one for one in door.open() if one.seat == question.seat)
-    door.give(asked, answer)
-    return rulebook.measure(play, copy)
+    door.limit = door.answers + LONGEST
+    try:
+        door.give(asked, answer)
+    except TooLong:
+        return rulebook.measure(play, copy), False
+    return rulebook.measure(play, copy), True
 
 
 def _add(outcomes: Tally, measures: Measures, probability: Fraction) -> None:

@@ -135,13 +135,22 @@ class _Scan:
         return found
 
     def _arguments(self, mark: ast.Call) -> list[str]:
-        ids = [node.value for node in mark.args if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-        if len(ids) != len(mark.args) or mark.keywords or not ids:
+        given = [node for argument in mark.args for node in self._spread(argument)]
+        ids = [node.value for node in given if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        if len(ids) != len(given) or mark.keywords or not ids:
             raise LedgerError(
                 f"{self.file}:{mark.lineno}: {ast.unparse(mark)} cannot be read without running it, "
                 "expected ids in quotes"
             )
         return ids
+
+    def _spread(self, argument: ast.expr) -> list[ast.expr]:
+        """`*WON` is what the module's constant WON holds, where it holds its ids plainly."""
+        if isinstance(argument, ast.Starred) and isinstance(argument.value, ast.Name):
+            held = self.constants.get(argument.value.id)
+            if isinstance(held, ast.Tuple | ast.List):
+                return held.elts
+        return [argument]
 
 
 def _assigned(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:

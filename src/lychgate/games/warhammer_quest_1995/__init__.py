@@ -1,0 +1,64 @@
+"""Warhammer Quest (1995): the whole game by its Rule Book, a module a chapter."""
+
+from lychgate.kernel.rulebook import Rulebook
+
+from . import (
+    adventures,
+    ending,
+    events,
+    exploration,
+    monsters,
+    moving,
+    quests_chasm,
+    quests_fountain,
+    quests_idol,
+    quests_pit,
+    quests_tomb,
+    rewards,
+    setup,
+    turns,
+    warriors,
+)
+from .content import load_content
+from .phrases import PHRASES
+from .scenario import arrange
+from .state import Dungeon, step
+from .views import measure, name, scene
+
+__all__ = [
+    "RULEBOOK",
+    "adventures",
+    "ending",
+    "events",
+    "exploration",
+    "monsters",
+    "moving",
+    "quests_chasm",
+    "quests_fountain",
+    "quests_idol",
+    "quests_pit",
+    "quests_tomb",
+    "rewards",
+    "setup",
+    "turns",
+    "warriors",
+]
+
+RULEBOOK = Rulebook(
+    id="warhammer-quest-1995",
+    title="Warhammer Quest (1995)",
+    summary="Four Warriors, a dungeon that grows as you explore it, thirty adventures, and whatever lives there.",
+    version=1,
+    players=(1, 4),
+    state=Dungeon,
+    steps=step,
+    content=load_content,
+    setup=setup.complete_setup,
+    begin=setup.begin,
+    scene=scene,
+    phrases=PHRASES,
+    name=name,
+    measure=measure,
+    arrange=arrange,
+    open_table=True,
+)

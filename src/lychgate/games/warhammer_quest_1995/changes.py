@@ -1,0 +1,266 @@
+"""Every change of the state that matters to the players, each together with the event that tells of it."""
+
+from typing import Literal
+
+from lychgate.kernel.state import Outcome
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.decks import put
+
+from . import stats
+from .content import MonsterCard, TreasureCard
+from .state import OFF, Item, Monster, Spell, Warrior, Wq
+
+Rules = tuple[str, ...]
+
+
+def something_happens(game: Wq) -> None:
+    """Those who wanted no windows until something happens are offered them again."""
+    if game.state.hushed:
+        game.state.hushed.clear()
+
+
+# -- Warriors
+
+
+def place_warrior(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
+    warrior.cell = cell
+    game.tell("placed", rules, piece=warrior.id, cell=cell_id(cell))
+
+
+def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
+    if who.cell != cell:
+        who.cell = cell
+        game.tell("moved", rules, piece=who.id, cell=cell_id(cell))
+
+
+@rule(
+    "wq95.combat.warrior-wounded", "wq95.combat.wounds-floor", "wq95.combat.unconscious", "wq95.setup.wounds-record",
+    "wq95.characteristics.wounds",
+)  # fmt: skip
+def wound_warrior(game: Wq, warrior: Warrior, wounds: int, rules: Rules) -> None:
+    """Wounds come off the Warrior's total, which stops at 0: then he is unconscious, not yet dead."""
+    lost = min(wounds, warrior.wounds)
+    if lost <= 0:
+        game.tell("unhurt", rules, piece=warrior.id)
+        return
+    warrior.wounds -= lost
+    something_happens(game)
+    told = (*rules, "wq95.combat.warrior-wounded", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
+    game.tell("wounded", told, piece=warrior.id, wounds=lost, left=warrior.wounds)
+    if warrior.wounds == 0:
+        game.tell("unconscious", ("wq95.combat.unconscious", "wq95.combat.wounds-floor"), piece=warrior.id)
+
+
+@rule("wq95.setup.wounds-cap", "wq95.combat.revive")
+def heal(game: Wq, warrior: Warrior, wounds: int | None, rules: Rules) -> None:
+    """Give Wounds back (None: all of them), never above Starting Wounds; the unconscious come round."""
+    lost = warrior.starting - warrior.wounds
+    healed = lost if wounds is None else min(wounds, lost)
+    if healed <= 0:
+        return
+    out = warrior.wounds == 0
+    warrior.wounds += healed
+    told = (*rules, "wq95.setup.wounds-cap") if wounds is not None and healed < wounds else rules
+    game.tell("healed", told, piece=warrior.id, wounds=healed, left=warrior.wounds)
+    if out:
+        game.tell("revived", ("wq95.combat.revive",), piece=warrior.id)
+
+
+def leave_game(game: Wq, warrior: Warrior, fate: Literal["dead", "lost", "left"], rules: Rules) -> None:
+    """A Warrior is out of the game: dead, lost in the dark, or outside."""
+    state = game.state
+    del state.warriors[warrior.id]
+    warrior.cell = OFF
+    state.gone[warrior.id] = warrior
+    state.fates[warrior.id] = fate
+    something_happens(game)
+    game.tell("lost-in-the-dark" if fate == "lost" else fate, rules, piece=warrior.id)
+
+
+def rejoin(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
+    """One who was dead is in the game again, in his old place among the seats."""
+    state = game.state
+    del state.gone[warrior.id], state.fates[warrior.id]
+    warrior.berserk = warrior.webbed = warrior.in_pit = False
+    warrior.spells, warrior.pinned_by = [], []
+    there = {**state.warriors, warrior.id: warrior}
+    state.warriors = {one: there[one] for one in state.seats if one in there}
+    something_happens(game)
+    place_warrior(game, warrior, cell, rules)
+
+
+def set_leader(game: Wq, warrior: Warrior, rules: Rules) -> None:
+    game.state.leader = warrior.id
+    game.tell("leads", rules, piece=warrior.id)
+
+
+def begin_fighting(game: Wq, warrior: Warrior) -> None:
+    """He fights or shoots in this turn, and can do neither again."""
+    warrior.fought = True
+    game.tell("fights", ("wq95.fight.not-both",), piece=warrior.id)
+
+
+# -- Monsters
+
+
+def place_monster(
+    game: Wq, kind: MonsterCard, cell: Cell, target: Warrior | None, event: int, waits: bool, rules: Rules
+) -> Monster:
+    """A Monster comes into play. Without a target it owes no First Attack."""
+    state = game.state
+    state.made += 1
+    monster = Monster(f"{kind.id}-{state.made}", kind.id, cell, kind.wounds, "", False, waits, event, state.turn)
+    if target is not None:
+        monster.target, monster.first = target.id, True
+    state.monsters[monster.id] = monster
+    state.combat = True
+    something_happens(game)
+    game.tell("appeared", rules, piece=monster.id, cell=cell_id(cell), target=monster.target)
+    return monster
+
+
+@rule("wq95.combat.monster-wounded", "wq95.combat.monster-wounds-accumulate", "wq95.combat.monster-killed")
+def wound_monster(game: Wq, monster: Monster, wounds: int, slayer: Warrior | None, rules: Rules) -> bool:
+    """Wounds add up until the Monster is dead; whether it is. Its model goes to its slayer's sheet."""
+    lost = min(wounds, monster.wounds)
+    if lost <= 0:
+        game.tell("unhurt", rules, piece=monster.id)
+        return False
+    told = (*rules, "wq95.combat.monster-wounded")
+    if not stats.unhurt(game, monster):
+        told += ("wq95.combat.monster-wounds-accumulate",)
+    monster.wounds -= lost
+    game.tell("wounded", told, piece=monster.id, wounds=lost, left=monster.wounds)
+    if slayer is not None:
+        feed(game, slayer, lost)
+    if monster.wounds > 0:
+        return False
+    slay(game, monster, slayer)
+    return True
+
+
+MENDS = "mends:"
+"""How the stat of a spell begins that heals whom it names of the Wounds its bearer takes out of Monsters."""
+
+
+def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
+    """The Life Force spell: what one Warrior takes out of Monsters another has back."""
+    for spell in slayer.spells:
+        mended = game.state.warriors.get(spell.stat.removeprefix(MENDS)) if spell.stat.startswith(MENDS) else None
+        if mended is not None:
+            heal(game, mended, wounds, ("wq95.healing.sources",))
+
+
+@rule("wq95.combat.monster-killed", "wq95.gold.kill-credit")
+def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
+    """The model leaves the board; with it goes whoever it pinned."""
+    del game.state.monsters[monster.id]
+    rules: Rules = ("wq95.combat.monster-killed",)
+    if slayer is not None:
+        slayer.slain.append(monster.kind)
+        rules = ("wq95.combat.monster-killed", "wq95.gold.kill-credit")
+    game.tell("slain", rules, piece=monster.id, by=slayer.id if slayer else "")
+
+
+# -- cards, gold and Power
+
+
+def lose_wealth(game: Wq, warrior: Warrior, rules: Rules) -> None:
+    """All gold and Treasure of a Warrior are gone for good, and nobody is paid for the models on his sheet."""
+    lost = [item for item in warrior.items if item.card in game.content[TreasureCard]]
+    game.tell("lost-wealth", rules, piece=warrior.id, gold=warrior.gold, items=[item.card for item in lost])
+    warrior.gold = 0
+    warrior.slain.clear()
+    warrior.items = [item for item in warrior.items if item not in lost]
+
+
+def give_gold(game: Wq, warrior: Warrior, gold: int, rules: Rules) -> None:
+    if gold:
+        warrior.gold += gold
+        game.tell("gold", rules, piece=warrior.id, gold=gold, total=warrior.gold)
+
+
+def lose_gold(game: Wq, warrior: Warrior, gold: int, rules: Rules) -> None:
+    """Gold goes, as far as he has it."""
+    lost = min(gold, warrior.gold)
+    warrior.gold -= lost
+    game.tell("gold-lost", rules, piece=warrior.id, gold=lost, total=warrior.gold)
+
+
+def give_item(game: Wq, warrior: Warrior, item: Item, rules: Rules) -> None:
+    warrior.items.append(item)
+    game.tell("got", rules, piece=warrior.id, item=item.card)
+
+
+def take_item(game: Wq, warrior: Warrior, item: Item, rules: Rules) -> None:
+    """A card is used up, lost or passed on."""
+    warrior.items.remove(item)
+    game.tell("gave-up", rules, piece=warrior.id, item=item.card)
+
+
+def discard_item(game: Wq, warrior: Warrior, item: Item, rules: Rules) -> None:
+    """A card is given up; Treasure goes to the discards, from where it may come again."""
+    take_item(game, warrior, item, rules)
+    if item.card in game.content[TreasureCard]:
+        put(game.state.cards, "treasure-discards", item.card)
+
+
+def pass_item(game: Wq, giver: Warrior, taker: Warrior, item: Item, rules: Rules) -> None:
+    """A card changes hands."""
+    giver.items.remove(item)
+    taker.items.append(item)
+    game.tell("passed", rules, piece=giver.id, to=taker.id, item=item.card)
+
+
+@rule("wq95.treasure.surrender")
+def use_item(game: Wq, warrior: Warrior, item: Item, surrender: bool, rules: Rules) -> None:
+    """Count a use; a card that says so is given up when its uses are spent, any other is kept."""
+    item.used = True
+    if item.left is None:
+        return
+    item.left -= 1
+    game.tell("uses-left", rules, piece=warrior.id, item=item.card, left=item.left)
+    if item.left == 0 and surrender:
+        discard_item(game, warrior, item, (*rules, "wq95.treasure.surrender"))
+
+
+def set_power(game: Wq, power: int, rules: Rules) -> None:
+    game.state.power = power
+    game.tell("power", rules, power=power)
+
+
+def spend_power(game: Wq, power: int, rules: Rules) -> None:
+    """The Wizard pays with Power and, where that is not enough, gives up Power Tokens for good."""
+    state = game.state
+    tokens = max(0, power - state.power)
+    state.power -= power - tokens
+    game.tell("paid", rules, power=power, left=state.power)
+    if tokens:
+        state.tokens -= tokens
+        told = ("wq95.spells.power-tokens", "wq95.spells.power-tokens-gone", "wq95.marker.power-token")
+        game.tell("tokens-spent", told, tokens=tokens, left=state.tokens)
+
+
+def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
+    """A figure changes for a while."""
+    who.spells.append(spell)
+    game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by)
+
+
+# -- the end
+
+
+def end(game: Wq, result: str, words: str, rules: Rules) -> None:
+    """The adventure is over."""
+    state = game.state
+    kept = [warrior for warrior in state.gone.values() if state.fates[warrior.id] == "left"]
+    figures = {
+        "turns": state.turn,
+        "alive": len(state.warriors) + sum(fate == "left" for fate in state.fates.values()),
+        "dead": sum(fate == "dead" for fate in state.fates.values()),
+        "lost": sum(fate == "lost" for fate in state.fates.values()),
+        "gold": sum(warrior.gold for warrior in (*state.warriors.values(), *kept)),
+    }
+    state.outcome = Outcome(result, words, figures)
+    game.tell(result, rules, words=words)

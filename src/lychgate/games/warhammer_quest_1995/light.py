@@ -1,0 +1,39 @@
+"""The lantern's light, and those whom it does not reach."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+
+from . import changes, ending
+from .state import Warrior, Wq, leader, section_of
+
+
+@rule("wq95.lantern.light", "wq95.ruling.adjacent-sections")
+def lit_from(game: Wq, section: str) -> set[str]:
+    """What a lantern on this section lights: the whole of it, and the sections joined to it."""
+    return {section, *game.state.board.terrain.joined[section]}
+
+
+def lit_sections(game: Wq) -> set[str]:
+    return lit_from(game, section_of(game, leader(game).cell))
+
+
+def in_the_dark(game: Wq) -> list[Warrior]:
+    """Those who stand where the lantern does not shine; its bearer never does."""
+    bright = lit_sections(game)
+    return [one for one in game.state.warriors.values() if section_of(game, one.cell) not in bright]
+
+
+@rule("wq95.lantern.lost-left-behind", "wq95.ruling.lost-timing", "wq95.ruling.lost-belongings")
+def lose_those_left_behind(game: Wq) -> Rule[None]:
+    """Whoever is left in the dark when all have moved is lost, with all that he has."""
+    for warrior in in_the_dark(game):
+        changes.leave_game(game, warrior, "lost", ("wq95.lantern.lost-left-behind", "wq95.lantern.light"))
+        yield from ending.after_departure(game, warrior)
+
+
+@rule("wq95.lantern.lost-moving", "wq95.ruling.lost-timing")
+def lose_in_the_dark(game: Wq, warrior: Warrior) -> Rule[None]:
+    """Whoever has walked out of the light is lost at once."""
+    if warrior in in_the_dark(game):
+        changes.leave_game(game, warrior, "lost", ("wq95.lantern.lost-moving", "wq95.lantern.light"))
+        yield from ending.after_departure(game, warrior)

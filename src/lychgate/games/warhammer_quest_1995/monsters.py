@@ -1,0 +1,225 @@
+"""The Monsters' Phase."""
+
+from collections.abc import Sequence
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.paths import distance_field
+
+from . import adventures, changes, ending, shooting, special, targeting, windows
+from .content import DungeonCard, Missile
+from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, step, warriors_next_to
+
+Rules = tuple[str, ...]
+FAR = 999
+"""Farther than any square of a dungeon."""
+
+
+@step("monsters-phase")
+@rule("wq95.monsters.players-roll", "wq95.pinning.monster", "wq95.pinning.monster-no-escape")
+def monsters_phase(game: Wq) -> Rule[None]:
+    """New rooms first; then every Monster that was there when the phase began acts, pinned ones before the others."""
+    state = game.state
+    state.phase, state.acting = "monsters", ""
+    state.attackers = {}
+    rules = ("wq95.monsters.players-roll", "wq95.monsters.always-attack", "wq95.monsters.movement")
+    game.heading("monsters-phase", rules)
+    yield from windows.window(game)
+    yield from ending.check_combat(game)
+    yield from adventures.monsters_phase(game)
+    for section, entered in state.sections.items():
+        if entered.entered == state.turn:
+            game.then("new-section", section)
+    for monster, pinned in acting(game):
+        if pinned:
+            game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
+        game.then("monster", monster.id, pinned)
+    game.then("gangs")
+    game.then("volley")
+    game.then("monsters-end")
+
+
+@rule(
+    "wq95.pinning.monster", "wq95.monsters.new-monsters-wait", "wq95.ruling.monster-move-order",
+    "wq95.ruling.elf-pins-monsters", "wq95.ruling.target-unconscious",
+)  # fmt: skip
+def acting(game: Wq) -> list[tuple[Monster, bool]]:
+    """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
+    away = distance_field(game.state.board.terrain, [one.cell for one in exposed(game)])
+    ready = [
+        (monster, bool(warriors_next_to(game, monster.cell)) and not special.never_pinned(game, monster))
+        for monster in game.state.monsters.values()
+        if not monster.waits
+    ]
+    ready.sort(key=lambda pair: (not pair[1], away.get(pair[0].cell, FAR)))
+    return ready
+
+
+@step("new-section")
+@rule("wq95.monsters.new-room-event", "wq95.monsters.event-once-per-room", "wq95.monsters.no-event-in-corridor")
+def new_section(game: Wq, section: str) -> Rule[None]:
+    """A room entered for the first time draws an Event card; a corridor none; the objective has its own guards."""
+    card = game.content[DungeonCard][game.state.sections[section].card]
+    if card.kind == "room":
+        rules = ("wq95.monsters.new-room-event", "wq95.monsters.event-once-per-room", "wq95.monsters.room-event-kinds")
+        game.tell("new-room", (*rules, "wq95.monsters.placed-in-room"), section=card.id)
+        game.then("event", section)
+    elif card.kind == "objective":
+        game.tell("objective", ("wq95.monsters.objective-room", "wq95.end.adventure-text"), section=card.id)
+        yield from adventures.entered(game, section)
+    else:
+        game.tell("corridor", ("wq95.monsters.no-event-in-corridor",), section=card.id)
+
+
+@step("monsters-end")
+@rule("wq95.monsters.new-monsters-wait")
+def monsters_end(game: Wq) -> Rule[None]:
+    """Those who came in this phase have used their turn in arriving, and can act in the next."""
+    for monster in game.state.monsters.values():
+        monster.waits = False
+    yield from ending.check_combat(game)
+
+
+# -- what one Monster does
+
+
+@step("monster")
+@rule("wq95.monsters.always-attack", "wq95.firstattack.ends")
+def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
+    """First whether it is pinned, then its weapon, then what it can see and reach."""
+    state = game.state
+    monster = state.monsters.get(monster_id)
+    if monster is None or not exposed(game) or state.outcome is not None:
+        return
+    first, monster.first = monster.first, False
+    missile = monster_card(game, monster).missile
+    if (yield from adventures.monster_turn(game, monster)):
+        return
+    if pinned and warriors_next_to(game, monster.cell):
+        yield from fight_beside(game, monster, first, ("wq95.monsters.pinned-fights",))
+    elif special.stays_back(game, monster):
+        yield from special.from_afar(game, monster)
+    elif missile is not None:
+        yield from missile_monster(game, monster, missile, first)
+    else:
+        yield from advance(game, monster, first)
+    yield from ending.check_combat(game)
+
+
+@rule("wq95.monsters.pinned-fights", "wq95.firstattack.pinned", "wq95.placing.missile-swords")
+def fight_beside(game: Wq, monster: Monster, first: bool, rules: Rules) -> Rule[None]:
+    """It stays where it is and fights somebody next to it, whatever weapon it carries."""
+    beside = warriors_next_to(game, monster.cell)
+    original = targeting.owed(beside, monster, first)
+    if first:
+        rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
+    target = yield from targeting.share(game, original or beside, rules)
+    yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
+
+
+@rule("wq95.firstattack.power-phase", "wq95.firstattack.room", "wq95.monsters.power-phase-arrivals-act")
+def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
+    """Those who came in this turn's Power Phase, and those who came with a room last turn, owe their First Attack."""
+    if not first:
+        return ("wq95.firstattack.ends", "wq95.monsters.one-on-one")
+    if monster.arrived == game.state.turn:
+        return ("wq95.firstattack.power-phase", "wq95.monsters.power-phase-arrivals-act")
+    return ("wq95.firstattack.room",)
+
+
+def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
+    targeting.set_on(game, target)
+    game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
+    yield from special.attack(game, monster, target)
+
+
+# -- coming nearer
+
+
+@rule("wq95.monsters.advance", "wq95.monsters.advance-attack", "wq95.firstattack.follow", "wq95.firstattack.overrides")
+def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
+    """To the Warrior it was placed against, on its First Attack, if it can reach him; else by One-on-One."""
+    reach = targeting.reach_of(game, monster)
+    places = targeting.places_to_attack(game, monster, reach)
+    open_to = [one for one in exposed(game) if one.id in places]
+    if not open_to:
+        yield from approach(game, monster, reach)
+        return
+    rules: Rules = ("wq95.monsters.advance", "wq95.monsters.advance-attack")
+    original = targeting.owed(open_to, monster, first)
+    if original:
+        rules += ("wq95.firstattack.follow", "wq95.firstattack.overrides")
+    target = yield from targeting.share(game, original or open_to, rules)
+    yield from go(game, monster, target.seat, nearest(places[target.id], reach), rules)
+    yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
+
+
+def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:
+    """Those of the squares to which the distance is least."""
+    least = min(distance.get(cell, FAR) for cell in squares)
+    return [cell for cell in squares if distance.get(cell, FAR) == least]
+
+
+@rule("wq95.monsters.players-roll", "wq95.monsters.movement")
+def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Rules) -> Rule[None]:
+    """The players move the Monsters: of squares that are as good as each other, they choose one."""
+    told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
+    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in squares]
+    square: Cell = yield Choose(
+        seat, "Where does the {monster} go?", options, ("wq95.monsters.players-roll", *told), f"piece:{monster.id}",
+        {"monster": monster_card(game, monster).name}, minor=True,
+    )  # fmt: skip
+    changes.move_to(game, monster, square, told)
+
+
+@rule("wq95.monsters.advance", "wq95.ruling.monster-cannot-reach")
+def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
+    """It can reach nobody: it goes as far as it can towards one of them, by an open way if there is one."""
+    rules = ("wq95.monsters.advance",)
+    terrain, _ = adventures.footing(game, monster)
+    for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
+        away = {one.id: distance_field(terrain, (one.cell,), in_the_way) for one in exposed(game)}
+        joined = [one for one in exposed(game) if monster.cell in away[one.id]]
+        if joined:
+            target = yield from targeting.share(game, joined, rules)
+            targeting.set_on(game, target)
+            best = nearest(list(reach), away[target.id])
+            if monster.cell not in best:
+                yield from go(game, monster, target.seat, best, rules)
+            return
+
+
+# -- Monsters that shoot
+
+
+@rule("wq95.monsters.missile-sees", "wq95.monsters.missile-moves-to-see", "wq95.ruling.missile-monster-must-stop")
+def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -> Rule[None]:
+    """It shoots where it stands if it sees somebody; else it moves until it does; else it advances."""
+    if not shooting.seen_from(game, monster.cell):
+        squares = squares_with_sight(game, monster, first)
+        if not squares:
+            yield from advance(game, monster, first)
+            return
+        yield from go(game, monster, exposed(game)[0].seat, squares, ("wq95.monsters.missile-moves-to-see",))
+    if warriors_next_to(game, monster.cell):
+        rules: Rules = ("wq95.shooting.not-adjacent", "wq95.placing.missile-swords")
+        yield from fight_beside(game, monster, first, rules)
+        return
+    original = targeting.owed(shooting.seen_from(game, monster.cell), monster, first)
+    monster.aims = not original
+    for target in original:
+        rules = ("wq95.monsters.missile-sees", "wq95.firstattack.follow", *first_attack_rules(game, monster, first))
+        targeting.set_on(game, target)
+        game.tell("turns-on", rules, piece=monster.id, target=target.id)
+        yield from shooting.shoot_at_warrior(game, monster, missile, target)
+
+
+def squares_with_sight(game: Wq, monster: Monster, first: bool) -> list[Cell]:
+    """The fewest squares away from which it sees a Warrior, on its First Attack its own; next to none if it can."""
+    reach = targeting.reach_of(game, monster)
+    views = {cell: shooting.seen_from(game, cell) for cell in reach}
+    seeing = [cell for cell in reach if targeting.owed(views[cell], monster, first)]
+    seeing = seeing or [cell for cell in reach if views[cell]]
+    clear = [cell for cell in seeing if not warriors_next_to(game, cell)]
+    return nearest(clear or seeing, reach) if seeing else []

@@ -1,0 +1,128 @@
+"""Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.paths import path, reachable
+
+from . import adventures, changes, ending, light, pinning, stats
+from .state import Warrior, Wq, occupied, section_of, step, warrior_card
+
+Rules = tuple[str, ...]
+
+
+@step("move")
+@rule("wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through", "wq95.move.new-section-ends-turn")
+def move(game: Wq, warrior_id: str) -> Rule[None]:
+    """Up to his Move in squares, past nobody; stepping onto a new section ends his turn."""
+    state = game.state
+    warrior = state.warriors.get(warrior_id)
+    if warrior is None or warrior.wounds == 0:
+        return
+    if not pinning.is_pinned(game, warrior):
+        rules: Rules = ("wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through")
+        rules += ("wq95.move.blocked-diagonal", "wq95.move.unexplored-doorway")
+        rules += ("wq95.lantern.light", "wq95.characteristics.movement")
+        goal = yield Choose(
+            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), rules, f"piece:{warrior.id}",
+            {"warrior": warrior_card(game, warrior).name},
+        )  # fmt: skip
+        if goal == "leave":
+            yield from leave(game, warrior)
+            return
+        yield from walk(game, warrior, goal)
+    if warrior.id in state.warriors and not warrior.halted:
+        game.then("fight", warrior.id)
+
+
+@rule(
+    "wq95.move.blocked-diagonal", "wq95.move.levels", "wq95.move.stairs", "wq95.characteristics.movement",
+    "wq95.move.unexplored-doorway", "wq95.ruling.diagonal-models", "wq95.ruling.ending-square",
+)  # fmt: skip
+def destinations(game: Wq, warrior: Warrior) -> list[Option]:
+    """Where he can go, his own square first; whoever would be in the dark then is named."""
+    budget = stats.move(game, warrior)
+    blocked = occupied(game) | adventures.barred(game, warrior)
+    reach = reachable(game.state.board.terrain, warrior.cell, budget, blocked)
+    reach |= adventures.leaps(game, warrior, reach, budget)
+    warnings = {section: _warning(game, warrior, section) for section in {section_of(game, cell) for cell in reach}}
+    options = []
+    for cell in reach:
+        warning, rules = warnings[section_of(game, cell)]
+        label = "Stay" if cell == warrior.cell else f"{cell_id(cell)}, {warning}" if warning else ""
+        options.append(Option(cell_id(cell), label, (f"cell:{cell_id(cell)}",), rules, cell))
+    if any(reach.get(cell, budget) < budget for cell in _way_out(game)):
+        options.append(Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",)))
+    return options
+
+
+@rule("wq95.ruling.lost-timing")
+def _warning(game: Wq, warrior: Warrior, section: str) -> tuple[str, Rules]:
+    """What the light has to do with going to this section, and the rule behind it."""
+    if warrior.id != game.state.leader:
+        if section in light.lit_sections(game):
+            return "", ()
+        return "into the dark", ("wq95.lantern.lost-moving",)
+    bright = light.lit_from(game, section)
+    others = [one for one in game.state.warriors.values() if one is not warrior]
+    behind = [warrior_card(game, one).name for one in others if section_of(game, one.cell) not in bright]
+    if not behind:
+        return "", ()
+    return f"out of the sight of {', '.join(behind)}", ("wq95.lantern.lost-left-behind",)
+
+
+def _way_out(game: Wq) -> tuple[Cell, ...]:
+    """The squares before the entrance, unless something bars it."""
+    state = game.state
+    if not state.outside or state.outside in state.shut:
+        return ()
+    return state.board.doorway(state.outside).cells
+
+
+def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
+    """Go there by a shortest way, and see what is entered on it."""
+    if goal == warrior.cell:
+        return
+    terrain = game.state.board.terrain
+    way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
+    start = terrain.tile_of[warrior.cell]
+    changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
+    _note_levels(game, warrior, way)
+    for section in dict.fromkeys(terrain.tile_of[cell] for cell in way):
+        if section != start:
+            step_onto(game, warrior, section)
+    yield from light.lose_in_the_dark(game, warrior)
+
+
+def _note_levels(game: Wq, warrior: Warrior, way: list[Cell]) -> None:
+    stairs = game.state.board.terrain.with_feature("stairs")
+    if any(cell in stairs for cell in way):
+        game.tell("stairs", ("wq95.move.levels", "wq95.move.stairs"), piece=warrior.id)
+
+
+@rule(
+    "wq95.move.new-section-empty", "wq95.move.new-section-ends-turn", "wq95.ruling.new-section-later-warriors",
+    "wq95.ruling.two-rooms-one-phase",
+)  # fmt: skip
+def step_onto(game: Wq, warrior: Warrior, section: str) -> None:
+    """A section nobody had entered before this phase looks empty, and ends the turn of each who steps onto it."""
+    state = game.state
+    entered = state.sections[section]
+    if entered.entered == 0:
+        entered.entered = state.turn
+        state.sections[section] = state.sections.pop(section)  # last: new rooms draw their cards in the order entered
+        rules = ("wq95.move.new-section-empty",)
+        game.tell("entered", rules, piece=warrior.id, section=entered.card)
+    if entered.entered == state.turn:
+        warrior.halted = True
+        game.tell("halted", ("wq95.move.new-section-ends-turn",), piece=warrior.id)
+
+
+@rule("wq95.move.leave-dungeon", "wq95.ruling.leaving-outcome")
+def leave(game: Wq, warrior: Warrior) -> Rule[None]:
+    """Back out by the entrance: the Warrior keeps what he has, and is out of the adventure.
+
+    The lantern stays: one of those inside takes it from the leader as he goes.
+    """
+    changes.leave_game(game, warrior, "left", ("wq95.move.leave-dungeon",))
+    yield from ending.after_departure(game, warrior)

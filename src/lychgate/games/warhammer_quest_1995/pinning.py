@@ -1,0 +1,65 @@
+"""Pinning of Warriors: who holds them, and how they break free."""
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+
+from . import adventures, combat, stats
+from .state import Warrior, Wq, monsters_next_to, section_of, warrior_card
+
+ONE_DIE = pool(D6)
+
+
+@rule("wq95.pinning.warrior", "wq95.pinning.turn-on-spot", "wq95.elf.never-pinned", "wq95.ruling.arrivals-pin")
+def pin(game: Wq, warrior: Warrior) -> None:
+    """Whoever has a Monster next to him when the phase begins is pinned; the Elf never is."""
+    warrior.pinned_by = []
+    beside = combat.in_reach(game, warrior)
+    if not beside or warrior.wounds == 0 or slips_away(game, warrior):
+        return
+    if warrior_card(game, warrior).pinning is None:
+        game.tell("unpinned", ("wq95.elf.never-pinned",), piece=warrior.id)
+        return
+    warrior.pinned_by = [monster.id for monster in beside]
+    game.tell("pinned", ("wq95.pinning.warrior", "wq95.pinning.turn-on-spot"), piece=warrior.id, number=len(beside))
+
+
+def slips_away(game: Wq, warrior: Warrior) -> bool:
+    """Nothing pins the invisible, those who float or lie in a pit, and those who run from a falling roof."""
+    fleeing = section_of(game, warrior.cell) in game.state.collapsing or adventures.nobody_pinned(game)
+    return warrior.invisible or warrior.in_pit or fleeing or stats.flag(game, warrior, "levitate")
+
+
+@rule("wq95.ruling.pinned-but-monster-gone")
+def is_pinned(game: Wq, warrior: Warrior) -> bool:
+    """Pinned, not broken free, and one of those who pinned him still stands next to him."""
+    if warrior.escaped or not warrior.pinned_by or adventures.nobody_pinned(game):
+        return False
+    return any(monster.id in warrior.pinned_by for monster in monsters_next_to(game, warrior.cell))
+
+
+@rule(
+    "wq95.pinning.escape", "wq95.pinning.escape-failed", "wq95.pinning.one-roll", "wq95.barbarian.pinning",
+    "wq95.ruling.escape-attempts",
+)  # fmt: skip
+def escape(game: Wq, warrior: Warrior) -> Rule[None]:
+    """A pinned Warrior may try to break free: one roll frees him from all who pin him."""
+    need = warrior_card(game, warrior).pinning
+    if need is None:
+        return
+    rules: tuple[str, ...] = ("wq95.pinning.escape", "wq95.pinning.one-roll")
+    if warrior.id == "barbarian":
+        rules += ("wq95.barbarian.pinning",)
+    options = (Option("stay", "Stay and fight"), Option("escape", f"Try to break free ({need}+)"))
+    choice = yield Choose(warrior.seat, "Pinned! Break free?", options, rules, f"piece:{warrior.id}")
+    if choice == "stay":
+        return
+    (face,) = yield Roll(
+        warrior.seat, "Break free: {need} or more", ONE_DIE, (*rules, "wq95.dice.rule-of-1-and-6"),
+        f"piece:{warrior.id}", {"need": need},
+    )  # fmt: skip
+    if combat.succeeds(face, need):
+        warrior.escaped = True
+        game.tell("escaped", ("wq95.pinning.escape", "wq95.pinning.one-roll"), piece=warrior.id)
+    else:
+        game.tell("held", ("wq95.pinning.escape-failed",), piece=warrior.id)

@@ -1,0 +1,265 @@
+"""What the adventures share: whose task it is and where, how tasks end, and the register of abilities by name.
+
+An adventure is read from the pack. What its verbs cannot say is a function here by the name that the pack uses, for
+one of the moments of a game; those of each objective room have a file of their own.
+"""
+
+from collections.abc import Callable, Collection
+from functools import cache
+from typing import Any, Literal, TypeVar
+
+from lychgate.content import Content
+from lychgate.kernel.question import Choose, Option, Place, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.dice import Dice, roll
+
+from . import changes, pinning
+from .abilities import ABILITIES, Action
+from .content import NONE, Ability, Adventure, MonsterCard, Pay, Task
+from .state import SOLID, Monster, Warrior, Wq, leader, occupied, section_of, warrior_card
+
+Rules = tuple[str, ...]
+QUEST: Rules = ("wq95.end.adventure-text",)
+DECIDED: Rules = ("wq95.end.objective-decides", "wq95.end.adventure-text")
+
+
+QUIET = "quiet"
+"""The mark of an adventure in which nothing more comes every turn."""
+
+
+# -- the register
+
+Moment = Literal[
+    "verb", "enter", "entered", "notice", "watch", "power", "power roll", "monsters", "monster", "warriors over",
+    "turn over", "time", "actions", "act", "departed", "arrivals", "barred", "leaps", "unpinned", "footing",
+    "disturbed", "spared", "weapon", "damage", "fumbled",
+]  # fmt: skip
+"""When an adventure's ability has something to say; `verb`: where an effect names it."""
+
+Hook = Callable[..., Any]
+F = TypeVar("F", bound=Hook)
+A = TypeVar("A", bound=Action)
+
+QUESTS: dict[str, dict[Moment, Hook]] = {}
+
+
+def quest(name: str, moment: Moment) -> Callable[[F], F]:
+    """Register a function for one moment of an adventure's ability."""
+
+    def register(function: F) -> F:
+        QUESTS.setdefault(name, {})[moment] = function
+        return function
+
+    return register
+
+
+def word(name: str) -> Callable[[A], A]:
+    """Register what an effect of this name does."""
+
+    def register(action: A) -> A:
+        QUESTS.setdefault(name, {})["verb"] = ABILITIES[name] = action
+        return action
+
+    return register
+
+
+def hooks(game: Wq, moment: Moment) -> list[Hook]:
+    """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
+    if not game.state.quest.adventure:
+        return []
+    names = _spoken(game.content, game.state.quest.adventure)
+    task = task_of(game)
+    if task is not None and task.verb == "ability":
+        names = (*names, task.name)
+    return [QUESTS[name][moment] for name in names if moment in QUESTS[name]]
+
+
+@cache
+def _spoken(content: Content, adventure: str) -> tuple[str, ...]:
+    return tuple(verb.name for verb in content[Adventure][adventure].start if isinstance(verb, Ability))
+
+
+# -- the adventure and its task
+
+
+def adventure_of(game: Wq) -> Adventure:
+    return game.content[Adventure][game.state.quest.adventure]
+
+
+def task_of(game: Wq) -> Task | None:
+    """What is to be done now; None before the objective room was entered, and when all is decided."""
+    state = game.state
+    if "entered" not in state.quest.marks or state.quest.over or state.outcome is not None:
+        return None
+    return adventure_of(game).tasks[state.quest.task]
+
+
+def room_of(game: Wq) -> str:
+    """The id of the objective room as it lies on the board; empty while it is not found."""
+    state = game.state
+    return next((laid for laid, section in state.sections.items() if section.card == state.quest.room), "")
+
+
+def squares(game: Wq) -> tuple[Cell, ...]:
+    """All squares of the objective room."""
+    return game.state.board.tile(room_of(game)).cells
+
+
+def in_room(game: Wq, cell: Cell) -> bool:
+    return bool(room_of(game)) and section_of(game, cell) == room_of(game)
+
+
+def places(game: Wq, feature: str) -> frozenset[Cell]:
+    """The squares of the objective room that were drawn with this feature."""
+    room = room_of(game)
+    if not room:
+        return frozenset()
+    return frozenset(one.cell for one in game.state.board.tile(room).features if one.kind == feature)
+
+
+def at_place(game: Wq, warrior: Warrior, feature: str) -> bool:
+    """On a square with the feature, or next to one where the feature cannot be stood on."""
+    found = places(game, feature)
+    if feature in SOLID:
+        return not found.isdisjoint(game.state.board.terrain.near[warrior.cell])
+    return warrior.cell in found
+
+
+# -- who does it
+
+
+def bearer(game: Wq) -> Warrior:
+    """Who carries what the adventure is about, or did the deed; without one the leader."""
+    return game.state.warriors.get(game.state.quest.bearer) or leader(game)
+
+
+def doer(game: Wq, task: Task) -> str:
+    """Who alone may do a task; empty where anybody may. For one who is not there the leader stands in."""
+    if task.who in ("any", "each"):
+        return ""
+    if task.who == "bearer":
+        return bearer(game).id
+    return task.who if task.who in game.state.warriors else game.state.leader
+
+
+def may_try(game: Wq, warrior: Warrior, task: Task) -> bool:
+    """Whether this Warrior can see to a task now, in place of fighting."""
+    quest = game.state.quest
+    if warrior.wounds == 0 or warrior.in_pit or not in_room(game, warrior.cell):
+        return False
+    if doer(game, task) not in ("", warrior.id) or f"did {quest.task} {warrior.id}" in quest.marks:
+        return False
+    if (task.clear and game.state.monsters) or (not task.pinned and pinning.is_pinned(game, warrior)):
+        return False
+    return not task.at or at_place(game, warrior, task.at)
+
+
+def offer(game: Wq, warrior: Warrior, task: Task, action: str = "quest", label: str = "") -> Option:
+    return Option(action, label or task.says or adventure_of(game).goal, (f"piece:{warrior.id}",), QUEST, action)
+
+
+def living(game: Wq) -> list[Warrior]:
+    return list(game.state.warriors.values())
+
+
+def choose_warrior(game: Wq, words: str, among: list[Warrior], seat: int) -> Rule[Warrior]:
+    options = [Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in among]
+    chosen: Warrior = yield Choose(seat, words, options, QUEST)
+    return chosen
+
+
+# -- how it goes on
+
+
+def begin_task(game: Wq) -> Rule[None]:
+    """Where a task has only so many turns, see how many; they are counted from the next turn on."""
+    quest = game.state.quest
+    quest.since, quest.clock = game.state.turn, -1
+    task = adventure_of(game).tasks[quest.task]
+    if task.turns != NONE:
+        yield from set_clock(game, task.turns)
+
+
+def set_clock(game: Wq, turns: Dice) -> Rule[None]:
+    quest = game.state.quest
+    quest.since = game.state.turn
+    quest.clock = yield from roll(turns, leader(game).seat, "How many turns are left?", QUEST)
+    game.tell("clock", QUEST, left=quest.clock)
+
+
+@rule("wq95.end.objective-decides")
+def done(game: Wq) -> Rule[None]:
+    """A task is done, and the next one is on; after the last the adventure is over at once."""
+    quest = game.state.quest
+    quest.task += 1
+    game.tell("task-done", DECIDED, task=quest.task)
+    if quest.task < len(adventure_of(game).tasks):
+        yield from begin_task(game)
+        return
+    quest.done = quest.over = True
+    game.then("quest-over", "")
+
+
+@rule("wq95.end.objective-decides")
+def fail(game: Wq, words: str) -> None:
+    """The adventure is lost: the survivors leave with what they have."""
+    if game.state.quest.over or game.state.outcome is not None:
+        return
+    game.state.quest.over = True
+    game.tell("quest-failed", DECIDED, words=words)
+    game.then("quest-over", words)
+
+
+def forfeit(game: Wq) -> None:
+    """There will be no reward."""
+    if not game.state.quest.forfeited:
+        game.state.quest.forfeited = True
+        game.tell("forfeited", QUEST, adventure=game.state.quest.adventure)
+
+
+def remember_bearer(game: Wq, warrior: Warrior) -> None:
+    """Whoever does a deed is its bearer, where a later task or the reward asks for him."""
+    quest, adventure = game.state.quest, adventure_of(game)
+    later = any(task.who == "bearer" for task in adventure.tasks[quest.task + 1 :])
+    if later or any(isinstance(verb, Pay) and verb.to == "bearer" for verb in adventure.reward):
+        quest.bearer = warrior.id
+
+
+def hand_over(game: Wq, giver: Warrior, taker: Warrior) -> None:
+    """What the party carries changes hands, and what it does to its bearer goes with it."""
+    quest = game.state.quest
+    quest.bearer = taker.id
+    moved = [spell for spell in giver.spells if spell.card == quest.adventure and spell.until == "adventure"]
+    giver.spells = [spell for spell in giver.spells if spell not in moved]
+    taker.spells += moved
+    game.tell("bears", QUEST, piece=taker.id, adventure=quest.adventure)
+
+
+# -- Monsters of the adventure
+
+
+def guards(game: Wq) -> list[Monster]:
+    """The Monsters that came with the adventure and not with an Event card."""
+    return [monster for monster in game.state.monsters.values() if monster.event == 0]
+
+
+def free(game: Wq, cells: Collection[Cell]) -> list[Cell]:
+    """The squares among these where a model could be put."""
+    taken, solid = occupied(game), game.state.board.terrain.solid
+    return [cell for cell in sorted(cells) if cell not in taken and cell not in solid]
+
+
+def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior | None, waits: bool) -> Rule[Monster]:
+    """One of the adventure's Monsters comes onto one of these squares, as the leader's player chooses."""
+    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in cells]
+    rules = ("wq95.monsters.objective-room", *QUEST)
+    cell: Cell = yield Place(
+        leader(game).seat, "Where does the {monster} appear?", options, rules, parts={"monster": kind.name},
+        minor=True, what=f"card:{kind.id}",
+    )  # fmt: skip
+    monster = changes.place_monster(game, kind, cell, target, 0, waits, rules)
+    extra = adventure_of(game).guards
+    monster.extra_wounds, monster.extra_attacks = extra.extra_wounds, extra.extra_attacks
+    monster.wounds += extra.extra_wounds
+    return monster

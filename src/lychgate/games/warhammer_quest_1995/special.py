@@ -1,0 +1,186 @@
+"""Special rules of Monsters: abilities by name, as their cards give them."""
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.dice import roll
+
+from . import changes, combat, ending, items, stats
+from .placing import draw_counter
+from .state import Monster, Spell, Warrior, Wq, exposed, monster_card, step
+
+Rules = tuple[str, ...]
+ONE_DIE = pool(D6)
+CARD: Rules = ("wq95.monsters.special-rules",)
+ABILITIES = (
+    "ambush",
+    "never-pinned",
+    "death-leap",
+    "web",
+    "gang-up",
+    "long-spear",
+    "shaman-magic",
+    "stays-back",
+)
+"""Every ability that a Monster card may name."""
+
+
+ENTRIES = {
+    "never-pinned": "wq95.monster.giant-bats",
+    "web": "wq95.monster.giant-spiders",
+    "death-leap": "wq95.monster.giant-rats-and-snotlings",
+    "gang-up": "wq95.monster.giant-rats-and-snotlings",
+}
+"""The rule book's own entries for Monsters with such an ability."""
+
+
+def rules_of(game: Wq, monster: Monster) -> Rules:
+    """The rules for a Monster's attack besides the general ones: those who shoot have swords as well."""
+    card = monster_card(game, monster)
+    swords: Rules = ("wq95.placing.missile-swords",) if card.missile is not None else ()
+    own = tuple(ENTRIES[one] for one in card.abilities if one in ENTRIES)
+    return (*swords, *CARD, *own) if card.abilities else swords
+
+
+def has(game: Wq, monster: Monster, ability: str) -> bool:
+    return ability in monster_card(game, monster).abilities
+
+
+@rule("wq95.monsters.special-rules", "wq95.monster.giant-bats")
+def never_pinned(game: Wq, monster: Monster) -> bool:
+    """Whether it flies where it likes."""
+    return has(game, monster, "never-pinned")
+
+
+@rule("wq95.monsters.special-rules")
+def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> tuple[Cell, ...]:
+    """From where it can strike: next to him; with a long spear, also from two squares away, past models.
+
+    Nobody gets at a Warrior in a pit.
+    """
+    if warrior.in_pit:
+        return ()
+    near = game.state.board.terrain.near
+    if not has(game, monster, "long-spear"):
+        return near[warrior.cell]
+    return tuple(dict.fromkeys((*near[warrior.cell], *(far for cell in near[warrior.cell] for far in near[cell]))))
+
+
+# -- attacking
+
+
+@rule("wq95.monsters.special-rules")
+def attack(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
+    """A Monster's attack, with what its card adds."""
+    if not stats.attacks(game, monster):
+        return
+    if has(game, monster, "web"):
+        yield from spin_web(game, monster, warrior)
+    elif has(game, monster, "gang-up"):
+        join_gang(monster, warrior)
+    else:
+        yield from combat.attack_warrior(game, monster, warrior)
+        if has(game, monster, "death-leap"):
+            yield from death_leap(game, monster, warrior)
+
+
+@step("pounce")
+@rule("wq95.power.attack-on-placement", "wq95.monster.giant-bats", "wq95.monster.giant-rats-and-snotlings")
+def pounce(game: Wq, lurking: str) -> Rule[None]:
+    """Some Monsters attack the moment they are placed, before anybody can act: each whom it was placed against."""
+    for monster in [game.state.monsters[one] for one in lurking.split()]:
+        target = next((one for one in exposed(game) if one.id == monster.target and not one.in_pit), None)
+        if target is not None and monster.id in game.state.monsters:
+            rules = ("wq95.power.attack-on-placement", *rules_of(game, monster))
+            game.tell("pounced", rules, piece=monster.id, target=target.id)
+            yield from attack(game, monster, target)
+    game.then("gangs")
+
+
+@rule("wq95.monster.giant-rats-and-snotlings")
+def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
+    """The rat spends itself in its leap: on 3 or more it is dead, and nobody has slain it."""
+    if monster.id not in game.state.monsters:
+        return
+    rules = rules_of(game, monster)
+    words = "Does the rat survive its leap? 1 or 2"
+    (face,) = yield Roll(warrior.seat, words, ONE_DIE, rules, f"piece:{monster.id}")
+    if face >= 3:
+        changes.slay(game, monster, None)
+
+
+@rule("wq95.monster.giant-spiders", "wq95.marker.webbed", "wq95.combat.ignore-toughness", "wq95.dice.d3")
+def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
+    """A hit webs him; the webbed are bitten without a roll to hit, past Toughness and armour."""
+    rules = rules_of(game, monster)
+    with game.scene("attacked", rules, piece=monster.id, target=warrior.id):
+        if warrior.webbed:
+            told = (*rules, "wq95.dice.d3")
+            damage = monster_card(game, monster).damage
+            wounds = yield from roll(damage, warrior.seat, "The bite", told, cause=f"piece:{monster.id}")
+            yield from combat.hurt_warrior(game, warrior, wounds, True, rules)
+            return
+        hit = yield from combat.roll_to_hit(game, monster, warrior)
+        if not hit:
+            return
+        avoided = yield from combat.avoid(game, warrior, monster)
+        items.after_hit(game, warrior)
+        if not avoided:
+            warrior.webbed = True
+            game.tell("webbed", ("wq95.marker.webbed", "wq95.monster.giant-spiders"), piece=warrior.id)
+
+
+# -- gangs
+
+
+def join_gang(monster: Monster, warrior: Warrior) -> None:
+    """It goes for him together with all the others that do; see `gangs`."""
+    monster.target, monster.aims = warrior.id, True
+
+
+@step("gangs")
+@rule("wq95.monster.giant-rats-and-snotlings")
+def gangs(game: Wq) -> Rule[None]:
+    """All that go for one Warrior make one attack: each beyond the first adds 1 to hit and 1 Strength."""
+    for warrior in list(game.state.warriors.values()):
+        gang = [one for one in game.state.monsters.values() if one.aims and one.target == warrior.id]
+        gang = [one for one in gang if has(game, one, "gang-up")]
+        for one in gang:
+            one.aims = False
+        if gang and warrior.wounds > 0:
+            yield from gang_up(game, gang, warrior)
+    yield from ending.check_combat(game)
+
+
+def gang_up(game: Wq, gang: list[Monster], warrior: Warrior) -> Rule[None]:
+    first, more = gang[0], len(gang) - 1
+    game.tell("ganged-up", rules_of(game, first), piece=first.id, number=len(gang))
+    first.spells += [Spell("gang-up", stat, more, "turn") for stat in ("to-hit", "strength")]
+    yield from combat.attack_warrior(game, first, warrior)
+    first.spells = [one for one in first.spells if one.card != "gang-up"]
+
+
+# -- from afar
+
+
+def stays_back(game: Wq, monster: Monster) -> bool:
+    """Whether it keeps away from the Warriors rather than coming to them."""
+    return has(game, monster, "stays-back")
+
+
+@rule("wq95.monsters.special-rules")
+def from_afar(game: Wq, monster: Monster) -> Rule[None]:
+    """It stays where it is; a Shaman works his magic on somebody he sees: on 4 or more, twice a die in Wounds."""
+    seen = [one for one in exposed(game) if combat.in_sight(game, monster.cell, one.cell)]
+    if not has(game, monster, "shaman-magic") or not seen:
+        return
+    target = yield from draw_counter(game, seen, "On whom does the magic fall?", CARD)
+    with game.scene("magic", CARD, piece=monster.id, target=target.id):
+        rules = (*CARD, "wq95.dice.rule-of-1-and-6")
+        (face,) = yield Roll(target.seat, "Does the magic work? 4 or more", ONE_DIE, rules, f"piece:{monster.id}")
+        if not combat.succeeds(face, 4):
+            game.tell("missed", CARD, piece=monster.id, target=target.id)
+            return
+        (wounds,) = yield Roll(target.seat, "Twice this in Wounds", ONE_DIE, CARD, f"piece:{monster.id}")
+        yield from combat.hurt_warrior(game, target, 2 * wounds, False, CARD)

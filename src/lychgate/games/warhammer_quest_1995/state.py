@@ -1,0 +1,259 @@
+"""The state of Warhammer Quest: all of it, as plain data."""
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct, field
+
+from lychgate.content import Content
+from lychgate.kernel.play import Play, Steps
+from lychgate.kernel.state import State
+from lychgate.mechanics.board import Board
+from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.urns import Cards
+
+from .content import EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
+
+step = Steps()
+
+OFF: Cell = (-99, -99)
+"""Where a Warrior is who does not stand on the board."""
+
+SOLID = frozenset({"chasm", "fountain", "tomb", "idol", "well", "pillar", "rubble"})
+OPAQUE = frozenset({"pillar", "idol", "rubble"})
+
+
+class Item(Struct):
+    """A card that a Warrior holds; `left` counts the uses it still has (None: without limit), `used`: in this turn."""
+
+    id: str
+    card: str
+    left: int | None = None
+    used: bool = False
+
+
+Lasting = Literal["blow", "turn", "combat", "adventure", "whole-turn"]
+
+
+class Spell(Struct):
+    """A boost or spell that is in force. `ends` is the turn and the moment at which a whole-turn spell lapses.
+
+    `blow`: for the blow that is being struck just now.
+    """
+
+    card: str
+    stat: str
+    by: int
+    until: Lasting
+    ends: int = 0
+    anchor: str = ""
+
+
+class Warrior(Struct):
+    """A Warrior and his Adventure Record.
+
+    `slain` are the models on his sheet in this combat; `received` counts every Treasure card he was ever given.
+    `pinned_by` is fixed when the Warriors' Phase begins.
+    """
+
+    id: str
+    seat: int
+    starting: int = 0
+    wounds: int = 0
+    cell: Cell = OFF
+    gold: int = 0
+    received: int = 0
+    slain: list[str] = []
+    items: list[Item] = []
+    spells: list[Spell] = []
+    pinned_by: list[str] = []
+    berserk: bool = False
+    webbed: bool = False
+    escaped: bool = False
+    fought: bool = False
+    halted: bool = False
+    weapon: str = ""
+    invisible: bool = False
+    in_pit: bool = False
+
+
+class Monster(Struct):
+    """A Monster on the board: whom it was placed against, and whether it still owes its First Attack.
+
+    `waits` is set on those placed in the Monsters' Phase, which do not act before the next; `arrived` is the turn in
+    which it came; `aims` is set on those who will shoot with the others.
+    """
+
+    id: str
+    kind: str
+    cell: Cell
+    wounds: int
+    target: str = ""
+    first: bool = False
+    waits: bool = False
+    event: int = 0
+    arrived: int = 0
+    aims: bool = False
+    extra_attacks: int = 0
+    extra_wounds: int = 0
+    spells: list[Spell] = []
+
+
+class EventInPlay(Struct):
+    """An Event card that is not complete: while its Monsters stand, nobody is given Treasure."""
+
+    number: int
+    card: str
+    treasure: bool
+
+
+class Section(Struct):
+    """What has happened on a board section: the turn in which it was first entered (0: not yet)."""
+
+    card: str
+    entered: int = 0
+
+
+class Quest(Struct):
+    """The adventure: whether the objective room was found, which task is next, clocks and counts of its own.
+
+    `bearer` carries what the party brings; `since` is the turn in which the task, or its clock, began. It is `over`
+    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same.
+    """
+
+    room: str = ""
+    adventure: str = ""
+    found: bool = False
+    task: int = 0
+    clock: int = -1
+    since: int = 0
+    bearer: str = ""
+    over: bool = False
+    done: bool = False
+    forfeited: bool = False
+    marks: dict[str, int] = {}
+
+
+class Dungeon(State):
+    """The whole game. Warriors are in seat order; `gone` are those dead, lost or outside.
+
+    `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
+    party came in; `attackers` counts who has been attacked in this Monsters' Phase. `hushed` are the seats that want no
+    windows until something happens. While time is `frozen`, another Warriors' Phase follows this one.
+    """
+
+    players: int = 4
+    turn: int = 0
+    phase: str = "setup"
+    acting: str = ""
+    leader: str = ""
+    warriors: dict[str, Warrior] = {}
+    gone: dict[str, Warrior] = {}
+    fates: dict[str, Literal["dead", "lost", "left"]] = {}
+    seats: dict[str, int] = {}
+    monsters: dict[str, Monster] = {}
+    made: int = 0
+    board: Board = Board(solid=SOLID, opaque=OPAQUE)
+    sections: dict[str, Section] = {}
+    ways: dict[str, str] = {}
+    outside: str = ""
+    shut: list[str] = []
+    cards: Cards = field(default_factory=Cards)
+    events: list[EventInPlay] = []
+    event_count: int = 0
+    treasure_due: int = 0
+    placer: int = -1
+    power: int = 0
+    tokens: int = 0
+    known_spells: list[str] = []
+    combat: bool = False
+    frozen: bool = False
+    hushed: list[int] = []
+    attackers: dict[str, int] = {}
+    event_room: str = ""
+    collapsing: dict[str, int] = {}
+    has_key: bool = False
+    quest: Quest = field(default_factory=Quest)
+    options: dict[str, bool] = {}
+
+
+Wq = Play[Dungeon, Content]
+
+
+# -- looking things up
+
+
+def warrior_card(game: Wq, warrior: Warrior) -> WarriorCard:
+    return game.content[WarriorCard][warrior.id]
+
+
+def monster_card(game: Wq, monster: Monster) -> MonsterCard:
+    return game.content[MonsterCard][monster.kind]
+
+
+def item_card(game: Wq, item: Item) -> ItemCard:
+    """The card of an item: starting equipment or Treasure."""
+    return game.content[EquipmentCard].get(item.card) or game.content[TreasureCard][item.card]
+
+
+def spell_card(game: Wq, spell: str) -> SpellCard:
+    return game.content[SpellCard][spell]
+
+
+def conscious(warrior: Warrior) -> bool:
+    return warrior.wounds > 0
+
+
+def able(game: Wq) -> list[Warrior]:
+    """The Warriors in the game who are not unconscious, in seat order."""
+    return [warrior for warrior in game.state.warriors.values() if warrior.wounds > 0]
+
+
+def exposed(game: Wq) -> list[Warrior]:
+    """Those whom a Monster can attack: conscious, and not invisible."""
+    return [warrior for warrior in game.state.warriors.values() if warrior.wounds > 0 and not warrior.invisible]
+
+
+def wizard(game: Wq) -> Warrior | None:
+    """The Warrior who can cast spells, if he is in the game."""
+    for caster in _casters(game.content):
+        if caster in game.state.warriors:
+            return game.state.warriors[caster]
+    return None
+
+
+@cache
+def _casters(content: Content) -> tuple[str, ...]:
+    return tuple(card.id for card in content.all(WarriorCard) if "wizard" in card.abilities)
+
+
+def leader(game: Wq) -> Warrior:
+    return game.state.warriors[game.state.leader]
+
+
+def section_of(game: Wq, cell: Cell) -> str:
+    """The id of the board section on which a square lies."""
+    return game.state.board.terrain.tile_of[cell]
+
+
+def occupied(game: Wq) -> set[Cell]:
+    """The squares on which a model stands."""
+    state = game.state
+    cells = {monster.cell for monster in state.monsters.values()}
+    cells.update(warrior.cell for warrior in state.warriors.values())
+    return cells
+
+
+def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
+    near = game.state.board.terrain.near[cell]
+    return [monster for monster in game.state.monsters.values() if monster.cell in near]
+
+
+def warriors_next_to(game: Wq, cell: Cell) -> list[Warrior]:
+    """The Warriors next to a square whom a Monster can attack: conscious, not invisible, and in no pit."""
+    near = game.state.board.terrain.near[cell]
+    return [
+        warrior
+        for warrior in game.state.warriors.values()
+        if warrior.wounds > 0 and warrior.cell in near and not (warrior.invisible or warrior.in_pit)
+    ]

@@ -1,0 +1,115 @@
+"""Characteristics: what a card says, with what is worn, carried and cast added."""
+
+from collections.abc import Iterator
+
+from lychgate.ledger import rule
+
+from .content import Boost
+from .state import Item, Monster, Warrior, Wq, item_card, monster_card, warrior_card
+
+
+@rule("wq95.items.stowing")
+def in_use(game: Wq, warrior: Warrior) -> Iterator[Item]:
+    """The passive items that count: of weapons, armours and shields only the one in use, the rest is stowed."""
+    worn: set[str] = set()
+    for item in warrior.items:
+        card = item_card(game, item)
+        if card.when != "passive" or item.left == 0:
+            continue
+        if card.kind == "weapon" and warrior.weapon != item.id:
+            continue
+        if card.kind in ("weapon", "armour", "shield"):
+            if card.kind in worn:
+                continue
+            worn.add(card.kind)
+        yield item
+
+
+def _boosts(game: Wq, warrior: Warrior, stat: str) -> int:
+    total = sum(spell.by for spell in warrior.spells if spell.stat == stat)
+    if warrior.items:
+        for item in in_use(game, warrior):
+            total += sum(_by(boost, stat) for boost in item_card(game, item).boosts)
+    return total
+
+
+def _by(boost: Boost, stat: str) -> int:
+    return boost.by if boost.stat == stat else 0
+
+
+@rule("wq95.characteristics.movement")
+def move(game: Wq, who: Warrior | Monster) -> int:
+    if isinstance(who, Monster):
+        return max(0, monster_card(game, who).move + _monster_boosts(who, "move"))
+    return max(0, warrior_card(game, who).move + _boosts(game, who, "move"))
+
+
+@rule("wq95.characteristics.weapon-skill")
+def weapon_skill(game: Wq, who: Warrior | Monster) -> int:
+    if isinstance(who, Monster):
+        return monster_card(game, who).weapon_skill
+    return min(10, max(1, warrior_card(game, who).weapon_skill + _boosts(game, who, "weapon-skill")))
+
+
+@rule("wq95.characteristics.strength", "wq95.combat.weapon-bonus")
+def strength(game: Wq, who: Warrior | Monster) -> int:
+    if isinstance(who, Monster):
+        return monster_card(game, who).strength + _monster_boosts(who, "strength")
+    return warrior_card(game, who).strength + _boosts(game, who, "strength")
+
+
+UNARMED, UNARMOURED = "unarmed", "unarmoured"
+"""Marks of an adventure in which nobody has the weapon, or the armour, of his card."""
+
+
+def armour(game: Wq, warrior: Warrior) -> int:
+    """What the armour on his card adds to his Toughness, if he has it."""
+    return 0 if UNARMOURED in game.state.quest.marks else warrior_card(game, warrior).armour
+
+
+@rule("wq95.characteristics.toughness", "wq95.combat.armour")
+def toughness(game: Wq, who: Warrior | Monster) -> int:
+    if isinstance(who, Monster):
+        return monster_card(game, who).toughness + _monster_boosts(who, "toughness")
+    card = warrior_card(game, who)
+    return card.toughness + armour(game, who) + _boosts(game, who, "toughness")
+
+
+@rule("wq95.characteristics.attacks", "wq95.barbarian.berserk-effect")
+def attacks(game: Wq, who: Warrior | Monster) -> int:
+    if isinstance(who, Monster):
+        return max(0, monster_card(game, who).attacks + who.extra_attacks + _monster_boosts(who, "attacks"))
+    return max(0, warrior_card(game, who).attacks + who.berserk + _boosts(game, who, "attacks"))
+
+
+def full_wounds(game: Wq, monster: Monster) -> int:
+    """How many Wounds a Monster came with."""
+    return monster_card(game, monster).wounds + monster.extra_wounds
+
+
+def unhurt(game: Wq, monster: Monster) -> bool:
+    return monster.wounds >= full_wounds(game, monster)
+
+
+def to_hit_bonus(game: Wq, who: Warrior | Monster) -> int:
+    """What is added to the roll to hit."""
+    return _monster_boosts(who, "to-hit") if isinstance(who, Monster) else _boosts(game, who, "to-hit")
+
+
+def damage_bonus(game: Wq, warrior: Warrior) -> int:
+    """What is added to the damage besides Strength."""
+    return _boosts(game, warrior, "damage")
+
+
+def _monster_boosts(monster: Monster, stat: str) -> int:
+    return sum(spell.by for spell in monster.spells if spell.stat == stat)
+
+
+def flag(game: Wq, warrior: Warrior, name: str) -> bool:
+    """Whether something in force lets the Warrior do this: `shield`, `levitate`."""
+    return bool(warrior.spells or warrior.items) and _boosts(game, warrior, name) > 0
+
+
+def berserk_bonus(game: Wq, warrior: Warrior) -> int:
+    """What is added to the berserk roll besides the slain."""
+    return _boosts(game, warrior, "berserk")

@@ -1,0 +1,124 @@
+"""Whom the Monsters go for: One-on-One, taken over all of them together."""
+
+from collections.abc import Sequence
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.paths import reachable
+
+from . import adventures, shooting, special, stats
+from .placing import draw_counter
+from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, warriors_next_to
+
+
+@rule("wq95.monsters.one-on-one", "wq95.ruling.monster-targeting", "wq95.ruling.counters-of-absent")
+def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule[Warrior]:
+    """One of these, so that in the end all are attacked as evenly as can be; among equals a counter decides."""
+    equals = list(warriors)
+    if len(equals) > 1:
+        coming = [ids for ids in _still_to_come(game) if ids]
+        costs = [unevenness(_with_one_more(game, one), coming) for one in warriors]
+        equals = [one for one, cost in zip(warriors, costs, strict=True) if cost == min(costs)]
+    target = equals[0]
+    if len(equals) > 1:
+        told = (*rules, "wq95.monsters.one-on-one")
+        target = yield from draw_counter(game, equals, "Whom does it attack?", told)
+    return target
+
+
+def set_on(game: Wq, warrior: Warrior) -> None:
+    """One more Monster goes for this Warrior in this phase."""
+    game.state.attackers[warrior.id] = game.state.attackers.get(warrior.id, 0) + 1
+
+
+def _with_one_more(game: Wq, warrior: Warrior) -> dict[str, int]:
+    counts = {one.id: game.state.attackers.get(one.id, 0) for one in exposed(game)}
+    return {**counts, warrior.id: counts[warrior.id] + 1}
+
+
+def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
+    """For each Monster that has yet to act in this phase, the Warriors among whom it will have to choose."""
+    found: list[tuple[str, ...]] = []
+    for step in game.state.agenda:
+        monster = game.state.monsters.get(str(step.args[0])) if step.name == "monster" else None
+        if monster is not None:
+            found.append(tuple(one.id for one in prospects(game, monster, bool(step.args[1]))))
+    return found
+
+
+def prospects(game: Wq, monster: Monster, pinned: bool) -> list[Warrior]:
+    """Whom a Monster could attack as things stand; nobody in particular where it will shoot with the others."""
+    beside = warriors_next_to(game, monster.cell)
+    if pinned and beside:
+        found = beside
+    elif special.stays_back(game, monster):
+        found = []
+    elif monster_card(game, monster).missile is not None:
+        found = shooting.seen_from(game, monster.cell)
+        return owed(found, monster, monster.first)
+    else:
+        places = places_to_attack(game, monster, reach_of(game, monster))
+        found = [one for one in exposed(game) if one.id in places]
+    return owed(found, monster, monster.first) or found
+
+
+@rule("wq95.firstattack.follow", "wq95.ruling.first-attack-impossible", "wq95.ruling.first-attack-unassigned")
+def owed(warriors: Sequence[Warrior], monster: Monster, first: bool) -> list[Warrior]:
+    """On its First Attack, the Warrior it was placed against, if he is among these; otherwise nobody."""
+    return [one for one in warriors if first and one.id == monster.target]
+
+
+@rule("wq95.monsters.movement", "wq95.characteristics.movement", "wq95.ruling.monster-doorways")
+def reach_of(game: Wq, monster: Monster) -> dict[Cell, int]:
+    """Where a Monster can go, and how far that is: it moves as Warriors do."""
+    terrain, no_stop = adventures.footing(game, monster)
+    return reachable(terrain, monster.cell, stats.move(game, monster), occupied(game), no_stop)
+
+
+def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict[str, list[Cell]]:
+    """For each Warrior whom it can get at, where it could stand to do so: next to him where there is room."""
+    near = game.state.board.terrain.near
+    places: dict[str, list[Cell]] = {}
+    for warrior in exposed(game):
+        striking = frozenset(special.attack_squares(game, monster, warrior))
+        squares = [cell for cell in reach if cell in striking]
+        if squares:
+            places[warrior.id] = [cell for cell in squares if cell in near[warrior.cell]] or squares
+    return places
+
+
+def unevenness(counts: dict[str, int], choices: Sequence[tuple[str, ...]]) -> int:
+    """How uneven the counts are at best, once each of these has chosen one of those it may: the sum of their squares.
+
+    One after the other is set where, moving earlier ones on if need be, the count is lowest.
+
+    >>> unevenness({"elf": 0, "dwarf": 0}, [("elf", "dwarf"), ("elf",)])
+    2
+    """
+    load = dict(counts)
+    given: list[str] = []
+    for ids in choices:
+        end, came = _lowest(load, given, choices, ids)
+        load[end] += 1
+        while end in came:
+            mover, before = came[end]
+            given[mover] = end
+            end = before
+        given.append(end)
+    return sum(count * count for count in load.values())
+
+
+def _lowest(
+    load: dict[str, int], given: list[str], choices: Sequence[tuple[str, ...]], ids: tuple[str, ...]
+) -> tuple[str, dict[str, tuple[int, str]]]:
+    """The lowest count that can be had for one more, and which of the earlier ones would have to move from where."""
+    came: dict[str, tuple[int, str]] = {}
+    queue = list(ids)
+    for here in queue:  # grows while it is read
+        for mover, at in enumerate(given):
+            for other in choices[mover] if at == here else ():
+                if other not in queue:
+                    came[other] = (mover, here)
+                    queue.append(other)
+    return min(queue, key=lambda one: load[one]), came

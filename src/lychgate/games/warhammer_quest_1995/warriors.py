@@ -1,0 +1,184 @@
+"""The Warriors' Phase: who goes when, and what a Warrior does in his turn."""
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+
+from . import adventures, changes, combat, deathblows, ending, held, items, light, pinning, shooting, stats, windows
+from .state import Warrior, Wq, able, leader, step, warrior_card
+
+ONE_DIE = pool(D6)
+
+
+@step("warriors-phase")
+@rule("wq95.order.leader-first", "wq95.order.initiative", "wq95.order.whole-turn", "wq95.characteristics.initiative")
+def warriors_phase(game: Wq) -> None:
+    """The leader first, then from the highest Initiative to the lowest, each all of his turn."""
+    state = game.state
+    state.phase, state.acting = "warriors", ""
+    rules = ("wq95.order.leader-first", "wq95.order.initiative", "wq95.order.whole-turn")
+    game.heading("warriors-phase", (*rules, "wq95.characteristics.initiative", "wq95.pinning.warrior"))
+    for warrior in state.warriors.values():
+        pinning.pin(game, warrior)
+    for warrior in in_order(game):
+        game.then("warrior", warrior.id)
+    game.then("warriors-end")
+
+
+@rule("wq95.ruling.initiative-tie", "wq95.ruling.unconscious-leader")
+def in_order(game: Wq) -> list[Warrior]:
+    """The leader, then by Initiative; of equals the Barbarian goes before the Wizard."""
+    others = [one for one in game.state.warriors.values() if one.id != game.state.leader]
+    others.sort(key=lambda one: (-warrior_card(game, one).initiative, one.id))
+    return [leader(game), *others]
+
+
+@step("warrior")
+@rule("wq95.move.then-fight", "wq95.characteristics.profile")
+def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
+    """Break free if pinned, move, then fight or shoot."""
+    state = game.state
+    warrior = state.warriors.get(warrior_id)
+    if warrior is None or state.outcome is not None:
+        return
+    state.acting = warrior.id
+    rules = ("wq95.order.whole-turn", "wq95.move.then-fight", "wq95.characteristics.profile")
+    game.heading("warrior", rules, piece=warrior.id)
+    yield from windows.window(game)
+    yield from ending.check_combat(game)
+    if not _can_act(game, warrior):
+        return
+    free = yield from held.start_of_turn(game, warrior)
+    if not free:
+        return
+    if pinning.is_pinned(game, warrior):
+        yield from pinning.escape(game, warrior)
+    game.then("move", warrior.id)
+
+
+def _can_act(game: Wq, warrior: Warrior) -> bool:
+    return warrior.id in game.state.warriors and warrior.wounds > 0 and game.state.outcome is None
+
+
+@step("warriors-end")
+@rule("wq95.order.phase-end")
+def warriors_end(game: Wq) -> Rule[None]:
+    """All have acted. Whoever was left in the dark is lost; if time stands still, the phase is played again."""
+    state = game.state
+    state.acting = ""
+    yield from windows.window(game)
+    yield from ending.check_combat(game)
+    yield from light.lose_those_left_behind(game)
+    yield from adventures.warriors_over(game)
+    game.tell("phase-over", ("wq95.order.phase-end",))
+    if state.frozen:
+        state.frozen = False
+        for warrior in state.warriors.values():
+            warrior.fought = warrior.escaped = warrior.halted = False
+        game.then("warriors-phase")
+
+
+# -- fighting
+
+
+@step("fight")
+@rule("wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.items.one-weapon-per-turn")
+def fight(game: Wq, warrior_id: str) -> Rule[None]:
+    """After moving: fight what is next to him, or shoot what he sees, never both; or see to the quest."""
+    warrior = game.state.warriors.get(warrior_id)
+    if warrior is None:
+        return
+    yield from windows.window(game, "moved")
+    yield from ending.check_combat(game)
+    if not _can_act(game, warrior):
+        return
+    rules = ("wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds")
+    told = (*rules, "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent")
+    chosen = yield Choose(
+        warrior.seat, "What does the {warrior} do?", deeds(game, warrior), told, f"piece:{warrior.id}",
+        {"warrior": warrior_card(game, warrior).name},
+    )  # fmt: skip
+    missile = warrior_card(game, warrior).missile
+    if chosen == "fight":
+        yield from begin_fight(game, warrior)
+    elif chosen == "shoot" and missile is not None:
+        changes.begin_fighting(game, warrior)
+        yield from shooting.shoot(game, warrior, missile)
+    elif chosen != "nothing":
+        yield from adventures.act(game, warrior, chosen)
+    yield from ending.check_combat(game)
+
+
+@rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
+def deeds(game: Wq, warrior: Warrior) -> list[Option]:
+    """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
+    options: list[Option] = []
+    if combat.in_reach(game, warrior):
+        options.append(Option("fight", "Fight", rules=("wq95.fight.when",)))
+    if shooting.targets_to_shoot(game, warrior):
+        options.append(Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",)))
+    return [*options, Option("nothing", "Nothing"), *adventures.actions(game, warrior)]
+
+
+@rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")
+def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
+    """The weapon for this turn, the berserk roll, and then Attack by Attack."""
+    changes.begin_fighting(game, warrior)
+    warrior.weapon = adventures.weapon_in_hand(game, warrior) or warrior.weapon
+    yield from items.before_fight(game, warrior)
+    if not combat.in_reach(game, warrior):
+        return
+    if warrior.berserk:
+        rules = ("wq95.barbarian.berserk-duration", "wq95.barbarian.berserk-effect")
+        game.tell("still-berserk", rules, piece=warrior.id)
+    elif "berserk" in warrior_card(game, warrior).abilities:
+        wild = yield from berserk(game, warrior)
+        if wild:
+            return
+    for number in range(stats.attacks(game, warrior)):
+        game.then("blow", warrior.id, number)
+
+
+@rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect", "wq95.barbarian.berserk-one")
+def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
+    """A die, and one for each model on his sheet: 6 or more and he goes berserk. Whether he lashes out instead."""
+    bonus = len(warrior.slain) + stats.berserk_bonus(game, warrior)
+    rules = ("wq95.barbarian.berserk-roll", "wq95.dice.rule-of-1-and-6")
+    (face,) = yield Roll(
+        warrior.seat, "Berserk: 6 or more with {bonus} added", ONE_DIE, rules, f"piece:{warrior.id}", {"bonus": bonus}
+    )
+    if face == 1:
+        yield from lash_out(game, warrior)
+        return True
+    if combat.succeeds(face, 6, bonus):
+        warrior.berserk = True
+        game.tell("berserk", ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"), piece=warrior.id)
+    return False
+
+
+@rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
+def lash_out(game: Wq, warrior: Warrior) -> Rule[None]:
+    """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound."""
+    near = game.state.board.terrain.near[warrior.cell]
+    with game.scene("lashed-out", ("wq95.barbarian.berserk-one",), piece=warrior.id):
+        for other in [one for one in able(game) if one.cell in near]:
+            yield from combat.hurt_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
+
+
+@step("blow")
+@rule("wq95.combat.attacks-separate", "wq95.deathblow.trigger", "wq95.ruling.attack-spell-interrupting-turn")
+def blow(game: Wq, warrior_id: str, number: int) -> Rule[None]:
+    """One Attack: a target, the blow, and the death-blow that may follow from it."""
+    warrior = game.state.warriors.get(warrior_id)
+    if warrior is None:
+        return
+    if number:
+        yield from windows.window(game, "between blows")
+    targets = combat.in_reach(game, warrior) if _can_act(game, warrior) else []
+    target = (yield from combat.choose_target(game, warrior, targets)) if targets else None
+    if target is not None:
+        cell, rules = target.cell, ("wq95.combat.attacks-separate", "wq95.characteristics.attacks")
+        outright = yield from combat.strike(game, warrior, target, rules)
+        if outright:
+            yield from deathblows.death_blow(game, warrior, cell)
+    yield from ending.check_combat(game)

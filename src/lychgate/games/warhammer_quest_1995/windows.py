@@ -1,0 +1,92 @@
+"""Windows: "at any time" without drowning the players in questions.
+
+A window opens between two actions, and only for those who hold something that they could use now. Whoever says "not
+until something happens" is left alone until somebody is wounded or dies, Monsters appear, or a new turn begins.
+"""
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+
+from . import adventures, items, spells
+from .state import Warrior, Wq, item_card, spell_card, wizard
+
+RULES = ("wq95.items.any-time", "wq95.spells.any-time")
+
+
+@rule("wq95.items.any-time", "wq95.spells.any-time", "wq95.spells.attack-timing", "wq95.spells.any-number")
+def window(game: Wq, point: str = "") -> Rule[None]:
+    """Offer items and spells, seat by seat, until nobody wants to use anything more.
+
+    `point` says where in a Warrior's turn this is, for spells that lapse at the same point of the next turn.
+    """
+    state = game.state
+    anchor = f"{state.phase}:{state.acting}:{point}"
+    spells.at_moment(game, anchor)
+    asked: set[int] = set()
+    while state.outcome is None:
+        found = _next_holder(game, asked)
+        if found is None:
+            return
+        seat, options = found
+        chosen = yield Choose(seat, "Use anything?", [*options, *PASSES], RULES)
+        if chosen == "hush":
+            state.hushed.append(seat)
+        if chosen in ("pass", "hush"):
+            asked.add(seat)
+            continue
+        asked.clear()
+        kind, user, card = chosen
+        before = adventures.at_peace(game)
+        if kind == "spell":
+            yield from spells.cast(game, card, anchor)
+        else:
+            warrior = state.warriors[user]
+            item = next(one for one in warrior.items if one.id == card)
+            yield from items.use(game, warrior, item)
+        adventures.disturb(game, before)
+
+
+PASSES = (
+    Option("pass", "Not now"),
+    Option("hush", "Not until something happens"),
+)
+
+
+def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
+    """The next seat that has something to use, and what."""
+    state = game.state
+    quiet = not state.monsters and all(one.wounds == one.starting and not one.in_pit for one in state.warriors.values())
+    for seat in range(state.players):
+        if seat in asked or seat in state.hushed:
+            continue
+        holders = [one for one in state.warriors.values() if one.seat == seat and (one.items or state.known_spells)]
+        options = [option for one in holders for option in _uses(game, one, quiet)]
+        if options:
+            return seat, options
+    return None
+
+
+def _uses(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
+    """What a Warrior could use. With nobody hurt and nothing to fight, spells have nothing to do."""
+    options = [
+        Option(
+            f"{warrior.id}:{item.id}",
+            f"Use {item_card(game, item).name}",
+            (f"card:{item.card}", f"piece:{warrior.id}"),
+            ("wq95.items.card-rules",),
+            ("item", warrior.id, item.id),
+        )
+        for item in (items.usable(game, warrior, game.state.phase) if warrior.items else ())
+    ]
+    if game.state.known_spells and not quiet and warrior is wizard(game):
+        options += [
+            Option(
+                f"spell:{spell}",
+                f"Cast {spell_card(game, spell).name} ({spell_card(game, spell).casting})",
+                (f"card:{spell}", f"piece:{warrior.id}"),
+                ("wq95.spells.casting-number",),
+                ("spell", warrior.id, spell),
+            )
+            for spell in spells.castable(game, game.state.phase)
+        ]
+    return options

@@ -1,0 +1,611 @@
+"""Combat: hitting, damage, death-blows, the wounded, shooting, and the examples of the Rule Book."""
+
+import pytest
+
+from games.warhammer_quest_1995.fights import (
+    CONTENT,
+    ROOMS,
+    asked,
+    cells,
+    go_on,
+    kinds,
+    left,
+    offered,
+    rolled,
+    stage,
+    targets,
+    told,
+    wounds,
+)
+from lychgate.games.warhammer_quest_1995 import combat
+from lychgate.games.warhammer_quest_1995.content import ToHitChart
+from lychgate.games.warhammer_quest_1995.state import Spell
+from lychgate.kernel.game import Game
+
+CALM = "2"
+"""A berserk roll that does nothing."""
+
+
+def duel(warrior: str, foe: str, *dice: str, **more: object) -> Game:
+    """A Warrior in the middle of a room strikes at a Monster on his right."""
+    begin = ["1,1"] if warrior == "elf" else ["stay"]
+    rolls = [CALM, *dice] if warrior == "barbarian" else list(dice)
+    return stage(
+        {warrior: "1,1"}, [{"kind": foe, "cell": "2,1", **more}], dice=rolls, answers=[*begin, "fight", f"{foe}-1"]
+    )  # fmt: skip
+
+
+# -- hitting
+
+
+@pytest.mark.rule("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.ex.barbarian-hits-goblin")
+@pytest.mark.parametrize(("face", "hit"), [("1", False), ("2", False), ("3", True), ("6", True)])
+def test_the_barbarian_hits_a_goblin_on_three_or_more(face: str, hit: bool) -> None:
+    game = duel("barbarian", "goblin", face, *(["1"] if hit else []))
+    assert rolled(game)[1] == f"Barbarian to hit Goblin Spearman: 3 or more: {face}"
+    assert (kinds(game).count("hit"), kinds(game).count("missed")) == (int(hit), int(not hit))
+
+
+@pytest.mark.rule("wq95.combat.values", "wq95.characteristics.weapon-skill", "wq95.combat.same-for-all")
+@pytest.mark.parametrize(
+    ("warrior", "foe", "his", "its"),
+    [("barbarian", "orc", 4, 4), ("dwarf", "orc", 3, 4), ("wizard", "minotaur", 4, 3), ("elf", "snotling", 2, 6)],
+)
+def test_both_sides_read_their_score_from_the_same_chart(warrior: str, foe: str, his: int, its: int) -> None:
+    game = duel(warrior, foe, "1")
+    assert f": {his} or more: 1" in rolled(game)[-1]
+    back = stage({warrior: "1,1"}, [(foe, "2,1")], phase="monsters", dice=["1"])
+    assert f": {its} or more: 1" in rolled(back)[0]
+
+
+def test_the_chart_has_the_barbarians_own_combat_table_as_its_third_row() -> None:
+    assert list(CONTENT[ToHitChart]["to-hit"].rows[2]) == [2, 3, 4, 4, 4, 4, 5, 5, 5, 6]
+
+
+@pytest.mark.rule("wq95.dice.rule-of-1-and-6")
+def test_a_rolled_one_misses_and_a_rolled_six_hits_whatever_is_needed() -> None:
+    assert told(duel("elf", "snotling", "1"), "missed")
+    game = stage({"elf": "1,1"}, [("snotling", "2,1")], phase="monsters", dice=["6"])
+    assert told(game, "hit"), "a Snotling needs a 6"
+    assert combat.succeeds(6, 9, -3)
+    assert not combat.succeeds(1, 2, 5)
+
+
+@pytest.mark.rule("wq95.combat.adjacent", "wq95.combat.two-kinds")
+def test_any_enemy_in_an_adjacent_square_may_be_fought_also_diagonally_and_no_other() -> None:
+    foes = [("orc", "0,0"), ("orc", "2,1"), ("orc", "1,3")]
+    game = stage({"dwarf": "1,1"}, foes, answers=["stay", "fight"])
+    assert offered(game) == ["orc-1", "orc-2", "stop"]
+    game.answer("stop")
+
+
+def test_nobody_strikes_round_the_end_of_a_wall() -> None:
+    game = stage({"dwarf": "1,2"}, [("orc", "2,1")], sections=[{"card": "corner"}])
+    assert asked(game) == "Where does the Dwarf move?", "he is not pinned"
+    go_on(game, dice=["1"], answers=["1,2"])
+    assert cells(game)["orc-1"] != (2, 1), "nor can it strike him from there"
+
+
+@pytest.mark.rule("wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
+def test_a_warrior_chooses_the_target_of_each_attack_after_seeing_what_became_of_the_last() -> None:
+    party = {"barbarian": {"cell": "1,1", "berserk": True}}
+    foes = [("orc", "0,0"), ("orc", "2,2")]
+    game = stage(party, foes, dice=["1"], answers=["stay", "fight", "orc-1"])
+    assert (asked(game), offered(game)) == ("Whom does the Barbarian strike?", ["orc-1", "orc-2", "stop"])
+    go_on(game, dice=["4", "1"], answers=["orc-2"])
+    assert left(game) == {"orc-1": 3, "orc-2": 2}
+
+
+@pytest.mark.rule("wq95.combat.monster-single-target", "wq95.characteristics.attacks", "wq95.monster.minotaur")
+def test_a_minotaur_makes_both_its_attacks_against_one_warrior() -> None:
+    party = {"dwarf": "1,1", "elf": "1,0"}
+    game = stage(party, [("minotaur", "2,1")], phase="monsters", dice=["dwarf", "1", "1"])
+    assert [event.data["target"] for event in told(game, "attacked")] == ["dwarf", "dwarf"]
+
+
+def test_the_second_attack_is_lost_when_the_first_has_felled_him() -> None:
+    party = {"dwarf": {"cell": "1,1", "wounds": 1}, "elf": "1,0"}
+    game = stage(party, [("minotaur", "2,1")], phase="monsters", dice=["dwarf", "6", "6 6"])
+    assert len(told(game, "attacked")) == 1
+
+
+# -- damage
+
+
+@pytest.mark.rule(
+    "wq95.combat.damage", "wq95.combat.toughness", "wq95.characteristics.strength", "wq95.characteristics.toughness",
+    "wq95.dice.d6", "wq95.ex.barbarian-damages-goblin",
+)  # fmt: skip
+@pytest.mark.parametrize(("face", "harm"), [("1", 2), ("5", 6)])
+def test_the_barbarians_damage_to_a_goblin_is_a_die_and_four_less_three(face: str, harm: int) -> None:
+    game = duel("barbarian", "goblin", "6", face, wounds=9)
+    assert left(game) == {"goblin-1": 9 - harm}
+
+
+@pytest.mark.rule("wq95.combat.weapon-bonus")
+def test_a_bonus_of_the_weapon_is_added_to_the_damage() -> None:
+    game = stage({"wizard": "1,1"}, [("minotaur", "2,1")])
+    game.state.warriors["wizard"].spells.append(Spell("a sharp sword", "strength", 2, "turn"))
+    go_on(game, dice=["6", "1"], answers=["stay", "fight", "minotaur-1"])
+    assert left(game) == {"minotaur-1": 15 - (1 + 3 + 2 - 4)}
+
+
+@pytest.mark.rule(
+    "wq95.combat.extra-damage-monsters", "wq95.monster.minotaur", "wq95.dice.multiple", "wq95.dice.modifier",
+)  # fmt: skip
+def test_a_minotaur_rolls_two_dice_and_adds_four() -> None:
+    game = stage({"barbarian": "1,1"}, [("minotaur", "2,1")], phase="monsters", dice=["6", "3 4", "1"])
+    assert wounds(game) == {"barbarian": 15 - (3 + 4 + 4 - 4)}
+
+
+@pytest.mark.rule("wq95.combat.armour", "wq95.ex.barbarian-armour", "wq95.barbarian.weapon-and-armour")
+def test_the_barbarians_furs_make_his_toughness_four() -> None:
+    game = stage({"barbarian": "1,1"}, [("orc", "2,1")], phase="monsters", dice=["6", "6"])
+    assert wounds(game) == {"barbarian": 15 - (6 + 3 - 4)}
+
+
+@pytest.mark.rule("wq95.combat.toughness")
+def test_what_toughness_stops_altogether_does_nothing() -> None:
+    game = stage({"dwarf": "1,1"}, [("snotling", "2,1")], phase="monsters", dice=["6", "4"])
+    assert wounds(game) == {"dwarf": 14}, "4 and 1, less 5"
+    assert told(game, "unhurt")
+
+
+@pytest.mark.rule("wq95.combat.ignore-toughness", "wq95.dice.d3", "wq95.monster.giant-spiders")
+@pytest.mark.parametrize("bite", ["1", "2", "3"])
+def test_a_spiders_bite_goes_through_toughness_and_armour(bite: str) -> None:
+    party = {"dwarf": {"cell": "1,1", "webbed": True}}
+    game = stage(party, [("giant-spider", "2,1")], phase="monsters", dice=[bite])
+    assert wounds(game) == {"dwarf": 14 - int(bite)}
+
+
+# -- wounded and slain
+
+
+@pytest.mark.rule("wq95.combat.monster-wounded", "wq95.ex.minotaur-wound-dice")
+def test_a_minotaur_that_suffers_five_wounds_has_ten_left() -> None:
+    game = duel("barbarian", "minotaur", "6", "5")
+    assert left(game) == {"minotaur-1": 10}
+
+
+@pytest.mark.rule("wq95.combat.monster-wounds-accumulate", "wq95.combat.monster-killed", "wq95.gold.kill-credit")
+def test_later_hits_need_only_take_what_is_left_and_the_slayer_has_the_model() -> None:
+    party = {"barbarian": "1,1", "dwarf": "3,1"}
+    dice = [CALM, "6", "2", "6", "1 2"]
+    answers = ["stay", "fight", "orc-1", "stay", "fight", "orc-1"]
+    game = stage(party, [("orc", "2,1"), ("orc", "0,3")], dice=dice, answers=answers)
+    assert "orc-1" not in left(game)
+    assert game.state.warriors["dwarf"].slain == ["orc"]
+    assert game.state.warriors["barbarian"].slain == []
+
+
+@pytest.mark.rule(
+    "wq95.combat.warrior-wounded", "wq95.setup.wounds-record", "wq95.characteristics.wounds",
+    "wq95.ex.wounds-bookkeeping",
+)  # fmt: skip
+def test_wounds_come_off_the_current_total_and_starting_wounds_stay() -> None:
+    party = {"barbarian": {"cell": "1,1", "starting": 14}}
+    game = stage(party, [("orc", "2,1"), ("orc", "1,0")], phase="monsters", dice=["6", "4"])
+    assert wounds(game) == {"barbarian": 11}
+    go_on(game, dice=["6", "6"])
+    assert wounds(game) == {"barbarian": 6}
+    assert game.state.warriors["barbarian"].starting == 14
+
+
+@pytest.mark.rule("wq95.combat.wounds-floor", "wq95.combat.unconscious", "wq95.combat.warrior-death")
+def test_wounds_stop_at_none_and_an_unhealed_warrior_is_dead_when_the_turn_ends() -> None:
+    party = {"barbarian": {"cell": "1,1", "wounds": 3}, "dwarf": "3,3"}
+    game = stage(party, [("minotaur", "0,0")], phase="monsters", dice=["6"])
+    assert asked(game) == "Damage"
+    go_on(game, dice=["6 6"])
+    down = told(game, "unconscious")
+    assert [event.data["piece"] for event in down] == ["barbarian"]
+    assert told(game, "wounded")[0].data == {"piece": "barbarian", "wounds": 3, "left": 0}
+    assert game.state.fates == {"barbarian": "dead"}
+    assert kinds(game).index("end-of-turn") < kinds(game).index("dead")
+
+
+@pytest.mark.rule("wq95.combat.revive", "wq95.healing.potion")
+def test_anything_that_heals_before_the_turn_ends_saves_him() -> None:
+    party = {"barbarian": {"cell": "1,1", "wounds": 0}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
+    game = stage(party, phase="end")
+    assert asked(game) == "Use anything?"
+    go_on(game, answers=["elf:healing-potion"])
+    assert wounds(game) == {"barbarian": 15, "elf": 13}
+    assert told(game, "revived")
+
+
+def test_nothing_comes_between_a_hit_and_its_damage_but_after_it_whoever_can_may_help() -> None:
+    party = {"dwarf": {"cell": "1,1", "wounds": 4}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
+    game = stage(party, [("orc", "0,0"), ("orc", "2,0")], phase="monsters", dice=["6"], answers=["pass"])
+    assert asked(game) == "Damage"
+    go_on(game, dice=["6"])
+    assert asked(game) == "Use anything?"
+    go_on(game, answers=["elf:healing-potion"])
+    assert wounds(game)["dwarf"] == 14
+    assert asked(game).startswith("Orc Warrior to hit"), "the other Orc comes after that"
+
+
+# -- death-blows
+
+
+@pytest.mark.rule("wq95.deathblow.trigger", "wq95.deathblow.next-target")
+def test_a_blow_that_kills_an_unhurt_monster_may_go_on_to_one_that_touches_it() -> None:
+    foes = [("goblin", "2,1"), ("goblin", "2,2"), ("goblin", "0,0")]
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    assert asked(game) == "A death-blow! Whom does it reach?"
+    assert offered(game) == ["goblin-2", "stop"], "the third does not touch the first"
+    go_on(game, dice=["6", "6"], answers=["goblin-2"])
+    assert list(left(game)) == ["goblin-3"]
+
+
+@pytest.mark.rule("wq95.deathblow.chain", "wq95.deathblow.stops")
+def test_the_swing_keeps_its_direction_round_the_warrior_until_it_fails_to_kill() -> None:
+    """Goblins on all sides but one; it goes on clockwise, and never back."""
+    foes = [("goblin", cell) for cell in ("1,0", "2,0", "2,1", "2,2", "1,2")]
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-3"])
+    assert offered(game) == ["goblin-4", "goblin-2", "stop"], "either way at first"
+    go_on(game, dice=["6", "6"], answers=["goblin-4"])
+    assert offered(game) == ["goblin-5", "stop"]
+    go_on(game, dice=["1"], answers=["goblin-5"])
+    assert sorted(left(game)) == ["goblin-1", "goblin-2", "goblin-5"]
+    assert told(game, "swing-ends")
+
+
+@pytest.mark.rule("wq95.deathblow.stops")
+def test_another_warrior_or_a_wall_stops_the_blade() -> None:
+    party = {"barbarian": "0,1", "dwarf": "1,2"}
+    foes = [("goblin", "1,1"), ("goblin", "0,2")]
+    game = stage(party, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    assert told(game, "swing-ends"), "the Dwarf is in between"
+    wall = stage(
+        {"barbarian": "0,1"}, [("goblin", "0,0"), ("goblin", "0,2")],
+        dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"],
+    )  # fmt: skip
+    assert told(wall, "swing-ends"), "the wall is behind him and no Goblin next to the first"
+
+
+def test_an_empty_square_is_passed_over_where_the_next_monster_still_touches_the_last() -> None:
+    foes = [("goblin", "1,0"), ("goblin", "2,1")]
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    assert offered(game) == ["goblin-2", "stop"], "past the empty corner"
+    gap = [("goblin", "2,0"), ("goblin", "2,2")]
+    game = stage({"barbarian": "1,1"}, gap, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    assert told(game, "swing-ends"), "these two do not touch"
+
+
+def test_the_swing_may_be_let_rest() -> None:
+    foes = [("goblin", "2,1"), ("goblin", "2,2")]
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1", "stop"])
+    assert list(left(game)) == ["goblin-2"]
+
+
+WOUNDED = [{"kind": "orc", "cell": "2,1", "wounds": 2}, ("orc", "2,2")]
+
+
+def test_finishing_off_a_wounded_monster_earns_no_death_blow() -> None:
+    game = stage({"barbarian": "1,1"}, WOUNDED, dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"])
+    assert "orc-1" not in left(game)
+    assert "death-blow" not in asked(game)
+
+
+@pytest.mark.parametrize(("wounds_left", "swings"), [(5, True), (3, False)])
+def test_a_monster_that_came_with_more_wounds_than_its_card_says_is_hurt_when_some_are_gone(
+    wounds_left: int, swings: bool
+) -> None:
+    game = stage({"barbarian": "1,1"}, [("orc", "2,1"), ("orc", "2,2")])
+    orc = game.state.monsters["orc-1"]
+    orc.extra_wounds, orc.wounds = 2, wounds_left
+    go_on(game, dice=[CALM, "6", "5"], answers=["stay", "fight", "orc-1"])
+    assert "orc-1" not in left(game)
+    assert ("death-blow" in asked(game)) is swings
+
+
+def test_with_the_lenient_reading_any_killing_blow_swings_on() -> None:
+    game = stage(
+        {"barbarian": "1,1"}, WOUNDED, setup={"any-killing-blow": True},
+        dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"],
+    )  # fmt: skip
+    assert offered(game) == ["orc-2", "stop"]
+    go_on(game, dice=["6", "6"], answers=["orc-2"])
+    assert told(game, "combat-over")
+
+
+def test_each_attack_may_have_a_death_blow_of_its_own() -> None:
+    party = {"barbarian": {"cell": "1,1", "berserk": True}}
+    foes = [("goblin", "2,1"), ("goblin", "2,2"), ("goblin", "0,0"), ("goblin", "0,1")]
+    dice = ["6"] * 8
+    answers = ["stay", "fight", "goblin-1", "goblin-2", "goblin-3", "goblin-4"]
+    game = stage(party, foes, dice=dice, answers=answers, idle=True)
+    assert told(game, "combat-over")
+
+
+@pytest.mark.rule("wq95.deathblow.warriors-only")
+def test_a_monster_that_fells_a_warrior_does_not_swing_on() -> None:
+    party = {"barbarian": {"cell": "1,1", "wounds": 1}, "dwarf": "1,2"}
+    game = stage(party, [("orc", "2,1")], phase="monsters", dice=["barbarian", "6", "6"])
+    assert told(game, "unconscious")
+    assert len(told(game, "attacked")) == 1
+    assert wounds(game)["dwarf"] == 14
+
+
+@pytest.mark.rule("wq95.deathblow.no-missiles", "wq95.gold.kill-credit")
+def test_an_arrow_kills_one_and_goes_no_further() -> None:
+    foes = [("goblin", "3,3"), ("goblin", "3,2")]
+    game = stage({"elf": "0,0"}, foes, dice=["6", "6"], answers=["0,0", "shoot", "goblin-1"], idle=True)
+    assert list(left(game)) == ["goblin-2"]
+    assert game.state.warriors["elf"].slain == ["goblin"]
+
+
+# -- shooting
+
+
+@pytest.mark.rule("wq95.shooting.not-adjacent")
+def test_no_model_shoots_with_an_enemy_next_to_it() -> None:
+    game = stage({"elf": "1,1"}, [("orc", "2,2"), ("orc", "3,0")], answers=["1,1"])
+    assert offered(game) == ["fight", "nothing"]
+    archer = stage({"dwarf": "1,1"}, [("orc-archer", "2,2")], answers=["stay", "nothing"], dice=["1"])
+    assert told(archer, "attacked")
+    assert not told(archer, "shot")
+
+
+@pytest.mark.rule("wq95.shooting.target-seen", "wq95.sight.line", "wq95.sight.models-ignored")
+def test_the_elf_shoots_at_whom_he_sees_past_friend_and_foe_but_not_through_walls() -> None:
+    party = {"elf": "0,1", "dwarf": "0,2"}
+    foes = [("orc", "0,3"), ("orc", "0,-1"), ("orc", "3,-4")]
+    game = stage(party, foes, sections=ROOMS, answers=["0,1", "shoot"])
+    assert offered(game) == ["orc-1", "orc-3"], "one is behind the Dwarf, the last seen through the doorway"
+    game.answer("orc-3")
+
+
+@pytest.mark.rule("wq95.shooting.once", "wq95.elf.bow")
+def test_the_elf_shoots_once_whatever_his_attacks() -> None:
+    game = stage({"elf": "0,0", "dwarf": "0,1"}, [("orc", "3,3")])
+    game.state.warriors["elf"].spells.append(Spell("powder", "attacks", 2, "turn"))
+    go_on(game, dice=["1"], answers=["0,0", "shoot"])
+    assert asked(game) == "Where does the Dwarf move?"
+
+
+@pytest.mark.rule(
+    "wq95.shooting.to-hit", "wq95.shooting.monster-to-hit", "wq95.ex.shooting-scores",
+    "wq95.characteristics.ballistic-skill",
+)  # fmt: skip
+@pytest.mark.parametrize("foe", ["snotling", "orc", "minotaur"])
+def test_the_elf_hits_on_four_and_a_night_goblin_on_five_whoever_the_target_is(foe: str) -> None:
+    for face in "3", "4":
+        game = stage({"elf": "0,0"}, [(foe, "3,3")], dice=[face], answers=["0,0", "shoot"])
+        assert bool(told(game, "hit")) is (face == "4")
+    warrior = {"snotling": "wizard", "orc": "barbarian", "minotaur": "dwarf"}[foe]
+    for face in "4", "5":
+        game = stage({warrior: "0,0"}, [("goblin-archer", "3,3")], phase="monsters", dice=[face])
+        assert bool(told(game, "hit")) is (face == "5")
+
+
+@pytest.mark.rule("wq95.shooting.damage", "wq95.monster.archers")
+def test_a_missile_has_the_strength_of_the_weapon_and_not_of_the_shooter() -> None:
+    orc = stage({"wizard": "0,0"}, [("orc-archer", "3,3")], phase="monsters", dice=["6", "4"])
+    assert wounds(orc) == {"wizard": 12 - (4 + 3 - 3)}
+    goblin = stage({"wizard": "0,0"}, [("goblin-archer", "3,3")], phase="monsters", dice=["6", "4"])
+    assert wounds(goblin) == {"wizard": 12 - (4 + 1 - 3)}, "though a Night Goblin has Strength 3"
+
+
+PARTY = {"barbarian": "0,3", "dwarf": "1,3", "wizard": "3,3"}
+
+
+@pytest.mark.rule("wq95.shooting.share-hits")
+def test_all_shooters_roll_first_and_the_hits_are_shared_equally() -> None:
+    foes = [("orc-archer", f"{x},0") for x in range(4)]
+    game = stage(PARTY, foes, phase="monsters", dice=["4", "5", "1", "6", "1", "1", "1"])
+    assert [event.data["piece"] for event in told(game, "shot")] == [f"orc-archer-{n}" for n in (1, 2, 3, 4)]
+    assert sorted(event.data["piece"] for event in told(game, "struck-by")) == ["barbarian", "dwarf", "wizard"]
+    assert not told(game, "drew"), "with one hit each there is nothing to draw"
+
+
+@pytest.mark.rule("wq95.shooting.odd-hits", "wq95.shooting.share-hits", "wq95.marker.warrior-counters")
+def test_odd_hits_are_given_out_by_counters() -> None:
+    foes = [("orc-archer", f"{x},0") for x in range(4)]
+    game = stage(PARTY, foes, phase="monsters", dice=["4", "4", "4", "4"])
+    assert (asked(game), offered(game)) == ("Whom does it hit?", ["barbarian", "dwarf", "wizard"])
+    go_on(game, dice=["wizard", "1", "1", "1", "1"])
+    struck = [event.data["piece"] for event in told(game, "struck-by")]
+    assert struck == ["barbarian", "dwarf", "wizard", "wizard"]
+
+
+@pytest.mark.rule("wq95.shooting.share-visible")
+def test_hits_go_only_to_those_whom_the_shooters_see() -> None:
+    """The Dwarf stands beside the doorway, in the next room, where the archers do not see him."""
+    party = {"barbarian": "1,3", "dwarf": "0,-1"}
+    foes = [("orc-archer", "0,1"), ("orc-archer", "1,1")]
+    game = stage(party, foes, sections=ROOMS, phase="monsters", dice=["4", "4", "1", "1"])
+    assert [event.data["piece"] for event in told(game, "struck-by")] == ["barbarian", "barbarian"]
+
+
+def test_hits_of_each_strength_are_shared_out_on_their_own() -> None:
+    party = {"barbarian": "0,3", "wizard": "3,3"}
+    foes = [("orc-archer", "0,0"), ("orc-archer", "1,0"), ("goblin-archer", "2,0"), ("goblin-archer", "3,0")]
+    game = stage(party, foes, phase="monsters", dice=["6", "6", "6", "6", "1", "6", "6", "6"])
+    assert [event.data["piece"] for event in told(game, "struck-by")] == ["barbarian", "wizard"] * 2
+    assert wounds(game) == {"barbarian": 15 - 0 - 3, "wizard": 12 - 6 - 4}
+
+
+def test_nobody_interrupts_a_volley_between_its_hits() -> None:
+    party = {"dwarf": "0,3", "elf": {"cell": "3,3", "wounds": 5, "items": ["healing-potion"]}}
+    foes = [("orc-archer", "0,0"), ("orc-archer", "1,0")]
+    game = stage(party, foes, phase="monsters", dice=["6", "6", "6", "1", "1"], answers=["pass"])
+    assert asked(game) == "Use anything?"
+    assert len(told(game, "struck-by")) == 2
+
+
+# -- how long combat lasts
+
+
+@pytest.mark.rule("wq95.combat.duration", "wq95.gold.cash-in")
+def test_combat_is_over_the_moment_the_last_monster_dies_and_the_rest_of_the_phase_goes_on() -> None:
+    party = {"barbarian": {"cell": "1,1", "berserk": True}, "dwarf": "3,3"}
+    game = stage(party, [("orc", "2,1")], dice=["6", "6"], answers=["stay", "fight", "orc-1"])
+    assert told(game, "combat-over")
+    assert game.state.warriors["barbarian"].gold == 55
+    assert not game.state.warriors["barbarian"].berserk
+    assert asked(game) == "Where does the Dwarf move?"
+
+
+def test_combat_is_not_over_while_a_monster_is_left_anywhere() -> None:
+    party = {"barbarian": "1,1"}
+    foes = [("orc", "2,1"), ("orc", "1,-4")]
+    game = stage(party, foes, sections=ROOMS, dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"])
+    assert not told(game, "combat-over")
+    assert game.state.warriors["barbarian"].gold == 0
+    assert game.state.warriors["barbarian"].slain == ["orc"]
+
+
+# -- the examples of combat
+
+
+@pytest.mark.rule(
+    "wq95.ex.wizard-kills-skaven", "wq95.combat.to-hit", "wq95.combat.damage", "wq95.combat.toughness",
+    "wq95.combat.monster-killed",
+)  # fmt: skip
+def test_example_the_wizard_kills_a_skaven() -> None:
+    game = duel("wizard", "skaven", "5", "4")
+    assert rolled(game)[0] == "Wizard to hit Skaven: 4 or more: 5"
+    assert told(game, "slain")[0].data == {"piece": "skaven-1", "by": "wizard"}
+    assert left(game) == {}
+
+
+A, G, D, E, B, C, F = (f"skaven-{number}" for number in range(1, 8))
+"""The seven Skaven of the example, in the order in which they are placed."""
+
+TOGETHER = {"barbarian": "0,1", "dwarf": "1,0", "elf": "3,1", "wizard": "3,2"}
+PLACED = ["0,2", "2,0", "3,0", "2,3", "1,2", "1,1", "2,1"]
+
+
+def power_phase() -> Game:
+    return stage(
+        TOGETHER, phase="power", next={"events": ["skaven"]},
+        dice=["1", "3 4", "barbarian", "dwarf", "wizard"], answers=PLACED,
+    )  # fmt: skip
+
+
+def barbarians_turn() -> Game:
+    dice = ["6", "2", "6", "5", "4", "2", "1"]
+    return go_on(power_phase(), dice, ["stay", "fight", A, A, B, C])
+
+
+def elfs_turn() -> Game:
+    return go_on(barbarians_turn(), ["4", "1"], ["0,3", "shoot", D])
+
+
+def warriors_phase() -> Game:
+    return go_on(elfs_turn(), ["1", "1"], ["stay", "fight", E, "stay", "fight", G])
+
+
+def monsters_phase() -> Game:
+    return go_on(warriors_phase(), ["1"] * 4 + ["5", "2", "4"], ["1,3"])
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-1-power-phase", "wq95.power.unexpected-event", "wq95.placing.spare-counters",
+    "wq95.power.monsters-wait",
+)  # fmt: skip
+def test_fight_example_1_seven_skaven_are_placed_in_the_power_phase() -> None:
+    game = power_phase()
+    assert game.state.power == 1
+    against = {one.id: one.target for one in game.state.monsters.values()}
+    assert against == {
+        A: "barbarian", B: "barbarian", G: "dwarf", C: "dwarf", D: "elf", E: "wizard", F: "wizard",
+    }  # fmt: skip
+    assert not told(game, "attacked")
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-2-berserk", "wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect",
+    "wq95.combat.attacks-separate",
+)  # fmt: skip
+def test_fight_example_2_the_barbarian_goes_berserk_and_kills_with_his_second_attack() -> None:
+    game = barbarians_turn()
+    assert told(game, "berserk")
+    blows = [line for line in rolled(game) if line.startswith("Barbarian to hit")]
+    assert blows[:2] == ["Barbarian to hit Skaven: 4 or more: 2", "Barbarian to hit Skaven: 4 or more: 6"]
+    assert told(game, "slain")[0].data["piece"] == A
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-3-death-blow", "wq95.deathblow.trigger", "wq95.deathblow.next-target", "wq95.deathblow.chain",
+    "wq95.deathblow.stops",
+)  # fmt: skip
+def test_fight_example_3_the_death_blow_goes_on_to_b_and_c() -> None:
+    game = barbarians_turn()
+    assert [event.data["target"] for event in told(game, "struck")] == [A, A, B, C]
+    assert [event.data["piece"] for event in told(game, "slain")] == [A, B]
+    assert told(game, "swing-ends")
+    assert asked(game) == "Where does the Elf move?"
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-4-elf-shoots", "wq95.elf.never-pinned", "wq95.elf.bow", "wq95.shooting.damage",
+    "wq95.combat.monster-wounded",
+)  # fmt: skip
+def test_fight_example_4_the_elf_moves_clear_and_wounds_d() -> None:
+    game = elfs_turn()
+    assert cells(game)["elf"] == (0, 3)
+    assert left(game)[D] == 2
+
+
+@pytest.mark.rule("wq95.ex.fight-5-wizard-dwarf", "wq95.order.initiative")
+def test_fight_example_5_the_wizard_and_then_the_dwarf_miss() -> None:
+    game = warriors_phase()
+    assert [event.data["piece"] for event in told(game, "struck")][-2:] == ["wizard", "dwarf"]
+    assert len(left(game)) == 5
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-6-first-attack", "wq95.firstattack.power-phase", "wq95.firstattack.follow", "wq95.pinning.monster",
+    "wq95.monsters.power-phase-arrivals-act",
+)  # fmt: skip
+def test_fight_example_6_d_follows_the_elf_and_the_others_attack_where_they_are() -> None:
+    game = monsters_phase()
+    pinned = [event.data["piece"] for event in told(game, "pinned")][-4:]
+    assert sorted(pinned) == sorted([G, E, C, F])
+    assert targets(game) == {G: "dwarf", E: "wizard", C: "dwarf", F: "wizard", D: "elf"}
+    assert cells(game)[D] == (1, 3)
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-7-dodge", "wq95.elf.dodge", "wq95.combat.damage", "wq95.combat.warrior-wounded",
+)  # fmt: skip
+def test_fight_example_7_the_elf_fails_to_dodge_and_loses_four_wounds() -> None:
+    game = monsters_phase()
+    assert "Dodge: 6: 2" in rolled(game)
+    assert wounds(game)["elf"] == 13 - 4
+
+
+def next_turn() -> Game:
+    """No Skaven is killed: the Barbarian misses twice, and nobody else strikes."""
+    answers = ["stay", "fight", C, C, "0,3", "nothing", "stay", "nothing", "stay", "nothing"]
+    return go_on(monsters_phase(), ["4", "1", "1"], answers)
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-8-end-of-turn", "wq95.explore.not-in-combat", "wq95.barbarian.berserk-duration",
+    "wq95.combat.turn-continues",
+)  # fmt: skip
+def test_fight_example_8_no_exploring_and_the_barbarian_is_still_berserk() -> None:
+    game = monsters_phase()
+    assert told(game, "no-exploring")
+    assert asked(game) == "The Power roll"
+    after = next_turn()
+    assert told(after, "still-berserk")
+    assert [event.data["target"] for event in told(after, "struck")][-2:] == [C, C]
+    assert sum("Berserk" in line for line in rolled(after)) == 1
+
+
+@pytest.mark.rule(
+    "wq95.ex.fight-9-resharing", "wq95.firstattack.ends", "wq95.monsters.one-on-one", "wq95.marker.warrior-counters",
+)  # fmt: skip
+def test_fight_example_9_the_five_who_are_left_are_shared_out_anew() -> None:
+    game = next_turn()
+    while asked(game) != "Whom does it attack?":
+        game.answer("1")
+    assert offered(game) == ["dwarf", "wizard"]
+    go_on(game, dice=["dwarf"], idle=True)
+    assert targets(game) == {G: "dwarf", E: "wizard", D: "elf", C: "barbarian", F: "dwarf"}
