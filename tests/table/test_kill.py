@@ -23,7 +23,7 @@ class Process:
 
     def __init__(self, home: Path, db: str) -> None:
         command = [sys.executable, "-c", "from lychgate.cli import main; main()", "serve", "--port", "0", "--db", db]
-        self.process = subprocess.Popen(  # noqa: S603 - our own interpreter and our own server
+        self.process = subprocess.Popen(
             [*command, "--bot-delay", "0", "--processes", "0"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
