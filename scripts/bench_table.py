@@ -137,8 +137,9 @@ class Bench:
             await socket.send(json.dumps(message | {"ref": int(time.perf_counter() * 1e6)}))
 
 
-def new_table(address: str, seats: list[dict[str, str]]) -> Any:
-    form = {"game": "small", "players": SEATS, "seats": seats, "setup": {"light": 99}}
+def new_table(address: str, game: str, seats: list[dict[str, str]]) -> Any:
+    # More light than usual: nobody's game is to end before the bench does.
+    form = {"game": game, "players": SEATS, "seats": seats, "setup": {"light": 99} if game == "small" else {}}
     request = urllib.request.Request(  # noqa: S310 - our own server on loopback
         f"{address}api/tables", json.dumps(form).encode(), {"content-type": "application/json"}
     )
@@ -151,7 +152,7 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
     screens = []
     for count in range(args.tables):
         bots = count < args.tables * args.bots
-        made = new_table(address, [{"kind": "bot", "bot": "random"} if bots else {}] * SEATS)
+        made = new_table(address, args.game, [{"kind": "bot", "bot": "random"} if bots else {}] * SEATS)
         keys = [made["watch"]] if bots else [seat["key"] for seat in made["seats"]]
         screens += [asyncio.create_task(bench.screen(made["table"], key)) for key in keys]
         await asyncio.sleep(0)
@@ -165,6 +166,7 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
     await asyncio.gather(*screens, return_exceptions=True)
     times = sorted(bench.times)
     return {
+        "game": args.game,
         "tables": args.tables,
         "with_bots": int(args.tables * args.bots),
         "sockets": len(screens),
@@ -181,6 +183,7 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="small")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--bots", type=float, default=0.5, help="the share of tables at which four bots play, below 1")
     parser.add_argument("--think", type=float, default=1.0, help="how long a scripted seat pauses, in seconds")

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from lychgate.games import game_ids
 from lychgate.table import showing, wire
 from lychgate.table.diffs import SameId
 from table.screens import Running, Screen, play_on, running, screens, soon
@@ -36,6 +37,18 @@ def test_updates_add_up_to_what_a_newcomer_sees(server: Running) -> None:
                 fresh = Screen(server.address, keys.table, *screen.hello.keys).say_hello()
                 assert fresh.shown == screen.shown
                 fresh.leave()
+
+
+@pytest.mark.parametrize("dice", ["roll", "ask"])
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_can_be_played_at_a_table(server: Running, game: str, dice: str) -> None:
+    keys = server.new_table(game=game, dice=dice, seed=5)
+    with screens(server, keys.table, keys.seats, [keys.watch]) as here:
+        play_on(here, Random(5), 80)
+        for screen in here:
+            fresh = Screen(server.address, keys.table, *screen.hello.keys).say_hello()
+            assert fresh.shown == screen.shown
+            fresh.leave()
 
 
 def test_the_log_of_a_newcomer_is_what_others_were_told_line_by_line(server: Running) -> None:
