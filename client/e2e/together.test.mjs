@@ -163,7 +163,7 @@ test('the guide leads through the first room', { timeout: 120_000 }, async () =>
     if (!(await asked(page))) break
     await answer(page, (ids) => ids.find((id) => /explore|fight/.test(id)) ?? ids[n % ids.length])
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['ask', 'place', 'undo', 'order', 'log', 'move', 'deed']))
+  expect([...seen]).toEqual(expect.arrayContaining(['ask', 'place', 'undo', 'log', 'move', 'deed', 'sheet']))
   expectNoFaults(page)
   await page.context().close()
 })
@@ -173,6 +173,7 @@ test('a table is set up, and rules are found by words', async () => {
   await page.click('text=Set up a table')
   await page.waitForSelector('select')
   await expectAccessible(page)
+  await page.click('.count button >> nth=1')
   await page.selectOption('select >> nth=1', 'friend')
   await page.click('.main')
   await page.waitForSelector('.table')

@@ -79,8 +79,9 @@ export class TableStore {
     return this.place(seat)?.name || this.view?.seats.find(({ id }) => id === seat)?.title || String(seat + 1)
   }
 
-  #hello(): ClientMessage {
-    const have = this.view ? { epoch: this.#epoch, seq: this.#seq } : null
+  /** Who we are, and what we have of the table; after a gap that is worth nothing. */
+  #hello(isWhole = true): ClientMessage {
+    const have = isWhole && this.view ? { epoch: this.#epoch, seq: this.#seq } : null
     return { type: 'hello', table: this.table, keys: this.keys, have }
   }
 
@@ -125,8 +126,7 @@ export class TableStore {
 
   #updated(message: Extract<ServerMessage, { type: 'update' }>): void {
     if (!this.view || message.epoch !== this.#epoch || message.seq > this.#seq + 1) {
-      this.view = null
-      this.#socket.send(this.#hello())
+      this.#socket.send(this.#hello(false))
       return
     }
     if (message.seq <= this.#seq) return this.#up(true)
