@@ -10,7 +10,7 @@ CLIENT := client/node_modules/.ready
 CLIENT_FILES := $(shell find client -path client/node_modules -prune -o -path client/src/generated -prune -o \
   -path client/public/icons -prune -o -path client/e2e -prune -o -path client/test -prune -o -type f -print)
 
-.PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures bench lock clean
+.PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -47,6 +47,9 @@ browser-test: client/node_modules/.all $(STATIC)/.built ## The table in a real b
 
 pictures: client/node_modules/.all $(STATIC)/.built ## The pictures of the README, made anew
 	@scripts/with_node npm --prefix client run --silent pictures
+
+frames: client/node_modules/.all $(STATIC)/.built ## How smooth the board is, and how soon a click is shown
+	@scripts/with_node npm --prefix client run --silent frames
 
 bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)
