@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 from lychgate.kernel.errors import LychgateError
 from lychgate.version import __version__
 
-from . import bench, content, games, play, replay, rules, sim
+from . import bench, content, games, play, replay, rules, serve, sim
 
 __all__ = ["app", "main"]
 
@@ -52,6 +52,7 @@ def _options(
 
 app.command("games")(games.games)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
 app.command("replay")(replay.replay)
 app.add_typer(rules.app, name="rules")

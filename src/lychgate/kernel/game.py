@@ -325,6 +325,16 @@ class Game:
         self._redo = tail[self.number - before :]
 
     @property
+    def undone(self) -> Sequence[Entry]:
+        """The answers that were taken back and can be given again, the next one first."""
+        return tuple(self._redo)
+
+    @undone.setter
+    def undone(self, entries: Sequence[Entry]) -> None:
+        """Whoever keeps a game elsewhere puts back what could be given again."""
+        self._redo = list(entries)
+
+    @property
     def can_undo(self) -> bool:
         return bool(self._stops())
 

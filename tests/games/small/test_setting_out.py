@@ -54,6 +54,18 @@ def test_all_say_at_once_whether_they_change_their_charm() -> None:
     assert len(possible(game.state.cards, "charms")) == len(game.content[Charm]) - 3  # type: ignore[index]
 
 
+@pytest.mark.rule("small.setup.second-charm")
+def test_when_the_charms_run_out_the_others_keep_theirs() -> None:
+    game = party(4)
+    while len(game.questions) < 2:
+        game.answer(game.questions[0].options[0])
+    before = [hero.charm for hero in game.state.heroes.values()]
+    for seat in range(4):
+        game.answer("change", seat=seat)
+    after = [hero.charm for hero in game.state.heroes.values()]
+    assert [old == new for old, new in zip(before, after, strict=True)] == [False, False, True, True]
+
+
 @pytest.mark.rule("small.setup.entrance")
 def test_heroes_stand_on_free_squares_of_the_entrance() -> None:
     game = party()

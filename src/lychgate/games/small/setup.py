@@ -116,8 +116,10 @@ def change_charms(game: Small) -> Rule[None]:
     answers: dict[int, str] = yield Together(
         tuple(Choose(hero.seat, ask, options, cause, secret=True) for hero in game.state.heroes.values())
     )
+    left = len(game.state.cards.piles["charms"])
     for seat, answer in answers.items():
-        if answer == "change" and game.state.cards.piles["charms"]:
+        if answer == "change" and left:
+            left -= 1
             changes.lose_charm(game, _hero_of(game, seat), cause, (seat,))
             game.then("deal-charm", seat, cause[0])
 

@@ -1,0 +1,74 @@
+// What a person does at the table.
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+export const number = async (page) => Number(await page.getAttribute('.table', 'data-number'))
+
+/** Wait until somebody has answered. */
+export async function moved(page, from, patience = 8000) {
+  await page.waitForFunction((before) => Number(document.querySelector('.table')?.dataset.number) !== before, from, { timeout: patience, polling: 20 })
+  return number(page)
+}
+
+/** Wait until this screen is asked something; false where the game is over. */
+export async function asked(page) {
+  await page.waitForSelector('#choices [data-choice], dialog[open] .end', { timeout: 15_000, state: 'attached' })
+  return (await page.$('dialog[open] .end')) === null
+}
+
+export const options = (page) => page.$$eval('#choices [data-choice]:not([disabled])', (all) => all.map((one) => one.dataset.choice))
+export const prompt = (page) => page.textContent('#choices h2')
+
+/** Pick in the list; several where the question wants several, and then Done. */
+export async function pick(page, id, touch = false) {
+  const before = await number(page)
+  const button = page.locator(`#choices [data-choice="${id}"]`)
+  await button.scrollIntoViewIfNeeded()
+  await (touch ? button.tap() : button.click())
+  return moved(page, before)
+}
+
+export async function pickAll(page, touch = false) {
+  const before = await number(page)
+  const done = page.locator('#choices footer .main')
+  for (let tries = 0; tries < 20 && !(await done.isEnabled()); tries += 1) {
+    const next = page.locator('#choices [data-choice]:not([disabled]):not([aria-pressed="true"])').first()
+    await (touch ? next.tap() : next.click())
+  }
+  await (touch ? done.tap() : done.click())
+  return moved(page, before)
+}
+
+/** Answer whatever is asked: with `choose(ids, prompt)` where one option is the answer. */
+export async function answer(page, choose = (ids) => ids[0], touch = false) {
+  if (await page.$('#choices footer .main')) return pickAll(page, touch)
+  return pick(page, choose(await options(page), await prompt(page)), touch)
+}
+
+/** Click something on the board, in the middle of what is drawn of it. */
+export async function clickBoard(page, target, touch = false) {
+  const before = await number(page)
+  const at = await page.evaluate((name) => {
+    const all = [...document.querySelectorAll(`.board [data-target="${name}"]`)]
+    const box = all.at(-1)?.getBoundingClientRect()
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }, target)
+  expect(at, `${target} is on the board`).toBeTruthy()
+  await (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y))
+  return moved(page, before)
+}
+
+export const targets = (page, kind) => page.$$eval(`.board .target[data-target^="${kind}:"]`, (all) => all.map((one) => one.dataset.target))
+
+/** Nothing that keeps people with disabilities out. */
+export async function expectAccessible(page) {
+  // The page's policy lets no script in but its own: axe is run through the debugger's door.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`)).toEqual([])
+}
+
+export function expectNoFaults(page, besides = /^$/) {
+  expect(page.faults.filter((fault) => !besides.test(fault))).toEqual([])
+}

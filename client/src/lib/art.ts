@@ -1,0 +1,124 @@
+/** Pictures, colours and shapes of things: a dictionary of words, never of rules. */
+import words from '../art/vocabulary.json'
+import type { Piece, View } from '../wire'
+
+type Words = Record<string, string>
+const pieces: Words = words.pieces
+const features: Words = words.features
+const states: Words = words.states
+
+const bare = (text: string): string => text.toLowerCase().replace(/^\w+:/, '').replace(/[-\s]*\d+$/, '').trim().replace(/\s+/g, '-')
+
+/** The first of these names that the dictionary has, whole or by its last or first word. */
+function look(dictionary: Words, names: string[]): string | null {
+  for (const name of names.map(bare)) {
+    const singular = name.replace(/s$/, '')
+    for (const word of [name, singular, singular.split('-').at(-1)!, name.split('-')[0]!]) if (dictionary[word]) return dictionary[word]!
+  }
+  return null
+}
+
+export const pieceIcon = (piece: Piece): string => look(pieces, [piece.id, piece.icon, piece.title, piece.kind]) ?? 'meeple'
+export const nameIcon = (name: string): string | null => look(pieces, [name])
+export const stateIcon = (state: string): string | null => look(states, [state])
+
+/** The icon that is drawn on a cell, if any of its kinds has one. */
+export function featureIcon(kind: string): string | null {
+  for (const word of kind.split(' ')) if (features[word]) return features[word]!
+  return null
+}
+
+export const iconFile = (icon: string): string => `./icons/${icon}.svg#i`
+
+export type Ground = 'flag' | 'water' | 'fire' | 'stairs' | 'rubble' | 'void' | 'earth' | 'wood'
+
+const GROUNDS: [RegExp, Ground][] = [
+  [/water|pool|river|fountain|cistern|sewer/, 'water'],
+  [/fire|lava|flame/, 'fire'],
+  [/stair|steps/, 'stairs'],
+  [/rubble|debris|bones|collapse/, 'rubble'],
+  [/chasm|pit|well|void|hole/, 'void'],
+  [/straw|earth|nest|grave|dirt/, 'earth'],
+  [/bridge|wood|plank|deck/, 'wood'],
+]
+
+/** What the ground of a cell is drawn as. */
+export const groundOf = (kind: string): Ground => GROUNDS.find(([words]) => words.test(kind))?.[1] ?? 'flag'
+
+export interface Paint {
+  name: string
+  colour: string
+}
+
+/** Colours of seats; each also has a sign of its own, so that colour is never the only one. */
+export const SEAT_PAINTS: Paint[] = [
+  { name: 'amber', colour: '#e8a33d' },
+  { name: 'sky', colour: '#5fa8d3' },
+  { name: 'moss', colour: '#8fb155' },
+  { name: 'rose', colour: '#d9798b' },
+  { name: 'violet', colour: '#a98bd6' },
+  { name: 'teal', colour: '#4fb3a0' },
+  { name: 'rust', colour: '#cf6f45' },
+  { name: 'bone', colour: '#d8cfb8' },
+]
+export const SEAT_SIGNS = ['●', '■', '▲', '◆', '★', '✚', '⬟', '☾']
+
+const OTHERS = ['#a8443a', '#7d5aa6', '#4f7f6d', '#9a6b2f', '#8c4a6d', '#5b6f9e', '#7c7a3a', '#93503f']
+
+function hash(text: string): number {
+  let sum = 7
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
+  return sum
+}
+
+export const seatColour = (seat: number, chosen = ''): string =>
+  SEAT_PAINTS.find(({ name }) => name === chosen)?.colour ?? (/^#[0-9a-f]{6}$/.test(chosen) ? chosen : SEAT_PAINTS[seat % SEAT_PAINTS.length]!.colour)
+export const seatSign = (seat: number): string => SEAT_SIGNS[seat % SEAT_SIGNS.length]!
+export const kindColour = (piece: Piece): string => OTHERS[hash(bare(piece.icon || piece.id)) % OTHERS.length]!
+
+/** The colour of a figure: its seat's, or one of its own where a seat leads several; others by their kind. */
+export function pieceColour(piece: Piece, view: View | null, chosen = ''): string {
+  if (piece.seat === null) return kindColour(piece)
+  return seatColour(signOf(piece, view), isAlone(piece, view) ? chosen : '')
+}
+
+export const pieceSign = (piece: Piece, view: View | null): string => seatSign(signOf(piece, view))
+
+const isAlone = (piece: Piece, view: View | null): boolean => view?.pieces.filter(({ seat }) => seat === piece.seat).length === 1
+
+function signOf(piece: Piece, view: View | null): number {
+  const party = view?.pieces.filter(({ seat }) => seat !== null) ?? []
+  const isShared = party.some((one) => !isAlone(one, view))
+  return isShared ? Math.max(0, party.findIndex(({ id }) => id === piece.id)) : (piece.seat ?? 0)
+}
+
+export type TokenShape = 'round' | 'spiked' | 'diamond' | 'square'
+
+/** Each side has a token shape: the players' own is round. */
+export function tokenShape(piece: Piece, view: View): TokenShape {
+  if (piece.seat !== null) return 'round'
+  const home = view.pieces.find(({ seat }) => seat !== null)?.side
+  if (piece.side && piece.side === home) return 'round'
+  const sides = [...new Set(view.pieces.map(({ side }) => side).filter((side) => side !== home))]
+  return piece.side ? ((['spiked', 'diamond'] as const)[sides.indexOf(piece.side)] ?? 'square') : 'square'
+}
+
+/** Outlines of tokens around 0,0 with a radius of about 1. */
+export const TOKENS: Record<TokenShape, string> = {
+  round: 'M1 0A1 1 0 1 1 -1 0A1 1 0 1 1 1 0Z',
+  spiked: star(8, 1.06, 0.9),
+  diamond: 'M0-1.12L1.12 0L0 1.12L-1.12 0Z',
+  square: 'M-.82-.92H.82Q.92-.92 .92-.82V.82Q.92 .92 .82 .92H-.82Q-.92 .92-.92 .82V-.82Q-.92-.92-.82-.92Z',
+}
+
+function star(points: number, outer: number, inner: number): string {
+  const corners = Array.from({ length: points * 2 }, (_, index) => {
+    const angle = (index * Math.PI) / points - Math.PI / 2
+    const radius = index % 2 ? inner : outer
+    return `${(radius * Math.cos(angle)).toFixed(3)} ${(radius * Math.sin(angle)).toFixed(3)}`
+  })
+  return `M${corners.join('L')}Z`
+}
+
+/** The number at the end of a name, for telling alike figures apart: "Ghoul 2" has 2. */
+export const numeral = (piece: Piece): string => /(\d+)$/.exec(piece.title)?.[1] ?? ''

@@ -1,0 +1,106 @@
+/** What can be chosen: named for people, grouped for the list, found again from the things on the table. */
+import type { Ask, AskOption, Cell, View } from '../wire'
+import { numeral } from './art'
+import { cellAt, type Point } from './geometry'
+import { say } from './say'
+
+export type GroupName = 'deeds' | 'figures' | 'doors' | 'cards' | 'cells' | 'others'
+
+export interface Choice {
+  id: string
+  label: string
+  /** What it is about, most telling first: `piece:ghoul-1`, `cell:3,4`, `door:hall:east`, `card:rope`. */
+  about: string[]
+  rules: string[]
+  group: GroupName
+  key: string
+}
+
+export interface Group {
+  name: GroupName
+  choices: Choice[]
+}
+
+const GROUPS: Record<string, GroupName> = { piece: 'figures', hero: 'figures', door: 'doors', card: 'cards', cell: 'cells' }
+const ORDER: GroupName[] = ['deeds', 'figures', 'doors', 'cards', 'others', 'cells']
+
+/** The kind of thing that an option is about first. */
+export function groupOf(option: AskOption): GroupName {
+  const first = option.about[0]
+  if (first === undefined) return 'deeds'
+  return GROUPS[first.slice(0, first.indexOf(':'))] ?? 'others'
+}
+
+const isCoordinates = (label: string): boolean => /^-?\d+,-?\d+$/.test(label)
+
+/** How far one cell is from another, in words: "2 east, 1 south". */
+export function bearing(from: Point, to: Point): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const parts = [
+    dy < 0 ? say('north', { n: -dy }) : dy > 0 ? say('south', { n: dy }) : '',
+    dx > 0 ? say('east', { n: dx }) : dx < 0 ? say('west', { n: -dx }) : '',
+  ].filter(Boolean)
+  return parts.join(', ') || say('here')
+}
+
+/** The cell of the piece that a question is about, if it stands on one. */
+export function causeCell(ask: Ask, view: View): Point | null {
+  for (const name of [ask.cause, ask.what ?? '']) {
+    const piece = view.pieces.find(({ id }) => `piece:${id}` === name)
+    const at = piece && cellAt(piece.cell)
+    if (at) return at
+  }
+  return null
+}
+
+/** What people read: where a game gives only coordinates, where that is. */
+export function labelOf(option: AskOption, ask: Ask, view: View): string {
+  const at = cellAt(option.about[0] ?? '')
+  if (!at || !isCoordinates(option.label)) return option.label
+  const from = causeCell(ask, view)
+  const cell = view.board?.cells.find(({ id }) => id === option.about[0])
+  const what = cell && cell.kind !== 'floor' ? ` (${cell.kind})` : ''
+  if (from) return bearing(from, at) + what
+  return say('spot', { ...withinTile(cell, at, view), tile: tileName(cell, ask, view) }) + what
+}
+
+/** The row and column of a cell in its own tile, counted from 1. */
+function withinTile(cell: Cell | undefined, at: Point, view: View): { row: number; column: number } {
+  const mates = view.board?.cells.filter(({ tile }) => cell && tile === cell.tile) ?? []
+  if (!mates.length) return { row: at.y, column: at.x }
+  return { row: at.y - Math.min(...mates.map(({ y }) => y)) + 1, column: at.x - Math.min(...mates.map(({ x }) => x)) + 1 }
+}
+
+/** The tile of a cell, where options lie on several. */
+function tileName(cell: Cell | undefined, ask: Ask, view: View): string {
+  const tiles = new Set(view.board?.cells.filter(({ id }) => ask.options.some(({ about }) => about[0] === id)).map(({ tile }) => tile))
+  return (tiles.size > 1 && view.board?.tiles.find(({ id }) => id === cell?.tile)?.title) || ''
+}
+
+/** A label that several options share, told apart by the figure that each is about. */
+function apart(label: string, about: string[], view: View): string {
+  const piece = view.pieces.find(({ id }) => about.includes(`piece:${id}`))
+  if (!piece || label.includes(piece.title)) return label
+  return say('toldApart', { label, which: numeral(piece) || piece.title })
+}
+
+/** The options of a question in groups, deeds first and cells last, each with its key. */
+export function grouped(ask: Ask, view: View, keys: (count: number) => string[]): Group[] {
+  const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view), group: groupOf(option), key: '' }))
+  const often = new Map<string, number>()
+  for (const { label } of choices) often.set(label, (often.get(label) ?? 0) + 1)
+  for (const choice of choices) if ((often.get(choice.label) ?? 0) > 1) choice.label = apart(choice.label, choice.about, view)
+  const groups = ORDER.map((name) => ({ name, choices: choices.filter(({ group }) => group === name) }))
+  const found = groups.filter(({ choices }) => choices.length > 0)
+  const names = keys(ask.options.length)
+  found.flatMap((group) => group.choices).forEach((choice, index) => (choice.key = names[index] ?? ''))
+  return found
+}
+
+/** For each thing on the table, the choices that are about it. */
+export function byTarget(groups: Group[]): Map<string, Choice[]> {
+  const targets = new Map<string, Choice[]>()
+  for (const choice of groups.flatMap(({ choices }) => choices))
+    for (const name of choice.about) targets.set(name, [...(targets.get(name) ?? []), choice])
+  return targets
+}

@@ -1,0 +1,137 @@
+/** What this screen is about to answer: which question, what is picked so far, what is pointed at. */
+import { getContext, setContext } from 'svelte'
+import { complete, describe, type Draft, EMPTY, isDrafted, toAnswer } from '../lib/answers'
+import { optionKeys } from '../lib/keys'
+import { byTarget, type Choice, grouped } from '../lib/options'
+import { say } from '../lib/say'
+import type { Ask, Done, Hint, Odds, OddsTold } from '../wire'
+import { notices } from './notices.svelte'
+import { theTable } from './table.svelte'
+
+export class Choosing {
+  readonly table = theTable()
+  seat = $state<number | null>(null)
+  draft = $state.raw<Draft>(EMPTY)
+  pointed = $state.raw<Choice | null>(null)
+  /** Where several choices are about the thing that was clicked. */
+  several = $state.raw<Choice[]>([])
+  hint = $state.raw<{ answer: unknown; why: string; text: string } | null>(null)
+  hinting = $state(false)
+  /** The answer that is on its way. */
+  sending = $state.raw<unknown>(undefined)
+  odds = $state.raw<Record<string, OddsTold>>({})
+
+  asks: Ask[] = $derived(this.table.view?.questions.filter(({ yours }) => yours) ?? [])
+  ask: Ask | null = $derived(this.asks.find(({ seat }) => seat === this.seat) ?? this.asks[0] ?? null)
+  groups = $derived(this.ask && this.table.view ? grouped(this.ask, this.table.view, optionKeys) : [])
+  choices: Choice[] = $derived(this.groups.flatMap(({ choices }) => choices))
+  targets = $derived(byTarget(this.groups))
+  complete = $derived(this.ask ? complete(this.ask, this.draft) : false)
+  /** Changes exactly when there is something else to decide. */
+  signature = $derived(this.ask ? JSON.stringify([this.ask.seat, this.ask.kind, this.ask.prompt, this.ask.options.map(({ id }) => id)]) : '')
+
+  constructor() {
+    $effect(() => {
+      void this.signature
+      this.clear()
+    })
+    $effect(() => {
+      void this.table.view
+      this.sending = undefined
+      this.odds = {}
+    })
+  }
+
+  clear(): void {
+    this.draft = EMPTY
+    this.pointed = null
+    this.several = []
+    this.hint = null
+  }
+
+  /** Somebody picked this choice, in the list, on the board or by its key. */
+  pick(choice: Choice): void {
+    const ask = this.ask
+    if (!ask || this.sending !== undefined) return
+    this.several = []
+    if (!isDrafted(ask)) void this.answer(ask.kind === 'some' ? [choice.id] : choice.id)
+    else if (ask.kind === 'some' || ask.kind === 'order') {
+      const picked = this.draft.picked
+      this.draft = { ...this.draft, picked: picked.includes(choice.id) ? picked.filter((id) => id !== choice.id) : [...picked, choice.id] }
+    } else if (ask.kind === 'share') this.share(choice.id, 1)
+  }
+
+  share(id: string, more: number): void {
+    const ask = this.ask
+    if (!ask) return
+    const now = this.draft.amounts[id] ?? 0
+    const left = (ask.amount ?? 0) - Object.values(this.draft.amounts).reduce((sum, each) => sum + each, 0)
+    const cap = ask.caps?.[ask.options.findIndex((option) => option.id === id)] ?? Infinity
+    const next = Math.max(0, Math.min(cap, now + Math.min(more, left)))
+    this.draft = { ...this.draft, amounts: { ...this.draft.amounts, [id]: next } }
+  }
+
+  face(die: number, face: number | string): void {
+    const faces = [...this.draft.faces]
+    faces[die] = face
+    this.draft = { ...this.draft, faces }
+  }
+
+  /** What is clicked on the table: one choice is picked, of several people are asked which. */
+  click(target: string): void {
+    const found = this.targets.get(target) ?? []
+    if (found.length === 1) this.pick(found[0]!)
+    else this.several = found
+  }
+
+  confirm(): void {
+    if (this.ask && this.complete) void this.answer(toAnswer(this.ask, this.draft))
+  }
+
+  async answer(answer: unknown): Promise<void> {
+    const ask = this.ask
+    if (!ask || !this.table.view || this.sending !== undefined) return
+    this.sending = answer
+    this.pointed = null
+    try {
+      await this.table.ask<Done>({ type: 'answer', seat: ask.seat, number: this.table.view.number, answer })
+    } catch (error) {
+      notices.add(say('notDone', { reason: (error as Error).message }))
+    } finally {
+      this.sending = undefined
+    }
+  }
+
+  async askHint(): Promise<void> {
+    const ask = this.ask
+    if (!ask || this.hinting) return
+    this.hinting = true
+    try {
+      const { answer, why } = await this.table.ask<Hint>({ type: 'hint', seat: ask.seat })
+      if (this.ask === ask) this.hint = { answer, why, text: describe(ask, answer, this.choices) }
+    } catch (error) {
+      notices.add(say('notDone', { reason: (error as Error).message }))
+    } finally {
+      this.hinting = false
+    }
+  }
+
+  /** Ask what may follow from a choice, once for each. */
+  async askOdds(choice: Choice): Promise<void> {
+    const ask = this.ask
+    if (!ask || !['choose', 'place'].includes(ask.kind) || this.odds[choice.id]) return
+    const view = this.table.view
+    const { odds } = await this.table.ask<Odds>({ type: 'odds', seat: ask.seat, answer: choice.id })
+    if (this.table.view === view) this.odds = { ...this.odds, [choice.id]: odds }
+  }
+
+  /** Whether a hint names this choice. */
+  isHinted(id: string): boolean {
+    const answer = this.hint?.answer
+    return answer === id || (Array.isArray(answer) && answer.includes(id)) || (typeof answer === 'object' && answer !== null && id in answer)
+  }
+}
+
+const NAME = Symbol('choosing')
+export const putChoosing = (choosing: Choosing): Choosing => setContext(NAME, choosing)
+export const theChoosing = (): Choosing => getContext<Choosing>(NAME)

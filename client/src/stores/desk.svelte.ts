@@ -1,0 +1,29 @@
+/** What lies open on this screen: which panel, which dialog, which card or rule is being read. */
+import type { Card } from '../wire'
+
+export type Panel = 'choose' | 'party' | 'cards' | 'log'
+export type Dialog = 'menu' | 'keys' | 'people' | 'text' | 'report'
+
+class Desk {
+  panel = $state<Panel>('choose')
+  dialog = $state<Dialog | null>(null)
+  rules = $state.raw<string[]>([])
+  card = $state.raw<Card | null>(null)
+  /** The sheet or piece that was last asked about. */
+  inspected = $state('')
+
+  inspect(piece: string): void {
+    this.inspected = piece
+    this.panel = 'party'
+  }
+
+  reset(): void {
+    this.panel = 'choose'
+    this.dialog = null
+    this.rules = []
+    this.card = null
+    this.inspected = ''
+  }
+}
+
+export const desk = new Desk()

@@ -1,0 +1,714 @@
+// Made by scripts/wire_types.py from the server's models. Do not edit.
+
+/**
+ * An answer to question `number`: an option's id, a list of ids, amounts by id, or the faces of dice.
+ *
+ * With `epoch` it is refused when something was undone meanwhile, even if the number fits again.
+ */
+export interface Answer {
+  type: "answer";
+  seat: number;
+  number: number;
+  answer: unknown;
+  epoch?: number | null;
+  ref?: string | number | null;
+}
+
+/**
+ * What would a bot answer here, and why?
+ */
+export interface AskHint {
+  type: "hint";
+  seat: number;
+  ref?: string | number | null;
+}
+
+/**
+ * What would follow from this answer, and how likely?
+ */
+export interface AskOdds {
+  type: "odds";
+  seat: number;
+  answer: unknown;
+  ref?: string | number | null;
+}
+
+/**
+ * The client leaves.
+ */
+export interface Bye {
+  type: "bye";
+  ref?: string | number | null;
+}
+
+/**
+ * What a returning client still has: for the same keys, the last epoch and number of an update.
+ */
+export interface Have {
+  epoch: number;
+  seq: number;
+}
+
+/**
+ * Who is here. Several keys are several seats at one screen; a client that sees a gap says it again.
+ */
+export interface Hello {
+  type: "hello";
+  table: string;
+  keys: string[];
+  have?: Have | null;
+  ref?: string | number | null;
+}
+
+/**
+ * Show the others a cell.
+ */
+export interface Point {
+  type: "point";
+  cell: string;
+  ref?: string | number | null;
+}
+
+/**
+ * Have this seat's minor questions answered with their first option.
+ */
+export interface Quiet {
+  type: "quiet";
+  seat: number;
+  on: boolean;
+  ref?: string | number | null;
+}
+
+/**
+ * A word or a sign to the others.
+ */
+export interface React {
+  type: "react";
+  word: string;
+  ref?: string | number | null;
+}
+
+/**
+ * Give again what was undone last.
+ */
+export interface Redo {
+  type: "redo";
+  ref?: string | number | null;
+}
+
+/**
+ * Take back the last answer of a person, or all from answer `to` on, or all that came after a line of the log.
+ *
+ * With `number` it is refused when the game has gone on meanwhile.
+ */
+export interface Undo {
+  type: "undo";
+  to?: number | null;
+  line?: number | null;
+  number?: number | null;
+  ref?: string | number | null;
+}
+
+export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye;
+
+/**
+ * An open question. Only where it is `yours` has it options, and what an answer must keep to.
+ *
+ * `some` has least and most, `share` amount and caps, `place` what; `roll` has dice and no options.
+ */
+export interface Ask {
+  seat: number;
+  kind: string;
+  yours: boolean;
+  prompt: string;
+  rules: string[];
+  cause: string;
+  minor: boolean;
+  options: AskOption[];
+  least?: number;
+  most?: number;
+  amount?: number;
+  caps?: number[];
+  what?: string;
+  dice?: AskDie[];
+}
+
+/**
+ * A die to be rolled at a real table.
+ */
+export interface AskDie {
+  name: string;
+  faces: (number | string)[];
+}
+
+/**
+ * One thing that can be chosen, and the cells, pieces, edges and cards that it is about.
+ */
+export interface AskOption {
+  id: string;
+  label: string;
+  about: string[];
+  rules: string[];
+}
+
+/**
+ * How the board changed; where there was none, from one without cells.
+ */
+export interface BoardChange {
+  shape?: string;
+  cells?: CellChange;
+  edges?: EdgeChange;
+  tiles?: TileChange;
+}
+
+/**
+ * Spaces, what stands between them, and the tiles they belong to; `shape` is `square` or `hex`.
+ */
+export interface BoardView {
+  shape: string;
+  cells: Cell[];
+  edges: Edge[];
+  tiles: Tile[];
+}
+
+/**
+ * Whether anything can be undone, and back to which answer nothing that was revealed is taken back.
+ */
+export interface CanUndo {
+  can: boolean;
+  free_to: number;
+}
+
+/**
+ * A card that this seat can read.
+ */
+export interface Card {
+  id: string;
+  title: string;
+  text: string;
+  kind: string;
+  rules: string[];
+}
+
+/**
+ * A space of the board: `id` is what options are about (`cell:3,4`), `kind` what lies there.
+ */
+export interface Cell {
+  id: string;
+  x: number;
+  y: number;
+  kind: string;
+  tile: string;
+  light: boolean;
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface CellChange {
+  put: Cell[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface EdgeChange {
+  put: Edge[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface PieceChange {
+  put: Piece[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface PileChange {
+  put: Pile[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface SeatChange {
+  put: Seat[];
+  gone: number[];
+  order?: number[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface SheetChange {
+  put: Sheet[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface TileChange {
+  put: Tile[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface TrackChange {
+  put: Track[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given.
+ */
+export interface ZoneChange {
+  put: Zone[];
+  gone: string[];
+  order?: string[];
+}
+
+/**
+ * The parts of a view that changed, and how; a board of null has been taken away.
+ */
+export interface Changed {
+  heading?: string;
+  board?: BoardChange | null;
+  pieces?: PieceChange;
+  sheets?: SheetChange;
+  tracks?: TrackChange;
+  piles?: PileChange;
+  zones?: ZoneChange;
+  seats?: SeatChange;
+}
+
+/**
+ * What was asked with this ref has been done, and is on disk.
+ */
+export interface Done {
+  type: "done";
+  ref: string | number | null;
+  number: number;
+}
+
+/**
+ * What stands between two cells: `wall`, `door` (and whether it is open), or whatever the game has.
+ */
+export interface Edge {
+  id: string;
+  between: [string, string];
+  kind: string;
+  open: boolean;
+}
+
+/**
+ * A message that could not be understood or that nobody may send; the socket closes only if it goes on.
+ */
+export interface Fault {
+  type: "error";
+  reason: string;
+  ref: string | number | null;
+}
+
+/**
+ * What a bot would answer, and why.
+ */
+export interface Hint {
+  type: "hint";
+  ref: string | number | null;
+  answer: unknown;
+  why: string;
+}
+
+/**
+ * A line of a sheet: a figure, where it has one its limit, and the rules behind it.
+ */
+export interface Line {
+  label: string;
+  value: string | number;
+  most: number | null;
+  rules: string[];
+}
+
+/**
+ * A line of the log, and what hangs under it. `at` is the answer to undo to for everything after it.
+ */
+export interface LogLine {
+  number: number;
+  kind: string;
+  text: string;
+  rules: string[];
+  at: number;
+  lines: LogLine[];
+}
+
+/**
+ * What may follow from an answer.
+ */
+export interface Odds {
+  type: "odds";
+  ref: string | number | null;
+  odds: OddsTold;
+}
+
+/**
+ * For each measure the probability of each value; exact, or from a sample of so many runs.
+ */
+export interface OddsTold {
+  exact: boolean;
+  runs: number;
+  measures: Record<string, Record<string, number>>;
+}
+
+/**
+ * How a game ended: `won` or `lost` (or a word of the game's own), why, and figures.
+ */
+export interface Outcome {
+  result: string;
+  words: string;
+  figures: Record<string, number>;
+}
+
+/**
+ * Who sits where has changed.
+ */
+export interface People {
+  type: "people";
+  seats: Place[];
+  watching: number;
+}
+
+/**
+ * Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures.
+ */
+export interface Piece {
+  id: string;
+  title: string;
+  kind: string;
+  cell: string;
+  mark: string;
+  icon: string;
+  side: string;
+  seat: number | null;
+  health: [number, number] | null;
+  facing: string;
+  states: string[];
+}
+
+/**
+ * Cards in a pile: how many, and those that lie face up, top first.
+ */
+export interface Pile {
+  id: string;
+  title: string;
+  count: number;
+  shown: Card[];
+}
+
+/**
+ * A place at the table: who sits there. `here` says that a screen which holds its key is connected.
+ */
+export interface Place {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  colour: string;
+  here: boolean;
+  quiet: boolean;
+  bot: string | null;
+}
+
+/**
+ * Somebody shows a cell.
+ */
+export interface Pointed {
+  type: "point";
+  seat: number;
+  cell: string;
+}
+
+/**
+ * Somebody says a word.
+ */
+export interface Reacted {
+  type: "react";
+  seat: number;
+  word: string;
+}
+
+/**
+ * What was asked cannot be done; nothing has changed. Where it came too late, a `whole` follows.
+ */
+export interface Refused {
+  type: "refused";
+  ref: string | number | null;
+  reason: string;
+  number: number;
+}
+
+/**
+ * A seat at the table, and the piece that it plays first.
+ */
+export interface Seat {
+  id: number;
+  title: string;
+  pieces: string[];
+}
+
+/**
+ * What is known of a hero or an enemy.
+ */
+export interface Sheet {
+  id: string;
+  title: string;
+  kind: string;
+  piece: string;
+  seat: number | null;
+  lines: Line[];
+  cards: Card[];
+  hidden: number;
+}
+
+/**
+ * A piece of the board as it was laid.
+ */
+export interface Tile {
+  id: string;
+  title: string;
+  kind: string;
+}
+
+/**
+ * Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing.
+ */
+export interface Told {
+  number: number;
+  kind: string;
+  text: string;
+  rules: string[];
+  parent: number;
+  at: number;
+  data: Record<string, unknown>;
+}
+
+/**
+ * A number with bounds; `notes` say what happens at a value.
+ */
+export interface Track {
+  id: string;
+  title: string;
+  value: number;
+  least: number;
+  most: number;
+  notes: Record<string, string>;
+}
+
+/**
+ * What changed since the update before it.
+ */
+export interface Update {
+  type: "update";
+  epoch: number;
+  seq: number;
+  events: Told[];
+  changed: Changed;
+  questions: Ask[];
+  number: number;
+  outcome: Outcome | null;
+  undo: CanUndo;
+  redo: boolean;
+}
+
+/**
+ * All that a connection may see, for all the seats that it holds together.
+ */
+export interface View {
+  game: string;
+  title: string;
+  heading: string;
+  seats: Seat[];
+  board: BoardView | null;
+  pieces: Piece[];
+  sheets: Sheet[];
+  tracks: Track[];
+  piles: Pile[];
+  zones: Zone[];
+  number: number;
+  questions: Ask[];
+  outcome: Outcome | null;
+}
+
+/**
+ * Everything: on joining, after an undo (with the epoch raised) and after a gap.
+ */
+export interface Whole {
+  type: "whole";
+  table: string;
+  epoch: number;
+  seq: number;
+  seats: Place[];
+  watching: number;
+  view: View;
+  log: LogLine[];
+  you: number[];
+  undo: CanUndo;
+  redo: boolean;
+  dice: "ask" | "roll";
+  ref: string | number | null;
+}
+
+/**
+ * A place that is not on a board: what is in it, by id.
+ */
+export interface Zone {
+  id: string;
+  title: string;
+  pieces: string[];
+  cards: Card[];
+}
+
+export type ServerMessage = Whole | Update | Done | Refused | Odds | Hint | People | Pointed | Reacted | Fault;
+
+/**
+ * Sit down, leave the seat open, hand it to a bot, or call it by a name and colour.
+ */
+export interface SeatAct {
+  do: "take" | "leave" | "bot" | "name";
+  bot?: string | null;
+  name?: string | null;
+  colour?: string | null;
+}
+
+/**
+ * Who is to sit at a seat: a person, a bot, or nobody yet.
+ */
+export interface SeatForm {
+  kind?: "person" | "bot" | "open";
+  bot?: string | null;
+  name?: string;
+  colour?: string;
+}
+
+/**
+ * A new table. Seats that are not mentioned are for people; without a seed one is drawn.
+ */
+export interface TableForm {
+  game: string;
+  players?: number | null;
+  setup?: Record<string, unknown>;
+  seed?: number | string | null;
+  dice?: "roll" | "ask";
+  seats?: SeatForm[];
+}
+
+/**
+ * A game that can be played here; `players` are the least and the most, `default` marks the one to begin with.
+ */
+export interface GameCard {
+  id: string;
+  title: string;
+  summary: string;
+  players: [number, number];
+  bots: string[];
+  default: boolean;
+}
+
+/**
+ * That the server is well, and how much goes on.
+ */
+export interface Health {
+  well: boolean;
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+/**
+ * A table that was made, and its secrets, told this once.
+ */
+export interface NewTable {
+  table: string;
+  seats: SeatKey[];
+  watch: string;
+}
+
+/**
+ * What went wrong and what would be right.
+ */
+export interface Problem {
+  reason: string;
+}
+
+/**
+ * An entry of a game's ledger: a rule, a worked example, a fact, a gap or a ruling, in our own words.
+ */
+export interface RuleCard {
+  id: string;
+  game: string;
+  kind: string;
+  title: string;
+  text: string;
+  source: string;
+  chapter: string;
+  note: string;
+}
+
+/**
+ * A rule that a search found.
+ */
+export interface RuleHit {
+  id: string;
+  game: string;
+  kind: string;
+  title: string;
+  extract: string;
+}
+
+/**
+ * Who sits at a seat. `here` says that somebody who holds its key is connected.
+ */
+export interface SeatCard {
+  seat: number;
+  kind: "person" | "bot" | "open";
+  name: string;
+  colour: string;
+  here: boolean;
+  quiet: boolean;
+  bot: string | null;
+}
+
+/**
+ * The secret of a seat.
+ */
+export interface SeatKey {
+  seat: number;
+  key: string;
+}
+
+/**
+ * A table as somebody sees it who holds one of its keys; `you` are the seats that the keys stand for.
+ */
+export interface TableCard {
+  table: string;
+  game: string;
+  title: string;
+  seats: SeatCard[];
+  number: number;
+  over: boolean;
+  you: number[];
+}

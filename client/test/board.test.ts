@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { kindColour, pieceIcon, featureIcon, groundOf, tokenShape } from '../src/lib/art'
+import { boardText } from '../src/lib/boardtext'
+import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
+import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides } from '../src/lib/geometry'
+import { nearest, standing } from '../src/lib/standing'
+import { stones } from '../src/lib/stones'
+import { piece, view } from './fixtures'
+
+describe('cells', () => {
+  test('are named by their coordinates', () => {
+    expect(cellAt('cell:3,-4')).toEqual({ x: 3, y: -4 })
+    expect(cellAt('piece:3,4')).toBeNull()
+  })
+  test('have a side in common with those that touch them, in squares and hexes', () => {
+    for (const shape of ['square', 'hex'] as const)
+      for (const { next, side } of sides({ x: 2, y: 3 }, shape)) {
+        const back = sideBetween(next, { x: 2, y: 3 }, shape)!
+        const close = (a: number, b: number) => Math.abs(a - b) < 1e-9
+        expect(close(back[0].x, side[1].x) && close(back[0].y, side[1].y) && close(back[1].x, side[0].x)).toBe(true)
+      }
+    expect(sideBetween({ x: 0, y: 0 }, { x: 2, y: 0 }, 'square')).toBeNull()
+  })
+  test('hexes lie one unit apart', () => {
+    const middle = centre({ x: 0, y: 0 }, 'hex')
+    for (const { next } of sides({ x: 0, y: 0 }, 'hex')) {
+      const other = centre(next, 'hex')
+      expect(Math.hypot(other.x - middle.x, other.y - middle.y)).toBeCloseTo(1)
+    }
+    expect(corners({ x: 0, y: 0 }, 'hex')).toHaveLength(6)
+  })
+})
+
+describe('edges', () => {
+  const board = view().board!
+  test('are drawn where they are', () => expect(drawnEdges(board).map(({ edge }) => edge.id)).toEqual(['wall:a', 'door:hall:east']))
+  test('the border goes around, but for the doorway', () => expect(border(board)).toHaveLength(9))
+})
+
+describe('the camera', () => {
+  const box = boxOf(view().board!.cells, 'square')!
+  const size = { width: 600, height: 400 }
+  test('fits a box', () => {
+    expect(box).toEqual({ left: 0, top: 0, right: 3, bottom: 2 })
+    expect(shows(fit(box, size), box, size)).toBe(true)
+  })
+  test('zooms about the pointer', () => {
+    const camera = fit(box, size)
+    const at = { x: 100, y: 50 }
+    expect(toBoard(zoom(camera, 1.4, at), at)).toEqual({ x: expect.closeTo(toBoard(camera, at).x), y: expect.closeTo(toBoard(camera, at).y) })
+  })
+  test('never loses the board', () => {
+    const lost = kept({ x: 9000, y: -9000, scale: 50 }, box, size)
+    expect(lost.x).toBeLessThan(size.width)
+    expect(lost.y + box.bottom * 50).toBeGreaterThan(0)
+  })
+})
+
+describe('figures', () => {
+  test('share a cell side by side', () => {
+    const [a, b] = standing([piece('a', 'cell:0,0'), piece('b', 'cell:0,0'), piece('c', '')], 'square')
+    expect(a!.at.x).toBeLessThan(b!.at.x)
+    expect(a!.scale).toBeLessThan(1)
+  })
+  test('the nearest in a direction is found', () => {
+    const all = [{ at: { x: 2, y: 0 } }, { at: { x: 1, y: 3 } }, { at: { x: -1, y: 0 } }]
+    expect(nearest({ x: 0, y: 0 }, { x: 1, y: 0 }, all)).toBe(all[0])
+    expect(nearest({ x: 0, y: 0 }, { x: 0, y: -1 }, all)).toBeNull()
+  })
+  test('have a picture by their kind, however they are numbered', () => {
+    expect(pieceIcon(piece('giant-rat-3', ''))).toBe('rat')
+    expect(pieceIcon(piece('orc-chief-1', ''))).toBe('orc-head')
+    expect(pieceIcon(piece('nameless', '', { kind: 'nothing' }))).toBe('meeple')
+  })
+  test('those of one kind have one colour, and each side its shape', () => {
+    expect(kindColour(piece('rat-1', '', { icon: 'rat' }))).toBe(kindColour(piece('rat-2', '', { icon: 'rat' })))
+    expect(tokenShape(view().pieces[0]!, view())).toBe('round')
+    expect(tokenShape(view().pieces[1]!, view())).toBe('spiked')
+  })
+})
+
+describe('the ground', () => {
+  test('is drawn by its words', () => {
+    expect(groundOf('floor')).toBe('flag')
+    expect(groundOf('water altar')).toBe('water')
+    expect(featureIcon('floor altar')).toBe('sword-altar')
+  })
+  test('is broken the same way every time', () => {
+    const cells = view().board!.cells
+    expect(stones(cells, 'square')).toEqual(stones(cells, 'square'))
+    expect(stones(cells, 'square').join('').length).toBeGreaterThan(100)
+  })
+})
+
+test('the board in words names rooms, figures and ways', () => {
+  const [hall] = boardText(view())
+  expect(hall!.title).toBe('Hall')
+  expect(hall!.lines).toEqual(expect.arrayContaining(['warden at 0,0, 3 of 6 health', 'Ghoul 1 at 1,1', 'a way into the dark at 2,0', 'water at 2,1']))
+})

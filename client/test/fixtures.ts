@@ -1,0 +1,26 @@
+import type { Ask, Piece, View } from '../src/wire'
+
+export const piece = (id: string, cell: string, more: Partial<Piece> = {}): Piece => ({
+  id, title: id, kind: 'enemy', cell, mark: '', icon: '', side: 'dead', seat: null, health: null, facing: '', states: [], ...more,
+})
+
+export const view = (more: Partial<View> = {}): View => ({
+  game: 'test', title: 'Test', heading: '', seats: [{ id: 0, title: 'Player 1', pieces: ['warden'] }],
+  board: {
+    shape: 'square',
+    cells: [0, 1, 2].flatMap((x) => [0, 1].map((y) => ({ id: `cell:${x},${y}`, x, y, kind: x === 2 ? 'water' : 'floor', tile: 'hall', light: true }))),
+    edges: [
+      { id: 'wall:a', between: ['cell:0,0', 'cell:1,0'], kind: 'wall', open: false },
+      { id: 'door:hall:east', between: ['cell:2,0', 'cell:3,0'], kind: 'doorway', open: true },
+    ],
+    tiles: [{ id: 'hall', title: 'Hall', kind: 'room' }],
+  },
+  pieces: [piece('warden', 'cell:0,0', { seat: 0, side: 'party', health: [3, 6] }), piece('ghoul-1', 'cell:1,1', { title: 'Ghoul 1' })],
+  sheets: [], tracks: [], piles: [], zones: [], number: 4, questions: [], outcome: null, ...more,
+})
+
+export const ask = (more: Partial<Ask> = {}): Ask => ({
+  seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:warden', minor: false, options: [], ...more,
+})
+
+export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [] })

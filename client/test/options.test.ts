@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { complete, describe as inWords, EMPTY, toAnswer } from '../src/lib/answers'
+import { commandOf, COMMANDS, optionKeys } from '../src/lib/keys'
+import { bearing, byTarget, grouped, labelOf } from '../src/lib/options'
+import { ask, option, view } from './fixtures'
+
+describe('groups', () => {
+  const question = ask({ options: [option('1,0', ['cell:1,0']), option('wait'), option('hit', ['piece:ghoul-1', 'cell:1,1']), option('go', ['door:hall:east'])] })
+  const groups = grouped(question, view(), optionKeys)
+  test('deeds come first and cells last', () => expect(groups.map(({ name }) => name)).toEqual(['deeds', 'figures', 'doors', 'cells']))
+  test('every option is in one, with a key of its own', () => {
+    const choices = groups.flatMap((group) => group.choices)
+    expect(choices.map(({ id }) => id).sort()).toEqual(['1,0', 'go', 'hit', 'wait'])
+    expect(choices.map(({ key }) => key)).toEqual(['1', '2', '3', '4'])
+  })
+  test('a thing on the table leads to all choices about it', () => {
+    expect(byTarget(groups).get('piece:ghoul-1')?.map(({ id }) => id)).toEqual(['hit'])
+    expect(byTarget(groups).get('cell:1,1')?.map(({ id }) => id)).toEqual(['hit'])
+  })
+})
+
+describe('labels', () => {
+  test('coordinates become directions from the figure that acts', () => {
+    expect(labelOf(option('1,1', ['cell:1,1']), ask(), view())).toBe('1 south, 1 east')
+    expect(labelOf(option('2,0', ['cell:2,0']), ask(), view())).toBe('2 east (water)')
+  })
+  test('without such a figure rows and columns of the room are counted', () => {
+    const options = [option('1,1', ['cell:1,1'])]
+    expect(labelOf(options[0]!, ask({ cause: '', options }), view())).toBe('row 2, column 2')
+  })
+  test('words of the game stay', () => expect(labelOf(option('0,0', ['cell:0,0'], 'Stay'), ask(), view())).toBe('Stay'))
+  test('a place is nowhere from itself', () => expect(bearing({ x: 1, y: 1 }, { x: 1, y: 1 })).toBe('here'))
+})
+
+describe('keys', () => {
+  test('no option has the key of a command, and none twice', () => {
+    const keys = optionKeys(100).filter(Boolean)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((key) => (Object.values(COMMANDS) as string[]).includes(key))).toEqual([])
+    expect(optionKeys(100)).toHaveLength(100)
+  })
+  test('commands are found by their key', () => {
+    expect(commandOf('u')).toBe('undo')
+    expect(commandOf('=')).toBe('closer')
+    expect(commandOf('x')).toBeNull()
+  })
+})
+
+describe('answers', () => {
+  const options = [option('a'), option('b'), option('c')]
+  test('some: within bounds', () => {
+    const question = ask({ kind: 'some', least: 1, most: 2, options })
+    expect(complete(question, EMPTY)).toBe(false)
+    expect(complete(question, { ...EMPTY, picked: ['a', 'b'] })).toBe(true)
+    expect(complete(question, { ...EMPTY, picked: ['a', 'b', 'c'] })).toBe(false)
+  })
+  test('order: all of them', () => {
+    const question = ask({ kind: 'order', options })
+    expect(complete(question, { ...EMPTY, picked: ['a', 'b'] })).toBe(false)
+    expect(toAnswer(question, { ...EMPTY, picked: ['c', 'a', 'b'] })).toEqual(['c', 'a', 'b'])
+  })
+  test('share: all of it, and nothing said of those who get none', () => {
+    const question = ask({ kind: 'share', amount: 3, caps: [3, 3, 3], options })
+    expect(complete(question, { ...EMPTY, amounts: { a: 2 } })).toBe(false)
+    expect(toAnswer(question, { ...EMPTY, amounts: { a: 2, b: 0, c: 1 } })).toEqual({ a: 2, c: 1 })
+  })
+  test('roll: a face for every die', () => {
+    const question = ask({ kind: 'roll', dice: [{ name: 'D6', faces: [1, 2] }, { name: 'fate', faces: ['x'] }] })
+    expect(complete(question, { ...EMPTY, faces: [2] })).toBe(false)
+    expect(toAnswer(question, { ...EMPTY, faces: [2, 'x'] })).toEqual([2, 'x'])
+  })
+  test('are told in words', () => {
+    const choices = grouped(ask({ options }), view(), optionKeys).flatMap((group) => group.choices)
+    expect(inWords(ask({ kind: 'order' }), ['b', 'a'], choices)).toBe('b → a')
+    expect(inWords(ask(), 'c', choices)).toBe('c')
+    expect(inWords(ask({ kind: 'share' }), { a: 2 }, choices)).toBe('a 2')
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { nextStep } from '../src/lib/guide'
+import { oddsRows, percent } from '../src/lib/odds'
+import { rolls } from '../src/lib/rolls'
+import { pasted, routeOf, tableHash } from '../src/lib/route'
+import { say } from '../src/lib/say'
+import { ask, option, view } from './fixtures'
+
+describe('odds', () => {
+  test('what cannot change is left out, and a mean is given for numbers', () => {
+    const rows = oddsRows({ exact: true, runs: 6, measures: { slain: { '0': 1 }, wounds: { '2': 0.25, '0': 0.5, '1': 0.25 }, ends: { won: 1 } } })
+    expect(rows.map(({ measure, mean }) => [measure, mean])).toEqual([['wounds', 0.75], ['ends', null]])
+    expect(rows[0]!.chances.map(({ value }) => value)).toEqual(['0', '1', '2'])
+  })
+  test('are never rounded to certainty', () => expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%']))
+})
+
+describe('addresses', () => {
+  test('lead to pages', () => {
+    expect(routeOf('')).toEqual({ page: 'home' })
+    expect(routeOf('#/t/abc/k1,k2')).toEqual({ page: 'table', table: 'abc', keys: ['k1', 'k2'] })
+    expect(routeOf('#/new/small')).toEqual({ page: 'new', game: 'small' })
+    expect(routeOf('#/t/abc')).toEqual({ page: 'home' })
+    expect(routeOf('#/rules/%E0%A4%A')).toEqual({ page: 'rules', words: '', rule: '' })
+  })
+  test('of a table can be read back', () => expect(routeOf(tableHash('a-b_', ['x', 'y']))).toMatchObject({ table: 'a-b_', keys: ['x', 'y'] }))
+  test('pasted in any shape are understood', () => {
+    expect(pasted(' http://host:1/#/t/abc/key ')).toBe('#/t/abc/key')
+    expect(pasted('t/abc/key')).toBe('#/t/abc/key')
+    expect(pasted('hello')).toBeNull()
+  })
+})
+
+test('rolls are found among events', () => {
+  const event = { number: 1, kind: 'rolled', text: '', rules: [], parent: -1, at: 0, data: { seat: 1, prompt: 'To hit', answer: '3 5' } }
+  expect(rolls([event, { ...event, kind: 'moved' }])).toEqual([{ number: 1, seat: 1, prompt: 'To hit', faces: ['3', '5'] }])
+})
+
+describe('the guide', () => {
+  test('speaks of what the table asks, once', () => {
+    const place = ask({ kind: 'place', options: [option('0,0', ['cell:0,0'])] })
+    expect(nextStep({ view: view(), ask: place, answers: 0 }, [])).toBe('ask')
+    expect(nextStep({ view: view(), ask: place, answers: 0 }, ['ask'])).toBe('place')
+    expect(nextStep({ view: view(), ask: place, answers: 0 }, ['ask', 'place'])).toBeNull()
+  })
+  test('knows a fight when it sees one', () => {
+    const fight = ask({ options: [option('hit', ['piece:ghoul-1'])] })
+    expect(nextStep({ view: view(), ask: fight, answers: 1 }, ['ask'])).toBe('fight')
+  })
+})
+
+test('words take their parts', () => {
+  expect(say('undo')).toBe('Undo')
+  expect(say('choiceCount', { n: 1 })).toBe('1 choice')
+})

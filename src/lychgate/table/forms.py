@@ -1,0 +1,132 @@
+"""What plain requests take and give. The client's types are made from these too."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Kind = Literal["person", "bot", "open"]
+Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Colour = Annotated[str, Field(max_length=20, pattern=r"^(#[0-9a-f]{6}|[a-z-]{1,20})?$")]
+
+
+class Form(BaseModel):
+    """What a client sends: nothing that nobody asked for, and each value of its own type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatForm(Form):
+    """Who is to sit at a seat: a person, a bot, or nobody yet."""
+
+    kind: Kind = "person"
+    bot: Annotated[str, Field(max_length=40)] | None = None
+    name: Name = ""
+    colour: Colour = ""
+
+
+class TableForm(Form):
+    """A new table. Seats that are not mentioned are for people; without a seed one is drawn."""
+
+    game: Annotated[str, Field(max_length=60)]
+    players: Annotated[int, Field(ge=1, le=16)] | None = None
+    setup: dict[str, Any] = {}
+    seed: Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=100)] | None = None
+    dice: Literal["roll", "ask"] = "roll"
+    seats: Annotated[list[SeatForm], Field(max_length=16)] = []
+
+
+class SeatAct(Form):
+    """Sit down, leave the seat open, hand it to a bot, or call it by a name and colour."""
+
+    do: Literal["take", "leave", "bot", "name"]
+    bot: Annotated[str, Field(max_length=40)] | None = None
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class GameCard(BaseModel):
+    """A game that can be played here; `players` are the least and the most, `default` marks the one to begin with."""
+
+    id: str
+    title: str
+    summary: str
+    players: tuple[int, int]
+    bots: list[str]
+    default: bool
+
+
+class SeatKey(BaseModel):
+    """The secret of a seat."""
+
+    seat: int
+    key: str
+
+
+class NewTable(BaseModel):
+    """A table that was made, and its secrets, told this once."""
+
+    table: str
+    seats: list[SeatKey]
+    watch: str
+
+
+class SeatCard(BaseModel):
+    """Who sits at a seat. `here` says that somebody who holds its key is connected."""
+
+    seat: int
+    kind: Kind
+    name: str
+    colour: str
+    here: bool
+    quiet: bool
+    bot: str | None
+
+
+class TableCard(BaseModel):
+    """A table as somebody sees it who holds one of its keys; `you` are the seats that the keys stand for."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatCard]
+    number: int
+    over: bool
+    you: list[int]
+
+
+class RuleCard(BaseModel):
+    """An entry of a game's ledger: a rule, a worked example, a fact, a gap or a ruling, in our own words."""
+
+    id: str
+    game: str
+    kind: str
+    title: str
+    text: str
+    source: str
+    chapter: str
+    note: str
+
+
+class RuleHit(BaseModel):
+    """A rule that a search found."""
+
+    id: str
+    game: str
+    kind: str
+    title: str
+    extract: str
+
+
+class Health(BaseModel):
+    """That the server is well, and how much goes on."""
+
+    well: bool
+    version: str
+    tables: int
+    sockets: int
+
+
+class Problem(BaseModel):
+    """What went wrong and what would be right."""
+
+    reason: str

@@ -1,0 +1,69 @@
+"""How much anybody may ask of the server."""
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """Every limit, with a default that suits a table among friends."""
+
+    message_bytes: int = 64 * 1024
+    file_bytes: int = 8 * 1024 * 1024
+    messages_a_second: float = 20
+    messages_at_once: int = 60
+    faults: int = 10
+    hello_seconds: float = 10
+    waiting_messages: int = 256
+    thoughts_at_once: int = 8
+    sockets: int = 2000
+    sockets_a_table: int = 64
+    tables: int = 10_000
+    tables_in_memory: int = 1000
+    new_tables_a_minute: float = 30
+    idle_minutes: float = 15
+    keep_days: float | None = None
+
+
+class Bucket:
+    """Lets through so many a second, and so many at once after a pause.
+
+    >>> bucket = Bucket(a_second=2, at_once=2, now=0.0)
+    >>> [bucket.allows(now) for now in (0.0, 0.0, 0.0, 0.6)]
+    [True, True, False, True]
+    """
+
+    __slots__ = ("a_second", "at_once", "left", "then")
+
+    def __init__(self, a_second: float, at_once: float, now: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self.left = float(at_once)
+        self.then = now
+
+    def allows(self, now: float) -> bool:
+        """Take one if there is one."""
+        self.left = min(self.at_once, self.left + (now - self.then) * self.a_second)
+        self.then = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        """Whether it has been left alone long enough to be forgotten."""
+        return self.left + (now - self.then) * self.a_second >= self.at_once
+
+
+class Buckets:
+    """A bucket for everyone who asks, by name; those that are full again are forgotten."""
+
+    MANY = 10_000
+
+    def __init__(self, a_second: float, at_once: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self.each: dict[str, Bucket] = {}
+
+    def allows(self, name: str, now: float) -> bool:
+        if len(self.each) >= self.MANY:
+            self.each = {one: bucket for one, bucket in self.each.items() if not bucket.full(now)}
+        return self.each.setdefault(name, Bucket(self.a_second, self.at_once, now)).allows(now)

@@ -1,0 +1,53 @@
+"""The rules ledger for browsers."""
+
+from lychgate import ledger
+from lychgate.ledger import Entry, Example, Fact, Gap, Rule, Ruling
+from lychgate.ledger.model import KINDS
+
+from .forms import RuleCard, RuleHit
+
+
+def rule_card(entry: str) -> RuleCard:
+    """An entry of a ledger in full."""
+    found = ledger.find(entry)
+    title, text, note = _parts(found)
+    return RuleCard(
+        id=found.id,
+        game=ledger.game_of(entry) or "",
+        kind=_kind(found),
+        title=title or found.id.rpartition(".")[2].replace("-", " ").capitalize(),
+        text=text,
+        source=found.source or "",
+        chapter=found.chapter if isinstance(found, Rule) else "",
+        note=note,
+    )
+
+
+def rule_hits(words: str, game: str | None, most: int) -> list[RuleHit]:
+    """What a search finds; without words, the rules of a game in the order of its book."""
+    if words.strip():
+        hits = ledger.search(words, game)[:most]
+        return [RuleHit(id=hit.id, game=hit.game, kind=hit.kind, title=hit.title, extract=hit.extract) for hit in hits]
+    if game is None:
+        return []
+    rules = ledger.book(game).rules[:most]
+    return [RuleHit(id=rule.id, game=game, kind="rule", title=rule.title, extract=rule.text[:160]) for rule in rules]
+
+
+def _kind(entry: Entry) -> str:
+    return next(kind for kind, record in KINDS.items() if isinstance(entry, record))
+
+
+def _parts(entry: Entry) -> tuple[str | None, str, str]:
+    """Its title, its text, and a note on how sure it is."""
+    match entry:
+        case Rule():
+            return entry.title, entry.text, entry.apart or entry.basis or ""
+        case Example():
+            return None, f"{entry.given} {entry.expect}", entry.basis or ""
+        case Fact():
+            return entry.title, entry.text, entry.basis or ""
+        case Gap():
+            return entry.title, entry.text, ""
+        case Ruling():
+            return entry.title, f"{entry.text} {entry.resolution}", ""

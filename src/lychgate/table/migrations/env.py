@@ -1,0 +1,9 @@
+"""What Alembic runs; the store hands it an open connection."""
+
+from alembic import context
+
+from lychgate.table.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,172 @@
+"""What a connection may see: one view for all the seats that it holds, the questions, and the log.
+
+Nothing here knows any rules. Each seat's scene is the engine's; where several are held they are laid together.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from lychgate.kernel.chance import Pool
+from lychgate.kernel.events import NOWHERE, Event
+from lychgate.kernel.game import Game
+from lychgate.kernel.log import LogLine, sentence
+from lychgate.kernel.question import ChooseSome, Place, Question, Share
+from lychgate.kernel.views import Board, Edge, Scene
+
+from .diffs import HasId
+from .wire import Ask, AskDie, AskOption, BoardView, Told, View
+
+Seats = tuple[int, ...]
+"""The seats that a connection holds, in order; none is somebody who only watches."""
+
+Reads = Callable[[Question], bool]
+"""Whether people read out this question's dice or card for a bot, as at a table with real dice."""
+
+T = TypeVar("T", bound=HasId)
+
+
+def view_for(game: Game, seats: Seats, reads: Reads) -> View:
+    """All that these seats may see together."""
+    scenes = [game.rulebook.scene(game.play, seat) for seat in seats or (None,)]
+    first = scenes[0]
+    lists: dict[str, Any] = {
+        name: together([getattr(scene, name) for scene in scenes])
+        for name in ("seats", "pieces", "sheets", "tracks", "piles", "zones")
+    }
+    return View(
+        game=game.rulebook.id,
+        title=first.title,
+        heading=first.heading,
+        board=_board(scenes),
+        number=game.number,
+        questions=asks_for(game.questions, seats, reads),
+        outcome=game.outcome,
+        **lists,
+    )
+
+
+def _board(scenes: Sequence[Scene]) -> BoardView | None:
+    boards: list[Board] = [scene.board for scene in scenes if scene.board is not None]
+    if not boards:
+        return None
+    return BoardView(
+        boards[0].shape,
+        together([board.cells for board in boards]),
+        together([apart(board.edges) for board in boards]),
+        together([board.tiles for board in boards]),
+    )
+
+
+def apart(edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+    """Edges with ids of their own: those of a wide door after the first get a number behind a `#`.
+
+    >>> wide = (Edge("door:hall", ("cell:0,0", "cell:1,0")), Edge("door:hall", ("cell:0,1", "cell:1,1")))
+    >>> [edge.id for edge in apart(wide)]
+    ['door:hall', 'door:hall#2']
+    """
+    if len({edge.id for edge in edges}) == len(edges):
+        return edges
+    count: Counter[str] = Counter()
+    found = []
+    for edge in edges:
+        count[edge.id] += 1
+        found.append(edge if count[edge.id] == 1 else replace(edge, id=f"{edge.id}#{count[edge.id]}"))
+    return tuple(found)
+
+
+def together(lists: Sequence[tuple[T, ...]]) -> tuple[T, ...]:
+    """Lists of things as several seats see them, laid together: of each thing the one that tells most."""
+    first = lists[0]
+    if all(other == first for other in lists[1:]):
+        return first
+    found: dict[Any, T] = {}
+    for things in lists:
+        for thing in things:
+            known = found.get(thing.id)
+            if known is None or (thing != known and telling(thing) > telling(known)):
+                found[thing.id] = thing
+    return tuple(found.values())
+
+
+def telling(thing: Any) -> tuple[int, int]:
+    """How much can be seen of a thing: few hidden cards first, then many open ones."""
+    shown = sum(len(getattr(thing, name, ())) for name in ("cards", "shown", "pieces", "lines"))
+    return (-getattr(thing, "hidden", 0), shown)
+
+
+# -- questions
+
+
+def asks_for(questions: Iterable[Question], seats: Seats, reads: Reads) -> tuple[Ask, ...]:
+    """The open questions: those of held seats whole, those of others without options, a secret one without words."""
+    return tuple(ask(question, question.seat in seats or (bool(seats) and reads(question))) for question in questions)
+
+
+def ask(question: Question, yours: bool) -> Ask:
+    """A question as data."""
+    if question.secret and not yours:
+        return Ask(question.seat, question.kind, False, "", (), "", question.minor)
+    common = (question.seat, question.kind, yours, question.prompt, question.rules, question.cause, question.minor)
+    if not yours:
+        return Ask(*common)
+    if isinstance(question.options, Pool):
+        # Its options are all that may be rolled, far too many to list: the dice say the same.
+        return Ask(*common, dice=tuple(AskDie(die.name, die.faces) for die in question.options.dice))
+    options = tuple(AskOption(one.id, one.text, one.about, one.rules) for one in question.options)
+    return Ask(*common, options, **_bounds(question))
+
+
+def _bounds(question: Question) -> dict[str, Any]:
+    """What an answer must keep to besides the options."""
+    if isinstance(question, ChooseSome):
+        return {"least": question.least, "most": question.most}
+    if isinstance(question, Share):
+        return {"amount": question.amount, "caps": question.limits()}
+    return {"what": question.what} if isinstance(question, Place) else {}
+
+
+# -- what happened
+
+
+def seen(event: Event, seats: Seats) -> bool:
+    """Whether any of these seats may know of it; none is somebody who only watches."""
+    return event.seats is None or any(seat in event.seats for seat in seats)
+
+
+class Sentences:
+    """The events of a game in words, each made once: when it happened."""
+
+    def __init__(self, game: Game) -> None:
+        self.events: list[Event] = []
+        self.texts: list[str] = []
+        self.extend(game)
+
+    def extend(self, game: Game) -> None:
+        """Put into words what has happened since."""
+        fresh = game.events(len(self.events), all_seats=True)
+        self.events += fresh
+        self.texts += [sentence(game.rulebook, game.play, event) for event in fresh]
+
+    def since(self, number: int, seats: Seats) -> tuple[Told, ...]:
+        """What these seats may know of what happened from event `number` on."""
+        return tuple(self._told(event, seats) for event in self.events[number:] if seen(event, seats))
+
+    def _told(self, event: Event, seats: Seats) -> Told:
+        above = event.parent
+        if above != NOWHERE and not seen(self.events[above], seats):
+            above = NOWHERE
+        return Told(event.number, event.kind, self.texts[event.number], event.rules, above, event.at, event.data)
+
+    def log(self, seats: Seats) -> list[LogLine]:
+        """All that these seats may know, as a tree."""
+        top: list[LogLine] = []
+        lines: dict[int, LogLine] = {}
+        for told in self.since(0, seats):
+            line = LogLine(told.number, told.kind, told.text, told.rules, told.at, [])
+            lines[told.number] = line
+            above = lines.get(told.parent)
+            (top if above is None else above.lines).append(line)
+        return top

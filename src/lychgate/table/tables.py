@@ -1,0 +1,355 @@
+"""A live table: one game, who is connected to it, and everything that changes it, one thing at a time.
+
+A change is made in memory, put on disk, and only then shown. If the disk fails, the table is put away and the next
+who asks for it gets what the disk has.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lychgate.bots import UnknownBot, bot_names
+from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
+from lychgate.kernel.question import Question
+from lychgate.lab.failures import told
+
+from . import changing
+from .bots import Thinkers, best_bot
+from .changing import Played
+from .forms import SeatAct
+from .record import Act, By, safe_point
+from .security import matching
+from .showing import Audience, Connection, Showing, encoded
+from .sight import Seats
+from .store import SeatRow, Store, TableRow
+from .wire import Answer, Have, People, Place, Ref, ServerMessage
+
+log = logging.getLogger("lychgate.table")
+
+SAFE_EVERY = 25
+"""After so many acts a safe point is kept, should a later version's rules part from the record."""
+
+T = TypeVar("T")
+
+
+class TableGone(LychgateError):
+    """The table has been put away; whoever wants it asks for it anew."""
+
+
+class Spoilt(LychgateError):
+    """The game in memory is no longer the one on disk."""
+
+
+class Tools(Struct, frozen=True):
+    """What every table uses: the disk, the bots, a way to work away from the event loop, and how slowly bots play."""
+
+    store: Store
+    thinkers: Thinkers
+    work: Callable[[Callable[[], Any]], Awaitable[Any]]
+    bot_delay: float
+
+
+class Table:
+    """One table that somebody has asked for since the server began. `changed` is called after every change."""
+
+    def __init__(
+        self, row: TableRow, played: Played, place: int, epoch: int, packs: tuple[str, ...], tools: Tools
+    ) -> None:
+        self.id = row.id
+        self.run = row.run
+        self.watch = row.watch
+        self.chairs = {seat.seat: seat for seat in row.seats}
+        self.played = played
+        self.place = place
+        self.packs = packs
+        self.tools = tools
+        self.showing = Showing(row.id, played, epoch, self.reads)
+        self.questions: Sequence[Question] = played.game.questions
+        self.open_since = {question.seat: played.game.number for question in self.questions}
+        self.lock = asyncio.Lock()
+        self.audiences: dict[Seats, Audience] = {}
+        self.connections: dict[Connection, Seats] = {}
+        self.used = asyncio.get_running_loop().time()
+        self.gone = False
+        self.changed: Callable[[], None] = lambda: None
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # -- who is who
+
+    def seats_of(self, keys: Sequence[str]) -> Seats | None:
+        return seats_of(self.watch, list(self.chairs.values()), keys)
+
+    def seating(self, seat: int) -> By:
+        """Who answers for a seat."""
+        chair = self.chairs.get(seat)
+        if chair is None:
+            return "person"
+        if chair.kind == "bot":
+            return "bot"
+        return "quiet" if chair.quiet else "person"
+
+    def reads(self, question: Question) -> bool:
+        """Whether anybody with a seat reads out this question's dice or card, because it is a bot's."""
+        return changing.reads_for_bot(question, self.seating)
+
+    def people(self) -> People:
+        held = {seat for seats in self.connections.values() for seat in seats}
+        places = (
+            Place(each.seat, each.kind, each.name, each.colour, each.seat in held, each.quiet, each.bot)
+            for each in self.chairs.values()
+        )
+        return People(tuple(places), sum(not seats for seats in self.connections.values()))
+
+    # -- coming and going
+
+    async def join(self, connection: Connection, seats: Seats, have: Have | None, ref: Ref) -> None:
+        """Somebody comes, or comes again with other keys: show everything, or nothing where nothing is new."""
+        async with self.lock:
+            self.must_be_here()
+            self._remove(connection)
+            if seats not in self.audiences:
+                self.audiences[seats] = await self.work(lambda: self.showing.audience(seats))
+            audience = self.audiences[seats]
+            audience.members.add(connection)
+            self.connections[connection] = seats
+            self.showing.present = self.people()
+            if have is not None and (have.epoch, have.seq) == (self.showing.epoch, self.showing.seq):
+                connection.offer(self.showing.nothing_new(audience))
+            else:
+                connection.offer(await self.work(lambda: self.showing.whole(audience, ref)))
+        self._tell_people()
+        self.changed()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self._remove(connection)
+            self._tell_people()
+
+    def _remove(self, connection: Connection) -> None:
+        seats = self.connections.pop(connection, None)
+        self.used = asyncio.get_running_loop().time()
+        if seats is not None:
+            audience = self.audiences[seats]
+            audience.members.discard(connection)
+            if not audience.members:
+                del self.audiences[seats]
+
+    async def show_whole(self, connection: Connection) -> None:
+        """Show everything again to somebody who is behind."""
+        async with self.lock:
+            seats = self.connections.get(connection)
+            if seats is not None:
+                audience = self.audiences[seats]
+                connection.offer(await self.work(lambda: self.showing.whole(audience)))
+
+    def tell_all(self, message: ServerMessage) -> None:
+        text = encoded(message)
+        for connection in list(self.connections):
+            connection.offer(text)
+
+    def _tell_people(self) -> None:
+        self.showing.present = self.people()
+        self.tell_all(self.showing.present)
+
+    # -- changing
+
+    async def answer(self, seats: Seats, message: Answer) -> int:
+        """Answer for a held seat; the number of the question that is open then."""
+
+        def work() -> list[Act]:
+            self._may_answer(seats, message.seat)
+            number = self._meant(message)
+            act = changing.answer(self.played, message.seat, number, message.answer, "person")
+            return [act, *changing.answer_minor(self.played, self.seating)]
+
+        return await self.change(work)
+
+    def _may_answer(self, seats: Seats, seat: int) -> None:
+        if seat in seats:
+            return
+        if seats and any(question.seat == seat and self.reads(question) for question in self.questions):
+            return
+        raise IllegalAnswer(f"you do not hold seat {seat}; only who does may answer for it")
+
+    def _meant(self, message: Answer) -> int:
+        """The number of the question that was meant. Where several seats are asked together, those who answer first
+        raise the number, but the others' question is still the one that they were shown."""
+        now = self.played.game.number
+        if message.epoch is not None and message.epoch != self.showing.epoch:
+            raise LateAnswer(f"something has been undone meanwhile; the game is at question {now}")
+        since = self.open_since.get(message.seat, now)
+        return now if since <= message.number <= now else message.number
+
+    def _now_open(self) -> None:
+        """Note which questions are open, and since when."""
+        before = {question.seat: question for question in self.questions}
+        self.questions = self.played.game.questions
+        number = self.played.game.number
+        self.open_since = {
+            question.seat: self.open_since[question.seat] if before.get(question.seat) is question else number
+            for question in self.questions
+        }
+
+    async def undo(self, to: int | None, line: int | None, number: int | None) -> int:
+        def work() -> list[Act]:
+            changing.check_number(self.played.game, number)
+            return [changing.undo(self.played, to, line)]
+
+        return await self.change(work)
+
+    async def redo(self) -> int:
+        return await self.change(lambda: changing.redo(self.played, self.seating))
+
+    async def seat_act(self, seat: int, act: SeatAct) -> None:
+        """Sit down, leave, hand over to a bot, take a name."""
+        bot = known_bot(act.bot) if act.do == "bot" else None
+
+        def put(chair: SeatRow) -> SeatRow:
+            if act.name is not None:
+                chair = replace(chair, name=act.name)
+            if act.colour is not None:
+                chair = replace(chair, colour=act.colour)
+            if act.do == "bot":
+                return replace(chair, kind="bot", bot=bot)
+            if act.do == "name":
+                return chair
+            return replace(chair, kind="person" if act.do == "take" else "open", bot=None)
+
+        await self._put_chair(seat, put)
+
+    async def quiet(self, seat: int, on: bool) -> None:
+        await self._put_chair(seat, lambda chair: replace(chair, quiet=on))
+
+    async def _put_chair(self, seat: int, put: Callable[[SeatRow], SeatRow]) -> None:
+        async def work() -> None:
+            async with self.lock:
+                self.must_be_here()
+                chair = put(self.chairs[seat])
+                await asyncio.wrap_future(self.tools.store.put_seat(self.id, chair))
+                self.chairs[seat] = chair
+
+        await self._see_through(work())
+        self._tell_people()
+        # Who answers what may have changed with it.
+        await self.change(lambda: changing.answer_minor(self.played, self.seating))
+
+    async def change(self, work: Callable[[], list[Act]]) -> int:
+        """Change the game, keep it, and then show it. Nobody who hangs up meanwhile can stop it halfway."""
+
+        async def through() -> int:
+            async with self.lock:
+                self.must_be_here()
+                audiences = list(self.audiences.values())
+                acts, sends = await self.work(lambda: self._made(work, audiences))
+                await self._keep(acts)
+                self._now_open()
+                for audience, text in sends:
+                    audience.send(text)
+                number = self.played.game.number
+            self.changed()
+            return number
+
+        return await self._see_through(through())
+
+    def _made(
+        self, work: Callable[[], list[Act]], audiences: Sequence[Audience]
+    ) -> tuple[list[Act], list[tuple[Audience, str]]]:
+        """Do it, and make what everyone will be shown."""
+        acts = work()
+        try:
+            return acts, self.showing.news(audiences, undone=any(act.kind == "undo" for act in acts))
+        except Exception as error:
+            raise Spoilt(f"the table cannot be shown after that: {told(error)}") from error
+
+    async def _keep(self, acts: list[Act]) -> None:
+        if not acts:
+            return
+        due = self.place // SAFE_EVERY != (self.place + len(acts)) // SAFE_EVERY
+        safe = safe_point(self.played.game) if due else None
+        try:
+            await asyncio.wrap_future(self.tools.store.add_acts(self.id, self.run, self.place, acts, safe))
+        except LychgateError as error:
+            raise Spoilt(str(error)) from error
+        self.place += len(acts)
+        self.used = asyncio.get_running_loop().time()
+
+    async def _see_through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run to the end, whatever happens to whoever asked for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._seen_through)
+        return await asyncio.shield(task)
+
+    def _seen_through(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and isinstance(error := task.exception(), Spoilt):
+            log.error("table %s is put away: %s", self.id, error)
+            self.put_away("the last step could not be kept; the table is opened again as it was before it", 1011)
+
+    def must_be_here(self) -> None:
+        if self.gone:
+            raise TableGone("the table has been put away; say hello again")
+
+    async def work(self, work: Callable[[], T]) -> T:
+        """Do this away from the event loop."""
+        done: T = await self.tools.work(work)
+        return done
+
+    async def save(self, seats: Seats) -> bytes:
+        """The game's file, for somebody from whom it hides nothing."""
+        async with self.lock:
+            self.must_be_here()
+            game = self.played.game
+            others = [each.seat for each in self.chairs.values() if each.kind != "bot" and each.seat not in seats]
+            hides = not seats or (bool(others) and not game.rulebook.open_table)
+            if hides and game.outcome is None:
+                raise IllegalAnswer(
+                    "the file holds what others hide: while the game goes on it can be had only with the keys of "
+                    "all seats that are not bots'"
+                )
+            return await self.work(game.save)
+
+    # -- the end
+
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.connections and not self._tasks and not self.lock.locked()
+
+    def put_away(self, reason: str, code: int) -> None:
+        """Let go of everybody; the table is on disk, and is opened again when somebody asks for it."""
+        self.gone = True
+        for connection in list(self.connections):
+            connection.hang_up(code, reason)
+        self.connections.clear()
+        self.audiences.clear()
+        self.changed()
+
+    async def settle(self) -> None:
+        """Wait until whatever was begun is on disk."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def seats_of(watch: str, chairs: Sequence[SeatRow], keys: Sequence[str]) -> Seats | None:
+    """The seats that these keys open (none with the watchers' key); None where one of them opens nothing."""
+    hashes = [watch, *(chair.key for chair in chairs)]
+    found: set[int] = set()
+    for key in keys:
+        opened = matching(key, hashes)
+        if not opened:
+            return None
+        found.update(chairs[index - 1].seat for index in opened if index)
+    return tuple(sorted(found)) if keys else None
+
+
+def known_bot(name: str | None) -> str:
+    """The name of a bot; the best there is where none was named."""
+    if name is None:
+        return best_bot()
+    if name not in bot_names():
+        raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(bot_names())}")
+    return name

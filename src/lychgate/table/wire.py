@@ -1,0 +1,350 @@
+"""The socket's messages, both ways. The client's types are made from these (scripts/wire_types.py).
+
+A client says hello with its keys, gets one `whole`, and from then on an `update` for every change of its table.
+Any message may carry a `ref`; whatever answers it carries the same.
+"""
+
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from lychgate.kernel.log import LogLine
+from lychgate.kernel.state import Outcome
+from lychgate.kernel.views import Cell, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
+
+Ref = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**53), le=2**53)] | None
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Kind = Literal["person", "bot", "open"]
+Key = Annotated[str, Meta(min_length=1, max_length=100)]
+
+# -- from the client
+
+
+class Have(Struct, frozen=True):
+    """What a returning client still has: for the same keys, the last epoch and number of an update."""
+
+    epoch: int
+    seq: int
+
+
+class Hello(Struct, tag="hello", frozen=True):
+    """Who is here. Several keys are several seats at one screen; a client that sees a gap says it again."""
+
+    table: Word
+    keys: Annotated[list[Key], Meta(min_length=1, max_length=16)]
+    have: Have | None = None
+    ref: Ref = None
+
+
+class Answer(Struct, tag="answer", frozen=True):
+    """An answer to question `number`: an option's id, a list of ids, amounts by id, or the faces of dice.
+
+    With `epoch` it is refused when something was undone meanwhile, even if the number fits again.
+    """
+
+    seat: SeatNumber
+    number: Number
+    answer: Any
+    epoch: int | None = None
+    ref: Ref = None
+
+
+class Undo(Struct, tag="undo", frozen=True):
+    """Take back the last answer of a person, or all from answer `to` on, or all that came after a line of the log.
+
+    With `number` it is refused when the game has gone on meanwhile.
+    """
+
+    to: Number | None = None
+    line: Number | None = None
+    number: Number | None = None
+    ref: Ref = None
+
+
+class Redo(Struct, tag="redo", frozen=True):
+    """Give again what was undone last."""
+
+    ref: Ref = None
+
+
+class AskOdds(Struct, tag="odds", frozen=True):
+    """What would follow from this answer, and how likely?"""
+
+    seat: SeatNumber
+    answer: Any
+    ref: Ref = None
+
+
+class AskHint(Struct, tag="hint", frozen=True):
+    """What would a bot answer here, and why?"""
+
+    seat: SeatNumber
+    ref: Ref = None
+
+
+class Point(Struct, tag="point", frozen=True):
+    """Show the others a cell."""
+
+    cell: Word
+    ref: Ref = None
+
+
+class React(Struct, tag="react", frozen=True):
+    """A word or a sign to the others."""
+
+    word: Word
+    ref: Ref = None
+
+
+class Quiet(Struct, tag="quiet", frozen=True):
+    """Have this seat's minor questions answered with their first option."""
+
+    seat: SeatNumber
+    on: bool
+    ref: Ref = None
+
+
+class Bye(Struct, tag="bye", frozen=True):
+    """The client leaves."""
+
+    ref: Ref = None
+
+
+ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye
+
+# -- to the client: what is on the table
+
+
+class AskOption(Struct, frozen=True):
+    """One thing that can be chosen, and the cells, pieces, edges and cards that it is about."""
+
+    id: str
+    label: str
+    about: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class AskDie(Struct, frozen=True):
+    """A die to be rolled at a real table."""
+
+    name: str
+    faces: tuple[int | str, ...]
+
+
+class Ask(Struct, frozen=True):
+    """An open question. Only where it is `yours` has it options, and what an answer must keep to.
+
+    `some` has least and most, `share` amount and caps, `place` what; `roll` has dice and no options.
+    """
+
+    seat: int
+    kind: str
+    yours: bool
+    prompt: str
+    rules: tuple[str, ...]
+    cause: str
+    minor: bool
+    options: tuple[AskOption, ...] = ()
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    caps: tuple[int, ...] | UnsetType = UNSET
+    what: str | UnsetType = UNSET
+    dice: tuple[AskDie, ...] | UnsetType = UNSET
+
+
+class BoardView(Struct, frozen=True):
+    """Spaces, what stands between them, and the tiles they belong to; `shape` is `square` or `hex`."""
+
+    shape: str
+    cells: tuple[Cell, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """All that a connection may see, for all the seats that it holds together."""
+
+    game: str
+    title: str
+    heading: str
+    seats: tuple[Seat, ...]
+    board: BoardView | None
+    pieces: tuple[Piece, ...]
+    sheets: tuple[Sheet, ...]
+    tracks: tuple[Track, ...]
+    piles: tuple[Pile, ...]
+    zones: tuple[Zone, ...]
+    number: int
+    questions: tuple[Ask, ...]
+    outcome: Outcome | None
+
+
+T = TypeVar("T")
+K = TypeVar("K", str, int)
+
+
+class Change(Struct, Generic[T, K], frozen=True):
+    """How a list of things with ids changed: take out `gone`, replace or append `put`, sort by `order` if given."""
+
+    put: tuple[T, ...] = ()
+    gone: tuple[K, ...] = ()
+    order: tuple[K, ...] | UnsetType = UNSET
+
+
+class BoardChange(Struct, frozen=True):
+    """How the board changed; where there was none, from one without cells."""
+
+    shape: str | UnsetType = UNSET
+    cells: Change[Cell, str] | UnsetType = UNSET
+    edges: Change[Edge, str] | UnsetType = UNSET
+    tiles: Change[Tile, str] | UnsetType = UNSET
+
+
+class Changed(Struct, frozen=True):
+    """The parts of a view that changed, and how; a board of null has been taken away."""
+
+    heading: str | UnsetType = UNSET
+    board: BoardChange | UnsetType | None = UNSET
+    pieces: Change[Piece, str] | UnsetType = UNSET
+    sheets: Change[Sheet, str] | UnsetType = UNSET
+    tracks: Change[Track, str] | UnsetType = UNSET
+    piles: Change[Pile, str] | UnsetType = UNSET
+    zones: Change[Zone, str] | UnsetType = UNSET
+    seats: Change[Seat, int] | UnsetType = UNSET
+
+
+class Told(Struct, frozen=True):
+    """Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing."""
+
+    number: int
+    kind: str
+    text: str
+    rules: tuple[str, ...]
+    parent: int
+    at: int
+    data: dict[str, Any]
+
+
+class CanUndo(Struct, frozen=True):
+    """Whether anything can be undone, and back to which answer nothing that was revealed is taken back."""
+
+    can: bool
+    free_to: int
+
+
+class Place(Struct, frozen=True):
+    """A place at the table: who sits there. `here` says that a screen which holds its key is connected."""
+
+    seat: int
+    kind: Kind
+    name: str
+    colour: str
+    here: bool
+    quiet: bool
+    bot: str | None = None
+
+
+# -- to the client: messages
+
+
+class Whole(Struct, tag="whole", frozen=True, kw_only=True):
+    """Everything: on joining, after an undo (with the epoch raised) and after a gap."""
+
+    table: str
+    epoch: int
+    seq: int
+    seats: tuple[Place, ...]
+    watching: int
+    view: View
+    log: list[LogLine]
+    you: tuple[int, ...]
+    undo: CanUndo
+    redo: bool
+    dice: Literal["roll", "ask"]
+    ref: Ref = None
+
+
+class Update(Struct, tag="update", frozen=True, kw_only=True):
+    """What changed since the update before it."""
+
+    epoch: int
+    seq: int
+    events: tuple[Told, ...]
+    changed: Changed
+    questions: tuple[Ask, ...]
+    number: int
+    outcome: Outcome | None
+    undo: CanUndo
+    redo: bool
+
+
+class Done(Struct, tag="done", frozen=True):
+    """What was asked with this ref has been done, and is on disk."""
+
+    ref: Ref
+    number: int
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    """What was asked cannot be done; nothing has changed. Where it came too late, a `whole` follows."""
+
+    ref: Ref
+    reason: str
+    number: int
+
+
+class OddsTold(Struct, frozen=True):
+    """For each measure the probability of each value; exact, or from a sample of so many runs."""
+
+    exact: bool
+    runs: int
+    measures: dict[str, dict[str, float]]
+
+
+class Odds(Struct, tag="odds", frozen=True):
+    """What may follow from an answer."""
+
+    ref: Ref
+    odds: OddsTold
+
+
+class Hint(Struct, tag="hint", frozen=True):
+    """What a bot would answer, and why."""
+
+    ref: Ref
+    answer: Any
+    why: str
+
+
+class People(Struct, tag="people", frozen=True):
+    """Who sits where has changed."""
+
+    seats: tuple[Place, ...]
+    watching: int
+
+
+class Pointed(Struct, tag="point", frozen=True):
+    """Somebody shows a cell."""
+
+    seat: int
+    cell: str
+
+
+class Reacted(Struct, tag="react", frozen=True):
+    """Somebody says a word."""
+
+    seat: int
+    word: str
+
+
+class Fault(Struct, tag="error", frozen=True):
+    """A message that could not be understood or that nobody may send; the socket closes only if it goes on."""
+
+    reason: str
+    ref: Ref = None
+
+
+ServerMessage = Whole | Update | Done | Refused | Odds | Hint | People | Pointed | Reacted | Fault

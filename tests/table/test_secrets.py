@@ -1,0 +1,139 @@
+"""Nobody is sent what their seat may not see: whole games are played, and all that was sent is searched."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import lychgate
+from lychgate.games.small.content import Chamber, Charm, Find
+from lychgate.kernel.game import Game
+from lychgate.table import wire
+from table.screens import Running, Screen, running, screens
+
+
+def content_of(game: Game) -> Any:
+    return game.content
+
+
+def undrawn(game: Game) -> set[str]:
+    """The cards that nobody has seen yet: all of their copies lie in shuffled piles."""
+    cards = {card.id for kind in (Chamber, Charm, Find) for card in content_of(game).all(kind)}
+    told = {value for event in game.events(all_seats=True) for value in event.data.values() if isinstance(value, str)}
+    laid = {tile.tile for tile in game.state.board.laid}
+    # The find called nothing shares its id with the option to do nothing.
+    return cards - told - laid - {"nothing"}
+
+
+def hidden_from(game: Game, seats: tuple[int, ...]) -> set[str]:
+    """The ids that nobody with these seats may know: cards not drawn yet, and what others alone were told of."""
+    known = {
+        value
+        for event in game.events(all_seats=True)
+        if event.seats is None or set(event.seats) & set(seats)
+        for value in event.data.values()
+        if isinstance(value, str)
+    }
+    charms = {charm.id for charm in content_of(game).all(Charm)}
+    held = {hero.charm for hero in game.state.heroes.values() if hero.seat in seats and hero.charm}
+    return (undrawn(game) | (charms - known)) - held
+
+
+def names(game: Game, ids: set[str]) -> set[str]:
+    """How these cards could be named in what is sent: by id as a value, or by title in a sentence."""
+    content = content_of(game)
+    titles = {content[kind][card].name for kind in (Chamber, Charm, Find) for card in ids if card in content[kind]}
+    return {json.dumps(card) for card in ids} | titles
+
+
+class Watch:
+    """Searches whatever each screen is sent for what was hidden from it before and after."""
+
+    def __init__(self, game: Game, here: list[Screen]) -> None:
+        self.game = game
+        self.here = here
+        self.read = [0] * len(here)
+        self.searched = 0
+        self.before = [hidden_from(game, screen.you) for screen in here]
+
+    def search(self) -> None:
+        for index, screen in enumerate(self.here):
+            after = hidden_from(self.game, screen.you)
+            for name in names(self.game, self.before[index] & after):
+                for frame in screen.frames[self.read[index] :]:
+                    assert name not in frame, f"{screen.you} was sent {name}: {frame}"
+                    self.searched += 1
+            self.read[index] = len(screen.frames)
+            self.before[index] = after
+
+
+def catch_up(here: list[Screen], leader: Screen) -> None:
+    for screen in here:
+        while (screen.epoch, screen.seq) != (leader.epoch, leader.seq):
+            screen.next()
+
+
+@pytest.mark.parametrize(("players", "seed"), [(4, 1), (3, 2), (2, 3)])
+def test_no_hidden_card_is_ever_sent_to_the_wrong_connection(server: Running, players: int, seed: int) -> None:
+    setup = {"light": 9}
+    twin = lychgate.new("small", seed=seed, players=players, setup=setup)
+    keys = server.new_table(players=players, seed=seed, setup=setup)
+    holders = [[key] for key in keys.seats] + [[keys.watch], keys.seats[:2]]
+    dice = Random(seed)
+    with screens(server, keys.table, *holders) as here:
+        watch = Watch(twin, here)
+        watch.search()
+        for turn in range(10_000):
+            asked = next((screen for screen in here if screen.mine() is not None), None)
+            if asked is None:
+                break
+            if turn % 17 == 16:
+                asked.say(wire.AskHint(asked.you[0], "hint"))
+                asked.reply("hint")
+            if turn % 29 == 28:
+                asked.say(wire.Undo())
+                asked.until(wire.Whole)
+                twin.undo()
+            else:
+                seat = asked.mine()
+                assert seat is not None
+                twin.answer(asked.play_one(dice), seat=seat.seat)
+            if turn % 23 == 22:
+                here[turn % len(here)].say_hello()
+            catch_up(here, asked)
+            assert twin.number == asked.shown.number
+            watch.search()
+        assert twin.outcome is not None
+        assert watch.searched > 1000
+
+
+def test_the_search_would_find_a_leak() -> None:
+    game = lychgate.new("small", seed=1, players=2)
+    while not any(hero.charm for hero in game.state.heroes.values()):
+        question = game.question
+        assert question is not None
+        game.answer(question.options[0])
+    hero = next(hero for hero in game.state.heroes.values() if hero.charm)
+    assert hero.charm in hidden_from(game, (1 - hero.seat,))
+    assert hero.charm not in hidden_from(game, (hero.seat,))
+    whole = repr(game.view(hero.seat)).replace("'", '"')
+    assert any(name in whole for name in names(game, hidden_from(game, (1 - hero.seat,))))
+
+
+def test_neither_the_database_nor_the_log_holds_a_key(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    # The client of this test logs what it asks for; the server is what is looked at here.
+    caplog.set_level("WARNING", "httpx")
+    with caplog.at_level("DEBUG"), running(tmp_path) as server:
+        keys = server.new_table(players=2)
+        with screens(server, keys.table, [keys.seats[0]], [keys.watch]) as (screen, _):
+            screen.play_one(Random(1))
+        server.get(f"/api/tables/{keys.table}?key={keys.seats[1]}", keys.seats[0])
+        server.get(f"/api/tables/{keys.table}", "not-" + keys.seats[1])
+    written = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert keys.table.encode() in written
+    assert f"GET /api/tables/{keys.table} 200" in caplog.text
+    for key in (*keys.seats, keys.watch):
+        assert key.encode() not in written
+        assert key not in caplog.text
