@@ -12,7 +12,7 @@ const size = (name) => (name.endsWith('.woff2') ? readFileSync(`${root}assets/${
 const later = /^(NewTable|RulesPage|Credits)/
 const first = files.filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !later.test(name))
 const total = gzipSync(html).length + first.reduce((sum, name) => sum + size(name), 0)
-for (const name of first) console.log(`${String(size(name)).padStart(8)}  ${name}`)
-console.log(`${String(total).padStart(8)}  in all, for the front page and a table without its pieces' icons (limit ${LIMIT})`)
+if (total > LIMIT || process.argv.includes('--list')) for (const name of first) console.log(`${String(size(name)).padStart(8)}  ${name}`)
+console.log(`A first visit loads ${Math.round(total / 1000)} kB, compressed (limit ${LIMIT / 1000} kB).`)
 if (!existsSync(`${root}icons`)) throw new Error('the icons of pieces are missing from the build')
 if (total > LIMIT) process.exit(1)

@@ -51,5 +51,5 @@ describe('the guide', () => {
 
 test('words take their parts', () => {
   expect(say('undo')).toBe('Undo')
-  expect(say('choiceCount', { n: 1 })).toBe('1 choice')
+  expect(say('spaces', { n: 1 })).toBe('1 space')
 })

@@ -14,6 +14,7 @@ export const COMMANDS = {
   closer: '+',
   farther: '-',
   next: 'n',
+  ping: 'p',
 } as const
 
 export type Command = keyof typeof COMMANDS

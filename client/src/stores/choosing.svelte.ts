@@ -94,7 +94,7 @@ export class Choosing {
     this.sending = answer
     this.pointed = null
     try {
-      await this.table.ask<Done>({ type: 'answer', seat: ask.seat, number: this.table.view.number, answer })
+      await this.table.ask<Done>({ type: 'answer', seat: ask.seat, number: this.table.view.number, epoch: this.table.epoch, answer })
     } catch (error) {
       notices.add(say('notDone', { reason: (error as Error).message }))
     } finally {

@@ -62,6 +62,11 @@ export class TableStore {
     }) as Promise<R>
   }
 
+  /** Raised whenever something is undone. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
   tell(message: ClientMessage): void {
     this.#socket.send(message)
   }

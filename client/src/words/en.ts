@@ -9,9 +9,7 @@ export const en = {
   skipToChoices: 'Skip to what can be chosen',
   loading: 'Lighting the lantern …',
   close: 'Close',
-  cancel: 'Cancel',
   nothing: 'nothing',
-  back: 'Back',
   home: 'Front page',
 
   // front page
@@ -67,18 +65,14 @@ export const en = {
   connecting: 'Going down …',
   lost: 'The connection is lost. Trying to get back; nothing is lost.',
   refusedTable: 'This table does not open',
-  yourTurn: 'Your turn',
   yourTurnTitle: ({ title }: { title: string }) => `● Your turn · ${title}`,
-  waitingFor: ({ names }: { names: string }) => `Waiting for ${names}`,
   nobodyAsked: 'Nothing to decide just now',
   watching: 'You are watching',
   watchers: ({ n }: { n: number }) => `${n} watching`,
-  asksOther: ({ name }: { name: string }) => `${name} decides`,
   secret: 'in secret',
   board: 'The board',
   boardHelp: 'Arrow keys go from one choice to the next, Enter chooses; plus and minus zoom, F fits, Shift and arrows move the view.',
   choices: 'What can be chosen',
-  choiceCount: ({ n }: { n: number }) => several(n, 'choice'),
   group_deeds: 'Do',
   group_figures: 'Figures',
   group_doors: 'Ways',
@@ -123,7 +117,6 @@ export const en = {
   oddsSampled: ({ n }: { n: number }) => `From ${several(n, 'trial')}`,
   oddsAsking: 'Counting …',
   mean: ({ mean }: { mean: string }) => `${mean} on average`,
-  chanceOf: ({ value, percent }: { value: string; percent: string }) => `${value}: ${percent}`,
 
   // commands
   undo: 'Undo',
@@ -150,7 +143,6 @@ export const en = {
   panels: 'Panels',
   party: 'Party',
   foes: 'Foes',
-  tracks: 'Tracks',
   cards: 'Cards',
   piles: 'Piles',
   hiddenCards: ({ n }: { n: number }) => `${several(n, 'card')} face down`,
@@ -160,7 +152,6 @@ export const en = {
   rule: 'The rule',
   ruleOf: ({ label }: { label: string }) => `${label}: the rule`,
   rulesOf: ({ n }: { n: number }) => (n === 1 ? 'Rule' : `${n} rules`),
-  source: ({ source }: { source: string }) => `Source: ${source}`,
   searchRules: 'Search the rules',
   searchHint: 'Try “doorway”, “wounds” or “lantern”',
   inGame: 'In',
@@ -260,5 +251,4 @@ export const en = {
 
   // failures
   notDone: ({ reason }: { reason: string }) => `That did not work: ${reason}`,
-  tooLate: 'Somebody was quicker. This is how it stands now.',
 } as const
