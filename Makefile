@@ -44,6 +44,7 @@ client-test: client/node_modules/.all ## The client's types and its tests withou
 
 browser-test: client/node_modules/.all $(STATIC)/.built ## The table in a real browser
 	@scripts/with_node npm --prefix client run --silent e2e
+	@$(BIN)/python -W ignore scripts/with_postgres.py scripts/with_node npm --prefix client run --silent e2e -- e2e/together.test.mjs
 
 pictures: client/node_modules/.all $(STATIC)/.built ## The pictures of the README, made anew
 	@scripts/with_node npm --prefix client run --silent pictures

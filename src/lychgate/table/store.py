@@ -61,6 +61,8 @@ class TableRow(Struct, frozen=True):
 
 Write = Callable[[Connection], None]
 
+ADD_ACTS = insert(schema.acts)
+
 
 class Store:
     """The database of one server."""
@@ -248,7 +250,7 @@ def _add_acts(connection: Connection, table: str, run: int, place: int, acts: Se
     if acts:
         now = time.time()
         connection.execute(
-            insert(schema.acts),
+            ADD_ACTS,
             [
                 {"table_id": table, "run": run, "place": at, "act": msgspec.json.encode(act).decode(), "made": now}
                 for at, act in enumerate(acts, start=place)
