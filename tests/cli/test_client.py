@@ -288,3 +288,18 @@ def is_answer(question: Question | None, line: str) -> bool:
         return question is not None and read_answer(question, line) is not None
     except LychgateError:
         return False
+
+
+# -- hints
+
+
+def test_a_bot_that_knows_the_game_gives_hints() -> None:
+    game = lychgate.new("warhammer-quest-1995", seed=7, setup={"warriors": 2})
+    before = picture(game)
+    table = sit_down(game, "hint")
+    assert "Barbarian, Dwarf  A party that can both stand and mend." in table.text
+    assert picture(game) == before
+
+
+def test_a_game_that_no_bot_knows_has_no_hints() -> None:
+    assert "No bot knows this game well enough" in sit_down(small(), "hint").text

@@ -8,7 +8,7 @@ from lychgate.kernel.errors import LychgateError
 from .base import Advice, Bot, Chair
 from .random import RandomBot
 
-__all__ = ["Advice", "Bot", "Chair", "RandomBot", "UnknownBot", "bot_names", "make_bot"]
+__all__ = ["Advice", "Bot", "Chair", "RandomBot", "UnknownBot", "adviser", "bot_names", "make_bot"]
 
 Maker = Callable[[int | str], Bot]
 
@@ -26,6 +26,11 @@ class UnknownBot(LychgateError):
 def bot_names(game: str | None = None) -> tuple[str, ...]:
     """The bots for a game; without one, those for any."""
     return tuple(sorted({*BOTS, *GAME_BOTS.get(game or "", ())}))
+
+
+def adviser(game: str) -> str | None:
+    """The bot to ask for a hint: one that knows this game, if there is any."""
+    return next(iter(sorted(GAME_BOTS.get(game, ()))), None)
 
 
 def make_bot(name: str, seed: int | str, game: str | None = None) -> Bot:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rich.table import Table
 from rich.text import Text
 
+from lychgate.bots import Chair, adviser, make_bot
 from lychgate.kernel.errors import IllegalAnswer, LychgateError
 from lychgate.kernel.odds import Odds
 from lychgate.kernel.question import Answer, ChooseSome, Order, Question, Share
@@ -100,6 +101,20 @@ def _follow(sitting: Sitting, question: Question, answer: Answer) -> Odds:
         raise
     except Exception as error:
         raise LychgateError(f"a rule broke while the odds were counted: {told(error)}") from error
+
+
+def _hint(sitting: Sitting, rest: str) -> None:
+    question = _asked(sitting)
+    game = sitting.game
+    name = adviser(game.rulebook.id)
+    if name is None:
+        raise Unclear("no bot knows this game well enough to give hints")
+    if question.chance:
+        raise Unclear("that is for dice or cards to say; there are hints for choices")
+    # Made anew for every hint, so that the same question always has the same one.
+    bot = make_bot(name, f"{game.seed}:{question.seat}", game.rulebook.id)
+    advice = bot.choose(question, Chair(game, question.seat))
+    sitting.say(Text(question.said(advice.answer), style="bold").append(f"  {advice.why}", style="not bold"))
 
 
 def _log(sitting: Sitting, rest: str) -> None:
@@ -197,6 +212,7 @@ def _quit(sitting: Sitting, rest: str) -> None:
 COMMANDS = {
     "?": Command(_rules, "[N]", "the rules behind the question, or behind option N"),
     "odds": Command(_odds, "[N]", "what may follow from option N, or from each, and how likely it is"),
+    "hint": Command(_hint, "", "what a bot that knows the game would answer, and why"),
     "log": Command(_log, "[N|all]", "what has happened, with the rules behind it"),
     "sheet": Command(_sheet, "[NAME]", "the sheets, with the text of cards"),
     "look": Command(_look, "", "everything there is to see, however long"),

@@ -19,8 +19,8 @@ from lychgate.version import __version__
 
 from .failures import failing_save, told
 
-BLIND = frozenset({"random"})
-"""Bots that look at nothing but the question, so that they can answer from inside the door's loop."""
+INSIDE = frozenset({"random", "sensible"})
+"""Bots that look at nothing but the question and the play, so that they can answer from inside the door's loop."""
 
 
 class Table(Struct, frozen=True):
@@ -136,7 +136,7 @@ def play_game(table: Table, bot: str, index: int, seed: str, *, limit: int, erro
     match = Match(table, bot, seed, limit)
     result: dict[str, Any]
     try:
-        outcome = match.run_inside() if bot in BLIND else match.run_outside()
+        outcome = match.run_inside() if bot in INSIDE else match.run_outside()
     except Exception as error:
         message, data = _broken_again(table, bot, seed, limit, told(error))
         result = {"error": message, "file": str(_written(errors, table.book.id, index, seed, data))}

@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -113,7 +113,7 @@ def simulate(
     start = perf_counter()
     played: list[Played] = []
     if workers is None:
-        played += _play_some(plan, range(1))
+        played += play_some(plan, range(1))
         workers = _worth_starting(plan.games, perf_counter() - start)
     chunks = _chunks(range(len(played), plan.games), workers)
     workers = max(1, min(workers, len(chunks)))
@@ -136,25 +136,34 @@ def _chunks(games: range, workers: int) -> list[range]:
 
 def _in_turn(plan: Plan, chunks: list[range]) -> Iterator[list[Played]]:
     for chunk in chunks:
-        yield _play_some(plan, chunk)
+        yield play_some(plan, chunk)
 
 
 def _in_parallel(plan: Plan, chunks: list[range], workers: int) -> Iterator[list[Played]]:
+    for _, some in share_out([(plan, chunk) for chunk in chunks], workers):
+        yield some
+
+
+def share_out(jobs: Sequence[tuple[Plan, range]], workers: int) -> Iterator[tuple[int, list[Played]]]:
+    """Let worker processes play portions of plans; which portion, and what came of it, in the order of arrival."""
     # Spawned and not forked, so that it is the same on every platform and no lock is copied in mid-use.
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN))
     try:
-        waiting: set[Future[list[Played]]] = {pool.submit(_play_some, plan, chunk) for chunk in chunks}
+        jobs_of: dict[Future[list[Played]], int] = {
+            pool.submit(play_some, plan, chunk): number for number, (plan, chunk) in enumerate(jobs)
+        }
+        waiting = set(jobs_of)
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
-                yield future.result()
+                yield jobs_of[future], future.result()
     except BrokenProcessPool:
         raise LychgateError("a worker process was killed, perhaps for want of memory; try fewer workers") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _play_some(plan: Plan, chunk: range) -> list[Played]:
+def play_some(plan: Plan, chunk: range) -> list[Played]:
     """Play a portion of the games: what a worker does."""
     table = open_table(plan.game, plan.players, plan.setup, plan.packs)
     folder = Path(plan.errors)

@@ -6,8 +6,9 @@ from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
 
 from .look import Look
+from .quest import wanted, worth_trying
 from .table import Item, Monster, TreasureCard, Warrior, item_card, monster_card, next_targets, stats, warrior_card
-from .worth import blow, full_wounds, gain, hits, mean, menace, shot, threat
+from .worth import blow, full_wounds, gain, mean, menace, shot, threat
 
 
 def escape(look: Look, question: Question, warrior: Warrior) -> Advice:
@@ -19,7 +20,7 @@ def what_to_do(look: Look, question: Question, warrior: Warrior) -> Advice:
     """The quest where it can be seen to, else fight, else shoot."""
     ids = [option.id for option in question.options]
     for option in question.options:
-        if option.id not in ("fight", "shoot", "nothing"):
+        if option.id not in ("fight", "shoot", "nothing", "drink") and worth_trying(look, warrior):
             return Advice(option.id, f"This is what they came for: {option.text}")
     if "fight" in ids:
         return Advice("fight", "Something is in reach.")
@@ -56,6 +57,8 @@ def _value(look: Look, warrior: Warrior, monster: Monster, shooting: bool) -> fl
         ),
         default=1.0,
     )
+    if wanted(look, monster.kind):
+        prey *= 4.0
     if shooting:
         return gain(game, monster, shot(game, warrior, monster)) * prey
     struck = blow(game, warrior, monster)
@@ -132,7 +135,3 @@ def arrow(look: Look, question: Question, warrior: Warrior) -> Advice:
     if hard:
         return Advice(question.options[-1].id, "This one is worth a black arrow.")
     return Advice(question.options[0].id, "An ordinary arrow will do.")
-
-
-def chance_to_hit(need: int) -> float:
-    return hits(need)

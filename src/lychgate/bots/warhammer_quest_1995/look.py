@@ -10,6 +10,9 @@ from lychgate.mechanics.sight import sees
 from .table import Monster, Warrior, Wq, able, lit_sections, monster_card, section_of, stats, warrior_card, wizard
 from .worth import threat
 
+MENDING = frozenset({"healing-hands", "heal-wounds", "lifebringer"})
+"""The spells with which a party gets well by waiting."""
+
 FRONT = ("barbarian", "dwarf")
 """Those who stand where the blows fall, best first."""
 
@@ -79,14 +82,14 @@ class Look:
         return warrior.wounds / max(1, warrior.starting)
 
     @cached_property
-    def missing(self) -> int:
-        """The Wounds that the party could have back."""
-        return sum(one.starting - one.wounds for one in self.state.warriors.values())
-
-    @cached_property
     def party_health(self) -> float:
         everyone = self.state.warriors.values()
         return sum(one.wounds for one in everyone) / max(1, sum(one.starting for one in everyone))
+
+    @cached_property
+    def mending(self) -> bool:
+        """Whether the party gets well by waiting: the Wizard is up and knows a spell for it."""
+        return self.wizard is not None and self.wizard.wounds > 0 and not MENDING.isdisjoint(self.state.known_spells)
 
     def strong(self, warrior: Warrior) -> bool:
         """Whether he belongs in front: where there is nobody better, anybody does."""

@@ -7,13 +7,19 @@ from lychgate.mechanics.paths import distance_field, reachable
 
 from .look import Look
 from .planning import Plan, plan
-from .table import Warrior, is_pinned, stats, warrior_card
+from .quest import Errand, errand, opening
+from .table import Warrior, is_pinned, quests, stats, warrior_card
 from .worth import blow, gain, shot
 
 NOWHERE: frozenset[Cell] = frozenset()
 
-KILLING = 2.5
-"""How much more a Wound's worth of Monster counts than a Wound of the party: what is slain does not strike again."""
+KILLING = 20.0
+"""How much more a Wound's worth of Monster counts than a Wound of the party. What is slain does not strike again, and
+a fight that is soon over leaves less time for the next Unexpected Event: by trial, care is worth little beside haste.
+"""
+
+PULL = 6.0
+"""What a square nearer to an urgent task is worth, in Wounds."""
 
 DARK = "wq95.lantern.lost-moving"
 
@@ -38,15 +44,30 @@ def move(look: Look, question: Question, warrior: Warrior) -> Advice:
         if not intent.cells:
             return Advice(cell_id(here), "There is no way on and no way out: wait.")
     if intent.kind == "quest":
-        from .quest import errand
-
-        task = errand(look)
-        if task is not None and warrior.id not in task.who:
-            return _along(look, warrior, cells, "Stay near the others.")
-        return _towards(look, warrior, cells, intent.cells, intent.why)
+        return _on_errand(look, warrior, cells, errand(look))
+    if intent.kind in ("enter", "stand-by") and (first := opening(look)) is not None and _is_objective(look, intent):
+        if warrior.id in first.who and (intent.kind == "stand-by" or _gathered(look, intent)):
+            return _towards(look, warrior, cells, first.cells, first.why)
+        if first.alone:
+            return _post(look, warrior, cells, intent)
     if warrior.id == look.state.leader:
         return _lead(look, warrior, cells, intent)
     return _follow(look, warrior, cells, intent)
+
+
+def _is_objective(look: Look, intent: Plan) -> bool:
+    return look.state.sections[look.terrain.tile_of[intent.beyond[0]]].card == look.state.quest.room
+
+
+def _on_errand(look: Look, warrior: Warrior, cells: list[Cell], task: Errand | None) -> Advice:
+    """Those whom the task needs go to it; the others stay near, or out of the room where one is better than four."""
+    if task is not None and warrior.id in task.who:
+        return _towards(look, warrior, cells, task.cells, task.why)
+    room = set(look.terrain.tiles[quests.room_of(look.game)])
+    if task is not None and task.alone:
+        outside = frozenset(cell for cell in look.terrain.cells if cell not in room)
+        return _towards(look, warrior, cells, outside, "The fewer are in there, the better.")
+    return _along(look, warrior, [cell for cell in cells if cell in room] or cells, "Stay near the others.")
 
 
 def _run(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:
@@ -191,9 +212,8 @@ def _along(
         around = open_to.union(*(steps[one] for one in stands)) - stands - {cell}
         bare = len(open_to) * (0.2 if look.strong(warrior) else 0.5)
         apart = tile_of[cell] != tile_of[leader.cell]
-        return (
-            far + 3 * apart + 0.3 * len(around) + bare + in_the_way(cell) + 9 * unknown + 0.1 * (cell != warrior.cell)
-        )
+        cost = far + 3 * apart + 0.3 * len(around) + bare + in_the_way(cell) + 9 * unknown
+        return cost + 0.1 * (cell != warrior.cell)
 
     return Advice(cell_id(min(cells, key=cost)), why)
 
@@ -203,14 +223,22 @@ def _along(
 
 def _in_combat(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:
     """Weigh for each square what he could do from there against what it would cost the party."""
-    prospects = [(_prospect(look, warrior, cell), cell) for cell in cells]
-    best = max(prospects, key=lambda pair: pair[0])
-    cell = best[1]
+    pull = _pull(look, warrior, cells)
+    cell = max(cells, key=lambda cell: _prospect(look, warrior, cell) + pull.get(cell, 0.0))
     if cell == warrior.cell:
         return Advice(cell_id(cell), "Nowhere better to stand.")
     if look.beside(cell):
         return Advice(cell_id(cell), "From there he reaches a Monster and leaves the others covered.")
     return Advice(cell_id(cell), "Out of their reach, as far as the room allows.")
+
+
+def _pull(look: Look, warrior: Warrior, cells: list[Cell]) -> dict[Cell, float]:
+    """What is to be done among Monsters draws him whom it needs."""
+    task = errand(look)
+    if task is None or not task.urgent or warrior.id not in task.who:
+        return {}
+    away = distance_field(look.terrain, task.cells)
+    return {cell: -PULL * away.get(cell, 20) for cell in cells}
 
 
 def _prospect(look: Look, warrior: Warrior, cell: Cell) -> float:

@@ -9,13 +9,10 @@ from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.urns import Cards, odds
 
 from .look import Look
-from .quest import errand
-from .table import DungeonCard, spell_card
+from .quest import Errand, errand
+from .table import DungeonCard
 
-MENDING = frozenset({"healing-hands", "heal-wounds", "lifebringer"})
-"""The spells with which a party gets well by waiting."""
-
-FIT_FOR_ROOM, FIT_FOR_OBJECTIVE = 0.75, 0.9
+FIT_FOR_ROOM, FIT_FOR_OBJECTIVE = 0.5, 0.9
 """How much of its Wounds the party wants to have before it goes on, if it can get well by waiting."""
 
 
@@ -36,9 +33,17 @@ def plan(look: Look) -> Plan:
     if fresh is not None and state.phase == "warriors":
         return fresh
     task = errand(look)
+    if task is not None and len(task.who) == len(look.able) and not task.urgent and _elsewhere(look, task):
+        return Plan("walk", task.why, task.cells)
     if task is not None:
         return Plan("quest", task.why, task.cells)
     return _onward(look)
+
+
+def _elsewhere(look: Look, task: Errand) -> bool:
+    """Whether the task takes the whole party to another section, lantern first."""
+    tiles = {look.terrain.tile_of[cell] for cell in task.cells}
+    return look.leader is not None and look.section(look.leader) not in tiles
 
 
 def _door_to(look: Look, sections: list[str]) -> Plan | None:
@@ -108,11 +113,8 @@ def _far_end(look: Look, section: str) -> frozenset[Cell]:
 
 def resting(look: Look, kind: str) -> bool:
     """Whether the party waits to get well: the Wizard can mend, and there is enough to mend."""
-    caster = look.wizard
-    if caster is None or caster.wounds == 0 or not MENDING.intersection(look.state.known_spells):
-        return False
     wanted = FIT_FOR_OBJECTIVE if kind == "objective" else FIT_FOR_ROOM
-    return look.party_health < wanted
+    return look.mending and look.party_health < wanted
 
 
 def _unentered(look: Look) -> list[Way]:
@@ -174,7 +176,3 @@ def _way_out(look: Look) -> frozenset[Cell]:
         return frozenset()
     way: Doorway = state.board.doorway(state.outside)
     return frozenset(way.cells)
-
-
-def mends(look: Look, spell: str) -> bool:
-    return spell_card(look.game, spell).pile == "healing"

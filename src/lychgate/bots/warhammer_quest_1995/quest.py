@@ -1,4 +1,4 @@
-"""The tasks of the adventure: who must go where, and what is done there."""
+"""The tasks of the adventure: who must go where, and when it is worth trying."""
 
 from msgspec import Struct
 
@@ -7,46 +7,145 @@ from lychgate.kernel.question import Question
 from lychgate.mechanics.cells import Cell
 
 from .look import Look
-from .table import Task, Warrior, quests
+from .table import Ability, Suffer, Task, Verb, Warrior, quests, stats, warrior_card
+
+FLEE, HOMEWARD, READING, BEAST, DUEL = "flee", "back-to-the-entrance", "exorcism", "the-beast", "duel"
+"""Tasks that are not done by going somewhere and trying."""
+
+SPARE = 8
+"""The Wounds that somebody should have before he does what will cost him some."""
 
 
 class Errand(Struct, frozen=True):
-    """A task that takes somebody somewhere: who, to which squares, and why."""
+    """A task that takes somebody somewhere: who, to which squares, and why.
+
+    `urgent`: it can be done among Monsters, and ends their coming. `alone`: the others had better stay out of the room.
+    """
 
     who: tuple[str, ...]
     cells: frozenset[Cell]
     why: str
+    urgent: bool = False
+    alone: bool = False
 
 
 def errand(look: Look) -> Errand | None:
-    """What the adventure asks for now that the objective room is open to the party."""
-    game = look.game
-    task = quests.task_of(game)
-    if task is None:
+    """What the adventure asks for, once the objective room has been entered."""
+    task = quests.task_of(look.game)
+    return None if task is None else _errand_for(look, task)
+
+
+def opening(look: Look) -> Errand | None:
+    """What it will ask for, for those about to go in."""
+    found = _errand_for(look, quests.adventure_of(look.game).tasks[0])
+    return found if found is not None and (found.urgent or found.alone) else None
+
+
+def _errand_for(look: Look, task: Task) -> Errand | None:
+    room, everybody = quests.room_of(look.game), tuple(one.id for one in look.able)
+    if not room or task.verb == "slay":
         return None
-    doers = tuple(one.id for one in look.able if _may(look, one, task))
-    return Errand(doers, _places(look, task), task.says or "To where the task is done.")
+    terrain = look.terrain
+    if task.name == FLEE:
+        outside = frozenset(cell for cell, tile in terrain.tile_of.items() if tile != room)
+        return Errand(everybody, outside, "Out of the room before the fire comes.", urgent=True)
+    if task.name == HOMEWARD:
+        return Errand(everybody, frozenset(terrain.tiles[look.state.board.laid[0].id]), "Back to where they came in.")
+    if task.name == READING:
+        return Errand((look.state.leader,), _floor(look, room), "One voice makes the fewest mistakes.", alone=True)
+    if task.name in (BEAST, DUEL):
+        return _pit(look, task)
+    cells = _places(look, task, room)
+    why = task.says or "To where the task is done."
+    alone = task.who == "bearer" and not task.clear
+    return Errand(_doers(look, task), cells, why, urgent=not task.clear, alone=alone)
 
 
-def _may(look: Look, warrior: Warrior, task: Task) -> bool:
-    quest = look.state.quest
-    if f"did {quest.task} {warrior.id}" in quest.marks:
-        return False
-    return quests.doer(look.game, task) in ("", warrior.id)
+def _floor(look: Look, room: str) -> frozenset[Cell]:
+    return frozenset(cell for cell in look.terrain.tiles[room] if cell not in look.terrain.solid)
 
 
-def _places(look: Look, task: Task) -> frozenset[Cell]:
+def _places(look: Look, task: Task, room: str) -> frozenset[Cell]:
     """The squares from which the task can be done."""
-    terrain, room = look.terrain, quests.room_of(look.game)
-    if not room:
-        return frozenset()
-    floor = frozenset(cell for cell in terrain.tiles[room] if cell not in terrain.solid)
+    floor, marked = _floor(look, room), quests.places(look.game, task.at)
     if not task.at:
         return floor
-    marked = quests.places(look.game, task.at)
-    if marked & terrain.solid:
-        return frozenset(cell for cell in floor if not marked.isdisjoint(terrain.near[cell]))
+    if marked & look.terrain.solid:
+        return frozenset(cell for cell in floor if not marked.isdisjoint(look.terrain.near[cell]))
     return marked & floor
+
+
+def _pit(look: Look, task: Task) -> Errand | None:
+    """One jumps, so that one Minotaur comes; and a duel is fought by him alone whom nobody can help from above."""
+    game, marks = look.game, look.state.quest.marks
+    if task.name == BEAST:
+        if "loosed" in marks or any(one.cell in quests.places(game, task.at) for one in look.able):
+            return None
+        brave = min(look.able, key=lambda one: (warrior_card(game, one).pinning is not None, -one.wounds), default=None)
+    elif any(warrior_card(game, one).missile is not None for one in look.able) or "provoked" in marks:
+        return None
+    else:
+        brave = quests.bearer(game)
+    if brave is None:
+        return None
+    return Errand((brave.id,), quests.places(game, task.at), "Somebody has to go down there.", urgent=True)
+
+
+def _doers(look: Look, task: Task) -> tuple[str, ...]:
+    """Who may do it; where it takes strength or may cost somebody dear, the one best suited."""
+    quest = look.state.quest
+    able = [one for one in look.able if f"did {quest.task} {one.id}" not in quest.marks]
+    only = quests.doer(look.game, task)
+    if only:
+        return (only,)
+    if not able or task.who == "each":
+        return tuple(one.id for one in able)
+    game = look.game
+    if task.add == "strength" and task.verb == "test":
+        return (max(able, key=lambda one: (one.wounds > 3, stats.strength(game, one), one.wounds)).id,)
+    if task.add == "toughness":
+        return (max(able, key=lambda one: (warrior_card(game, one).toughness, one.wounds)).id,)
+    if _deadly(task.failed) or any(_deadly(row.effects) for row in task.table):
+        return (min(able, key=lambda one: one.wounds).id,)
+    if task.passed:
+        return tuple(one.id for one in able if look.strong(one)) or tuple(one.id for one in able)
+    return tuple(one.id for one in able)
+
+
+def _deadly(verbs: tuple[Verb, ...]) -> bool:
+    return any(isinstance(verb, Ability) and verb.name == "dies" for verb in verbs)
+
+
+# -- whether to try now
+
+
+def worth_trying(look: Look, warrior: Warrior) -> bool:
+    """Whether this Warrior should see to the task now that he can."""
+    task = quests.task_of(look.game)
+    if task is None:
+        return False
+    found = _errand_for(look, task)
+    if found is not None and warrior.id not in found.who:
+        return False
+    if task.add == "power":
+        return _power_enough(look, task)
+    hurts = (*task.passed, *task.failed) if task.verb == "test" else ()
+    if any(isinstance(verb, Suffer) and verb.to == "bearer" for verb in hurts):
+        return warrior.wounds >= min(SPARE, warrior.starting - 1) or not look.mending
+    return True
+
+
+def _power_enough(look: Look, task: Task) -> bool:
+    """The Wizard tries once: he waits for a turn in which little can go wrong, if such a turn can come."""
+    state = look.state
+    lacking = task.need - state.power - state.tokens
+    return lacking <= 2 or state.power >= 6 or (lacking <= 3 and state.power >= 5)
+
+
+def wanted(look: Look, kind: str) -> bool:
+    """Whether the task is to slay Monsters of this kind and no others."""
+    task = quests.task_of(look.game)
+    return task is not None and task.verb == "slay" and task.name == kind
 
 
 # -- what the adventure asks on the way

@@ -30,7 +30,7 @@ from .worth import gain, harm, mean, odds_of, threat
 KILLING = 2.5
 """How much more a Monster's Wounds count than the party's."""
 
-RESERVE = 1.0
+RESERVE = 0.3
 """What a point of Power is worth that is kept in a token."""
 
 ONCE = 3.0

@@ -10,8 +10,8 @@ from .table import Monster, MonsterCard, Warrior, Wq, combat, monster_card, stat
 Odds = tuple[tuple[int, float], ...]
 """Totals, and how likely each is."""
 
-TOUGHNESS, SKILL = 4, 3
-"""The Warrior whom a Monster is imagined to fight: much as all of them are."""
+TOUGHNESS = 4
+"""That of the Warrior whom a Monster is imagined to fight: much as all of them are."""
 
 LAST_BLOW, WEAR = 0.6, 0.4
 """How much of a blow's worth is the chance that it kills, and how much the Wounds it takes."""

@@ -1,0 +1,106 @@
+"""The bot that knows Warhammer Quest (1995): it plays every adventure, says why, and does nothing foolish."""
+
+from typing import Any
+
+import pytest
+
+import lychgate
+from lychgate.bots import Advice, Chair, adviser, bot_names, make_bot
+from lychgate.bots.warhammer_quest_1995 import SensibleBot
+from lychgate.games import rulebook
+from lychgate.games.warhammer_quest_1995.content import Adventure
+from lychgate.kernel.game import Game
+from lychgate.kernel.origin import Origin
+from lychgate.kernel.question import Question
+from lychgate.lab import Plan, simulate
+
+GAME = "warhammer-quest-1995"
+BOOK = rulebook(GAME)
+CONTENT: Any = BOOK.content(())
+ADVENTURES = [adventure.id for adventure in CONTENT.all(Adventure)]
+
+
+def begun(adventure: str, seed: int, warriors: int = 4, players: int = 1) -> tuple[Game, SensibleBot, list[Advice]]:
+    """A game that the bot plays as soon as it is run, and what it will have answered."""
+    bot, given = SensibleBot(seed), list[Advice]()
+
+    def choose(question: Question) -> Any:
+        given.append(bot.choose(question, Chair(game, question.seat)))
+        return given[-1].answer
+
+    setup = BOOK.complete_setup(CONTENT, players, {"adventure": adventure, "warriors": warriors})
+    game = Game(BOOK, CONTENT, Origin(setup), seed=seed, choices=choose, journal=False, history=False, limit=50_000)
+    return game, bot, given
+
+
+@pytest.mark.parametrize("adventure", ADVENTURES)
+def test_it_plays_every_adventure_to_its_end_and_knows_every_question(adventure: str) -> None:
+    for seed, warriors in ((1, 4), (2, 2)):
+        game, bot, given = begun(adventure, seed, warriors)
+        game.door.run()
+        assert game.outcome is not None
+        assert bot.puzzled == []
+        assert all(advice.why.endswith((".", "?", "!")) for advice in given)
+
+
+def test_four_seats_can_each_have_one() -> None:
+    game, bot, _ = begun("identify", 3, players=4)
+    game.door.run()
+    assert game.outcome is not None
+    assert bot.puzzled == []
+
+
+def test_it_repeats_itself() -> None:
+    lines = []
+    for _ in range(2):
+        game, _, given = begun("the-beast", 5)
+        game.door.run()
+        lines.append([advice.answer for advice in given])
+    assert lines[0] == lines[1]
+
+
+def test_nobody_walks_into_the_dark() -> None:
+    lost = 0
+    for seed in range(12):
+        game, _, _ = begun(ADVENTURES[seed], seed)
+        game.door.run()
+        assert game.outcome is not None
+        lost += game.outcome.figures["lost"]
+    assert lost <= 4
+
+
+def test_it_comes_further_than_chance() -> None:
+    plans = [Plan(GAME, 12, seed="owl", bot=bot, setup={"adventure": "kill-the-shaman"}) for bot in bot_names(GAME)]
+    blind, seeing = (simulate(plan, workers=1) for plan in plans)
+    assert seeing.figures["gold"] > blind.figures["gold"]
+    assert seeing.errors == []
+
+
+def test_its_games_go_the_same_inside_the_door_as_outside() -> None:
+    game = lychgate.new(GAME, seed="owl:0", setup={"adventure": "identify"}, journal=False)
+    bot = make_bot("sensible", "owl:0:0", GAME)
+    while game.question is not None:
+        game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer)
+    inside = simulate(Plan(GAME, 1, seed="owl", bot="sensible", setup={"adventure": "identify"}), workers=1)
+    assert game.outcome is not None
+    assert inside.outcomes == {game.outcome.result: 1}
+    assert inside.figures["turns"] == game.outcome.figures["turns"]
+
+
+def test_looking_changes_nothing() -> None:
+    game = lychgate.new(GAME, seed=4, setup={"adventure": "sacrifice"}, journal=False)
+    for _ in range(120):
+        if game.question is None:
+            break
+        before = game.save()
+        advice = make_bot("sensible", 0, GAME).choose(game.question, Chair(game, game.question.seat))
+        assert game.save() == before
+        game.answer(advice.answer)
+
+
+def test_it_is_offered_for_its_own_game_alone() -> None:
+    assert bot_names(GAME) == ("random", "sensible")
+    assert bot_names("small") == ("random",)
+    assert (adviser(GAME), adviser("small")) == ("sensible", None)
+    with pytest.raises(lychgate.LychgateError, match="there is no bot 'sensible'; the bots are: random"):
+        make_bot("sensible", 1, "small")
