@@ -1,0 +1,389 @@
+"""What the content of the Adventure Card Game consists of: dice, cards, quest sheets and campaigns."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from lychgate.content import Content, Count, Ge, Le, MaxLen, MinLen, Positive, Problem, Record, Ref, Schema, load
+
+from .verbs import Ability, ActionKind, Colour, DieKind, Effect, Icon, Keyword, Lasting, Need, Verb
+
+BASIC_KEYWORDS = ("advance", "retreat", "inflict")
+HEROES = (2, 3, 4)
+"""How many heroes a party has."""
+
+
+# -- dice and heroes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """A face of a die: the word for it, without spaces, and the icons on it."""
+
+    name: Annotated[str, MinLen(1)]
+    icons: tuple[Icon, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DieCard(Record):
+    """The hero die or the enemy die."""
+
+    kind: DieKind
+    faces: Annotated[tuple[Face, ...], MinLen(2)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeroCard(Record):
+    """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four."""
+
+    short: Annotated[str, MinLen(1)]
+    mark: Annotated[str, MinLen(1), MaxLen(2)]
+    health: Annotated[tuple[Positive, ...], MinLen(3), MaxLen(3)]
+    effects: tuple[Effect, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    text: str
+    story: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionCard(Record):
+    """One of a hero's eight action cards: four basic, four advanced, one of each action.
+
+    `targets` is how many an attack may have; `divide`: its successes are divided among them. Effects of the moments
+    before, rolled, modify and after are the other lines of the card, in the order of the card.
+    """
+
+    hero: Annotated[str, Ref("hero")]
+    action: ActionKind
+    advanced: bool = False
+    dice: Count
+    prepare: bool = False
+    ranged: bool = False
+    targets: Positive = 1
+    divide: bool = False
+    effects: tuple[Effect, ...] = ()
+    text: str
+
+
+# -- enemies
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeywordText:
+    """A keyword that an enemy's own card explains."""
+
+    name: Annotated[str, MinLen(1)]
+    do: Annotated[tuple[Verb, ...], MinLen(1)]
+    says: Annotated[str, MinLen(1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnemyCard(Record):
+    """An enemy. All cards of one name are a set; an elite shares the name of the standard enemy it goes with.
+
+    A nemesis has no tier but the quest icon; `nemesis` is its nemesis effect. `copies` is how many such cards exist.
+    """
+
+    type: Literal["standard", "elite", "nemesis"] = "standard"
+    tier: Annotated[int, Ge(0), Le(3)] = 0
+    copies: Positive = 1
+    mark: Annotated[str, MinLen(1), MaxLen(2)]
+    traits: tuple[str, ...] = ()
+    attack: Count
+    health: Positive
+    resilience: Count = 0
+    bar: Annotated[tuple[str, ...], MinLen(1)]
+    keywords: tuple[KeywordText, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    nemesis: tuple[Verb, ...] = ()
+    text: str = ""
+    story: str = ""
+
+
+# -- places, and what is found there
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LocationCard(Record):
+    """A location: its exploration value, and the enemies it spawns faceup and facedown.
+
+    Without a tier it has the quest icon, and comes into play only where a quest names it.
+    """
+
+    tier: Annotated[int, Ge(0), Le(3)] = 0
+    exploration: Positive
+    faceup: Count = 0
+    facedown: Count = 0
+    effects: tuple[Effect, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    text: str = ""
+    story: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DungeonCard(Record):
+    """An item, with effects to use it by, or an event, which does what it says; and its treasure icons.
+
+    With the quest icon it comes into play only where a quest or the campaign pool brings it.
+    """
+
+    trait: Literal["item", "event"]
+    copies: Positive = 1
+    quest_icon: bool = False
+    treasure: Count = 0
+    do: tuple[Verb, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GearCard(Record):
+    """A weapon, armour or accessory; `hero` makes it legendary gear, `fortune` the Legendary Fortune."""
+
+    trait: Literal["weapon", "armour", "accessory"]
+    copies: Positive = 1
+    hero: Annotated[str, Ref("hero")] | None = None
+    fortune: bool = False
+    effects: tuple[Effect, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConditionCard(Record):
+    """A condition: what it does while a hero has it. It goes when one of its effects cures it."""
+
+    harmful: bool = True
+    effects: tuple[Effect, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    text: str
+
+
+# -- quests
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """When a quest is won or lost: whatever is given must hold at once. Conditions are looked at after every effect.
+
+    `slain` names an enemy that must have been defeated in this quest, `location` one that must be the active location
+    and `explored` whether it must be fully explored; `fallen` is how many heroes must be down (0: not asked).
+    """
+
+    slain: Annotated[str, Ref("enemy")] | None = None
+    location: Annotated[str, Ref("location")] | None = None
+    explored: bool = False
+    fallen: Count = 0
+    last_peril: bool = False
+    no_location_left: bool = False
+    no_enemies: bool = False
+    needs: tuple[Need, ...] = ()
+    says: Annotated[str, MinLen(1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCards:
+    """Cards picked at random from those that qualify: so many of a tier (0: the quest's own)."""
+
+    number: Positive
+    tier: Annotated[int, Ge(0), Le(3)] = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestSheet(Record):
+    """A quest sheet. Without a tier it is a delve quest, and says of which tier its open cards are.
+
+    `nemesis` waits in the lair, is shuffled into the enemy deck, or stays aside until an effect spawns it. `first` and
+    `last` locations lie on top of and under the shuffled rest. `track` has a colour for every space of the peril track
+    after the starting space ("" for none); `perils` are the effects of the colours. When the location deck is empty the
+    party cannot travel; what then follows is for the rules and conditions of the sheet.
+    """
+
+    tier: Annotated[int, Ge(0), Le(3)] = 0
+    story: str
+    goal: str
+    sets: tuple[str, ...] = ()
+    standard: tuple[OpenCards, ...] = ()
+    elite: tuple[OpenCards, ...] = ()
+    nemesis: Annotated[str, Ref("enemy")] | None = None
+    nemesis_in: Literal["lair", "deck", "aside"] = "aside"
+    first: tuple[Annotated[str, Ref("location")], ...] = ()
+    mixed: tuple[Annotated[str, Ref("location")], ...] = ()
+    locations: tuple[OpenCards, ...] = ()
+    last: tuple[Annotated[str, Ref("location")], ...] = ()
+    dungeon: Count
+    dungeon_named: tuple[Annotated[str, Ref("dungeon")], ...] = ()
+    gear: Count
+    rules: tuple[Effect, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    track: Annotated[tuple[Colour, ...], MinLen(1)]
+    perils: dict[str, tuple[Verb, ...]] = field(default_factory=dict)
+    peril_texts: dict[str, str] = field(default_factory=dict)
+    victory: Annotated[tuple[Condition, ...], MinLen(1)]
+    defeat: Annotated[tuple[Condition, ...], MinLen(1)]
+    reward: tuple[Verb, ...] = ()
+    penalty: tuple[Verb, ...] = ()
+    reward_text: str = ""
+    penalty_text: str = ""
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CampaignCard(Record):
+    """A campaign: its quests in order."""
+
+    quests: Annotated[tuple[Annotated[str, Ref("quest")], ...], MinLen(1)]
+    story: str
+    won: str
+    lost: str
+
+
+# -- what the types cannot say
+
+
+def check_heroes(content: Content) -> Iterable[Problem]:
+    """Every hero has four basic and four advanced actions, the prepare icon on one of both, and three legends."""
+    kinds = ("explore", "rest", "aid", "attack")
+    for hero in content.all(HeroCard):
+        actions = [card for card in content.all(ActionCard) if card.hero == hero.id]
+        for advanced in (False, True):
+            mine = [card for card in actions if card.advanced is advanced]
+            if sorted(card.action for card in mine) != sorted(kinds):
+                word = "advanced" if advanced else "basic"
+                yield content.problem(hero, "id", f"the {word} actions are not one of each", ", ".join(kinds))
+        prepares = {(card.action, card.advanced) for card in actions if card.prepare}
+        if len({action for action, _ in prepares}) != 1 or len(prepares) != 2:
+            yield content.problem(hero, "id", "the prepare icon is not on one action", "one action, basic and advanced")
+        legends = [gear for gear in content.all(GearCard) if gear.hero == hero.id]
+        if len(legends) != 3:
+            yield content.problem(hero, "id", f"{len(legends)} pieces of legendary gear", "three")
+
+
+def check_enemies(content: Content) -> Iterable[Problem]:
+    """Keywords are explained, nemeses have their effect and no tier, the others a tier or a quest that names them."""
+    for enemy in content.all(EnemyCard):
+        explained = {one.name for one in enemy.keywords}
+        for word in enemy.bar:
+            if word not in BASIC_KEYWORDS and word not in explained:
+                yield content.problem(enemy, "bar", f"the card does not explain {word!r}", "a keyword of the card")
+        if (enemy.type == "nemesis") != bool(enemy.nemesis):
+            yield content.problem(enemy, "nemesis", "only a nemesis has a nemesis effect, and always one", "both")
+        if enemy.type == "nemesis" and enemy.tier:
+            yield content.problem(enemy, "tier", "a nemesis has no tier", "no tier")
+
+
+def check_dice(content: Content) -> Iterable[Problem]:
+    """There is one die of each kind; faces can be told apart by name and written in one word."""
+    for kind in ("hero", "enemy"):
+        dice = [die for die in content.all(DieCard) if die.kind == kind]
+        if len(dice) != 1:
+            where = dice[1] if dice else content.all(HeroCard)[0]
+            yield content.problem(where, "kind", f"there are {len(dice)} dice of the kind {kind}", "one")
+    for die in content.all(DieCard):
+        for face in die.faces:
+            if " " in face.name:
+                yield content.problem(die, "faces", f"{face.name!r} has a space", "one word")
+            if len({one.icons for one in die.faces if one.name == face.name}) > 1:
+                yield content.problem(die, "faces", f"{face.name!r} means two things", "a name for each face")
+
+
+def check_quests(content: Content) -> Iterable[Problem]:
+    """Sets and colours exist, and there are enough cards for the open ones."""
+    names = {enemy.name for enemy in content.all(EnemyCard)}
+    for quest in content.all(QuestSheet):
+        for name in quest.sets:
+            if name not in names:
+                yield content.problem(quest, "sets", f"no enemy is called {name!r}", "the name of an enemy")
+        for colour in sorted({colour for colour in quest.track if colour} ^ set(quest.perils)):
+            yield content.problem(quest, "perils", f"{colour} is not on both track and effects", "both or neither")
+        for colour in sorted(set(quest.perils) ^ set(quest.peril_texts)):
+            yield content.problem(quest, "peril_texts", f"{colour} has no text or no effect", "a text for each effect")
+        yield from _enough(content, quest)
+
+
+def _enough(content: Content, quest: QuestSheet) -> Iterable[Problem]:
+    """Open cards exist in the numbers that a quest asks for."""
+    wanted = (("standard", quest.standard), ("elite", quest.elite))
+    for type_, opens in wanted:
+        for ask in opens:
+            tier = ask.tier or quest.tier
+            free = sum(
+                enemy.copies
+                for enemy in content.all(EnemyCard)
+                if enemy.type == type_ and enemy.tier == tier and enemy.name not in quest.sets
+            )
+            if ask.number > free:
+                yield content.problem(quest, type_, f"{ask.number} of tier {tier} wanted, {free} left", "fewer")
+    for ask in quest.locations:
+        tier = ask.tier or quest.tier
+        named = {*quest.first, *quest.mixed, *quest.last}
+        free = sum(one.tier == tier and one.id not in named for one in content.all(LocationCard))
+        if ask.number > free:
+            yield content.problem(quest, "locations", f"{ask.number} of tier {tier} wanted, {free} left", "fewer")
+    dungeon = sum(card.copies for card in content.all(DungeonCard) if not card.quest_icon)
+    if quest.dungeon > dungeon:
+        yield content.problem(quest, "dungeon", f"{quest.dungeon} wanted, {dungeon} there", "fewer")
+    gear = sum(card.copies for card in content.all(GearCard) if card.hero is None and not card.fortune)
+    if quest.gear > gear:
+        yield content.problem(quest, "gear", f"{quest.gear} wanted, {gear} there", "fewer")
+
+
+def check_named(content: Content) -> Iterable[Problem]:
+    """Every ability and keyword that a record names is one that the rules, or the card, know."""
+    # The rules import this module, so what they know can be looked up only when it is needed.
+    from .abilities import ABILITIES
+
+    for record in (one for kind in content.kinds.values() for one in content.all(kind)):
+        explained = {one.name for one in record.keywords} if isinstance(record, EnemyCard) else set()
+        for part in parts_of(record):
+            if isinstance(part, Ability) and part.name not in ABILITIES:
+                known = ", ".join(sorted(ABILITIES)) or "none"
+                yield content.problem(record, "", f"there is no ability {part.name!r}", f"one of {known}")
+            if isinstance(part, Keyword) and part.name not in {*BASIC_KEYWORDS, *explained}:
+                yield content.problem(record, "", f"there is no keyword {part.name!r}", "one the card explains")
+
+
+def parts_of(part: object) -> Iterable[object]:
+    """A record, and everything in it that is a record of its own, however deep."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from parts_of(one)
+    elif isinstance(part, dict):
+        yield from parts_of(tuple(part.values()))
+    elif is_dataclass(part):
+        yield part
+        for each in fields(part):
+            yield from parts_of(getattr(part, each.name))
+
+
+SCHEMA = Schema(
+    game="adventure-card-game",
+    kinds={
+        "die": DieCard,
+        "hero": HeroCard,
+        "action": ActionCard,
+        "enemy": EnemyCard,
+        "location": LocationCard,
+        "dungeon": DungeonCard,
+        "gear": GearCard,
+        "condition": ConditionCard,
+        "quest": QuestSheet,
+        "campaign": CampaignCard,
+    },
+    checks=(check_heroes, check_enemies, check_dice, check_quests, check_named),
+)
+
+PACK = Path(__file__).parent / "pack"
+
+
+@cache
+def _built_in() -> Content:
+    return load(SCHEMA, [PACK])
+
+
+def load_content(packs: Sequence[Path]) -> Content:
+    """The built-in pack with the player's laid over it."""
+    return load(SCHEMA, [PACK, *packs]) if packs else _built_in()

@@ -1,0 +1,207 @@
+"""The state of the Adventure Card Game: all of it, as plain data."""
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct, field
+
+from lychgate.content import Content
+from lychgate.kernel.play import Play, Steps
+from lychgate.kernel.state import State
+from lychgate.mechanics.urns import Cards
+
+from .content import ActionCard, ConditionCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
+
+step = Steps()
+
+SHADOW, LAIR = "shadow", "lair"
+"""Where an enemy is besides the engagement zones, which go by the id of their hero."""
+
+ENGAGED_MOST = 3
+TOKENS_MOST = 2
+UPGRADES = 2
+"""Settlement actions of each hero."""
+
+
+class Action(Struct):
+    """An action card in a play area: whether it is exhausted, and the success tokens on it."""
+
+    card: str
+    exhausted: bool = False
+    tokens: int = 0
+
+
+class Gear(Struct):
+    """A gear card that is equipped."""
+
+    card: str
+    exhausted: bool = False
+    depleted: bool = False
+
+
+class Hero(Struct):
+    """A hero and his play area. `spent` are success tokens moved there for the action he is performing."""
+
+    id: str
+    seat: int
+    wounds: int = 0
+    defeated: bool = False
+    actions: list[Action] = []
+    gear: list[Gear] = []
+    items: list[str] = []
+    conditions: list[str] = []
+    capacity: int = 1
+    spent: int = 0
+
+
+class Enemy(Struct):
+    """An enemy in play. While it lies facedown nobody knows its card: the `pile` of that name holds it, unseen.
+
+    `where` is the hero it is engaged with, the shadow zone or the lair. `slain` is set on one that was defeated and
+    stays on the table until what is being resolved is over.
+    """
+
+    id: str
+    card: str
+    where: str
+    wounds: int = 0
+    exhausted: bool = False
+    slain: bool = False
+
+
+class Attempt(Struct):
+    """The action being performed: its card and targets, the dice as they lie, and the icons counted so far.
+
+    `banked` are the successes of criticals, which no reroll takes away. `attackers` are the readied enemies of the zone
+    with their attack values, and `nemeses` those whose effect a nemesis icon brings, both fixed at the roll. `used`
+    names the effects used in the present moment.
+    """
+
+    hero: str
+    card: str
+    targets: list[str] = []
+    step: Literal["choose", "spend", "roll", "reroll", "modify", "results"] = "choose"
+    hero_dice: list[str] = []
+    enemy_dice: list[str] = []
+    banked: int = 0
+    icons: dict[str, int] = {}
+    attackers: dict[str, int] = {}
+    nemeses: list[str] = []
+    slain: int = 0
+
+
+class Campaign(Struct):
+    """The campaign log: which campaign and quest, what came of those before, and the campaign pool.
+
+    `from_pool` are the cards of the pool that are in the decks of this quest; a nemesis of the pool that is
+    defeated is taken off both.
+    """
+
+    id: str = ""
+    number: int = 0
+    results: list[Literal["won", "lost"]] = []
+    pool: list[str] = []
+    from_pool: list[str] = []
+
+
+class Town(Struct):
+    """The settlement stage: how many actions each hero has had, and which."""
+
+    visits: dict[str, list[str]] = {}
+
+
+class Party(State):
+    """The whole game. Heroes are in seating order, clockwise.
+
+    `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
+    phase. `active` is the active hero, or "". `slain` counts the enemies defeated in this quest by card; `marks` are
+    counts of the quest's own. `result` is what the quest has come to, as soon as it has, and `why`.
+    """
+
+    players: int = 2
+    mode: Literal["campaign", "quest", "delve"] = "quest"
+    stage: Literal["setup", "quest", "settlement", "over"] = "setup"
+    phase: Literal["", "hero", "enemy", "location", "peril"] = ""
+    round: int = 0
+    quest: str = ""
+    heroes: dict[str, Hero] = {}
+    leader: str = ""
+    active: str = ""
+    slots: list[str] = []
+    enemies: dict[str, Enemy] = {}
+    made: int = 0
+    aside: list[str] = []
+    location: str = ""
+    progress: int = 0
+    peril: int = 0
+    marks: dict[str, int] = {}
+    slain: dict[str, int] = {}
+    attempt: Attempt | None = None
+    result: Literal["", "won", "lost"] = ""
+    why: str = ""
+    cards: Cards = field(default_factory=Cards)
+    campaign: Campaign = field(default_factory=Campaign)
+    town: Town = field(default_factory=Town)
+    options: dict[str, bool] = {}
+
+
+Acg = Play[Party, Content]
+
+
+# -- looking things up
+
+
+def quest_sheet(game: Acg) -> QuestSheet:
+    return game.content[QuestSheet][game.state.quest]
+
+
+def hero_card(game: Acg, hero: Hero) -> HeroCard:
+    return game.content[HeroCard][hero.id]
+
+
+def action_card(game: Acg, action: Action) -> ActionCard:
+    return game.content[ActionCard][action.card]
+
+
+def gear_card(game: Acg, gear: Gear) -> GearCard:
+    return game.content[GearCard][gear.card]
+
+
+def condition_card(game: Acg, condition: str) -> ConditionCard:
+    return game.content[ConditionCard][condition]
+
+
+def location_card(game: Acg) -> LocationCard:
+    return game.content[LocationCard][game.state.location]
+
+
+def enemy_card(game: Acg, enemy: Enemy) -> EnemyCard | None:
+    """The card of an enemy; None while it lies facedown, when it has no name, values, traits or rank."""
+    return game.content[EnemyCard][enemy.card] if enemy.card else None
+
+
+def standing(game: Acg) -> list[Hero]:
+    """The heroes who are not defeated, in seating order."""
+    return [hero for hero in game.state.heroes.values() if not hero.defeated]
+
+
+def clockwise(game: Acg, first: str) -> list[Hero]:
+    """All heroes in seating order, beginning with one."""
+    heroes = list(game.state.heroes.values())
+    start = next(place for place, hero in enumerate(heroes) if hero.id == first)
+    return heroes[start:] + heroes[:start]
+
+
+def engaged(game: Acg, hero: str) -> list[Enemy]:
+    """The enemies in a hero's engagement zone."""
+    return [enemy for enemy in game.state.enemies.values() if enemy.where == hero and not enemy.slain]
+
+
+def in_shadow(game: Acg) -> list[Enemy]:
+    return [enemy for enemy in game.state.enemies.values() if enemy.where == SHADOW and not enemy.slain]
+
+
+@cache
+def action_ids(content: Content, hero: str, advanced: bool) -> dict[str, str]:
+    """A hero's action cards by the kind of action."""
+    return {card.action: card.id for card in content.all(ActionCard) if card.hero == hero and card.advanced is advanced}
