@@ -5,10 +5,11 @@ from typing import TypeVar
 
 from lychgate.kernel.question import Rule
 
-from .state import Acg, Hero
+from .cases import At
+from .state import Acg
 
-Action = Callable[[Acg, Hero, str], Rule[None] | None]
-"""What an ability does, given the hero who is `you` and the card's id: a rule that asks, or a plain function."""
+Action = Callable[[Acg, At], Rule[None] | None]
+"""What an ability does: a rule that asks, or a plain function."""
 
 A = TypeVar("A", bound=Action)
 

@@ -72,9 +72,9 @@ class Enemy(Struct):
 class Attempt(Struct):
     """The action being performed: its card and targets, the dice as they lie, and the icons counted so far.
 
-    `banked` are the successes of criticals, which no reroll takes away. `attackers` are the readied enemies of the zone
-    with their attack values, and `nemeses` those whose effect a nemesis icon brings, both fixed at the roll. `used`
-    names the effects used in the present moment.
+    `fixed` are the successes of spent tokens and of criticals, which no reroll or conversion touches. `attackers` are
+    the readied enemies of the zone with their attack values, and `nemeses` those whose effect a nemesis icon brings,
+    both fixed at the roll.
     """
 
     hero: str
@@ -83,7 +83,7 @@ class Attempt(Struct):
     step: Literal["choose", "spend", "roll", "reroll", "modify", "results"] = "choose"
     hero_dice: list[str] = []
     enemy_dice: list[str] = []
-    banked: int = 0
+    fixed: int = 0
     icons: dict[str, int] = {}
     attackers: dict[str, int] = {}
     nemeses: list[str] = []
@@ -114,7 +114,8 @@ class Party(State):
     """The whole game. Heroes are in seating order, clockwise.
 
     `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
-    phase. `active` is the active hero, or "". `slain` counts the enemies defeated in this quest by card; `marks` are
+    phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
+    have in this enemy phase. `slain` counts the enemies defeated in this quest by card; `marks` are
     counts of the quest's own. `result` is what the quest has come to, as soon as it has, and `why`.
     """
 
@@ -128,6 +129,8 @@ class Party(State):
     leader: str = ""
     active: str = ""
     slots: list[str] = []
+    activating: str = ""
+    acted: list[str] = []
     enemies: dict[str, Enemy] = {}
     made: int = 0
     aside: list[str] = []

@@ -1,0 +1,338 @@
+"""Activation and actions: the six steps, with explore, rest, aid and attack."""
+
+from lychgate.kernel.chance import Roll
+from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
+from lychgate.ledger import rule
+
+from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
+from .cases import At, Case
+from .content import ActionCard
+from .dice import icons_of, pool_of, shown
+from .quests import quest_step
+from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, standing
+from .verbs import DieKind
+
+TARGETED = "acg.action.no-target-allowed"
+
+
+@quest_step("activation")
+@rule(
+    "acg.active-hero.hero-phase", "acg.defeat.hero-activations-skipped", "acg.action.six-steps",
+    "acg.activation.hero-card-top-to-bottom", "acg.action.primary-effect", "acg.defeat.finish-activation",
+)  # fmt: skip
+def activation(game: Acg, who: str) -> Rule[None]:
+    """A hero activates: he picks an action card and does what is on it, from the top to the bottom."""
+    state = game.state
+    state.slots.pop(0)
+    hero = state.heroes[who]
+    if hero.defeated:
+        game.tell("skipped", ("acg.defeat.hero-activations-skipped",), piece=who)
+        return
+    state.active = who
+    game.heading("activation", ("acg.active-hero.hero-phase", "acg.activation.hero-card-top-to-bottom"), piece=who)
+    action = yield from choose_action(game, hero)
+    card = action_card(game, action)
+    state.attempt = attempt = Attempt(who, card.id)
+    before = Case("before", hero)
+    yield from timing.lines(game, hero, before, card.id)
+    yield from timing.happens(game, before)
+    yield from perform(game, hero, action, card, attempt)
+    after = Case("after", hero)
+    yield from timing.lines(game, hero, after, card.id)
+    yield from timing.happens(game, after)
+    state.attempt = None
+    wounds.clear_slain(game)
+    if card.prepare:
+        prepare(game, hero)
+    hero.spent = 0
+    state.active = ""
+
+
+def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: Attempt) -> Rule[None]:
+    """The action itself, step by step."""
+    attempt.targets = yield from choose_targets(game, hero, card)
+    yield from spend_tokens(game, hero, action, attempt)
+    yield from roll_dice(game, hero, card, attempt)
+    yield from reroll_dice(game, hero, attempt)
+    yield from apply_modifiers(game, hero, attempt)
+    yield from apply_results(game, hero, card, attempt)
+    if card.action == "explore":
+        yield from dungeon.draw_card(game, hero, ("acg.explore.draw-dungeon-card",))
+
+
+# -- step 1: choose the action
+
+
+@rule("acg.action.one-of-four", "acg.action.mandatory", "acg.action.step1-choose", "acg.exhaust.definition")
+def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
+    """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
+    rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
+    options = [_card_option(game, action) for action in hero.actions if not action.exhausted]
+    action: Action = yield Choose(hero.seat, "Which action?", options, rules)
+    action.exhausted = True
+    if game.journal:
+        told = (*rules, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
+        game.tell("acts", told, piece=hero.id, card=action.card)
+    return action
+
+
+def _card_option(game: Acg, action: Action) -> Option:
+    card = action_card(game, action)
+    dice = "1 die" if card.dice == 1 else f"{card.dice} dice"
+    prepares = ", readies all" if card.prepare else ""
+    label = f"{card.action.capitalize()}: {card.name} ({dice}{prepares})"
+    return Option(action.card, label, (f"card:{action.card}",), value=action)
+
+
+@rule("acg.action.no-target-allowed")
+def choose_targets(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
+    """Aid and attack want targets before anything else is done; where there is none, the action goes on without."""
+    if card.action == "aid":
+        return (yield from _aided(game, hero))
+    if card.action == "attack":
+        return (yield from _attacked(game, hero, card))
+    return []
+
+
+@rule("acg.aid.choose-target", "acg.aid.legal-target")
+def _aided(game: Acg, hero: Hero) -> Rule[list[str]]:
+    rules = ("acg.aid.choose-target", "acg.aid.legal-target")
+    found = [one for one in standing(game) if one is not hero]
+    if not found:
+        game.tell("no-target", (*rules, TARGETED), piece=hero.id)
+        return []
+    chosen = yield from selecting.choose_hero(game, found, hero.seat, "Who is aided?", rules)
+    game.tell("aids", rules, piece=hero.id, target=chosen.id)
+    return [chosen.id]
+
+
+@rule("acg.attack.choose-target", "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
+def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
+    """One enemy, or at the same moment as many as the card allows, wherever they are."""
+    rules = ("acg.attack.choose-target",)
+    found = legal_targets(game, hero, card)
+    if not found:
+        game.tell("no-target", (*rules, TARGETED), piece=hero.id)
+        return []
+    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    most = min(card.targets + stats.total(game, hero, "targets"), len(found))
+    chosen: list[Enemy]
+    if most == 1:
+        chosen = [(yield Choose(hero.seat, "Which enemy is attacked?", options, rules))]
+    else:
+        rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
+        chosen = yield ChooseSome(hero.seat, "Which enemies are attacked?", options, rules, least=1, most=most)
+    for enemy in chosen:
+        told = rules if enemy.where == hero.id else (*rules, "acg.attack.ranged", "acg.zones.shadow-needs-ranged")
+        game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
+    return [enemy.id for enemy in chosen]
+
+
+@rule("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")
+def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
+    """The enemies in the hero's own zone; for a ranged attack also those in the shadows or engaged with others."""
+    if card.ranged or stats.lasting(game, hero, "ranged"):
+        found = [one for one in game.state.enemies.values() if one.where != LAIR and not one.slain]
+    else:
+        found = engaged(game, hero.id)
+    return [one for one in found if not stats.forbids(game, one, "cannot-be-targeted")]
+
+
+# -- step 2: spend success tokens
+
+
+@rule("acg.action.spend-success-tokens", "acg.action.spent-token-value")
+def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
+    """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
+    attempt.step = "spend"
+    if not action.tokens:
+        return
+    rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
+    options = [Option(str(some), f"Spend {some}", value=some) for some in range(action.tokens, -1, -1)]
+    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules)
+    if spent:
+        action.tokens -= spent
+        hero.spent = spent
+        attempt.fixed += spent
+        game.tell("spent", rules, piece=hero.id, number=spent)
+
+
+# -- step 3: roll dice
+
+
+@rule(
+    "acg.action.roll-hero-dice", "acg.action.roll-enemy-dice", "acg.components.dice-unlimited",
+    "acg.enemy-attack.any-action",
+)  # fmt: skip
+def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
+    """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone.
+
+    Who can attack, and which nemeses a nemesis icon concerns, is fixed now.
+    """
+    attempt.step = "roll"
+    there = engaged(game, hero.id)
+    readied = [enemy for enemy in there if not enemy.exhausted]
+    able = there if game.state.options.get("exhausted-enemies-attack") else readied
+    attempt.attackers = {enemy.id: stats.attack(game, enemy) for enemy in able}
+    attempt.nemeses = [one.id for one in game.state.enemies.values() if selecting.is_nemesis(game, one)]
+    heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
+    if not heroes and not readied:
+        return
+    rules = ("acg.action.roll-hero-dice", "acg.action.roll-enemy-dice")
+    faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, len(readied)), rules, f"card:{card.id}")
+    attempt.hero_dice = [str(face) for face in faces[:heroes]]
+    attempt.enemy_dice = [str(face) for face in faces[heroes:]]
+    if game.journal:
+        told = (*rules, "acg.components.dice-unlimited", "acg.enemy-attack.any-action")
+        game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=len(readied))
+
+
+# -- step 4: reroll dice
+
+
+@rule("acg.action.reroll-effects", "acg.action.critical-reroll")
+def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
+    """Criticals are rolled again until none shows; then come the effects that roll dice again."""
+    attempt.step = "reroll"
+    yield from settle_criticals(game, hero, attempt)
+    yield from timing.happens(game, Case("rolled", hero))
+
+
+@rule("acg.action.critical-reroll", "acg.action.critical-bonus")
+def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
+    """Each critical is a success that stays, whatever its die shows when it is rolled again."""
+    icons = icons_of(game.content, "hero")
+    while True:
+        critical = [place for place, face in enumerate(attempt.hero_dice) if "critical" in icons[face]]
+        if not critical:
+            return
+        rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
+        attempt.fixed += len(critical)
+        game.tell("critical", rules, piece=hero.id, number=len(critical))
+        faces = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
+        for place, face in zip(critical, faces, strict=True):
+            attempt.hero_dice[place] = str(face)
+
+
+@rule("acg.action.reroll-effects")
+def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
+    """An effect rolls dice again: up to so many, which `you` choose; new criticals count as any."""
+    attempt = game.state.attempt
+    if attempt is None:
+        return
+    dice = attempt.hero_dice if kind == "hero" else attempt.enemy_dice
+    rules = (*at.rules, "acg.action.reroll-effects")
+    options = tuple(Option(f"{kind}-{place}", face, value=place) for place, face in enumerate(dice))
+    words, cause = "Which dice are rolled again?", f"card:{at.card}"
+    most = min(number, len(dice))
+    chosen = yield ChooseSome(at.you.seat, words, options, rules, cause, least=min(1, most), most=most)
+    if not chosen:
+        return
+    count = (len(chosen), 0) if kind == "hero" else (0, len(chosen))
+    faces = yield Roll(at.you.seat, "Rolled again", pool_of(game.content, *count), rules, cause)
+    for place, face in zip(chosen, faces, strict=True):
+        dice[place] = str(face)
+    game.tell("rerolled", rules, piece=at.you.id, number=len(chosen))
+    yield from settle_criticals(game, game.state.heroes[attempt.hero], attempt)
+
+
+# -- step 5: apply modifiers
+
+
+@rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
+def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
+    """The icons are counted; then effects add some, take some away and convert them."""
+    attempt.step = "modify"
+    attempt.icons = shown(game.content, "hero", attempt.hero_dice)
+    for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
+        attempt.icons[icon] = attempt.icons.get(icon, 0) + number
+    yield from timing.happens(game, Case("modify", hero))
+
+
+# -- step 6: apply results
+
+
+@rule("acg.action.results-order", "acg.action.six-steps")
+def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
+    """First the successes, then enemy attacks against defence, and last the nemesis icons."""
+    attempt.step = "results"
+    icons = attempt.icons
+    successes = attempt.fixed + icons.get("success", 0) + icons.get("critical", 0)
+    if game.journal:
+        counted = {"defence": icons.get("defence", 0), "attacks": icons.get("attack", 0)}
+        told = ("acg.action.results-order", "acg.action.six-steps")
+        game.tell("results", told, successes=successes, nemesis=icons.get("nemesis", 0), **counted)
+    if successes:
+        yield from apply_successes(game, hero, card, attempt, successes)
+    if icons.get("attack"):
+        yield from enemy_attacks(game, hero, attempt)
+    if icons.get("nemesis"):
+        yield from enemies.nemesis_effects(game, attempt.nemeses)
+    wounds.clear_slain(game)
+
+
+@rule("acg.action.results-success")
+def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
+    """Each success is a progress token, a wound recovered, a success token, or a wound for the target."""
+    if card.action == "explore":
+        rules = ("acg.explore.success-adds-progress", "acg.action.results-success")
+        yield from locations.add_progress(game, successes, rules)
+    elif card.action == "rest":
+        wounds.heal_hero(game, hero, successes, ("acg.rest.success-recovers-wound", "acg.action.results-success"))
+    elif card.action == "aid":
+        for target in attempt.targets:
+            rules = ("acg.aid.success-gives-token", "acg.action.results-success")
+            yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
+    else:
+        yield from _strike(game, hero, card, attempt, successes)
+
+
+@rule("acg.attack.success-wounds-target", "acg.attack.multiple-targets")
+def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
+    """Every success wounds every target, unless the card says that they are divided among them."""
+    state = game.state
+    targets = [state.enemies[one] for one in attempt.targets if one in state.enemies and not state.enemies[one].slain]
+    rules = ("acg.attack.success-wounds-target", "acg.action.results-success")
+    shares = [(enemy, successes) for enemy in targets]
+    if card.divide and len(targets) > 1:
+        options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in targets)
+        words = "How are the successes divided?"
+        shares = yield Share(hero.seat, words, options, rules, f"card:{card.id}", amount=successes)
+    for enemy, some in shares:
+        yield from wounds.struck(game, enemy, some, rules)
+
+
+@rule(
+    "acg.action.results-attack-defence", "acg.enemy-attack.once-each", "acg.enemy-attack.priority",
+    "acg.attack.slain-enemies-still-attack", "acg.enemy-attack.any-action",
+)  # fmt: skip
+def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
+    """One enemy attacks for each icon, the strongest first and each once; defence comes off their total."""
+    state = game.state
+    there = {
+        one: value
+        for one, value in attempt.attackers.items()
+        if one in state.enemies and (state.enemies[one].slain or state.enemies[one].where == hero.id)
+    }
+    attackers = sorted(there, key=lambda one: -there[one])[: attempt.icons["attack"]]
+    if not attackers:
+        return
+    total = sum(there[one] for one in attackers)
+    defence = attempt.icons.get("defence", 0)
+    rules = ("acg.action.results-attack-defence", "acg.enemy-attack.once-each", "acg.enemy-attack.priority")
+    for one in attackers:
+        told = (*rules, "acg.attack.slain-enemies-still-attack") if state.enemies[one].slain else rules
+        game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
+    game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
+    yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
+
+
+# -- the prepare icon
+
+
+@rule("acg.prepare.readies-all", "acg.prepare.one-per-hero")
+def prepare(game: Acg, hero: Hero) -> None:
+    """All four action cards are turned upright, the one just used among them."""
+    for action in hero.actions:
+        action.exhausted = False
+    game.tell("prepared", ("acg.prepare.readies-all", "acg.prepare.one-per-hero"), piece=hero.id)

@@ -1,0 +1,52 @@
+"""Abilities of cards that no verb can say."""
+
+from lychgate.kernel.question import Choose, Option, Order, Rule
+from lychgate.mechanics.decks import deal, peek, put, take
+
+from .abilities import ability
+from .cases import At
+from .state import Acg, quest_sheet
+from .timing import names
+
+
+@ability("bury-drawn")
+def bury_drawn(game: Acg, at: At) -> None:
+    """The dungeon card that was just drawn is discarded, and nothing comes of it."""
+    at.case.cancelled = True
+    game.tell("buried", at.rules, piece=at.you.id, card=at.case.card)
+
+
+@ability("ready-this-card")
+def ready_this_card(game: Acg, at: At) -> None:
+    """A piece of gear is turned upright again."""
+    for gear in at.you.gear:
+        if gear.card == at.card and gear.exhausted:
+            gear.exhausted = False
+            game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
+
+
+@ability("scout-dungeon")
+def scout_dungeon(game: Acg, at: At) -> Rule[None]:
+    """The top dungeon card is looked at, and put under the deck if it does not please."""
+    cards, labels = game.state.cards, names(game.content)
+    seen = yield from peek(cards, "dungeon", 1, at.you.seat, "What lies ahead?", at.rules, labels=labels)
+    for card in seen:
+        options = (Option("keep", f"Leave {labels[card]} on top", (f"card:{card}",)), Option("under", "Put it under"))
+        if (yield Choose(at.you.seat, "What of it?", options, at.rules, f"card:{at.card}")) == "under":
+            deal(cards, "dungeon", "dungeon", onto="bottom")
+
+
+@ability("scout-locations")
+def scout_locations(game: Acg, at: At) -> Rule[None]:
+    """The next two locations are looked at and put back in either order; those that come last stay there."""
+    cards, labels = game.state.cards, names(game.content)
+    ahead = len(cards.piles["locations"]) - len(quest_sheet(game).last)
+    seen = yield from peek(cards, "locations", min(2, ahead), at.you.seat, "Where to?", at.rules, labels=labels)
+    if len(seen) < 2:
+        return
+    options = tuple(Option(f"{place}:{card}", labels[card], (f"card:{card}",), value=card) for place, card in enumerate(seen))
+    ordered = yield Order(at.you.seat, "Which comes first?", options, at.rules, f"card:{at.card}")
+    for card in reversed(ordered):
+        take(cards, "locations", card)
+    for card in reversed(ordered):
+        put(cards, "locations", card)

@@ -1,0 +1,428 @@
+"""Effects: what the verbs on cards do, and whether they would do anything just now."""
+
+from collections.abc import Callable
+from typing import Any
+
+from lychgate.kernel.chance import Roll
+from lychgate.kernel.question import Choose, Option, Rule, Share
+from lychgate.ledger import rule
+
+from . import (
+    abilities,
+    actions,
+    costs,
+    dungeon,
+    enemies,
+    gear,
+    locations,
+    peril,
+    quests,
+    selecting,
+    settlement,
+    spawning,
+    stats,
+    wounds,
+    zones,
+)  # fmt: skip
+from .cases import At, party_seat
+from .dice import pool_of, shown
+from .state import TOKENS_MOST, Acg, Hero, hero_card, standing
+from .verbs import (
+    Ability,
+    Activate,
+    Afflict,
+    Banish,
+    Convert,
+    Cure,
+    Delve,
+    Distribute,
+    Effect,
+    Either,
+    End,
+    Engage,
+    Icons,
+    If,
+    Improve,
+    Keyword,
+    Mark,
+    Peril,
+    Pool,
+    Prevent,
+    Progress,
+    Ready,
+    Recover,
+    Reroll,
+    Revive,
+    Shadow,
+    Spawn,
+    Suffer,
+    Test,
+    Tire,
+    Token,
+    Treasure,
+    Turn,
+    Verb,
+    Wound,
+)  # fmt: skip
+
+
+@rule("acg.effects.alter-rules")
+def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
+    """Do what a card says, verb by verb, as far as it can be done."""
+    for verb in do:
+        doing = DOING[type(verb)](game, verb, at)
+        if doing is not None:
+            yield from doing
+
+
+# -- heroes
+
+
+def _suffer(game: Acg, verb: Suffer, at: At) -> Rule[None]:
+    number = costs.multiplied(game, verb.number, verb.per, at)
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from wounds.hurt_hero(game, hero, number, at.rules, at.this)
+
+
+def _recover(game: Acg, verb: Recover, at: At) -> Rule[None]:
+    number = costs.multiplied(game, verb.number, verb.per, at)
+    if verb.which is not None:
+        for enemy in (yield from selecting.enemies(game, verb.which, "", at)):
+            wounds.heal_enemy(game, enemy, number, at.rules)
+        return
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        wounds.heal_hero(game, hero, number, at.rules)
+
+
+def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
+    number = costs.multiplied(game, verb.number, verb.per, at)
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        if number > 0:
+            yield from costs.claim_tokens(game, hero, number, at.rules)
+        else:
+            yield from costs.discard_tokens(game, hero, -number, at.rules)
+
+
+@rule("acg.distribute.party-decides", "acg.leader.breaks-deadlock")
+def _distribute(game: Acg, verb: Distribute, at: At) -> Rule[None]:
+    """The party decides together who gets how much, within what each can take; the rest is lost."""
+    number = costs.multiplied(game, verb.number, verb.per, at)
+    everyone = standing(game)
+    caps = tuple(_room(game, hero, verb.what) for hero in everyone)
+    rules = (*at.rules, "acg.distribute.party-decides", "acg.leader.breaks-deadlock")
+    options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in everyone)
+    words = SHARED[verb.what]
+    amount = min(number, sum(caps))
+    shared = yield Share(party_seat(game), words, options, rules, f"card:{at.card}", amount=amount, caps=caps)
+    for hero, some in shared:
+        if verb.what == "wounds":
+            yield from wounds.hurt_hero(game, hero, some, rules)
+        elif verb.what == "tokens":
+            yield from costs.claim_tokens(game, hero, some, rules)
+        else:
+            wounds.heal_hero(game, hero, some, rules)
+
+
+SHARED = {
+    "wounds": "How are the wounds shared out?",
+    "tokens": "How are the success tokens shared out?",
+    "recovery": "How is the healing shared out?",
+}
+
+
+def _room(game: Acg, hero: Hero, what: str) -> int:
+    if what == "wounds":
+        return stats.remaining(game, hero)
+    if what == "tokens":
+        return TOKENS_MOST * len(hero.actions) - costs.tokens(hero)
+    return hero.wounds
+
+
+def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from costs.ready_actions(game, hero, verb.number, at.rules)
+
+
+def _tire(game: Acg, verb: Tire, at: At) -> Rule[None]:
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from costs.exhaust_actions(game, hero, verb.number, at.rules)
+
+
+def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        wounds.afflict(game, hero, verb.condition, at.rules)
+
+
+def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        held = [verb.condition] if verb.condition is not None else wounds.harmful(game, hero)
+        held = [one for one in held if one in hero.conditions]
+        if len(held) > 1:
+            options = tuple(Option(one, stats.card_name(game.content, one), (f"card:{one}",)) for one in held)
+            held = [(yield Choose(hero.seat, "Which condition goes?", options, at.rules, f"card:{at.card}"))]
+        for condition in held:
+            wounds.cure(game, hero, condition, at.rules)
+
+
+def _revive(game: Acg, verb: Revive, at: At) -> Rule[None]:
+    fallen = [hero for hero in game.state.heroes.values() if hero.defeated]
+    if fallen:
+        seat = party_seat(game)
+        hero = yield from selecting.choose_hero(game, fallen, seat, "Who stands up again?", at.rules, at.card)
+        wounds.revive(game, hero, verb.health, at.rules)
+
+
+def _prevent(game: Acg, verb: Prevent, at: At) -> None:
+    case = at.case
+    prevented = min(verb.number or case.amount, case.amount)
+    if prevented and case.hero is not None:
+        case.amount -= prevented
+        game.tell("prevented", at.rules, piece=case.hero.id, wounds=prevented)
+
+
+@rule("acg.delve.no-settlement")
+def _improve(game: Acg, verb: Improve, at: At) -> Rule[None]:
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from settlement.improve(game, hero, verb.how, (*at.rules, "acg.delve.no-settlement"))
+
+
+# -- enemies
+
+
+def _wound(game: Acg, verb: Wound, at: At) -> Rule[None]:
+    number = costs.multiplied(game, verb.number, verb.per, at)
+    words = "Which enemy is wounded?"
+    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, words)):
+        told = (*at.rules, "acg.resilience.attack-actions-only")
+        yield from wounds.hurt_enemy(game, enemy, number, told)
+
+
+def _turn(game: Acg, verb: Turn, at: At) -> Rule[None]:
+    words = "Which enemy is exhausted?" if verb.to == "exhausted" else "Which enemy is readied?"
+    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, words)):
+        if verb.to == "exhausted":
+            zones.exhaust(game, enemy, at.rules)
+        else:
+            zones.ready(game, enemy, at.rules)
+
+
+def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
+    chosen = yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy engages?")
+    for hero in (yield from selecting.heroes(game, verb.who, at))[:1]:
+        for enemy in chosen:
+            yield from zones.engage(game, enemy, hero, at.rules)
+
+
+def _shadow(game: Acg, verb: Shadow, at: At) -> Rule[None]:
+    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy goes to the shadows?")):
+        zones.to_shadow(game, enemy, at.rules)
+
+
+def _banish(game: Acg, verb: Banish, at: At) -> Rule[None]:
+    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy is discarded?")):
+        yield from zones.reveal(game, enemy)
+        wounds.discard_enemy(game, enemy)
+
+
+def _spawn(game: Acg, verb: Spawn, at: At) -> Rule[None]:
+    number = verb.number * (len(standing(game)) if verb.each else 1)
+    if verb.card is not None:
+        yield from spawning.bring(game, verb.card, verb.where, at.rules)
+    elif verb.where in ("shadow", "facedown"):
+        yield from spawning.spawn_in_shadow(game, number, at.rules, facedown=verb.where == "facedown")
+    else:
+        yield from spawning.spawn(game, number, at.rules)
+
+
+@rule("acg.enemy-phase.activation-outside")
+def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
+    found = selecting.eligible(game, verb.which, verb.kind, at)
+    able = [one for one in found if verb.exhausted or not one.exhausted]
+    if len(able) > 1 and verb.which in selecting.ONE:
+        options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in able)
+        able = [(yield Choose(at.you.seat, "Which enemy activates?", options, at.rules, f"card:{at.card}"))]
+    for enemy in zones.by_rank(game, able):
+        if enemy.id in game.state.enemies and not enemy.slain:
+            yield from enemies.activate(game, enemy, (*at.rules, "acg.enemy-phase.activation-outside"))
+
+
+def _keyword(game: Acg, verb: Keyword, at: At) -> Rule[None]:
+    if at.this is not None:
+        yield from enemies.keyword(game, at.this, verb.name, at.you)
+
+
+# -- the roll
+
+
+@rule("acg.action.apply-modifiers")
+def _icons(game: Acg, verb: Icons, at: At) -> None:
+    """Icons are added to the result or taken away; successes of tokens and criticals can be taken away as well."""
+    attempt = game.state.attempt
+    if attempt is None:
+        return
+    number = costs.multiplied(game, verb.number, verb.per, at)
+    icon = "success" if verb.icon == "critical" else verb.icon
+    there = attempt.icons.get(icon, 0)
+    attempt.icons[icon] = max(0, there + number)
+    if icon == "success" and there + number < 0:
+        attempt.fixed = max(0, attempt.fixed + there + number)
+    game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
+
+
+@rule("acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
+def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
+    """Icons become others, as if the old ones had never been there; what came of it can be converted again."""
+    attempt = game.state.attempt
+    if attempt is None:
+        return
+    there = attempt.icons.get(verb.icon, 0)
+    most = min(there, verb.number) if verb.number else there
+    rules = (*at.rules, "acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
+    if most > 1:
+        words = f"How many {verb.icon} icons become {verb.to}?"
+        options = tuple(Option(str(some), value=some) for some in range(most, 0, -1))
+        most = yield Choose(at.you.seat, words, options, rules, f"card:{at.card}")
+    attempt.icons[verb.icon] = there - most
+    attempt.icons[verb.to] = attempt.icons.get(verb.to, 0) + most
+    game.tell("converted", rules, icon=verb.icon, to=verb.to, number=most)
+
+
+def _reroll(game: Acg, verb: Reroll, at: At) -> Rule[None]:
+    yield from actions.reroll(game, verb.die, verb.number, at)
+
+
+# -- the place
+
+
+def _progress(game: Acg, verb: Progress, at: At) -> Rule[None]:
+    yield from locations.add_progress(game, costs.multiplied(game, verb.number, verb.per, at), at.rules)
+
+
+def _peril(game: Acg, verb: Peril, at: At) -> None:
+    peril.move(game, verb.number, at.rules)
+
+
+def _delve(game: Acg, verb: Delve, at: At) -> Rule[None]:
+    for _ in range(verb.number):
+        yield from dungeon.draw_card(game, at.you, at.rules)
+
+
+def _treasure(game: Acg, verb: Treasure, at: At) -> Rule[None]:
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from gear.treasure(game, hero, verb.number, at.rules)
+
+
+def _mark(game: Acg, verb: Mark, at: At) -> None:
+    marks = game.state.marks
+    marks[verb.name] = marks.get(verb.name, 0) + verb.number
+    game.tell("mark", (*at.rules, "acg.sheet.quest-rules"), name=verb.name, number=marks[verb.name])
+    quests.look(game)
+
+
+@rule("acg.pool.definition", "acg.campaign.reward-and-penalty")
+def _pool(game: Acg, verb: Pool, at: At) -> None:
+    """Cards that a reward or penalty names join the campaign pool."""
+    if game.state.mode != "campaign":
+        return
+    for card in verb.cards:
+        game.state.campaign.pool.append(card)
+        rules = (*at.rules, "acg.pool.definition", "acg.campaign.reward-and-penalty")
+        game.tell("pooled", rules, card=card)
+
+
+def _end(game: Acg, verb: End, at: At) -> None:
+    quests.finish(game, verb.result, stats.card_name(game.content, at.card), at.rules)
+
+
+def _ability(game: Acg, verb: Ability, at: At) -> Rule[None] | None:
+    return abilities.ABILITIES[verb.name](game, at)
+
+
+# -- verbs that hold others
+
+
+def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
+    open_to = [branch for branch in verb.branches if costs.meets(game, branch.needs, at)]
+    if not open_to:
+        return
+    options = [Option(str(number), branch.says, value=branch) for number, branch in enumerate(open_to)]
+    branch = yield Choose(at.you.seat, "Which of these?", options, at.rules, f"card:{at.card}")
+    yield from apply(game, branch.do, at)
+
+
+def _if(game: Acg, verb: If, at: At) -> Rule[None]:
+    yield from apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
+
+
+def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
+    words = "Throw the dice"
+    hero, foe = (verb.dice, 0) if verb.die == "hero" else (0, verb.dice)
+    found = 0
+    while hero or foe:
+        faces = yield Roll(at.you.seat, words, pool_of(game.content, hero, foe), at.rules, f"card:{at.card}")
+        icons = shown(game.content, verb.die, faces)
+        hero, foe = icons.get("critical", 0), 0
+        found += icons.get(verb.icon, 0) + (hero if verb.icon == "success" else 0)
+    passed = found >= verb.need
+    game.tell("tested", at.rules, piece=at.you.id, passed="passed" if passed else "failed")
+    yield from apply(game, verb.do if passed else verb.otherwise, at)
+
+
+DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | None]] = {
+    Suffer: _suffer, Recover: _recover, Token: _token, Distribute: _distribute, Ready: _ready, Tire: _tire,
+    Afflict: _afflict, Cure: _cure, Revive: _revive, Prevent: _prevent, Improve: _improve, Wound: _wound, Turn: _turn,
+    Engage: _engage, Shadow: _shadow, Banish: _banish, Spawn: _spawn, Activate: _activate, Keyword: _keyword,
+    Icons: _icons, Convert: _convert, Reroll: _reroll, Progress: _progress, Peril: _peril, Delve: _delve,
+    Treasure: _treasure, Mark: _mark, Pool: _pool, End: _end, Ability: _ability, Either: _either, If: _if, Test: _test,
+}  # fmt: skip
+
+
+# -- whether it would come to anything
+
+
+def useful(game: Acg, effect: Effect, at: At) -> bool:
+    """Whether an effect would do anything just now, so that nobody is asked about one that would not."""
+    return any(_matters(game, verb, at) for verb in effect.do)
+
+
+def _matters(game: Acg, verb: Verb, at: At) -> bool:
+    state, attempt = game.state, game.state.attempt
+    match verb:
+        case Recover(which=None):
+            return any(hero.wounds for hero in selecting.candidates(game, verb.who, at))
+        case Token():
+            heroes = selecting.candidates(game, verb.who, at)
+            return any(_room(game, one, "tokens") if verb.number > 0 else costs.tokens(one) for one in heroes)
+        case Ready():
+            return any(costs.exhausted_actions(one) for one in selecting.candidates(game, verb.who, at))
+        case Cure():
+            named = verb.condition
+            heroes = selecting.candidates(game, verb.who, at)
+            return any(wounds.harmful(game, one) if named is None else named in one.conditions for one in heroes)
+        case Revive():
+            return any(hero.defeated for hero in state.heroes.values())
+        case Prevent():
+            return at.case.amount > 0
+        case Wound() | Banish() | Engage():
+            return bool(selecting.eligible(game, verb.which, verb.kind, at))
+        case Shadow():
+            return any(one.where in state.heroes for one in selecting.eligible(game, verb.which, verb.kind, at))
+        case Turn():
+            tired = verb.to == "readied"
+            return any(one.exhausted is tired for one in selecting.eligible(game, verb.which, verb.kind, at))
+        case Icons():
+            return attempt is not None and (verb.number > 0 or _icon_count(attempt.icons, attempt.fixed, verb.icon) > 0)
+        case Convert():
+            return attempt is not None and attempt.icons.get(verb.icon, 0) > 0
+        case Reroll():
+            return attempt is not None and bool(attempt.hero_dice if verb.die == "hero" else attempt.enemy_dice)
+        case Progress():
+            return bool(state.location) and (state.progress < stats.exploration(game) if verb.number > 0 else True)
+        case Peril():
+            return verb.number > 0 or state.peril > 0
+        case _:
+            return True
+
+
+def _icon_count(icons: dict[str, int], fixed: int, icon: str) -> int:
+    return icons.get(icon, 0) + (fixed if icon == "success" else 0)

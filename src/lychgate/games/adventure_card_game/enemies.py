@@ -1,0 +1,169 @@
+"""Enemies: the enemy phase, activations and keywords, and nemeses."""
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+
+from . import effects, selecting, stats, timing, wounds, zones
+from .cases import At, Case, Rules, active_hero, leading, party_seat
+from .content import EnemyCard
+from .quests import quest_step
+from .state import LAIR, Acg, Enemy, Hero, clockwise, engaged, in_shadow
+
+# -- the enemy phase
+
+
+@quest_step("enemy-phase")
+@rule("acg.enemy-phase.turn-order", "acg.round.four-phases")
+def enemy_phase(game: Acg) -> Rule[None]:
+    """The heroes activate enemies in turn, clockwise from the party leader, until every one has activated."""
+    state = game.state
+    state.phase = "enemy"
+    state.acted.clear()
+    game.heading("enemy-phase", ("acg.enemy-phase.turn-order", "acg.round.four-phases"))
+    yield from timing.happens(game, Case("enemy-phase"))
+    game.then("enemy-turn", leading(game).id)
+
+
+@quest_step("enemy-turn")
+@rule(
+    "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.enemy-phase.skip-turn",
+    "acg.active-hero.enemy-phase", "acg.exhaust.exhausted-enemy-does-not-activate",
+)  # fmt: skip
+def enemy_turn(game: Acg, who: str) -> Rule[None]:
+    """One hero's turn: an enemy of his own zone, or if there is none, one from the shadows."""
+    state = game.state
+    if not any(_can_act(game, enemy) for enemy in state.enemies.values()):
+        game.next("enemy-phase-end")
+        return
+    hero = state.heroes[who]
+    following = next((one for one in clockwise(game, who)[1:] if not one.defeated), hero)
+    game.next("enemy-turn", following.id)
+    if hero.defeated:
+        return
+    mine = [enemy for enemy in engaged(game, who) if _can_act(game, enemy)]
+    found = mine or [enemy for enemy in in_shadow(game) if _can_act(game, enemy)]
+    if not found:
+        game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
+        return
+    state.active = who
+    rules = ("acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase")
+    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules)
+    state.acted.append(enemy.id)
+    yield from activate(game, enemy, rules)
+    state.active = ""
+
+
+@rule("acg.exhaust.exhausted-enemy-does-not-activate", "acg.lair.placement")
+def _can_act(game: Acg, enemy: Enemy) -> bool:
+    """Readied, in a zone, and not activated in this phase before."""
+    return not enemy.exhausted and not enemy.slain and enemy.where != LAIR and enemy.id not in game.state.acted
+
+
+@quest_step("enemy-phase-end")
+@rule("acg.enemy-phase.end")
+def enemy_phase_end(game: Acg) -> None:
+    """All enemies are exhausted: every one of them is readied, and the phase is over."""
+    for enemy in game.state.enemies.values():
+        if enemy.exhausted:
+            enemy.exhausted = False
+    game.tell("enemies-readied", ("acg.enemy-phase.end",))
+
+
+# -- activation
+
+
+@rule(
+    "acg.activation.enemy-keywords-left-to-right", "acg.enemy-phase.facedown-reveal", "acg.enemies.effect-bar",
+    "acg.exhaust.enemy-after-activation", "acg.defeat.finish-activation",
+)  # fmt: skip
+def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
+    """A facedown enemy is turned up; then the keywords of its effect bar are resolved, and the card is exhausted."""
+    state = game.state
+    before, state.activating = state.activating, enemy.id
+    if not enemy.card:
+        game.tell("stirs", ("acg.enemy-phase.facedown-reveal",), enemy=enemy.id)
+    yield from zones.reveal(game, enemy)
+    card = game.content[EnemyCard][enemy.card]
+    you = active_hero(game)
+    told = (*rules, "acg.activation.enemy-keywords-left-to-right", "acg.enemies.effect-bar")
+    with game.scene("activates", told, enemy=enemy.id, piece=you.id):
+        yield from timing.happens(game, Case("activates", you, enemy))
+        for word in card.bar:
+            yield from keyword(game, enemy, word, you)
+        zones.exhaust(game, enemy, ("acg.exhaust.enemy-after-activation",))
+    state.activating = before
+    if enemy.slain and state.attempt is None and enemy.id in state.enemies:
+        wounds.discard_enemy(game, enemy)
+
+
+# -- keywords
+
+
+@rule("acg.keywords.basic-three", "acg.keywords.enemy-specific")
+def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
+    """Advance, Retreat and Inflict are common to many enemies; every other keyword is explained on the card."""
+    if word == "advance":
+        yield from advance(game, enemy, you)
+    elif word == "retreat":
+        retreat(game, enemy)
+    elif word == "inflict":
+        yield from inflict(game, enemy, you)
+    else:
+        card = game.content[EnemyCard][enemy.card]
+        text = next(one for one in card.keywords if one.name == word)
+        rules = ("acg.keywords.enemy-specific",)
+        with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
+            yield from effects.apply(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
+
+
+@rule("acg.keywords.advance")
+def advance(game: Acg, enemy: Enemy, you: Hero) -> Rule[None]:
+    """It moves into the active hero's engagement zone."""
+    yield from zones.engage(game, enemy, you, ("acg.keywords.advance", "acg.keywords.basic-three"))
+
+
+@rule("acg.keywords.retreat")
+def retreat(game: Acg, enemy: Enemy) -> None:
+    """It goes to the shadow zone."""
+    zones.to_shadow(game, enemy, ("acg.keywords.retreat", "acg.keywords.basic-three"))
+
+
+@rule("acg.keywords.inflict")
+def inflict(game: Acg, enemy: Enemy, you: Hero) -> Rule[None]:
+    """The hero it is engaged with suffers its attack value; if it is engaged with nobody, the active hero does."""
+    victim = game.state.heroes.get(enemy.where, you)
+    rules = ("acg.keywords.inflict", "acg.keywords.basic-three")
+    yield from wounds.hurt_hero(game, victim, stats.attack(game, enemy), rules, enemy)
+
+
+# -- nemeses
+
+
+@rule(
+    "acg.action.results-nemesis", "acg.nemesis.effect-trigger", "acg.attack.slain-nemesis-still-resolves",
+    "acg.rank.resolves-enemy-conflicts",
+)  # fmt: skip
+def nemesis_effects(game: Acg, listed: list[str]) -> Rule[None]:
+    """Every nemesis in play when the dice were rolled resolves its effect once, by rank; also one slain since."""
+    waiting = [game.state.enemies[one] for one in listed if one in game.state.enemies]
+    while waiting:
+        top = zones.rank(game, zones.by_rank(game, waiting)[0])
+        first = [one for one in waiting if zones.rank(game, one) == top]
+        enemy = first[0] if len(first) == 1 else (yield from _which_nemesis(game, first))
+        waiting.remove(enemy)
+        if enemy.id not in game.state.enemies:
+            continue
+        rules = ("acg.action.results-nemesis", "acg.nemesis.effect-trigger", "acg.rank.resolves-enemy-conflicts")
+        if enemy.slain:
+            rules = (*rules, "acg.attack.slain-nemesis-still-resolves")
+        card = game.content[EnemyCard][enemy.card]
+        with game.scene("nemesis", rules, enemy=enemy.id, card=card.id):
+            at = At(active_hero(game), card.id, rules, enemy, Case("nemesis", active_hero(game), enemy))
+            yield from effects.apply(game, card.nemesis, at)
+
+
+def _which_nemesis(game: Acg, first: list[Enemy]) -> Rule[Enemy]:
+    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in first)
+    chosen: Enemy = yield Choose(party_seat(game), "Which nemesis first?", options, ("acg.rank.unresolved-tie",))
+    return chosen

@@ -1,0 +1,150 @@
+"""Whom an effect touches: the heroes and enemies that the words on a card mean."""
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+
+from . import zones
+from .cases import At, leading, party_seat
+from .content import EnemyCard
+from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, standing
+from .verbs import Kind, Which, Who
+
+# -- heroes
+
+
+@rule("acg.golden.several-eligible-heroes", "acg.terms.party", "acg.defeat.leader-targets-redirected")
+def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
+    """The heroes that are meant; where one is to be chosen, or several tie, the players choose."""
+    found = candidates(game, who, at)
+    if len(found) < 2 or who not in CHOSEN:
+        return found
+    if who in ("one", "another"):
+        seat, words, rules = at.you.seat, "Which hero?", at.rules
+    else:
+        seat, words = party_seat(game), "Which of these heroes?"
+        rules = (*at.rules, "acg.golden.several-eligible-heroes")
+    return [(yield from choose_hero(game, found, seat, words, rules, at.card))]
+
+
+CHOSEN = frozenset({"one", "another", "most-wounded", "least-wounded", "most-engaged", "least-engaged"})
+
+
+def choose_hero(
+    game: Acg, found: list[Hero], seat: int, words: str, rules: tuple[str, ...], card: str = ""
+) -> Rule[Hero]:
+    options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in found)
+    chosen: Hero = yield Choose(seat, words, options, rules, cause=f"card:{card}" if card else "")
+    return chosen
+
+
+def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
+    """All heroes who fit; the defeated never do."""
+    state, you = game.state, at.you
+    match who:
+        case "you":
+            found = [you]
+        case "hero":
+            found = [at.case.hero] if at.case.hero is not None else []
+        case "target":
+            found = [state.heroes[one] for one in _targets(game) if one in state.heroes]
+        case "engaged":
+            there = at.this is not None and at.this.where in state.heroes
+            found = [state.heroes[at.this.where]] if there and at.this is not None else []
+        case "leader":
+            found = [leading(game)]
+        case "each" | "one":
+            return standing(game)
+        case "others" | "another":
+            return [hero for hero in standing(game) if hero is not you]
+        case "unengaged":
+            return [hero for hero in standing(game) if not engaged(game, hero.id)]
+        case _:
+            return _extreme(game, who)
+    return [hero for hero in found if not hero.defeated]
+
+
+@rule("acg.golden.several-eligible-heroes", "acg.wounds.has-suffered")
+def _extreme(game: Acg, who: Who) -> list[Hero]:
+    """Those with the most or the fewest wounds or enemies."""
+    everyone = standing(game)
+    if not everyone:
+        return []
+    by_wounds = who in ("most-wounded", "least-wounded")
+    figures = [hero.wounds if by_wounds else len(engaged(game, hero.id)) for hero in everyone]
+    best = max(figures) if who.startswith("most") else min(figures)
+    return [hero for hero, figure in zip(everyone, figures, strict=True) if figure == best]
+
+
+# -- enemies
+
+
+ONE = frozenset({"engaged", "beside", "shadow", "elsewhere", "one"})
+
+
+def enemies(game: Acg, which: Which, kind: Kind, at: At, words: str = "Which enemy?") -> Rule[list[Enemy]]:
+    """The enemies that are meant; where one of several is, `you` choose."""
+    found = eligible(game, which, kind, at)
+    if len(found) < 2 or which not in ONE:
+        return found
+    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    return [(yield Choose(at.you.seat, words, options, at.rules, cause=f"card:{at.card}"))]
+
+
+@rule("acg.lair.cannot-be-targeted", "acg.zones.facedown-can-be-affected", "acg.enemies.three-types")
+def eligible(game: Acg, which: Which, kind: Kind, at: At) -> list[Enemy]:
+    """All enemies who fit: not the slain, not those in the lair, and of the kind that is asked for."""
+    state = game.state
+    match which:
+        case "this":
+            found = [at.this] if at.this is not None else []
+        case "enemy":
+            found = [at.case.enemy] if at.case.enemy is not None else []
+        case "target":
+            found = [state.enemies[one] for one in _targets(game) if one in state.enemies]
+        case "engaged" | "all-engaged":
+            found = engaged(game, at.you.id)
+        case "beside":
+            aimed = _targets(game)
+            found = [one for one in engaged(game, at.you.id) if one.id not in aimed]
+        case "shadow" | "all-shadow":
+            found = in_shadow(game)
+        case "elsewhere":
+            found = [one for one in zones.in_zones(game) if one.where in state.heroes and one.where != at.you.id]
+        case "one" | "all":
+            found = zones.in_zones(game)
+        case "strongest":
+            found = zones.by_rank(game, engaged(game, at.you.id))[:1]
+        case "nemesis":
+            return [one for one in state.enemies.values() if is_nemesis(game, one) and not one.slain]
+    return [one for one in found if not one.slain and one.where != LAIR and of_kind(game, one, kind)]
+
+
+@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
+def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
+    """Whether an enemy is standard, elite or a nemesis; facedown it is known only to be none of the last."""
+    if not kind:
+        return True
+    if not enemy.card:
+        return kind == "not-nemesis"
+    type_ = game.content[EnemyCard][enemy.card].type
+    return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
+
+
+@rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
+def is_nemesis(game: Acg, enemy: Enemy) -> bool:
+    return bool(enemy.card) and game.content[EnemyCard][enemy.card].type == "nemesis"
+
+
+def name(game: Acg, enemy: Enemy) -> str:
+    """What an enemy is called; where it stands tells two of a name apart."""
+    if not enemy.card:
+        return "A facedown enemy"
+    card = game.content[EnemyCard][enemy.card]
+    elite = " (elite)" if card.type == "elite" else ""
+    return f"{card.name}{elite}, {card.health - enemy.wounds} health"
+
+
+def _targets(game: Acg) -> list[str]:
+    return game.state.attempt.targets if game.state.attempt is not None else []
+
+

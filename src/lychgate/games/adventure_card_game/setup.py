@@ -1,0 +1,229 @@
+"""Initial setup, and quest setup."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from lychgate.content import Content
+from lychgate.kernel.errors import SetupError
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.state import Step
+from lychgate.ledger import rule
+
+from . import decks, locations, spawning, timing
+from .cases import Case, party_seat
+from .content import ActionCard, CampaignCard, HeroCard, QuestSheet
+from .quests import quest_step
+from .state import LAIR, Acg, Action, Campaign, Hero, Party, action_ids, hero_card, quest_sheet, step
+
+SWITCHES = ("exhausted-enemies-attack", "legends-beyond-capacity", "same-settlement-action-twice")
+"""Readings that the rulings leave open, each off unless the set-up says so."""
+
+MODES = ("quest", "campaign", "delve")
+
+
+# -- before the first question
+
+
+@rule("acg.setup.choose-campaign-or-delve", "acg.setup.solo-two-heroes", "acg.campaign.no-delve")
+def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> dict[str, Any]:
+    """The set-up with all its choices: a single quest, a campaign or the delve; who goes; and the switches."""
+    known = ("mode", "quest", "heroes", *SWITCHES)
+    unknown = sorted(set(given) - set(known))
+    if unknown:
+        raise SetupError(f"the set-up has no {unknown[0]!r}; it has {', '.join(known)}")
+    mode = given.get("mode", "quest")
+    if mode not in MODES:
+        raise SetupError(f"mode is {mode!r}; it can be {', '.join(MODES)}")
+    switches = {name: _switch(name, given.get(name, False)) for name in SWITCHES}
+    quest = _quest(mode, given.get("quest", ""), content)
+    return {"players": players, "mode": mode, "quest": quest, "heroes": _heroes(players, given, content), **switches}
+
+
+def _switch(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise SetupError(f"{name} is {value!r}; it can be true or false")
+    return value
+
+
+def _quest(mode: str, wanted: object, content: Content) -> str:
+    """The quest sheet (or the campaign) that is played; the first there is, unless one is named."""
+    kind: type[QuestSheet] | type[CampaignCard] = CampaignCard if mode == "campaign" else QuestSheet
+    fitting = [one.id for one in content.all(kind)]
+    if kind is QuestSheet:
+        fitting = [one.id for one in content.all(QuestSheet) if (one.tier == 0) == (mode == "delve")]
+    if not wanted:
+        return fitting[0]
+    if wanted not in fitting:
+        raise SetupError(f"there is no {mode} {wanted!r}; there are {', '.join(fitting)}")
+    return str(wanted)
+
+
+def _heroes(players: int, given: Mapping[str, Any], content: Content) -> list[str]:
+    """Which heroes go, in seating order; none named: the players choose."""
+    wanted = given.get("heroes", [])
+    if not isinstance(wanted, list | tuple):
+        raise SetupError(f"heroes is {wanted!r}; give a list of {', '.join(content[HeroCard])}")
+    named = [str(one) for one in wanted]
+    missing = [one for one in named if one not in content[HeroCard]]
+    if missing:
+        raise SetupError(f"there is no hero {missing[0]!r}; there are {', '.join(content[HeroCard])}")
+    if named and (len(named) != max(2, players) or len(set(named)) != len(named)):
+        raise SetupError(f"{', '.join(named)} for {players} players: one hero each, two for a lone player")
+    return named
+
+
+@rule("acg.setup.when-and-order")
+def begin(setup: Mapping[str, Any], content: Content) -> Party:
+    """The table before anybody has chosen."""
+    campaign = setup["mode"] == "campaign"
+    return Party(
+        agenda=[Step("initial-setup", (",".join(setup["heroes"]),))],
+        players=setup["players"],
+        mode=setup["mode"],
+        quest=content[CampaignCard][setup["quest"]].quests[0] if campaign else setup["quest"],
+        campaign=Campaign(id=setup["quest"]) if campaign else Campaign(),
+        options={name: setup[name] for name in SWITCHES},
+    )
+
+
+# -- initial setup
+
+
+@step("initial-setup")
+@rule(
+    "acg.setup.when-and-order", "acg.setup.choose-heroes", "acg.setup.solo-two-heroes", "acg.quest.no-carry-over",
+    "acg.setup.choose-campaign-or-delve", "acg.golden.players-control-heroes", "acg.golden.reference-precedence",
+)  # fmt: skip
+def initial_setup(game: Acg, named: str) -> Rule[None]:
+    """The campaign or quest is chosen; every player takes a hero, a lone player two."""
+    state = game.state
+    rules = ("acg.setup.when-and-order", "acg.setup.choose-campaign-or-delve", "acg.golden.reference-precedence")
+    game.heading("initial-setup", (*rules, "acg.quest.no-carry-over"), quest=state.campaign.id or state.quest)
+    chosen = named.split(",") if named else []
+    for place in range(max(2, state.players)):
+        seat = place % state.players
+        if named:
+            who = chosen[place]
+        else:
+            who = yield from _choose_hero(game, seat, chosen)
+            chosen.append(who)
+        join(game, who, seat)
+    veteran = before(game) if state.mode == "quest" else []
+    if veteran:
+        game.next("veterans", len(veteran))
+    else:
+        game.next("quest-setup")
+
+
+def _choose_hero(game: Acg, seat: int, taken: list[str]) -> Rule[str]:
+    rules = ("acg.setup.choose-heroes", "acg.golden.players-control-heroes")
+    if game.state.players == 1:
+        rules = (*rules, "acg.setup.solo-two-heroes")
+    free = [card for card in game.content.all(HeroCard) if card.id not in taken]
+    options = tuple(Option(card.id, card.name, (f"card:{card.id}",)) for card in free)
+    return (yield Choose(seat, "Which hero do you play?", options, rules))
+
+
+@rule("acg.setup.gather-components", "acg.setup.set-aside-rest", "acg.hero.component-set", "acg.play-area.definition")
+def join(game: Acg, who: str, seat: int) -> None:
+    """A player gathers a hero's components; the advanced actions and the legendary gear stay to one side."""
+    hero = Hero(who, seat)
+    hero.actions = [Action(card) for card in action_ids(game.content, who, False).values()]
+    game.state.heroes[who] = hero
+    rules = ("acg.setup.gather-components", "acg.setup.set-aside-rest", "acg.hero.component-set")
+    game.tell("joined", (*rules, "acg.golden.players-control-heroes", "acg.play-area.definition"), piece=who, seat=seat)
+
+
+def before(game: Acg) -> list[str]:
+    """The quests that come before this one in its campaign: so often has a party that plays it singly been to town."""
+    for campaign in game.content.all(CampaignCard):
+        if game.state.quest in campaign.quests:
+            return list(campaign.quests[: campaign.quests.index(game.state.quest)])
+    return []
+
+
+# -- quest setup, in six steps
+
+
+@quest_step("quest-setup")
+@rule("acg.quest-setup.order", "acg.quest-setup.choose-quest-sheet", "acg.delve.standalone", "acg.sheet.two-sides")
+def quest_setup(game: Acg) -> Rule[None]:
+    """Hero components, supply, decks, peril, party leader, starting location: in this order."""
+    state = game.state
+    sheet = quest_sheet(game)
+    state.stage, state.phase, state.round = "quest", "", 0
+    state.result, state.why, state.active, state.peril = "", "", "", 0
+    state.enemies, state.marks, state.slain, state.aside = {}, {}, {}, []
+    rules = ("acg.quest-setup.order", "acg.quest-setup.choose-quest-sheet", "acg.sheet.two-sides")
+    if state.mode == "delve":
+        rules = (*rules, "acg.delve.standalone")
+    game.heading("quest-setup", rules, quest=sheet.id)
+    place_hero_components(game)
+    create_supply(game)
+    decks.create(game, sheet)
+    place_nemesis(game, sheet)
+    set_peril(game)
+    yield from choose_leader(game)
+    game.then("starting-location")
+    game.next("round")
+
+
+@rule(
+    "acg.quest-setup.place-hero-components", "acg.quest-setup.first-quest-loadout", "acg.basic.trait",
+    "acg.setup.hero-card-by-party-size",
+)  # fmt: skip
+def place_hero_components(game: Acg) -> None:
+    """Each hero's card, four action cards and gear lie faceup before his player."""
+    for hero in game.state.heroes.values():
+        rules: tuple[str, ...] = ("acg.quest-setup.place-hero-components", "acg.setup.hero-card-by-party-size")
+        basic = all(not game.content[ActionCard][one.card].advanced for one in hero.actions)
+        if basic and not hero.gear:
+            rules = (*rules, "acg.quest-setup.first-quest-loadout", "acg.basic.trait")
+        health = hero_card(game, hero).health[len(game.state.heroes) - 2]
+        game.tell("laid-out", rules, piece=hero.id, health=health)
+
+
+@rule("acg.quest-setup.create-supply", "acg.components.tokens-unlimited")
+def create_supply(game: Acg) -> None:
+    """Tokens, conditions and dice lie ready, as many as are wanted."""
+    game.tell("supply", ("acg.quest-setup.create-supply", "acg.components.tokens-unlimited"))
+
+
+@rule("acg.nemesis.quest-sheet-introduces", "acg.lair.placement")
+def place_nemesis(game: Acg, sheet: QuestSheet) -> None:
+    """The sheet says whether a nemesis waits in the lair, is somewhere in the deck, or stays aside for now."""
+    if sheet.nemesis is None:
+        return
+    rules = ("acg.nemesis.quest-sheet-introduces", "acg.lair.placement")
+    if sheet.nemesis_in == "lair":
+        enemy = spawning.new_enemy(game, sheet.nemesis, LAIR)
+        game.tell("lurks", rules, enemy=enemy.id, card=sheet.nemesis)
+    elif sheet.nemesis_in == "aside":
+        game.state.aside.append(sheet.nemesis)
+        game.tell("aside", rules, card=sheet.nemesis)
+
+
+@rule("acg.quest-setup.set-peril")
+def set_peril(game: Acg) -> None:
+    game.state.peril = 0
+    game.tell("peril-set", ("acg.quest-setup.set-peril",), spaces=len(quest_sheet(game).track))
+
+
+@rule("acg.quest-setup.choose-party-leader", "acg.leader.definition")
+def choose_leader(game: Acg) -> Rule[None]:
+    """The players choose who leads, and takes the first turn."""
+    state = game.state
+    state.leader = state.leader or next(iter(state.heroes))
+    rules = ("acg.quest-setup.choose-party-leader", "acg.leader.definition")
+    options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",)) for one in state.heroes.values())
+    state.leader = yield Choose(party_seat(game), "Who leads the party?", options, rules)
+    game.tell("leads", rules, piece=state.leader)
+
+
+@quest_step("starting-location")
+@rule("acg.quest-setup.starting-location")
+def starting_location(game: Acg) -> Rule[None]:
+    """The top card of the location deck is where the quest begins."""
+    game.heading("starting-location", ("acg.quest-setup.starting-location",))
+    yield from locations.reveal(game)
+    yield from timing.happens(game, Case("quest-begins"))

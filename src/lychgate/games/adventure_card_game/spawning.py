@@ -1,0 +1,116 @@
+"""Spawning enemies."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.decks import add_pile, deal, draw, possible, reshuffle, search, take
+
+from . import timing, zones
+from .cases import Case, Rules, leading, party_seat
+from .state import LAIR, SHADOW, Acg, Enemy, Hero, clockwise
+
+DECK, DISCARDS = "enemies", "enemy-discards"
+
+
+@rule("acg.spawn.one-at-a-time", "acg.spawn.during-activation", "acg.terms.party")
+def order(game: Acg) -> list[Hero]:
+    """Who spawns, in turn: clockwise from the party leader, or during an activation from the active hero."""
+    first = game.state.active or leading(game).id
+    return [hero for hero in clockwise(game, first) if not hero.defeated]
+
+
+@rule("acg.spawn.default-engages", "acg.spawn.one-at-a-time", "acg.spawn.during-activation")
+def spawn(game: Acg, number: int, rules: Rules) -> Rule[None]:
+    """Enemies come one at a time, each engaged with the next hero in turn."""
+    heroes = order(game)
+    during = ("acg.spawn.during-activation",) if game.state.active else ()
+    for place in range(number):
+        hero = heroes[place % len(heroes)]
+        enemy = yield from from_deck(game, hero, (*rules, "acg.spawn.one-at-a-time", *during))
+        if enemy is None:
+            return
+        yield from zones.engage(game, enemy, hero, ("acg.spawn.default-engages",))
+        yield from timing.happens(game, Case("spawned", hero, enemy))
+
+
+@rule("acg.spawn.other-places", "acg.zones.shadow-facing")
+def spawn_in_shadow(game: Acg, number: int, rules: Rules, *, facedown: bool) -> Rule[None]:
+    """Enemies come into the shadow zone; those that come facedown, nobody has seen."""
+    heroes = order(game)
+    told = (*rules, "acg.spawn.other-places")
+    for place in range(number):
+        if facedown:
+            if not refill(game):
+                return
+            enemy = new_enemy(game, "", SHADOW)
+            add_pile(game.state.cards, enemy.id)
+            deal(game.state.cards, DECK, enemy.id)
+            game.tell("spawned-facedown", (*told, "acg.zones.shadow-facing"), enemy=enemy.id)
+        else:
+            found = yield from from_deck(game, heroes[place % len(heroes)], told)
+            if found is None:
+                return
+            yield from timing.happens(game, Case("spawned", heroes[place % len(heroes)], found))
+
+
+@rule("acg.nemesis.quest-sheet-introduces", "acg.lair.placement", "acg.enemies.untiered-only-by-instruction")
+def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
+    """An enemy named by a card or quest comes into play from wherever it waits; one in a zone already does not."""
+    state = game.state
+    there = [one for one in state.enemies.values() if one.card == card and not one.slain]
+    waiting = next((one for one in there if one.where == LAIR), None)
+    told = (*rules, "acg.nemesis.quest-sheet-introduces")
+    if waiting is not None and where != "lair":
+        del state.enemies[waiting.id]
+    elif there:
+        return
+    elif card in state.aside:
+        state.aside.remove(card)
+    elif card in state.cards.piles[DISCARDS]:
+        take(state.cards, DISCARDS, card)
+    elif card in possible(state.cards, DECK):
+        found = yield from search(state.cards, DECK, card, party_seat(game), "Where is it?", told)
+        if found is None:
+            return
+    elif not any(one.card == card for one in state.enemies.values()):
+        return
+    enemy = new_enemy(game, card, LAIR if where == "lair" else SHADOW)
+    if waiting is not None:
+        enemy.wounds = waiting.wounds
+    if where == "lair":
+        game.tell("lurks", (*told, "acg.lair.placement"), enemy=enemy.id, card=card)
+        return
+    game.tell("spawned", told, enemy=enemy.id, card=card)
+    if where == "engaged":
+        yield from zones.engage(game, enemy, order(game)[0], told)
+    yield from timing.happens(game, Case("spawned", order(game)[0], enemy))
+
+
+def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
+    """The top card of the enemy deck comes into play faceup, in the shadow zone for now."""
+    if not refill(game):
+        return None
+    words = "Which enemy comes?"
+    card = yield from draw(game.state.cards, DECK, hero.seat, words, rules, labels=timing.names(game.content))
+    enemy = new_enemy(game, card, SHADOW)
+    game.tell("spawned", (*rules, "acg.spawn.default-engages"), enemy=enemy.id, card=card)
+    return enemy
+
+
+@rule("acg.discard.enemy-deck-empty")
+def refill(game: Acg) -> bool:
+    """Whether there is a card to spawn; an empty deck is made anew of its discard pile."""
+    cards = game.state.cards
+    if not cards.piles[DECK]:
+        if not cards.piles[DISCARDS]:
+            return False
+        reshuffle(cards, DISCARDS, DECK)
+        game.tell("reshuffled", ("acg.discard.enemy-deck-empty",), cards=len(cards.piles[DECK]))
+    return True
+
+
+def new_enemy(game: Acg, card: str, where: str) -> Enemy:
+    state = game.state
+    state.made += 1
+    enemy = Enemy(f"enemy-{state.made}", card, where)
+    state.enemies[enemy.id] = enemy
+    return enemy

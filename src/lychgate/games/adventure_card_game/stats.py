@@ -1,0 +1,119 @@
+"""Values: what is printed on a card, with all that lasting effects add to it."""
+
+from functools import cache
+
+from lychgate.content import Content
+from lychgate.ledger import rule
+
+from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
+from .state import Acg, Enemy, Hero, gear_card, hero_card
+from .verbs import ActionKind, Lasting, Trait
+
+NOTHING: tuple[Lasting, ...] = ()
+
+
+@cache
+def _lasting(content: Content, what: Trait) -> dict[str, tuple[Lasting, ...]]:
+    """The lasting effects of one kind, by the card they are on."""
+    kinds = (HeroCard, GearCard, ConditionCard, EnemyCard, LocationCard, QuestSheet)
+    found = {
+        card.id: tuple(one for one in card.lasting if one.what == what) for kind in kinds for card in content.all(kind)
+    }
+    return {card: some for card, some in found.items() if some}
+
+
+@rule("acg.effects.no-cost-is-persistent", "acg.play-area.effects-as-noted", "acg.deplete.facedown-for-quest")
+def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
+    """What lasts on a hero: by his card, his gear that is not depleted, his conditions, the place and the quest."""
+    found = _lasting(game.content, what)
+    if not found:
+        return []
+    state = game.state
+    cards = [hero.id, *(gear.card for gear in hero.gear if not gear.depleted), *hero.conditions]
+    return [one for card in (*cards, state.location, state.quest) for one in found.get(card, NOTHING)]
+
+
+def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) -> int:
+    """The sum of what lasts on a hero, for one kind of action if it is given."""
+    return sum(
+        one.number for one in lasting(game, hero, what) if not one.actions or action is None or action in one.actions
+    )
+
+
+@rule("acg.wounds.remaining-health", "acg.setup.hero-card-by-party-size", "acg.deplete.facedown-for-quest")
+def health(game: Acg, hero: Hero) -> int:
+    """A hero's health value: that of the hero card for so many heroes, and what gear adds."""
+    return hero_card(game, hero).health[len(game.state.heroes) - 2] + total(game, hero, "health")
+
+
+def remaining(game: Acg, hero: Hero) -> int:
+    return max(0, health(game, hero) - hero.wounds)
+
+
+def health_by_gear(game: Acg, card: str) -> int:
+    """How much of a hero's health value a gear card adds."""
+    return sum(one.number for one in _lasting(game.content, "health").get(card, NOTHING))
+
+
+def capacity(game: Acg, hero: Hero) -> int:
+    """How many gear cards a hero may have equipped."""
+    return hero.capacity + total(game, hero, "capacity")
+
+
+@rule("acg.exhaust.effects-still-apply", "acg.zones.facedown-effects-off", "acg.golden.cannot-is-absolute")
+def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
+    """Whether an enemy's own card, the place or the quest says that it cannot; facedown, its card says nothing."""
+    found = _lasting(game.content, what)
+    return bool(found) and (enemy.card in found or game.state.location in found or game.state.quest in found)
+
+
+def attack(game: Acg, enemy: Enemy) -> int:
+    """An enemy's attack value, with what the others of its zone, the place and the quest add."""
+    card = game.content[EnemyCard][enemy.card]
+    return max(0, card.attack + _added(game, enemy, "attack"))
+
+
+def resilience(game: Acg, enemy: Enemy) -> int:
+    card = game.content[EnemyCard][enemy.card]
+    return max(0, card.resilience + _added(game, enemy, "resilience"))
+
+
+def _added(game: Acg, enemy: Enemy, what: Trait) -> int:
+    found = _lasting(game.content, what)
+    if not found:
+        return 0
+    state = game.state
+    cards = [state.location, state.quest]
+    cards += [
+        one.card for one in state.enemies.values() if one.where == enemy.where and one is not enemy and not one.slain
+    ]
+    if enemy.where in state.heroes:
+        cards += [one.card for one in state.heroes[enemy.where].gear if not one.depleted]
+    return sum(one.number for card in cards for one in found.get(card, NOTHING))
+
+
+@rule("acg.locations.progress")
+def exploration(game: Acg) -> int:
+    """The exploration value of the active location."""
+    state = game.state
+    found = _lasting(game.content, "exploration")
+    added = sum(one.number for card in (state.location, state.quest) for one in found.get(card, NOTHING))
+    return max(1, game.content[LocationCard][state.location].exploration + added)
+
+
+@rule("acg.gear.card-makeup")
+def gear_count(game: Acg, hero: Hero, trait: str) -> int:
+    """How many weapons, armours or accessories a hero has equipped."""
+    return sum(gear_card(game, gear).trait == trait for gear in hero.gear)
+
+
+def card_name(content: Content, card: str) -> str:
+    """The name of any card, by its id."""
+    for kind in content.kinds.values():
+        if card in content[kind]:
+            return content[kind][card].name
+    return card
+
+
+def is_item(content: Content, card: str) -> bool:
+    return card in content[DungeonCard]

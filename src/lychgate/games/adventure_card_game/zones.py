@@ -1,0 +1,137 @@
+"""Zones and engaging: where enemies are, who is with whom, what lies facedown, and what a fourth enemy does."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.decks import draw
+
+from . import stats, timing, wounds
+from .cases import Case, Rules, active_hero
+from .content import EnemyCard
+from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
+
+
+@rule(
+    "acg.zones.facedown-reveal-triggers",
+    "acg.zones.never-turned-facedown",
+    "acg.zones.shadow-facing",
+    "acg.zones.facedown-non-nemesis-no-rank",
+)
+def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
+    """A facedown enemy is turned faceup, and stays so."""
+    if enemy.card:
+        return
+    state = game.state
+    rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
+    enemy.card = yield from draw(
+        state.cards,
+        enemy.id,
+        active_hero(game).seat,
+        "Which enemy is it?",
+        rules,
+        labels=timing.names(game.content),
+    )
+    del state.cards.piles[enemy.id]
+    game.tell("revealed-enemy", (*rules, "acg.zones.shadow-facing"), enemy=enemy.id, card=enemy.card)
+
+
+@rule(
+    "acg.engage.same-either-way",
+    "acg.engage.limit-three",
+    "acg.zones.two-types",
+    "acg.zones.engagement-position",
+    "acg.zones.facedown-can-be-affected",
+    "acg.zones.facedown-reveal-then-immune",
+)
+def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
+    """An enemy's card goes into a hero's engagement zone, if it can; whether it did.
+
+    One that cannot be engaged stays in the shadow zone, faceup; so does one that a defeated hero would have to hold.
+    """
+    if enemy.slain:
+        return False
+    yield from reveal(game, enemy)
+    if enemy.where == hero.id:
+        return False
+    if stats.forbids(game, enemy, "cannot-be-engaged"):
+        told = ("acg.golden.cannot-is-absolute", "acg.zones.facedown-reveal-then-immune", "acg.spawn.cannot-engage")
+        game.tell("cannot-engage", (*rules, *told), enemy=enemy.id, piece=hero.id)
+        to_shadow(game, enemy, rules)
+        return False
+    if hero.defeated:
+        to_shadow(game, enemy, rules)
+        return False
+    if len(engaged(game, hero.id)) >= ENGAGED_MOST:
+        yield from overflow(game, enemy, hero, rules)
+        return False
+    enemy.where = hero.id
+    if game.journal:
+        told = (*rules, "acg.engage.same-either-way", "acg.zones.engagement-position", "acg.zones.two-types")
+        game.tell("engaged", told, enemy=enemy.id, piece=hero.id)
+    yield from timing.happens(game, Case("engaged", hero, enemy))
+    return True
+
+
+@rule("acg.engage.overflow", "acg.engage.limit-three")
+def overflow(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[None]:
+    """A fourth enemy wounds the hero in passing, and goes to the shadow zone."""
+    told = (*rules, "acg.engage.overflow", "acg.engage.limit-three")
+    game.tell("overflow", told, enemy=enemy.id, piece=hero.id)
+    to_shadow(game, enemy, told)
+    yield from wounds.hurt_hero(game, hero, stats.attack(game, enemy), told, enemy)
+
+
+@rule("acg.zones.shadow-position", "acg.keywords.retreat")
+def to_shadow(game: Acg, enemy: Enemy, rules: Rules) -> None:
+    """An enemy goes to the shadow zone, where it is engaged with nobody."""
+    if not enemy.slain and enemy.where != SHADOW:
+        enemy.where = SHADOW
+        game.tell("to-shadow", (*rules, "acg.zones.shadow-position"), enemy=enemy.id)
+
+
+# -- exhausting and readying
+
+
+@rule("acg.exhaust.definition", "acg.exhaust.shadow-enemies-can-exhaust", "acg.zones.facedown-effects-off")
+def exhaust(game: Acg, enemy: Enemy, rules: Rules) -> bool:
+    """An enemy's card is turned sideways, unless the card (if it can be read) says that it cannot be."""
+    if enemy.exhausted or enemy.slain:
+        return False
+    if stats.forbids(game, enemy, "cannot-be-exhausted"):
+        game.tell("cannot-exhaust", (*rules, "acg.golden.cannot-is-absolute"), enemy=enemy.id)
+        return False
+    enemy.exhausted = True
+    if game.journal:
+        told = (*rules, "acg.exhaust.definition")
+        if enemy.where == SHADOW:
+            told = (*told, "acg.exhaust.shadow-enemies-can-exhaust")
+        game.tell("exhausted-enemy", told, enemy=enemy.id)
+    return True
+
+
+@rule("acg.exhaust.definition")
+def ready(game: Acg, enemy: Enemy, rules: Rules) -> None:
+    if enemy.exhausted:
+        enemy.exhausted = False
+        game.tell("readied-enemy", (*rules, "acg.exhaust.definition"), enemy=enemy.id)
+
+
+# -- rank
+
+
+@rule("acg.rank.order", "acg.tiers.purpose", "acg.zones.facedown-non-nemesis-no-rank")
+def rank(game: Acg, enemy: Enemy) -> tuple[int, int, int, int]:
+    """A nemesis outranks others; then the tier, the attack value, the health value. Facedown: below everything."""
+    if not enemy.card:
+        return (-1, 0, 0, 0)
+    card = game.content[EnemyCard][enemy.card]
+    return (card.type == "nemesis", card.tier, card.attack, card.health)
+
+
+def by_rank(game: Acg, enemies: list[Enemy]) -> list[Enemy]:
+    """Enemies from the highest rank to the lowest."""
+    return sorted(enemies, key=lambda enemy: rank(game, enemy), reverse=True) if len(enemies) > 1 else enemies
+
+
+def in_zones(game: Acg) -> list[Enemy]:
+    """All enemies in play but those in the nemesis lair, which is no zone."""
+    return [enemy for enemy in game.state.enemies.values() if enemy.where != LAIR and not enemy.slain]
