@@ -648,6 +648,27 @@ export interface TableForm {
 }
 
 /**
+ * A key of a game's set-up, described so that a client can draw a picker for it.
+ *
+ * `one` takes the id of a pick, `some` a list of them (`least` to `most`; with `dealt` one after the other for the
+ * seats, at least one each; none where `empty` says what that means), `number` a whole number within bounds,
+ * `switch` true or false. `minor` ones may be folded away.
+ */
+export interface FieldCard {
+  id: string;
+  title: string;
+  kind: "one" | "some" | "number" | "switch";
+  default: boolean | number | string | string[];
+  text: string;
+  picks: PickCard[];
+  least: number;
+  most: number;
+  dealt: boolean;
+  empty: string;
+  minor: boolean;
+}
+
+/**
  * A game that can be played here; `players` are the least and the most, `default` marks the one to begin with.
  */
 export interface GameCard {
@@ -657,6 +678,8 @@ export interface GameCard {
   players: [number, number];
   bots: string[];
   default: boolean;
+  fields: FieldCard[];
+  now: PlayNow;
 }
 
 /**
@@ -676,6 +699,25 @@ export interface NewTable {
   table: string;
   seats: SeatKey[];
   watch: string;
+}
+
+/**
+ * Something that a field of a set-up can name; picks of one group are listed together.
+ */
+export interface PickCard {
+  id: string;
+  title: string;
+  text: string;
+  group: string;
+  icon: string;
+}
+
+/**
+ * What somebody gets who just wants to play: so many seats, all his own, and this set-up.
+ */
+export interface PlayNow {
+  seats: number;
+  setup: Record<string, unknown>;
 }
 
 /**

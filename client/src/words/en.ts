@@ -14,11 +14,11 @@ export const en = {
 
   // front page
   playNow: 'Play now',
-  playNowNote: ({ game }: { game: string }) => `${game}: you lead the party`,
+  playNowNote: ({ game }: { game: string }) => `${game}: you lead the whole party`,
   learn: 'Learn in the first room',
   learnNote: 'Five minutes, with somebody at your elbow',
   choose: 'Set up a table',
-  chooseNote: 'Pick the game, the party and who plays each seat',
+  chooseNote: 'Pick the game, the quest, the party and who plays each seat',
   watch: 'Watch a party of bots',
   watchNote: 'Lean back; they do not always live',
   rulesPage: 'Look up a rule',
@@ -55,9 +55,8 @@ export const en = {
   more: 'More',
   seed: 'Seed',
   seedNote: 'The same seed gives the same luck. Leave empty for fresh luck.',
-  setup: 'Set-up (JSON)',
-  setupNote: "For those who know a game's own settings",
-  badSetup: 'The set-up is not a JSON object, such as {"light": 12}',
+  pickBetween: ({ least, most }: { least: number; most: number }) => (least === most ? `Pick ${least}` : `Pick ${least} to ${most}`),
+  numberBetween: ({ least, most }: { least: number; most: number }) => `A whole number from ${least} to ${most}`,
   sitDown: 'Sit down',
   players: ({ least, most }: { least: number; most: number }) => (least === most ? several(least, 'seat') : `${least} to ${most} seats`),
 
