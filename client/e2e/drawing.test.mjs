@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, open, PHONE } from './browser.mjs'
 import { expectAccessible, expectNoFaults } from './hands.mjs'
-import { crowd, hexes, pretend, zones } from './pretend.mjs'
+import { cardTable, crowd, customDice, hexes, pretend, settlement } from './pretend.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -36,19 +36,51 @@ test('hexes are drawn, with a door between two of them, and can be clicked', asy
   await page.context().close()
 })
 
-test('a game without a board lies in zones, and its figures and cards can be chosen', async () => {
-  for (const how of [{}, { viewport: PHONE, touch: true }]) {
-    const page = await pretend(open, browser, server.url, zones(), how)
-    await page.click('.middle [data-target="piece:goblin-1"]')
-    await page.click('.middle .use')
-    await page.click('#choices footer .main')
-    await expect.poll(() => page.answers).toEqual([['goblin', 'strike']])
-    await page.click('.middle .card')
-    await page.waitForSelector('dialog[open] >> text=Hit hard.')
+describe.each([
+  ['a wide screen', {}],
+  ['a phone', { viewport: PHONE, touch: true }],
+])('without a board, on %s', (_, how) => {
+  test('cards lie in groups and in the places of heroes, and those that glow are chosen with a click', async () => {
+    const page = await pretend(open, browser, server.url, cardTable(), how)
+    expect(await page.$$('.middle .area')).toHaveLength(4)
+    expect(await page.textContent('.middle [aria-label="The quest"]')).toContain('the lair opens')
+    expect(await page.$$('.middle .turned [data-card="explore-knight"]')).toHaveLength(1)
+    expect(await page.textContent('[data-card="aid-knight"]')).toMatch(/success tokens\s*2.*gold\s*1/)
+    expect(await page.textContent('[data-card="ahead-1"]')).toContain('Face down')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize().width)
+    await page.click('.middle [data-card="aid-knight"]')
+    await expect.poll(() => page.answers).toEqual(['aid'])
+    await page.click('.middle [data-card="rest-priest"]')
+    await page.waitForSelector('dialog[open] >> text=exhausted')
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
     expectNoFaults(page)
     await page.context().close()
-  }
+  })
+
+  test('several places of a settlement are picked, and each can be read', async () => {
+    const page = await pretend(open, browser, server.url, settlement(), how)
+    await page.click('.middle [aria-label="Read The Smithy"]')
+    await page.click('dialog[open] .main')
+    await page.click('.middle [data-card="tavern"]')
+    await page.click('#choices footer .main')
+    await expect.poll(() => page.answers).toEqual([['smith', 'tavern']])
+    await page.keyboard.press('t')
+    await page.waitForSelector('dialog[open] >> text=The bell at Hollow Ford won')
+    await expectAccessible(page)
+    expectNoFaults(page)
+    await page.context().close()
+  })
+
+  test('dice with faces of their own are read out', async () => {
+    const page = await pretend(open, browser, server.url, customDice(), how)
+    await page.click('[data-choice="0:hit"]')
+    await page.click('[data-choice="1:blank"]')
+    await page.click('#choices footer .main')
+    await expect.poll(() => page.answers).toEqual([['hit', 'blank']])
+    await expectAccessible(page)
+    await page.context().close()
+  })
 })
 
 test('the view is moved by dragging, by the wheel and by keys, and shows all again', async () => {

@@ -7,7 +7,7 @@ const piece = (id, at, more = {}) => ({
 
 export const EMPTY = {
   game: 'pretend', title: 'Pretend', heading: 'Round 1', seats: [{ id: 0, title: 'Player 1', pieces: ['hero'] }], board: null, pieces: [], sheets: [],
-  tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, notes: { 10: 'lost' } }], piles: [], zones: [], number: 0, questions: [], outcome: null,
+  tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null,
 }
 
 export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, options: [], ...more })
@@ -27,19 +27,75 @@ export function hexes() {
   }
 }
 
-/** A game without a board: figures and cards in zones. */
-export function zones() {
+const card = (id, title, more = {}) => ({ id, title, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, ...more })
+const zone = (id, title, cards, more = {}) => ({ id, title, pieces: [], cards, lines: [], group: '', owner: '', show: 'cards', hidden: 0, ...more })
+const pile = (id, title, count, more = {}) => ({ id, title, count, shown: [], group: '', owner: '', ...more })
+const line = (label, value, most = null) => ({ label, value, most, rules: [] })
+const counter = (kind, count, most = null) => ({ kind, count, most })
+
+const foe = (id, title, icon, wounds, more = {}) =>
+  card(id, title, {
+    icon, kind: 'enemy', text: 'Strikes whoever has the most gold, and flees when it is alone.', lines: [line('Attack', 2), line('Health', 3)],
+    counters: wounds ? [counter('wounds', wounds, 3)] : [], ...more,
+  })
+const deed = (id, title, more = {}) => card(id, title, { icon: title.toLowerCase(), kind: 'action', text: `${title} with two white dice, and one for each friend who helps.`, ...more })
+
+const HEROES = ['Knight', 'Priest', 'Ranger', 'Witch']
+
+/** A game without a board: heroes with places of their own, enemies and a location as cards, decks, and a track with notes. */
+export function cardTable(heroes = 4) {
+  const party = HEROES.slice(0, heroes).map((title, seat) => piece(title.toLowerCase(), '', { title, seat: 0, side: 'party', health: [5 - seat, 6] }))
   return {
     ...EMPTY,
-    pieces: [piece('hero', '', { seat: 0, side: 'party' }), piece('goblin-1', ''), piece('troll-1', '')],
+    heading: 'Hero phase: the Knight acts',
+    tracks: [{ id: 'peril', title: 'Peril', value: 4, least: 0, most: 12, group: 'The quest', owner: '', notes: { 3: 'a card of dread', 6: 'the lair opens', 9: 'the nemesis strikes', 12: 'all is lost' } }],
+    pieces: party,
+    sheets: party.map(({ id, title, health }) => ({
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0,
+    })),
     zones: [
-      { id: 'facing', title: 'Facing you', pieces: ['goblin-1', 'troll-1'], cards: [] },
-      { id: 'hand', title: 'Your hand', pieces: [], cards: [{ id: 'strike', title: 'Strike', text: 'Hit hard.', kind: 'action', rules: [] }] },
+      zone('location', 'Where you are', [card('cellar', 'The Flooded Cellar', { kind: 'location', text: 'Black water to the knees. Whoever explores here loses one die, but finds what others left behind.', counters: [counter('progress', 3, 8)] })], { group: 'The quest', show: 'whole' }),
+      zone('ahead', 'Ahead', [card('ahead-1', '', { down: true }), card('ahead-2', 'The Bone Stair', { down: true }), card('ahead-3', '', { down: true })], { group: 'The quest', show: 'list' }),
+      zone('shadows', 'In the shadows', [foe('rat-1', 'Giant rat', 'rat', 0), foe('rat-2', 'Giant rat', 'rat', 1, { turned: true })], { group: 'The quest' }),
+      zone('lair', 'The lair', [], { group: 'The quest' }),
+      ...party.flatMap(({ id }, index) => [
+        zone(`facing-${id}`, 'Face to face', index === 1 ? [] : [foe(`goblin-${index}`, 'Goblin', 'goblin', index === 0 ? 2 : 0, { states: index === 2 ? ['stunned'] : [] })], { owner: id }),
+        zone(`deeds-${id}`, 'Actions', [deed(`fight-${id}`, 'Fight'), deed(`explore-${id}`, 'Explore', { turned: true }), deed(`aid-${id}`, 'Aid', { counters: [counter('success tokens', 2), counter('gold', 1)] }), deed(`rest-${id}`, 'Rest', { turned: true })], { owner: id }),
+      ]),
+      zone('log', 'The campaign so far', [], { group: 'The campaign', lines: [line('The bell at Hollow Ford', 'won'), line('The drowned mill', 'lost'), line('Gold in the chest', 12)] }),
     ],
-    piles: [{ id: 'deck', title: 'Deck', count: 12, shown: [] }],
-    questions: [ask({ kind: 'some', least: 1, most: 2, options: [option('goblin', ['piece:goblin-1']), option('troll', ['piece:troll-1']), option('strike', ['card:strike'], 'Play Strike')] })],
+    piles: [pile('dungeon', 'Dungeon', 9, { group: 'The quest' }), pile('enemies', 'Enemies', 14, { group: 'The quest' }), pile('gone', 'Discards', 2, { group: 'The quest', shown: [foe('bat-1', 'Bat', 'bat', 0)] }), pile('treasure', 'Treasure', 0, { group: 'The quest' })],
+    questions: [
+      ask({
+        cause: 'piece:knight', prompt: 'What does the Knight do?',
+        options: [option('fight', ['card:fight-knight', 'card:goblin-0'], 'Fight the Goblin'), option('aid', ['card:aid-knight'], 'Aid a friend'), option('pass', [], 'Wait')],
+      }),
+    ],
   }
 }
+
+/** Real dice with faces of their own. */
+export const customDice = () => ({
+  ...cardTable(2),
+  questions: [ask({ kind: 'roll', prompt: 'What do the dice show?', dice: [1, 2].map(() => ({ name: 'white die', faces: ['hit', 'hit', 'shield', 'critical', 'blank', 'blank'] })) })],
+})
+
+/** Between quests: a settlement with places to go to. */
+export const settlement = () => ({
+  ...cardTable(2),
+  heading: 'In the settlement',
+  tracks: [],
+  piles: [],
+  zones: [
+    zone('places', 'Places', [
+      card('tavern', 'The Crooked Lantern', { kind: 'settlement', text: 'Rest: each hero gets all health back. Costs 1 gold.' }),
+      card('smith', 'The Smithy', { kind: 'settlement', text: 'Buy one of three pieces of gear.' }),
+      card('shrine', 'The Shrine', { kind: 'settlement', text: 'Lose one condition.', turned: true }),
+    ], { group: 'Hollow Ford' }),
+    zone('log', 'The campaign so far', [], { group: 'Hollow Ford', lines: [line('The bell at Hollow Ford', 'won'), line('Gold in the chest', 12)] }),
+  ],
+  questions: [ask({ kind: 'some', least: 1, most: 2, prompt: 'Where does the party go?', options: [option('tavern', ['card:tavern'], 'The Crooked Lantern'), option('smith', ['card:smith'], 'The Smithy')] })],
+})
 
 /** A large hall with so many figures in it. */
 export function crowd(count) {

@@ -27,7 +27,7 @@ function outline(name) {
 }
 
 const ui = Object.fromEntries(Object.entries(words.ui).map(([word, icon]) => [word, outline(icon)]))
-const names = [...new Set(['pieces', 'features', 'states'].flatMap((part) => Object.values(words[part])))].sort()
+const names = [...new Set(['pieces', 'features', 'states', 'signs'].flatMap((part) => Object.values(words[part])))].sort()
 for (const name of names) outline(name)
 const used = [...new Set([...names, ...Object.values(words.ui)])].sort()
 const credits = {}

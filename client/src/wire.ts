@@ -180,7 +180,10 @@ export interface CanUndo {
 }
 
 /**
- * A card that this seat can read.
+ * A card, as it lies: its words, the figures printed on it, and what was put on it.
+ *
+ * `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
+ * knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
  */
 export interface Card {
   id: string;
@@ -188,6 +191,12 @@ export interface Card {
   text: string;
   kind: string;
   rules: string[];
+  icon: string;
+  lines: Line[];
+  counters: Counter[];
+  states: string[];
+  turned: boolean;
+  down: boolean;
 }
 
 /**
@@ -295,6 +304,15 @@ export interface Changed {
   piles?: PileChange;
   zones?: ZoneChange;
   seats?: SeatChange;
+}
+
+/**
+ * Counters of one kind that lie on a card: wounds, progress; `most` where the card has room for so many.
+ */
+export interface Counter {
+  kind: string;
+  count: number;
+  most: number | null;
 }
 
 /**
@@ -411,13 +429,15 @@ export interface Piece {
 }
 
 /**
- * Cards in a pile: how many, and those that lie face up, top first.
+ * Cards in a pile: how many, and those that lie face up, top first. It lies with its `group` or `owner`.
  */
 export interface Pile {
   id: string;
   title: string;
   count: number;
   shown: Card[];
+  group: string;
+  owner: string;
 }
 
 /**
@@ -507,7 +527,7 @@ export interface Told {
 }
 
 /**
- * A number with bounds; `notes` say what happens at a value.
+ * A number with bounds; `notes` say what happens at a value. It stands with the zones of its `group` or `owner`.
  */
 export interface Track {
   id: string;
@@ -516,6 +536,8 @@ export interface Track {
   least: number;
   most: number;
   notes: Record<string, string>;
+  group: string;
+  owner: string;
 }
 
 /**
@@ -573,13 +595,22 @@ export interface Whole {
 }
 
 /**
- * A place that is not on a board: what is in it, by id.
+ * A place that is not on a board: the pieces in it, by id, its cards, and lines of text such as a campaign's log.
+ *
+ * `owner` is the piece whose zone it is: all that one piece owns lies together. Zones of nobody with the same
+ * `group` lie together under these words. `show` is how large its cards are: `list` (titles alone), `cards`, or
+ * `whole` (all their text at once). `hidden` counts cards of which this seat sees nothing.
  */
 export interface Zone {
   id: string;
   title: string;
   pieces: string[];
   cards: Card[];
+  lines: Line[];
+  group: string;
+  owner: string;
+  show: "cards" | "list" | "whole";
+  hidden: number;
 }
 
 export type ServerMessage = Whole | Update | Done | Refused | Odds | Hint | People | Pointed | Reacted | Fault;
@@ -617,6 +648,27 @@ export interface TableForm {
 }
 
 /**
+ * A key of a game's set-up, described so that a client can draw a picker for it.
+ *
+ * `one` takes the id of a pick, `some` a list of them (`least` to `most`; with `dealt` one after the other for the
+ * seats, at least one each; none where `empty` says what that means), `number` a whole number within bounds,
+ * `switch` true or false. `minor` ones may be folded away.
+ */
+export interface FieldCard {
+  id: string;
+  title: string;
+  kind: "one" | "some" | "number" | "switch";
+  default: boolean | number | string | string[];
+  text: string;
+  picks: PickCard[];
+  least: number;
+  most: number;
+  dealt: boolean;
+  empty: string;
+  minor: boolean;
+}
+
+/**
  * A game that can be played here; `players` are the least and the most, `default` marks the one to begin with.
  */
 export interface GameCard {
@@ -626,6 +678,8 @@ export interface GameCard {
   players: [number, number];
   bots: string[];
   default: boolean;
+  fields: FieldCard[];
+  now: PlayNow;
 }
 
 /**
@@ -645,6 +699,25 @@ export interface NewTable {
   table: string;
   seats: SeatKey[];
   watch: string;
+}
+
+/**
+ * Something that a field of a set-up can name; picks of one group are listed together.
+ */
+export interface PickCard {
+  id: string;
+  title: string;
+  text: string;
+  group: string;
+  icon: string;
+}
+
+/**
+ * What somebody gets who just wants to play: so many seats, all his own, and this set-up.
+ */
+export interface PlayNow {
+  seats: number;
+  setup: Record<string, unknown>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kindColour, pieceIcon, featureIcon, groundOf, tokenShape } from '../src/lib/art'
-import { boardText } from '../src/lib/boardtext'
+import { tableText } from '../src/lib/boardtext'
+import { lots } from '../src/lib/tableau'
 import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
 import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides } from '../src/lib/geometry'
 import { nearest, standing } from '../src/lib/standing'
@@ -93,7 +94,27 @@ describe('the ground', () => {
 })
 
 test('the board in words names rooms, figures and ways', () => {
-  const [hall] = boardText(view())
+  const [hall] = tableText(view())
   expect(hall!.title).toBe('Hall')
   expect(hall!.lines).toEqual(expect.arrayContaining(['warden at 0,0, 3 of 6 health', 'Ghoul 1 at 1,1', 'a way into the dark at 2,0', 'water at 2,1']))
+})
+
+describe('things without a board', () => {
+  const lies = { group: '', owner: '' }
+  const zone = (id: string, more = {}) => ({ id, title: id, pieces: [], cards: [], lines: [], show: 'cards' as const, hidden: 0, ...lies, ...more })
+  const table = view({
+    board: null,
+    zones: [zone('a', { group: 'Quest' }), zone('b', { owner: 'warden' }), zone('c', { group: 'Log', lines: [{ label: 'Won', value: 2, most: null, rules: [] }] }), zone('d', { group: 'Quest' })],
+    piles: [{ id: 'deck', title: 'Deck', count: 3, shown: [], ...lies, group: 'Quest' }],
+    tracks: [{ id: 'light', title: 'Light', value: 1, least: 0, most: 3, notes: {}, ...lies }],
+  })
+
+  test('lie in groups and areas, in the order of the zones', () => {
+    const [quest, areas, log, ...rest] = lots(table)
+    expect(quest).toMatchObject({ title: 'Quest', zones: [{ id: 'a' }, { id: 'd' }], piles: [{ id: 'deck' }] })
+    expect(areas).toMatchObject([{ owner: { id: 'warden' }, zones: [{ id: 'b' }] }])
+    expect(log).toMatchObject({ title: 'Log' })
+    expect(rest).toEqual([])
+  })
+  test('are told in words', () => expect(tableText(table).map(({ title, size, lines }) => [title, size, ...lines])).toEqual([['c', '', 'Won 2'], ['Deck', '3 cards']]))
 })

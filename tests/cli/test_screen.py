@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 from rich.console import Console, RenderableType
 
 import lychgate
@@ -13,7 +14,7 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.state import Outcome
-from lychgate.kernel.views import Board, Card, Line, Piece, Pile, Scene, Seat, Sheet, Track, Zone
+from lychgate.kernel.views import Board, Card, Counter, Line, Piece, Pile, Scene, Seat, Sheet, Track, Zone
 from playing import wander
 
 SEATS = (Seat(0, "Ann"), Seat(1, ""))
@@ -84,6 +85,20 @@ def test_piles_show_their_top_cards_and_zones_what_is_in_them() -> None:
     assert pile is not None
     assert text(pile) == "Deck 9 (Card 0, Card 1, Card 2, …)"
     assert [zone.plain for zone in draw.zones(SCENE)] == ["Den: Rat, A [map]", "Void: nothing"]
+
+
+def test_a_card_says_how_it_lies_and_a_zone_whose_it_is() -> None:
+    cards = (
+        Card("fight", "Fight", turned=True, counters=(Counter("gold", 1), Counter("wounds", 2, 3))),
+        Card("x", "", down=True),
+        Card("y", "Trap", down=True, states=("open",)),
+    )
+    zone = Zone("deeds", "Deeds", cards=cards, lines=(Line("Won", 3),), owner="ann", hidden=2)
+    (line,) = draw.zones(replace(SCENE, zones=(zone,)))
+    assert line.plain == (
+        "Ann, Deeds: Fight (turned, gold 1, wounds 2/3), a card face down, Trap (face down, open), "
+        "Won 3, 2 hidden cards"
+    )
 
 
 def test_a_seat_without_a_title_is_named_by_its_number() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lychgate
-from lychgate.kernel.views import Card, Cell, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
+from lychgate.kernel.views import Card, Cell, Counter, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
 from lychgate.table.diffs import SameId, apply, changes, list_change
 from lychgate.table.sight import Sentences, telling, together, view_for
 from lychgate.table.wire import BoardView, Change, Changed, View
@@ -23,7 +23,8 @@ def some(things: st.SearchStrategy[Any]) -> st.SearchStrategy[tuple[Any, ...]]:
     return st.lists(things, max_size=5, unique_by=lambda thing: thing.id).map(tuple)
 
 
-cards = some(st.builds(Card, ids, ids))
+counters = st.lists(st.builds(Counter, ids, few, st.none() | few), max_size=2).map(tuple)
+cards = some(st.builds(Card, ids, ids, turned=st.booleans(), down=st.booleans(), counters=counters))
 boards = st.builds(
     BoardView,
     st.sampled_from(["square", "hex"]),
@@ -42,7 +43,7 @@ views = st.builds(
     sheets=some(st.builds(Sheet, ids, ids, ids, cards=cards, hidden=few)),
     tracks=some(st.builds(Track, ids, ids, few, few, few)),
     piles=some(st.builds(Pile, ids, ids, few, cards)),
-    zones=some(st.builds(Zone, ids, ids, cards=cards)),
+    zones=some(st.builds(Zone, ids, ids, cards=cards, owner=ids, group=ids, hidden=few)),
     number=st.just(0),
     questions=st.just(()),
     outcome=st.none(),
@@ -121,3 +122,9 @@ def test_of_what_several_seats_see_the_more_telling_is_shown() -> None:
     assert together([(dark,), (bright,)]) == together([(bright,), (dark,)]) == (bright,)
     alone = Tile("hall", "Hall")
     assert together([(), (alone,)]) == (alone,)
+
+
+def test_a_card_that_one_seat_knows_face_down_is_known_to_both_together() -> None:
+    mine = Zone("ahead", "Ahead", cards=(Card("c-1", "Trap", down=True),))
+    theirs = Zone("ahead", "Ahead", cards=(Card("c-1", "", down=True),))
+    assert together([(theirs,), (mine,)]) == together([(mine,), (theirs,)]) == (mine,)

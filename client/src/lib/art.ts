@@ -1,11 +1,12 @@
 /** Pictures, colours and shapes of things: a dictionary of words, never of rules. */
 import words from '../art/vocabulary.json'
-import type { Piece, View } from '../wire'
+import type { Card, Piece, View } from '../wire'
 
 type Words = Record<string, string>
 const pieces: Words = words.pieces
 const features: Words = words.features
 const states: Words = words.states
+const signs: Words = words.signs
 
 const bare = (text: string): string => text.toLowerCase().replace(/^\w+:/, '').replace(/[-\s]*\d+$/, '').trim().replace(/\s+/g, '-')
 
@@ -20,6 +21,9 @@ function look(dictionary: Words, names: string[]): string | null {
 
 export const pieceIcon = (piece: Piece): string => look(pieces, [piece.id, piece.icon, piece.title, piece.kind]) ?? 'meeple'
 export const nameIcon = (name: string): string | null => look(pieces, [name])
+/** The picture of a counter, a figure or the face of a die, by its name. */
+export const signIcon = (name: string): string | null => look(signs, [name])
+export const cardIcon = ({ icon, title, kind }: Card): string | null => look(pieces, [icon]) ?? look(signs, [icon, kind]) ?? look(pieces, [title])
 export const stateIcon = (state: string): string | null => look(states, [state])
 
 /** The icon that is drawn on a cell, if any of its kinds has one. */
@@ -75,6 +79,8 @@ export const seatColour = (seat: number, chosen = ''): string =>
   SEAT_PAINTS.find(({ name }) => name === chosen)?.colour ?? (/^#[0-9a-f]{6}$/.test(chosen) ? chosen : SEAT_PAINTS[seat % SEAT_PAINTS.length]!.colour)
 export const seatSign = (seat: number): string => SEAT_SIGNS[seat % SEAT_SIGNS.length]!
 export const kindColour = (piece: Piece): string => OTHERS[hash(bare(piece.icon || piece.id)) % OTHERS.length]!
+/** Cards of one kind have one colour; the kind is written on them too. */
+export const cardColour = ({ kind }: Card): string => (kind ? OTHERS[hash(bare(kind)) % OTHERS.length]! : '#8a5a2b')
 
 /** The colour of a figure: its seat's, or one of its own where a seat leads several; others by their kind. */
 export function pieceColour(piece: Piece, view: View | null, chosen = ''): string {

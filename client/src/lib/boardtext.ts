@@ -1,5 +1,5 @@
 /** The board in words, for those who do not see it: room by room, who stands where and what leads on. */
-import type { View } from '../wire'
+import type { Card, Piece, View } from '../wire'
 import { cellAt, cellId, drawnEdges } from './geometry'
 import { say } from './say'
 
@@ -14,15 +14,47 @@ const spot = (id: string): string => {
   return at ? say('coordinates', { column: at.x, row: at.y }) : id
 }
 
-function pieceLine(view: View, index: number): string {
-  const piece = view.pieces[index]!
-  const parts = [say('pieceAt', { title: piece.title, at: spot(piece.cell) })]
-  if (piece.health) parts.push(say('healthOf', { left: piece.health[0], most: piece.health[1] }))
-  return [...parts, ...piece.states].join(', ')
+function pieceText(piece: Piece, parts: string[]): string {
+  const health = piece.health ? [say('healthOf', { left: piece.health[0], most: piece.health[1] })] : []
+  return [...parts, ...health, ...piece.states].join(', ')
 }
 
-/** A description of every room, in the order in which they were laid. */
-export function boardText(view: View): RoomText[] {
+const figure = (label: string, value: string | number, most: number | null): string => (most === null ? `${label} ${value}` : say('trackValue', { title: label, value: Number(value), most }))
+
+function cardText(card: Card): string {
+  const parts = [
+    ...(card.down ? [say('faceDown')] : []),
+    ...(card.turned ? [say('turned')] : []),
+    ...card.states,
+    ...card.lines.map(({ label, value, most }) => figure(label, value, most)),
+    ...card.counters.map(({ kind, count, most }) => figure(kind, count, most)),
+  ]
+  return say('cardLies', { title: card.title || say('card'), parts: parts.join(', ') })
+}
+
+/** What lies in zones and piles, in words. */
+function zoneText(view: View): RoomText[] {
+  const title = (owner: string, name: string): string => {
+    const piece = view.pieces.find(({ id }) => id === owner)
+    return piece ? say('ownerOf', { owner: piece.title, title: name }) : name
+  }
+  const zones = view.zones.map((zone) => ({
+    title: title(zone.owner, zone.title),
+    size: zone.hidden ? say('hiddenCards', { n: zone.hidden }) : '',
+    lines: [
+      ...view.pieces.filter(({ id }) => zone.pieces.includes(id)).map((piece) => pieceText(piece, [piece.title])),
+      ...zone.cards.map(cardText),
+      ...zone.lines.map(({ label, value, most }) => figure(label, value, most)),
+    ],
+  }))
+  const piles = view.piles.map((pile) => ({ title: title(pile.owner, pile.title), size: say('pileCount', { n: pile.count }), lines: pile.shown.map(cardText) }))
+  return [...zones.filter(({ lines, size }) => lines.length > 0 || size), ...piles]
+}
+
+/** All that is on the table: every room in the order in which they were laid, then zones and piles. */
+export const tableText = (view: View): RoomText[] => [...boardText(view), ...zoneText(view)]
+
+function boardText(view: View): RoomText[] {
   const board = view.board
   if (!board) return []
   const edges = drawnEdges(board).map(({ edge }) => edge)
@@ -30,7 +62,7 @@ export function boardText(view: View): RoomText[] {
   return names.map((tile) => {
     const cells = board.cells.filter((cell) => cell.tile === tile.id)
     const inside = new Set(cells.map((cell) => cellId(cell.x, cell.y)))
-    const pieces = view.pieces.flatMap((piece, index) => (inside.has(piece.cell) ? [pieceLine(view, index)] : []))
+    const pieces = view.pieces.filter(({ cell }) => inside.has(cell)).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell) })]))
     const ways = edges
       .filter(({ kind, between }) => kind !== 'wall' && between.some((id) => inside.has(id)))
       .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!) }))

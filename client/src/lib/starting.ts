@@ -25,8 +25,8 @@ export async function start(game: GameCard, sitters: Sitter[], more: Partial<Tab
   sit(made, game, sitters, guide)
 }
 
-/** One person, with as few seats as the game allows: where a party is larger, a seat leads several of it. */
-export const alone = (game: GameCard): Sitter[] => Array.from({ length: game.players[0] }, () => ({ who: 'you' }))
+/** One person with a whole party, in as many seats as the game says. */
+export const alone = (game: GameCard): Sitter[] => Array.from({ length: game.now.seats }, () => ({ who: 'you' }))
 
 /** A party of the cleverest bots there are: the last that the game names. */
 export const botParty = (game: GameCard): Sitter[] =>

@@ -79,7 +79,7 @@ def piles(scene: Scene) -> RenderableType | None:
 
 
 def _shown(cards: Sequence[Card]) -> str:
-    names = [card.title for card in cards[:TOP_CARDS]] + ["…"] * (len(cards) > TOP_CARDS)
+    names = [_card(card) for card in cards[:TOP_CARDS]] + ["…"] * (len(cards) > TOP_CARDS)
     return f" ({', '.join(names)})" if names else ""
 
 
@@ -88,9 +88,21 @@ def zones(scene: Scene) -> list[Text]:
     lines = []
     for zone in scene.zones:
         held = [names.get(piece.removeprefix("piece:"), piece) for piece in zone.pieces]
-        held += [card.title for card in zone.cards]
-        lines.append(Text.assemble((f"{zone.title}: ", "bold"), ", ".join(held) or "nothing"))
+        held += [_card(card) for card in zone.cards]
+        held += [f"{line.label} {_figure(line)}" for line in zone.lines]
+        held += [count(zone.hidden, "hidden card")] * (zone.hidden > 0)
+        whose = f"{names[zone.owner]}, {zone.title}" if zone.owner in names else zone.title
+        lines.append(Text.assemble((f"{whose}: ", "bold"), ", ".join(held) or "nothing"))
     return lines
+
+
+def _card(card: Card) -> str:
+    """A card in a few words: its name, and how it lies if not just face up."""
+    lies = [word for word, on in (("face down", card.down and card.title), ("turned", card.turned)) if on]
+    lies += card.states
+    lies += [f"{each.kind} {each.count}" + (f"/{each.most}" if each.most else "") for each in card.counters]
+    name = card.title or "a card face down"
+    return f"{name} ({', '.join(lies)})" if lies else name
 
 
 def pieces(scene: Scene) -> RenderableType | None:
@@ -133,7 +145,7 @@ def _sheet_line(sheet: Sheet, piece: Piece | None) -> RenderableType:
     if piece is not None and piece.states:
         head.append(f" ({', '.join(piece.states)})")
     figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
-    held = [Text(card.title, style="italic") for card in sheet.cards]
+    held = [Text(_card(card), style="italic") for card in sheet.cards]
     if sheet.hidden:
         held.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
     return Flow([head, *figures, *held])
@@ -152,7 +164,7 @@ def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
         figure = Text(_figure(each), style="bold")
         table.add_row(Text(each.label), figure, Text(" ".join(each.rules), style="dim"))
     cards = [
-        Text.assemble((card.title, "italic"), (f"  {card.text}" if card.text else "", "dim")) for card in sheet.cards
+        Text.assemble((_card(card), "italic"), (f"  {card.text}" if card.text else "", "dim")) for card in sheet.cards
     ]
     if sheet.hidden:
         cards.append(Text(count(sheet.hidden, "hidden card"), style="dim"))

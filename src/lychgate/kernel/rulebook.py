@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .errors import SetupError
+from .offers import Offers
 from .play import AnyPlay, Steps
 from .state import State
 from .views import Scene
@@ -39,6 +40,10 @@ def _same(play: AnyPlay, text: str) -> str:
     return text
 
 
+def _no_offers(content: Any) -> Offers:
+    return Offers()
+
+
 def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
     return {}
 
@@ -47,10 +52,10 @@ def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
 class Rulebook:
     """One game. `version` goes up whenever a change of the rules may change a recorded game.
 
-    `begin` makes the state before the first question from a checked set-up; `scene` is what a seat may see;
-    `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong
-    with the arrangement; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state
-    is hidden from one seat and not from another.
+    `begin` makes the state before the first question from a checked set-up; `offers` describes what a set-up can
+    hold; `scene` is what a seat may see; `measure` says what followed; `arrange` puts a state into the middle of a
+    game and returns what is wrong with the arrangement; `phrases` and `name` turn events into sentences. `open_table`
+    says that nothing in the state is hidden from one seat and not from another.
     """
 
     id: str
@@ -65,6 +70,7 @@ class Rulebook:
     begin: Callable[[Mapping[str, Any], Any], State]
     scene: Callable[[AnyPlay, int | None], Scene]
     phrases: Mapping[str, str]
+    offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures

@@ -4,7 +4,7 @@ A game builds these from its state; the kernel adds the question. No client need
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
 
@@ -75,14 +75,32 @@ class Line(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+class Counter(Struct, frozen=True):
+    """Counters of one kind that lie on a card: wounds, progress; `most` where the card has room for so many."""
+
+    kind: str
+    count: int
+    most: int | None = None
+
+
 class Card(Struct, frozen=True):
-    """A card that this seat can read."""
+    """A card, as it lies: its words, the figures printed on it, and what was put on it.
+
+    `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
+    knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
+    """
 
     id: str
     title: str
     text: str = ""
     kind: str = ""
     rules: tuple[str, ...] = ()
+    icon: str = ""
+    lines: tuple[Line, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    states: tuple[str, ...] = ()
+    turned: bool = False
+    down: bool = False
 
 
 class Sheet(Struct, frozen=True):
@@ -99,7 +117,7 @@ class Sheet(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """A number with bounds; `notes` say what happens at a value."""
+    """A number with bounds; `notes` say what happens at a value. It stands with the zones of its `group` or `owner`."""
 
     id: str
     title: str
@@ -107,24 +125,38 @@ class Track(Struct, frozen=True):
     least: int
     most: int
     notes: dict[int, str] = {}
+    group: str = ""
+    owner: str = ""
 
 
 class Pile(Struct, frozen=True):
-    """Cards in a pile: how many, and those that lie face up, top first."""
+    """Cards in a pile: how many, and those that lie face up, top first. It lies with its `group` or `owner`."""
 
     id: str
     title: str
     count: int
     shown: tuple[Card, ...] = ()
+    group: str = ""
+    owner: str = ""
 
 
 class Zone(Struct, frozen=True):
-    """A place that is not on a board: what is in it, by id."""
+    """A place that is not on a board: the pieces in it, by id, its cards, and lines of text such as a campaign's log.
+
+    `owner` is the piece whose zone it is: all that one piece owns lies together. Zones of nobody with the same
+    `group` lie together under these words. `show` is how large its cards are: `list` (titles alone), `cards`, or
+    `whole` (all their text at once). `hidden` counts cards of which this seat sees nothing.
+    """
 
     id: str
     title: str
     pieces: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
+    lines: tuple[Line, ...] = ()
+    group: str = ""
+    owner: str = ""
+    show: Literal["list", "cards", "whole"] = "cards"
+    hidden: int = 0
 
 
 class Seat(Struct, frozen=True):

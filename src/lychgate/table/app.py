@@ -17,7 +17,6 @@ from starlette.types import Scope
 from starlette.websockets import WebSocketClose
 
 from lychgate import ledger
-from lychgate.bots import bot_names
 from lychgate.games import game_ids, rulebook
 from lychgate.kernel.errors import IllegalAnswer, LychgateError, RuleError
 from lychgate.lab.failures import told
@@ -25,7 +24,7 @@ from lychgate.version import __version__
 
 from .forms import GameCard, Health, NewTable, Problem, RuleCard, RuleHit, SeatAct, SeatCard, TableCard, TableForm
 from .house import Full, Hasty, House, NoSuchTable
-from .lookup import rule_card, rule_hits
+from .lookup import game_card, rule_card, rule_hits
 from .sessions import Session
 from .settings import Settings
 from .sight import Seats
@@ -225,17 +224,7 @@ def _add_lookups(app: FastAPI, settings: Settings) -> None:
     @app.get("/api/games")
     def games() -> list[GameCard]:
         """The games that can be played here."""
-        return [
-            GameCard(
-                id=book.id,
-                title=book.title,
-                summary=book.summary,
-                players=book.players,
-                bots=list(bot_names()),
-                default=book.id == settings.default_game,
-            )
-            for book in map(rulebook, game_ids())
-        ]
+        return [game_card(rulebook(game), settings.packs_for(game), settings.default_game) for game in game_ids()]
 
     @app.get("/api/rules/{entry}", responses=_problems(404, 422))
     def rule(entry: str) -> RuleCard:

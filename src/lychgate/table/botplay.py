@@ -72,7 +72,7 @@ class BotPlay:
         """Think, but not quicker than can be followed, and answer."""
         clock = asyncio.get_running_loop().time
         begun = clock()
-        number, thought = await self._think("answer", chair.seat, bot=chair.bot or best_bot())
+        number, thought = await self._think("answer", chair.seat, bot=chair.bot or self._best())
         await asyncio.sleep(max(0.0, self.table.tools.bot_delay - (clock() - begun)))
         await self._answer(chair.seat, number, thought)
 
@@ -92,11 +92,14 @@ class BotPlay:
         log.error("table %s: the bot at seat %d cannot go on: %s", self.table.id, chair.seat, told(error))
         self.table.tell_all(Fault(f"the bot at seat {chair.seat} cannot go on; take its seat, or undo"))
 
+    def _best(self) -> str:
+        return best_bot(self.table.played.game.rulebook.id)
+
     # -- advice
 
     async def hint(self, seat: int) -> Thought:
         """What a bot would answer at this seat."""
-        return (await self._think("answer", seat, bot=best_bot()))[1]
+        return (await self._think("answer", seat, bot=self._best()))[1]
 
     async def odds(self, seat: int, answer: Any) -> OddsTold:
         """What may follow from an answer."""

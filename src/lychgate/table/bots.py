@@ -8,7 +8,6 @@ import asyncio
 import os
 import signal
 from collections import OrderedDict
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
@@ -21,7 +20,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from lychgate.api import load
-from lychgate.bots import Bot, Chair, bot_names, make_bot
+from lychgate.bots import Bot, Chair, adviser, make_bot
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer
@@ -72,7 +71,7 @@ class Copy:
 
     def bot(self, seat: int, name: str) -> Bot:
         if (seat, name) not in self.bots:
-            self.bots[seat, name] = make_bot(name, f"{self.game.seed}:{seat}")
+            self.bots[seat, name] = make_bot(name, f"{self.game.seed}:{seat}", self.game.rulebook.id)
         return self.bots[seat, name]
 
 
@@ -112,13 +111,13 @@ def _copy_at(errand: Errand) -> Copy:
     return copy
 
 
-def best_bot(names: Sequence[str] = ()) -> str:
-    """Whom to ask for a hint: any bot that thinks, before the one that does not.
+def best_bot(game: str) -> str:
+    """Whom to ask for a hint, and who sits down where no bot was named: one that knows the game, if there is any.
 
-    >>> best_bot(["careful", "random"])
-    'careful'
+    >>> best_bot("small")
+    'random'
     """
-    return next((name for name in names or bot_names() if name != "random"), "random")
+    return adviser(game) or "random"
 
 
 class Thinkers:

@@ -44,6 +44,44 @@ class SeatAct(Form):
     colour: Colour | None = None
 
 
+class PickCard(BaseModel):
+    """Something that a field of a set-up can name; picks of one group are listed together."""
+
+    id: str
+    title: str
+    text: str
+    group: str
+    icon: str
+
+
+class FieldCard(BaseModel):
+    """A key of a game's set-up, described so that a client can draw a picker for it.
+
+    `one` takes the id of a pick, `some` a list of them (`least` to `most`; with `dealt` one after the other for the
+    seats, at least one each; none where `empty` says what that means), `number` a whole number within bounds,
+    `switch` true or false. `minor` ones may be folded away.
+    """
+
+    id: str
+    title: str
+    kind: Literal["one", "some", "number", "switch"]
+    default: bool | int | str | list[str]
+    text: str
+    picks: list[PickCard]
+    least: int
+    most: int
+    dealt: bool
+    empty: str
+    minor: bool
+
+
+class PlayNow(BaseModel):
+    """What somebody gets who just wants to play: so many seats, all his own, and this set-up."""
+
+    seats: int
+    setup: dict[str, Any]
+
+
 class GameCard(BaseModel):
     """A game that can be played here; `players` are the least and the most, `default` marks the one to begin with."""
 
@@ -53,6 +91,8 @@ class GameCard(BaseModel):
     players: tuple[int, int]
     bots: list[str]
     default: bool
+    fields: list[FieldCard]
+    now: PlayNow
 
 
 class SeatKey(BaseModel):

@@ -1,10 +1,38 @@
-"""The rules ledger for browsers."""
+"""Games and the rules ledger for browsers."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import asdict
 
 from lychgate import ledger
+from lychgate.bots import bot_names
+from lychgate.kernel.offers import Field
+from lychgate.kernel.rulebook import Rulebook
 from lychgate.ledger import Entry, Example, Fact, Gap, Rule, Ruling
 from lychgate.ledger.model import KINDS
 
-from .forms import RuleCard, RuleHit
+from .bots import best_bot
+from .forms import FieldCard, GameCard, PickCard, PlayNow, RuleCard, RuleHit
+
+
+def game_card(book: Rulebook, packs: Sequence[Path], default: str) -> GameCard:
+    """A game, its bots with the cleverest last, and what its set-up offers with these packs."""
+    offers = book.offers(book.content(packs))
+    return GameCard(
+        id=book.id,
+        title=book.title,
+        summary=book.summary,
+        players=book.players,
+        bots=sorted(bot_names(book.id), key=lambda name: name == best_bot(book.id)),
+        default=book.id == default,
+        fields=[_field(one) for one in offers.fields],
+        now=PlayNow(seats=offers.seats, setup=dict(offers.setup)),
+    )
+
+
+def _field(one: Field) -> FieldCard:
+    return FieldCard(**asdict(one) | {"picks": [PickCard(**asdict(pick)) for pick in one.picks]})
 
 
 def rule_card(entry: str) -> RuleCard:

@@ -73,12 +73,13 @@ def new_row(game: Game, seats: Sequence[SeatForm]) -> tuple[TableRow, Keys]:
         raise SetupError(f"{len(seats)} seats are described; the game has {count}")
     forms = [*seats, *(SeatForm() for _ in range(count - len(seats)))]
     keys = Keys(tuple(new_key() for _ in forms), new_key())
-    rows = tuple(_seat_row(*each) for each in zip(range(count), forms, keys.seats, strict=True))
+    id_ = game.rulebook.id
+    rows = tuple(_seat_row(id_, *each) for each in zip(range(count), forms, keys.seats, strict=True))
     return TableRow(new_table_id(), head_of(game), hashed(keys.watch), rows), keys
 
 
-def _seat_row(seat: int, form: SeatForm, key: str) -> SeatRow:
-    bot = known_bot(form.bot) if form.kind == "bot" else None
+def _seat_row(game: str, seat: int, form: SeatForm, key: str) -> SeatRow:
+    bot = known_bot(form.bot, game) if form.kind == "bot" else None
     return SeatRow(seat, form.kind, hashed(key), bot, form.name, form.colour)
 
 

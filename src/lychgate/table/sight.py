@@ -92,9 +92,10 @@ def together(lists: Sequence[tuple[T, ...]]) -> tuple[T, ...]:
 
 
 def telling(thing: Any) -> tuple[int, int]:
-    """How much can be seen of a thing: few hidden cards first, then many open ones."""
+    """How much can be seen of a thing: few hidden cards and few that lie face down first, then many open ones."""
     shown = sum(len(getattr(thing, name, ())) for name in ("cards", "shown", "pieces", "lines"))
-    return (-getattr(thing, "hidden", 0), shown)
+    unknown = sum(not card.title for card in getattr(thing, "cards", ()))
+    return (-getattr(thing, "hidden", 0) - unknown, shown)
 
 
 # -- questions

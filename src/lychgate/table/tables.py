@@ -206,7 +206,7 @@ class Table:
 
     async def seat_act(self, seat: int, act: SeatAct) -> None:
         """Sit down, leave, hand over to a bot, take a name."""
-        bot = known_bot(act.bot) if act.do == "bot" else None
+        bot = known_bot(act.bot, self.played.game.rulebook.id) if act.do == "bot" else None
 
         def put(chair: SeatRow) -> SeatRow:
             if act.name is not None:
@@ -346,10 +346,10 @@ def seats_of(watch: str, chairs: Sequence[SeatRow], keys: Sequence[str]) -> Seat
     return tuple(sorted(found)) if keys else None
 
 
-def known_bot(name: str | None) -> str:
-    """The name of a bot; the best there is where none was named."""
+def known_bot(name: str | None, game: str) -> str:
+    """The name of a bot for a game; the best there is where none was named."""
     if name is None:
-        return best_bot()
-    if name not in bot_names():
-        raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(bot_names())}")
+        return best_bot(game)
+    if name not in bot_names(game):
+        raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(bot_names(game))}")
     return name

@@ -23,6 +23,7 @@ RULEBOOK = Rulebook(
     steps=step,
     content=load_content,
     setup=setup.complete_setup,
+    offers=setup.offers,
     begin=setup.begin,
     scene=scene,
     phrases=PHRASES,

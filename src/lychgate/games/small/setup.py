@@ -5,6 +5,7 @@ from typing import Any
 
 from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
+from lychgate.kernel.offers import Field, Offers
 from lychgate.kernel.question import Choose, Option, Place, Rule, Together
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
@@ -20,6 +21,12 @@ from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, only, til
 from .state import Crypt, Hero, Small, occupied, step
 
 LIGHT = 16
+
+
+def offers(content: Content) -> Offers:
+    """How much light there is. Somebody alone leads two heroes."""
+    words = "Every round costs light; without any the crypt has won."
+    return Offers((Field("light", "Light in the lantern", "number", LIGHT, words, least=1, most=99),), seats=2)
 
 
 def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
 from lychgate.mechanics.urns import Cards
 
-from . import changes, spells
+from . import changes, offering, spells
 from .content import Adventure, DungeonCard, EquipmentCard, EventCard, SpellCard, TreasureCard, WarriorCard
 from .exploration import doorway_sets, lay_entrance, split_deck
 from .placing import empty
@@ -22,8 +22,7 @@ from .warriors import in_order
 
 ONE_DIE = pool(D6)
 
-SWITCHES = ("any-killing-blow", "explore-beside-monsters")
-"""House switches of the set-up: readings of the book that the rulings leave open."""
+SWITCHES = tuple(field.id for field in offering.SWITCHES)
 
 
 # -- before the first question

@@ -1,0 +1,54 @@
+"""What a set-up offers: plain data from which any client draws its pickers, without knowing the game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Pick(Struct, frozen=True):
+    """Something that can be picked. Picks with the same `group` are listed together; `icon` is a name for pictures."""
+
+    id: str
+    title: str
+    text: str = ""
+    group: str = ""
+    icon: str = ""
+
+
+class Field(Struct, frozen=True):
+    """One key of the set-up: what it is called, what it takes, and what it is unless somebody says otherwise.
+
+    - `one`: the id of one of the picks.
+    - `some`: a list of ids, `least` to `most` of them, in the order in which they were picked. With `dealt` the
+      first is for the first seat and so on around the table, and there is at least one for each seat. Where
+      `empty` says what happens then, nothing may be picked and the key is left out.
+    - `number`: a whole number from `least` to `most`.
+    - `switch`: true or false.
+
+    A `minor` field is one that few people touch: a client may fold it away.
+
+    >>> Field("light", "Light in the lantern", "number", 16, least=1, most=99).default
+    16
+    """
+
+    id: str
+    title: str
+    kind: Literal["one", "some", "number", "switch"]
+    default: Any
+    text: str = ""
+    picks: tuple[Pick, ...] = ()
+    least: int = 0
+    most: int = 0
+    dealt: bool = False
+    empty: str = ""
+    minor: bool = False
+
+
+class Offers(Struct, frozen=True):
+    """All that a set-up offers, and what somebody gets who just wants to play: so many seats, and this set-up."""
+
+    fields: tuple[Field, ...] = ()
+    seats: int = 1
+    setup: Mapping[str, Any] = MappingProxyType({})
