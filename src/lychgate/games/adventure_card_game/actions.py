@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
 from lychgate.ledger import rule
 
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
-from .cases import At, Case
+from .cases import At, Case, Rules
 from .content import ActionCard
 from .dice import icons_of, pool_of, shown
 from .quests import quest_step
@@ -109,7 +109,7 @@ def _aided(game: Acg, hero: Hero) -> Rule[list[str]]:
 @rule("acg.attack.choose-target", "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
 def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     """One enemy, or at the same moment as many as the card allows, wherever they are."""
-    rules = ("acg.attack.choose-target",)
+    rules: Rules = ("acg.attack.choose-target",)
     found = legal_targets(game, hero, card)
     if not found:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)

@@ -1,6 +1,6 @@
 """Cases: what an effect is about while it is being resolved."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from lychgate.ledger import rule
 
@@ -23,6 +23,10 @@ class Case(Struct):
     cancelled: bool = False
 
 
+def _no_case() -> Case:
+    return Case("")
+
+
 class At(Struct, frozen=True):
     """Where an effect stands: who is `you`, on which card it is printed, whose card that is, and the occurrence."""
 
@@ -30,7 +34,7 @@ class At(Struct, frozen=True):
     card: str
     rules: Rules
     this: Enemy | None = None
-    case: Case = Case("")
+    case: Case = field(default_factory=_no_case)
 
 
 @rule("acg.active-hero.fallback-to-leader", "acg.active-hero.you-on-enemy-cards")

@@ -16,7 +16,11 @@ def bury_drawn(game: Acg, at: At) -> None:
     game.tell("buried", at.rules, piece=at.you.id, card=at.case.card)
 
 
-@ability("ready-this-card")
+def _turned(game: Acg, at: At) -> bool:
+    return any(gear.card == at.card and gear.exhausted for gear in at.you.gear)
+
+
+@ability("ready-this-card", _turned)
 def ready_this_card(game: Acg, at: At) -> None:
     """A piece of gear is turned upright again."""
     for gear in at.you.gear:
@@ -25,7 +29,11 @@ def ready_this_card(game: Acg, at: At) -> None:
             game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
 
 
-@ability("scout-dungeon")
+def _dungeon_left(game: Acg, at: At) -> bool:
+    return bool(game.state.cards.piles["dungeon"])
+
+
+@ability("scout-dungeon", _dungeon_left)
 def scout_dungeon(game: Acg, at: At) -> Rule[None]:
     """The top dungeon card is looked at, and put under the deck if it does not please."""
     cards, labels = game.state.cards, names(game.content)
@@ -36,15 +44,16 @@ def scout_dungeon(game: Acg, at: At) -> Rule[None]:
             deal(cards, "dungeon", "dungeon", onto="bottom")
 
 
-@ability("scout-locations")
+def _choice_of_ways(game: Acg, at: At) -> bool:
+    return len(game.state.cards.piles["locations"]) - len(quest_sheet(game).last) > 1
+
+
+@ability("scout-locations", _choice_of_ways)
 def scout_locations(game: Acg, at: At) -> Rule[None]:
     """The next two locations are looked at and put back in either order; those that come last stay there."""
     cards, labels = game.state.cards, names(game.content)
-    ahead = len(cards.piles["locations"]) - len(quest_sheet(game).last)
-    seen = yield from peek(cards, "locations", min(2, ahead), at.you.seat, "Where to?", at.rules, labels=labels)
-    if len(seen) < 2:
-        return
-    options = tuple(Option(f"{place}:{card}", labels[card], (f"card:{card}",), value=card) for place, card in enumerate(seen))
+    seen = yield from peek(cards, "locations", 2, at.you.seat, "Where to?", at.rules, labels=labels)
+    options = tuple(Option(card, labels[card], (f"card:{card}",)) for card in seen)
     ordered = yield Order(at.you.seat, "Which comes first?", options, at.rules, f"card:{at.card}")
     for card in reversed(ordered):
         take(cards, "locations", card)

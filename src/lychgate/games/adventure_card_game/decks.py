@@ -56,7 +56,7 @@ def enemy_deck(game: Acg, sheet: QuestSheet) -> None:
     if sheet.tier:
         shuffle(cards, "enemies")
     rules = ("acg.decks.enemy-set", "acg.decks.open-standard-enemy", "acg.decks.open-elite-enemy", *SECRET)
-    told = (*rules, "acg.enemies.tiered-can-be-open", "acg.enemies.name-covers-both-versions")
+    told: tuple[str, ...] = (*rules, "acg.enemies.tiered-can-be-open", "acg.enemies.name-covers-both-versions")
     if not sheet.tier:
         told = (*told, "acg.delve.no-tiers")
     game.tell("deck", told, deck="enemies", cards=len(cards.piles["enemies"]), named=", ".join(sheet.sets))

@@ -420,6 +420,8 @@ def _matters(game: Acg, verb: Verb, at: At) -> bool:
             return bool(state.location) and (state.progress < stats.exploration(game) if verb.number > 0 else True)
         case Peril():
             return verb.number > 0 or state.peril > 0
+        case Ability():
+            return abilities.works(game, verb.name, at)
         case _:
             return True
 

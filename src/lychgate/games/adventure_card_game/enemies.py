@@ -154,7 +154,7 @@ def nemesis_effects(game: Acg, listed: list[str]) -> Rule[None]:
         waiting.remove(enemy)
         if enemy.id not in game.state.enemies:
             continue
-        rules = ("acg.action.results-nemesis", "acg.nemesis.effect-trigger", "acg.rank.resolves-enemy-conflicts")
+        rules: Rules = ("acg.action.results-nemesis", "acg.nemesis.effect-trigger", "acg.rank.resolves-enemy-conflicts")
         if enemy.slain:
             rules = (*rules, "acg.attack.slain-nemesis-still-resolves")
         card = game.content[EnemyCard][enemy.card]

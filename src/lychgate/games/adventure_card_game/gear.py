@@ -132,8 +132,8 @@ def equip(game: Acg, hero: Hero, card: str, instead_of: Gear | None) -> None:
     if instead_of is not None:
         hero.gear.remove(instead_of)
         put(game.state.cards, DISCARDS, instead_of.card)
-        told = ("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
-        game.tell("unequipped", told, piece=hero.id, card=instead_of.card)
+        rules = ("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
+        game.tell("unequipped", rules, piece=hero.id, card=instead_of.card)
     hero.gear.append(Gear(card))
     told = ("acg.gear.equip", "acg.gear.capacity", "acg.gear.type-limits", "acg.play-area.open-information")
     game.tell("equipped", (*told, "acg.gear.card-makeup"), piece=hero.id, card=card)

@@ -1,6 +1,6 @@
 """Quests and quest sheets: victory and defeat, and the steps of a quest, which end with it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, Literal, TypeVar
 
@@ -25,7 +25,7 @@ def quest_step(name: str) -> Callable[[F], F]:
 
     def register(function: F) -> F:
         @wraps(function)
-        def run(game: Acg, *args: Any) -> Iterator[Any]:
+        def run(game: Acg, *args: Any) -> Rule[None]:
             try:
                 doing = function(game, *args)
                 if doing is not None:

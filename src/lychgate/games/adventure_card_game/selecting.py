@@ -146,5 +146,3 @@ def name(game: Acg, enemy: Enemy) -> str:
 
 def _targets(game: Acg) -> list[str]:
     return game.state.attempt.targets if game.state.attempt is not None else []
-
-

@@ -10,7 +10,7 @@ from lychgate.kernel.state import Step
 from lychgate.ledger import rule
 
 from . import decks, locations, spawning, timing
-from .cases import Case, party_seat
+from .cases import Case, Rules, party_seat
 from .content import ActionCard, CampaignCard, HeroCard, QuestSheet
 from .quests import quest_step
 from .state import LAIR, Acg, Action, Campaign, Hero, Party, action_ids, hero_card, quest_sheet, step
@@ -116,12 +116,13 @@ def initial_setup(game: Acg, named: str) -> Rule[None]:
 
 
 def _choose_hero(game: Acg, seat: int, taken: list[str]) -> Rule[str]:
-    rules = ("acg.setup.choose-heroes", "acg.golden.players-control-heroes")
+    rules: Rules = ("acg.setup.choose-heroes", "acg.golden.players-control-heroes")
     if game.state.players == 1:
         rules = (*rules, "acg.setup.solo-two-heroes")
     free = [card for card in game.content.all(HeroCard) if card.id not in taken]
     options = tuple(Option(card.id, card.name, (f"card:{card.id}",)) for card in free)
-    return (yield Choose(seat, "Which hero do you play?", options, rules))
+    chosen: str = yield Choose(seat, "Which hero do you play?", options, rules)
+    return chosen
 
 
 @rule("acg.setup.gather-components", "acg.setup.set-aside-rest", "acg.hero.component-set", "acg.play-area.definition")
@@ -154,7 +155,7 @@ def quest_setup(game: Acg) -> Rule[None]:
     state.stage, state.phase, state.round = "quest", "", 0
     state.result, state.why, state.active, state.peril = "", "", "", 0
     state.enemies, state.marks, state.slain, state.aside = {}, {}, {}, []
-    rules = ("acg.quest-setup.order", "acg.quest-setup.choose-quest-sheet", "acg.sheet.two-sides")
+    rules: Rules = ("acg.quest-setup.order", "acg.quest-setup.choose-quest-sheet", "acg.sheet.two-sides")
     if state.mode == "delve":
         rules = (*rules, "acg.delve.standalone")
     game.heading("quest-setup", rules, quest=sheet.id)
@@ -175,7 +176,7 @@ def quest_setup(game: Acg) -> Rule[None]:
 def place_hero_components(game: Acg) -> None:
     """Each hero's card, four action cards and gear lie faceup before his player."""
     for hero in game.state.heroes.values():
-        rules: tuple[str, ...] = ("acg.quest-setup.place-hero-components", "acg.setup.hero-card-by-party-size")
+        rules: Rules = ("acg.quest-setup.place-hero-components", "acg.setup.hero-card-by-party-size")
         basic = all(not game.content[ActionCard][one.card].advanced for one in hero.actions)
         if basic and not hero.gear:
             rules = (*rules, "acg.quest-setup.first-quest-loadout", "acg.basic.trait")

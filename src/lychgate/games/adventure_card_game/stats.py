@@ -15,10 +15,11 @@ NOTHING: tuple[Lasting, ...] = ()
 @cache
 def _lasting(content: Content, what: Trait) -> dict[str, tuple[Lasting, ...]]:
     """The lasting effects of one kind, by the card they are on."""
-    kinds = (HeroCard, GearCard, ConditionCard, EnemyCard, LocationCard, QuestSheet)
-    found = {
-        card.id: tuple(one for one in card.lasting if one.what == what) for kind in kinds for card in content.all(kind)
-    }
+    printed: list[HeroCard | GearCard | ConditionCard | EnemyCard | LocationCard | QuestSheet] = [
+        *content.all(HeroCard), *content.all(GearCard), *content.all(ConditionCard), *content.all(EnemyCard),
+        *content.all(LocationCard), *content.all(QuestSheet),
+    ]  # fmt: skip
+    found = {card.id: tuple(one for one in card.lasting if one.what == what) for card in printed}
     return {card: some for card, some in found.items() if some}
 
 

@@ -46,9 +46,11 @@ def names(content: Content) -> Mapping[str, str]:
 @cache
 def listeners(content: Content, moment: str) -> dict[str, Numbered]:
     """The effects that name a moment, numbered, by the card they are printed on."""
-    kinds = (HeroCard, ActionCard, EnemyCard, LocationCard, DungeonCard, GearCard, ConditionCard)
-    printed = {card.id: card.effects for kind in kinds for card in content.all(kind)}
-    printed |= {sheet.id: sheet.rules for sheet in content.all(QuestSheet)}
+    cards: list[HeroCard | ActionCard | EnemyCard | LocationCard | DungeonCard | GearCard | ConditionCard] = [
+        *content.all(HeroCard), *content.all(ActionCard), *content.all(EnemyCard), *content.all(LocationCard),
+        *content.all(DungeonCard), *content.all(GearCard), *content.all(ConditionCard),
+    ]  # fmt: skip
+    printed = {card.id: card.effects for card in cards} | {one.id: one.rules for one in content.all(QuestSheet)}
     found = {
         card: tuple((number, effect) for number, effect in enumerate(some) if effect.when == moment)
         for card, some in printed.items()
@@ -169,7 +171,7 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
     if not optional:
         if len(ready) == 1:
             return ready[0]
-        rules = ("acg.timing.non-enemy-players-decide",)
+        rules: Rules = ("acg.timing.non-enemy-players-decide",)
         options = [_option(game, one) for one in ready]
         first: Ready = yield Choose(party_seat(game), "Which comes first?", options, rules, minor=True)
         return first

@@ -24,7 +24,7 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
         case = Case("wounded", hero, enemy, number)
         yield from timing.happens(game, case)
         number = case.amount
-        if hero.defeated or number <= 0:
+        if number <= 0:
             return
     suffered = min(number, stats.health(game, hero) - hero.wounds)
     hero.wounds += suffered
@@ -55,7 +55,7 @@ def defeat_hero(game: Acg, hero: Hero) -> Rule[None]:
     state = game.state
     hero.defeated = True
     hero.wounds = min(hero.wounds, stats.health(game, hero))
-    told = (*DEFEAT, "acg.defeat.hero-keeps-everything-else")
+    told: Rules = (*DEFEAT, "acg.defeat.hero-keeps-everything-else")
     if state.mode == "delve":
         told = (*told, "acg.delve.defeat-eliminates")
     game.tell("defeated", told, piece=hero.id)

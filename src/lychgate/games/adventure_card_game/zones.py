@@ -53,8 +53,8 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     if enemy.where == hero.id:
         return False
     if stats.forbids(game, enemy, "cannot-be-engaged"):
-        told = ("acg.golden.cannot-is-absolute", "acg.zones.facedown-reveal-then-immune", "acg.spawn.cannot-engage")
-        game.tell("cannot-engage", (*rules, *told), enemy=enemy.id, piece=hero.id)
+        barred = ("acg.golden.cannot-is-absolute", "acg.zones.facedown-reveal-then-immune", "acg.spawn.cannot-engage")
+        game.tell("cannot-engage", (*rules, *barred), enemy=enemy.id, piece=hero.id)
         to_shadow(game, enemy, rules)
         return False
     if hero.defeated:

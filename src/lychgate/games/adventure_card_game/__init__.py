@@ -1,0 +1,43 @@
+"""Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a module a chapter."""
+
+from lychgate.kernel.rulebook import Rulebook
+
+from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
+from .content import load_content
+from .offering import offers
+from .phrases import PHRASES
+from .scenario import arrange
+from .state import Party, step
+from .views import measure, name, scene
+
+__all__ = [
+    "RULEBOOK",
+    "actions",
+    "charms",
+    "enemies",
+    "locations",
+    "peril",
+    "rounds",
+    "settlement",
+    "setup",
+]
+
+RULEBOOK = Rulebook(
+    id="adventure-card-game",
+    title="Warhammer Quest: The Adventure Card Game",
+    summary="Two to four heroes with four actions each, and a dungeon that is all cards: quests, a campaign, a delve.",
+    version=1,
+    players=(1, 4),
+    state=Party,
+    steps=step,
+    content=load_content,
+    setup=setup.complete_setup,
+    begin=setup.begin,
+    scene=scene,
+    phrases=PHRASES,
+    offers=offers,
+    name=name,
+    measure=measure,
+    arrange=arrange,
+    open_table=True,
+)

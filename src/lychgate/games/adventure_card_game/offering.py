@@ -1,0 +1,51 @@
+"""What the set-up offers, for clients that draw pickers."""
+
+from lychgate.content import Content
+from lychgate.kernel.offers import Field, Offers, Pick
+
+from .content import CampaignCard, HeroCard, QuestSheet
+
+SWITCHES = (
+    Field(
+        "exhausted-enemies-attack", "Exhausted enemies strike too", "switch", False,
+        "A strong enemy that is exhausted may answer an attack icon that another one rolled.", minor=True,
+    ),
+    Field(
+        "legends-beyond-capacity", "Legendary gear beside the gear capacity", "switch", False,
+        "Legendary gear then counts only against two weapons and one armour.", minor=True,
+    ),
+    Field(
+        "same-settlement-action-twice", "The same settlement action twice", "switch", False,
+        "A hero may then visit one place twice between two quests.", minor=True,
+    ),
+)  # fmt: skip
+"""Readings of the book that the rulings leave open."""
+
+
+def offers(content: Content) -> Offers:
+    """A single quest, the campaign or the delve; which heroes; and the switches."""
+    modes = (
+        Pick("quest", "A single quest", "One evening. A later quest begins with a party that has been to town."),
+        Pick("campaign", "The campaign", content.all(CampaignCard)[0].story),
+        Pick("delve", "The delve", next(one.story for one in content.all(QuestSheet) if not one.tier)),
+    )
+    quests = [Pick(one.id, one.name, f"{one.story} {one.goal}", f"Tier {one.tier}") for one in _single(content)]
+    first = Pick("", "The first of its kind", "The first quest, campaign or delve there is.")
+    heroes = tuple(Pick(card.id, card.name, card.text, icon=card.id) for card in content.all(HeroCard))
+    return Offers(
+        (
+            Field("mode", "What is played", "one", "quest", picks=modes),
+            Field("quest", "Quest", "one", "", "For a single quest.", (first, *quests)),
+            Field(
+                "heroes", "Heroes", "some", [], "One for each player; somebody alone plays two.", heroes, 2, 4,
+                dealt=True, empty="Everybody picks a hero at the table",
+            ),
+            *SWITCHES,
+        ),
+        seats=1,
+        setup={"heroes": [card.id for card in content.all(HeroCard)][:2]},
+    )  # fmt: skip
+
+
+def _single(content: Content) -> list[QuestSheet]:
+    return [one for one in content.all(QuestSheet) if one.tier]
