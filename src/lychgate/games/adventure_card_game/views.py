@@ -6,6 +6,7 @@ from lychgate.kernel.rulebook import Measures
 
 from . import stats
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
+from .spawning import FACEDOWN
 from .state import (
     LAIR,
     SHADOW,
@@ -31,10 +32,13 @@ PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location ph
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
-    if text in game.state.enemies:
-        enemy = game.state.enemies[text]
-        return game.content[EnemyCard][enemy.card].name if enemy.card else "something in the shadows"
-    return names(game.content).get(text, text)
+    known = names(game.content)
+    if text in known:
+        return known[text]
+    card, _, number = text.rpartition("-")
+    if card == FACEDOWN:
+        return known.get(game.state.unmasked.get(text, ""), "something in the shadows")
+    return known.get(card, text) if number.isdigit() else text
 
 
 def scene(game: Acg, seat: int | None) -> views.Scene:
@@ -99,8 +103,7 @@ def _sheet(game: Acg, hero: Hero) -> views.Sheet:
         views.Line("Success tokens", sum(one.tokens for one in hero.actions), rules=("acg.tokens.max-two-per-card",)),
     )
     own = views.Card(hero.id, card.name, card.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.id)
-    cards = (own, *(_action(game, one) for one in hero.actions), *_belongings(game, hero))
-    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, cards)
+    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, (own,))
 
 
 def _action(game: Acg, action: Action) -> views.Card:

@@ -31,6 +31,7 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
         labels=timing.names(game.content),
     )
     del state.cards.piles[enemy.id]
+    state.unmasked[enemy.id] = enemy.card
     game.tell("revealed-enemy", (*rules, "acg.zones.shadow-facing"), enemy=enemy.id, card=enemy.card)
 
 
