@@ -170,6 +170,7 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
     Who can attack, and which nemeses a nemesis icon concerns, is fixed now.
     """
     attempt.step = "roll"
+    game.state.rolls += 1
     there = engaged(game, hero.id)
     readied = [enemy for enemy in there if not enemy.exhausted]
     able = there if game.state.options.get("exhausted-enemies-attack") else readied
@@ -205,6 +206,7 @@ def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     while True:
         critical = [place for place, face in enumerate(attempt.hero_dice) if "critical" in icons[face]]
         if not critical:
+            count_icons(game, attempt)
             return
         rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
         attempt.fixed += len(critical)
@@ -239,13 +241,27 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
 # -- step 5: apply modifiers
 
 
+def count_icons(game: Acg, attempt: Attempt) -> None:
+    """The icons that the dice show as they lie."""
+    attempt.icons = shown(game.content, "hero", attempt.hero_dice)
+    for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
+        attempt.icons[icon] = attempt.icons.get(icon, 0) + number
+    note(game, attempt)
+
+
+def note(game: Acg, attempt: Attempt) -> int:
+    """What the action comes to so far, kept for those who ask for odds; the successes."""
+    state, icons = game.state, attempt.icons
+    state.successes = attempt.fixed + icons.get("success", 0) + icons.get("critical", 0)
+    state.strikes = icons.get("attack", 0)
+    return state.successes
+
+
 @rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
 def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """The icons are counted; then effects add some, take some away and convert them."""
     attempt.step = "modify"
-    attempt.icons = shown(game.content, "hero", attempt.hero_dice)
-    for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
-        attempt.icons[icon] = attempt.icons.get(icon, 0) + number
+    count_icons(game, attempt)
     yield from timing.happens(game, Case("modify", hero))
 
 
@@ -257,7 +273,7 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
     """First the successes, then enemy attacks against defence, and last the nemesis icons."""
     attempt.step = "results"
     icons = attempt.icons
-    successes = attempt.fixed + icons.get("success", 0) + icons.get("critical", 0)
+    successes = note(game, attempt)
     if game.journal:
         counted = {"defence": icons.get("defence", 0), "attacks": icons.get("attack", 0)}
         told = ("acg.action.results-order", "acg.action.six-steps")

@@ -116,8 +116,9 @@ class Party(State):
     `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
     phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
     have in this enemy phase. `unmasked` are the cards of enemies that lay facedown once, by their ids. `slain` counts
-    the enemies defeated in this quest by card; `marks` are counts of the quest's own. `result` is what the quest has
-    come to, as soon as it has, and `why`.
+    the enemies defeated in this quest by card; `marks` are counts of the quest's own. `rolls` counts the actions rolled
+    for, `successes` and `strikes` are the successes and attack icons of the latest. `result` is what the quest has come
+    to, as soon as it has, and `why`.
     """
 
     players: int = 2
@@ -142,6 +143,9 @@ class Party(State):
     marks: dict[str, int] = {}
     slain: dict[str, int] = {}
     attempt: Attempt | None = None
+    rolls: int = 0
+    successes: int = 0
+    strikes: int = 0
     result: Literal["", "won", "lost"] = ""
     why: str = ""
     cards: Cards = field(default_factory=Cards)

@@ -13,6 +13,7 @@ from .state import (
     TOKENS_MOST,
     Acg,
     Action,
+    Attempt,
     Enemy,
     Gear,
     Hero,
@@ -196,6 +197,8 @@ def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
             card.id, card.name, card.text, "location", ("acg.locations.progress",), icon="location", counters=(counter,)
         )
         zones.append(views.Zone("location", "Where you are", cards=(place,), group=QUEST, show="whole"))
+    if state.attempt is not None:
+        zones.append(_attempt(game, state.attempt))
     lurking = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == SHADOW)
     zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=QUEST))
     lair = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == LAIR)
@@ -205,6 +208,21 @@ def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
     return tuple(zones)
+
+
+def _attempt(game: Acg, attempt: Attempt) -> views.Zone:
+    """The action being performed: its card, at whom, the dice as they lie, and what they come to."""
+    lines = [views.Line("Action", names(game.content)[attempt.card], rules=("acg.action.six-steps",))]
+    if attempt.targets:
+        lines.append(views.Line("Target", ", ".join(name(game, one) for one in attempt.targets)))
+    if attempt.hero_dice:
+        lines.append(views.Line("Hero dice", ", ".join(attempt.hero_dice), rules=("acg.action.roll-hero-dice",)))
+    if attempt.enemy_dice:
+        lines.append(views.Line("Enemy dice", ", ".join(attempt.enemy_dice), rules=("acg.action.roll-enemy-dice",)))
+    lines += [views.Line(icon.capitalize(), number) for icon, number in attempt.icons.items() if number]
+    if attempt.fixed:
+        lines.append(views.Line("Successes of tokens and criticals", attempt.fixed))
+    return views.Zone("attempt", "The action", lines=tuple(lines), group=QUEST)
 
 
 def _quest_card(sheet: QuestSheet) -> views.Card:
@@ -320,6 +338,8 @@ def measure(before: AnyPlay, after: AnyPlay) -> Measures:
         "wounds recovered": sum(max(0, one.wounds - new.heroes[one.id].wounds) for one in old.heroes.values()),
         "down": sum(new.heroes[one.id].defeated and not one.defeated for one in old.heroes.values()),
     }
+    if new.rolls > old.rolls or new.attempt is not None:
+        measures |= {"successes": new.successes, "enemy attacks": new.strikes}
     if new.result and not old.result:
         measures["quest"] = new.result
     return measures
