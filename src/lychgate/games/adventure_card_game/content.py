@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from lychgate.content import Content, Count, Ge, Le, MaxLen, MinLen, Positive, Problem, Record, Ref, Schema, load
 
-from .verbs import Ability, ActionKind, Colour, DieKind, Effect, Icon, Keyword, Lasting, Need, Verb
+from .verbs import Ability, ActionKind, Colour, Cost, DieKind, Effect, Icon, Keyword, Lasting, Need, Verb
 
 BASIC_KEYWORDS = ("advance", "retreat", "inflict")
 HEROES = (2, 3, 4)
@@ -331,6 +331,24 @@ def _enough(content: Content, quest: QuestSheet) -> Iterable[Problem]:
         yield content.problem(quest, "gear", f"{quest.gear} wanted, {gear} there", "fewer")
 
 
+def check_ids(content: Content) -> Iterable[Problem]:
+    """No two cards share an id, whatever their kinds: a play area, a pile and an effect know cards by id alone."""
+    seen: dict[str, str] = {}
+    for kind, record_type in content.kinds.items():
+        for record in content.all(record_type):
+            other = seen.setdefault(record.id, kind)
+            if other != kind:
+                yield content.problem(record, "id", f"{record.id!r} is a {other} as well", "an id of its own")
+
+
+def check_costs(content: Content) -> Iterable[Problem]:
+    """Only gear is exhausted, depleted or discarded to pay for an effect; items are used up in any case."""
+    for record in (one for kind in content.kinds.values() for one in content.all(kind) if kind is not GearCard):
+        for part in parts_of(record):
+            if isinstance(part, Cost) and (part.exhaust or part.deplete):
+                yield content.problem(record, "cost", "only gear can be exhausted or depleted as a cost", "other costs")
+
+
 def check_named(content: Content) -> Iterable[Problem]:
     """Every ability and keyword that a record names is one that the rules, or the card, know."""
     # The rules import this module, so what they know can be looked up only when it is needed.
@@ -373,7 +391,7 @@ SCHEMA = Schema(
         "quest": QuestSheet,
         "campaign": CampaignCard,
     },
-    checks=(check_heroes, check_enemies, check_dice, check_quests, check_named),
+    checks=(check_heroes, check_enemies, check_dice, check_quests, check_ids, check_costs, check_named),
 )
 
 PACK = Path(__file__).parent / "pack"

@@ -24,6 +24,7 @@ def create(game: Acg, sheet: QuestSheet) -> None:
         add_pile(state.cards, pile)
 
 
+@rule("acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret")
 def _open(game: Acg, box: str, cards: list[str], into: str, number: int) -> None:
     """Open cards: so many at random of those that qualify, unseen. The rest of them stays in the box."""
     piles = game.state.cards

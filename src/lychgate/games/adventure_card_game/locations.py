@@ -44,6 +44,7 @@ def fully_explored(game: Acg) -> Rule[None]:
 
 @quest_step("location-phase")
 @rule("acg.location-phase.location-effects", "acg.location-phase.may-travel", "acg.location-phase.no-locations-left")
+@rule("acg.discard.location-deck-empty")
 def location_phase(game: Acg) -> Rule[None]:
     """The effects of the place come first; then the party may travel, if the place is fully explored."""
     state = game.state

@@ -74,7 +74,7 @@ class Ready(Struct, frozen=True):
     gear: Gear | None = None
 
 
-@rule("acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order")
+@rule("acg.timing.quest-enemy-rest", "acg.golden.override-order", "acg.sheet.quest-rules")
 def happens(game: Acg, case: Case) -> Rule[None]:
     """A moment comes: quest rules, then enemy effects, then all the others."""
     found = listeners(game.content, case.moment)

@@ -42,6 +42,7 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
     "acg.zones.engagement-position",
     "acg.zones.facedown-can-be-affected",
     "acg.zones.facedown-reveal-then-immune",
+    "acg.spawn.cannot-engage",
 )
 def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     """An enemy's card goes into a hero's engagement zone, if it can; whether it did.
