@@ -12,6 +12,10 @@ from .state import SHADOW, Acg, Enemy, Hero, condition_card, standing
 DEFEAT = ("acg.defeat.threshold", "acg.defeat.hero-procedure", "acg.defeat.hero-is-out-for-quest")
 
 
+BIG_TOKEN = 3
+"""Wound tokens are worth 1 or 3; three of the one kind may be changed for one of the other at any time."""
+
+
 # -- heroes
 
 
@@ -32,6 +36,8 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
         told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered")
         if suffered < number:
             told = (*told, "acg.wounds.no-excess")
+        if suffered >= BIG_TOKEN:
+            told = (*told, "acg.wounds.token-values")
         game.tell("wounded", told, piece=hero.id, wounds=suffered, left=stats.remaining(game, hero))
     yield from see_to_hero(game, hero)
 
