@@ -68,7 +68,7 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
     options = [_card_option(game, action) for action in hero.actions if not action.exhausted]
-    action: Action = yield Choose(hero.seat, "Which action?", options, rules)
+    action: Action = yield Choose(hero.seat, "Which action?", options, rules, f"piece:{hero.id}")
     action.exhausted = True
     if game.journal:
         told = (*rules, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
@@ -118,10 +118,12 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     most = min(card.targets + stats.total(game, hero, "targets"), len(found))
     chosen: list[Enemy]
     if most == 1:
-        chosen = [(yield Choose(hero.seat, "Which enemy is attacked?", options, rules))]
+        chosen = [(yield Choose(hero.seat, "Which enemy is attacked?", options, rules, f"card:{card.id}"))]
     else:
         rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
-        chosen = yield ChooseSome(hero.seat, "Which enemies are attacked?", options, rules, least=1, most=most)
+        chosen = yield ChooseSome(
+            hero.seat, "Which enemies are attacked?", options, rules, f"card:{card.id}", least=1, most=most
+        )
     for enemy in chosen:
         told = rules if enemy.where == hero.id else (*rules, "acg.attack.ranged", "acg.zones.shadow-needs-ranged")
         game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
@@ -149,7 +151,7 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
         return
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
     options = [Option(str(some), f"Spend {some}", value=some) for some in range(action.tokens, -1, -1)]
-    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules)
+    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules, f"card:{action.card}")
     if spent:
         action.tokens -= spent
         hero.spent = spent

@@ -48,7 +48,7 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
     state.active = who
     rules = ("acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase")
     options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
-    enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules)
+    enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules, f"piece:{who}")
     state.acted.append(enemy.id)
     yield from activate(game, enemy, rules)
     state.active = ""

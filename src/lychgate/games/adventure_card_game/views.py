@@ -26,7 +26,7 @@ from .state import (
 )  # fmt: skip
 from .timing import names
 
-QUEST, CAMPAIGN = "The quest", "The campaign"
+HERE, QUEST, CAMPAIGN = "Here and now", "The quest", "The campaign"
 POOL = ("acg.pool.open-information",)
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
@@ -54,7 +54,7 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
         sheets=tuple(_sheet(game, hero) for hero in state.heroes.values()),
         tracks=_tracks(game, sheet),
         piles=_piles(game),
-        zones=(*_quest_zones(game, sheet), *_hero_zones(game), *_campaign_zones(game)),
+        zones=(*_place_zones(game), *_hero_zones(game), *_quest_zones(game, sheet), *_campaign_zones(game)),
     )
 
 
@@ -185,26 +185,34 @@ def _enemy_text(game: Acg, card: EnemyCard) -> str:
     return " ".join((f"{bar}.", *explained, card.text)).strip()
 
 
-def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
+def _place_zones(game: Acg) -> tuple[views.Zone, ...]:
+    """Where the party is, what it is doing, and who is there besides those who face a hero."""
     state = game.state
-    if state.stage not in ("quest", "over"):
+    if state.stage != "quest":
         return ()
-    zones = [views.Zone("quest", "The quest sheet", cards=(_quest_card(sheet),), group=QUEST, show="whole")]
+    zones = []
     if state.location:
         card = location_card(game)
         counter = views.Counter("progress", state.progress, stats.exploration(game))
         place = views.Card(
             card.id, card.name, card.text, "location", ("acg.locations.progress",), icon="location", counters=(counter,)
         )
-        zones.append(views.Zone("location", "Where you are", cards=(place,), group=QUEST, show="whole"))
+        zones.append(views.Zone("location", "Where you are", cards=(place,), group=HERE, show="whole"))
     if state.attempt is not None:
         zones.append(_attempt(game, state.attempt))
     lurking = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == SHADOW)
-    zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=QUEST))
+    zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=HERE))
     lair = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == LAIR)
     if lair:
-        zones.append(views.Zone("lair", "The nemesis lair", cards=lair, group=QUEST))
-    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in state.marks.items())
+        zones.append(views.Zone("lair", "The nemesis lair", cards=lair, group=HERE))
+    return tuple(zones)
+
+
+def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
+    if game.state.stage not in ("quest", "over"):
+        return ()
+    zones = [views.Zone("quest", "The quest sheet", cards=(_quest_card(sheet),), group=QUEST, show="whole")]
+    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in game.state.marks.items())
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
     return tuple(zones)
@@ -222,7 +230,7 @@ def _attempt(game: Acg, attempt: Attempt) -> views.Zone:
     lines += [views.Line(icon.capitalize(), number) for icon, number in attempt.icons.items() if number]
     if attempt.fixed:
         lines.append(views.Line("Successes of tokens and criticals", attempt.fixed))
-    return views.Zone("attempt", "The action", lines=tuple(lines), group=QUEST)
+    return views.Zone("attempt", "The action", lines=tuple(lines), group=HERE)
 
 
 def _quest_card(sheet: QuestSheet) -> views.Card:
