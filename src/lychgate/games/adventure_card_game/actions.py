@@ -13,6 +13,7 @@ from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged
 from .verbs import DieKind
 
 TARGETED = "acg.action.no-target-allowed"
+RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")
 
 
 @quest_step("activation")
@@ -123,7 +124,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
         chosen = yield ChooseSome(hero.seat, "Which enemies are attacked?", options, rules, least=1, most=most)
     for enemy in chosen:
-        told = rules if enemy.where == hero.id else (*rules, "acg.attack.ranged", "acg.zones.shadow-needs-ranged")
+        told = rules if enemy.where == hero.id else (*rules, *RANGED)
         game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
     return [enemy.id for enemy in chosen]
 

@@ -49,7 +49,6 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
     rules = ("acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase")
     options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
     enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules)
-    state.acted.append(enemy.id)
     yield from activate(game, enemy, rules)
     state.active = ""
 
@@ -81,6 +80,8 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
     """A facedown enemy is turned up; then the keywords of its effect bar are resolved, and the card is exhausted."""
     state = game.state
     before, state.activating = state.activating, enemy.id
+    if state.phase == "enemy":
+        state.acted.append(enemy.id)
     if not enemy.card:
         game.tell("stirs", ("acg.enemy-phase.facedown-reveal",), enemy=enemy.id)
     yield from zones.reveal(game, enemy)

@@ -130,6 +130,19 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
+TYPES = {
+    "standard": ("acg.enemies.three-types", "acg.enemies.standard-definition"),
+    "elite": ("acg.enemies.three-types", "acg.enemies.elite-trait"),
+    "nemesis": ("acg.enemies.three-types", "acg.enemies.nemesis-identification"),
+}
+
+
+@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
+def type_rules(game: Acg, card: str) -> tuple[str, ...]:
+    """What makes an enemy that comes to light standard, elite or a nemesis."""
+    return TYPES[game.content[EnemyCard][card].type]
+
+
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
     return bool(enemy.card) and game.content[EnemyCard][enemy.card].type == "nemesis"
