@@ -83,13 +83,18 @@ def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
         "acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip",
         "acg.gear.change-only-when-claiming",
     )  # fmt: skip
+    stuck = {one.depleted for one in hero.gear if not may_unequip(game, hero, one)}
+    why = tuple(STUCK[depleted] for depleted in (True, False) if depleted in stuck)
     label = game.content[GearCard][card].name
-    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, rules, f"card:{card}")
+    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, (*rules, *why), f"card:{card}")
     if way is None:
-        discard(game, hero, card)
+        discard(game, hero, card, why)
     else:
         equip(game, hero, card, way.instead_of)
         yield from wounds.see_to_hero(game, hero)
+
+
+STUCK = {True: "acg.gear.no-unequip-depleted", False: "acg.gear.no-unequip-vital-health"}
 
 
 def _ways(game: Acg, hero: Hero, card: str) -> list[Option]:
@@ -149,10 +154,10 @@ def unequip(game: Acg, hero: Hero, old: Gear) -> None:
 
 
 @rule("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-def discard(game: Acg, hero: Hero, card: str) -> None:
+def discard(game: Acg, hero: Hero, card: str, why: Rules = ()) -> None:
     put(game.state.cards, DISCARDS, card)
     rules = ("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-    game.tell("discarded", rules, piece=hero.id, card=card)
+    game.tell("discarded", (*rules, *why), piece=hero.id, card=card)
 
 
 # -- legendary gear
