@@ -183,7 +183,11 @@ def test_at_the_end_of_the_peril_phase_leadership_passes_clockwise() -> None:
 @pytest.mark.rule("acg.example.derived.defeated-leader")
 @pytest.mark.rule("acg.defeat.leader-still-passes-token", "acg.defeat.hero-cannot-gain-leadership")
 def test_a_defeated_leader_passes_the_token_over_the_fallen_and_is_spared_what_hits_the_leader() -> None:
-    party: Party = {"ironbreaker": {"defeated": True, "wounds": 9}, "waywatcher": {"defeated": True}, "warrior-priest": {}}
+    party: Party = {
+        "ironbreaker": {"defeated": True, "wounds": 9},
+        "waywatcher": {"defeated": True},
+        "warrior-priest": {},
+    }
     game = peril_phase(1, party)
     assert wounds(game)["warrior-priest"] == 1
     assert game.state.leader == "warrior-priest"
