@@ -13,6 +13,7 @@ from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged
 from .verbs import DieKind
 
 TARGETED = "acg.action.no-target-allowed"
+RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")
 
 
 @quest_step("activation")
@@ -125,7 +126,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
             hero.seat, "Which enemies are attacked?", options, rules, f"card:{card.id}", least=1, most=most
         )
     for enemy in chosen:
-        told = rules if enemy.where == hero.id else (*rules, "acg.attack.ranged", "acg.zones.shadow-needs-ranged")
+        told = rules if enemy.where == hero.id else (*rules, *RANGED)
         game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
     return [enemy.id for enemy in chosen]
 

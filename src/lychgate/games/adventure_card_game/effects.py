@@ -234,16 +234,21 @@ def _spawn(game: Acg, verb: Spawn, at: At) -> Rule[None]:
         yield from spawning.spawn(game, number, at.rules)
 
 
-@rule("acg.enemy-phase.activation-outside")
+OUTSIDE = ("acg.enemy-phase.activation-outside", "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
+
+
+@rule("acg.enemy-phase.activation-outside", "acg.rank.resolves-enemy-conflicts")
 def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
     if len(able) > 1 and verb.which in selecting.ONE:
         options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in able)
         able = [(yield Choose(at.you.seat, "Which enemy activates?", options, at.rules, f"card:{at.card}"))]
-    for enemy in zones.by_rank(game, able):
+    while able:
+        enemy = yield from selecting.highest(game, able, "Which enemy activates first?")
+        able.remove(enemy)
         if enemy.id in game.state.enemies and not enemy.slain:
-            yield from enemies.activate(game, enemy, (*at.rules, "acg.enemy-phase.activation-outside"))
+            yield from enemies.activate(game, enemy, (*at.rules, *OUTSIDE))
 
 
 def _keyword(game: Acg, verb: Keyword, at: At) -> Rule[None]:

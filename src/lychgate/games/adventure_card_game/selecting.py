@@ -130,9 +130,35 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
+TYPES = {
+    "standard": ("acg.enemies.three-types", "acg.enemies.standard-definition"),
+    "elite": ("acg.enemies.three-types", "acg.enemies.elite-trait"),
+    "nemesis": ("acg.enemies.three-types", "acg.enemies.nemesis-identification"),
+}
+
+
+@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
+def type_rules(game: Acg, card: str) -> tuple[str, ...]:
+    """What makes an enemy that comes to light standard, elite or a nemesis."""
+    return TYPES[game.content[EnemyCard][card].type]
+
+
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
     return bool(enemy.card) and game.content[EnemyCard][enemy.card].type == "nemesis"
+
+
+@rule("acg.rank.order", "acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie")
+def highest(game: Acg, waiting: list[Enemy], words: str) -> Rule[Enemy]:
+    """The enemy of the highest rank; the players decide what rank does not."""
+    top = max(zones.rank(game, one) for one in waiting)
+    first = [one for one in waiting if zones.rank(game, one) == top]
+    if len(first) == 1:
+        return first[0]
+    rules = ("acg.rank.unresolved-tie", "acg.rank.order")
+    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in first)
+    chosen: Enemy = yield Choose(party_seat(game), words, options, rules, minor=True)
+    return chosen
 
 
 def name(game: Acg, enemy: Enemy) -> str:

@@ -74,7 +74,10 @@ class Ready(Struct, frozen=True):
     gear: Gear | None = None
 
 
-@rule("acg.timing.quest-enemy-rest", "acg.golden.override-order", "acg.sheet.quest-rules")
+@rule(
+    "acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order",
+    "acg.sheet.quest-rules",
+)  # fmt: skip
 def happens(game: Acg, case: Case) -> Rule[None]:
     """A moment comes: quest rules, then enemy effects, then all the others."""
     found = listeners(game.content, case.moment)
@@ -108,7 +111,7 @@ def _enemies(game: Acg, case: Case, found: dict[str, Numbered]) -> Rule[None]:
         waiting.remove((enemy, effect))
         at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
         if enemy.id in game.state.enemies and costs.meets(game, effect.needs, at):
-            told = (*ENEMY, "acg.rank.resolves-enemy-conflicts")
+            told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
             with game.scene("effect", told, card=enemy.card, says=effect.says):
                 yield from effects.apply(game, effect.do, at)
 

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import draw
 
-from . import stats, timing, wounds
+from . import selecting, stats, timing, wounds
 from .cases import Case, Rules, active_hero
 from .content import EnemyCard
 from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
@@ -32,7 +32,9 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
     )
     del state.cards.piles[enemy.id]
     state.unmasked[enemy.id] = enemy.card
-    game.tell("revealed-enemy", (*rules, "acg.zones.shadow-facing"), enemy=enemy.id, card=enemy.card)
+    if game.journal:
+        told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
+        game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
 
 
 @rule(
@@ -106,6 +108,8 @@ def exhaust(game: Acg, enemy: Enemy, rules: Rules) -> bool:
         told = (*rules, "acg.exhaust.definition")
         if enemy.where == SHADOW:
             told = (*told, "acg.exhaust.shadow-enemies-can-exhaust")
+        if not enemy.card:
+            told = (*told, "acg.zones.facedown-can-be-affected", "acg.zones.facedown-effects-off")
         game.tell("exhausted-enemy", told, enemy=enemy.id)
     return True
 
