@@ -155,7 +155,8 @@ def wounds(game: Game) -> dict[str, int]:
 
 def enemy(game: Game, card: str) -> Enemy:
     """The enemy of that card; there must be one."""
-    (found,) = [one for one in game.state.enemies.values() if one.card == card]
+    found: Enemy
+    (found,) = (one for one in game.state.enemies.values() if one.card == card)
     return found
 
 
