@@ -44,6 +44,8 @@ def activation(game: Acg, who: str) -> Rule[None]:
     wounds.clear_slain(game)
     if card.prepare:
         prepare(game, hero)
+    if hero.defeated:
+        game.tell("finished", ("acg.defeat.finish-activation",), piece=who)
     hero.spent = 0
     state.active = ""
 
@@ -271,7 +273,7 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
     wounds.clear_slain(game)
 
 
-@rule("acg.action.results-success")
+@rule("acg.action.results-success", "acg.aid.success-gives-token", "acg.explore.success-adds-progress")
 def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
     """Each success is a progress token, a wound recovered, a success token, or a wound for the target."""
     if card.action == "explore":

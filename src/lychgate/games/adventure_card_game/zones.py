@@ -53,7 +53,13 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     if enemy.where == hero.id:
         return False
     if stats.forbids(game, enemy, "cannot-be-engaged"):
-        barred = ("acg.golden.cannot-is-absolute", "acg.zones.facedown-reveal-then-immune", "acg.spawn.cannot-engage")
+        barred: Rules = (
+            "acg.golden.cannot-is-absolute",
+            "acg.zones.facedown-reveal-then-immune",
+            "acg.spawn.cannot-engage",
+        )
+        if enemy.exhausted:
+            barred = (*barred, "acg.exhaust.effects-still-apply")
         game.tell("cannot-engage", (*rules, *barred), enemy=enemy.id, piece=hero.id)
         to_shadow(game, enemy, rules)
         return False
