@@ -29,7 +29,7 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
     suffered = min(number, stats.health(game, hero) - hero.wounds)
     hero.wounds += suffered
     if game.journal:
-        told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered")
+        told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered", "acg.wounds.remaining-health")
         if suffered < number:
             told = (*told, "acg.wounds.no-excess")
         game.tell("wounded", told, piece=hero.id, wounds=suffered, left=stats.remaining(game, hero))
