@@ -25,10 +25,10 @@ FOUR = (*THREE, "bright-wizard")
 ONLY: Mapping[str, Sequence[str]] = {"enemies": [], "locations": ["vault"], "dungeon": ["dust"] * 4, "gear": []}
 """What is left in the decks, unless a scenario says otherwise: no more than a test can know."""
 
-Party = Sequence[str] | Mapping[str, Mapping[str, Any]]
+Party = Sequence[str] | Mapping[str, Any]
 """Heroes in seating order, by id: with a line each as a scenario has it, if there is anything to say."""
 
-Foes = Iterable[tuple[str, str] | Mapping[str, Any]]
+Foes = Iterable[Any]
 """Enemies: card and where, or a line as a scenario has it. In play they are enemy-1, enemy-2 and so on."""
 
 
