@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from lychgate.content import Content
 from lychgate.games.adventure_card_game import RULEBOOK
 from lychgate.games.adventure_card_game.content import load_content
 from lychgate.games.adventure_card_game.state import Action, Enemy, Hero
@@ -39,6 +40,7 @@ def table(
     players: int = 1,
     setup: Mapping[str, Any] | None = None,
     only: Mapping[str, Sequence[str] | None] | None = None,
+    content: Content = CONTENT,
     **arrange: Any,
 ) -> Game:
     """A game in the middle of the errand, in the hall. Chance is asked as everything else: see `play`.
@@ -50,7 +52,7 @@ def table(
     enemies = [dict(zip(("card", "where"), foe, strict=True)) if isinstance(foe, tuple) else dict(foe) for foe in foes]
     return begin_scenario(
         RULEBOOK,
-        CONTENT,
+        content,
         {
             "players": players,
             "setup": dict(setup or {}),
