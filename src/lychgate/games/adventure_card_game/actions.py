@@ -45,6 +45,8 @@ def activation(game: Acg, who: str) -> Rule[None]:
     wounds.clear_slain(game)
     if card.prepare:
         prepare(game, hero)
+    if hero.defeated:
+        game.tell("finished", ("acg.defeat.finish-activation",), piece=who)
     hero.spent = 0
     state.active = ""
 

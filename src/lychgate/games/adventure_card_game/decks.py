@@ -7,7 +7,10 @@ from lychgate.mechanics.urns import Cards
 from .content import DungeonCard, EnemyCard, GearCard, LocationCard, OpenCards, QuestSheet
 from .state import Acg
 
-SECRET = ("acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret", "acg.terms.quest-icon")
+SECRET = (
+    "acg.quest-setup.build-four-decks", "acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret",
+    "acg.terms.quest-icon",
+)  # fmt: skip
 
 
 @rule("acg.quest-setup.build-four-decks", "acg.decks.open-cards-are-secret", "acg.discard.four-piles")

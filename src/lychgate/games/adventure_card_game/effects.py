@@ -103,13 +103,13 @@ def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
             yield from costs.discard_tokens(game, hero, -number, at.rules)
 
 
-@rule("acg.distribute.party-decides", "acg.leader.breaks-deadlock")
+@rule("acg.distribute.party-decides", "acg.leader.breaks-deadlock", "acg.terms.party")
 def _distribute(game: Acg, verb: Distribute, at: At) -> Rule[None]:
     """The party decides together who gets how much, within what each can take; the rest is lost."""
     number = costs.multiplied(game, verb.number, verb.per, at)
     everyone = standing(game)
     caps = tuple(_room(game, hero, verb.what) for hero in everyone)
-    rules = (*at.rules, "acg.distribute.party-decides", "acg.leader.breaks-deadlock")
+    rules = (*at.rules, "acg.distribute.party-decides", "acg.leader.breaks-deadlock", "acg.terms.party")
     options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in everyone)
     words = SHARED[verb.what]
     amount = min(number, sum(caps))

@@ -46,7 +46,10 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
         return
     state.active = who
-    rules = ("acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase")
+    rules = (
+        "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase",
+        "acg.exhaust.exhausted-enemy-does-not-activate",
+    )  # fmt: skip
     options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
     enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules, f"piece:{who}")
     yield from activate(game, enemy, rules)
@@ -92,6 +95,8 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
         yield from timing.happens(game, Case("activates", you, enemy))
         for word in card.bar:
             yield from keyword(game, enemy, word, you)
+        if enemy.slain:
+            game.tell("finished-enemy", ("acg.defeat.finish-activation",), enemy=enemy.id)
         zones.exhaust(game, enemy, ("acg.exhaust.enemy-after-activation",))
     state.activating = before
     if enemy.slain and state.attempt is None and enemy.id in state.enemies:

@@ -58,7 +58,7 @@ def location_phase(game: Acg) -> Rule[None]:
     if not state.cards.piles["locations"]:
         game.tell("nowhere", ("acg.location-phase.no-locations-left", "acg.discard.location-deck-empty"))
         return
-    rules = ("acg.location-phase.may-travel", "acg.terms.may")
+    rules = ("acg.location-phase.may-travel", "acg.terms.may", "acg.terms.party")
     answer = yield Choose(party_seat(game), "Does the party travel?", TRAVEL, rules)
     if answer == "travel":
         game.then("travel")

@@ -16,6 +16,9 @@ from .verbs import Kind, Which, Who
 def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
     """The heroes that are meant; where one is to be chosen, or several tie, the players choose."""
     found = candidates(game, who, at)
+    if who == "leader" and game.state.heroes[game.state.leader].defeated:
+        for hero in found:
+            game.tell("stands-in", (*at.rules, "acg.defeat.leader-targets-redirected"), piece=hero.id)
     if len(found) < 2 or who not in CHOSEN:
         return found
     if who in ("one", "another"):
@@ -42,6 +45,8 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
     state, you = game.state, at.you
     match who:
         case "you":
+            if _acting(game, at):
+                return [you]
             found = [you]
         case "hero":
             found = [at.case.hero] if at.case.hero is not None else []
@@ -61,6 +66,12 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
         case _:
             return _extreme(game, who)
     return [hero for hero in found if not hero.defeated]
+
+
+@rule("acg.defeat.finish-activation")
+def _acting(game: Acg, at: At) -> bool:
+    """Whether this is a line of the action card being used: it is resolved even if its hero has fallen meanwhile."""
+    return game.state.attempt is not None and at.card == game.state.attempt.card
 
 
 @rule("acg.golden.several-eligible-heroes", "acg.wounds.has-suffered")

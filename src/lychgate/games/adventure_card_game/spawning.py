@@ -9,7 +9,7 @@ from .cases import Case, Rules, leading, party_seat
 from .state import LAIR, SHADOW, Acg, Enemy, Hero, clockwise
 
 DECK, DISCARDS = "enemies", "enemy-discards"
-FACEDOWN = "facedown"
+ENEMY = "enemy-"
 
 
 @rule("acg.spawn.one-at-a-time", "acg.spawn.during-activation", "acg.terms.party")
@@ -114,6 +114,8 @@ def refill(game: Acg) -> bool:
 def new_enemy(game: Acg, card: str, where: str) -> Enemy:
     state = game.state
     state.made += 1
-    enemy = Enemy(f"{card or FACEDOWN}-{state.made}", card, where)
+    enemy = Enemy(f"{ENEMY}{state.made}", card, where)
+    if card:
+        state.seen[enemy.id] = card
     state.enemies[enemy.id] = enemy
     return enemy

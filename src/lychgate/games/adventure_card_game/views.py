@@ -6,7 +6,7 @@ from lychgate.kernel.rulebook import Measures
 
 from . import stats
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
-from .spawning import FACEDOWN
+from .spawning import ENEMY
 from .state import (
     LAIR,
     SHADOW,
@@ -33,13 +33,9 @@ PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location ph
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
-    known = names(game.content)
-    if text in known:
-        return known[text]
-    card, _, number = text.rpartition("-")
-    if card == FACEDOWN:
-        return known.get(game.state.unmasked.get(text, ""), "something in the shadows")
-    return known.get(card, text) if number.isdigit() else text
+    if text.startswith(ENEMY):
+        return names(game.content).get(game.state.seen.get(text, ""), "something in the shadows")
+    return names(game.content).get(text, text)
 
 
 def scene(game: Acg, seat: int | None) -> views.Scene:

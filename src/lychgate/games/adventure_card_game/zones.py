@@ -31,7 +31,7 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
         labels=timing.names(game.content),
     )
     del state.cards.piles[enemy.id]
-    state.unmasked[enemy.id] = enemy.card
+    state.seen[enemy.id] = enemy.card
     if game.journal:
         told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
         game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
@@ -57,7 +57,13 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     if enemy.where == hero.id:
         return False
     if stats.forbids(game, enemy, "cannot-be-engaged"):
-        barred = ("acg.golden.cannot-is-absolute", "acg.zones.facedown-reveal-then-immune", "acg.spawn.cannot-engage")
+        barred: Rules = (
+            "acg.golden.cannot-is-absolute",
+            "acg.zones.facedown-reveal-then-immune",
+            "acg.spawn.cannot-engage",
+        )
+        if enemy.exhausted:
+            barred = (*barred, "acg.exhaust.effects-still-apply")
         game.tell("cannot-engage", (*rules, *barred), enemy=enemy.id, piece=hero.id)
         to_shadow(game, enemy, rules)
         return False
