@@ -217,9 +217,11 @@ def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:
     return game.state.board.terrain, frozenset()
 
 
-def spared(game: Wq, warrior: Warrior, monster: Monster) -> bool:
-    """Whether this Warrior leaves a Monster to another."""
-    return any(hook(game, warrior, monster) for hook in quests.hooks(game, "spared"))
+def not_spared(game: Wq, warrior: Warrior, monsters: list[Monster]) -> list[Monster]:
+    """Those of the Monsters that this Warrior does not leave to another."""
+    for hook in quests.hooks(game, "spared"):
+        monsters = [one for one in monsters if not hook(game, warrior, one)]
+    return monsters
 
 
 def disturbed(game: Wq, monster: Monster) -> None:

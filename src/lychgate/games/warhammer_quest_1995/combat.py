@@ -55,7 +55,8 @@ def in_sight(game: Wq, cell: Cell, other: Cell) -> bool:
 @rule("wq95.combat.adjacent", "wq95.combat.two-kinds")
 def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
     """The Monsters that a Warrior may fight hand-to-hand; which way he faces does not matter."""
-    return [one for one in monsters_next_to(game, warrior.cell) if not adventures.spared(game, warrior, one)]
+    beside = monsters_next_to(game, warrior.cell)
+    return adventures.not_spared(game, warrior, beside) if beside else beside
 
 
 @rule("wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks", "wq95.ruling.must-fight")

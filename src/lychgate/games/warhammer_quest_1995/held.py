@@ -58,8 +58,10 @@ def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
 def shed_webs(game: Wq) -> None:
     """When no Spider is left on the board the webs fall off."""
     webbed = [warrior for warrior in game.state.warriors.values() if warrior.webbed]
+    if not webbed:
+        return
     cards = game.content[MonsterCard]
-    if webbed and not any("web" in cards[one.kind].abilities for one in game.state.monsters.values()):
+    if not any("web" in cards[one.kind].abilities for one in game.state.monsters.values()):
         for warrior in webbed:
             warrior.webbed = False
             game.tell("web-falls", WEB, piece=warrior.id)
