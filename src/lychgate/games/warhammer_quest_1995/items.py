@@ -32,14 +32,29 @@ def usable(game: Wq, warrior: Warrior, phase: str) -> list[Item]:
     return [
         item
         for item in warrior.items
-        if item.card in at_any_time and ready(game, item, "any") and next(_users(game, warrior, item, phase), None)
+        if item.card in at_any_time and ready(game, item, "any") and _somebody_could_use(game, warrior, item, phase)
     ]
 
 
 @cache
 def _at_any_time(content: Content) -> frozenset[str]:
-    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
-    return frozenset(card.id for card in cards if card.when == "any")
+    return frozenset(card.id for card in _cards(content) if card.when == "any")
+
+
+@cache
+def _only_heals(content: Content) -> frozenset[str]:
+    """The cards that are of no use to anybody while nobody is hurt."""
+    return frozenset(card.id for card in _cards(content) if all(isinstance(one, Heal) for one in _all_effects(card)))
+
+
+def _cards(content: Content) -> tuple[ItemCard, ...]:
+    return (*content.all(EquipmentCard), *content.all(TreasureCard))
+
+
+def _somebody_could_use(game: Wq, owner: Warrior, item: Item, phase: str) -> bool:
+    if item.card in _only_heals(game.content) and not effects.anybody_hurt(game):
+        return False
+    return next(_users(game, owner, item, phase), None) is not None
 
 
 def ready(game: Wq, item: Item, moment: str) -> bool:

@@ -55,20 +55,30 @@ PASSES = (
 def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
     """The next seat that has something to use, and what."""
     state = game.state
-    quiet = not state.monsters and all(one.wounds == one.starting and not one.in_pit for one in state.warriors.values())
     for seat in range(state.players):
         if seat in asked or seat in state.hushed:
             continue
-        holders = [one for one in state.warriors.values() if one.seat == seat and (one.items or state.known_spells)]
-        options = [option for one in holders for option in _uses(game, one, quiet)]
+        options: list[Option] = []
+        for warrior in state.warriors.values():
+            if warrior.seat == seat:
+                if warrior.items:
+                    options += _items_to_use(game, warrior)
+                if state.known_spells and warrior is wizard(game) and not _quiet(game):
+                    options += _spells_to_cast(game, warrior)
         if options:
             return seat, options
     return None
 
 
-def _uses(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
-    """What a Warrior could use. With nobody hurt and nothing to fight, spells have nothing to do."""
-    options = [
+def _quiet(game: Wq) -> bool:
+    """With nobody hurt and nothing to fight, spells have nothing to do."""
+    if game.state.monsters:
+        return False
+    return all(one.wounds == one.starting and not one.in_pit for one in game.state.warriors.values())
+
+
+def _items_to_use(game: Wq, warrior: Warrior) -> list[Option]:
+    return [
         Option(
             f"{warrior.id}:{item.id}",
             f"Use {item_card(game, item).name}",
@@ -76,17 +86,18 @@ def _uses(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
             ("wq95.items.card-rules",),
             ("item", warrior.id, item.id),
         )
-        for item in (items.usable(game, warrior, game.state.phase) if warrior.items else ())
+        for item in items.usable(game, warrior, game.state.phase)
     ]
-    if game.state.known_spells and not quiet and warrior is wizard(game):
-        options += [
-            Option(
-                f"spell:{spell}",
-                f"Cast {spell_card(game, spell).name} ({spell_card(game, spell).casting})",
-                (f"card:{spell}", f"piece:{warrior.id}"),
-                ("wq95.spells.casting-number",),
-                ("spell", warrior.id, spell),
-            )
-            for spell in spells.castable(game, game.state.phase)
-        ]
-    return options
+
+
+def _spells_to_cast(game: Wq, caster: Warrior) -> list[Option]:
+    return [
+        Option(
+            f"spell:{spell}",
+            f"Cast {spell_card(game, spell).name} ({spell_card(game, spell).casting})",
+            (f"card:{spell}", f"piece:{caster.id}"),
+            ("wq95.spells.casting-number",),
+            ("spell", caster.id, spell),
+        )
+        for spell in spells.castable(game, game.state.phase)
+    ]
