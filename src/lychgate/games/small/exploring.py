@@ -3,7 +3,7 @@
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Doorway
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_id, cell_option
 from lychgate.mechanics.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.tiles import Placement, lay, placements
@@ -72,7 +72,7 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
             reshuffle(cards, "slain", "dead")
         card = yield from draw(cards, "dead", hero.seat, "Who awakes?", rules, labels=labels)
         put(cards, "slain", card)
-        options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in free]
+        options = [cell_option(cell) for cell in free]
         words = "Where does the {enemy} stand?"
         cell: Cell = yield Place(hero.seat, words, options, rules, parts={"enemy": labels[card]}, what=f"card:{card}")
         changes.awake(game, game.content[EnemyCard][card], cell)

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 
 from . import adventures, changes, held, items, spells, treasure, windows
 from .placing import draw_counter
+from .quests import task_of
 from .state import Item, Warrior, Wq, able, step, warrior_card
 
 
@@ -16,7 +17,7 @@ def check_combat(game: Wq) -> Rule[None]:
     adventures.notice(game)
     if state.combat and not state.monsters and state.outcome is None:
         yield from treasure.after_combat(game)
-    if adventures.task_of(game) is not None:
+    if task_of(game) is not None:
         yield from adventures.watch(game)
 
 

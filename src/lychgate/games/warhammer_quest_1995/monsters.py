@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.paths import distance_field
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
@@ -46,13 +46,14 @@ def monsters_phase(game: Wq) -> Rule[None]:
 )  # fmt: skip
 def acting(game: Wq) -> list[tuple[Monster, bool]]:
     """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
-    away = distance_field(game.state.board.terrain, [one.cell for one in exposed(game)])
     ready = [
         (monster, bool(warriors_next_to(game, monster.cell)) and not special.never_pinned(game, monster))
         for monster in game.state.monsters.values()
         if not monster.waits
     ]
-    ready.sort(key=lambda pair: (not pair[1], away.get(pair[0].cell, FAR)))
+    if len(ready) > 1:
+        away = distance_field(game.state.board.terrain, [one.cell for one in exposed(game)])
+        ready.sort(key=lambda pair: (not pair[1], away.get(pair[0].cell, FAR)))
     return ready
 
 
@@ -165,7 +166,7 @@ def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:
 def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Rules) -> Rule[None]:
     """The players move the Monsters: of squares that are as good as each other, they choose one."""
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in squares]
+    options = [cell_option(cell) for cell in squares]
     square: Cell = yield Choose(
         seat, "Where does the {monster} go?", options, ("wq95.monsters.players-roll", *told), f"piece:{monster.id}",
         {"monster": monster_card(game, monster).name}, minor=True,

@@ -1,8 +1,10 @@
 """Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
 
+from msgspec.structs import replace
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.paths import path, reachable
 
 from . import adventures, changes, ending, light, pinning, stats
@@ -43,14 +45,20 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     """Where he can go, his own square first; whoever would be in the dark then is named."""
     budget = stats.move(game, warrior)
     blocked = occupied(game) | adventures.barred(game, warrior)
-    reach = reachable(game.state.board.terrain, warrior.cell, budget, blocked)
+    terrain = game.state.board.terrain
+    tile_of = terrain.tile_of
+    reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
-    warnings = {section: _warning(game, warrior, section) for section in {section_of(game, cell) for cell in reach}}
+    warnings = {section: _warning(game, warrior, section) for section in {tile_of[cell] for cell in reach}}
     options = []
     for cell in reach:
-        warning, rules = warnings[section_of(game, cell)]
-        label = "Stay" if cell == warrior.cell else f"{cell_id(cell)}, {warning}" if warning else ""
-        options.append(Option(cell_id(cell), label, (f"cell:{cell_id(cell)}",), rules, cell))
+        option = cell_option(cell)
+        warning, rules = warnings[tile_of[cell]]
+        if cell == warrior.cell:
+            option = replace(option, label="Stay", rules=rules)
+        elif warning:
+            option = replace(option, label=f"{option.id}, {warning}", rules=rules)
+        options.append(option)
     if any(reach.get(cell, budget) < budget for cell in _way_out(game)):
         options.append(Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",)))
     return options

@@ -7,7 +7,7 @@ from msgspec import Struct
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.paths import distance_field
 
 from . import changes
@@ -240,6 +240,8 @@ def place_nearest(
 ) -> Rule[list[Monster]]:
     """Nobody has room beside him: the empty squares nearest the Warriors. Such Monsters have no target."""
     placed: list[Monster] = []
+    if not left:
+        return placed
     away = distance_field(game.state.board.terrain, [one.cell for one in warriors])
     while len(placed) < left and (free := empty(game, cells)):
         nearest = min(away.get(cell, 99) for cell in free)
@@ -301,7 +303,7 @@ def far_squares(game: Wq, site: Site, target: Warrior) -> list[Cell]:
 @rule("wq95.placing.adjacent", "wq95.placing.facing")
 def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None, rules: Rules) -> Rule[Monster]:
     """The placing player chooses the exact square, and the Monster faces its target."""
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in free]
+    options = [cell_option(cell) for cell in free]
     cell: Cell = yield Place(
         arrival.seat, "Where does the {monster} appear?", options, rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",
