@@ -208,10 +208,6 @@ def hurt(game: Wq, bearer: Warrior, to: str = "one") -> list[Warrior]:
     return [one for one in everyone if one.wounds < one.starting]
 
 
-def anybody_hurt(game: Wq) -> bool:
-    return any(one.wounds < one.starting for one in game.state.warriors.values())
-
-
 def on_section(game: Wq, bearer: Warrior) -> list[Warrior]:
     """All Warriors on the board section on which the bearer stands."""
     section = section_of(game, bearer.cell)

@@ -26,35 +26,29 @@ OWN = "own"
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
-def usable(game: Wq, warrior: Warrior, phase: str) -> list[Item]:
-    """What a Warrior's player could use now so that it would come to something."""
-    at_any_time = _at_any_time(game.content)
+def usable(game: Wq, warrior: Warrior, phase: str, quiet: bool = False) -> list[Item]:
+    """What a Warrior's player could use now so that it would come to something.
+
+    `quiet`: nobody is hurt and there is no Monster, so that much need not be looked at.
+    """
+    at_any_time = _at_any_time(game.content, quiet)
     return [
         item
         for item in warrior.items
-        if item.card in at_any_time and ready(game, item, "any") and _somebody_could_use(game, warrior, item, phase)
+        if item.card in at_any_time and ready(game, item, "any") and next(_users(game, warrior, item, phase), None)
     ]
 
 
 @cache
-def _at_any_time(content: Content) -> frozenset[str]:
-    return frozenset(card.id for card in _cards(content) if card.when == "any")
+def _at_any_time(content: Content, quiet: bool) -> frozenset[str]:
+    """The cards that can be used at any time; when it is `quiet`, those that do more than heal and harm."""
+    cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == "any"]
+    if quiet:
+        cards = [card for card in cards if not all(isinstance(one, HEAL_AND_HARM) for one in _all_effects(card))]
+    return frozenset(card.id for card in cards)
 
 
-@cache
-def _only_heals(content: Content) -> frozenset[str]:
-    """The cards that are of no use to anybody while nobody is hurt."""
-    return frozenset(card.id for card in _cards(content) if all(isinstance(one, Heal) for one in _all_effects(card)))
-
-
-def _cards(content: Content) -> tuple[ItemCard, ...]:
-    return (*content.all(EquipmentCard), *content.all(TreasureCard))
-
-
-def _somebody_could_use(game: Wq, owner: Warrior, item: Item, phase: str) -> bool:
-    if item.card in _only_heals(game.content) and not effects.anybody_hurt(game):
-        return False
-    return next(_users(game, owner, item, phase), None) is not None
+HEAL_AND_HARM = (Heal, Harm)
 
 
 def ready(game: Wq, item: Item, moment: str) -> bool:

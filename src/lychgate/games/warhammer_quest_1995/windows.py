@@ -59,11 +59,12 @@ def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
         if seat in asked or seat in state.hushed:
             continue
         options: list[Option] = []
+        quiet = _quiet(game)
         for warrior in state.warriors.values():
             if warrior.seat == seat:
                 if warrior.items:
-                    options += _items_to_use(game, warrior)
-                if state.known_spells and warrior is wizard(game) and not _quiet(game):
+                    options += _items_to_use(game, warrior, quiet)
+                if state.known_spells and not quiet and warrior is wizard(game):
                     options += _spells_to_cast(game, warrior)
         if options:
             return seat, options
@@ -71,13 +72,13 @@ def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
 
 
 def _quiet(game: Wq) -> bool:
-    """With nobody hurt and nothing to fight, spells have nothing to do."""
+    """With nobody hurt and nothing to fight, spells have nothing to do, nor have items that heal and harm."""
     if game.state.monsters:
         return False
-    return all(one.wounds == one.starting and not one.in_pit for one in game.state.warriors.values())
+    return not [one for one in game.state.warriors.values() if one.wounds < one.starting or one.in_pit]
 
 
-def _items_to_use(game: Wq, warrior: Warrior) -> list[Option]:
+def _items_to_use(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
     return [
         Option(
             f"{warrior.id}:{item.id}",
@@ -86,7 +87,7 @@ def _items_to_use(game: Wq, warrior: Warrior) -> list[Option]:
             ("wq95.items.card-rules",),
             ("item", warrior.id, item.id),
         )
-        for item in items.usable(game, warrior, game.state.phase)
+        for item in items.usable(game, warrior, game.state.phase, quiet)
     ]
 
 
