@@ -56,11 +56,11 @@ class Content:
 
     def __getitem__(self, kind: type[R]) -> Mapping[str, R]:
         """The records of a kind by id."""
-        shelf = self._shelves.get(kind)
-        if shelf is None:
+        try:
+            return self._shelves[kind]
+        except KeyError:
             names = ", ".join(record.__name__ for record in self._shelves)
-            raise TypeError(f"{kind.__name__} is not a kind of record of {self.game}; it has {names}")
-        return shelf
+            raise TypeError(f"{kind.__name__} is not a kind of record of {self.game}; it has {names}") from None
 
     def get(self, kind: type[R], record_id: str) -> R:
         """The record of that kind and id; an `UnknownIdError` that names the nearest if there is none."""

@@ -123,11 +123,12 @@ class Board(Struct, frozen=True, dict=True):
         raise RuleError(f"no tile {laid!r} is laid; there are {_list([one.id for one in self.laid])}")
 
     def doorway(self, doorway: str) -> Doorway:
-        known = [one for laid in self.laid for one in laid.doorways]
-        for one in known:
-            if one.id == doorway:
-                return one
-        raise RuleError(f"the board has no doorway {doorway!r}; there are {_list([one.id for one in known])}")
+        for laid in self.laid:
+            for one in laid.doorways:
+                if one.id == doorway:
+                    return one
+        known = [one.id for laid in self.laid for one in laid.doorways]
+        raise RuleError(f"the board has no doorway {doorway!r}; there are {_list(known)}")
 
     def door(self, door: str) -> Door:
         for one in self.doors:

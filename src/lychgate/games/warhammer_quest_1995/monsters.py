@@ -131,7 +131,8 @@ def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
 
 def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
     targeting.set_on(game, target)
-    game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
+    if game.journal is not None:
+        game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
     yield from special.attack(game, monster, target)
 
 

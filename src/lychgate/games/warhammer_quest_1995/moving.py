@@ -1,7 +1,5 @@
 """Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
 
-from msgspec.structs import replace
-
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_option
@@ -55,9 +53,9 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
         option = cell_option(cell)
         warning, rules = warnings[tile_of[cell]]
         if cell == warrior.cell:
-            option = replace(option, label="Stay", rules=rules)
+            option = Option(option.id, "Stay", option.about, rules, cell)
         elif warning:
-            option = replace(option, label=f"{option.id}, {warning}", rules=rules)
+            option = Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
         options.append(option)
     if any(reach.get(cell, budget) < budget for cell in _way_out(game)):
         options.append(Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",)))

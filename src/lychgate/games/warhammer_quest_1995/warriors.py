@@ -80,6 +80,10 @@ def warriors_end(game: Wq) -> Rule[None]:
 
 # -- fighting
 
+FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",))
+SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",))
+NOTHING = Option("nothing", "Nothing")
+
 
 @step("fight")
 @rule("wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.items.one-weapon-per-turn")
@@ -114,10 +118,10 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
     options: list[Option] = []
     if combat.in_reach(game, warrior):
-        options.append(Option("fight", "Fight", rules=("wq95.fight.when",)))
+        options.append(FIGHT)
     if shooting.targets_to_shoot(game, warrior):
-        options.append(Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",)))
-    return [*options, Option("nothing", "Nothing"), *adventures.actions(game, warrior)]
+        options.append(SHOOT)
+    return [*options, NOTHING, *adventures.actions(game, warrior)]
 
 
 @rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")

@@ -8,7 +8,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, items, spells
-from .state import Warrior, Wq, item_card, spell_card, wizard
+from .state import Item, Warrior, Wq, item_card, spell_card, wizard
 
 RULES = ("wq95.items.any-time", "wq95.spells.any-time")
 
@@ -62,10 +62,11 @@ def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
         quiet = _quiet(game)
         for warrior in state.warriors.values():
             if warrior.seat == seat:
-                if warrior.items:
-                    options += _items_to_use(game, warrior, quiet)
+                useful = items.usable(game, warrior, state.phase, quiet) if warrior.items else None
+                if useful:
+                    options += [_use(game, warrior, item) for item in useful]
                 if state.known_spells and not quiet and warrior is wizard(game):
-                    options += _spells_to_cast(game, warrior)
+                    options += [_cast(game, warrior, spell) for spell in spells.castable(game, state.phase)]
         if options:
             return seat, options
     return None
@@ -78,27 +79,22 @@ def _quiet(game: Wq) -> bool:
     return not [one for one in game.state.warriors.values() if one.wounds < one.starting or one.in_pit]
 
 
-def _items_to_use(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
-    return [
-        Option(
-            f"{warrior.id}:{item.id}",
-            f"Use {item_card(game, item).name}",
-            (f"card:{item.card}", f"piece:{warrior.id}"),
-            ("wq95.items.card-rules",),
-            ("item", warrior.id, item.id),
-        )
-        for item in items.usable(game, warrior, game.state.phase, quiet)
-    ]
+def _use(game: Wq, warrior: Warrior, item: Item) -> Option:
+    return Option(
+        f"{warrior.id}:{item.id}",
+        f"Use {item_card(game, item).name}",
+        (f"card:{item.card}", f"piece:{warrior.id}"),
+        ("wq95.items.card-rules",),
+        ("item", warrior.id, item.id),
+    )
 
 
-def _spells_to_cast(game: Wq, caster: Warrior) -> list[Option]:
-    return [
-        Option(
-            f"spell:{spell}",
-            f"Cast {spell_card(game, spell).name} ({spell_card(game, spell).casting})",
-            (f"card:{spell}", f"piece:{caster.id}"),
-            ("wq95.spells.casting-number",),
-            ("spell", caster.id, spell),
-        )
-        for spell in spells.castable(game, game.state.phase)
-    ]
+def _cast(game: Wq, caster: Warrior, spell: str) -> Option:
+    card = spell_card(game, spell)
+    return Option(
+        f"spell:{spell}",
+        f"Cast {card.name} ({card.casting})",
+        (f"card:{spell}", f"piece:{caster.id}"),
+        ("wq95.spells.casting-number",),
+        ("spell", caster.id, spell),
+    )
