@@ -155,7 +155,7 @@ def set_door(board: Board, door: str, state: DoorState) -> Board:
 
 def mark(board: Board, cell: Cell, kind: str) -> Board:
     """The board with a feature added during play."""
-    if cell not in board.terrain.tile_of:
+    if not any(cell in laid.cells for laid in board.laid):
         raise RuleError(f"{kind!r} cannot lie on {cell_id(cell)}, where no tile is laid")
     feature = Feature(cell, kind)
     return board if feature in board.marks else replace(board, marks=(*board.marks, feature))

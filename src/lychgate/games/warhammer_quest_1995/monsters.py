@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_option
-from lychgate.mechanics.paths import distance_field
+from lychgate.mechanics.paths import distance_field, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
@@ -52,8 +52,8 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
         if not monster.waits
     ]
     if len(ready) > 1:
-        away = distance_field(game.state.board.terrain, [one.cell for one in exposed(game)])
-        ready.sort(key=lambda pair: (not pair[1], away.get(pair[0].cell, FAR)))
+        terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
+        ready.sort(key=lambda pair: (not pair[1], nearest_of(terrain, prey, pair[0].cell, FAR)))
     return ready
 
 
@@ -180,9 +180,10 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
     """It can reach nobody: it goes as far as it can towards one of them, by an open way if there is one."""
     rules = ("wq95.monsters.advance",)
     terrain, _ = adventures.footing(game, monster)
+    prey = exposed(game)
     for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
-        away = {one.id: distance_field(terrain, (one.cell,), in_the_way) for one in exposed(game)}
-        joined = [one for one in exposed(game) if monster.cell in away[one.id]]
+        away = {one.id: distance_field(terrain, (one.cell,), in_the_way) for one in prey}
+        joined = [one for one in prey if monster.cell in away[one.id]]
         if joined:
             target = yield from targeting.share(game, joined, rules)
             targeting.set_on(game, target)

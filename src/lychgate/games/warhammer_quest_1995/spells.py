@@ -151,7 +151,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
 
 def stones(game: Wq, caster: Warrior) -> list[Item]:
     """What the Wizard holds that is used while casting."""
-    return [item for item in caster.items if items.ready(game, item, "cast")]
+    return items.held_for(game, caster, "cast")
 
 
 # -- how long spells last
