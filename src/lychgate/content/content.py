@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Any, TypeVar, cast, get_args
 
@@ -70,6 +71,10 @@ class Content:
         """Every record of a kind, in the order of their ids."""
         return tuple(self[kind].values())
 
+    def names(self, kind: type[Record]) -> Mapping[str, str]:
+        """The name of every record of a kind, by id."""
+        return _names(self, kind)
+
     def origin(self, record: Record) -> str:
         """The id of the pack that a record in use came from."""
         return self.history(record)[-1][0]
@@ -103,6 +108,11 @@ class Content:
     def __deepcopy__(self, memo: object) -> Content:
         # Nothing in it can change, so a fork of a game that holds it need not pay for a copy.
         return self
+
+
+@cache
+def _names(content: Content, kind: type[Record]) -> Mapping[str, str]:
+    return FrozenDict({record.id: record.name for record in content.all(kind)})
 
 
 def shelve(

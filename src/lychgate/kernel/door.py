@@ -78,7 +78,19 @@ class Door:
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
-        while (ask := self._reach()) is not None:
+        play, rule = self.play, self._rule
+        while True:
+            if rule is None:
+                rule = self._begin_step()
+                if rule is None:
+                    return
+            try:
+                ask = rule.send(self._reply)
+            except StopIteration:
+                rule = self._rule = None
+                if play.coming:
+                    self._end_step()
+                continue
             settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
             if not settled:
                 self.question = ask
@@ -115,20 +127,6 @@ class Door:
         self.run()
 
     # -- reaching the next question
-
-    def _reach(self) -> Ask | None:
-        rule = self._rule
-        while True:
-            if rule is None:
-                rule = self._begin_step()
-                if rule is None:
-                    return None
-            try:
-                return rule.send(self._reply)
-            except StopIteration:
-                rule = self._rule = None
-                if self.play.coming:
-                    self._end_step()
 
     def _begin_step(self) -> Rule[None] | None:
         """Take the next step from the agenda; before it is taken, the whole game is plain data: a safe point."""

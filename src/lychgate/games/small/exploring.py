@@ -27,7 +27,7 @@ def explore(game: Small, hero: Hero) -> Rule[None]:
         Option(way.id, f"The doorway {way.side}", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
     ]
     doorway: Doorway = yield Choose(hero.seat, "Through which doorway?", options, rules, f"piece:{hero.id}")
-    labels = {chamber.id: chamber.name for chamber in game.content.all(Chamber)}
+    labels = game.content.names(Chamber)
     card = yield from draw(game.state.cards, "crypt", hero.seat, "Which chamber is it?", rules, labels=labels)
     chamber = game.content[Chamber][card]
     with game.scene("explored", rules, piece=hero.id, chamber=card):
@@ -61,7 +61,7 @@ def block(game: Small, card: str, doorway: Doorway) -> None:
 def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
     rules = ("small.explore.dead",)
     number = yield from roll(chamber.dead, hero.seat, "How many of the dead awake?", rules)
-    labels = {enemy.id: enemy.name for enemy in game.content.all(EnemyCard)}
+    labels = game.content.names(EnemyCard)
     cards = game.state.cards
     for _ in range(number):
         taken = occupied(game)

@@ -99,7 +99,7 @@ def _hero_of(game: Small, seat: int) -> Hero:
 @step("deal-charm")
 @rule("small.setup.charms")
 def deal_charm(game: Small, seat: int, cause: str = "small.setup.charms") -> Rule[None]:
-    labels = {charm.id: charm.name for charm in game.content.all(Charm)}
+    labels = game.content.names(Charm)
     charm = yield from draw(
         game.state.cards, "charms", seat, "Which charm is it?", (cause,), labels=labels, secret=True
     )

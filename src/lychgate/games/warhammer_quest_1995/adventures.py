@@ -183,7 +183,10 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
 
 def barred(game: Wq, warrior: Warrior) -> Set[Cell]:
     """Squares that this Warrior may not enter."""
-    return frozenset(cell for hook in quests.hooks(game, "barred") for cell in hook(game, warrior))
+    cells: set[Cell] = set()
+    for hook in quests.hooks(game, "barred"):
+        cells.update(hook(game, warrior))
+    return cells
 
 
 def leaps(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
@@ -196,7 +199,8 @@ def leaps(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> di
 
 def nobody_pinned(game: Wq) -> bool:
     """Whether everybody runs, so that nobody can be pinned."""
-    return any(hook(game) for hook in quests.hooks(game, "unpinned"))
+    hooks = quests.hooks(game, "unpinned")
+    return bool(hooks) and any(hook(game) for hook in hooks)
 
 
 def monster_turn(game: Wq, monster: Monster) -> Rule[bool]:
@@ -252,7 +256,8 @@ def fumbled(game: Wq, warrior: Warrior) -> Rule[None]:
 
 def weapon_in_hand(game: Wq, warrior: Warrior) -> str:
     """The weapon that the adventure has put in his hand, whatever else he carries."""
-    return next((found for hook in quests.hooks(game, "weapon") if (found := hook(game, warrior))), "")
+    hooks = quests.hooks(game, "weapon")
+    return next((found for hook in hooks if (found := hook(game, warrior))), "") if hooks else ""
 
 
 def extra_damage(game: Wq, warrior: Warrior) -> Rule[int]:

@@ -9,6 +9,7 @@ from lychgate.mechanics.paths import distance_field, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
+from .quests import task_of
 from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, step, warriors_next_to
 
 Rules = tuple[str, ...]
@@ -28,9 +29,11 @@ def monsters_phase(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     yield from ending.check_combat(game)
     yield from adventures.monsters_phase(game)
-    for section, entered in state.sections.items():
-        if entered.entered == state.turn:
-            game.then("new-section", section)
+    new = [section for section, entered in state.sections.items() if entered.entered == state.turn]
+    if not (new or state.monsters or task_of(game)):
+        return  # nobody is there to act, and nobody comes
+    for section in new:
+        game.then("new-section", section)
     for monster, pinned in acting(game):
         if pinned:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)

@@ -57,16 +57,19 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
         elif warning:
             option = Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
         options.append(option)
-    if any(reach.get(cell, budget) < budget for cell in _way_out(game)):
-        options.append(Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",)))
+    if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
+        options.append(LEAVE)
     return options
+
+
+LEAVE = Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",))
 
 
 @rule("wq95.ruling.lost-timing")
 def _warning(game: Wq, warrior: Warrior, section: str) -> tuple[str, Rules]:
     """What the light has to do with going to this section, and the rule behind it."""
     if warrior.id != game.state.leader:
-        if section in light.lit_sections(game):
+        if light.shines_on(game, section):
             return "", ()
         return "into the dark", ("wq95.lantern.lost-moving",)
     bright = light.lit_from(game, section)
@@ -102,7 +105,7 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
 
 def _note_levels(game: Wq, warrior: Warrior, way: list[Cell]) -> None:
     stairs = game.state.board.terrain.with_feature("stairs")
-    if any(cell in stairs for cell in way):
+    if stairs and not stairs.isdisjoint(way):
         game.tell("stairs", ("wq95.move.levels", "wq95.move.stairs"), piece=warrior.id)
 
 

@@ -293,7 +293,7 @@ def entrance(game: Wq) -> Rule[None]:
     state = game.state
     seat = leader(game).seat
     rules = ("wq95.start.entrance", "wq95.basics.modular-board")
-    labels = {card.id: card.name for card in game.content.all(DungeonCard)}
+    labels = game.content.names(DungeonCard)
     drawn = yield from draw(state.cards, "dungeon", seat, "Which section is the entrance?", rules, labels=labels)
     card = game.content[DungeonCard][drawn]
     ways = entrance_ways(card)

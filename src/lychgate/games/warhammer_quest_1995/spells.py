@@ -34,7 +34,7 @@ def draw_spells(game: Wq) -> Rule[None]:
     if caster is None:
         return
     state = game.state
-    labels = {spell.id: spell.name for spell in game.content.all(SpellCard)}
+    labels = game.content.names(SpellCard)
     rules: Rules = ("wq95.setup.wizard-spells", "wq95.spells.three")
     for pile in PILES:
         if count(state.cards, pile):
