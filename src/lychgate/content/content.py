@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
 from typing import Any, TypeVar, cast, get_args
 
@@ -54,6 +53,7 @@ class Content:
     kinds: Mapping[str, type[Record]]
     _shelves: Mapping[type[Record], Shelf[Any]]
     _layers: Mapping[type[Record], Mapping[str, Layers]]
+    _names: Mapping[type[Record], Mapping[str, str]]
 
     def __getitem__(self, kind: type[R]) -> Mapping[str, R]:
         """The records of a kind by id."""
@@ -73,7 +73,7 @@ class Content:
 
     def names(self, kind: type[Record]) -> Mapping[str, str]:
         """The name of every record of a kind, by id."""
-        return _names(self, kind)
+        return self._names[kind]
 
     def origin(self, record: Record) -> str:
         """The id of the pack that a record in use came from."""
@@ -110,11 +110,6 @@ class Content:
         return self
 
 
-@cache
-def _names(content: Content, kind: type[Record]) -> Mapping[str, str]:
-    return FrozenDict({record.id: record.name for record in content.all(kind)})
-
-
 def shelve(
     game: str, packs: Iterable[Pack], kinds: Mapping[str, type[Record]], made: Iterable[tuple[Laid, Record]]
 ) -> Content:
@@ -134,4 +129,9 @@ def shelve(
         kinds=FrozenDict(kinds),
         _shelves=FrozenDict({kinds[kind]: shelf for kind, shelf in shelves.items()}),
         _layers=FrozenDict({kinds[kind]: FrozenDict(of_kind) for kind, of_kind in layers.items()}),
+        _names=FrozenDict({kinds[kind]: _names(shelf) for kind, shelf in shelves.items()}),
     )
+
+
+def _names(shelf: Shelf[Any]) -> Mapping[str, str]:
+    return FrozenDict({name: record.name for name, record in shelf.items()})

@@ -193,8 +193,7 @@ class Terrain:
             self.steps = {a: tuple(b for b in near if b not in self.solid) for a, near in self.near.items()}
         self.bit = {cell: 1 << number for number, cell in enumerate(self.tile_of)}
         self.step_bits = {cell: self.bits_of(steps) for cell, steps in self.steps.items()}
-        order = tuple(self.tile_of)
-        self._octets = [_Octet(order[first : first + 8]) for first in range(0, len(order), 8)]
+        self._sets = _Sets(tuple(self.tile_of))
         self.joined = _joined(board, self.tile_of)
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
@@ -211,17 +210,34 @@ class Terrain:
             bits |= bit.get(cell, 0)
         return bits
 
-    def cells_in(self, bits: int) -> list[Cell]:
+    def cells_in(self, bits: int) -> tuple[Cell, ...]:
         """The cells that these bits stand for, in the order in which they were laid."""
-        octets = self._octets
-        cells: list[Cell] = []
-        for octet, byte in zip(octets, bits.to_bytes(len(octets), "little"), strict=True):
-            if byte:
-                cells += octet[byte]
-        return cells
+        return self._sets[bits]
 
     def _of_kinds(self, kinds: frozenset[str]) -> frozenset[Cell]:
         return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
+
+
+class _Sets(dict[int, tuple[Cell, ...]]):
+    """Which cells the bits of a number stand for. Those asked for are remembered, for the same come again and again."""
+
+    def __init__(self, cells: tuple[Cell, ...]) -> None:
+        super().__init__()
+        self.octets = [_Octet(cells[first : first + 8]) for first in range(0, len(cells), 8)]
+
+    def __missing__(self, bits: int) -> tuple[Cell, ...]:
+        cells: list[Cell] = []
+        for octet, byte in zip(self.octets, bits.to_bytes(len(self.octets), "little"), strict=True):
+            if byte:
+                cells += octet[byte]
+        if len(self) >= REMEMBERED:
+            self.clear()
+        found = self[bits] = tuple(cells)
+        return found
+
+
+REMEMBERED = 2_000
+"""How many sets of cells a terrain remembers."""
 
 
 class _Octet(dict[int, tuple[Cell, ...]]):

@@ -5,7 +5,7 @@ What stands in the way is given as sets of cells, for these are the functions th
 `halts` ends the move. `costs` gives the price of entering a cell where it is not 1. The start is free of all three.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from heapq import heappop, heappush
 
 from .board import Terrain
@@ -37,7 +37,7 @@ def reachable(
     walkable = ~terrain.bits_of(halts) if halts else EVERYWHERE
     restable = ~terrain.bits_of(no_stop) if no_stop else EVERYWHERE
     found = {start: 0}
-    frontier = [start]
+    frontier: Sequence[Cell] = (start,)
     for cost in range(1, budget + 1):
         new = 0
         for cell in frontier:
@@ -170,7 +170,7 @@ def distance_field(terrain: Terrain, targets: Iterable[Cell], blocked: Set[Cell]
     """
     step_bits, cells_in = terrain.step_bits, terrain.cells_in
     found = dict.fromkeys(targets, 0)
-    frontier = list(found)
+    frontier: Sequence[Cell] = tuple(found)
     free = ~(terrain.bits_of(blocked) | terrain.bits_of(frontier))
     distance = 0
     while frontier:
