@@ -10,6 +10,7 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Terrain
 from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.paths import NOWHERE
 
 from . import changes, effects, guards, quests, tasks
 from .content import EquipmentCard
@@ -218,7 +219,7 @@ def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:
         found: tuple[Terrain, Set[Cell]] | None = hook(game, monster)
         if found is not None:
             return found
-    return game.state.board.terrain, frozenset()
+    return game.state.board.terrain, NOWHERE
 
 
 def not_spared(game: Wq, warrior: Warrior, monsters: list[Monster]) -> list[Monster]:

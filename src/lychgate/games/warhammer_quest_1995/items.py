@@ -61,13 +61,14 @@ def ready(game: Wq, item: Item) -> bool:
 def _users(game: Wq, owner: Warrior, item: Item, phase: str) -> Iterator[Warrior]:
     """Who could use a card: its owner, or one to whom he hands it, wherever he is; the unconscious only drink."""
     card = item_card(game, item)
-    others = [
-        one
-        for one in game.state.warriors.values()
-        if one is not owner and owner.wounds > 0 and card.kind not in GEAR and (one.wounds > 0 or _drunk(card))
-    ]
-    for user in (owner, *others):
-        if may_use(game, user, card) and effects.worthwhile(game, _all_effects(card), user, phase):
+    does = _all_effects(card)
+    if may_use(game, owner, card) and effects.worthwhile(game, does, owner, phase):
+        yield owner
+    if owner.wounds == 0 or card.kind in GEAR:
+        return
+    for user in game.state.warriors.values():
+        able_to = user is not owner and (user.wounds > 0 or _drunk(card))
+        if able_to and may_use(game, user, card) and effects.worthwhile(game, does, user, phase):
             yield user
 
 
@@ -79,6 +80,8 @@ def may_use(game: Wq, user: Warrior, card: ItemCard) -> bool:
 
 
 def _all_effects(card: ItemCard) -> tuple[Verb, ...]:
+    if not card.table:
+        return card.effects
     return (*card.effects, *(effect for row in card.table for effect in row.effects))
 
 

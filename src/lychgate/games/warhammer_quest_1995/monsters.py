@@ -162,8 +162,9 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
 
 def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:
     """Those of the squares to which the distance is least."""
-    least = min(distance.get(cell, FAR) for cell in squares)
-    return [cell for cell in squares if distance.get(cell, FAR) == least]
+    away = [distance.get(cell, FAR) for cell in squares]
+    least = min(away)
+    return [cell for cell, steps in zip(squares, away, strict=True) if steps == least]
 
 
 @rule("wq95.monsters.players-roll", "wq95.monsters.movement")

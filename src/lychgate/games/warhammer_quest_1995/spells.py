@@ -79,7 +79,7 @@ def castable(game: Wq, phase: str) -> list[str]:
     if caster is None or caster.wounds == 0:
         return []
     most = NO_LIMIT if stones(game, caster) else at_hand(game)
-    return list(timely(game, caster, phase, most))
+    return list(timely(game, caster, phase, most)) if most else []
 
 
 NO_LIMIT = 99

@@ -22,7 +22,7 @@ def window(game: Wq, point: str = "") -> Rule[None]:
     state = game.state
     anchor = f"{state.phase}:{state.acting}:{point}"
     spells.at_moment(game, anchor)
-    asked: set[int] = set()
+    asked: list[int] = []
     while state.outcome is None:
         found = _next_holder(game, asked)
         if found is None:
@@ -32,7 +32,7 @@ def window(game: Wq, point: str = "") -> Rule[None]:
         if chosen == "hush":
             state.hushed.append(seat)
         if chosen in ("pass", "hush"):
-            asked.add(seat)
+            asked.append(seat)
             continue
         asked.clear()
         kind, user, card = chosen
@@ -52,7 +52,7 @@ PASSES = (
 )
 
 
-def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
+def _next_holder(game: Wq, asked: list[int]) -> tuple[int, list[Option]] | None:
     """The next seat that has something to use, and what."""
     state = game.state
     for seat in range(state.players):
