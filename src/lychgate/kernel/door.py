@@ -166,7 +166,7 @@ class Door:
     def _settle(self, question: Question) -> bool:
         answer = question.only()
         forced = answer is not None
-        if self._record_at < len(self._record):
+        if self._record and self._record_at < len(self._record):
             answer = self._follow(question)
         elif not forced:
             if self.history is not None:
@@ -254,12 +254,11 @@ class Door:
     def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
         """Count and record an answer that has been accepted."""
         self.answers += 1
+        self.idle += 1
         if question.chance:
             self.chances += not forced
-            self.idle += 1
         else:
             self.decisions += 1
-            self.idle += 1
             if not forced:
                 self.chosen += 1
                 self.idle = 0

@@ -31,17 +31,22 @@ def usable(game: Wq, warrior: Warrior, phase: str, quiet: bool = False) -> list[
 
     `quiet`: nobody is hurt and there is no Monster, so that much need not be looked at.
     """
-    return [item for item in held_for(game, warrior, "any", quiet) if next(_users(game, warrior, item, phase), None)]
+    cards = _cards_for(game.content, "any", quiet)
+    return [
+        item
+        for item in warrior.items
+        if item.card in cards and ready(game, item) and next(_users(game, warrior, item, phase), None)
+    ]
 
 
-def held_for(game: Wq, warrior: Warrior, moment: str, quiet: bool = False) -> list[Item]:
+def held_for(game: Wq, warrior: Warrior, moment: str) -> list[Item]:
     """The cards of his that belong to this moment and have a use left."""
-    cards = _cards_for(game.content, moment, quiet)
+    cards = _cards_for(game.content, moment)
     return [item for item in warrior.items if item.card in cards and ready(game, item)]
 
 
 @cache
-def _cards_for(content: Content, moment: str, quiet: bool) -> frozenset[str]:
+def _cards_for(content: Content, moment: str, quiet: bool = False) -> frozenset[str]:
     """The cards that belong to a moment; when it is `quiet`, those of them that do more than heal and harm."""
     cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == moment]
     if quiet:

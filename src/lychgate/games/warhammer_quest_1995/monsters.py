@@ -9,7 +9,7 @@ from lychgate.mechanics.paths import distance_field, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
-from .quests import task_of
+from .quests import hooks, task_of
 from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, step, warriors_next_to
 
 Rules = tuple[str, ...]
@@ -98,7 +98,7 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
         return
     first, monster.first = monster.first, False
     missile = monster_card(game, monster).missile
-    if (yield from adventures.monster_turn(game, monster)):
+    if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
         return
     if pinned and warriors_next_to(game, monster.cell):
         yield from fight_beside(game, monster, first, ("wq95.monsters.pinned-fights",))

@@ -10,6 +10,11 @@ from .state import Warrior, Wq, occupied, section_of, step, warrior_card
 
 Rules = tuple[str, ...]
 
+MOVES: Rules = (
+    "wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through", "wq95.move.blocked-diagonal",
+    "wq95.move.unexplored-doorway", "wq95.lantern.light", "wq95.characteristics.movement",
+)  # fmt: skip
+
 
 @step("move")
 @rule("wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through", "wq95.move.new-section-ends-turn")
@@ -20,11 +25,8 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
     if warrior is None or warrior.wounds == 0:
         return
     if not pinning.is_pinned(game, warrior):
-        rules: Rules = ("wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through")
-        rules += ("wq95.move.blocked-diagonal", "wq95.move.unexplored-doorway")
-        rules += ("wq95.lantern.light", "wq95.characteristics.movement")
         goal = yield Choose(
-            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), rules, f"piece:{warrior.id}",
+            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), MOVES, f"piece:{warrior.id}",
             {"warrior": warrior_card(game, warrior).name},
         )  # fmt: skip
         if goal == "leave":
