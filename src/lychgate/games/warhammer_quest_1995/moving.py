@@ -95,7 +95,9 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     if goal == warrior.cell:
         return
     terrain = game.state.board.terrain
-    way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
+    way = [goal]
+    if goal not in terrain.steps[warrior.cell]:
+        way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
     start = terrain.tile_of[warrior.cell]
     changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
     _note_levels(game, warrior, way)
