@@ -31,9 +31,10 @@ PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location ph
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
+    if text in game.state.known:
+        return str(game.content[EnemyCard][game.state.known[text]].name)
     if text in game.state.enemies:
-        enemy = game.state.enemies[text]
-        return game.content[EnemyCard][enemy.card].name if enemy.card else "something in the shadows"
+        return "something in the shadows"
     return names(game.content).get(text, text)
 
 
