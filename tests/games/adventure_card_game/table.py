@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from lychgate.content import Content
 from lychgate.games.adventure_card_game import RULEBOOK
 from lychgate.games.adventure_card_game.content import load_content
 from lychgate.games.adventure_card_game.state import Action, Enemy, Hero
@@ -22,13 +23,13 @@ THREE = (*TWO, "warrior-priest")
 FOUR = (*THREE, "bright-wizard")
 """Parties. Basic actions roll two dice; aid prepares; the Waywatcher's attacks are ranged."""
 
-ONLY = {"enemies": [], "locations": ["vault"], "dungeon": ["dust"] * 4, "gear": []}
+ONLY: Mapping[str, Sequence[str]] = {"enemies": [], "locations": ["vault"], "dungeon": ["dust"] * 4, "gear": []}
 """What is left in the decks, unless a scenario says otherwise: no more than a test can know."""
 
-Party = Sequence[str] | Mapping[str, Mapping[str, Any]]
+Party = Sequence[str] | Mapping[str, Any]
 """Heroes in seating order, by id: with a line each as a scenario has it, if there is anything to say."""
 
-Foes = Iterable[tuple[str, str] | Mapping[str, Any]]
+Foes = Iterable[Any]
 """Enemies: card and where, or a line as a scenario has it. In play they are enemy-1, enemy-2 and so on."""
 
 
@@ -38,15 +39,20 @@ def table(
     *,
     players: int = 1,
     setup: Mapping[str, Any] | None = None,
-    only: Mapping[str, Sequence[str]] | None = None,
+    only: Mapping[str, Sequence[str] | None] | None = None,
+    content: Content = CONTENT,
     **arrange: Any,
 ) -> Game:
-    """A game in the middle of the errand, in the hall. Chance is asked as everything else: see `play`."""
+    """A game in the middle of the errand, in the hall. Chance is asked as everything else: see `play`.
+
+    `only` is what is left in a deck; with None for a deck, it is what the quest sheet makes of it.
+    """
+    left = {pile: cards for pile, cards in {**ONLY, **(only or {})}.items() if cards is not None}
     lines = {who: {} for who in party} if not isinstance(party, Mapping) else party
     enemies = [dict(zip(("card", "where"), foe, strict=True)) if isinstance(foe, tuple) else dict(foe) for foe in foes]
     return begin_scenario(
         RULEBOOK,
-        CONTENT,
+        content,
         {
             "players": players,
             "setup": dict(setup or {}),
@@ -55,7 +61,7 @@ def table(
                 "location": "hall",
                 "hero": [{"id": who, **line} for who, line in lines.items()],
                 "enemy": enemies,
-                "only": {**ONLY, **(only or {})},
+                "only": left,
                 **arrange,
             },
         },
