@@ -233,9 +233,9 @@ def test_where_rank_does_not_decide_the_players_do() -> None:
     "acg.golden.override-order",
 )  # fmt: skip
 def test_at_one_moment_come_quest_rules_then_enemies_then_the_rest_as_the_players_like() -> None:
-    party = {"ironbreaker": {"gear": ["chime"]}, "waywatcher": {"gear": ["gong"]}}
+    party = {"ironbreaker": {"gear": ["bell"]}, "waywatcher": {"gear": ["gong"]}}
     game = enemy_phase(party, [("shade", "shadow")], quest="vigil", location="shrine")
     assert list(marks(game)) == ["vigil", "shade"]
     assert asked(game) == "Which comes first?"
     play(game, "gong", "shrine")
-    assert list(marks(game))[:5] == ["vigil", "shade", "gong", "shrine", "chime"]
+    assert list(marks(game))[:5] == ["vigil", "shade", "gong", "shrine", "bell"]
