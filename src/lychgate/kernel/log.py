@@ -58,7 +58,7 @@ def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int |
 
 
 def _part(rulebook: Rulebook, play: AnyPlay, key: str, value: Any) -> Any:
-    """A part of a sentence: names as people read them, numbers as they are."""
+    """What stands for a value in a phrase; a number stays one, so that the phrase can say how it is written."""
     if key == "seat":
         return f"Player {value + 1}"
     if isinstance(value, list | tuple):

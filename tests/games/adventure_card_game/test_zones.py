@@ -138,6 +138,16 @@ def test_every_nemesis_in_play_takes_effect_once_however_many_icons_there_are() 
     assert wounds(game)["ironbreaker"] == 1
 
 
+def test_a_nemesis_slain_before_the_dice_are_rolled_has_no_more_effect() -> None:
+    party = {"ironbreaker": {"gear": ["bolt"]}, "waywatcher": {}}
+    game = table(party, [("regent", "ironbreaker"), ("brute", "ironbreaker")])
+    play(game, "rest", "bolt", "regent", "guard guard eye")
+    assert not told(game, "nemesis")
+    assert marks(game) == {}
+    after = play(table(TWO, [{"card": "regent", "where": "ironbreaker", "wounds": 2}]), "attack", "hit guard eye")
+    assert marks(after) == {"regent": 1}, "slain by the action itself it still has"
+
+
 @pytest.mark.rule("acg.nemesis.pool-nemesis-defeated")
 def test_a_nemesis_of_the_pool_that_is_defeated_goes_to_the_box_for_good() -> None:
     game = table(

@@ -180,7 +180,8 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
     readied = [enemy for enemy in there if not enemy.exhausted]
     able = there if game.state.options.get("exhausted-enemies-attack") else readied
     attempt.attackers = {enemy.id: stats.attack(game, enemy) for enemy in able}
-    attempt.nemeses = [one.id for one in game.state.enemies.values() if selecting.is_nemesis(game, one)]
+    in_play = game.state.enemies.values()
+    attempt.nemeses = [one.id for one in in_play if selecting.is_nemesis(game, one) and not one.slain]
     heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
     if not heroes and not readied:
         return

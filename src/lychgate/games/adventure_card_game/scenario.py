@@ -115,7 +115,7 @@ def arrange(state: Party, content: Content, plain: Mapping[str, Any]) -> list[st
         ("quest", partial(_lay_quest, game, wanted)),
         *((f"enemy {line.card}", partial(_put_enemy, game, line)) for line in wanted.enemy),
         *((f"only {pile}", partial(_leave_only, game, pile, cards)) for pile, cards in wanted.only.items()),
-        *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
+        *((f"next {pile}", partial(_put_next, game, pile, cards)) for pile, cards in wanted.next.items()),
     ):
         try:
             do()
@@ -210,6 +210,10 @@ def _put_enemy(game: Acg, line: EnemyLine) -> None:
         enemy = new_enemy(game, card.id, line.where)
         enemy.wounds = line.wounds
     enemy.exhausted = line.exhausted
+
+
+def _put_next(game: Acg, pile: str, cards: list[str]) -> None:
+    stack(game.state.cards, pile, cards)
 
 
 def _leave_only(game: Acg, pile: str, cards: list[str]) -> None:

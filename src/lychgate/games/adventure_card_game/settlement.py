@@ -308,9 +308,8 @@ def settlement_refresh(game: Acg) -> Rule[None]:
 
 @rule("acg.settlement.step3-refresh", "acg.deplete.facedown-for-quest")
 def refresh(game: Acg, hero: Hero, rules: Rules) -> None:
-    """Wounds are recovered, action cards readied, depleted gear turned up; who was defeated stands again."""
-    if game.state.stage == "settlement":
-        hero.defeated = False
+    """Wounds are recovered, action cards readied, depleted gear turned up; in town, who was defeated stands again."""
+    hero.defeated = False
     hero.wounds = 0
     for action in hero.actions:
         action.exhausted = False

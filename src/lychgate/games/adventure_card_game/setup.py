@@ -156,7 +156,7 @@ def quest_setup(game: Acg) -> Rule[None]:
     sheet = quest_sheet(game)
     state.stage, state.phase, state.round = "quest", "", 0
     state.result, state.why, state.active, state.peril = "", "", "", 0
-    state.enemies, state.seen, state.marks, state.slain, state.aside = {}, {}, {}, {}, []
+    state.enemies, state.marks, state.slain, state.aside = {}, {}, {}, []
     rules: Rules = ("acg.quest-setup.order", "acg.quest-setup.choose-quest-sheet", "acg.sheet.two-sides")
     if state.mode == "delve":
         rules = (*rules, "acg.delve.standalone")

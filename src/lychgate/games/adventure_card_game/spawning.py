@@ -116,6 +116,8 @@ def new_enemy(game: Acg, card: str, where: str) -> Enemy:
     state.made += 1
     enemy = Enemy(f"{ENEMY}{state.made}", card, where)
     if card:
-        state.seen[enemy.id] = card
+        state.known[enemy.id] = card
     state.enemies[enemy.id] = enemy
+    if card:
+        state.known[enemy.id] = card
     return enemy

@@ -115,10 +115,10 @@ class Party(State):
 
     `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
     phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
-    have in this enemy phase. `seen` are the cards of all enemies that were ever seen, by their ids. `slain` counts
-    the enemies defeated in this quest by card; `marks` are counts of the quest's own. `rolls` counts the actions rolled
-    for, `successes` and `strikes` are the successes and attack icons of the latest. `result` is what the quest has come
-    to, as soon as it has, and `why`.
+    have in this enemy phase. `known` are the cards of all enemies that were ever faceup, by their ids, so that the log
+    can name those that are gone. `slain` counts the enemies defeated in this quest by card; `marks` are counts of the
+    quest's own. `rolls` counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of
+    the latest. `result` is what the quest has come to, as soon as it has, and `why`.
     """
 
     players: int = 2
@@ -135,7 +135,7 @@ class Party(State):
     acted: list[str] = []
     enemies: dict[str, Enemy] = {}
     made: int = 0
-    seen: dict[str, str] = {}
+    known: dict[str, str] = {}
     aside: list[str] = []
     location: str = ""
     progress: int = 0

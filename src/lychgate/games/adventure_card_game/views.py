@@ -6,7 +6,6 @@ from lychgate.kernel.rulebook import Measures
 
 from . import stats
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
-from .spawning import ENEMY
 from .state import (
     LAIR,
     SHADOW,
@@ -33,8 +32,10 @@ PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location ph
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
-    if text.startswith(ENEMY):
-        return names(game.content).get(game.state.seen.get(text, ""), "something in the shadows")
+    if text in game.state.known:
+        return str(game.content[EnemyCard][game.state.known[text]].name)
+    if text in game.state.enemies:
+        return "something in the shadows"
     return names(game.content).get(text, text)
 
 

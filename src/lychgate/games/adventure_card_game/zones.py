@@ -31,7 +31,7 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
         labels=timing.names(game.content),
     )
     del state.cards.piles[enemy.id]
-    state.seen[enemy.id] = enemy.card
+    state.known[enemy.id] = enemy.card
     if game.journal:
         told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
         game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
