@@ -22,6 +22,9 @@ SAMPLES = 1000
 LONGEST = 500
 """A line of play that goes on for so many answers without a choice is followed no further."""
 
+GRAIN = Fraction(1, 10**9)
+"""A line of chance less likely than this is one of very many, or goes on and on: the odds are then sampled."""
+
 Tally = dict[tuple[tuple[str, Any], ...], Fraction]
 
 
@@ -109,7 +112,7 @@ def odds(
     outcomes: Tally = {}
     for runs in range(1, limit + 1):
         measures, whole = _follow(rulebook, play, history, question, answer, enumerator)
-        if not whole:
+        if not whole or enumerator.probability < GRAIN:
             break
         _add(outcomes, measures, enumerator.probability)
         if not enumerator.next_path():
