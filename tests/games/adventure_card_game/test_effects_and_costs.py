@@ -126,6 +126,20 @@ def test_an_effect_paid_with_tokens_is_used_once_for_every_action_of_the_phase()
     assert [event["number"] for event in data(game, "tokens-discarded")] == [1, 1]
 
 
+@pytest.mark.rule("acg.effects.repeat-use")
+def test_an_effect_of_the_rounds_beginning_may_be_used_once_a_round() -> None:
+    game = bearing("bell", phase="peril")
+    assert asked(game) == "Use anything?"
+    play(game, "bell")
+    assert (asked(game), game.state.progress, game.state.round) == ("Which action?", 1, 2)
+
+
+@pytest.mark.rule("acg.defeat.enemy-to-discard")
+def test_an_enemy_that_an_effect_slays_after_an_action_is_off_the_table_at_once() -> None:
+    game = play(bearing("dart", [("brute", "ironbreaker")]), "rest", "guard guard blank", "dart")
+    assert (game.state.enemies, game.state.cards.piles["enemy-discards"]) == ({}, ["brute"])
+
+
 @pytest.mark.rule("acg.effects.costs-are-optional")
 def test_nobody_has_to_pay() -> None:
     game = play(bearing("vial", wounds=5), "explore", "guard guard", "pass")

@@ -111,7 +111,8 @@ def test_an_enemy_that_advances_and_then_inflicts_wounds_whom_it_came_to() -> No
 @pytest.mark.rule("acg.active-hero.hero-phase")
 def test_in_the_hero_phase_whoever_activates_is_active() -> None:
     game = table()
-    assert game.state.active == "ironbreaker"
+    assert (game.state.phase, game.state.active) == ("hero", "ironbreaker")
+    assert game.state.slots == ["waywatcher", "ironbreaker", "waywatcher"]
     play(game, "rest", "guard guard")
     assert game.state.active == "waywatcher"
 
@@ -140,6 +141,15 @@ def test_you_on_an_enemys_card_is_the_active_hero_wherever_the_enemy_is() -> Non
 def test_when_nobody_is_active_the_leader_is_meant(leader: str) -> None:
     game = table(phase="peril", peril=4, leader=leader)
     assert wounds(game) == {**dict.fromkeys(TWO, 0), leader: 2}
+
+
+@pytest.mark.rule("acg.active-hero.fallback-to-leader")
+def test_when_the_hero_phase_is_over_nobody_is_active_any_more() -> None:
+    """The Waywatcher acts last; the peril that says `you` finds the leader, and leadership passes after that."""
+    game = table(peril=4)
+    for kind in ("rest", "rest", "attack", "attack"):
+        play(game, kind, "guard guard")
+    assert wounds(game) == {"ironbreaker": 2, "waywatcher": 0}
 
 
 # -- choosing an action

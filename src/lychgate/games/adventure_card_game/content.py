@@ -346,6 +346,27 @@ def check_named(content: Content) -> Iterable[Problem]:
                 yield content.problem(record, "", f"there is no keyword {part.name!r}", "one the card explains")
 
 
+PAYABLE: dict[type[Record], tuple[str, ...]] = {
+    GearCard: ("tokens", "wounds", "exhaust", "deplete", "discard"),
+    DungeonCard: ("tokens", "wounds", "discard"),
+    HeroCard: ("tokens", "wounds"),
+    ActionCard: ("tokens", "wounds"),
+    ConditionCard: ("tokens", "wounds"),
+}
+"""The costs that effects of a kind of card can have; those of enemies, places and quests cost nobody anything."""
+
+
+def check_costs(content: Content) -> Iterable[Problem]:
+    """Every cost is one that can be paid with the card it stands on."""
+    for record in (one for kind in content.kinds.values() for one in content.all(kind)):
+        open_to = PAYABLE.get(type(record), ())
+        for effect in (part for part in parts_of(record) if isinstance(part, Effect)):
+            for cost in (each.name for each in fields(effect.cost) if getattr(effect.cost, each.name)):
+                if cost not in open_to:
+                    right = f"one of {', '.join(open_to)}" if open_to else "no cost"
+                    yield content.problem(record, "", f"the cost {cost} cannot be paid with this card", right)
+
+
 def parts_of(part: object) -> Iterable[object]:
     """A record, and everything in it that is a record of its own, however deep."""
     if isinstance(part, tuple):
@@ -373,7 +394,7 @@ SCHEMA = Schema(
         "quest": QuestSheet,
         "campaign": CampaignCard,
     },
-    checks=(check_heroes, check_enemies, check_dice, check_quests, check_named),
+    checks=(check_heroes, check_enemies, check_dice, check_quests, check_named, check_costs),
 )
 
 PACK = Path(__file__).parent / "pack"
