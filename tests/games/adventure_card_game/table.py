@@ -69,6 +69,14 @@ def table(
     )
 
 
+def bearing(
+    gear: str, foes: Foes = (), *, wounds: int = 0, tokens: Mapping[str, int] | None = None, **arrange: Any
+) -> Game:
+    """The Ironbreaker with a piece of gear, and the Waywatcher."""
+    line = {"gear": [gear], "wounds": wounds, "tokens": dict(tokens or {})}
+    return table({"ironbreaker": line, "waywatcher": {}}, foes, **arrange)
+
+
 def set_out(players: int = 2, *, ask_chance: bool = True, **setup: Any) -> Game:
     """A new game from its very beginning: the errand, unless the set-up says otherwise."""
     given = {name.replace("_", "-"): one for name, one in setup.items()}

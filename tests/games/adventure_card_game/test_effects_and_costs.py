@@ -1,13 +1,11 @@
 """Effects and their costs; exhausting, readying and depleting cards."""
 
-from typing import Any
-
 import pytest
 
 from games.adventure_card_game.table import (
-    Foes,
     action,
     asked,
+    bearing,
     data,
     enemy,
     hero,
@@ -21,15 +19,6 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from lychgate.games.adventure_card_game import stats
-from lychgate.kernel.game import Game
-
-
-def bearing(gear: str, foes: Foes = (), **line: Any) -> Game:
-    """The Ironbreaker with a piece of gear."""
-    more = {name: line.pop(name) for name in ("progress", "only", "phase", "leader") if name in line}
-    party = {"ironbreaker": {"gear": [gear], **line}, "waywatcher": {}}
-    return table(party, foes, **more)
-
 
 # -- requirements
 
@@ -128,9 +117,9 @@ def test_an_effect_paid_with_tokens_is_used_once_for_every_action_of_the_phase()
 
 @pytest.mark.rule("acg.effects.repeat-use")
 def test_an_effect_of_the_rounds_beginning_may_be_used_once_a_round() -> None:
-    game = bearing("bell", phase="peril")
+    game = bearing("chime", phase="peril")
     assert asked(game) == "Use anything?"
-    play(game, "bell")
+    play(game, "chime")
     assert (asked(game), game.state.progress, game.state.round) == ("Which action?", 1, 2)
 
 

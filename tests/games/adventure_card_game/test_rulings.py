@@ -5,6 +5,7 @@ import pytest
 from games.adventure_card_game.table import (
     action,
     asked,
+    bearing,
     data,
     enemy,
     hero,
@@ -16,13 +17,6 @@ from games.adventure_card_game.table import (
     where,
     wounds,
 )
-from lychgate.kernel.game import Game
-
-
-def bearing(gear: str, *foes: str, **line: object) -> Game:
-    """The Ironbreaker with a piece of gear, and enemies engaged with him."""
-    party = {"ironbreaker": {"gear": [gear], **line}, "waywatcher": {}}
-    return table(party, [(card, "ironbreaker") for card in foes])
 
 
 @pytest.mark.rule("acg.ruling.critical-made-in-step-5")
@@ -48,14 +42,20 @@ def test_what_takes_successes_away_takes_those_of_tokens_and_criticals_as_well()
 @pytest.mark.rule("acg.ruling.modifier-order")
 def test_enemies_change_a_roll_before_heroes_do() -> None:
     """The Jinx takes the hit; what the lens then makes of two shields stays."""
-    game = play(bearing("lens", "jinx"), "attack", "guard guard blank", "lens", "2")
+    game = play(bearing("lens", [("jinx", "ironbreaker")]), "attack", "guard guard blank", "lens", "2")
     assert [kind for kind in kinds(game) if kind in ("icons", "converted")] == ["icons", "converted"]
     assert enemy(game, "jinx").wounds == 2
 
 
 @pytest.mark.rule("acg.ruling.attacker-snapshot")
 def test_an_enemy_that_leaves_the_zone_after_the_roll_does_not_strike() -> None:
-    game = play(bearing("smoke", "brute", "sneak"), "explore", "hit hit claw claw", "smoke", "brute")
+    game = play(
+        bearing("smoke", [("brute", "ironbreaker"), ("sneak", "ironbreaker")]),
+        "explore",
+        "hit hit claw claw",
+        "smoke",
+        "brute",
+    )
     assert where(game) == {"enemy-1": "shadow", "enemy-2": "ironbreaker"}
     assert [one["attack"] for one in data(game, "enemy-attacks")] == [1]
     assert wounds(game)["ironbreaker"] == 1
@@ -63,7 +63,7 @@ def test_an_enemy_that_leaves_the_zone_after_the_roll_does_not_strike() -> None:
 
 @pytest.mark.rule("acg.ruling.slain-in-other-actions")
 def test_an_enemy_that_is_slain_after_the_roll_strikes_in_any_action() -> None:
-    game = play(bearing("spike", "brute"), "explore", "hit hit claw", "spike")
+    game = play(bearing("spike", [("brute", "ironbreaker")]), "explore", "hit hit claw", "spike")
     assert told(game, "slain")
     assert wounds(game)["ironbreaker"] == 3
     assert game.state.enemies == {}
