@@ -164,6 +164,14 @@ def test_a_hero_chooses_one_of_his_readied_actions_and_cannot_pass() -> None:
     assert [one.exhausted for one in hero(game).actions] == [False, True, False, True]
 
 
+def test_an_action_is_offered_with_its_dice_and_whether_it_prepares() -> None:
+    game = table({"ironbreaker": {"advanced": ["rest"]}, "waywatcher": {}})
+    assert game.question is not None
+    texts = [option.text for option in game.question.options]
+    assert [text[text.index("(") :] for text in texts] == ["(2 dice, readies all)", "(2 dice)", "(2 dice)", "(3 dice)"]
+    assert [text.split(":")[0] for text in texts] == ["Aid", "Attack", "Explore", "Rest"]
+
+
 @pytest.mark.rule("acg.prepare.readies-all", "acg.prepare.one-per-hero")
 def test_prepare_turns_all_four_actions_upright_and_the_one_just_used() -> None:
     game = table({"ironbreaker": {"exhausted": ["attack", "rest"]}, "waywatcher": {"exhausted": ["rest"]}})
