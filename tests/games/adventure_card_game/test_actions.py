@@ -51,11 +51,10 @@ def test_a_hero_spends_as_many_tokens_of_the_chosen_card_as_he_likes(spent: int)
     play(game, "explore")
     assert offered(game) == ["2", "1", "0"]
     play(game, str(spent))
-    if spent:
-        play(game, "guard guard")
-        assert data(game, "spent") == [{"piece": "ironbreaker", "number": spent}]
-        assert action(game, "explore").tokens == 2 - spent
-        assert game.state.progress == spent
+    assert (action(game, "explore").tokens, hero(game).spent) == (2 - spent, spent)
+    play(game, "guard guard")
+    assert [event["number"] for event in data(game, "spent")] == [spent] * bool(spent)
+    assert (game.state.progress, hero(game).spent) == (spent, 0)
 
 
 @pytest.mark.rule("acg.action.spent-token-value", "acg.example.derived.spend-two-tokens")

@@ -5,6 +5,7 @@ import pytest
 from games.adventure_card_game.table import (
     action,
     asked,
+    bearing,
     data,
     enemy,
     hero,
@@ -64,6 +65,18 @@ def test_a_card_may_have_its_successes_divided_instead() -> None:
     assert asked(game) == "How are the successes divided?"
     play(game, {"giant": 1, "turtle": 3})
     assert {one.card: one.wounds for one in game.state.enemies.values()} == {"giant": 1, "turtle": 2, "brute": 0}
+
+
+@pytest.mark.rule("acg.attack.multiple-targets")
+def test_gear_may_let_an_attack_have_a_target_more() -> None:
+    game = play(bearing("trident", THREE_FOES), "attack", ["brute", "raider"], "hit guard blank blank blank")
+    assert [one.wounds for one in game.state.enemies.values()] == [1, 1, 0]
+
+
+@pytest.mark.rule("acg.action.no-target-allowed")
+def test_an_enemy_that_cannot_be_attacked_is_no_target() -> None:
+    game = play(table(foes=[("ghost", "ironbreaker")]), "attack", "hit hit claw")
+    assert (enemy(game, "ghost").wounds, wounds(game)["ironbreaker"]) == (0, 1)
 
 
 @pytest.mark.rule("acg.attack.ranged", "acg.zones.shadow-needs-ranged")

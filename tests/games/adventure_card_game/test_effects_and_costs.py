@@ -1,13 +1,11 @@
 """Effects and their costs; exhausting, readying and depleting cards."""
 
-from typing import Any
-
 import pytest
 
 from games.adventure_card_game.table import (
-    Foes,
     action,
     asked,
+    bearing,
     data,
     enemy,
     hero,
@@ -21,15 +19,6 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from lychgate.games.adventure_card_game import stats
-from lychgate.kernel.game import Game
-
-
-def bearing(gear: str, foes: Foes = (), **line: Any) -> Game:
-    """The Ironbreaker with a piece of gear."""
-    more = {name: line.pop(name) for name in ("progress", "only", "phase", "leader") if name in line}
-    party = {"ironbreaker": {"gear": [gear], **line}, "waywatcher": {}}
-    return table(party, foes, **more)
-
 
 # -- requirements
 
@@ -124,6 +113,20 @@ def test_an_effect_paid_with_tokens_is_used_once_for_every_action_of_the_phase()
     play(game, "rest", "guard guard", "aid", "guard guard", "charm")
     assert action(game, "rest").tokens == 0
     assert [event["number"] for event in data(game, "tokens-discarded")] == [1, 1]
+
+
+@pytest.mark.rule("acg.effects.repeat-use")
+def test_an_effect_of_the_rounds_beginning_may_be_used_once_a_round() -> None:
+    game = bearing("chime", phase="peril")
+    assert asked(game) == "Use anything?"
+    play(game, "chime")
+    assert (asked(game), game.state.progress, game.state.round) == ("Which action?", 1, 2)
+
+
+@pytest.mark.rule("acg.defeat.enemy-to-discard")
+def test_an_enemy_that_an_effect_slays_after_an_action_is_off_the_table_at_once() -> None:
+    game = play(bearing("dart", [("brute", "ironbreaker")]), "rest", "guard guard blank", "dart")
+    assert (game.state.enemies, game.state.cards.piles["enemy-discards"]) == ({}, ["brute"])
 
 
 @pytest.mark.rule("acg.effects.costs-are-optional")

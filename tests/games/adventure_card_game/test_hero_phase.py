@@ -111,7 +111,8 @@ def test_an_enemy_that_advances_and_then_inflicts_wounds_whom_it_came_to() -> No
 @pytest.mark.rule("acg.active-hero.hero-phase")
 def test_in_the_hero_phase_whoever_activates_is_active() -> None:
     game = table()
-    assert game.state.active == "ironbreaker"
+    assert (game.state.phase, game.state.active) == ("hero", "ironbreaker")
+    assert game.state.slots == ["waywatcher", "ironbreaker", "waywatcher"]
     play(game, "rest", "guard guard")
     assert game.state.active == "waywatcher"
 
@@ -142,6 +143,15 @@ def test_when_nobody_is_active_the_leader_is_meant(leader: str) -> None:
     assert wounds(game) == {**dict.fromkeys(TWO, 0), leader: 2}
 
 
+@pytest.mark.rule("acg.active-hero.fallback-to-leader")
+def test_when_the_hero_phase_is_over_nobody_is_active_any_more() -> None:
+    """The Waywatcher acts last; the peril that says `you` finds the leader, and leadership passes after that."""
+    game = table(peril=4)
+    for kind in ("rest", "rest", "attack", "attack"):
+        play(game, kind, "guard guard")
+    assert wounds(game) == {"ironbreaker": 2, "waywatcher": 0}
+
+
 # -- choosing an action
 
 
@@ -152,6 +162,14 @@ def test_a_hero_chooses_one_of_his_readied_actions_and_cannot_pass() -> None:
     assert offered(game) == [card for card in READY if "attack" not in card]
     play(game, "rest", "guard guard")
     assert [one.exhausted for one in hero(game).actions] == [False, True, False, True]
+
+
+def test_an_action_is_offered_with_its_dice_and_whether_it_prepares() -> None:
+    game = table({"ironbreaker": {"advanced": ["rest"]}, "waywatcher": {}})
+    assert game.question is not None
+    texts = [option.text for option in game.question.options]
+    assert [text[text.index("(") :] for text in texts] == ["(2 dice, readies all)", "(2 dice)", "(2 dice)", "(3 dice)"]
+    assert [text.split(":")[0] for text in texts] == ["Aid", "Attack", "Explore", "Rest"]
 
 
 @pytest.mark.rule("acg.prepare.readies-all", "acg.prepare.one-per-hero")

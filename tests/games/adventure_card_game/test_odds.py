@@ -9,6 +9,7 @@ import pytest
 
 from games.adventure_card_game.table import CONTENT, play, table
 from lychgate.games.adventure_card_game.content import load_content
+from lychgate.kernel.chance import Roll
 from lychgate.kernel.game import Game
 
 FOLDER = Path(__file__).parent
@@ -111,7 +112,7 @@ def followed(game: Game, most: int) -> list[Fraction]:
     while waiting:
         at, probability = waiting.pop()
         question = at.question
-        if question is None or not question.chance:
+        if not isinstance(question, Roll):
             number = at.state.progress
             if number <= most:
                 found[number] += probability

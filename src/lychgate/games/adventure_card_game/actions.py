@@ -149,7 +149,6 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
 @rule("acg.action.spend-success-tokens", "acg.action.spent-token-value")
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
-    attempt.step = "spend"
     if not action.tokens:
         return
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
@@ -174,7 +173,6 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 
     Who can attack, and which nemeses a nemesis icon concerns, is fixed now.
     """
-    attempt.step = "roll"
     game.state.rolls += 1
     there = engaged(game, hero.id)
     readied = [enemy for enemy in there if not enemy.exhausted]
@@ -200,7 +198,6 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 @rule("acg.action.reroll-effects", "acg.action.critical-reroll")
 def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """Criticals are rolled again until none shows; then come the effects that roll dice again."""
-    attempt.step = "reroll"
     yield from settle_criticals(game, hero, attempt)
     yield from timing.happens(game, Case("rolled", hero))
 
@@ -266,7 +263,6 @@ def note(game: Acg, attempt: Attempt) -> int:
 @rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
 def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """The icons are counted; then effects add some, take some away and convert them."""
-    attempt.step = "modify"
     count_icons(game, attempt)
     yield from timing.happens(game, Case("modify", hero))
 
@@ -277,7 +273,6 @@ def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
 @rule("acg.action.results-order", "acg.action.six-steps")
 def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """First the successes, then enemy attacks against defence, and last the nemesis icons."""
-    attempt.step = "results"
     icons = attempt.icons
     successes = note(game, attempt)
     if game.journal:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from lychgate.content import Content, Count, Ge, Le, MaxLen, MinLen, Positive, Problem, Record, Ref, Schema, load
 
-from .verbs import Ability, ActionKind, Colour, Cost, DieKind, Effect, Icon, Keyword, Lasting, Need, Verb
+from .verbs import Ability, ActionKind, Colour, DieKind, Effect, Icon, Keyword, Lasting, Need, Verb
 
 BASIC_KEYWORDS = ("advance", "retreat", "inflict")
 HEROES = (2, 3, 4)
@@ -341,14 +341,6 @@ def check_ids(content: Content) -> Iterable[Problem]:
                 yield content.problem(record, "id", f"{record.id!r} is a {other} as well", "an id of its own")
 
 
-def check_costs(content: Content) -> Iterable[Problem]:
-    """Only gear is exhausted, depleted or discarded to pay for an effect; items are used up in any case."""
-    for record in (one for kind in content.kinds.values() for one in content.all(kind) if kind is not GearCard):
-        for part in parts_of(record):
-            if isinstance(part, Cost) and (part.exhaust or part.deplete):
-                yield content.problem(record, "cost", "only gear can be exhausted or depleted as a cost", "other costs")
-
-
 def check_named(content: Content) -> Iterable[Problem]:
     """Every ability and keyword that a record names is one that the rules, or the card, know."""
     # The rules import this module, so what they know can be looked up only when it is needed.
@@ -362,6 +354,27 @@ def check_named(content: Content) -> Iterable[Problem]:
                 yield content.problem(record, "", f"there is no ability {part.name!r}", f"one of {known}")
             if isinstance(part, Keyword) and part.name not in {*BASIC_KEYWORDS, *explained}:
                 yield content.problem(record, "", f"there is no keyword {part.name!r}", "one the card explains")
+
+
+PAYABLE: dict[type[Record], tuple[str, ...]] = {
+    GearCard: ("tokens", "wounds", "exhaust", "deplete", "discard"),
+    DungeonCard: ("tokens", "wounds", "discard"),
+    HeroCard: ("tokens", "wounds"),
+    ActionCard: ("tokens", "wounds"),
+    ConditionCard: ("tokens", "wounds"),
+}
+"""The costs that effects of a kind of card can have; those of enemies, places and quests cost nobody anything."""
+
+
+def check_costs(content: Content) -> Iterable[Problem]:
+    """Every cost is one that can be paid with the card it stands on."""
+    for record in (one for kind in content.kinds.values() for one in content.all(kind)):
+        open_to = PAYABLE.get(type(record), ())
+        for effect in (part for part in parts_of(record) if isinstance(part, Effect)):
+            for cost in (each.name for each in fields(effect.cost) if getattr(effect.cost, each.name)):
+                if cost not in open_to:
+                    right = f"one of {', '.join(open_to)}" if open_to else "no cost"
+                    yield content.problem(record, "", f"the cost {cost} cannot be paid with this card", right)
 
 
 def parts_of(part: object) -> Iterable[object]:

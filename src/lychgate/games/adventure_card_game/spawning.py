@@ -9,7 +9,6 @@ from .cases import Case, Rules, leading, party_seat
 from .state import LAIR, SHADOW, Acg, Enemy, Hero, clockwise
 
 DECK, DISCARDS = "enemies", "enemy-discards"
-ENEMY = "enemy-"
 
 
 @rule("acg.spawn.one-at-a-time", "acg.spawn.during-activation", "acg.terms.party")
@@ -114,9 +113,7 @@ def refill(game: Acg) -> bool:
 def new_enemy(game: Acg, card: str, where: str) -> Enemy:
     state = game.state
     state.made += 1
-    enemy = Enemy(f"{ENEMY}{state.made}", card, where)
-    if card:
-        state.known[enemy.id] = card
+    enemy = Enemy(f"enemy-{state.made}", card, where)
     state.enemies[enemy.id] = enemy
     if card:
         state.known[enemy.id] = card

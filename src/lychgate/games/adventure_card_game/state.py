@@ -80,7 +80,6 @@ class Attempt(Struct):
     hero: str
     card: str
     targets: list[str] = []
-    step: Literal["choose", "spend", "roll", "reroll", "modify", "results"] = "choose"
     hero_dice: list[str] = []
     enemy_dice: list[str] = []
     fixed: int = 0
