@@ -25,6 +25,9 @@ LONGEST = 500
 UNLIKELY = Fraction(1, 1_000_000)
 """A line of play less likely than this is followed no further: dice that are rolled again and again come to an end."""
 
+GIVEN_UP = 500
+"""So many such lines mean that there is no end of them: the odds are then sampled."""
+
 Tally = dict[tuple[tuple[str, Any], ...], Fraction]
 
 
@@ -38,7 +41,7 @@ class OutcomeOdds(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """All that may follow until the next choice. Exact, or (`exact` False) a sample of `runs` games.
 
-    It is sampled when there are too many outcomes. `missing` is the probability of lines that were given up because
+    It is sampled when there are too many outcomes, or no end of them. `missing` is the probability of lines that were given up because
     each of them was less likely than one in a million: chance can go on for ever.
     """
 
@@ -118,12 +121,15 @@ def odds(
         raise IllegalAnswer(f"{question.describe()} is itself chance; ask for the odds of a choice")
     enumerator = Enumerator()
     outcomes: Tally = {}
-    missing = Fraction(0)
+    missing, given_up = Fraction(0), 0
     for runs in range(1, limit + 1):
         try:
             measures, whole = _follow(rulebook, play, history, question, answer, enumerator)
         except Unlikely:
             missing += enumerator.probability
+            given_up += 1
+            if given_up > GIVEN_UP:
+                break
         else:
             if not whole:
                 break

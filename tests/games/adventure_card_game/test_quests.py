@@ -57,11 +57,12 @@ def test_where_the_sheet_says_so_the_end_of_the_peril_track_loses_it(quest: str)
 
 @pytest.mark.parametrize(("quest", "mark"), [("short-fuse", "fuse"), ("thirteenth-bell", "tolls")])
 @pytest.mark.rule("acg.quest.defeat", "acg.sheet.quest-rules")
-def test_what_burns_down_or_tolls_thirteen_times_loses_it(quest: str, mark: str) -> None:
-    assert result(on(quest, phase="peril", marks={mark: 12})) == "lost"
-    goes_on = on(quest, phase="peril", marks={mark: 11})
+def test_what_burns_down_or_tolls_too_often_loses_it(quest: str, mark: str) -> None:
+    limit = next(need.least for one in SHEETS[quest].defeat for need in one.needs if need.name == mark)
+    assert result(on(quest, phase="peril", marks={mark: limit - 1})) == "lost"
+    goes_on = on(quest, phase="peril", marks={mark: limit - 2})
     assert goes_on.outcome is None
-    assert marks(goes_on)[mark] == 12
+    assert marks(goes_on)[mark] == limit - 1
 
 
 @pytest.mark.rule("acg.quest.victory")

@@ -46,7 +46,7 @@ def ready(heroes: Sequence[str] = TWO, **setup: Any) -> Game:
 # -- initial setup
 
 
-@pytest.mark.rule("acg.setup.when-and-order", "acg.setup.choose-campaign-or-delve")
+@pytest.mark.rule("acg.setup.when-and-order", "acg.setup.choose-campaign-or-delve", "acg.golden.reference-precedence")
 @pytest.mark.parametrize(
     ("mode", "quest", "sheet"),
     [("campaign", "an-uneasy-alliance", None), ("delve", None, None), ("quest", "errand", "errand")],

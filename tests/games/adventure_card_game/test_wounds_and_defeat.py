@@ -234,3 +234,9 @@ def test_a_fallen_hero_is_no_target_of_what_looks_for_the_most_wounds() -> None:
     game = table(party, phase="peril", peril=3)
     assert wounds(game) == {"ironbreaker": 2, "waywatcher": 7, "warrior-priest": 0}
     assert offered(game)
+
+
+@pytest.mark.rule("acg.wounds.token-values")
+def test_three_wounds_are_three_whether_as_one_token_or_as_three() -> None:
+    game = play(table(foes=[("brute", "ironbreaker")]), "rest", "hit hit claw")
+    assert hero(game).wounds == 3
