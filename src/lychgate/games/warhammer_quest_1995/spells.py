@@ -132,7 +132,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
     stone: Item | None = None
     if held:
         options = [
-            Option(one.id, f"Use the {item_card(game, one).name}", (f"card:{one.card}",), value=one) for one in held
+            Option(one.id, f"Use the {item_card(game, one).name}", (f"card:{one.id}",), value=one) for one in held
         ]
         if card.casting <= at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))

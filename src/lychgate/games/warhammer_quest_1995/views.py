@@ -101,7 +101,6 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
             ("berserk", warrior.berserk),
             ("webbed", warrior.webbed),
             ("in a pit", warrior.in_pit),
-            ("in a pit", warrior.in_pit),
             ("invisible", warrior.invisible),
             ("pinned", pinning.is_pinned(game, warrior)),
         )
@@ -220,11 +219,12 @@ def _zones(game: Wq) -> tuple[views.Zone, ...]:
         cards += _task(game)
     events = tuple(_event(game, one.card) for one in game.state.events)
     gone = tuple(_gone(game, one) for one in game.state.gone.values())
-    return (
-        views.Zone("quest", "The adventure", cards=tuple(cards)),
-        views.Zone("in-play", "Events in play", cards=events),
+    zones = (
+        views.Zone("quest", "The adventure", cards=tuple(cards), show="whole"),
+        views.Zone("in-play", "Events in play", cards=events, show="whole"),
         views.Zone("gone", "Out of the game", cards=gone),
     )
+    return tuple(zone for zone in zones if zone.cards)
 
 
 FATES = {"dead": "Dead.", "lost": "Lost in the dark.", "left": "Out of the dungeon, with {gold} gold."}

@@ -117,7 +117,7 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
         options.append(Option("fight", "Fight", rules=("wq95.fight.when",)))
     if shooting.targets_to_shoot(game, warrior):
         options.append(Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",)))
-    return [*options, Option("nothing", "Nothing"), *adventures.actions(game, warrior)]
+    return [*options, Option("nothing", "Nothing more"), *adventures.actions(game, warrior)]
 
 
 @rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")

@@ -72,7 +72,7 @@ def _uses(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
         Option(
             f"{warrior.id}:{item.id}",
             f"Use {item_card(game, item).name}",
-            (f"card:{item.card}", f"piece:{warrior.id}"),
+            (f"card:{item.id}", f"piece:{warrior.id}"),
             ("wq95.items.card-rules",),
             ("item", warrior.id, item.id),
         )
