@@ -222,16 +222,18 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
     rules = ("wq95.setup.starting-wounds", "wq95.dice.d6", "wq95.dice.modifier")
     (face,) = yield Roll(warrior.seat, "Starting Wounds", ONE_DIE, rules, f"piece:{warrior.id}")
     if face == 1:
-        face = yield from roll_again(warrior, "wq95.setup.starting-wounds-reroll")
+        face = yield from roll_again(game, warrior, "wq95.setup.starting-wounds-reroll")
     warrior.starting = warrior.wounds = face + dice.plus
     told = ("wq95.setup.starting-wounds", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
     game.tell("starting-wounds", told, piece=warrior.id, wounds=warrior.wounds)
 
 
-def roll_again(warrior: Warrior, cause: str) -> Rule[int]:
+def roll_again(game: Wq, warrior: Warrior, cause: str) -> Rule[int]:
     """A 1 may be rolled again once; the second roll stands."""
     options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
-    choice = yield Choose(warrior.seat, "A 1. Roll again?", options, (cause,), f"piece:{warrior.id}")
+    words = "A 1 for the Wounds of the {warrior}. Roll again?"
+    parts = {"warrior": warrior_card(game, warrior).name}
+    choice = yield Choose(warrior.seat, words, options, (cause,), f"piece:{warrior.id}", parts)
     if choice == "keep":
         return 1
     (face,) = yield Roll(warrior.seat, "The second roll stands", ONE_DIE, (cause,), f"piece:{warrior.id}")

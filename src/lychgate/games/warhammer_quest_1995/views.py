@@ -97,7 +97,7 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         word
         for word, on in (
             ("leader", warrior.id == game.state.leader),
-            ("unconscious", warrior.wounds == 0),
+            ("unconscious", warrior.wounds == 0 < warrior.starting),
             ("berserk", warrior.berserk),
             ("webbed", warrior.webbed),
             ("in a pit", warrior.in_pit),
