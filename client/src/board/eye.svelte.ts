@@ -13,7 +13,11 @@ export class Eye {
   #moved = false
   #isNew = true
 
-  constructor(readonly box: () => Box) {}
+  /** `least` is how many pixels a cell must have to be hit. */
+  constructor(
+    readonly box: () => Box,
+    readonly least: number,
+  ) {}
 
   /** Show all of the board. */
   fitAll(): void {
@@ -21,17 +25,30 @@ export class Eye {
     this.#look(this.#fit(this.box()), true)
   }
 
-  /** The board or the window has changed: show all of it again, unless somebody has moved the view. */
-  refit(): void {
+  /**
+   * The board or the window has changed: show all of it again, unless somebody has moved the view, or it has grown so
+   * large that nothing could be hit and somebody has to choose.
+   */
+  refit(isAsked: boolean): void {
     if (!this.size.width || this.#moved) return
-    this.#look(this.#fit(this.box()), !this.#isNew)
+    const all = this.#fit(this.box())
+    if (this.#isNew || !isAsked || all.scale >= this.least) this.#look(all, !this.#isNew)
     this.#isNew = false
   }
 
-  /** Bring a part of the board into view, with cells of at least so many pixels. */
-  bring(part: Box, least: number): void {
-    if (!this.size.width || (shows(this.camera, part, this.size) && this.camera.scale >= least)) return
-    this.#look(this.#fit(part, 0.7, Math.max(46, Math.min(72, this.camera.scale))), true)
+  /** Bring a part of the board into view, large enough to touch; what is too large for that, around its focus. */
+  bring(part: Box, focus: Point): void {
+    const isLarge = this.camera.scale >= this.least
+    if (!this.size.width || (isLarge && this.#shows(part))) return
+    const whole = this.#fit(part, 0.7, Math.max(46, Math.min(72, this.camera.scale)))
+    if (whole.scale >= this.least) return this.#look(whole, true)
+    const around = { left: focus.x - 0.5, right: focus.x + 0.5, top: focus.y - 0.5, bottom: focus.y + 0.5 }
+    if (!isLarge || !this.#shows(around)) this.#look(this.#fit(around, 0.7, this.least), true)
+  }
+
+  /** Whether all of a box can be seen, and not under the news. */
+  #shows(box: Box): boolean {
+    return shows({ ...this.camera, y: this.camera.y - NEWS }, box, { width: this.size.width, height: this.size.height - NEWS })
   }
 
   #fit(box: Box, margin?: number, closest?: number): Camera {
