@@ -4,12 +4,15 @@ import type { Box, Point } from '../lib/geometry'
 
 /** What is told floats over the top of the board: nothing that matters should lie there. */
 const NEWS = 52
+const SETTLED = 450
 
 export class Eye {
   size = $state<Size>({ width: 0, height: 0 })
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 48 })
   eases = $state(false)
-  moving = $state(false)
+  /** Whether the board lies on a layer of its own, which is moved without drawing it anew; a new scale needs a new one. */
+  layered = $state(false)
+  #settling: ReturnType<typeof setTimeout> | undefined
   #moved = false
   #isNew = true
 
@@ -63,12 +66,19 @@ export class Eye {
 
   pan(dx: number, dy: number, smooth: boolean): void {
     this.#moved = true
-    this.moving = !smooth
     this.#look(pan(this.camera, dx, dy), smooth)
   }
 
   #look(next: Camera, smooth: boolean): void {
     this.eases = smooth
+    if (next.scale !== this.camera.scale || !this.layered) this.#settle()
     this.camera = kept(next, this.box(), this.size)
+  }
+
+  /** Drawn sharp while the scale changes; laid on a layer again when that is over, so that a drag begins at once. */
+  #settle(): void {
+    this.layered = false
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => (this.layered = true), SETTLED)
   }
 }
