@@ -12,6 +12,8 @@ export class Eye {
   eases = $state(false)
   /** Whether the board lies on a layer of its own, which is moved without drawing it anew; a new scale needs a new one. */
   layered = $state(false)
+  /** How many pixels a cell is drawn with; until the scale has settled, the drawing is stretched. */
+  unit = $state(64)
   #settling: ReturnType<typeof setTimeout> | undefined
   #moved = false
   #isNew = true
@@ -79,6 +81,10 @@ export class Eye {
   #settle(): void {
     this.layered = false
     clearTimeout(this.#settling)
-    this.#settling = setTimeout(() => (this.layered = true), SETTLED)
+    this.#settling = setTimeout(() => {
+      this.eases = false
+      this.unit = this.camera.scale
+      this.layered = true
+    }, SETTLED)
   }
 }
