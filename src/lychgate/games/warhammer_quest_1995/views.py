@@ -115,7 +115,7 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         warrior.id,
         "party",
         warrior.seat,
-        (warrior.wounds, warrior.starting),
+        (warrior.wounds, warrior.starting) if warrior.starting else None,
         "",
         tuple(states),
     )
@@ -140,7 +140,7 @@ def _monster_piece(game: Wq, monster: Monster) -> views.Piece:
 def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
     card = warrior_card(game, warrior)
     lines = (
-        views.Line("Wounds", warrior.wounds, warrior.starting, ("wq95.setup.wounds-record",)),
+        _wounds(warrior, card),
         views.Line("Move", stats.move(game, warrior), rules=("wq95.characteristics.movement",)),
         views.Line("Weapon Skill", stats.weapon_skill(game, warrior), rules=("wq95.characteristics.weapon-skill",)),
         views.Line("Ballistic Skill", f"{card.ballistic_skill}+", rules=("wq95.characteristics.ballistic-skill",)),
@@ -155,6 +155,14 @@ def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
     if "wizard" in card.abilities:
         cards += tuple(_spell(game, spell) for spell in game.state.known_spells)
     return views.Sheet(f"sheet:{warrior.id}", card.name, "hero", warrior.id, warrior.seat, lines, cards)
+
+
+def _wounds(warrior: Warrior, card: WarriorCard) -> views.Line:
+    """His Wounds; until they are rolled, with which dice that will be."""
+    rules = ("wq95.setup.wounds-record",)
+    if not warrior.starting:
+        return views.Line("Wounds", str(card.wounds), rules=rules)
+    return views.Line("Wounds", warrior.wounds, warrior.starting, rules)
 
 
 def _item(game: Wq, item: Item) -> views.Card:
