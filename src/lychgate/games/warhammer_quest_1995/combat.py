@@ -39,7 +39,9 @@ def name_of(game: Wq, who: Warrior | Monster) -> str:
 
 
 def wounds_in_words(number: int) -> str:
-    """>>> wounds_in_words(1)
+    """So many Wounds.
+
+    >>> wounds_in_words(1)
     '1 Wound'
     """
     return f"{number} Wound" if number == 1 else f"{number} Wounds"
