@@ -57,7 +57,11 @@ test('two browsers sit at one table, see each other move, point and speak', asyn
     setTimeout(() => target.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: x, clientY: y, pointerId: 7, pointerType: 'touch', isPrimary: true })), 700)
   }, cell)
   await anna.waitForSelector('.ping', { timeout: 4000, state: 'attached' })
-  for (const page of [anna, ben]) {
+  // The same link on another device: the same seat at the same point.
+  const elsewhere = await open(browser, made.link(0), { viewport: PHONE, touch: true })
+  await elsewhere.waitForSelector('.table')
+  expect(await number(elsewhere)).toBe(await number(anna))
+  for (const page of [anna, ben, elsewhere]) {
     await expectAccessible(page)
     expectNoFaults(page)
     await page.context().close()

@@ -248,11 +248,11 @@ export const en = {
   guide_place: 'What you can choose glows on the board as well. Click a glowing square. Drag to look around, scroll or pinch to come closer.',
   guide_undo: 'Changed your mind? Undo takes your last answer back. Try things out: nothing breaks.',
   guide_order: 'Now an order: click who goes first, then who goes next, and then Done.',
-  guide_log: 'All that happens is told here, newest first. Click the § of a line to read the rule behind it.',
+  guide_log: 'All that happens is told in the log, newest first. Click the § of a line to read the rule behind it.',
   guide_move: 'Your hero can go to any glowing square. Point at one (or hold it with a finger) to see where it leads.',
   guide_deed: 'Moving done, a deed: look for a way on, fight, search. A glowing way out of the room leads into the unknown.',
   guide_fight: 'Enemies! Point at a choice, or hold it with a finger, and the table counts the exact odds for you.',
-  guide_sheet: 'Your heroes, their wounds and their cards are here. The bar above shows what the party must watch.',
+  guide_sheet: 'The sheets of your heroes show their wounds and cards; on a phone they are under Party. The bar above shows what the party must watch.',
   guide_hint: 'Not sure? Hint shows what a bot would do. And ? lists every key.',
   guide_end: 'That is all you need. Find what you came for, and come back up.',
 
