@@ -60,6 +60,8 @@ PHRASES = {
     "calm": "The {piece} calms down",
     "lashed-out": "The {piece} lashes out at everyone",
     "monsters-phase": "Monsters' Phase",
+    "first-attack": "{piece} has its First Attack",
+    "no-nearer": "{piece} can get no nearer",
     "turns-on": "{piece} turns on the {target}",
     "new-room": "A new room: {section}",
     "corridor": "Only a corridor: {section}",
