@@ -196,6 +196,10 @@ def targets(look: Look, hero: Hero, card: ActionCard) -> list[Enemy]:
 def expected(look: Look, hero: Hero, card: ActionCard, aims: list[str], fixed: int) -> float:
     """What the successes are worth on average, with so many already certain."""
     odds = chances.successes(look.content, dice(look, hero, card))
+    if card.action == "attack" and len(aims) == 1:
+        enemy = look.state.enemies[aims[0]]
+        less = fixed - look.resilience(enemy)
+        return sum(share * look.gain(enemy, number + less) for number, share in enumerate(odds) if share > 0.004)
     return sum(
         share * success(look, hero, card, aims, number + fixed) for number, share in enumerate(odds) if share > 0.004
     )

@@ -26,7 +26,7 @@ from .table import (
     visits,
 )  # fmt: skip
 
-LIKED = ("warrior-priest", "ironbreaker", "waywatcher", "bright-wizard")
+LIKED = ("bright-wizard", "waywatcher", "warrior-priest", "ironbreaker")
 """Who goes first if not all can go."""
 
 LEADS = ("ironbreaker", "warrior-priest", "waywatcher", "bright-wizard")

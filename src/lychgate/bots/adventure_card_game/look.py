@@ -44,13 +44,13 @@ UNKNOWN = 2.2
 SEVERAL = 2.5
 """How many heroes `each` is, on an enemy's card."""
 
-STAY, LURK = 2.6, 1.3
+STAY, LURK = 3.0, 1.3
 """For how many rounds an enemy that is engaged, or in the shadows, will be a trouble if it is left alone."""
 
-GOAL = 16.0
+GOAL = 22.0
 """What slaying the enemy is worth that the quest is about."""
 
-STEP = 1.35
+STEP = 1.1
 """What one progress is worth when there is time enough."""
 
 LAST_BLOW = 0.55
@@ -116,6 +116,12 @@ class Look:
         self.game = game
         self.state = game.state
         self.content = game.content
+        self._attack: dict[str, int] = {}
+        self._resilience: dict[str, int] = {}
+        self._menace: dict[str, float] = {}
+        self._left: dict[str, int] = {}
+        self.reward: float | None = None
+        """What it is worth that the active location is fully explored, once somebody has worked it out."""
 
     # -- heroes
 
@@ -130,10 +136,17 @@ class Look:
         return 4 / len(self.state.heroes)
 
     def left(self, hero: Hero) -> int:
-        return stats.remaining(self.game, hero)
+        if hero.id not in self._left:
+            self._left[hero.id] = stats.remaining(self.game, hero)
+        return self._left[hero.id]
 
     def engaged(self, hero: str) -> list[Enemy]:
         return self.by_place.get(hero, [])
+
+    @cached_property
+    def barred(self) -> frozenset[str]:
+        """Those who cannot recover wounds."""
+        return frozenset(hero.id for hero in self.heroes if stats.lasting(self.game, hero, "cannot-recover"))
 
     def pain(self, hero: Hero, wounds: float) -> float:
         """What so many wounds cost: one each while there are many left, more the nearer they bring the end."""
@@ -145,7 +158,7 @@ class Look:
     def relief(self, hero: Hero, wounds: float) -> float:
         """What it is worth to recover so many."""
         able = min(float(hero.wounds), wounds)
-        if able <= 0 or hero.defeated or stats.lasting(self.game, hero, "cannot-recover"):
+        if able <= 0 or hero.defeated or hero.id in self.barred:
             return 0.0
         left = self.left(hero)
         return _life(left + able) - _life(left)
@@ -169,7 +182,9 @@ class Look:
         return self.by_place.get(SHADOW, [])
 
     def attack(self, enemy: Enemy) -> int:
-        return stats.attack(self.game, enemy) if enemy.card else 2
+        if enemy.id not in self._attack:
+            self._attack[enemy.id] = stats.attack(self.game, enemy) if enemy.card else 2
+        return self._attack[enemy.id]
 
     def acts(self, enemy: Enemy) -> float:
         """What its next activation costs the party."""
@@ -193,6 +208,11 @@ class Look:
 
     def menace(self, enemy: Enemy) -> float:
         """What it is worth to be rid of an enemy."""
+        if enemy.id not in self._menace:
+            self._menace[enemy.id] = self._menacing(enemy)
+        return self._menace[enemy.id]
+
+    def _menacing(self, enemy: Enemy) -> float:
         stays = STAY if enemy.where in self.state.heroes or self._lasting(enemy) else LURK
         worth = self.threat(enemy) * stays + 0.5
         if enemy.card in self.prey:
@@ -207,7 +227,9 @@ class Look:
         return self.content[EnemyCard][enemy.card].health - enemy.wounds if enemy.card else 4
 
     def resilience(self, enemy: Enemy) -> int:
-        return stats.resilience(self.game, enemy) if enemy.card else 0
+        if enemy.id not in self._resilience:
+            self._resilience[enemy.id] = stats.resilience(self.game, enemy) if enemy.card else 0
+        return self._resilience[enemy.id]
 
     def gain(self, enemy: Enemy, wounds: float) -> float:
         """What so many wounds on an enemy are worth."""

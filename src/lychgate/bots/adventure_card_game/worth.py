@@ -278,12 +278,14 @@ def partial(look: Look) -> float:
 
 def explored(look: Look) -> float:
     """What it is worth in itself that the active location is fully explored."""
-    worth = 0.8 if look.to_explore else 0.0
-    for effect in look.place.effects:
-        if effect.when == "explored":
-            at = At(look.heroes[0] if look.heroes else next(iter(look.state.heroes.values())), look.place.id, ())
-            worth += max(-1.5, verbs(look, effect.do, at))
-    return worth
+    if look.reward is None:
+        look.reward = worth = 0.8 if look.to_explore else 0.0
+        at = At(look.heroes[0] if look.heroes else next(iter(look.state.heroes.values())), look.place.id, ())
+        for effect in look.place.effects:
+            if effect.when == "explored":
+                worth += max(-1.5, verbs(look, effect.do, at))
+        look.reward = worth
+    return look.reward
 
 
 def mark(look: Look, name: str, number: int) -> float:
