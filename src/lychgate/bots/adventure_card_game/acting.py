@@ -264,7 +264,10 @@ def aided(look: Look, hero: Hero, card: ActionCard, target: Hero) -> float:
     tokens = expected(look, hero, card, [target.id], 0)
     at = At(hero, card.id, ())
     return tokens + sum(
-        _line(look, one, at, target) for effect in card.effects for one in effect.do if getattr(one, "who", "") == "target"
+        _line(look, one, at, target)
+        for effect in card.effects
+        for one in effect.do
+        if getattr(one, "who", "") == "target"
     )
 
 
