@@ -6,6 +6,7 @@ from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question, Share
 
 from . import chances, worth
+from .cards import TOKEN
 from .look import Look
 from .table import (
     LAIR,
@@ -14,6 +15,7 @@ from .table import (
     At,
     Attempt,
     Case,
+    Cure,
     Effect,
     Enemy,
     EnemyCard,
@@ -24,7 +26,6 @@ from .table import (
     If,
     Ready,
     Recover,
-    Cure,
     Reroll,
     Shadow,
     Verb,
@@ -61,7 +62,7 @@ def aid(look: Look, target: Hero, number: int) -> float:
     """What success tokens are worth to a hero: the first few more than those that come on top."""
     held = sum(action.tokens for action in target.actions)
     number = min(number, look.room(target))
-    return sum(worth.TOKEN * (1.15 - 0.1 * (held + place)) for place in range(number))
+    return sum(TOKEN * (1.15 - 0.1 * (held + place)) for place in range(number))
 
 
 def _struck(look: Look, found: list[Enemy], number: int, divide: bool) -> float:
@@ -117,13 +118,13 @@ def icons(look: Look, hero: Hero, card: ActionCard) -> tuple[int, float]:
         at = At(hero, one, ())
         if effect.cost != costs.FREE or not _met(look, effect, at):
             continue
-        for each in _unfolded(look, effect.do, at):
+        for each in unfolded(look, effect.do, at):
             if isinstance(each, Icons) and each.icon in more:
                 more[each.icon] += costs.multiplied(look.game, each.number, each.per, at)
     return more["success"], more["defence"]
 
 
-def _unfolded(look: Look, do: tuple[Verb, ...], at: At) -> Iterator[Verb]:
+def unfolded(look: Look, do: tuple[Verb, ...], at: At) -> Iterator[Verb]:
     for one in do:
         if isinstance(one, If):
             yield from one.do if costs.meets(look.game, one.needs, at) else one.otherwise
@@ -140,7 +141,7 @@ def lines(look: Look, hero: Hero, card: ActionCard, target: Hero | None, hope: f
     total = 0.0
     for moment in ("before", "after"):
         at = At(hero, card.id, (), None, Case(moment, hero))
-        for one, effect in sources(look, hero, card.id, moment):
+        for _, effect in sources(look, hero, card.id, moment):
             if (effect.actions and card.action not in effect.actions) or not _met(look, effect, at):
                 continue
             value = sum(_line(look, each, at, target) for each in effect.do)
@@ -327,7 +328,7 @@ def how_many_tokens(look: Look, question: Question) -> Advice:
     more = icons(look, hero, card)[0]
 
     def value(some: int) -> float:
-        return expected(look, hero, card, attempt.targets, more + some) - some * worth.TOKEN * 0.7
+        return expected(look, hero, card, attempt.targets, more + some) - some * TOKEN * 0.7
 
     best = max((int(option.id) for option in question.options), key=value)
     return Advice(str(best), "They are worth most now." if best else "They will be worth more another time.")

@@ -3,17 +3,17 @@
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Order, Question, Share
 
-from . import acting, worth
-from .look import CONDITIONS, Look
+from . import acting, cards, worth
+from .cards import CONDITIONS
+from .look import Look
 from .table import (
     SHADOW,
     Action,
     Afflict,
+    At,
     Cure,
     DungeonCard,
     Enemy,
-    Gear,
-    GearCard,
     Hero,
     LocationCard,
     Ready,
@@ -21,9 +21,7 @@ from .table import (
     Token,
     Wound,
     action_card,
-    gear_card,
     stats,
-    visits,
 )  # fmt: skip
 
 LIKED = ("bright-wizard", "waywatcher", "warrior-priest", "ironbreaker")
@@ -144,12 +142,12 @@ def hero(look: Look, question: Question) -> Advice:
 
 
 def _kinds(look: Look, card: str) -> set[type]:
-    return {type(one) for one in worth.printed(look.content, card)}
+    return {type(one) for one in cards.printed(look.content, card)}
 
 
 def _cheering(look: Look, question: Question) -> bool:
     card = question.cause.removeprefix("card:")
-    found = [one for one in worth.printed(look.content, card) if isinstance(one, Afflict)]
+    found = [one for one in cards.printed(look.content, card) if isinstance(one, Afflict)]
     return any(CONDITIONS.get(one.condition, 1.0) < 0 for one in found)
 
 
@@ -159,7 +157,7 @@ def enemy(look: Look, question: Question) -> Advice:
     words = question.words
     if "wounded" in words:
         card = question.cause.removeprefix("card:")
-        number = max((one.number for one in worth.printed(look.content, card) if isinstance(one, Wound)), default=1)
+        number = max((one.number for one in cards.printed(look.content, card) if isinstance(one, Wound)), default=1)
         best = max(found, key=lambda one: look.gain(one, number))
         return Advice(best.id, f"{acting.called(look, best)} is worth it most.")
     if "exhausted" in words:
@@ -186,8 +184,6 @@ def activation(look: Look, question: Question) -> Advice:
 
 def branch(look: Look, question: Question, at_card: str) -> Advice:
     """Which of several things happens: whatever is worth most."""
-    from .table import At
-
     you = look.state.heroes[look.state.active or look.state.leader]
     at = At(you, at_card, ())
     best = max(question.options, key=lambda option: worth.verbs(look, option.value.do, at))
@@ -212,46 +208,6 @@ def condition(look: Look, question: Question) -> Advice:
     return Advice(best, "It is the worse of them.")
 
 
-def claim(look: Look, question: Question) -> Advice:
-    """Something better than what he has from the discard pile, or the unknown; nothing if he has the best."""
-    owner = _owner(look, question)
-    best, most = "deck", 4.5
-    for option in question.options:
-        if option.id in look.content[GearCard]:
-            value = worth.gear_value(look.content, option.id)
-            if value > most:
-                best, most = option.id, value
-    if any(option.id == best for option in question.options):
-        return Advice(best, "It may serve him better than what he has." if owner else "It may serve.")
-    return Advice(question.options[0].id, "It may serve.")
-
-
-def _owner(look: Look, question: Question) -> Hero | None:
-    return look.state.heroes.get(look.state.active or look.state.leader)
-
-
-def equip(look: Look, question: Question) -> Advice:
-    """Where there is room, or in place of what is worse."""
-    card = question.cause.removeprefix("card:")
-    mine = worth.gear_value(look.content, card)
-    best, most = "discard", 0.0
-    for option in question.options:
-        if option.id == "discard":
-            continue
-        old: Gear | None = option.value.instead_of
-        value = mine - (worth.gear_value(look.content, old.card) if old is not None else 0.0)
-        if value > most:
-            best, most = option.id, value
-    why = "It is better than what he would have without." if best != "discard" else "He is better off as he is."
-    return Advice(best, why)
-
-
-def smith(look: Look, question: Question) -> Advice:
-    cards = [option for option in question.options if option.value is not None]
-    best = max(cards, key=lambda option: worth.gear_value(look.content, option.value))
-    return Advice(best.id, f"{best.text} is the better of what there is.")
-
-
 def scout(look: Look, question: Question) -> Advice:
     """A dungeon card that would do harm goes under."""
     kept = question.options[0]
@@ -270,41 +226,3 @@ def order(look: Look, question: Order) -> Advice:
         return place.exploration + 2.5 * place.faceup + 1.5 * place.facedown
 
     return Advice(sorted((option.id for option in question.options), key=hard), "The easier way first.")
-
-
-# -- the town
-
-
-def town(look: Look, question: Question) -> Advice:
-    """Everybody goes to town; gear stays with whom it suits."""
-    first = question.options[0]
-    if isinstance(first.value, Hero):
-        return Advice(first.id, "There is something to be had in town.")
-    return Advice("done", "Everybody has what suits him.")
-
-
-def visit(look: Look, question: Question) -> Advice:
-    """Training first, then gear where there is room for it, else room for gear."""
-    open_to = [option.id for option in question.options]
-    goer = next((one for one in look.state.heroes.values() if visits(look.game, one) == open_to), None)
-    if "trainer" in open_to:
-        return Advice("trainer", "A better action serves in every quest.")
-    full = goer is not None and len(goer.gear) >= stats.capacity(look.game, goer)
-    if "blacksmith" in open_to and not full:
-        return Advice("blacksmith", "There is room for another piece.")
-    return Advice("arena" if "arena" in open_to else open_to[0], "Room for more is wanted first.")
-
-
-TRAINED = ("attack", "explore", "aid", "rest")
-
-
-def training(look: Look, question: Question) -> Advice:
-    """Attack first, then exploring; for the wizard the fire that prepares comes first as well."""
-    best = min(
-        (option.value for option in question.options),
-        key=lambda one: TRAINED.index(action_card(look.game, one).action),
-    )
-    return Advice(best.card, "It will be used most.")
-
-
-__all__ = ["gear_card"]

@@ -3,46 +3,23 @@
 from functools import cache, cached_property
 from math import exp
 
-from lychgate.content import Content
-
 from . import chances
+from .cards import harms
 from .table import (
     LAIR,
     SHADOW,
     TOKENS_MOST,
     Acg,
-    Activate,
-    Afflict,
-    Banish,
     Enemy,
     EnemyCard,
-    Engage,
     Hero,
-    If,
-    Keyword,
     LocationCard,
-    Mark,
-    Progress,
     QuestSheet,
-    Recover,
-    Spawn,
-    Suffer,
-    Test,
-    Tire,
-    Token,
-    Verb,
-    Wound,
     stats,
 )
 
-CONDITIONS = {"bleeding": 1.8, "sickened": 1.1, "empowered": -1.6}
-"""What a condition costs a hero, in wounds; a good one has a price below nothing."""
-
 UNKNOWN = 2.2
 """What an enemy that lies facedown does in a round, in wounds."""
-
-SEVERAL = 2.5
-"""How many heroes `each` is, on an enemy's card."""
 
 STAY, LURK = 3.0, 1.3
 """For how many rounds an enemy that is engaged, or in the shadows, will be a trouble if it is left alone."""
@@ -55,58 +32,6 @@ STEP = 1.1
 
 LAST_BLOW = 0.55
 """How much of the worth of a blow is that it kills; the rest is for the wounds."""
-
-
-@cache
-def _harms(content: Content, card: str) -> tuple[float, float]:
-    """What an activation of an enemy costs the party, and what its nemesis effect does, in wounds."""
-    enemy = content[EnemyCard][card]
-    words = {one.name: one.do for one in enemy.keywords}
-    acts = sum(
-        float(enemy.attack) if word == "inflict" else sum(harm(verb, enemy.attack) for verb in words.get(word, ()))
-        for word in enemy.bar
-    )
-    return acts, sum(harm(verb, enemy.attack) for verb in enemy.nemesis)
-
-
-def harm(verb: Verb, attack: float) -> float:
-    """What a line of an enemy's card costs the party, roughly, whoever stands where."""
-    match verb:
-        case Suffer():
-            number = attack if verb.per == "attack" else verb.number
-            return number * (SEVERAL if verb.who == "each" else 1.0)
-        case Token():
-            return -0.6 * verb.number * (SEVERAL if verb.who == "each" else 1.0)
-        case Tire():
-            return 0.8 * verb.number
-        case Afflict():
-            return CONDITIONS.get(verb.condition, 1.0) * 0.8
-        case Recover():
-            return 0.5 * verb.number if verb.which is not None else -verb.number
-        case Wound():
-            return -0.4
-        case Keyword():
-            return attack if verb.name == "inflict" else 0.0
-        case Engage():
-            return 0.0 if verb.which == "this" else 0.8
-        case Spawn():
-            return 2.0 * verb.number
-        case Progress():
-            return -verb.number
-        case Mark():
-            return 1.5
-        case Activate():
-            return 2.0
-        case Banish():
-            return -1.5
-        case If():
-            yes, no = (sum(harm(one, attack) for one in some) for some in (verb.do, verb.otherwise))
-            return 0.6 * yes + 0.4 * no
-        case Test():
-            yes, no = (sum(harm(one, attack) for one in some) for some in (verb.do, verb.otherwise))
-            return 0.5 * yes + 0.5 * no
-        case _:
-            return 0.0
 
 
 class Look:
@@ -191,7 +116,7 @@ class Look:
         if not enemy.card:
             return UNKNOWN
         printed = self.content[EnemyCard][enemy.card].attack
-        return _harms(self.content, enemy.card)[0] + (self.attack(enemy) - printed)
+        return harms(self.content, enemy.card)[0] + (self.attack(enemy) - printed)
 
     def threat(self, enemy: Enemy) -> float:
         """What an enemy costs the party in a round: its activation, and the blows between."""
@@ -204,7 +129,7 @@ class Look:
 
     def eye(self, enemy: Enemy) -> float:
         """What its nemesis effect costs the party."""
-        return _harms(self.content, enemy.card)[1] if enemy.card else 0.0
+        return harms(self.content, enemy.card)[1] if enemy.card else 0.0
 
     def menace(self, enemy: Enemy) -> float:
         """What it is worth to be rid of an enemy."""

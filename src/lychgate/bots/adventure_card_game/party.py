@@ -7,7 +7,7 @@ from lychgate.bots.base import Advice, Chair
 from lychgate.bots.random import random_answer
 from lychgate.kernel.question import ChooseSome, Order, Question, Share
 
-from . import acting, choosing, using
+from . import acting, choosing, town, using
 from .look import Look
 from .table import Branch, Enemy, Hero
 
@@ -23,12 +23,12 @@ BY_RULE: dict[str, Handler] = {
     "acg.enemy-phase.choice-priority": choosing.activation,
     "acg.location-phase.may-travel": choosing.travel,
     "acg.convert.replaces-icon": using.how_many,
-    "acg.settlement-action.any-order": choosing.town,
-    "acg.settlement-action.blacksmith": choosing.smith,
-    "acg.settlement-action.trainer": choosing.training,
-    "acg.settlement-action.no-gear-deck-no-blacksmith": choosing.visit,
-    "acg.gear.unequip": choosing.equip,
-    "acg.gear.discard-pile-open": choosing.claim,
+    "acg.settlement-action.any-order": town.town,
+    "acg.settlement-action.blacksmith": town.smith,
+    "acg.settlement-action.trainer": town.training,
+    "acg.settlement-action.no-gear-deck-no-blacksmith": town.visit,
+    "acg.gear.unequip": town.equip,
+    "acg.gear.discard-pile-open": town.claim,
 }
 """Questions by a rule that stands behind them; the first that is found knows the answer."""
 

@@ -4,7 +4,6 @@ from lychgate.games.adventure_card_game import costs, selecting, stats
 from lychgate.games.adventure_card_game.cases import At, Case
 from lychgate.games.adventure_card_game.content import (
     ActionCard,
-    Condition,
     DieCard,
     DungeonCard,
     EnemyCard,
@@ -15,7 +14,6 @@ from lychgate.games.adventure_card_game.content import (
 )
 from lychgate.games.adventure_card_game.settlement import visits
 from lychgate.games.adventure_card_game.state import (
-    ENGAGED_MOST,
     LAIR,
     SHADOW,
     TOKENS_MOST,
@@ -25,10 +23,7 @@ from lychgate.games.adventure_card_game.state import (
     Enemy,
     Gear,
     Hero,
-    Party,
     action_card,
-    action_ids,
-    gear_card,
 )
 from lychgate.games.adventure_card_game.timing import Ready as Use
 from lychgate.games.adventure_card_game.timing import listeners
@@ -45,11 +40,9 @@ from lychgate.games.adventure_card_game.verbs import (
     Distribute,
     Effect,
     Either,
-    End,
     Engage,
     Icons,
     If,
-    Improve,
     Keyword,
     Lasting,
     Mark,
@@ -70,15 +63,15 @@ from lychgate.games.adventure_card_game.verbs import (
     Treasure,
     Turn,
     Verb,
+    Who,
     Wound,
 )
 
 __all__ = [
-    "ENGAGED_MOST", "LAIR", "SHADOW", "TOKENS_MOST", "Ability", "Acg", "Action", "ActionCard", "Activate", "Afflict",
-    "At", "Attempt", "Banish", "Branch", "Case", "Condition", "Convert", "Cost", "Cure", "Delve", "DieCard",
-    "Distribute", "DungeonCard", "Effect", "Either", "End", "Enemy", "EnemyCard", "Engage", "Gear", "GearCard", "Hero",
-    "HeroCard", "Icons", "If", "Improve", "Keyword", "Lasting", "LocationCard", "Mark", "Need", "Party", "Peril",
-    "Prevent", "Progress", "QuestSheet", "Ready", "Recover", "Reroll", "Revive", "Shadow", "Spawn", "Suffer", "Test",
-    "Tire", "Token", "Treasure", "Turn", "Use", "Verb", "Wound", "action_card", "action_ids", "costs", "gear_card",
-    "listeners", "selecting", "stats", "visits",
+    "LAIR", "SHADOW", "TOKENS_MOST", "Ability", "Acg", "Action", "ActionCard", "Activate", "Afflict", "At", "Attempt",
+    "Banish", "Branch", "Case", "Convert", "Cost", "Cure", "Delve", "DieCard", "Distribute", "DungeonCard", "Effect",
+    "Either", "Enemy", "EnemyCard", "Engage", "Gear", "GearCard", "Hero", "HeroCard", "Icons", "If", "Keyword",
+    "Lasting", "LocationCard", "Mark", "Need", "Peril", "Prevent", "Progress", "QuestSheet", "Ready", "Recover",
+    "Reroll", "Revive", "Shadow", "Spawn", "Suffer", "Test", "Tire", "Token", "Treasure", "Turn", "Use", "Verb",
+    "Who", "Wound", "action_card", "costs", "listeners", "selecting", "stats", "visits",
 ]  # fmt: skip

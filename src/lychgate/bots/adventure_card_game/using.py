@@ -11,7 +11,6 @@ from .table import (
     Convert,
     Cost,
     DungeonCard,
-    EnemyCard,
     Icons,
     If,
     Prevent,
@@ -84,7 +83,7 @@ def result(look: Look, attempt: Attempt, icons: dict[str, int], fixed: int) -> f
 def modified(look: Look, attempt: Attempt, one: Use) -> float:
     """By how much an effect betters the result."""
     icons, fixed, other = dict(attempt.icons), attempt.fixed, 0.0
-    for verb in acting._unfolded(look, one.effect.do, one.at):
+    for verb in acting.unfolded(look, one.effect.do, one.at):
         if isinstance(verb, Icons):
             icon = "success" if verb.icon == "critical" else verb.icon
             icons[icon] = icons.get(icon, 0) + costs.multiplied(look.game, verb.number, verb.per, one.at)
@@ -150,11 +149,4 @@ def which_dice(look: Look, question: ChooseSome) -> Advice:
 
 
 def _successes(look: Look, face: str) -> int:
-    return _faces(look).get(face, 0)
-
-
-def _faces(look: Look) -> dict[str, int]:
-    return chances.named(look.content)
-
-
-__all__ = ["EnemyCard", "how_many", "use_anything", "which_dice"]
+    return chances.named(look.content).get(face, 0)

@@ -1,10 +1,9 @@
 """What lines of cards are worth to the party just now, in wounds of a hero who has many left."""
 
-from functools import cache
+from collections.abc import Callable
 
-from lychgate.content import Content
-
-from .look import CONDITIONS, SEVERAL, Look, harm
+from .cards import CONDITIONS, TOKEN, thresholds
+from .look import Look
 from .table import (
     Ability,
     Activate,
@@ -16,18 +15,13 @@ from .table import (
     Delve,
     Distribute,
     DungeonCard,
-    Effect,
     Either,
     Enemy,
     Engage,
-    GearCard,
     Hero,
     Icons,
     If,
-    Lasting,
-    LocationCard,
     Mark,
-    Need,
     Peril,
     Progress,
     Ready,
@@ -42,15 +36,13 @@ from .table import (
     Treasure,
     Turn,
     Verb,
+    Who,
     Wound,
     action_card,
     costs,
     selecting,
     stats,
 )
-
-TOKEN = 0.75
-"""What a success token is worth."""
 
 FIND = 2.2
 """What a gear card is worth to one who has room for it."""
@@ -69,7 +61,7 @@ def verb(look: Look, one: Verb, at: At) -> float:
     match one:
         case Suffer():
             number = costs.multiplied(look.game, one.number, one.per, at)
-            return -sum(look.pain(hero, number) for hero in _heroes(look, one.who, at, least=True))
+            return -sum(look.pain(hero, number) for hero in _heroes(look, one.who, at))
         case Recover():
             number = costs.multiplied(look.game, one.number, one.per, at)
             if one.which is not None:
@@ -83,9 +75,9 @@ def verb(look: Look, one: Verb, at: At) -> float:
             found = [tired(look, hero, one.number or 4) for hero in selecting.candidates(look.game, one.who, at)]
             return _best(one.who, found)
         case Tire():
-            return -0.9 * one.number * len(_heroes(look, one.who, at, least=True))
+            return -0.9 * one.number * len(_heroes(look, one.who, at))
         case Afflict():
-            found = [-affliction(look, hero, one.condition) for hero in _heroes(look, one.who, at, least=True)]
+            found = [-affliction(look, hero, one.condition) for hero in _heroes(look, one.who, at)]
             return _best(one.who, found)
         case Cure():
             found = [_cure(look, hero, one.condition) for hero in selecting.candidates(look.game, one.who, at)]
@@ -144,15 +136,15 @@ def _rest(look: Look, one: Verb, at: At) -> float:
 # -- heroes
 
 
-def _heroes(look: Look, who: str, at: At, least: bool) -> list[Hero]:
+def _heroes(look: Look, who: Who, at: At) -> list[Hero]:
     """Whom a line touches; of several that are chosen from, the one who minds least."""
-    found = selecting.candidates(look.game, who, at)  # type: ignore[arg-type]
+    found = selecting.candidates(look.game, who, at)
     if len(found) > 1 and who in selecting.CHOSEN:
-        return [max(found, key=look.left)] if least else found
+        return [max(found, key=look.left)]
     return found
 
 
-def _best(who: str, worths: list[float]) -> float:
+def _best(who: Who, worths: list[float]) -> float:
     """Of one who is chosen, the best; of all, the sum."""
     if not worths:
         return 0.0
@@ -213,12 +205,12 @@ def _cure(look: Look, hero: Hero, named: str | None) -> float:
 # -- enemies
 
 
-def _enemies(look: Look, one: Wound | Turn | Shadow | Banish, at: At, value: object) -> float:
+def _enemies(look: Look, one: Wound | Turn | Shadow | Banish, at: At, value: Callable[[Enemy], float]) -> float:
     found = selecting.eligible(look.game, one.which, one.kind, at)
-    worths = [value(enemy) for enemy in found]  # type: ignore[operator]
+    worths = [value(enemy) for enemy in found]
     if not worths:
         return 0.0
-    return float(max(worths) if one.which in selecting.ONE else sum(worths))
+    return max(worths) if one.which in selecting.ONE else sum(worths)
 
 
 def exhausting(look: Look, enemy: Enemy) -> float:
@@ -242,7 +234,7 @@ def _engaging(look: Look, one: Engage, at: At) -> float:
     found = selecting.eligible(look.game, one.which, one.kind, at)
     if not found:
         return 0.0
-    taker = next(iter(_heroes(look, one.who, at, least=True)), at.you)
+    taker = next(iter(_heroes(look, one.who, at)), at.you)
     if one.which in ("shadow", "all-shadow"):
         return -0.8
     return max(relieving(look, enemy, taker) for enemy in found)
@@ -302,59 +294,6 @@ MARK = 2.4
 """What a count of the quest is worth that changes something later."""
 
 
-@cache
-def thresholds(content: Content, quest: str) -> dict[str, int]:
-    """Up to which count each mark of a quest makes a difference, by what its cards ask for."""
-    from .table import EnemyCard, QuestSheet
-
-    sheet = content[QuestSheet][quest]
-    found: dict[str, int] = {}
-    records: list[object] = [sheet, *(content[LocationCard][one] for one in (*sheet.first, *sheet.mixed, *sheet.last))]
-    if sheet.nemesis:
-        records.append(content[EnemyCard][sheet.nemesis])
-    for record in records:
-        for need in needs_of(record):
-            if need.what == "mark":
-                bound = need.least if need.most is None else need.most + 1
-                found[need.name] = max(found.get(need.name, 0), bound)
-    return found
-
-
-def needs_of(part: object) -> list[Need]:
-    """The requirements in a record, however deep."""
-    if isinstance(part, Need):
-        return [part]
-    if isinstance(part, tuple):
-        return [need for one in part for need in needs_of(one)]
-    if isinstance(part, dict):
-        return needs_of(tuple(part.values()))
-    names = getattr(type(part), "__dataclass_fields__", {})
-    return [need for name in names for need in needs_of(getattr(part, name))]
-
-
-@cache
-def printed(content: Content, card: str) -> tuple[Verb, ...]:
-    """All lines of a card, those within other lines as well."""
-    found: list[Verb] = []
-    for kind in content.kinds.values():
-        if card in content[kind]:
-            _gather(content[kind][card], found)
-    return tuple(found)
-
-
-def _gather(part: object, found: list[Verb]) -> None:
-    if isinstance(part, tuple):
-        for one in part:
-            _gather(one, found)
-    elif isinstance(part, dict):
-        _gather(tuple(part.values()), found)
-    else:
-        if hasattr(part, "verb"):
-            found.append(part)  # type: ignore[arg-type]
-        for name in getattr(type(part), "__dataclass_fields__", {}):
-            _gather(getattr(part, name), found)
-
-
 # -- costs
 
 
@@ -384,65 +323,3 @@ def drawn(look: Look, card: DungeonCard, hero: Hero) -> float:
     at = At(hero, card.id, ())
     worth = card.treasure * find(look, hero)
     return worth + (2.0 if card.trait == "item" else verbs(look, card.do, at))
-
-
-FREQUENT = {
-    "before": 0.6, "rolled": 0.5, "modify": 0.8, "after": 0.6, "wounded": 0.9, "engaged": 0.6, "enemy-phase": 0.8,
-    "round": 0.8, "revealed": 0.4, "explored": 0.4, "slain": 0.5, "fallen": 0.15, "location-phase": 0.5,
-}  # fmt: skip
-"""How often in a round the moment comes that a card of gear names."""
-
-OFTEN = {"attack": 0.4, "explore": 0.35, "rest": 0.12, "aid": 0.18}
-"""How large a share of a hero's actions each kind is."""
-
-
-@cache
-def gear_value(content: Content, card: str) -> float:
-    """What a gear card is worth to wear for a quest, by what is printed on it."""
-    printed = content[GearCard][card]
-    lasting = sum(_lasting(one) for one in printed.lasting)
-    return lasting + sum(_printed(effect) for effect in printed.effects)
-
-
-def _lasting(one: Lasting) -> float:
-    if one.what == "health":
-        return 1.3 * one.number
-    if one.what == "dice":
-        return one.number * 10.0 * sum(OFTEN[kind] for kind in one.actions or tuple(OFTEN))
-    return {"capacity": 3.5, "ranged": 1.5, "cannot-receive-conditions": 2.0}.get(one.what, 1.0)
-
-
-def _printed(effect: Effect) -> float:
-    """What a line is worth over a quest of about eight rounds, less what its use costs."""
-    worth = sum(_rough(one) for one in effect.do)
-    cost = effect.cost
-    if cost.deplete or cost.discard:
-        return worth
-    share = sum(OFTEN[kind] for kind in effect.actions) if effect.actions else 1.0
-    times = 8 * FREQUENT.get(effect.when, 0.4) * share * (0.7 if effect.needs else 1.0)
-    if cost.exhaust:
-        times = min(times, 6.0)
-    return max(0.0, worth - cost.tokens * TOKEN - cost.wounds) * times
-
-
-def _rough(one: Verb) -> float:
-    """What a line is worth without a look at the table."""
-    match one:
-        case Icons():
-            return one.number * (1.2 if one.icon == "success" else 0.5)
-        case Wound():
-            return one.number * (2.0 if one.which in ("all-engaged", "all-shadow") else 1.3)
-        case Turn() | Shadow() | Banish():
-            return 2.0
-        case If():
-            return sum(_rough(each) for each in one.do)
-        case Ability():
-            return 0.4 if one.name != "ready-this-card" else 0.0
-        case _:
-            return PLAIN.get(one.verb, 0.8) * float(getattr(one, "number", 1) or 2)
-
-
-PLAIN = {"recover": 1.1, "token": TOKEN, "ready": 1.0, "prevent": 1.2, "reroll": 0.5, "cure": 1.0, "revive": 9.0,
-         "progress": 1.3, "convert": 0.8}  # fmt: skip
-
-__all__ = ["SEVERAL", "affliction", "drawn", "find", "gear_value", "harm", "price", "verb", "verbs"]
