@@ -219,7 +219,9 @@ def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
         at = At(active_hero(game), state.location, LOCATION, None, case)
         if _about(game, effect, True) and costs.meets(game, effect.needs, at):
             ready.append(Ready(f"{state.location}:{number}", effect, at, not effect.may, party_seat(game)))
-    acting = state.attempt.hero if state.attempt is not None else ""
+    attempt = state.attempt
+    acting = attempt.hero if attempt is not None else ""
+    rolling = attempt.card if attempt is not None and case.moment in ("rolled", "modify") else ""
     for hero in state.heroes.values():
         if hero.defeated and hero.id != acting:
             continue
@@ -229,8 +231,8 @@ def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
             cards += [(gear.card, gear) for gear in hero.gear if gear.card in found and not gear.depleted]
         if hero.items or hero.conditions:
             cards += [(card, None) for card in (*dict.fromkeys(hero.items), *hero.conditions) if card in found]
-        if state.attempt is not None and hero.id == acting and case.moment in ("rolled", "modify"):
-            cards.append((state.attempt.card, None))
+        if rolling in found and hero.id == acting:
+            cards.append((rolling, None))
         for card, gear in cards:
             for number, effect in found.get(card, NOBODY):
                 one = ready_effect(game, hero, card, gear, number, effect, case)
