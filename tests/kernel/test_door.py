@@ -229,3 +229,16 @@ def test_odds_of_what_may_go_on_for_ever_are_sampled() -> None:
 
     odds = begin(toy(first)).odds("yes", samples=20)
     assert (odds.exact, odds.runs) == (False, 20)
+
+
+def test_lines_of_chance_that_hardly_ever_come_are_not_followed_for_ever() -> None:
+    rolls = 0
+
+    def first(game: AnyPlay) -> Rule[None]:
+        nonlocal rolls
+        yield Choose(0, "Begin?", YES_NO)
+        while (yield Roll(0, "Until it is a one", pool(D6))) != (1,):
+            rolls += 1
+
+    assert not begin(toy(first)).odds("yes", samples=20).exact
+    assert rolls < 20_000

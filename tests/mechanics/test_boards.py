@@ -202,4 +202,4 @@ def test_bits_stand_for_cells(board: Board) -> None:
     terrain = board.terrain
     for cell, steps in terrain.steps.items():
         assert set(terrain.cells_in(terrain.step_bits[cell])) == set(steps)
-    assert terrain.cells_in(terrain.bits_of([*terrain.cells, (99, 99)])) == list(terrain.tile_of)
+    assert terrain.cells_in(terrain.bits_of([*terrain.cells, (99, 99)])) == tuple(terrain.tile_of)

@@ -100,10 +100,12 @@ def test_exact_odds_match_sampling(game: str) -> None:
     """Over many moments of a game, a sample never strays far from the exact odds."""
     checked = 0
     dice = Random(5)
-    for seed in range(12):
+    for seed in range(60):
         played = wander(lychgate.new(game, seed=seed, players=2), dice.randint(10, 80), seed)
         if played.question is None:
             continue
+        if seed >= 12 and checked >= 3:
+            break  # where chance may go on and on, exact odds are rare, and it takes more games to find some
         for option in played.question.options[:4]:
             if played.question.kind not in ("choose", "place"):
                 continue
@@ -142,12 +144,12 @@ def test_without_a_journal_the_game_is_the_same(game: str) -> None:
 @quick
 @given(data=st.data())
 def test_whatever_changes_is_told(game: str, data: st.DataObject) -> None:
-    """Between two questions, the state changes only together with an event; but for where in the turn it is, which
-    cards lie where, and who wants to be left alone, of which the answers themselves tell."""
+    """Between two questions, the state changes only together with an event; but for where in the turn it is, who is
+    about to do what, which cards lie where, and who wants to be left alone, of which the answers themselves tell."""
     played = data.draw(games(game, tail=0))
     assume(played.question is not None)
 
-    bookkeeping = {"agenda", "cards", "phase", "acting", "hushed"}
+    bookkeeping = {"agenda", "cards", "phase", "acting", "hushed", "active", "attempt"}
 
     def without_agenda() -> dict[str, Any]:
         picture = promises.picture(played)["state"]

@@ -3,7 +3,7 @@
 from random import Random
 
 from lychgate.kernel.chance import Roll
-from lychgate.kernel.question import Answer, ChooseSome, Order, Question, Share
+from lychgate.kernel.question import Answer, Choose, ChooseSome, Order, Place, Question, Share
 
 from .base import Advice, Chair
 
@@ -18,9 +18,14 @@ class RandomBot:
         return Advice(random_answer(question, self.dice), "It picked at random.")
 
 
+ONE_OF_THESE = (Choose, Place)
+
+
 def random_answer(question: Question, dice: Random) -> Answer:
     """Any legal answer."""
     options = question.options
+    if isinstance(question, ONE_OF_THESE):
+        return options[int(dice.random() * len(options))].id
     if isinstance(question, ChooseSome):
         count = dice.randint(question.least, min(question.most, len(options)))
         return [option.id for option in dice.sample(list(options), count)]

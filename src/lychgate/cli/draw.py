@@ -24,6 +24,7 @@ MANY = 9
 
 BAR = 20
 TOP_CARDS = 3
+NOTES = 2
 
 
 class Flow:
@@ -56,11 +57,12 @@ def tracks(scene: Scene) -> list[Text]:
 
 
 def _track(track: Track) -> Text:
-    """A bar, the figure, and what happens at the values that matter."""
+    """A bar, the figure, and what happens at the next values that matter."""
     span = track.most - track.least
     length = min(BAR, span) if span > 0 else 0
     full = round(length * (track.value - track.least) / span) if span > 0 else 0
-    notes = ", ".join(f"{value}: {note}" for value, note in sorted(track.notes.items()))
+    ahead = sorted(value for value in track.notes if value > track.value) or sorted(track.notes)[-1:]
+    notes = ", ".join(f"{value}: {track.notes[value]}" for value in ahead[:NOTES])
     return Text.assemble(
         (f"{track.title} ", "bold"),
         ("█" * full, "cyan"),
@@ -101,7 +103,7 @@ def _card(card: Card) -> str:
     lies = [word for word, on in (("face down", card.down and card.title), ("turned", card.turned)) if on]
     lies += card.states
     lies += [f"{each.kind} {each.count}" + (f"/{each.most}" if each.most else "") for each in card.counters]
-    name = card.title or "a card face down"
+    name = " ".join((card.title or "a card face down", *(f"{line.label[0]}{line.value}" for line in card.lines)))
     return f"{name} ({', '.join(lies)})" if lies else name
 
 

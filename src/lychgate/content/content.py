@@ -53,14 +53,15 @@ class Content:
     kinds: Mapping[str, type[Record]]
     _shelves: Mapping[type[Record], Shelf[Any]]
     _layers: Mapping[type[Record], Mapping[str, Layers]]
+    _names: Mapping[type[Record], Mapping[str, str]]
 
     def __getitem__(self, kind: type[R]) -> Mapping[str, R]:
         """The records of a kind by id."""
-        shelf = self._shelves.get(kind)
-        if shelf is None:
+        try:
+            return self._shelves[kind]
+        except KeyError:
             names = ", ".join(record.__name__ for record in self._shelves)
-            raise TypeError(f"{kind.__name__} is not a kind of record of {self.game}; it has {names}")
-        return shelf
+            raise TypeError(f"{kind.__name__} is not a kind of record of {self.game}; it has {names}") from None
 
     def get(self, kind: type[R], record_id: str) -> R:
         """The record of that kind and id; an `UnknownIdError` that names the nearest if there is none."""
@@ -69,6 +70,10 @@ class Content:
     def all(self, kind: type[R]) -> tuple[R, ...]:
         """Every record of a kind, in the order of their ids."""
         return tuple(self[kind].values())
+
+    def names(self, kind: type[Record]) -> Mapping[str, str]:
+        """The name of every record of a kind, by id."""
+        return self._names[kind]
 
     def origin(self, record: Record) -> str:
         """The id of the pack that a record in use came from."""
@@ -124,4 +129,9 @@ def shelve(
         kinds=FrozenDict(kinds),
         _shelves=FrozenDict({kinds[kind]: shelf for kind, shelf in shelves.items()}),
         _layers=FrozenDict({kinds[kind]: FrozenDict(of_kind) for kind, of_kind in layers.items()}),
+        _names=FrozenDict({kinds[kind]: _names(shelf) for kind, shelf in shelves.items()}),
     )
+
+
+def _names(shelf: Shelf[Any]) -> Mapping[str, str]:
+    return FrozenDict({name: record.name for name, record in shelf.items()})

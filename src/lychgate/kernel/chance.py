@@ -19,6 +19,8 @@ from .question import Answer, Option, Question
 Face = int | str
 Faces = tuple[Face, ...]
 
+SEVERAL = (list, tuple)
+
 BITS = 128
 """How many random bits answer one chance question: enough for forty dice without a visible bias."""
 
@@ -115,7 +117,7 @@ class Roll(Question, frozen=True):
 
     def take(self, answer: Answer) -> Faces:
         dice = self.options.dice
-        if not isinstance(answer, list | tuple) or len(answer) != len(dice):
+        if not isinstance(answer, SEVERAL) or len(answer) != len(dice):
             raise IllegalAnswer(f"{self.describe()} wants {len(dice)} faces, one a die, not {answer!r}")
         for face, die in zip(answer, dice, strict=True):
             if face not in die.faces:

@@ -1,7 +1,7 @@
 """The door: one loop that runs rules to the next question that nobody has answered for it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from .chance import Chance
 from .errors import Diverged, IllegalAnswer, RuleError, TooLong
@@ -78,7 +78,19 @@ class Door:
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
-        while (ask := self._reach()) is not None:
+        play, rule = self.play, self._rule
+        while True:
+            if rule is None:
+                rule = self._begin_step()
+                if rule is None:
+                    return
+            try:
+                ask = rule.send(self._reply)
+            except StopIteration:
+                rule = self._rule = None
+                if play.coming:
+                    self._end_step()
+                continue
             settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
             if not settled:
                 self.question = ask
@@ -116,56 +128,49 @@ class Door:
 
     # -- reaching the next question
 
-    def _reach(self) -> Ask | None:
-        rule = self._rule
-        while True:
-            if rule is None:
-                rule = self._begin_step()
-                if rule is None:
-                    return None
-            try:
-                return rule.send(self._reply)
-            except StopIteration:
-                rule = self._rule = None
-                self._end_step()
-
     def _begin_step(self) -> Rule[None] | None:
         """Take the next step from the agenda; before it is taken, the whole game is plain data: a safe point."""
         play = self.play
-        state = play.state
+        state, entries = play.state, play.steps.entries
+        agenda = state.agenda
         while state.outcome is None:
-            if not state.agenda:
+            if not agenda:
                 raise RuleError("the agenda is empty but the game has no outcome")
             if self.history is not None:
                 self.history.safe_point(play, self.answers, self.chances)
-            self._tick()
-            step = state.agenda.pop()
+            self.idle += 1
+            if self.idle > IDLE:
+                self._go_in_circles()
+            step = agenda.pop()
             play.depth = step.depth
             if play.journal is not None:
                 play.journal.begin_step(step.depth)
-            rule = play.steps.entries[step.name].function(play, *step.args)
+            rule = entries[step.name].function(play, *step.args)
             if rule is not None:
                 self._rule = rule
                 self._reply = None
                 return rule
-            self._end_step()
+            if play.coming:
+                self._end_step()
         return None
 
     def _end_step(self) -> None:
-        play = self.play
-        if play.coming:
-            play.state.agenda.extend(reversed(play.coming))
-            play.coming.clear()
+        """The steps that this one led to come next."""
+        coming = self.play.coming
+        coming.reverse()
+        self.play.state.agenda += coming
+        coming.clear()
 
     # -- answering it
 
     def _settle(self, question: Question) -> bool:
         answer = question.only()
         forced = answer is not None
-        if self._record_at < len(self._record):
+        if self._record and self._record_at < len(self._record):
             answer = self._follow(question)
         elif not forced:
-            self._mark()
+            if self.history is not None:
+                self._mark()
             answer = self._ask(question)
             if answer is None:
                 return False
@@ -249,16 +254,16 @@ class Door:
     def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
         """Count and record an answer that has been accepted."""
         self.answers += 1
+        self.idle += 1
         if question.chance:
             self.chances += not forced
-            self._tick()
         else:
             self.decisions += 1
-            if forced:
-                self._tick()
-            else:
+            if not forced:
                 self.chosen += 1
                 self.idle = 0
+        if self.idle > IDLE:
+            self._go_in_circles()
         if self.limit is not None and self.answers > self.limit:
             raise TooLong(f"the game was not over after {self.limit:,} answers")
         if self.history is not None:
@@ -269,12 +274,8 @@ class Door:
             if not forced and not quietly:
                 journal.answered(question, answer)
 
-    def _tick(self) -> None:
-        self.idle += 1
-        if self.idle > IDLE:
-            raise TooLong(
-                f"the game goes on by itself: {IDLE:,} steps and answers up to answer {self.answers}, no choice"
-            )
+    def _go_in_circles(self) -> NoReturn:
+        raise TooLong(f"the game goes on by itself: {IDLE:,} steps and answers up to answer {self.answers}, no choice")
 
     def _mark(self) -> None:
         """Where an undo went back past a revelation, the journal says so."""

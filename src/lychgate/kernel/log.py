@@ -57,9 +57,10 @@ def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int |
     return top
 
 
-def _part(rulebook: Rulebook, play: AnyPlay, key: str, value: Any) -> str:
+def _part(rulebook: Rulebook, play: AnyPlay, key: str, value: Any) -> Any:
+    """What stands for a value in a phrase; a number stays one, so that the phrase can say how it is written."""
     if key == "seat":
         return f"Player {value + 1}"
     if isinstance(value, list | tuple):
-        return ", ".join(_part(rulebook, play, "", one) for one in value) or "nothing"
-    return rulebook.name(play, value) if isinstance(value, str) else str(value)
+        return ", ".join(str(_part(rulebook, play, "", one)) for one in value) or "nothing"
+    return rulebook.name(play, value) if isinstance(value, str) else value

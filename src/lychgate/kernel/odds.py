@@ -22,6 +22,12 @@ SAMPLES = 1000
 LONGEST = 500
 """A line of play that goes on for so many answers without a choice is followed no further."""
 
+UNLIKELY = Fraction(1, 1_000_000)
+"""A line of play less likely than this is followed no further: dice that are rolled again and again come to an end."""
+
+GIVEN_UP = 500
+"""So many such lines mean that there is no end of them: the odds are then sampled."""
+
 Tally = dict[tuple[tuple[str, Any], ...], Fraction]
 
 
@@ -35,12 +41,14 @@ class OutcomeOdds(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """All that may follow until the next choice. Exact, or (`exact` False) a sample of `runs` games.
 
-    It is sampled when there are too many outcomes, or when chance alone could go on for ever.
+    It is sampled when there are too many outcomes, or no end of them. `missing` is the probability of lines that were given up because
+    each of them was less likely than one in a million: chance can go on for ever.
     """
 
     exact: bool
     runs: int
     outcomes: tuple[OutcomeOdds, ...]
+    missing: Fraction = Fraction(0)
 
     def summary(self) -> dict[str, dict[Any, Fraction]]:
         """For each measure, the probability of each of its values."""
@@ -64,6 +72,10 @@ class Odds(Struct, frozen=True):
         return {"exact": self.exact, "runs": self.runs, "measures": table}
 
 
+class Unlikely(Exception):
+    """A line of play has become too unlikely to follow."""
+
+
 class Enumerator:
     """Answers chance along one path of outcomes, first ones first, and remembers which paths are left."""
 
@@ -79,6 +91,8 @@ class Enumerator:
         answer, weight = outcomes[self.path[self.depth][0]]
         self.depth += 1
         self.probability *= Fraction(weight, sum(each for _, each in outcomes))
+        if self.probability < UNLIKELY:
+            raise Unlikely
         return answer
 
     def next_path(self) -> bool:
@@ -107,13 +121,21 @@ def odds(
         raise IllegalAnswer(f"{question.describe()} is itself chance; ask for the odds of a choice")
     enumerator = Enumerator()
     outcomes: Tally = {}
+    missing, given_up = Fraction(0), 0
     for runs in range(1, limit + 1):
-        measures, whole = _follow(rulebook, play, history, question, answer, enumerator)
-        if not whole:
-            break
-        _add(outcomes, measures, enumerator.probability)
+        try:
+            measures, whole = _follow(rulebook, play, history, question, answer, enumerator)
+        except Unlikely:
+            missing += enumerator.probability
+            given_up += 1
+            if given_up > GIVEN_UP:
+                break
+        else:
+            if not whole:
+                break
+            _add(outcomes, measures, enumerator.probability)
         if not enumerator.next_path():
-            return _made(True, runs, outcomes)
+            return _made(True, runs, outcomes, missing)
     outcomes.clear()
     for run in range(samples):
         # Dice of its own, from neither the game's seed nor the clock: it repeats, and foresees nothing.
@@ -148,6 +170,7 @@ def _add(outcomes: Tally, measures: Measures, probability: Fraction) -> None:
     outcomes[key] = outcomes.get(key, Fraction(0)) + probability
 
 
-def _made(exact: bool, runs: int, outcomes: Tally) -> Odds:
+def _made(exact: bool, runs: int, outcomes: Tally, missing: Fraction = Fraction(0)) -> Odds:
     likeliest = sorted(outcomes.items(), key=lambda item: (-item[1], repr(item[0])))
-    return Odds(exact, runs, tuple(OutcomeOdds(probability, dict(key)) for key, probability in likeliest))
+    made = tuple(OutcomeOdds(probability, dict(key)) for key, probability in likeliest)
+    return Odds(exact, runs, made, missing)

@@ -16,6 +16,9 @@ C = TypeVar("C")
 StepFunction = Callable[..., Rule[None] | None]
 F = TypeVar("F", bound=StepFunction)
 
+PLAIN = frozenset({str, int, bool, type(None)})
+"""The types of what a step may carry; a kind of text or number is looked at more closely."""
+
 
 class StepEntry(Struct, frozen=True):
     """A step of a game, and how many arguments it takes."""
@@ -46,6 +49,12 @@ class Steps:
         return register
 
     def check(self, name: str, args: tuple[Argument, ...]) -> None:
+        """Refuse a step that is unknown, takes other arguments, or could not be written down."""
+        entry = self.entries.get(name)
+        if entry is None or not entry.least <= len(args) <= entry.most or not PLAIN.issuperset(map(type, args)):
+            self._refuse(name, args)
+
+    def _refuse(self, name: str, args: tuple[Argument, ...]) -> None:
         entry = self.entries.get(name)
         if entry is None:
             raise RuleError(f"there is no step {name!r}; the steps are {', '.join(sorted(self.entries))}")

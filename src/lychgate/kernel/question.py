@@ -80,7 +80,9 @@ class Question(Struct, frozen=True):
 
     def take(self, answer: Answer) -> Any:
         """What the rule receives for this answer; IllegalAnswer where it is not allowed."""
-        return self.option(answer).reply
+        option = self.option(answer)
+        value = option.value
+        return option.id if value is UNSET else value
 
     def plain(self, answer: Answer) -> Answer:
         """The answer as it is recorded: options become their ids."""

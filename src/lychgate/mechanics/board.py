@@ -123,11 +123,12 @@ class Board(Struct, frozen=True, dict=True):
         raise RuleError(f"no tile {laid!r} is laid; there are {_list([one.id for one in self.laid])}")
 
     def doorway(self, doorway: str) -> Doorway:
-        known = [one for laid in self.laid for one in laid.doorways]
-        for one in known:
-            if one.id == doorway:
-                return one
-        raise RuleError(f"the board has no doorway {doorway!r}; there are {_list([one.id for one in known])}")
+        for laid in self.laid:
+            for one in laid.doorways:
+                if one.id == doorway:
+                    return one
+        known = [one.id for laid in self.laid for one in laid.doorways]
+        raise RuleError(f"the board has no doorway {doorway!r}; there are {_list(known)}")
 
     def door(self, door: str) -> Door:
         for one in self.doors:
@@ -154,7 +155,7 @@ def set_door(board: Board, door: str, state: DoorState) -> Board:
 
 def mark(board: Board, cell: Cell, kind: str) -> Board:
     """The board with a feature added during play."""
-    if cell not in board.terrain.tile_of:
+    if not any(cell in laid.cells for laid in board.laid):
         raise RuleError(f"{kind!r} cannot lie on {cell_id(cell)}, where no tile is laid")
     feature = Feature(cell, kind)
     return board if feature in board.marks else replace(board, marks=(*board.marks, feature))
@@ -192,8 +193,7 @@ class Terrain:
             self.steps = {a: tuple(b for b in near if b not in self.solid) for a, near in self.near.items()}
         self.bit = {cell: 1 << number for number, cell in enumerate(self.tile_of)}
         self.step_bits = {cell: self.bits_of(steps) for cell, steps in self.steps.items()}
-        order = tuple(self.tile_of)
-        self._octets = [_Octet(order[first : first + 8]) for first in range(0, len(order), 8)]
+        self._sets = _Sets(tuple(self.tile_of))
         self.joined = _joined(board, self.tile_of)
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
@@ -210,17 +210,34 @@ class Terrain:
             bits |= bit.get(cell, 0)
         return bits
 
-    def cells_in(self, bits: int) -> list[Cell]:
+    def cells_in(self, bits: int) -> tuple[Cell, ...]:
         """The cells that these bits stand for, in the order in which they were laid."""
-        octets = self._octets
-        cells: list[Cell] = []
-        for octet, byte in zip(octets, bits.to_bytes(len(octets), "little"), strict=True):
-            if byte:
-                cells += octet[byte]
-        return cells
+        return self._sets[bits]
 
     def _of_kinds(self, kinds: frozenset[str]) -> frozenset[Cell]:
         return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
+
+
+class _Sets(dict[int, tuple[Cell, ...]]):
+    """Which cells the bits of a number stand for. Those asked for are remembered, for the same come again and again."""
+
+    def __init__(self, cells: tuple[Cell, ...]) -> None:
+        super().__init__()
+        self.octets = [_Octet(cells[first : first + 8]) for first in range(0, len(cells), 8)]
+
+    def __missing__(self, bits: int) -> tuple[Cell, ...]:
+        cells: list[Cell] = []
+        for octet, byte in zip(self.octets, bits.to_bytes(len(self.octets), "little"), strict=True):
+            if byte:
+                cells += octet[byte]
+        if len(self) >= REMEMBERED:
+            self.clear()
+        found = self[bits] = tuple(cells)
+        return found
+
+
+REMEMBERED = 2_000
+"""How many sets of cells a terrain remembers."""
 
 
 class _Octet(dict[int, tuple[Cell, ...]]):

@@ -4,9 +4,12 @@ x grows to the east and y to the south, as a map is drawn.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
+
+from lychgate.kernel.question import Option
 
 from .errors import Unreadable
 
@@ -27,6 +30,17 @@ def cell_id(cell: Cell) -> str:
     '3,4'
     """
     return f"{cell[0]},{cell[1]}"
+
+
+@lru_cache(maxsize=10_000)
+def cell_option(cell: Cell) -> Option:
+    """The option to choose a cell: made once and shared, for boards offer the same cells again and again.
+
+    >>> cell_option((3, 4)).about
+    ('cell:3,4',)
+    """
+    name = cell_id(cell)
+    return Option(name, "", (f"cell:{name}",), value=cell)
 
 
 def cell_of(text: str) -> Cell:

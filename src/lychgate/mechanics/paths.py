@@ -5,13 +5,15 @@ What stands in the way is given as sets of cells, for these are the functions th
 `halts` ends the move. `costs` gives the price of entering a cell where it is not 1. The start is free of all three.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from heapq import heappop, heappush
 
 from .board import Terrain
 from .cells import Cell
 
 NOWHERE: frozenset[Cell] = frozenset()
+EVERYWHERE = -1
+"""Every cell there may be, as bits."""
 
 
 def reachable(
@@ -32,10 +34,10 @@ def reachable(
         return {cell: cost for cell, cost in found.items() if cell not in no_stop or cell == start}
     step_bits, cells_in = terrain.step_bits, terrain.cells_in
     free = ~(terrain.bits_of(blocked) | terrain.bit[start])
-    walkable = ~terrain.bits_of(halts)
-    restable = ~terrain.bits_of(no_stop)
+    walkable = ~terrain.bits_of(halts) if halts else EVERYWHERE
+    restable = ~terrain.bits_of(no_stop) if no_stop else EVERYWHERE
     found = {start: 0}
-    frontier = [start]
+    frontier: Sequence[Cell] = (start,)
     for cost in range(1, budget + 1):
         new = 0
         for cell in frontier:
@@ -46,7 +48,8 @@ def reachable(
         free ^= new
         onward, ends = new & walkable, new & restable
         frontier = cells_in(onward)
-        found.update(dict.fromkeys(frontier if ends == onward else cells_in(ends), cost))
+        for cell in frontier if ends == onward else cells_in(ends):
+            found[cell] = cost
     return found
 
 
@@ -167,7 +170,7 @@ def distance_field(terrain: Terrain, targets: Iterable[Cell], blocked: Set[Cell]
     """
     step_bits, cells_in = terrain.step_bits, terrain.cells_in
     found = dict.fromkeys(targets, 0)
-    frontier = list(found)
+    frontier: Sequence[Cell] = tuple(found)
     free = ~(terrain.bits_of(blocked) | terrain.bits_of(frontier))
     distance = 0
     while frontier:
@@ -188,6 +191,12 @@ def distances(terrain: Terrain, cell: Cell) -> dict[Cell, int]:
     if known is None:
         known = terrain.distances[cell] = distance_field(terrain, (cell,))
     return known
+
+
+def nearest_of(terrain: Terrain, targets: Iterable[Cell], cell: Cell, default: int) -> int:
+    """How many steps the nearest of the targets is from this cell, whoever stands between; `default` without a way."""
+    away = [known[cell] for target in targets if cell in (known := distances(terrain, target))]
+    return min(away, default=default)
 
 
 def distance(terrain: Terrain, a: Cell, b: Cell) -> int | None:

@@ -1,5 +1,6 @@
 """Scenery: a board as clients see it."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from lychgate.kernel import views
@@ -8,7 +9,7 @@ from .board import Board
 from .cells import OFFSETS, Cell, cell_id
 
 
-def board_view(board: Board, titles: dict[str, str]) -> views.Board:
+def board_view(board: Board, titles: Mapping[str, str]) -> views.Board:
     """Cells, edges and tiles of a board; `titles` names its tiles. Made once for each board and then shared."""
     return _board_view(board, tuple(sorted(titles.items())))
 

@@ -167,7 +167,7 @@ def enemy(look: Look, question: Question) -> Advice:
         return Advice(max(found, key=lambda one: worth.shadowing(look, one)).id, "It is the worst to have near.")
     if "discarded" in words:
         return Advice(max(found, key=look.menace).id, "It is the one to be rid of.")
-    if "engages" in words and look.state.attempt is not None and look.state.attempt.step == "choose":
+    if "engages" in words and look.state.attempt is not None and not look.state.attempt.hero_dice:
         taker = look.state.heroes[look.state.attempt.hero]
         return Advice(max(found, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
     return Advice(min(found, key=look.threat).id, "It is the least of them.")

@@ -24,6 +24,7 @@ BY_RULE: dict[str, Handler] = {
     "acg.location-phase.may-travel": choosing.travel,
     "acg.convert.replaces-icon": using.how_many,
     "acg.settlement-action.any-order": town.town,
+    "acg.gear.give-in-settlement": town.hand_round,
     "acg.settlement-action.blacksmith": town.smith,
     "acg.settlement-action.trainer": town.training,
     "acg.settlement-action.no-gear-deck-no-blacksmith": town.visit,

@@ -42,10 +42,12 @@ def smith(look: Look, question: Question) -> Advice:
 
 
 def town(look: Look, question: Question) -> Advice:
-    """Everybody goes to town; gear stays with whom it suits."""
-    first = question.options[0]
-    if isinstance(first.value, Hero):
-        return Advice(first.id, "There is something to be had in town.")
+    """Everybody goes to town before anything is given away."""
+    goer = next(option for option in question.options if isinstance(option.value, Hero))
+    return Advice(goer.id, "There is something to be had in town.")
+
+
+def hand_round(look: Look, question: Question) -> Advice:
     return Advice("done", "Everybody has what suits him.")
 
 

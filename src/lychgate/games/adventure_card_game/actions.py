@@ -16,6 +16,7 @@ from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged
 from .verbs import DieKind
 
 TARGETED = "acg.action.no-target-allowed"
+RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")
 
 
 @quest_step("activation")
@@ -47,6 +48,8 @@ def activation(game: Acg, who: str) -> Rule[None]:
     wounds.clear_slain(game)
     if card.prepare:
         prepare(game, hero)
+    if hero.defeated:
+        game.tell("finished", ("acg.defeat.finish-activation",), piece=who)
     hero.spent = 0
     state.active = ""
 
@@ -71,7 +74,7 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
     options = [_card_option(game, action) for action in hero.actions if not action.exhausted]
-    action: Action = yield Choose(hero.seat, "Which action?", options, rules)
+    action: Action = yield Choose(hero.seat, "Which action?", options, rules, f"piece:{hero.id}")
     action.exhausted = True
     if game.journal:
         told = (*rules, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
@@ -126,12 +129,14 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     most = min(card.targets + stats.total(game, hero, "targets"), len(found))
     chosen: list[Enemy]
     if most == 1:
-        chosen = [(yield Choose(hero.seat, "Which enemy is attacked?", options, rules))]
+        chosen = [(yield Choose(hero.seat, "Which enemy is attacked?", options, rules, f"card:{card.id}"))]
     else:
         rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
-        chosen = yield ChooseSome(hero.seat, "Which enemies are attacked?", options, rules, least=1, most=most)
+        chosen = yield ChooseSome(
+            hero.seat, "Which enemies are attacked?", options, rules, f"card:{card.id}", least=1, most=most
+        )
     for enemy in chosen:
-        told = rules if enemy.where == hero.id else (*rules, "acg.attack.ranged", "acg.zones.shadow-needs-ranged")
+        told = rules if enemy.where == hero.id else (*rules, *RANGED)
         game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
     return [enemy.id for enemy in chosen]
 
@@ -152,12 +157,11 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
 @rule("acg.action.spend-success-tokens", "acg.action.spent-token-value")
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
-    attempt.step = "spend"
     if not action.tokens:
         return
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
     options = [Option(str(some), f"Spend {some}", value=some) for some in range(action.tokens, -1, -1)]
-    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules)
+    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules, f"card:{action.card}")
     if spent:
         action.tokens -= spent
         hero.spent = spent
@@ -177,12 +181,13 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 
     Who can attack, and which nemeses a nemesis icon concerns, is fixed now.
     """
-    attempt.step = "roll"
+    game.state.rolls += 1
     there = engaged(game, hero.id)
     readied = [enemy for enemy in there if not enemy.exhausted]
     able = there if game.state.options.get("exhausted-enemies-attack") else readied
     attempt.attackers = {enemy.id: stats.attack(game, enemy) for enemy in able}
-    attempt.nemeses = [one.id for one in game.state.enemies.values() if selecting.is_nemesis(game, one)]
+    in_play = game.state.enemies.values()
+    attempt.nemeses = [one.id for one in in_play if selecting.is_nemesis(game, one) and not one.slain]
     heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
     if not heroes and not readied:
         return
@@ -201,7 +206,6 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 @rule("acg.action.reroll-effects", "acg.action.critical-reroll")
 def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """Criticals are rolled again until none shows; then come the effects that roll dice again."""
-    attempt.step = "reroll"
     yield from settle_criticals(game, hero, attempt)
     yield from timing.happens(game, Case("rolled", hero))
 
@@ -213,6 +217,7 @@ def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     while True:
         critical = [place for place, face in enumerate(attempt.hero_dice) if "critical" in icons[face]]
         if not critical:
+            count_icons(game, attempt)
             return
         rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
         attempt.fixed += len(critical)
@@ -247,13 +252,26 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
 # -- step 5: apply modifiers
 
 
-@rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
-def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """The icons are counted; then effects add some, take some away and convert them."""
-    attempt.step = "modify"
+def count_icons(game: Acg, attempt: Attempt) -> None:
+    """The icons that the dice show as they lie."""
     attempt.icons = shown(game.content, "hero", attempt.hero_dice)
     for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
         attempt.icons[icon] = attempt.icons.get(icon, 0) + number
+    note(game, attempt)
+
+
+def note(game: Acg, attempt: Attempt) -> int:
+    """What the action comes to so far, kept for those who ask for odds; the successes."""
+    state, icons = game.state, attempt.icons
+    state.successes = attempt.fixed + icons.get("success", 0) + icons.get("critical", 0)
+    state.strikes = icons.get("attack", 0)
+    return state.successes
+
+
+@rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
+def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
+    """The icons are counted; then effects add some, take some away and convert them."""
+    count_icons(game, attempt)
     yield from timing.happens(game, Case("modify", hero))
 
 
@@ -263,9 +281,8 @@ def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
 @rule("acg.action.results-order", "acg.action.six-steps")
 def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """First the successes, then enemy attacks against defence, and last the nemesis icons."""
-    attempt.step = "results"
     icons = attempt.icons
-    successes = attempt.fixed + icons.get("success", 0) + icons.get("critical", 0)
+    successes = note(game, attempt)
     if game.journal:
         counted = {"defence": icons.get("defence", 0), "attacks": icons.get("attack", 0)}
         told = ("acg.action.results-order", "acg.action.six-steps")
@@ -279,7 +296,7 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
     wounds.clear_slain(game)
 
 
-@rule("acg.action.results-success")
+@rule("acg.action.results-success", "acg.aid.success-gives-token", "acg.explore.success-adds-progress")
 def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
     """Each success is a progress token, a wound recovered, a success token, or a wound for the target."""
     if card.action == "explore":

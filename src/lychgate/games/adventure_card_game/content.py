@@ -331,6 +331,16 @@ def _enough(content: Content, quest: QuestSheet) -> Iterable[Problem]:
         yield content.problem(quest, "gear", f"{quest.gear} wanted, {gear} there", "fewer")
 
 
+def check_ids(content: Content) -> Iterable[Problem]:
+    """No two cards share an id, whatever their kinds: a play area, a pile and an effect know cards by id alone."""
+    seen: dict[str, str] = {}
+    for kind, record_type in content.kinds.items():
+        for record in content.all(record_type):
+            other = seen.setdefault(record.id, kind)
+            if other != kind:
+                yield content.problem(record, "id", f"{record.id!r} is a {other} as well", "an id of its own")
+
+
 def check_named(content: Content) -> Iterable[Problem]:
     """Every ability and keyword that a record names is one that the rules, or the card, know."""
     # The rules import this module, so what they know can be looked up only when it is needed.
@@ -344,6 +354,27 @@ def check_named(content: Content) -> Iterable[Problem]:
                 yield content.problem(record, "", f"there is no ability {part.name!r}", f"one of {known}")
             if isinstance(part, Keyword) and part.name not in {*BASIC_KEYWORDS, *explained}:
                 yield content.problem(record, "", f"there is no keyword {part.name!r}", "one the card explains")
+
+
+PAYABLE: dict[type[Record], tuple[str, ...]] = {
+    GearCard: ("tokens", "wounds", "exhaust", "deplete", "discard"),
+    DungeonCard: ("tokens", "wounds", "discard"),
+    HeroCard: ("tokens", "wounds"),
+    ActionCard: ("tokens", "wounds"),
+    ConditionCard: ("tokens", "wounds"),
+}
+"""The costs that effects of a kind of card can have; those of enemies, places and quests cost nobody anything."""
+
+
+def check_costs(content: Content) -> Iterable[Problem]:
+    """Every cost is one that can be paid with the card it stands on."""
+    for record in (one for kind in content.kinds.values() for one in content.all(kind)):
+        open_to = PAYABLE.get(type(record), ())
+        for effect in (part for part in parts_of(record) if isinstance(part, Effect)):
+            for cost in (each.name for each in fields(effect.cost) if getattr(effect.cost, each.name)):
+                if cost not in open_to:
+                    right = f"one of {', '.join(open_to)}" if open_to else "no cost"
+                    yield content.problem(record, "", f"the cost {cost} cannot be paid with this card", right)
 
 
 def parts_of(part: object) -> Iterable[object]:
@@ -373,7 +404,7 @@ SCHEMA = Schema(
         "quest": QuestSheet,
         "campaign": CampaignCard,
     },
-    checks=(check_heroes, check_enemies, check_dice, check_quests, check_named),
+    checks=(check_heroes, check_enemies, check_dice, check_quests, check_ids, check_costs, check_named),
 )
 
 PACK = Path(__file__).parent / "pack"

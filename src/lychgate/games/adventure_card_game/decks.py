@@ -7,7 +7,10 @@ from lychgate.mechanics.urns import Cards
 from .content import DungeonCard, EnemyCard, GearCard, LocationCard, OpenCards, QuestSheet
 from .state import Acg
 
-SECRET = ("acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret", "acg.terms.quest-icon")
+SECRET = (
+    "acg.quest-setup.build-four-decks", "acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret",
+    "acg.terms.quest-icon",
+)  # fmt: skip
 
 
 @rule("acg.quest-setup.build-four-decks", "acg.decks.open-cards-are-secret", "acg.discard.four-piles")
@@ -24,6 +27,7 @@ def create(game: Acg, sheet: QuestSheet) -> None:
         add_pile(state.cards, pile)
 
 
+@rule("acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret")
 def _open(game: Acg, box: str, cards: list[str], into: str, number: int) -> None:
     """Open cards: so many at random of those that qualify, unseen. The rest of them stays in the box."""
     piles = game.state.cards

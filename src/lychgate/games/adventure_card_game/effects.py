@@ -103,13 +103,13 @@ def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
             yield from costs.discard_tokens(game, hero, -number, at.rules)
 
 
-@rule("acg.distribute.party-decides", "acg.leader.breaks-deadlock")
+@rule("acg.distribute.party-decides", "acg.leader.breaks-deadlock", "acg.terms.party")
 def _distribute(game: Acg, verb: Distribute, at: At) -> Rule[None]:
     """The party decides together who gets how much, within what each can take; the rest is lost."""
     number = costs.multiplied(game, verb.number, verb.per, at)
     everyone = standing(game)
     caps = tuple(_room(game, hero, verb.what) for hero in everyone)
-    rules = (*at.rules, "acg.distribute.party-decides", "acg.leader.breaks-deadlock")
+    rules = (*at.rules, "acg.distribute.party-decides", "acg.leader.breaks-deadlock", "acg.terms.party")
     options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in everyone)
     words = SHARED[verb.what]
     amount = min(number, sum(caps))
@@ -234,16 +234,21 @@ def _spawn(game: Acg, verb: Spawn, at: At) -> Rule[None]:
         yield from spawning.spawn(game, number, at.rules)
 
 
-@rule("acg.enemy-phase.activation-outside")
+OUTSIDE = ("acg.enemy-phase.activation-outside", "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
+
+
+@rule("acg.enemy-phase.activation-outside", "acg.rank.resolves-enemy-conflicts")
 def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
     if len(able) > 1 and verb.which in selecting.ONE:
         options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in able)
         able = [(yield Choose(at.you.seat, "Which enemy activates?", options, at.rules, f"card:{at.card}"))]
-    for enemy in zones.by_rank(game, able):
+    while able:
+        enemy = yield from selecting.highest(game, able, "Which enemy activates first?")
+        able.remove(enemy)
         if enemy.id in game.state.enemies and not enemy.slain:
-            yield from enemies.activate(game, enemy, (*at.rules, "acg.enemy-phase.activation-outside"))
+            yield from enemies.activate(game, enemy, (*at.rules, *OUTSIDE))
 
 
 def _keyword(game: Acg, verb: Keyword, at: At) -> Rule[None]:

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import effects, selecting, stats, timing, wounds, zones
-from .cases import At, Case, Rules, active_hero, leading, party_seat
+from .cases import At, Case, Rules, active_hero, leading
 from .content import EnemyCard
 from .quests import quest_step
 from .state import LAIR, Acg, Enemy, Hero, clockwise, engaged, in_shadow
@@ -46,10 +46,12 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
         return
     state.active = who
-    rules = ("acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase")
+    rules = (
+        "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase",
+        "acg.exhaust.exhausted-enemy-does-not-activate",
+    )  # fmt: skip
     options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
-    enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules)
-    state.acted.append(enemy.id)
+    enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules, f"piece:{who}")
     yield from activate(game, enemy, rules)
     state.active = ""
 
@@ -81,6 +83,8 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
     """A facedown enemy is turned up; then the keywords of its effect bar are resolved, and the card is exhausted."""
     state = game.state
     before, state.activating = state.activating, enemy.id
+    if state.phase == "enemy":
+        state.acted.append(enemy.id)
     if not enemy.card:
         game.tell("stirs", ("acg.enemy-phase.facedown-reveal",), enemy=enemy.id)
     yield from zones.reveal(game, enemy)
@@ -91,6 +95,8 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
         yield from timing.happens(game, Case("activates", you, enemy))
         for word in card.bar:
             yield from keyword(game, enemy, word, you)
+        if enemy.slain:
+            game.tell("finished-enemy", ("acg.defeat.finish-activation",), enemy=enemy.id)
         zones.exhaust(game, enemy, ("acg.exhaust.enemy-after-activation",))
     state.activating = before
     if enemy.slain and state.attempt is None and enemy.id in state.enemies:
@@ -148,9 +154,7 @@ def nemesis_effects(game: Acg, listed: list[str]) -> Rule[None]:
     """Every nemesis in play when the dice were rolled resolves its effect once, by rank; also one slain since."""
     waiting = [game.state.enemies[one] for one in listed if one in game.state.enemies]
     while waiting:
-        top = zones.rank(game, zones.by_rank(game, waiting)[0])
-        first = [one for one in waiting if zones.rank(game, one) == top]
-        enemy = first[0] if len(first) == 1 else (yield from _which_nemesis(game, first))
+        enemy = yield from selecting.highest(game, waiting, "Which nemesis first?")
         waiting.remove(enemy)
         if enemy.id not in game.state.enemies:
             continue
@@ -161,9 +165,3 @@ def nemesis_effects(game: Acg, listed: list[str]) -> Rule[None]:
         with game.scene("nemesis", rules, enemy=enemy.id, card=card.id):
             at = At(active_hero(game), card.id, rules, enemy, Case("nemesis", active_hero(game), enemy))
             yield from effects.apply(game, card.nemesis, at)
-
-
-def _which_nemesis(game: Acg, first: list[Enemy]) -> Rule[Enemy]:
-    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in first)
-    chosen: Enemy = yield Choose(party_seat(game), "Which nemesis first?", options, ("acg.rank.unresolved-tie",))
-    return chosen

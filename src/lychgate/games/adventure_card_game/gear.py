@@ -79,14 +79,22 @@ class Way(NamedTuple):
 def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """The question whether gear is equipped, and in whose place."""
     options = [*_ways(game, hero, card), Option("discard", "Discard it", value=None)]
-    rules = ("acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip")
+    rules = (
+        "acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip",
+        "acg.gear.change-only-when-claiming",
+    )  # fmt: skip
+    stuck = {one.depleted for one in hero.gear if not may_unequip(game, hero, one)}
+    why = tuple(STUCK[depleted] for depleted in (True, False) if depleted in stuck)
     label = game.content[GearCard][card].name
-    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, rules, f"card:{card}")
+    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, (*rules, *why), f"card:{card}")
     if way is None:
-        discard(game, hero, card)
+        discard(game, hero, card, why)
     else:
         equip(game, hero, card, way.instead_of)
         yield from wounds.see_to_hero(game, hero)
+
+
+STUCK = {True: "acg.gear.no-unequip-depleted", False: "acg.gear.no-unequip-vital-health"}
 
 
 def _ways(game: Acg, hero: Hero, card: str) -> list[Option]:
@@ -119,31 +127,37 @@ def fits(game: Acg, hero: Hero, card: str, without: Gear | None) -> bool:
 
 @rule("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
 def may_unequip(game: Acg, hero: Hero, gear: Gear) -> bool:
-    """Not while it is depleted, and not while the hero lives on the health it adds."""
+    """Not while it is depleted, and not while the hero's wounds would defeat him (or have) without its health."""
     if gear.depleted:
         return False
     added = stats.health_by_gear(game, gear.card)
-    return not added or hero.defeated or hero.wounds < stats.health(game, hero) - added
+    return not added or hero.wounds < stats.health(game, hero) - added
 
 
 @rule("acg.gear.equip", "acg.gear.unequip", "acg.play-area.open-information")
 def equip(game: Acg, hero: Hero, card: str, instead_of: Gear | None) -> None:
     """A gear card is put faceup in the hero's play area; the one it replaces goes to the discard pile."""
     if instead_of is not None:
-        hero.gear.remove(instead_of)
-        put(game.state.cards, DISCARDS, instead_of.card)
-        rules = ("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
-        game.tell("unequipped", rules, piece=hero.id, card=instead_of.card)
+        unequip(game, hero, instead_of)
     hero.gear.append(Gear(card))
     told = ("acg.gear.equip", "acg.gear.capacity", "acg.gear.type-limits", "acg.play-area.open-information")
     game.tell("equipped", (*told, "acg.gear.card-makeup"), piece=hero.id, card=card)
 
 
+@rule("acg.gear.unequip", "acg.discard.four-piles")
+def unequip(game: Acg, hero: Hero, old: Gear) -> None:
+    """A gear card makes room, and goes to the discard pile."""
+    hero.gear = [one for one in hero.gear if one is not old]
+    put(game.state.cards, DISCARDS, old.card)
+    rules = ("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
+    game.tell("unequipped", rules, piece=hero.id, card=old.card)
+
+
 @rule("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-def discard(game: Acg, hero: Hero, card: str) -> None:
+def discard(game: Acg, hero: Hero, card: str, why: Rules = ()) -> None:
     put(game.state.cards, DISCARDS, card)
     rules = ("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-    game.tell("discarded", rules, piece=hero.id, card=card)
+    game.tell("discarded", (*rules, *why), piece=hero.id, card=card)
 
 
 # -- legendary gear

@@ -43,7 +43,10 @@ def fully_explored(game: Acg) -> Rule[None]:
 
 
 @quest_step("location-phase")
-@rule("acg.location-phase.location-effects", "acg.location-phase.may-travel", "acg.location-phase.no-locations-left")
+@rule(
+    "acg.location-phase.location-effects", "acg.location-phase.may-travel", "acg.location-phase.no-locations-left",
+    "acg.discard.location-deck-empty",
+)  # fmt: skip
 def location_phase(game: Acg) -> Rule[None]:
     """The effects of the place come first; then the party may travel, if the place is fully explored."""
     state = game.state
@@ -55,7 +58,7 @@ def location_phase(game: Acg) -> Rule[None]:
     if not state.cards.piles["locations"]:
         game.tell("nowhere", ("acg.location-phase.no-locations-left", "acg.discard.location-deck-empty"))
         return
-    rules = ("acg.location-phase.may-travel", "acg.terms.may")
+    rules = ("acg.location-phase.may-travel", "acg.terms.may", "acg.terms.party")
     answer = yield Choose(party_seat(game), "Does the party travel?", TRAVEL, rules)
     if answer == "travel":
         game.then("travel")
@@ -86,8 +89,9 @@ def clear_shadows(game: Acg) -> Rule[None]:
         if selecting.is_nemesis(game, enemy):
             game.tell("stays", ("acg.nemesis.stays-when-travelling",), enemy=enemy.id)
             continue
+        told = rules if enemy.card else (*rules, "acg.zones.facedown-non-nemesis-no-rank")
         yield from zones.reveal(game, enemy)
-        game.tell("left-behind", rules, enemy=enemy.id)
+        game.tell("left-behind", told, enemy=enemy.id)
         wounds.discard_enemy(game, enemy)
 
 

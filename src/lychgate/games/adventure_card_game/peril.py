@@ -38,7 +38,10 @@ def peril_phase(game: Acg) -> Rule[None]:
         game.tell("peril-stays", ("acg.peril-phase.last-space",), peril=state.peril)
     colour = sheet.track[state.peril - 1]
     if colour:
-        rules: Rules = ("acg.peril-phase.trigger", "acg.peril.colours", "acg.effects.alter-rules")
+        rules: Rules = (
+            "acg.peril-phase.trigger", "acg.peril.colours", "acg.effects.alter-rules",
+            "acg.active-hero.fallback-to-leader",
+        )  # fmt: skip
         with game.scene("peril-effect", rules, colour=colour, says=sheet.peril_texts[colour]):
             yield from effects.apply(game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
     pass_token(game)

@@ -38,6 +38,7 @@ PHRASES = {
     "enemy-attacks": "{enemy} strikes at the {piece} for {attack}",
     "defends": "An attack of {attack} against a defence of {defence}",
     "prepared": "The {piece} is prepared: all actions are ready again",
+    "finished": "The {piece} is down, but not before it was done",
     "tested": "The {piece} tries, and has {passed}",
     # tokens and cards
     "tokens": "The {piece} puts {number} success tokens on {card}",
@@ -54,6 +55,7 @@ PHRASES = {
     "prevented": "The {piece} is spared {wounds}",
     "recovered": "The {piece} recovers {wounds}; {left} health now",
     "defeated": "The {piece} is defeated",
+    "stands-in": "The leader is down: the {piece} is meant instead",
     "revived": "The {piece} stands again with {left} health",
     "condition": "The {piece} is {card}",
     "has-condition": "The {piece} is {card} already",
@@ -80,6 +82,7 @@ PHRASES = {
     "stirs": "Something stirs",
     "activates": "{enemy} activates against the {piece}",
     "keyword": "{word}: {says}",
+    "finished-enemy": "{enemy} is slain, but not before it was done",
     "enemies-readied": "The enemies are ready again",
     "nemesis": "{card} makes itself felt",
     # places

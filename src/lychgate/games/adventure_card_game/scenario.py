@@ -11,6 +11,7 @@ peril = 4
 marks = { alarm = 2 }
 slain = ["goblin-warrior"]     # cards of enemies that were defeated before
 result = "won"                 # with the phase settlement: what the quest came to
+results = ["won", "lost"]      # in a campaign: what came of the quests before; won, unless given
 pool = ["legendary-fortune"]   # the campaign pool
 aside = ["nunkel"]             # cards that wait for an effect
 [[arrange.hero]]               # in seating order
@@ -50,7 +51,7 @@ from lychgate.kernel.state import Step
 from lychgate.mechanics.decks import add_pile, possible, stack, withdraw
 
 from . import decks, stats
-from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
+from .content import CampaignCard, ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
 from .setup import join
 from .spawning import new_enemy
 from .state import LAIR, SHADOW, Acg, Gear, Party, action_card, action_ids, step
@@ -89,6 +90,7 @@ class Arrangement(Struct, forbid_unknown_fields=True):
     marks: dict[str, int] = {}
     slain: list[str] = []
     result: Literal["", "won", "lost"] = ""
+    results: list[Literal["won", "lost"]] = []
     pool: list[str] = []
     aside: list[str] = []
     hero: list[HeroLine] = []
@@ -113,7 +115,7 @@ def arrange(state: Party, content: Content, plain: Mapping[str, Any]) -> list[st
         ("quest", partial(_lay_quest, game, wanted)),
         *((f"enemy {line.card}", partial(_put_enemy, game, line)) for line in wanted.enemy),
         *((f"only {pile}", partial(_leave_only, game, pile, cards)) for pile, cards in wanted.only.items()),
-        *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
+        *((f"next {pile}", partial(_put_next, game, pile, cards)) for pile, cards in wanted.next.items()),
     ):
         try:
             do()
@@ -154,7 +156,7 @@ def _lay_quest(game: Acg, wanted: Arrangement) -> None:
     if wanted.quest:
         state.quest = content.get(QuestSheet, wanted.quest).id
     sheet = content[QuestSheet][state.quest]
-    state.campaign.pool = list(wanted.pool)
+    _open_log(game, wanted)
     state.stage = "quest"
     decks.create(game, sheet)
     place = wanted.location or next(card.id for card in content.all(LocationCard) if card.tier == (sheet.tier or 1))
@@ -170,6 +172,24 @@ def _lay_quest(game: Acg, wanted: Arrangement) -> None:
         raise SetupError(f"peril is {state.peril}; the track has spaces 0 to {len(sheet.track)}")
     if not 0 <= state.progress <= stats.exploration(game):
         raise SetupError(f"progress is {state.progress}; {place} has room for {stats.exploration(game)}")
+
+
+def _open_log(game: Acg, wanted: Arrangement) -> None:
+    """The campaign log: how far the campaign has come, and its pool."""
+    campaign, content = game.state.campaign, game.content
+    for card in wanted.pool:
+        if not any(card in content[kind] for kind in (EnemyCard, DungeonCard, GearCard)):
+            raise SetupError(f"pool: there is no card {card!r}; a pool has nemeses, dungeon cards and gear")
+    campaign.pool = list(wanted.pool)
+    if not campaign.id:
+        return
+    quests = content[CampaignCard][campaign.id].quests
+    if game.state.quest not in quests:
+        raise SetupError(f"{game.state.quest} is not of the campaign; its quests are {', '.join(quests)}")
+    campaign.number = quests.index(game.state.quest)
+    campaign.results = list(wanted.results) or ["won"] * campaign.number
+    if len(campaign.results) != campaign.number:
+        raise SetupError(f"{len(campaign.results)} results; {campaign.number} quests come before this one")
 
 
 def _put_enemy(game: Acg, line: EnemyLine) -> None:
@@ -190,6 +210,10 @@ def _put_enemy(game: Acg, line: EnemyLine) -> None:
         enemy = new_enemy(game, card.id, line.where)
         enemy.wounds = line.wounds
     enemy.exhausted = line.exhausted
+
+
+def _put_next(game: Acg, pile: str, cards: list[str]) -> None:
+    stack(game.state.cards, pile, cards)
 
 
 def _leave_only(game: Acg, pile: str, cards: list[str]) -> None:

@@ -16,6 +16,9 @@ from .verbs import Kind, Which, Who
 def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
     """The heroes that are meant; where one is to be chosen, or several tie, the players choose."""
     found = candidates(game, who, at)
+    if who == "leader" and game.state.heroes[game.state.leader].defeated:
+        for hero in found:
+            game.tell("stands-in", (*at.rules, "acg.defeat.leader-targets-redirected"), piece=hero.id)
     if len(found) < 2 or who not in CHOSEN:
         return found
     if who in ("one", "another"):
@@ -42,6 +45,8 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
     state, you = game.state, at.you
     match who:
         case "you":
+            if _acting(game, at):
+                return [you]
             found = [you]
         case "hero":
             found = [at.case.hero] if at.case.hero is not None else []
@@ -61,6 +66,12 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
         case _:
             return _extreme(game, who)
     return [hero for hero in found if not hero.defeated]
+
+
+@rule("acg.defeat.finish-activation")
+def _acting(game: Acg, at: At) -> bool:
+    """Whether this is a line of the action card being used: it is resolved even if its hero has fallen meanwhile."""
+    return game.state.attempt is not None and at.card == game.state.attempt.card
 
 
 @rule("acg.golden.several-eligible-heroes", "acg.wounds.has-suffered")
@@ -130,9 +141,35 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
+TYPES = {
+    "standard": ("acg.enemies.three-types", "acg.enemies.standard-definition"),
+    "elite": ("acg.enemies.three-types", "acg.enemies.elite-trait"),
+    "nemesis": ("acg.enemies.three-types", "acg.enemies.nemesis-identification"),
+}
+
+
+@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
+def type_rules(game: Acg, card: str) -> tuple[str, ...]:
+    """What makes an enemy that comes to light standard, elite or a nemesis."""
+    return TYPES[game.content[EnemyCard][card].type]
+
+
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
     return bool(enemy.card) and game.content[EnemyCard][enemy.card].type == "nemesis"
+
+
+@rule("acg.rank.order", "acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie")
+def highest(game: Acg, waiting: list[Enemy], words: str) -> Rule[Enemy]:
+    """The enemy of the highest rank; the players decide what rank does not."""
+    top = max(zones.rank(game, one) for one in waiting)
+    first = [one for one in waiting if zones.rank(game, one) == top]
+    if len(first) == 1:
+        return first[0]
+    rules = ("acg.rank.unresolved-tie", "acg.rank.order")
+    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in first)
+    chosen: Enemy = yield Choose(party_seat(game), words, options, rules, minor=True)
+    return chosen
 
 
 def name(game: Acg, enemy: Enemy) -> str:

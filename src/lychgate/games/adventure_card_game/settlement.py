@@ -1,6 +1,6 @@
 """The end of a quest, the settlement stage, and the campaign."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.state import Outcome
@@ -105,17 +105,13 @@ def upgrade(game: Acg) -> Rule[None]:
             Option(one.id, f"The {stats.card_name(game.content, one.id)} goes to town", (f"piece:{one.id}",), value=one)
             for one in waiting
         ]
-        gifts = _gift_options(game)
-        if not options and not gifts:
+        if not options:
             return
-        done = () if options else (Option("done", "All is settled", value="done"),)
-        hero = yield Choose(party_seat(game), "Who does what?", [*options, *done, *gifts], rules)
-        if hero == "done":
-            return
-        if isinstance(hero, Hero):
-            yield from visit(game, hero)
+        chosen = yield Choose(party_seat(game), "Who does what?", [*options, *_gift_options(game)], rules)
+        if isinstance(chosen, Hero):
+            yield from visit(game, chosen)
         else:
-            give(game, hero)
+            give(game, chosen)
 
 
 @rule(
@@ -217,7 +213,26 @@ def arena(game: Acg, hero: Hero, rules: Rules) -> None:
 # -- gear changes hands
 
 
-Gift = tuple[Hero, Gear, Hero, Gear | None]
+class Gift(NamedTuple):
+    """Gear that changes hands: what comes back for it, or what the taker puts aside to make room, if anything."""
+
+    giver: Hero
+    gear: Gear
+    taker: Hero
+    back: Gear | None = None
+    instead_of: Gear | None = None
+
+
+@rule("acg.gear.give-in-settlement")
+def hand_round(game: Acg) -> Rule[None]:
+    """The last gifts before the party leaves town, when depleted gear is whole again and wounds are healed."""
+    while gifts := _gift_options(game):
+        done = Option("done", "All is settled", value=None)
+        rules = ("acg.gear.give-in-settlement", "acg.terms.may")
+        gift = yield Choose(party_seat(game), "Does gear change hands?", [done, *gifts], rules)
+        if gift is None:
+            return
+        give(game, gift)
 
 
 def _gift_options(game: Acg) -> list[Option]:
@@ -246,29 +261,38 @@ def _gifts(game: Acg, giver: Hero, one: Gear, taker: Hero) -> list[Option]:
     found = []
     if gear.fits(game, taker, one.card, None):
         key = f"{giver.id}:{one.card}>{taker.id}"
-        found.append(Option(key, f"{name} goes to the {to}", value=(giver, one, taker, None)))
+        found.append(Option(key, f"{name} goes to the {to}", value=Gift(giver, one, taker)))
     for other in taker.gear:
+        if gear.may_unequip(game, taker, other) and gear.fits(game, taker, one.card, other):
+            label = f"{name} goes to the {to}, in place of {gear_card(game, other).name}"
+            key = f"{giver.id}:{one.card}>{taker.id}:{other.card}"
+            found.append(Option(key, label, value=Gift(giver, one, taker, instead_of=other)))
         if giver.id < taker.id and _giveable(game, taker, other):
             fitting = gear.fits(game, taker, one.card, other) and gear.fits(game, giver, other.card, one)
             if fitting and one.card != other.card:
                 label = f"{name} goes to the {to} for {gear_card(game, other).name}"
                 key = f"{giver.id}:{one.card}<>{taker.id}:{other.card}"
-                found.append(Option(key, label, value=(giver, one, taker, other)))
+                found.append(Option(key, label, value=Gift(giver, one, taker, other)))
     return found
 
 
 @rule("acg.gear.give-in-settlement", "acg.legendary.cannot-be-given", "acg.gear.equip")
 def give(game: Acg, gift: Gift) -> None:
     """Gear that is not legendary is handed to another hero, who equips it; or two pieces are swapped."""
-    giver, one, taker, other = gift
-    rules = ("acg.gear.give-in-settlement", "acg.legendary.cannot-be-given")
-    giver.gear.remove(one)
-    taker.gear.append(one)
+    giver, one, taker, back, instead_of = gift
+    rules = ("acg.gear.give-in-settlement", "acg.legendary.cannot-be-given", "acg.gear.equip")
+    _hand_over(giver, one, taker)
     game.tell("given", rules, piece=giver.id, target=taker.id, card=one.card)
-    if other is not None:
-        taker.gear.remove(other)
-        giver.gear.append(other)
-        game.tell("given", rules, piece=taker.id, target=giver.id, card=other.card)
+    if back is not None:
+        _hand_over(taker, back, giver)
+        game.tell("given", rules, piece=taker.id, target=giver.id, card=back.card)
+    if instead_of is not None:
+        gear.unequip(game, taker, instead_of)
+
+
+def _hand_over(giver: Hero, one: Gear, taker: Hero) -> None:
+    giver.gear = [other for other in giver.gear if other is not one]
+    taker.gear.append(one)
 
 
 # -- step 3: refresh
@@ -276,16 +300,16 @@ def give(game: Acg, gift: Gift) -> None:
 
 @step("settlement-refresh")
 @rule("acg.settlement.step3-refresh", "acg.settlement.steps")
-def settlement_refresh(game: Acg) -> None:
+def settlement_refresh(game: Acg) -> Rule[None]:
     for hero in game.state.heroes.values():
         refresh(game, hero, ("acg.settlement.step3-refresh", "acg.settlement.steps"))
+    yield from hand_round(game)
 
 
 @rule("acg.settlement.step3-refresh", "acg.deplete.facedown-for-quest")
 def refresh(game: Acg, hero: Hero, rules: Rules) -> None:
-    """Wounds are recovered, action cards readied, depleted gear turned up; who was defeated stands again."""
-    if game.state.stage == "settlement":
-        hero.defeated = False
+    """Wounds are recovered, action cards readied, depleted gear turned up; in town, who was defeated stands again."""
+    hero.defeated = False
     hero.wounds = 0
     for action in hero.actions:
         action.exhausted = False
@@ -338,5 +362,6 @@ def veterans(game: Acg, stages: int) -> Rule[None]:
     add_pile(state.cards, "gear-discards")
     for _ in range(stages):
         yield from upgrade(game)
+    yield from hand_round(game)
     state.leader = ""
     game.next("quest-setup")

@@ -97,7 +97,9 @@ def begin(setup: Mapping[str, Any], content: Content) -> Party:
 def initial_setup(game: Acg, named: str) -> Rule[None]:
     """The campaign or quest is chosen; every player takes a hero, a lone player two."""
     state = game.state
-    rules = ("acg.setup.when-and-order", "acg.setup.choose-campaign-or-delve", "acg.golden.reference-precedence")
+    rules: Rules = ("acg.setup.when-and-order", "acg.setup.choose-campaign-or-delve", "acg.golden.reference-precedence")
+    if state.mode == "campaign":
+        rules = (*rules, "acg.campaign.no-delve")
     game.heading("initial-setup", (*rules, "acg.quest.no-carry-over"), quest=state.campaign.id or state.quest)
     chosen = named.split(",") if named else []
     for place in range(max(2, state.players)):
@@ -195,7 +197,9 @@ def place_nemesis(game: Acg, sheet: QuestSheet) -> None:
     """The sheet says whether a nemesis waits in the lair, is somewhere in the deck, or stays aside for now."""
     if sheet.nemesis is None:
         return
-    rules = ("acg.nemesis.quest-sheet-introduces", "acg.lair.placement")
+    rules = (
+        "acg.nemesis.quest-sheet-introduces", "acg.lair.placement", "acg.enemies.untiered-only-by-instruction",
+    )  # fmt: skip
     if sheet.nemesis_in == "lair":
         enemy = spawning.new_enemy(game, sheet.nemesis, LAIR)
         game.tell("lurks", rules, enemy=enemy.id, card=sheet.nemesis)

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import add_pile, deal, draw, possible, reshuffle, search, take
 
-from . import timing, zones
+from . import selecting, timing, zones
 from .cases import Case, Rules, leading, party_seat
 from .state import LAIR, SHADOW, Acg, Enemy, Hero, clockwise
 
@@ -58,7 +58,7 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     state = game.state
     there = [one for one in state.enemies.values() if one.card == card and not one.slain]
     waiting = next((one for one in there if one.where == LAIR), None)
-    told = (*rules, "acg.nemesis.quest-sheet-introduces")
+    told = (*rules, "acg.nemesis.quest-sheet-introduces", "acg.enemies.untiered-only-by-instruction")
     if waiting is not None and where != "lair":
         del state.enemies[waiting.id]
     elif there:
@@ -79,7 +79,7 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     if where == "lair":
         game.tell("lurks", (*told, "acg.lair.placement"), enemy=enemy.id, card=card)
         return
-    game.tell("spawned", told, enemy=enemy.id, card=card)
+    game.tell("spawned", (*told, *selecting.type_rules(game, card)), enemy=enemy.id, card=card)
     if where == "engaged":
         yield from zones.engage(game, enemy, order(game)[0], told)
     yield from timing.happens(game, Case("spawned", order(game)[0], enemy))
@@ -92,7 +92,9 @@ def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
     words = "Which enemy comes?"
     card = yield from draw(game.state.cards, DECK, hero.seat, words, rules, labels=timing.names(game.content))
     enemy = new_enemy(game, card, SHADOW)
-    game.tell("spawned", (*rules, "acg.spawn.default-engages"), enemy=enemy.id, card=card)
+    if game.journal:
+        told = (*rules, "acg.spawn.default-engages", *selecting.type_rules(game, card))
+        game.tell("spawned", told, enemy=enemy.id, card=card)
     return enemy
 
 
@@ -113,4 +115,6 @@ def new_enemy(game: Acg, card: str, where: str) -> Enemy:
     state.made += 1
     enemy = Enemy(f"enemy-{state.made}", card, where)
     state.enemies[enemy.id] = enemy
+    if card:
+        state.known[enemy.id] = card
     return enemy

@@ -80,7 +80,6 @@ class Attempt(Struct):
     hero: str
     card: str
     targets: list[str] = []
-    step: Literal["choose", "spend", "roll", "reroll", "modify", "results"] = "choose"
     hero_dice: list[str] = []
     enemy_dice: list[str] = []
     fixed: int = 0
@@ -115,8 +114,10 @@ class Party(State):
 
     `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
     phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
-    have in this enemy phase. `slain` counts the enemies defeated in this quest by card; `marks` are
-    counts of the quest's own. `result` is what the quest has come to, as soon as it has, and `why`.
+    have in this enemy phase. `known` are the cards of all enemies that were ever faceup, by their ids, so that the log
+    can name those that are gone. `slain` counts the enemies defeated in this quest by card; `marks` are counts of the
+    quest's own. `rolls` counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of
+    the latest. `result` is what the quest has come to, as soon as it has, and `why`.
     """
 
     players: int = 2
@@ -133,6 +134,7 @@ class Party(State):
     acted: list[str] = []
     enemies: dict[str, Enemy] = {}
     made: int = 0
+    known: dict[str, str] = {}
     aside: list[str] = []
     location: str = ""
     progress: int = 0
@@ -140,6 +142,9 @@ class Party(State):
     marks: dict[str, int] = {}
     slain: dict[str, int] = {}
     attempt: Attempt | None = None
+    rolls: int = 0
+    successes: int = 0
+    strikes: int = 0
     result: Literal["", "won", "lost"] = ""
     why: str = ""
     cards: Cards = field(default_factory=Cards)

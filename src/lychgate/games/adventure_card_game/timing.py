@@ -74,7 +74,10 @@ class Ready(Struct, frozen=True):
     gear: Gear | None = None
 
 
-@rule("acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order")
+@rule(
+    "acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order",
+    "acg.sheet.quest-rules",
+)  # fmt: skip
 def happens(game: Acg, case: Case) -> Rule[None]:
     """A moment comes: quest rules, then enemy effects, then all the others."""
     found = listeners(game.content, case.moment)
@@ -111,7 +114,7 @@ def _enemies(game: Acg, case: Case, found: dict[str, Numbered]) -> Rule[None]:
         waiting.remove((enemy, effect))
         at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
         if enemy.id in game.state.enemies and costs.meets(game, effect.needs, at):
-            told = (*ENEMY, "acg.rank.resolves-enemy-conflicts")
+            told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
             with game.scene("effect", told, card=enemy.card, says=effect.says):
                 yield from effects.apply(game, effect.do, at)
 
@@ -201,11 +204,18 @@ def _option(game: Acg, one: Ready) -> Option:
     return Option(one.key, label, about, one.at.rules, one)
 
 
-@rule("acg.effects.costs-must-be-paid", "acg.effects.costs-are-optional")
-def use(game: Acg, one: Ready) -> Rule[None]:
+@rule(
+    "acg.effects.costs-must-be-paid", "acg.effects.costs-are-optional", "acg.effects.no-cost-is-persistent",
+    "acg.exhaust.effects-still-apply",
+)  # fmt: skip
+def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     """Pay for an effect and do what it says."""
     at = one.at
-    told = at.rules if one.must else (*at.rules, "acg.effects.costs-are-optional")
+    told = (*at.rules, *more, "acg.effects.no-cost-is-persistent" if one.must else "acg.effects.costs-are-optional")
+    if one.effect.needs:
+        told = (*told, "acg.effects.requirements")
+    if one.gear is not None and one.gear.exhausted:
+        told = (*told, "acg.exhaust.effects-still-apply")
     with game.scene("effect", told, piece=at.you.id, card=at.card, says=one.effect.says):
         yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
         yield from effects.apply(game, one.effect.do, at)
@@ -241,7 +251,9 @@ def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
     return ready
 
 
-LOCATION: Rules = ("acg.location-phase.location-effects", "acg.effects.alter-rules")
+LOCATION: Rules = (
+    "acg.location-phase.location-effects", "acg.effects.alter-rules", "acg.active-hero.fallback-to-leader",
+)  # fmt: skip
 
 
 def ready_effect(
@@ -273,6 +285,8 @@ def _about(game: Acg, effect: Effect, concerned: bool) -> bool:
 
 # -- the lines of an action card, top to bottom
 
+LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after")
+
 
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")
 def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
@@ -282,8 +296,8 @@ def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
         if one is None or not effects.useful(game, effect, one.at):
             continue
         if not one.must:
-            rules = (*OPTIONAL, "acg.activation.hero-card-top-to-bottom")
+            rules = (*OPTIONAL, *LINES)
             chosen = yield Choose(hero.seat, "Use this line of the card?", [_option(game, one), PASS], rules)
             if chosen is None:
                 continue
-        yield from use(game, one)
+        yield from use(game, one, LINES)

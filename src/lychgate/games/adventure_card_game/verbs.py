@@ -515,7 +515,6 @@ Trait = Literal[
     "cannot-be-targeted",  # by attacks
     "cannot-recover",
     "cannot-receive-conditions",
-    "cannot-discard-tokens",
 ]
 
 

@@ -12,6 +12,7 @@ from .state import (
     TOKENS_MOST,
     Acg,
     Action,
+    Attempt,
     Enemy,
     Gear,
     Hero,
@@ -24,16 +25,17 @@ from .state import (
 )  # fmt: skip
 from .timing import names
 
-QUEST, CAMPAIGN = "The quest", "The campaign"
+HERE, QUEST, CAMPAIGN = "Here and now", "The quest", "The campaign"
 POOL = ("acg.pool.open-information",)
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
+    if text in game.state.known:
+        return str(game.content[EnemyCard][game.state.known[text]].name)
     if text in game.state.enemies:
-        enemy = game.state.enemies[text]
-        return game.content[EnemyCard][enemy.card].name if enemy.card else "something in the shadows"
+        return "something in the shadows"
     return names(game.content).get(text, text)
 
 
@@ -49,7 +51,7 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
         sheets=tuple(_sheet(game, hero) for hero in state.heroes.values()),
         tracks=_tracks(game, sheet),
         piles=_piles(game),
-        zones=(*_quest_zones(game, sheet), *_hero_zones(game), *_campaign_zones(game)),
+        zones=(*_place_zones(game), *_hero_zones(game), *_quest_zones(game, sheet), *_campaign_zones(game)),
     )
 
 
@@ -99,8 +101,7 @@ def _sheet(game: Acg, hero: Hero) -> views.Sheet:
         views.Line("Success tokens", sum(one.tokens for one in hero.actions), rules=("acg.tokens.max-two-per-card",)),
     )
     own = views.Card(hero.id, card.name, card.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.id)
-    cards = (own, *(_action(game, one) for one in hero.actions), *_belongings(game, hero))
-    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, cards)
+    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, (own,))
 
 
 def _action(game: Acg, action: Action) -> views.Card:
@@ -181,27 +182,52 @@ def _enemy_text(game: Acg, card: EnemyCard) -> str:
     return " ".join((f"{bar}.", *explained, card.text)).strip()
 
 
-def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
+def _place_zones(game: Acg) -> tuple[views.Zone, ...]:
+    """Where the party is, what it is doing, and who is there besides those who face a hero."""
     state = game.state
-    if state.stage not in ("quest", "over"):
+    if state.stage != "quest":
         return ()
-    zones = [views.Zone("quest", "The quest sheet", cards=(_quest_card(sheet),), group=QUEST, show="whole")]
+    zones = []
     if state.location:
         card = location_card(game)
         counter = views.Counter("progress", state.progress, stats.exploration(game))
         place = views.Card(
             card.id, card.name, card.text, "location", ("acg.locations.progress",), icon="location", counters=(counter,)
         )
-        zones.append(views.Zone("location", "Where you are", cards=(place,), group=QUEST, show="whole"))
+        zones.append(views.Zone("location", "Where you are", cards=(place,), group=HERE, show="whole"))
+    if state.attempt is not None:
+        zones.append(_attempt(game, state.attempt))
     lurking = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == SHADOW)
-    zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=QUEST))
+    zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=HERE))
     lair = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == LAIR)
     if lair:
-        zones.append(views.Zone("lair", "The nemesis lair", cards=lair, group=QUEST))
-    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in state.marks.items())
+        zones.append(views.Zone("lair", "The nemesis lair", cards=lair, group=HERE))
+    return tuple(zones)
+
+
+def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
+    if game.state.stage not in ("quest", "over"):
+        return ()
+    zones = [views.Zone("quest", "The quest sheet", cards=(_quest_card(sheet),), group=QUEST, show="whole")]
+    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in game.state.marks.items())
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
     return tuple(zones)
+
+
+def _attempt(game: Acg, attempt: Attempt) -> views.Zone:
+    """The action being performed: its card, at whom, the dice as they lie, and what they come to."""
+    lines = [views.Line("Action", names(game.content)[attempt.card], rules=("acg.action.six-steps",))]
+    if attempt.targets:
+        lines.append(views.Line("Target", ", ".join(name(game, one) for one in attempt.targets)))
+    if attempt.hero_dice:
+        lines.append(views.Line("Hero dice", ", ".join(attempt.hero_dice), rules=("acg.action.roll-hero-dice",)))
+    if attempt.enemy_dice:
+        lines.append(views.Line("Enemy dice", ", ".join(attempt.enemy_dice), rules=("acg.action.roll-enemy-dice",)))
+    lines += [views.Line(icon.capitalize(), number) for icon, number in attempt.icons.items() if number]
+    if attempt.fixed:
+        lines.append(views.Line("Successes of tokens and criticals", attempt.fixed))
+    return views.Zone("attempt", "The action", lines=tuple(lines), group=HERE)
 
 
 def _quest_card(sheet: QuestSheet) -> views.Card:
@@ -317,6 +343,8 @@ def measure(before: AnyPlay, after: AnyPlay) -> Measures:
         "wounds recovered": sum(max(0, one.wounds - new.heroes[one.id].wounds) for one in old.heroes.values()),
         "down": sum(new.heroes[one.id].defeated and not one.defeated for one in old.heroes.values()),
     }
+    if new.rolls > old.rolls or new.attempt is not None:
+        measures |= {"successes": new.successes, "enemy attacks": new.strikes}
     if new.result and not old.result:
         measures["quest"] = new.result
     return measures

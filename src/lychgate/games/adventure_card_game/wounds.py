@@ -7,9 +7,13 @@ from lychgate.mechanics.decks import put
 from . import quests, stats, timing
 from .cases import Case, Rules
 from .content import EnemyCard
-from .state import SHADOW, Acg, Enemy, Hero, condition_card, standing
+from .state import SHADOW, Acg, Enemy, Hero, condition_card
 
 DEFEAT = ("acg.defeat.threshold", "acg.defeat.hero-procedure", "acg.defeat.hero-is-out-for-quest")
+
+
+BIG_TOKEN = 3
+"""Wound tokens are worth 1 or 3; three of the one kind may be changed for one of the other at any time."""
 
 
 # -- heroes
@@ -29,9 +33,11 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
     suffered = min(number, stats.health(game, hero) - hero.wounds)
     hero.wounds += suffered
     if game.journal:
-        told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered")
+        told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered", "acg.wounds.remaining-health")
         if suffered < number:
             told = (*told, "acg.wounds.no-excess")
+        if suffered >= BIG_TOKEN:
+            told = (*told, "acg.wounds.token-values")
         game.tell("wounded", told, piece=hero.id, wounds=suffered, left=stats.remaining(game, hero))
     yield from see_to_hero(game, hero)
 
@@ -64,7 +70,7 @@ def defeat_hero(game: Acg, hero: Hero) -> Rule[None]:
         game.tell("lost-condition", rules, piece=hero.id, card=condition)
     hero.conditions.clear()
     for enemy in state.enemies.values():
-        if enemy.where == hero.id:
+        if enemy.where == hero.id and not enemy.slain:
             enemy.where = SHADOW
             game.tell("to-shadow", ("acg.defeat.hero-procedure",), enemy=enemy.id)
     quests.look(game)
@@ -101,7 +107,9 @@ def revive(game: Acg, hero: Hero, health: int, rules: Rules) -> None:
 
 @rule("acg.conditions.receive", "acg.conditions.one-copy", "acg.conditions.definition", "acg.conditions.not-on-enemies")
 def afflict(game: Acg, hero: Hero, condition: str, rules: Rules) -> None:
-    """A hero claims the card of a condition, unless he has it already."""
+    """A hero claims the card of a condition, unless he has it already; a defeated one claims none."""
+    if hero.defeated:
+        return
     barred = stats.lasting(game, hero, "cannot-receive-conditions")
     if barred:
         game.tell("cannot", (*rules, "acg.golden.cannot-is-absolute"), piece=hero.id, says=barred[0].says)
@@ -212,10 +220,3 @@ def struck(game: Acg, enemy: Enemy, successes: int, rules: Rules) -> Rule[None]:
     if resisted:
         game.tell("resisted", ("acg.resilience.reduces-attack-wounds",), enemy=enemy.id, wounds=resisted)
     yield from hurt_enemy(game, enemy, successes - resisted, rules)
-
-
-def most_wounded(game: Acg) -> list[Hero]:
-    """The standing heroes who have suffered most: several, where they tie."""
-    heroes = standing(game)
-    most = max(hero.wounds for hero in heroes)
-    return [hero for hero in heroes if hero.wounds == most]

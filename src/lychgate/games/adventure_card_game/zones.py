@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import draw
 
-from . import stats, timing, wounds
+from . import selecting, stats, timing, wounds
 from .cases import Case, Rules, active_hero
 from .content import EnemyCard
 from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
@@ -31,7 +31,10 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
         labels=timing.names(game.content),
     )
     del state.cards.piles[enemy.id]
-    game.tell("revealed-enemy", (*rules, "acg.zones.shadow-facing"), enemy=enemy.id, card=enemy.card)
+    state.known[enemy.id] = enemy.card
+    if game.journal:
+        told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
+        game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
 
 
 @rule(
@@ -41,6 +44,7 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
     "acg.zones.engagement-position",
     "acg.zones.facedown-can-be-affected",
     "acg.zones.facedown-reveal-then-immune",
+    "acg.spawn.cannot-engage",
 )
 def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     """An enemy's card goes into a hero's engagement zone, if it can; whether it did.
@@ -53,7 +57,13 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     if enemy.where == hero.id:
         return False
     if stats.forbids(game, enemy, "cannot-be-engaged"):
-        barred = ("acg.golden.cannot-is-absolute", "acg.zones.facedown-reveal-then-immune", "acg.spawn.cannot-engage")
+        barred: Rules = (
+            "acg.golden.cannot-is-absolute",
+            "acg.zones.facedown-reveal-then-immune",
+            "acg.spawn.cannot-engage",
+        )
+        if enemy.exhausted:
+            barred = (*barred, "acg.exhaust.effects-still-apply")
         game.tell("cannot-engage", (*rules, *barred), enemy=enemy.id, piece=hero.id)
         to_shadow(game, enemy, rules)
         return False
@@ -104,6 +114,8 @@ def exhaust(game: Acg, enemy: Enemy, rules: Rules) -> bool:
         told = (*rules, "acg.exhaust.definition")
         if enemy.where == SHADOW:
             told = (*told, "acg.exhaust.shadow-enemies-can-exhaust")
+        if not enemy.card:
+            told = (*told, "acg.zones.facedown-can-be-affected", "acg.zones.facedown-effects-off")
         game.tell("exhausted-enemy", told, enemy=enemy.id)
     return True
 

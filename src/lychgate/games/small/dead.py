@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Choose, Option, Rule, Share
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.paths import distance_field, reachable
 
 from . import changes
@@ -35,7 +35,7 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
     if not ends:
         return
     rules = ("small.dead.move",)
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in ends]
+    options = [cell_option(cell) for cell in ends]
     name = enemy_card(game, enemy).name
     words = "Where does the {enemy} end its move?"
     cell: Cell = yield Choose(first_player(game), words, options, rules, f"piece:{enemy.id}", {"enemy": name})

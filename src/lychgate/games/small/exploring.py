@@ -3,7 +3,7 @@
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Doorway
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_id, cell_option
 from lychgate.mechanics.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.tiles import Placement, lay, placements
@@ -27,7 +27,7 @@ def explore(game: Small, hero: Hero) -> Rule[None]:
         Option(way.id, f"The doorway {way.side}", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
     ]
     doorway: Doorway = yield Choose(hero.seat, "Through which doorway?", options, rules, f"piece:{hero.id}")
-    labels = {chamber.id: chamber.name for chamber in game.content.all(Chamber)}
+    labels = game.content.names(Chamber)
     card = yield from draw(game.state.cards, "crypt", hero.seat, "Which chamber is it?", rules, labels=labels)
     chamber = game.content[Chamber][card]
     with game.scene("explored", rules, piece=hero.id, chamber=card):
@@ -61,7 +61,7 @@ def block(game: Small, card: str, doorway: Doorway) -> None:
 def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
     rules = ("small.explore.dead",)
     number = yield from roll(chamber.dead, hero.seat, "How many of the dead awake?", rules)
-    labels = {enemy.id: enemy.name for enemy in game.content.all(EnemyCard)}
+    labels = game.content.names(EnemyCard)
     cards = game.state.cards
     for _ in range(number):
         taken = occupied(game)
@@ -72,7 +72,7 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
             reshuffle(cards, "slain", "dead")
         card = yield from draw(cards, "dead", hero.seat, "Who awakes?", rules, labels=labels)
         put(cards, "slain", card)
-        options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in free]
+        options = [cell_option(cell) for cell in free]
         words = "Where does the {enemy} stand?"
         cell: Cell = yield Place(hero.seat, words, options, rules, parts={"enemy": labels[card]}, what=f"card:{card}")
         changes.awake(game, game.content[EnemyCard][card], cell)

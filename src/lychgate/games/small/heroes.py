@@ -126,7 +126,7 @@ def search(game: Small, hero: Hero) -> Rule[None]:
     cards = game.state.cards
     if not cards.piles["finds"]:
         reshuffle(cards, "found", "finds")
-    labels = {find.id: find.name for find in game.content.all(Find)}
+    labels = game.content.names(Find)
     card = yield from draw(cards, "finds", hero.seat, "What is found?", rules, labels=labels, cause=f"piece:{hero.id}")
     find = game.content[Find][card]
     put(cards, "found", card)

@@ -10,7 +10,7 @@ from lychgate.kernel.question import Choose, Option, Place, Rule, Together
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import cell_id
+from lychgate.mechanics.cells import cell_option
 from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
 from lychgate.mechanics.tiles import put_tile
 from lychgate.mechanics.tracks import Track
@@ -106,7 +106,7 @@ def _hero_of(game: Small, seat: int) -> Hero:
 @step("deal-charm")
 @rule("small.setup.charms")
 def deal_charm(game: Small, seat: int, cause: str = "small.setup.charms") -> Rule[None]:
-    labels = {charm.id: charm.name for charm in game.content.all(Charm)}
+    labels = game.content.names(Charm)
     charm = yield from draw(
         game.state.cards, "charms", seat, "Which charm is it?", (cause,), labels=labels, secret=True
     )
@@ -137,7 +137,7 @@ def enter(game: Small, seat: int) -> Rule[None]:
     hero = _hero_of(game, seat)
     taken = occupied(game)
     cells = [cell for cell in game.state.board.laid[0].cells if cell not in taken]
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in cells]
+    options = [cell_option(cell) for cell in cells]
     words = "Where does your hero stand?"
     cell = yield Place(seat, words, options, ("small.setup.entrance",), f"piece:{hero.id}", what=f"piece:{hero.id}")
     changes.place_hero(game, hero, cell)

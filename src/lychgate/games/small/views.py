@@ -65,7 +65,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
             views.Seat(number, f"Player {number + 1}", tuple(hero.id for hero in heroes if hero.seat == number))
             for number in range(state.players)
         ),
-        board=board_view(state.board, {chamber.id: chamber.name for chamber in game.content.all(Chamber)}),
+        board=board_view(state.board, game.content.names(Chamber)),
         pieces=(
             *(_hero_piece(game, hero) for hero in heroes),
             *(_enemy_piece(game, enemy) for enemy in state.enemies.values()),

@@ -10,6 +10,7 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Terrain
 from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.paths import NOWHERE
 
 from . import changes, effects, guards, quests, tasks
 from .content import EquipmentCard
@@ -183,7 +184,10 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
 
 def barred(game: Wq, warrior: Warrior) -> Set[Cell]:
     """Squares that this Warrior may not enter."""
-    return frozenset(cell for hook in quests.hooks(game, "barred") for cell in hook(game, warrior))
+    cells: set[Cell] = set()
+    for hook in quests.hooks(game, "barred"):
+        cells.update(hook(game, warrior))
+    return cells
 
 
 def leaps(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
@@ -196,7 +200,8 @@ def leaps(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> di
 
 def nobody_pinned(game: Wq) -> bool:
     """Whether everybody runs, so that nobody can be pinned."""
-    return any(hook(game) for hook in quests.hooks(game, "unpinned"))
+    hooks = quests.hooks(game, "unpinned")
+    return bool(hooks) and any(hook(game) for hook in hooks)
 
 
 def monster_turn(game: Wq, monster: Monster) -> Rule[bool]:
@@ -214,12 +219,14 @@ def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:
         found: tuple[Terrain, Set[Cell]] | None = hook(game, monster)
         if found is not None:
             return found
-    return game.state.board.terrain, frozenset()
+    return game.state.board.terrain, NOWHERE
 
 
-def spared(game: Wq, warrior: Warrior, monster: Monster) -> bool:
-    """Whether this Warrior leaves a Monster to another."""
-    return any(hook(game, warrior, monster) for hook in quests.hooks(game, "spared"))
+def not_spared(game: Wq, warrior: Warrior, monsters: list[Monster]) -> list[Monster]:
+    """Those of the Monsters that this Warrior does not leave to another."""
+    for hook in quests.hooks(game, "spared"):
+        monsters = [one for one in monsters if not hook(game, warrior, one)]
+    return monsters
 
 
 def disturbed(game: Wq, monster: Monster) -> None:
@@ -250,7 +257,8 @@ def fumbled(game: Wq, warrior: Warrior) -> Rule[None]:
 
 def weapon_in_hand(game: Wq, warrior: Warrior) -> str:
     """The weapon that the adventure has put in his hand, whatever else he carries."""
-    return next((found for hook in quests.hooks(game, "weapon") if (found := hook(game, warrior))), "")
+    hooks = quests.hooks(game, "weapon")
+    return next((found for hook in hooks if (found := hook(game, warrior))), "") if hooks else ""
 
 
 def extra_damage(game: Wq, warrior: Warrior) -> Rule[int]:

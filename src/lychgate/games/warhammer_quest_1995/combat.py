@@ -29,8 +29,8 @@ def succeeds(face: int, need: int, bonus: int = 0) -> bool:
 @rule("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.combat.values", "wq95.combat.same-for-all")
 def score_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> int:
     """The score on the To Hit Chart: the row of the attacker's Weapon Skill, the column of the defender's."""
-    chart = game.content[ToHitChart]["to-hit"]
-    return chart.rows[stats.weapon_skill(game, attacker) - 1][stats.weapon_skill(game, defender) - 1]
+    rows = game.content[ToHitChart]["to-hit"].rows
+    return rows[stats.weapon_skill(game, attacker) - 1][stats.weapon_skill(game, defender) - 1]
 
 
 def name_of(game: Wq, who: Warrior | Monster) -> str:
@@ -55,7 +55,8 @@ def in_sight(game: Wq, cell: Cell, other: Cell) -> bool:
 @rule("wq95.combat.adjacent", "wq95.combat.two-kinds")
 def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
     """The Monsters that a Warrior may fight hand-to-hand; which way he faces does not matter."""
-    return [one for one in monsters_next_to(game, warrior.cell) if not adventures.spared(game, warrior, one)]
+    beside = monsters_next_to(game, warrior.cell)
+    return adventures.not_spared(game, warrior, beside) if beside else beside
 
 
 @rule("wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks", "wq95.ruling.must-fight")
@@ -86,6 +87,12 @@ def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules) -> Rule[b
         return dead and counts
 
 
+TO_HIT: Rules = (
+    "wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.dice.rule-of-1-and-6", "wq95.combat.values",
+    "wq95.characteristics.weapon-skill",
+)  # fmt: skip
+
+
 @rule("wq95.combat.to-hit", "wq95.characteristics.weapon-skill")
 def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> Rule[bool]:
     """A die against the score on the chart. Players roll for the Monsters: the one whose Warrior is attacked."""
@@ -95,10 +102,8 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     roller = attacker if isinstance(attacker, Warrior) else defender
     seat = roller.seat if isinstance(roller, Warrior) else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
-    rules = ("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.dice.rule-of-1-and-6", "wq95.combat.values")
     (face,) = yield Roll(
-        seat, "{who} to hit {target}: {need} or more", ONE_DIE, (*rules, "wq95.characteristics.weapon-skill"),
-        f"piece:{attacker.id}",
+        seat, "{who} to hit {target}: {need} or more", ONE_DIE, TO_HIT, f"piece:{attacker.id}",
         {"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))

@@ -307,6 +307,8 @@ def choose_area(game: Wq, bearer: Warrior, card: str, rules: Rules) -> Rule[list
 
 def worthwhile(game: Wq, effects: Sequence[Verb], user: Warrior, phase: str) -> bool:
     """Whether one of these effects would come to something, used by this Warrior now."""
+    if len(effects) == 1:
+        return _works(game, effects[0], user, phase)
     return any(_works(game, effect, user, phase) for effect in effects)
 
 

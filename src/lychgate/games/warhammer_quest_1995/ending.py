@@ -5,17 +5,20 @@ from lychgate.ledger import rule
 
 from . import adventures, changes, held, items, spells, treasure, windows
 from .placing import draw_counter
+from .quests import task_of
 from .state import Item, Warrior, Wq, able, step, warrior_card
 
 
 @rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
 def check_combat(game: Wq) -> Rule[None]:
     """Webs fall with the last Spider; combat ends at the moment when the last Monster is gone."""
+    state = game.state
     held.shed_webs(game)
     adventures.notice(game)
-    if game.state.combat and not game.state.monsters and game.state.outcome is None:
+    if state.combat and not state.monsters and state.outcome is None:
         yield from treasure.after_combat(game)
-    yield from adventures.watch(game)
+    if task_of(game) is not None:
+        yield from adventures.watch(game)
 
 
 @step("end-of-turn")

@@ -87,7 +87,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     state = game.state
     seat = leader(game).seat
     pile = state.ways[doorway.id]
-    labels = {card.id: card.name for card in game.content.all(DungeonCard)}
+    labels = game.content.names(DungeonCard)
     rules = ("wq95.explore.draw", "wq95.explore.attach", "wq95.explore.one-per-turn")
     drawn = yield from draw(state.cards, pile, seat, "What lies beyond?", rules, labels=labels)
     card = game.content[DungeonCard][drawn]

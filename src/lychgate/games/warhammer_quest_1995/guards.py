@@ -62,7 +62,7 @@ def roll_groups(game: Wq, modifier: int = 0) -> Rule[tuple[Group, ...]]:
 
 def next_monster_event(game: Wq) -> Rule[tuple[Group, ...]]:
     """Event cards are turned up until one has Monsters; none of them does anything else, and none gives Treasure."""
-    cards, labels = game.state.cards, {card.id: card.name for card in game.content.all(EventCard)}
+    cards, labels = game.state.cards, game.content.names(EventCard)
     for _ in range(len(cards.piles["events"]) + len(cards.piles["event-discards"])):
         if not cards.piles["events"]:
             reshuffle(cards, "event-discards", "events")

@@ -57,12 +57,15 @@ def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
 @rule("wq95.monster.giant-spiders")
 def shed_webs(game: Wq) -> None:
     """When no Spider is left on the board the webs fall off."""
-    webbed = [warrior for warrior in game.state.warriors.values() if warrior.webbed]
-    cards = game.content[MonsterCard]
-    if webbed and not any("web" in cards[one.kind].abilities for one in game.state.monsters.values()):
-        for warrior in webbed:
+    for warrior in game.state.warriors.values():
+        if warrior.webbed and not _spiders_about(game):
             warrior.webbed = False
             game.tell("web-falls", WEB, piece=warrior.id)
+
+
+def _spiders_about(game: Wq) -> bool:
+    cards = game.content[MonsterCard]
+    return any("web" in cards[one.kind].abilities for one in game.state.monsters.values())
 
 
 # -- pits

@@ -26,39 +26,54 @@ OWN = "own"
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
-def usable(game: Wq, warrior: Warrior, phase: str) -> list[Item]:
-    """What a Warrior's player could use now so that it would come to something."""
-    at_any_time = _at_any_time(game.content)
+def usable(game: Wq, warrior: Warrior, phase: str, quiet: bool = False) -> list[Item]:
+    """What a Warrior's player could use now so that it would come to something.
+
+    `quiet`: nobody is hurt and there is no Monster, so that much need not be looked at.
+    """
+    cards = _cards_for(game.content, "any", quiet)
     return [
         item
         for item in warrior.items
-        if item.card in at_any_time and ready(game, item, "any") and next(_users(game, warrior, item, phase), None)
+        if item.card in cards and ready(game, item) and next(_users(game, warrior, item, phase), None)
     ]
 
 
+def held_for(game: Wq, warrior: Warrior, moment: str) -> list[Item]:
+    """The cards of his that belong to this moment and have a use left."""
+    cards = _cards_for(game.content, moment)
+    return [item for item in warrior.items if item.card in cards and ready(game, item)]
+
+
 @cache
-def _at_any_time(content: Content) -> frozenset[str]:
-    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
-    return frozenset(card.id for card in cards if card.when == "any")
+def _cards_for(content: Content, moment: str, quiet: bool = False) -> frozenset[str]:
+    """The cards that belong to a moment; when it is `quiet`, those of them that do more than heal and harm."""
+    cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == moment]
+    if quiet:
+        cards = [card for card in cards if not all(isinstance(one, HEAL_AND_HARM) for one in _all_effects(card))]
+    return frozenset(card.id for card in cards)
 
 
-def ready(game: Wq, item: Item, moment: str) -> bool:
-    """Whether a card belongs to this moment and has a use left."""
-    card = item_card(game, item)
-    return card.when == moment and item.left != 0 and not (card.each_turn and item.used)
+HEAL_AND_HARM = (Heal, Harm)
+
+
+def ready(game: Wq, item: Item) -> bool:
+    """Whether a card has a use left, in this turn too."""
+    return item.left != 0 and not (item.used and item_card(game, item).each_turn)
 
 
 @rule("wq95.items.no-adjacency", "wq95.ruling.item-passing", "wq95.ruling.unconscious-actions")
 def _users(game: Wq, owner: Warrior, item: Item, phase: str) -> Iterator[Warrior]:
     """Who could use a card: its owner, or one to whom he hands it, wherever he is; the unconscious only drink."""
     card = item_card(game, item)
-    others = [
-        one
-        for one in game.state.warriors.values()
-        if one is not owner and owner.wounds > 0 and card.kind not in GEAR and (one.wounds > 0 or _drunk(card))
-    ]
-    for user in (owner, *others):
-        if may_use(game, user, card) and effects.worthwhile(game, _all_effects(card), user, phase):
+    does = _all_effects(card)
+    if may_use(game, owner, card) and effects.worthwhile(game, does, owner, phase):
+        yield owner
+    if owner.wounds == 0 or card.kind in GEAR:
+        return
+    for user in game.state.warriors.values():
+        able_to = user is not owner and (user.wounds > 0 or _drunk(card))
+        if able_to and may_use(game, user, card) and effects.worthwhile(game, does, user, phase):
             yield user
 
 
@@ -70,6 +85,8 @@ def may_use(game: Wq, user: Warrior, card: ItemCard) -> bool:
 
 
 def _all_effects(card: ItemCard) -> tuple[Verb, ...]:
+    if not card.table:
+        return card.effects
     return (*card.effects, *(effect for row in card.table for effect in row.effects))
 
 
@@ -170,7 +187,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
 
 def _against_hits(game: Wq, warrior: Warrior, tried: list[str]) -> list[Item]:
     """Of several shields only one is on his arm: whichever he tries first."""
-    return [item for item in warrior.items if item.id not in tried and ready(game, item, "hit")]
+    return [item for item in held_for(game, warrior, "hit") if item.id not in tried]
 
 
 def after_hit(game: Wq, warrior: Warrior) -> None:
@@ -201,16 +218,13 @@ def _charms(game: Wq, warrior: Warrior) -> list[Item]:
     """What he could use in this fight besides his weapon, each once a turn."""
     if warrior.wounds == 0 or not monsters_next_to(game, warrior.cell):
         return []
-    at_hand = [item for item in warrior.items if ready(game, item, "fight") and not item.used]
+    at_hand = [item for item in held_for(game, warrior, "fight") if not item.used]
     return [item for item in at_hand if item_card(game, item).kind != "weapon"]
 
 
 def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
-    weapons = [
-        item
-        for item in warrior.items
-        if item_card(game, item).kind == "weapon" and (ready(game, item, "fight") or ready(game, item, "passive"))
-    ]
+    to_fight_with = [*held_for(game, warrior, "fight"), *held_for(game, warrior, "passive")]
+    weapons = [item for item in warrior.items if item in to_fight_with and item_card(game, item).kind == "weapon"]
     if not weapons:
         return
     rules = ("wq95.items.one-weapon-per-turn", "wq95.items.stowing")
@@ -232,7 +246,7 @@ def sure_blow(game: Wq, warrior: Warrior) -> bool:
 @rule("wq95.items.card-rules")
 def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     """What a special arrow adds to the damage of this shot."""
-    arrows = [item for item in warrior.items if ready(game, item, "shoot")]
+    arrows = held_for(game, warrior, "shoot")
     if not arrows:
         return 0
     rules = ("wq95.items.card-rules",)
@@ -251,7 +265,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
     """Whoever holds a card for it may have the Power roll made again; the second roll stands."""
     rules = ("wq95.items.card-rules", "wq95.power.roll")
     for warrior in game.state.warriors.values():
-        held = [item for item in warrior.items if ready(game, item, "power")]
+        held = held_for(game, warrior, "power")
         if not held or warrior.wounds == 0:
             continue
         options = [Option("keep", f"Keep the {rolled}", value=None), *(_item_option(game, item) for item in held)]

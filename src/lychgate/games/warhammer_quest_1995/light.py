@@ -17,10 +17,17 @@ def lit_sections(game: Wq) -> set[str]:
     return lit_from(game, section_of(game, leader(game).cell))
 
 
+def shines_on(game: Wq, section: str) -> bool:
+    """Whether the lantern lights this section."""
+    here = section_of(game, leader(game).cell)
+    return section == here or section in game.state.board.terrain.joined[here]
+
+
 def in_the_dark(game: Wq) -> list[Warrior]:
     """Those who stand where the lantern does not shine; its bearer never does."""
+    tile_of = game.state.board.terrain.tile_of
     bright = lit_sections(game)
-    return [one for one in game.state.warriors.values() if section_of(game, one.cell) not in bright]
+    return [one for one in game.state.warriors.values() if tile_of[one.cell] not in bright]
 
 
 @rule("wq95.lantern.lost-left-behind", "wq95.ruling.lost-timing", "wq95.ruling.lost-belongings")
@@ -34,6 +41,6 @@ def lose_those_left_behind(game: Wq) -> Rule[None]:
 @rule("wq95.lantern.lost-moving", "wq95.ruling.lost-timing")
 def lose_in_the_dark(game: Wq, warrior: Warrior) -> Rule[None]:
     """Whoever has walked out of the light is lost at once."""
-    if warrior in in_the_dark(game):
+    if not shines_on(game, section_of(game, warrior.cell)):
         changes.leave_game(game, warrior, "lost", ("wq95.lantern.lost-moving", "wq95.lantern.light"))
         yield from ending.after_departure(game, warrior)

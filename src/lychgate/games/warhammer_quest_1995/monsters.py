@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
-from lychgate.mechanics.paths import distance_field
+from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.paths import distance_field, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
+from .quests import hooks, task_of
 from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, step, warriors_next_to
 
 Rules = tuple[str, ...]
@@ -28,9 +29,11 @@ def monsters_phase(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     yield from ending.check_combat(game)
     yield from adventures.monsters_phase(game)
-    for section, entered in state.sections.items():
-        if entered.entered == state.turn:
-            game.then("new-section", section)
+    new = [section for section, entered in state.sections.items() if entered.entered == state.turn]
+    if not (new or state.monsters or task_of(game)):
+        return  # nobody is there to act, and nobody comes
+    for section in new:
+        game.then("new-section", section)
     for monster, pinned in acting(game):
         if pinned:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
@@ -46,13 +49,14 @@ def monsters_phase(game: Wq) -> Rule[None]:
 )  # fmt: skip
 def acting(game: Wq) -> list[tuple[Monster, bool]]:
     """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
-    away = distance_field(game.state.board.terrain, [one.cell for one in exposed(game)])
     ready = [
         (monster, bool(warriors_next_to(game, monster.cell)) and not special.never_pinned(game, monster))
         for monster in game.state.monsters.values()
         if not monster.waits
     ]
-    ready.sort(key=lambda pair: (not pair[1], away.get(pair[0].cell, FAR)))
+    if len(ready) > 1:
+        terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
+        ready.sort(key=lambda pair: (not pair[1], nearest_of(terrain, prey, pair[0].cell, FAR)))
     return ready
 
 
@@ -94,7 +98,7 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
         return
     first, monster.first = monster.first, False
     missile = monster_card(game, monster).missile
-    if (yield from adventures.monster_turn(game, monster)):
+    if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
         return
     if pinned and warriors_next_to(game, monster.cell):
         yield from fight_beside(game, monster, first, ("wq95.monsters.pinned-fights",))
@@ -130,7 +134,8 @@ def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
 
 def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
     targeting.set_on(game, target)
-    game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
+    if game.journal is not None:
+        game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
     yield from special.attack(game, monster, target)
 
 
@@ -157,15 +162,16 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
 
 def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:
     """Those of the squares to which the distance is least."""
-    least = min(distance.get(cell, FAR) for cell in squares)
-    return [cell for cell in squares if distance.get(cell, FAR) == least]
+    away = [distance.get(cell, FAR) for cell in squares]
+    least = min(away)
+    return [cell for cell, steps in zip(squares, away, strict=True) if steps == least]
 
 
 @rule("wq95.monsters.players-roll", "wq95.monsters.movement")
 def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Rules) -> Rule[None]:
     """The players move the Monsters: of squares that are as good as each other, they choose one."""
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in squares]
+    options = [cell_option(cell) for cell in squares]
     square: Cell = yield Choose(
         seat, "Where does the {monster} go?", options, ("wq95.monsters.players-roll", *told), f"piece:{monster.id}",
         {"monster": monster_card(game, monster).name}, minor=True,
@@ -178,9 +184,10 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
     """It can reach nobody: it goes as far as it can towards one of them, by an open way if there is one."""
     rules = ("wq95.monsters.advance",)
     terrain, _ = adventures.footing(game, monster)
+    prey = exposed(game)
     for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
-        away = {one.id: distance_field(terrain, (one.cell,), in_the_way) for one in exposed(game)}
-        joined = [one for one in exposed(game) if monster.cell in away[one.id]]
+        away = {one.id: distance_field(terrain, (one.cell,), in_the_way) for one in prey}
+        joined = [one for one in prey if monster.cell in away[one.id]]
         if joined:
             target = yield from targeting.share(game, joined, rules)
             targeting.set_on(game, target)

@@ -2,13 +2,18 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.paths import path, reachable
 
 from . import adventures, changes, ending, light, pinning, stats
 from .state import Warrior, Wq, occupied, section_of, step, warrior_card
 
 Rules = tuple[str, ...]
+
+MOVES: Rules = (
+    "wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through", "wq95.move.blocked-diagonal",
+    "wq95.move.unexplored-doorway", "wq95.lantern.light", "wq95.characteristics.movement",
+)  # fmt: skip
 
 
 @step("move")
@@ -20,11 +25,8 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
     if warrior is None or warrior.wounds == 0:
         return
     if not pinning.is_pinned(game, warrior):
-        rules: Rules = ("wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through")
-        rules += ("wq95.move.blocked-diagonal", "wq95.move.unexplored-doorway")
-        rules += ("wq95.lantern.light", "wq95.characteristics.movement")
         goal = yield Choose(
-            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), rules, f"piece:{warrior.id}",
+            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), MOVES, f"piece:{warrior.id}",
             {"warrior": warrior_card(game, warrior).name},
         )  # fmt: skip
         if goal == "leave":
@@ -43,24 +45,33 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     """Where he can go, his own square first; whoever would be in the dark then is named."""
     budget = stats.move(game, warrior)
     blocked = occupied(game) | adventures.barred(game, warrior)
-    reach = reachable(game.state.board.terrain, warrior.cell, budget, blocked)
+    terrain = game.state.board.terrain
+    tile_of = terrain.tile_of
+    reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
-    warnings = {section: _warning(game, warrior, section) for section in {section_of(game, cell) for cell in reach}}
+    warnings = {section: _warning(game, warrior, section) for section in {tile_of[cell] for cell in reach}}
     options = []
     for cell in reach:
-        warning, rules = warnings[section_of(game, cell)]
-        label = "Stay" if cell == warrior.cell else f"{cell_id(cell)}, {warning}" if warning else ""
-        options.append(Option(cell_id(cell), label, (f"cell:{cell_id(cell)}",), rules, cell))
-    if any(reach.get(cell, budget) < budget for cell in _way_out(game)):
-        options.append(Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",)))
+        option = cell_option(cell)
+        warning, rules = warnings[tile_of[cell]]
+        if cell == warrior.cell:
+            option = Option(option.id, "Stay", option.about, rules, cell)
+        elif warning:
+            option = Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
+        options.append(option)
+    if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
+        options.append(LEAVE)
     return options
+
+
+LEAVE = Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",))
 
 
 @rule("wq95.ruling.lost-timing")
 def _warning(game: Wq, warrior: Warrior, section: str) -> tuple[str, Rules]:
     """What the light has to do with going to this section, and the rule behind it."""
     if warrior.id != game.state.leader:
-        if section in light.lit_sections(game):
+        if light.shines_on(game, section):
             return "", ()
         return "into the dark", ("wq95.lantern.lost-moving",)
     bright = light.lit_from(game, section)
@@ -84,7 +95,9 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     if goal == warrior.cell:
         return
     terrain = game.state.board.terrain
-    way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
+    way = [goal]
+    if goal not in terrain.steps[warrior.cell]:
+        way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
     start = terrain.tile_of[warrior.cell]
     changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
     _note_levels(game, warrior, way)
@@ -96,7 +109,7 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
 
 def _note_levels(game: Wq, warrior: Warrior, way: list[Cell]) -> None:
     stairs = game.state.board.terrain.with_feature("stairs")
-    if any(cell in stairs for cell in way):
+    if stairs and not stairs.isdisjoint(way):
         game.tell("stairs", ("wq95.move.levels", "wq95.move.stairs"), piece=warrior.id)
 
 

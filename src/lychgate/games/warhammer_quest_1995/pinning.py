@@ -13,7 +13,8 @@ ONE_DIE = pool(D6)
 @rule("wq95.pinning.warrior", "wq95.pinning.turn-on-spot", "wq95.elf.never-pinned", "wq95.ruling.arrivals-pin")
 def pin(game: Wq, warrior: Warrior) -> None:
     """Whoever has a Monster next to him when the phase begins is pinned; the Elf never is."""
-    warrior.pinned_by = []
+    if warrior.pinned_by:
+        warrior.pinned_by = []
     beside = combat.in_reach(game, warrior)
     if not beside or warrior.wounds == 0 or slips_away(game, warrior):
         return

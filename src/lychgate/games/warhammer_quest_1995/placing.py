@@ -7,8 +7,8 @@ from msgspec import Struct
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
-from lychgate.mechanics.paths import distance_field
+from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.paths import nearest_of
 
 from . import changes
 from .combat import in_sight
@@ -240,10 +240,11 @@ def place_nearest(
 ) -> Rule[list[Monster]]:
     """Nobody has room beside him: the empty squares nearest the Warriors. Such Monsters have no target."""
     placed: list[Monster] = []
-    away = distance_field(game.state.board.terrain, [one.cell for one in warriors])
+    terrain, prey = game.state.board.terrain, [one.cell for one in warriors]
     while len(placed) < left and (free := empty(game, cells)):
-        nearest = min(away.get(cell, 99) for cell in free)
-        best = [cell for cell in free if away.get(cell, 99) == nearest]
+        away = {cell: nearest_of(terrain, prey, cell, 99) for cell in free}
+        nearest = min(away.values())
+        best = [cell for cell in free if away[cell] == nearest]
         placed.append((yield from put(game, arrival, best, None, ("wq95.placing.overflow-nearest", *rules))))
     return placed
 
@@ -284,7 +285,7 @@ def place_far(game: Wq, site: Site, arrival: Arrival, number: int) -> Rule[list[
 @rule("wq95.ruling.missile-placement-metric", "wq95.ruling.missile-placement-in-room")
 def far_squares(game: Wq, site: Site, target: Warrior) -> list[Cell]:
     """The farthest empty squares with sight of the target, else of anybody, else the farthest of all."""
-    away = distance_field(game.state.board.terrain, [one.cell for one in able(game)])
+    terrain, prey = game.state.board.terrain, [one.cell for one in able(game)]
     for where in (site.section, site.around) if site.room else (site.section | site.around,):
         cells = empty(game, where)
         if not cells:
@@ -293,15 +294,16 @@ def far_squares(game: Wq, site: Site, target: Warrior) -> list[Cell]:
         if not seeing:
             seeing = [cell for cell in cells if any(in_sight(game, cell, one.cell) for one in site.everyone)]
         candidates = seeing or cells
-        farthest = max(away.get(cell, 0) for cell in candidates)
-        return [cell for cell in candidates if away.get(cell, 0) == farthest]
+        away = {cell: nearest_of(terrain, prey, cell, 0) for cell in candidates}
+        farthest = max(away.values())
+        return [cell for cell in candidates if away[cell] == farthest]
     return []
 
 
 @rule("wq95.placing.adjacent", "wq95.placing.facing")
 def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None, rules: Rules) -> Rule[Monster]:
     """The placing player chooses the exact square, and the Monster faces its target."""
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in free]
+    options = [cell_option(cell) for cell in free]
     cell: Cell = yield Place(
         arrival.seat, "Where does the {monster} appear?", options, rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",

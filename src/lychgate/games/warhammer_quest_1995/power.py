@@ -68,7 +68,7 @@ def event(game: Wq, where: str) -> Rule[None]:
     if not state.cards.piles["events"]:
         return
     rules = ROOM if room else UNEXPECTED
-    labels = {card.id: card.name for card in game.content.all(EventCard)}
+    labels = game.content.names(EventCard)
     drawn = yield from draw(state.cards, "events", leader(game).seat, "Which Event?", rules, labels=labels)
     card = game.content[EventCard][drawn]
     if card.kind == "E":

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 from lychgate.content import Content
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, pinning
@@ -64,20 +64,22 @@ def word(name: str) -> Callable[[A], A]:
     return register
 
 
-def hooks(game: Wq, moment: Moment) -> list[Hook]:
+def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
-    if not game.state.quest.adventure:
-        return []
-    names = _spoken(game.content, game.state.quest.adventure)
+    adventure = game.state.quest.adventure
+    if not adventure:
+        return ()
     task = task_of(game)
-    if task is not None and task.verb == "ability":
-        names = (*names, task.name)
-    return [QUESTS[name][moment] for name in names if moment in QUESTS[name]]
+    in_hand = task.name if task is not None and task.verb == "ability" else ""
+    return _hooks(game.content, adventure, in_hand, moment)
 
 
 @cache
-def _spoken(content: Content, adventure: str) -> tuple[str, ...]:
-    return tuple(verb.name for verb in content[Adventure][adventure].start if isinstance(verb, Ability))
+def _hooks(content: Content, adventure: str, in_hand: str, moment: Moment) -> tuple[Hook, ...]:
+    names = [verb.name for verb in content[Adventure][adventure].start if isinstance(verb, Ability)]
+    if in_hand:
+        names.append(in_hand)
+    return tuple(QUESTS[name][moment] for name in names if moment in QUESTS[name])
 
 
 # -- the adventure and its task
@@ -90,9 +92,10 @@ def adventure_of(game: Wq) -> Adventure:
 def task_of(game: Wq) -> Task | None:
     """What is to be done now; None before the objective room was entered, and when all is decided."""
     state = game.state
-    if "entered" not in state.quest.marks or state.quest.over or state.outcome is not None:
+    quest = state.quest
+    if "entered" not in quest.marks or quest.over or state.outcome is not None:
         return None
-    return adventure_of(game).tasks[state.quest.task]
+    return adventure_of(game).tasks[quest.task]
 
 
 def room_of(game: Wq) -> str:
@@ -252,7 +255,7 @@ def free(game: Wq, cells: Collection[Cell]) -> list[Cell]:
 
 def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior | None, waits: bool) -> Rule[Monster]:
     """One of the adventure's Monsters comes onto one of these squares, as the leader's player chooses."""
-    options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in cells]
+    options = [cell_option(cell) for cell in cells]
     rules = ("wq95.monsters.objective-room", *QUEST)
     cell: Cell = yield Place(
         leader(game).seat, "Where does the {monster} appear?", options, rules, parts={"monster": kind.name},

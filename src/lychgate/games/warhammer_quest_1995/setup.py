@@ -9,7 +9,7 @@ from lychgate.kernel.errors import SetupError
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, Together
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import cell_id
+from lychgate.mechanics.cells import cell_option
 from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
 from lychgate.mechanics.urns import Cards
 
@@ -292,7 +292,7 @@ def entrance(game: Wq) -> Rule[None]:
     state = game.state
     seat = leader(game).seat
     rules = ("wq95.start.entrance", "wq95.basics.modular-board")
-    labels = {card.id: card.name for card in game.content.all(DungeonCard)}
+    labels = game.content.names(DungeonCard)
     drawn = yield from draw(state.cards, "dungeon", seat, "Which section is the entrance?", rules, labels=labels)
     card = game.content[DungeonCard][drawn]
     ways = entrance_ways(card)
@@ -325,7 +325,7 @@ def enter(game: Wq) -> Rule[None]:
     for warrior in in_order(game):
         rules = ("wq95.start.place-leader",) if warrior.id == state.leader else ("wq95.start.place-others",)
         cells = empty(game, state.board.laid[0].cells)
-        options = [Option(cell_id(cell), "", (f"cell:{cell_id(cell)}",), value=cell) for cell in cells]
+        options = [cell_option(cell) for cell in cells]
         cell = yield Place(
             warrior.seat, "Where does the {warrior} enter?", options, rules, f"piece:{warrior.id}",
             {"warrior": warrior_card(game, warrior).name}, what=f"piece:{warrior.id}",

@@ -24,10 +24,11 @@ SIGHT: Rules = ("wq95.sight.line", "wq95.sight.models-ignored")
 @rule("wq95.shooting.target-seen", "wq95.shooting.not-adjacent", "wq95.pinning.no-missiles", "wq95.fight.shoot-instead")
 def targets_to_shoot(game: Wq, warrior: Warrior) -> list[Monster]:
     """Whom a Warrior with a missile weapon can shoot: nobody while an enemy is next to him, as he who pins him is."""
+    monsters = game.state.monsters
     unarmed = warrior_card(game, warrior).missile is None or stats.UNARMED in game.state.quest.marks
-    if unarmed or monsters_next_to(game, warrior.cell):
+    if unarmed or not monsters or monsters_next_to(game, warrior.cell):
         return []
-    return [monster for monster in game.state.monsters.values() if combat.in_sight(game, warrior.cell, monster.cell)]
+    return [monster for monster in monsters.values() if combat.in_sight(game, warrior.cell, monster.cell)]
 
 
 @rule("wq95.shooting.once", "wq95.deathblow.no-missiles", "wq95.elf.bow", "wq95.ruling.shooting-into-melee")

@@ -62,7 +62,7 @@ def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> tuple[Cell, 
     if warrior.in_pit:
         return ()
     near = game.state.board.terrain.near
-    if not has(game, monster, "long-spear"):
+    if "long-spear" not in monster_card(game, monster).abilities:
         return near[warrior.cell]
     return tuple(dict.fromkeys((*near[warrior.cell], *(far for cell in near[warrior.cell] for far in near[cell]))))
 
@@ -75,13 +75,14 @@ def attack(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """A Monster's attack, with what its card adds."""
     if not stats.attacks(game, monster):
         return
-    if has(game, monster, "web"):
+    abilities = monster_card(game, monster).abilities
+    if "web" in abilities:
         yield from spin_web(game, monster, warrior)
-    elif has(game, monster, "gang-up"):
+    elif "gang-up" in abilities:
         join_gang(monster, warrior)
     else:
         yield from combat.attack_warrior(game, monster, warrior)
-        if has(game, monster, "death-leap"):
+        if "death-leap" in abilities:
             yield from death_leap(game, monster, warrior)
 
 
@@ -143,7 +144,8 @@ def join_gang(monster: Monster, warrior: Warrior) -> None:
 @rule("wq95.monster.giant-rats-and-snotlings")
 def gangs(game: Wq) -> Rule[None]:
     """All that go for one Warrior make one attack: each beyond the first adds 1 to hit and 1 Strength."""
-    for warrior in list(game.state.warriors.values()):
+    aiming = any(one.aims for one in game.state.monsters.values())
+    for warrior in list(game.state.warriors.values()) if aiming else ():
         gang = [one for one in game.state.monsters.values() if one.aims and one.target == warrior.id]
         gang = [one for one in gang if has(game, one, "gang-up")]
         for one in gang:

@@ -34,7 +34,7 @@ def draw_spells(game: Wq) -> Rule[None]:
     if caster is None:
         return
     state = game.state
-    labels = {spell.id: spell.name for spell in game.content.all(SpellCard)}
+    labels = game.content.names(SpellCard)
     rules: Rules = ("wq95.setup.wizard-spells", "wq95.spells.three")
     for pile in PILES:
         if count(state.cards, pile):
@@ -79,7 +79,7 @@ def castable(game: Wq, phase: str) -> list[str]:
     if caster is None or caster.wounds == 0:
         return []
     most = NO_LIMIT if stones(game, caster) else at_hand(game)
-    return list(timely(game, caster, phase, most))
+    return list(timely(game, caster, phase, most)) if most else []
 
 
 NO_LIMIT = 99
@@ -151,7 +151,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
 
 def stones(game: Wq, caster: Warrior) -> list[Item]:
     """What the Wizard holds that is used while casting."""
-    return [item for item in caster.items if items.ready(game, item, "cast")]
+    return items.held_for(game, caster, "cast")
 
 
 # -- how long spells last
@@ -165,8 +165,11 @@ def _fix_end(game: Wq, spell: str, anchor: str) -> None:
 
 def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
     """Every spell and boost in force, and on whom."""
-    everyone: list[Warrior | Monster] = [*game.state.warriors.values(), *game.state.monsters.values()]
-    return [(who, spell) for who in everyone for spell in who.spells]
+    state = game.state
+    found: list[tuple[Warrior | Monster, Spell]]
+    found = [(warrior, spell) for warrior in state.warriors.values() for spell in warrior.spells]
+    found += [(monster, spell) for monster in state.monsters.values() for spell in monster.spells]
+    return found
 
 
 def _lapse(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
@@ -199,10 +202,11 @@ def end_of_turn(game: Wq) -> None:
 def at_moment(game: Wq, anchor: str) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,
     when its phase is over."""
-    turn, phase = game.state.turn, anchor.partition(":")[0]
+    turn = game.state.turn
     for who, spell in in_force(game):
         if spell.until != "whole-turn" or spell.ends > turn:
             continue
+        phase = anchor.partition(":")[0]
         past = PHASES.index(phase) > PHASES.index(spell.anchor.partition(":")[0])
         if spell.ends < turn or past or spell.anchor == anchor:
             _lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))

@@ -239,14 +239,18 @@ def section_of(game: Wq, cell: Cell) -> str:
 def occupied(game: Wq) -> set[Cell]:
     """The squares on which a model stands."""
     state = game.state
-    cells = {monster.cell for monster in state.monsters.values()}
-    cells.update(warrior.cell for warrior in state.warriors.values())
+    cells = {warrior.cell for warrior in state.warriors.values()}
+    if state.monsters:
+        cells.update([monster.cell for monster in state.monsters.values()])
     return cells
 
 
 def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
+    monsters = game.state.monsters
+    if not monsters:
+        return []
     near = game.state.board.terrain.near[cell]
-    return [monster for monster in game.state.monsters.values() if monster.cell in near]
+    return [monster for monster in monsters.values() if monster.cell in near]
 
 
 def warriors_next_to(game: Wq, cell: Cell) -> list[Warrior]:

@@ -1,40 +1,51 @@
 """Characteristics: what a card says, with what is worn, carried and cast added."""
 
-from collections.abc import Iterator
+from functools import cache
 
+from lychgate.content import Content
 from lychgate.ledger import rule
 
-from .content import Boost
-from .state import Item, Monster, Warrior, Wq, item_card, monster_card, warrior_card
+from .content import EquipmentCard, ItemCard, TreasureCard
+from .state import Monster, Warrior, Wq, item_card, monster_card, warrior_card
 
 
 @rule("wq95.items.stowing")
-def in_use(game: Wq, warrior: Warrior) -> Iterator[Item]:
+def in_use(game: Wq, warrior: Warrior) -> list[ItemCard]:
     """The passive items that count: of weapons, armours and shields only the one in use, the rest is stowed."""
+    passive = _passive(game.content)
+    used: list[ItemCard] = []
     worn: set[str] = set()
     for item in warrior.items:
-        card = item_card(game, item)
-        if card.when != "passive" or item.left == 0:
+        if item.card not in passive or item.left == 0:
             continue
+        card = item_card(game, item)
         if card.kind == "weapon" and warrior.weapon != item.id:
             continue
         if card.kind in ("weapon", "armour", "shield"):
             if card.kind in worn:
                 continue
             worn.add(card.kind)
-        yield item
+        used.append(card)
+    return used
+
+
+@cache
+def _passive(content: Content) -> frozenset[str]:
+    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
+    return frozenset(card.id for card in cards if card.when == "passive")
 
 
 def _boosts(game: Wq, warrior: Warrior, stat: str) -> int:
-    total = sum(spell.by for spell in warrior.spells if spell.stat == stat)
+    total = 0
+    for spell in warrior.spells:
+        if spell.stat == stat:
+            total += spell.by
     if warrior.items:
-        for item in in_use(game, warrior):
-            total += sum(_by(boost, stat) for boost in item_card(game, item).boosts)
+        for card in in_use(game, warrior):
+            for boost in card.boosts:
+                if boost.stat == stat:
+                    total += boost.by
     return total
-
-
-def _by(boost: Boost, stat: str) -> int:
-    return boost.by if boost.stat == stat else 0
 
 
 @rule("wq95.characteristics.movement")
@@ -102,7 +113,7 @@ def damage_bonus(game: Wq, warrior: Warrior) -> int:
 
 
 def _monster_boosts(monster: Monster, stat: str) -> int:
-    return sum(spell.by for spell in monster.spells if spell.stat == stat)
+    return sum([spell.by for spell in monster.spells if spell.stat == stat]) if monster.spells else 0
 
 
 def flag(game: Wq, warrior: Warrior, name: str) -> bool:

@@ -19,7 +19,8 @@ def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule
     if len(equals) > 1:
         coming = [ids for ids in _still_to_come(game) if ids]
         costs = [unevenness(_with_one_more(game, one), coming) for one in warriors]
-        equals = [one for one, cost in zip(warriors, costs, strict=True) if cost == min(costs)]
+        least = min(costs)
+        equals = [one for one, cost in zip(warriors, costs, strict=True) if cost == least]
     target = equals[0]
     if len(equals) > 1:
         told = (*rules, "wq95.monsters.one-on-one")
@@ -33,8 +34,10 @@ def set_on(game: Wq, warrior: Warrior) -> None:
 
 
 def _with_one_more(game: Wq, warrior: Warrior) -> dict[str, int]:
-    counts = {one.id: game.state.attackers.get(one.id, 0) for one in exposed(game)}
-    return {**counts, warrior.id: counts[warrior.id] + 1}
+    attackers = game.state.attackers
+    counts = {one.id: attackers.get(one.id, 0) for one in exposed(game)}
+    counts[warrior.id] += 1
+    return counts
 
 
 def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
@@ -43,7 +46,7 @@ def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
     for step in game.state.agenda:
         monster = game.state.monsters.get(str(step.args[0])) if step.name == "monster" else None
         if monster is not None:
-            found.append(tuple(one.id for one in prospects(game, monster, bool(step.args[1]))))
+            found.append(tuple([one.id for one in prospects(game, monster, bool(step.args[1]))]))
     return found
 
 
@@ -81,7 +84,7 @@ def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict
     near = game.state.board.terrain.near
     places: dict[str, list[Cell]] = {}
     for warrior in exposed(game):
-        striking = frozenset(special.attack_squares(game, monster, warrior))
+        striking = special.attack_squares(game, monster, warrior)
         squares = [cell for cell in reach if cell in striking]
         if squares:
             places[warrior.id] = [cell for cell in squares if cell in near[warrior.cell]] or squares

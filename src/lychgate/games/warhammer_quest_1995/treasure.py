@@ -67,7 +67,7 @@ def _earned(game: Wq, event: EventInPlay) -> int:
 def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
     """The leader draws so many Treasure cards, one after the other, and gives each to somebody."""
     cards = game.state.cards
-    labels = {card.id: card.name for card in game.content.all(TreasureCard)}
+    labels = game.content.names(TreasureCard)
     for _ in range(number):
         if not cards.piles["treasure"]:
             reshuffle(cards, "treasure-discards", "treasure")

@@ -75,7 +75,7 @@ def _board(game: Wq) -> views.Board | None:
     """The board, with the sections that the lantern does not light marked as dark."""
     if not game.state.board.laid:
         return None
-    board = board_view(game.state.board, {card.id: card.name for card in game.content.all(DungeonCard)})
+    board = board_view(game.state.board, game.content.names(DungeonCard))
     dark = _dark(game)
     if not dark:
         return board

@@ -80,6 +80,14 @@ def warriors_end(game: Wq) -> Rule[None]:
 
 # -- fighting
 
+DEEDS = (
+    "wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds",
+    "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent",
+)  # fmt: skip
+FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",))
+SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",))
+NOTHING = Option("nothing", "Nothing")
+
 
 @step("fight")
 @rule("wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.items.one-weapon-per-turn")
@@ -92,13 +100,12 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     yield from ending.check_combat(game)
     if not _can_act(game, warrior):
         return
-    rules = ("wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds")
-    told = (*rules, "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent")
+    card = warrior_card(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", deeds(game, warrior), told, f"piece:{warrior.id}",
-        {"warrior": warrior_card(game, warrior).name},
+        warrior.seat, "What does the {warrior} do?", deeds(game, warrior), DEEDS, f"piece:{warrior.id}",
+        {"warrior": card.name},
     )  # fmt: skip
-    missile = warrior_card(game, warrior).missile
+    missile = card.missile
     if chosen == "fight":
         yield from begin_fight(game, warrior)
     elif chosen == "shoot" and missile is not None:
@@ -114,10 +121,10 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
     options: list[Option] = []
     if combat.in_reach(game, warrior):
-        options.append(Option("fight", "Fight", rules=("wq95.fight.when",)))
+        options.append(FIGHT)
     if shooting.targets_to_shoot(game, warrior):
-        options.append(Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",)))
-    return [*options, Option("nothing", "Nothing"), *adventures.actions(game, warrior)]
+        options.append(SHOOT)
+    return [*options, NOTHING, *adventures.actions(game, warrior)]
 
 
 @rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")

@@ -8,7 +8,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, items, spells
-from .state import Warrior, Wq, item_card, spell_card, wizard
+from .state import Item, Warrior, Wq, item_card, spell_card, wizard
 
 RULES = ("wq95.items.any-time", "wq95.spells.any-time")
 
@@ -22,7 +22,7 @@ def window(game: Wq, point: str = "") -> Rule[None]:
     state = game.state
     anchor = f"{state.phase}:{state.acting}:{point}"
     spells.at_moment(game, anchor)
-    asked: set[int] = set()
+    asked: list[int] = []
     while state.outcome is None:
         found = _next_holder(game, asked)
         if found is None:
@@ -32,7 +32,7 @@ def window(game: Wq, point: str = "") -> Rule[None]:
         if chosen == "hush":
             state.hushed.append(seat)
         if chosen in ("pass", "hush"):
-            asked.add(seat)
+            asked.append(seat)
             continue
         asked.clear()
         kind, user, card = chosen
@@ -52,41 +52,49 @@ PASSES = (
 )
 
 
-def _next_holder(game: Wq, asked: set[int]) -> tuple[int, list[Option]] | None:
+def _next_holder(game: Wq, asked: list[int]) -> tuple[int, list[Option]] | None:
     """The next seat that has something to use, and what."""
     state = game.state
-    quiet = not state.monsters and all(one.wounds == one.starting and not one.in_pit for one in state.warriors.values())
     for seat in range(state.players):
         if seat in asked or seat in state.hushed:
             continue
-        holders = [one for one in state.warriors.values() if one.seat == seat and (one.items or state.known_spells)]
-        options = [option for one in holders for option in _uses(game, one, quiet)]
+        options: list[Option] = []
+        quiet = _quiet(game)
+        for warrior in state.warriors.values():
+            if warrior.seat == seat:
+                useful = items.usable(game, warrior, state.phase, quiet) if warrior.items else None
+                if useful:
+                    options += [_use(game, warrior, item) for item in useful]
+                if state.known_spells and not quiet and warrior is wizard(game):
+                    options += [_cast(game, warrior, spell) for spell in spells.castable(game, state.phase)]
         if options:
             return seat, options
     return None
 
 
-def _uses(game: Wq, warrior: Warrior, quiet: bool) -> list[Option]:
-    """What a Warrior could use. With nobody hurt and nothing to fight, spells have nothing to do."""
-    options = [
-        Option(
-            f"{warrior.id}:{item.id}",
-            f"Use {item_card(game, item).name}",
-            (f"card:{item.card}", f"piece:{warrior.id}"),
-            ("wq95.items.card-rules",),
-            ("item", warrior.id, item.id),
-        )
-        for item in (items.usable(game, warrior, game.state.phase) if warrior.items else ())
-    ]
-    if game.state.known_spells and not quiet and warrior is wizard(game):
-        options += [
-            Option(
-                f"spell:{spell}",
-                f"Cast {spell_card(game, spell).name} ({spell_card(game, spell).casting})",
-                (f"card:{spell}", f"piece:{warrior.id}"),
-                ("wq95.spells.casting-number",),
-                ("spell", warrior.id, spell),
-            )
-            for spell in spells.castable(game, game.state.phase)
-        ]
-    return options
+def _quiet(game: Wq) -> bool:
+    """With nobody hurt and nothing to fight, spells have nothing to do, nor have items that heal and harm."""
+    if game.state.monsters:
+        return False
+    return not [one for one in game.state.warriors.values() if one.wounds < one.starting or one.in_pit]
+
+
+def _use(game: Wq, warrior: Warrior, item: Item) -> Option:
+    return Option(
+        f"{warrior.id}:{item.id}",
+        f"Use {item_card(game, item).name}",
+        (f"card:{item.card}", f"piece:{warrior.id}"),
+        ("wq95.items.card-rules",),
+        ("item", warrior.id, item.id),
+    )
+
+
+def _cast(game: Wq, caster: Warrior, spell: str) -> Option:
+    card = spell_card(game, spell)
+    return Option(
+        f"spell:{spell}",
+        f"Cast {card.name} ({card.casting})",
+        (f"card:{spell}", f"piece:{caster.id}"),
+        ("wq95.spells.casting-number",),
+        ("spell", caster.id, spell),
+    )
