@@ -10,7 +10,7 @@ CLIENT := client/node_modules/.ready
 CLIENT_FILES := $(shell find client -path client/node_modules -prune -o -path client/src/generated -prune -o \
   -path client/public/icons -prune -o -path client/e2e -prune -o -path client/test -prune -o -type f -print)
 
-.PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench lock clean
+.PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench study lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -55,6 +55,9 @@ frames: client/node_modules/.all $(STATIC)/.built ## How smooth the board is, an
 bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)
 	@$(BIN)/python scripts/bench_table.py
+
+study: $(READY) ## Play the study of Warhammer Quest (1995) and write its page anew (ARGS="--games 10" for a quick look)
+	@$(BIN)/python scripts/study_1995.py $(ARGS)
 
 lock: ## Write requirements.lock anew: versions and hashes, no addresses
 	@$(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/pip install -q pip-tools

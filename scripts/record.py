@@ -1,19 +1,23 @@
-"""Write the recorded games of tests/recorded anew: those there are, replayed by the rules as they are now.
+"""Write the recorded games of tests/recorded anew.
 
-python scripts/record.py                     replay all; where one parts from its record, say so
-python scripts/record.py small NAME SEED     record a new one, played at random from this seed
-python scripts/record.py FILE                take a save (of a game that is over) as a recorded game
+python scripts/record.py             replay those there are by the rules as they are now; say where one parts
+python scripts/record.py anew GAME   play them anew by recipes.toml, as when the cards have changed
+python scripts/record.py FILE        take a save (of a game that is over) as a recorded game
 """
 
 import sys
+import tomllib
+from itertools import count
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import lychgate
-from lychgate.bots.random import random_answer
+from lychgate.bots import Chair, make_bot
 from lychgate.lab.playthrough import playthrough
 
 RECORDED = Path(__file__).parent.parent / "tests" / "recorded"
+PATIENCE = 2_000
+"""So many seeds are tried until a game ends as its recipe says."""
 
 
 def write(game: lychgate.Game, name: str) -> None:
@@ -24,31 +28,55 @@ def write(game: lychgate.Game, name: str) -> None:
     print(f"{file.relative_to(RECORDED)}: {game.outcome and game.outcome.result}, {game.number} answers")
 
 
-def play(game_id: str, seed: int) -> lychgate.Game:
-    game = lychgate.new(game_id, seed=seed, players=2)
-    dice = Random(seed)
-    while game.question is not None:
-        game.answer(random_answer(game.question, dice))
+def play(recipe: dict[str, Any], seed: int) -> lychgate.Game:
+    """One game by a recipe: all its seats played by one kind of bot."""
+    game_id = recipe["game"]
+    game = lychgate.new(game_id, seed=seed, players=recipe["players"], setup=recipe.get("setup", {}))
+    bots = [make_bot(recipe["bot"], f"{seed}:{seat}", game_id) for seat in range(recipe["players"])]
+    while game.questions:
+        question = game.questions[0]
+        advice = bots[question.seat].choose(question, Chair(game, question.seat))
+        game.answer(advice.answer, seat=question.seat)
     return game
+
+
+def play_anew(game_id: str) -> None:
+    """Every recipe of a game: the first seed with which it ends as wanted."""
+    for recipe in tomllib.loads((RECORDED / "recipes.toml").read_text(encoding="utf-8"))["recipe"]:
+        if recipe["game"] != game_id:
+            continue
+        for seed in count():
+            game = play(recipe, seed)
+            if game.outcome is not None and game.outcome.result == recipe["result"]:
+                write(game, recipe["name"])
+                break
+            if seed == PATIENCE:
+                print(f"{recipe['name']}: no seed up to {PATIENCE} ends as wanted; change the recipe")
+                break
 
 
 def replay_all() -> None:
     for file in sorted(RECORDED.rglob("*.lychgate")):
+        name = file.relative_to(RECORDED)
         try:
-            write(lychgate.load(file.read_bytes()), file.stem)
-        except lychgate.Diverged as parted:
-            print(f"{file.relative_to(RECORDED)}: {parted}. Record another game in its place.")
+            game = lychgate.load(file.read_bytes())
+        except lychgate.LychgateError as parted:
+            print(f"{name}: {parted}. Play it anew, or record another game in its place.")
+            continue
+        if playthrough(game) != file.with_suffix(".txt").read_text(encoding="utf-8"):
+            write(game, file.stem)
 
 
 def main(arguments: list[str]) -> None:
-    if not arguments:
-        replay_all()
-    elif len(arguments) == 1:
-        file = Path(arguments[0])
-        write(lychgate.load(file.read_bytes()), file.stem)
-    else:
-        game_id, name, seed = arguments
-        write(play(game_id, int(seed)), name)
+    match arguments:
+        case []:
+            replay_all()
+        case ["anew", game_id]:
+            play_anew(game_id)
+        case [file]:
+            write(lychgate.load(Path(file).read_bytes()), Path(file).stem)
+        case _:
+            sys.exit(__doc__)
 
 
 main(sys.argv[1:])

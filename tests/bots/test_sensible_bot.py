@@ -1,11 +1,15 @@
 """The bot that knows Warhammer Quest (1995): it plays every adventure, says why, and does nothing foolish."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import lychgate
 from lychgate.bots import Advice, Chair, adviser, bot_names, make_bot
+from lychgate.bots.random import random_answer
 from lychgate.bots.warhammer_quest_1995 import SensibleBot
 from lychgate.games import rulebook
 from lychgate.games.warhammer_quest_1995.content import Adventure
@@ -41,6 +45,30 @@ def test_it_plays_every_adventure_to_its_end_and_knows_every_question(adventure:
         assert game.outcome is not None
         assert bot.puzzled == []
         assert all(advice.why.endswith((".", "?", "!")) for advice in given)
+
+
+def test_it_completes_an_adventure() -> None:
+    plan = Plan(GAME, 12, seed="owl", bot="sensible", setup={"adventure": "kill-the-shaman"})
+    assert simulate(plan, workers=1).outcomes["won"] > 0
+
+
+@given(seed=st.integers(0, 10_000), adventure=st.sampled_from(ADVENTURES), warriors=st.integers(2, 4))
+@settings(max_examples=15, deadline=None)
+def test_its_answer_is_among_the_options_wherever_chance_has_led(seed: int, adventure: str, warriors: int) -> None:
+    dice, bot = Random(seed), SensibleBot(seed)
+
+    def choose(question: Question) -> Any:
+        if dice.random() < 0.3:
+            advice = bot.choose(question, Chair(game, question.seat))
+            question.take(question.plain(advice.answer))
+            assert advice.why.endswith((".", "?", "!"))
+        return random_answer(question, dice)
+
+    setup = BOOK.complete_setup(CONTENT, 1, {"adventure": adventure, "warriors": warriors})
+    game = Game(BOOK, CONTENT, Origin(setup), seed=seed, choices=choose, journal=False, history=False, limit=50_000)
+    game.door.run()
+    assert game.outcome is not None
+    assert bot.puzzled == []
 
 
 def test_four_seats_can_each_have_one() -> None:

@@ -13,6 +13,9 @@ from .worth import threat
 MENDING = frozenset({"healing-hands", "heal-wounds", "lifebringer"})
 """The spells with which a party gets well by waiting."""
 
+PRECIOUS = 2.0
+"""How much more a Wound of the Wizard's counts, who can mend the others."""
+
 FRONT = ("barbarian", "dwarf")
 """Those who stand where the blows fall, best first."""
 
@@ -174,7 +177,8 @@ class Look:
     def _weighed(self, warrior: Warrior, wounds: float) -> float:
         """A Wound counts as one while there are many left, and more the nearer it brings the end."""
         share = min(1.0, wounds / warrior.wounds)
-        return wounds + 10.0 * share * share
+        dear = PRECIOUS if warrior is self.wizard else 1.0
+        return dear * (wounds + 10.0 * share * share)
 
     # -- the party
 

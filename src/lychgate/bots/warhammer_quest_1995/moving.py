@@ -18,6 +18,9 @@ KILLING = 20.0
 a fight that is soon over leaves less time for the next Unexpected Event: by trial, care is worth little beside haste.
 """
 
+MEEK = 3.0
+"""The same for the Wizard, who mends the others and is the first to fall."""
+
 PULL = 6.0
 """What a square nearer to an urgent task is worth, in Wounds."""
 
@@ -198,6 +201,10 @@ def _along(
     friends = stands - {leader.cell}
     clear = distance_field(look.terrain, goal).get(leader.cell, 99) if goal else 99
 
+    beside_wizard = set[Cell]()
+    if look.wizard is not None and warrior is not look.wizard:
+        beside_wizard = set(steps[look.wizard.cell]) - stands
+
     def in_the_way(cell: Cell) -> float:
         if clear >= 99 or clear == 0:
             return 0.0
@@ -210,8 +217,9 @@ def _along(
         far = max(0, away.get(cell, 99) - 2)
         open_to = {near for near in steps[cell] if near not in stands}
         around = open_to.union(*(steps[one] for one in stands)) - stands - {cell}
-        bare = len(open_to) * (0.2 if look.strong(warrior) else 0.5)
+        bare = len(open_to) * (1.0 if warrior is look.wizard else 0.2 if look.strong(warrior) else 0.5)
         apart = tile_of[cell] != tile_of[leader.cell]
+        bare += 0.5 * len(beside_wizard - {cell})
         cost = far + 3 * apart + 0.3 * len(around) + bare + in_the_way(cell) + 9 * unknown
         return cost + 0.1 * (cell != warrior.cell)
 
@@ -250,7 +258,8 @@ def _prospect(look: Look, warrior: Warrior, cell: Cell) -> float:
         attack = worth[0] * stats.attacks(game, warrior) + 0.2 * sum(worth[1:3])
     elif warrior_card(game, warrior).missile is not None:
         attack = max((gain(game, one, shot(game, warrior, one)) for one in look.in_sight(cell)), default=0.0)
-    score = KILLING * attack - look.pain(warrior, cell) + 0.01 * (cell == warrior.cell)
+    boldness = MEEK if warrior is look.wizard else KILLING
+    score = boldness * attack - look.pain(warrior, cell) + 0.01 * (cell == warrior.cell)
     if look.state.sections[look.terrain.tile_of[cell]].entered == 0:
         score -= 5.0
     if not attack and look.strong(warrior):

@@ -6,6 +6,9 @@ from lychgate.mechanics.cells import Cell, cell_id
 
 from .look import Look
 
+WIZARD, ARCHER = -1.2, -0.4
+"""How unwelcome a Monster is next to them, where one next to a fighter is welcome."""
+
 
 def square(look: Look, question: Question) -> Advice:
     """Within reach of those who can deal with it, and away from those who cannot."""
@@ -20,7 +23,7 @@ def square(look: Look, question: Question) -> Advice:
         for other in near[cell]:
             one = stands.get(other)
             if one is not None:
-                total += 1.0 if look.strong(one) else -0.6
+                total += 1.0 if look.strong(one) else WIZARD if one is look.wizard else ARCHER
             elif other in look.by_cell:
                 total += 0.2
         return total

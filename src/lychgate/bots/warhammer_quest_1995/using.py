@@ -27,7 +27,7 @@ from .table import (
 )
 from .worth import gain, harm, mean, odds_of, threat
 
-KILLING = 2.5
+KILLING = 5.0
 """How much more a Monster's Wounds count than the party's."""
 
 RESERVE = 0.3
