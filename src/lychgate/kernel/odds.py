@@ -41,8 +41,8 @@ class OutcomeOdds(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """All that may follow until the next choice. Exact, or (`exact` False) a sample of `runs` games.
 
-    It is sampled when there are too many outcomes, or no end of them. `missing` is the probability of lines that were given up because
-    each of them was less likely than one in a million: chance can go on for ever.
+    It is sampled when there are too many outcomes, or no end of them. `missing` is the probability of lines that were
+    given up because each of them was less likely than one in a million: chance can go on for ever.
     """
 
     exact: bool
