@@ -18,7 +18,7 @@ from typing import Any
 from msgspec import Struct
 
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.content import ActionCard, GearCard, HeroCard, QuestSheet
+from lychgate.games.adventure_card_game.content import ActionCard, CampaignCard, GearCard, HeroCard, QuestSheet
 from lychgate.games.adventure_card_game.timing import Ready
 from lychgate.kernel.question import Answer, Question
 from lychgate.lab.charts import Bar, bars
@@ -32,7 +32,7 @@ MARKS = ("<!-- figures begin -->", "<!-- figures end -->")
 SIZES = (2, 3, 4)
 CONTENT: Any = rulebook(GAME).content(())
 HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
-QUESTS = (*(sheet.id for sheet in sorted(CONTENT.all(QuestSheet), key=lambda one: one.tier) if sheet.tier), "delve")
+QUESTS = (*(quest for campaign in CONTENT.all(CampaignCard) for quest in campaign.quests), "delve")
 LIMIT = 100_000
 
 
@@ -272,7 +272,7 @@ def _soaked(soak: Arm) -> str:
     broken = [one for one in (*quests, *campaigns) if one.error]
     return (
         f"Random answers: {len(quests):,} quests and {len(campaigns)} campaigns played to their end, "
-        f"{len(broken)} of them broken; {sum(one.won for one in quests)} of the quests were won."
+        f"{len(broken)} of them broken; quests won: {sum(one.won for one in quests)}."
     )
 
 
