@@ -15,7 +15,10 @@ Maker = Callable[[int | str], Bot]
 BOTS: dict[str, Maker] = {"random": RandomBot}
 """Bots for any game: a name, and how to make one from a seed."""
 
-GAME_BOTS = {"warhammer-quest-1995": {"sensible": "lychgate.bots.warhammer_quest_1995:SensibleBot"}}
+GAME_BOTS = {
+    "adventure-card-game": {"sensible": "lychgate.bots.adventure_card_game:SensibleBot"},
+    "warhammer-quest-1995": {"sensible": "lychgate.bots.warhammer_quest_1995:SensibleBot"},
+}
 """Bots that know one game, by game and name; where to find them, as they are not needed by those who play another."""
 
 

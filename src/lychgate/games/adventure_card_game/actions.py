@@ -1,5 +1,8 @@
 """Activation and actions: the six steps, with explore, rest, aid and attack."""
 
+from functools import cache
+
+from lychgate.content import Content
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
 from lychgate.ledger import rule
@@ -80,11 +83,16 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 def _card_option(game: Acg, action: Action) -> Option:
-    card = action_card(game, action)
+    return Option(action.card, *_printed(game.content, action.card), value=action)
+
+
+@cache
+def _printed(content: Content, action: str) -> tuple[str, tuple[str, ...]]:
+    """The label of an action card, and what it is about."""
+    card = content[ActionCard][action]
     dice = "1 die" if card.dice == 1 else f"{card.dice} dice"
     prepares = ", readies all" if card.prepare else ""
-    label = f"{card.action.capitalize()}: {card.name} ({dice}{prepares})"
-    return Option(action.card, label, (f"card:{action.card}",), value=action)
+    return f"{card.action.capitalize()}: {card.name} ({dice}{prepares})", (f"card:{card.id}",)
 
 
 @rule("acg.action.no-target-allowed")

@@ -30,8 +30,14 @@ def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
     if not found:
         return []
     state = game.state
-    cards = [hero.id, *(gear.card for gear in hero.gear if not gear.depleted), *hero.conditions]
-    return [one for card in (*cards, state.location, state.quest) for one in found.get(card, NOTHING)]
+    some = [*found.get(hero.id, NOTHING)]
+    for gear in hero.gear:
+        if gear.card in found and not gear.depleted:
+            some += found[gear.card]
+    for card in (*hero.conditions, state.location, state.quest):
+        if card in found:
+            some += found[card]
+    return some
 
 
 def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) -> int:

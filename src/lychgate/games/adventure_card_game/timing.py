@@ -89,8 +89,11 @@ def happens(game: Acg, case: Case) -> Rule[None]:
         if _about(game, effect, True) and costs.meets(game, effect.needs, at):
             with game.scene("effect", QUEST, card=state.quest, says=effect.says):
                 yield from effects.apply(game, effect.do, at)
-    yield from _enemies(game, case, found)
-    yield from _others(game, case, found)
+    if any(enemy.card in found for enemy in state.enemies.values()):
+        yield from _enemies(game, case, found)
+    ready = _ready(game, case, found)
+    if ready:
+        yield from _others(game, case, found, ready)
 
 
 # -- enemy effects
@@ -148,24 +151,25 @@ def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
 
 
 @rule("acg.timing.non-enemy-players-decide", "acg.effects.repeat-use", "acg.terms.may")
-def _others(game: Acg, case: Case, found: dict[str, Numbered]) -> Rule[None]:
+def _others(game: Acg, case: Case, found: dict[str, Numbered], ready: list[Ready]) -> Rule[None]:
     """Effects of the place and of the heroes: what must happen, and what somebody may use, once for each occurrence."""
     used: set[str] = set()
     passed: set[int] = set()
     while True:
-        ready = [
+        open_to = [
             one
-            for one in _ready(game, case, found)
+            for one in ready
             if one.key not in used and (one.must or one.seat not in passed) and effects.useful(game, one.effect, one.at)
         ]
-        if not ready:
+        if not open_to:
             return
-        chosen = yield from _next(game, ready)
+        chosen = yield from _next(game, open_to)
         if chosen is None:
-            passed.add(next(one.seat for one in ready if not one.must))
-            continue
-        used.add(chosen.key)
-        yield from use(game, chosen)
+            passed.add(next(one.seat for one in open_to if not one.must))
+        else:
+            used.add(chosen.key)
+            yield from use(game, chosen)
+        ready = _ready(game, case, found)
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
@@ -225,15 +229,20 @@ def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
         at = At(active_hero(game), state.location, LOCATION, None, case)
         if _about(game, effect, True) and costs.meets(game, effect.needs, at):
             ready.append(Ready(f"{state.location}:{number}", effect, at, not effect.may, party_seat(game)))
-    acting = state.attempt.hero if state.attempt is not None else ""
+    attempt = state.attempt
+    acting = attempt.hero if attempt is not None else ""
+    rolling = attempt.card if attempt is not None and case.moment in ("rolled", "modify") else ""
     for hero in state.heroes.values():
         if hero.defeated and hero.id != acting:
             continue
-        cards: list[tuple[str, Gear | None]] = [(hero.id, None)]
-        cards += [(gear.card, gear) for gear in hero.gear if not gear.depleted]
-        cards += [(card, None) for card in (*dict.fromkeys(hero.items), *hero.conditions)]
-        if state.attempt is not None and hero.id == acting and case.moment in ("rolled", "modify"):
-            cards.append((state.attempt.card, None))
+        # This is asked at every moment of the game, and mostly nobody has anything to say to it.
+        cards: list[tuple[str, Gear | None]] = [(hero.id, None)] if hero.id in found else []
+        if hero.gear:
+            cards += [(gear.card, gear) for gear in hero.gear if gear.card in found and not gear.depleted]
+        if hero.items or hero.conditions:
+            cards += [(card, None) for card in (*dict.fromkeys(hero.items), *hero.conditions) if card in found]
+        if rolling in found and hero.id == acting:
+            cards.append((rolling, None))
         for card, gear in cards:
             for number, effect in found.get(card, NOBODY):
                 one = ready_effect(game, hero, card, gear, number, effect, case)

@@ -1,0 +1,289 @@
+"""Play the study of the Adventure Card Game and write its figures: `python scripts/study_acg.py`.
+
+The tables go into docs/studies/adventure-card-game.md between its two marks, the chart beside it.
+"""
+
+import argparse
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from lychgate.games import rulebook
+from lychgate.games.adventure_card_game.content import ActionCard, CampaignCard, GearCard, HeroCard, QuestSheet
+from lychgate.games.adventure_card_game.timing import Ready
+from lychgate.kernel.question import Answer, Question
+from lychgate.lab.charts import Bar, bars
+from lychgate.lab.playing import Match, open_table
+from lychgate.lab.study import difference, share
+
+GAME = "adventure-card-game"
+FOLDER = Path(__file__).parent.parent / "docs" / "studies"
+PAGE, CHART = FOLDER / f"{GAME}.md", FOLDER / f"{GAME}.svg"
+MARKS = ("<!-- figures begin -->", "<!-- figures end -->")
+SIZES = (2, 3, 4)
+CONTENT: Any = rulebook(GAME).content(())
+HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
+QUESTS = (*(quest for campaign in CONTENT.all(CampaignCard) for quest in campaign.quests), "delve")
+LIMIT = 100_000
+
+
+class Job(Struct, frozen=True):
+    """Some games of one party on one quest. Seeds do not depend on the bot, so that two bots meet the same games."""
+
+    bot: str
+    what: str
+    heroes: tuple[str, ...]
+    games: range
+
+
+class Told(Struct):
+    """What a game came to, and which cards mattered in it: actions chosen, gear put on, effects used."""
+
+    what: str
+    heroes: tuple[str, ...]
+    index: int
+    won: bool = False
+    figures: dict[str, int] = {}
+    actions: dict[str, int] = {}
+    worn: dict[str, int] = {}
+    used: dict[str, int] = {}
+    error: str = ""
+
+
+class Counting(Match):
+    """A game that counts the cards its bots choose."""
+
+    told: Told
+
+    def choose(self, question: Question) -> Answer:
+        answer = super().choose(question)
+        if "acg.action.step1-choose" in question.rules:
+            _count(self.told.actions, answer)
+        elif "acg.gear.unequip" in question.rules and answer != "discard":
+            _count(self.told.worn, question.cause.removeprefix("card:"))
+        elif question.options[-1].id == "pass" and answer != "pass":
+            use = question.option(answer).value
+            if isinstance(use, Ready):
+                _count(self.told.used, use.at.card)
+        return answer
+
+
+def _count(counts: dict[str, int], card: str) -> None:
+    counts[card] = counts.get(card, 0) + 1
+
+
+# -- playing
+
+
+def setup(what: str, heroes: Sequence[str]) -> dict[str, Any]:
+    mode = what if what in ("delve", "campaign") else "quest"
+    return {"mode": mode, "heroes": list(heroes)} | ({"quest": what} if mode == "quest" else {})
+
+
+def play(job: Job) -> list[Told]:
+    """What a worker does."""
+    table = open_table(GAME, len(job.heroes), setup(job.what, job.heroes), ())
+    found = []
+    for index in job.games:
+        told = Told(job.what, job.heroes, index, actions={}, worn={}, used={})
+        match = Counting(table, job.bot, f"study:{job.what}:{'+'.join(job.heroes)}:{index}", LIMIT)
+        match.told = told
+        try:
+            outcome = match.run_inside()
+        except Exception as error:  # a game that breaks is a figure of the study, and must not end it
+            told.error = f"{type(error).__name__}: {error}"
+        else:
+            told.won, told.figures = outcome.result == "won", dict(outcome.figures)
+        found.append(told)
+    return found
+
+
+def jobs(bot: str, what: str, size: int, games: int) -> Iterator[Job]:
+    """So many games for a party of this size, every composition as often as another."""
+    parties = list(combinations(HEROES, size))
+    each = -(-games // len(parties))
+    for party in parties:
+        for first in range(0, each, 40):
+            yield Job(bot, what, party, range(first, min(first + 40, each)))
+
+
+Arm = dict[tuple[str, int], list[Told]]
+"""The games of an arm by quest and party size, in an order that does not depend on the workers."""
+
+
+def play_all(work: Sequence[Job], workers: int) -> Arm:
+    found: Arm = {}
+    done = 0
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for future in as_completed([pool.submit(play, job) for job in work]):
+            some = future.result()
+            done += 1
+            found.setdefault((some[0].what, len(some[0].heroes)), []).extend(some)
+            print(f"\r{done} of {len(work)} portions", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return {key: sorted(games, key=lambda one: (one.heroes, one.index)) for key, games in found.items()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=204, help="games of each quest and party size")
+    parser.add_argument("--campaigns", type=int, default=72, help="campaigns of each party size")
+    parser.add_argument("--soak", type=int, default=10_000, help="quests of random answers that must end")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    pairs = [(what, size) for what in QUESTS for size in SIZES]
+    work = [job for what, size in pairs for job in jobs("sensible", what, size, given.games)]
+    work += [job for size in SIZES for job in jobs("sensible", "campaign", size, given.campaigns)]
+    sensible = play_all(work, given.workers)
+    blind = play_all([job for one in pairs for job in jobs("random", *one, given.games)], given.workers)
+    more = [job for one in pairs for job in jobs("random", *one, -(-given.soak // len(pairs)))]
+    more += [job for size in SIZES for job in jobs("random", "campaign", size, given.campaigns)]
+    _write(sensible, blind, play_all(more, given.workers))
+
+
+# -- writing
+
+
+def _write(sensible: Arm, blind: Arm, soak: Arm) -> None:
+    parts = (
+        _by_quest(sensible, blind), _paired(sensible, blind), _campaigns(sensible), _by_hero(sensible),
+        _actions(sensible), _gear(sensible), _soaked(soak),
+    )  # fmt: skip
+    tables = "\n\n".join(parts)
+    page = PAGE.read_text(encoding="utf-8")
+    begin, end = MARKS
+    PAGE.write_text(re.sub(f"{begin}.*{end}", lambda _: f"{begin}\n{tables}\n{end}", page, flags=re.DOTALL), "utf-8")
+    CHART.write_text(_chart(sensible), encoding="utf-8")
+    print(tables)
+
+
+def _title(what: str) -> str:
+    if what == "delve":
+        what = next(sheet.id for sheet in CONTENT.all(QuestSheet) if not sheet.tier)
+    return str(CONTENT[QuestSheet][what].name)
+
+
+def _mean(games: Sequence[Told], figure: str) -> float:
+    return sum(one.figures.get(figure, 0) for one in games) / max(1, len(games))
+
+
+def _won(games: Sequence[Told]) -> list[bool]:
+    return [one.won for one in games]
+
+
+def _by_quest(sensible: Arm, blind: Arm) -> str:
+    lines = [
+        "| quest | heroes | games | won | 95 % | rounds | standing | slain | errors | `random` |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for what in QUESTS:
+        for size in SIZES:
+            games = sensible[what, size]
+            done, broken = share(_won(games)), sum(bool(one.error) for one in games)
+            lines.append(
+                f"| {_title(what)} | {size} | {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
+                f"| {_mean(games, 'rounds'):.1f} | {_mean(games, 'standing'):.1f} | {_mean(games, 'slain'):.1f} "
+                f"| {broken} | {share(_won(blind[what, size])).value:.1%} |"
+            )
+    return "\n".join(lines)
+
+
+def _single(arm: Arm) -> list[Told]:
+    return [one for what in QUESTS for size in SIZES for one in arm[what, size]]
+
+
+def _paired(sensible: Arm, blind: Arm) -> str:
+    more = difference(_won(_single(sensible)), _won(_single(blind)))
+    return (
+        f"On the same {len(_single(blind)):,} seeds `sensible` wins {more.value:.1%} of the quests more than `random` "
+        f"(95 %: {more.low:.1%} to {more.high:.1%})."
+    )
+
+
+def _campaigns(sensible: Arm) -> str:
+    lines = ["| campaign | games | last quest won | 95 % | quests won of five |", "|---|---|---|---|---|"]
+    for size in SIZES:
+        games = sensible["campaign", size]
+        done = share(_won(games))
+        lines.append(
+            f"| {size} heroes | {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
+            f"| {_mean(games, 'quests won'):.1f} |"
+        )
+    return "\n".join(lines)
+
+
+def _by_hero(sensible: Arm) -> str:
+    lines = ["| hero | quests with him, two or three heroes | won | 95 % |", "|---|---|---|---|"]
+    for hero in HEROES:
+        games = [one for one in _single(sensible) if hero in one.heroes and len(one.heroes) < len(HEROES)]
+        done = share(_won(games))
+        name = CONTENT[HeroCard][hero].name
+        lines.append(f"| {name} | {len(games):,} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} |")
+    return "\n".join(lines)
+
+
+def _split(games: Sequence[Told], what: str) -> tuple[Counter[str], Counter[str]]:
+    """How often each card was counted in games that were won, and in those that were lost."""
+    won, lost = Counter[str](), Counter[str]()
+    for one in games:
+        (won if one.won else lost).update(getattr(one, what))
+    return won, lost
+
+
+def _actions(sensible: Arm) -> str:
+    won, lost = _split(_every(sensible), "actions")
+    lines = ["| action | kind | chosen in won games | in lost games |", "|---|---|---|---|"]
+    for card in sorted(CONTENT.all(ActionCard), key=lambda one: (one.hero, one.advanced, one.action)):
+        kind = f"{card.action}, {'advanced' if card.advanced else 'basic'}"
+        lines.append(f"| {card.name} | {kind} | {won[card.id]:,} | {lost[card.id]:,} |")
+    return "\n".join(lines)
+
+
+def _every(arm: Arm) -> list[Told]:
+    return [one for key in sorted(arm) for one in arm[key]]
+
+
+def _gear(sensible: Arm) -> str:
+    games = _every(sensible)
+    used = Counter[str]()
+    for one in games:
+        used.update(one.used)
+    lines = ["| gear | games it was put on in | of them won | effects chosen |", "|---|---|---|---|"]
+    for card in sorted(CONTENT.all(GearCard), key=lambda one: (one.hero or "", one.trait, one.name)):
+        if card.fortune:
+            continue
+        with_it = [one.won for one in games if card.id in one.worn]
+        of_them = f"{sum(with_it) / len(with_it):.0%}" if with_it else "-"
+        lines.append(f"| {card.name} | {len(with_it):,} | {of_them} | {used[card.id]:,} |")
+    return "\n".join(lines)
+
+
+def _soaked(soak: Arm) -> str:
+    quests, campaigns = _single(soak), [one for size in SIZES for one in soak["campaign", size]]
+    broken = [one for one in (*quests, *campaigns) if one.error]
+    return (
+        f"Random answers: {len(quests):,} quests and {len(campaigns)} campaigns played to their end, "
+        f"{len(broken)} of them broken; quests won: {sum(one.won for one in quests)}."
+    )
+
+
+def _chart(sensible: Arm) -> str:
+    rows = []
+    for what in QUESTS:
+        for size in SIZES:
+            done = share(_won(sensible[what, size]))
+            rows.append(Bar(f"{_title(what)}, {size}", done.value, done.low, done.high))
+    return bars("Quests won by the sensible bot, two to four heroes (line: 95 %)", rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""A party of heroes that plays the Adventure Card Game sensibly, and says why."""
+
+from .party import SensibleBot
+
+__all__ = ["SensibleBot"]

@@ -1,0 +1,228 @@
+"""Whom and which: heroes, enemies, cards, places, the town; and sharing out."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import Order, Question, Share
+
+from . import acting, cards, worth
+from .cards import CONDITIONS
+from .look import Look
+from .table import (
+    SHADOW,
+    Action,
+    Afflict,
+    At,
+    Cure,
+    DungeonCard,
+    Enemy,
+    Hero,
+    LocationCard,
+    Ready,
+    Recover,
+    Token,
+    Wound,
+    action_card,
+    stats,
+)  # fmt: skip
+
+LIKED = ("bright-wizard", "waywatcher", "warrior-priest", "ironbreaker")
+"""Who goes first if not all can go."""
+
+LEADS = ("ironbreaker", "warrior-priest", "waywatcher", "bright-wizard")
+"""Who leads, best first: one who can stand in front."""
+
+
+# -- setting out
+
+
+def which_hero(look: Look, question: Question) -> Advice:
+    free = sorted((option.id for option in question.options), key=lambda one: _rank(one, LIKED))
+    return Advice(free[0], "A party wants one who mends, one who stands and one who shoots.")
+
+
+def leader(look: Look, question: Question) -> Advice:
+    best = min((option.id for option in question.options), key=lambda one: _rank(one, LEADS))
+    return Advice(best, "Whoever leads goes first, and is found first.")
+
+
+def _rank(hero: str, order: tuple[str, ...]) -> int:
+    return order.index(hero) if hero in order else len(order)
+
+
+def travel(look: Look, question: Question) -> Advice:
+    """On, unless the party is too hurt for what comes and has the time to mend."""
+    health = sum(look.left(hero) for hero in look.heroes) / sum(stats.health(look.game, hero) for hero in look.heroes)
+    quiet = sum(look.threat(enemy) for enemy in look.state.enemies.values() if enemy.where != "lair") < 2.0
+    if health < 0.5 and quiet and look.hours - look.work > 3:
+        return Advice("stay", "It is quiet here, and there are wounds to bind.")
+    return Advice("travel", "What lurks in the shadows here stays behind.")
+
+
+# -- sharing out
+
+
+def place_tokens(look: Look, question: Share) -> Advice:
+    """On the cards he will use next and that make most of a success."""
+    caps = dict(zip((option.id for option in question.options), question.limits(), strict=True))
+    ranked = sorted((option.value for option in question.options), key=lambda one: _use_of(look, one), reverse=True)
+    return Advice(_filled(ranked, caps, question.amount), "Where they will be wanted first.")
+
+
+def lose_tokens(look: Look, question: Share) -> Advice:
+    caps = dict(zip((option.id for option in question.options), question.limits(), strict=True))
+    ranked = sorted((option.value for option in question.options), key=lambda one: _use_of(look, one))
+    return Advice(_filled(ranked, caps, question.amount), "Where they will be missed least.")
+
+
+def _filled(ranked: list[Action], caps: dict[str, int], amount: int) -> dict[str, int]:
+    shares: dict[str, int] = {}
+    for action in ranked:
+        some = min(amount, caps[action.card])
+        if some:
+            shares[action.card] = some
+            amount -= some
+    return shares
+
+
+def _use_of(look: Look, action: Action) -> float:
+    """How much a token on a card will do: what a success of it is worth, and how soon it can be used."""
+    card = action_card(look.game, action)
+    owner = next(hero for hero in look.state.heroes.values() if any(one is action for one in hero.actions))
+    if card.action == "attack":
+        near = look.engaged(owner.id) or (card.ranged and look.shadow)
+        each = 1.6 if near or look.prey else 0.9
+    elif card.action == "explore":
+        each = 1.3 if look.to_explore else 0.2
+    elif card.action == "rest":
+        each = 0.2 + 0.12 * owner.wounds
+    else:
+        each = 0.3
+    return each * (0.6 if action.exhausted else 1.0) * (1.15 if card.prepare else 1.0)
+
+
+def share_out(look: Look, question: Share) -> Advice:
+    """Wounds where they hurt least, healing where it helps most, tokens where there is room; one by one."""
+    caps = dict(zip((option.id for option in question.options), question.limits(), strict=True))
+    heroes: list[Hero] = [option.value for option in question.options]
+    given = dict.fromkeys(caps, 0)
+    what = question.words
+    for _ in range(question.amount):
+        open_to = [hero for hero in heroes if given[hero.id] < caps[hero.id]]
+        if "wounds" in what:
+            best = min(open_to, key=lambda one: look.pain(one, given[one.id] + 1) - look.pain(one, given[one.id]))
+        elif "healing" in what:
+            best = max(open_to, key=lambda one: look.relief(one, given[one.id] + 1) - look.relief(one, given[one.id]))
+        else:
+            best = min(open_to, key=lambda one: given[one.id] + sum(action.tokens for action in one.actions))
+        given[best.id] += 1
+    return Advice({hero: some for hero, some in given.items() if some}, "Each as he needs it, or can bear it.")
+
+
+# -- heroes and enemies
+
+
+def hero(look: Look, question: Question) -> Advice:
+    """Who needs it most, if it is something good; who minds it least, if it is not."""
+    found: list[Hero] = [option.value for option in question.options]
+    if question.words == "Who stands up again?":
+        return Advice(max(found, key=lambda one: stats.health(look.game, one)).id, "He is wanted most.")
+    kinds = _kinds(look, question.cause.removeprefix("card:"))
+    if Recover in kinds and any(look.relief(one, 3) for one in found):
+        return Advice(max(found, key=lambda one: look.relief(one, 3)).id, "He needs it most.")
+    if Cure in kinds and any(one.conditions for one in found):
+        return Advice(max(found, key=lambda one: (len(one.conditions), one.wounds)).id, "He is the worst off.")
+    if Ready in kinds:
+        return Advice(max(found, key=lambda one: worth.tired(look, one, 2)).id, "He has most to make ready.")
+    if Afflict in kinds and _cheering(look, question):
+        calm = min(found, key=lambda one: (len(look.engaged(one.id)), -look.left(one)))
+        return Advice(calm.id, "He will keep it longest.")
+    if Token in kinds and "Which hero" in question.words:
+        return Advice(max(found, key=look.room).id, "He can use it.")
+    best = max(found, key=lambda one: look.left(one) - 2 * len(look.engaged(one.id)))
+    return Advice(best.id, "He can bear it best.")
+
+
+def _kinds(look: Look, card: str) -> set[type]:
+    return {type(one) for one in cards.printed(look.content, card)}
+
+
+def _cheering(look: Look, question: Question) -> bool:
+    card = question.cause.removeprefix("card:")
+    found = [one for one in cards.printed(look.content, card) if isinstance(one, Afflict)]
+    return any(CONDITIONS.get(one.condition, 1.0) < 0 for one in found)
+
+
+def enemy(look: Look, question: Question) -> Advice:
+    """The worst, where it suffers; the weakest, where the heroes do."""
+    found: list[Enemy] = [option.value for option in question.options]
+    words = question.words
+    if "wounded" in words:
+        card = question.cause.removeprefix("card:")
+        number = max((one.number for one in cards.printed(look.content, card) if isinstance(one, Wound)), default=1)
+        best = max(found, key=lambda one: look.gain(one, number))
+        return Advice(best.id, f"{acting.called(look, best)} is worth it most.")
+    if "exhausted" in words:
+        best = max(found, key=lambda one: worth.exhausting(look, one))
+        return Advice(best.id, f"{acting.called(look, best)} would do most harm.")
+    if "shadows" in words:
+        return Advice(max(found, key=lambda one: worth.shadowing(look, one)).id, "It is the worst to have near.")
+    if "discarded" in words:
+        return Advice(max(found, key=look.menace).id, "It is the one to be rid of.")
+    if "engages" in words and look.state.attempt is not None and not look.state.attempt.hero_dice:
+        taker = look.state.heroes[look.state.attempt.hero]
+        return Advice(max(found, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
+    return Advice(min(found, key=look.threat).id, "It is the least of them.")
+
+
+def activation(look: Look, question: Question) -> Advice:
+    """Of his own the weakest first; from the shadows the strongest where he can bear it, else the weakest."""
+    found: list[Enemy] = [option.value for option in question.options]
+    who = look.state.heroes[look.state.active]
+    strong = found[0].where == SHADOW and look.left(who) > 5
+    best = (max if strong else min)(found, key=look.threat)
+    return Advice(best.id, "He can bear it better than another." if strong else "The least of them first.")
+
+
+def branch(look: Look, question: Question, at_card: str) -> Advice:
+    """Which of several things happens: whatever is worth most."""
+    you = look.state.heroes[look.state.active or look.state.leader]
+    at = At(you, at_card, ())
+    best = max(question.options, key=lambda option: worth.verbs(look, option.value.do, at))
+    return Advice(best.id, f"That is the better of them: {best.text}")
+
+
+# -- cards
+
+
+def ready_action(look: Look, question: Question) -> Advice:
+    best = max((option.value for option in question.options), key=lambda one: _use_of(look, one) + one.tokens)
+    return Advice(best.card, "He will want it first.")
+
+
+def tire_action(look: Look, question: Question) -> Advice:
+    worst = min((option.value for option in question.options), key=lambda one: _use_of(look, one) + one.tokens)
+    return Advice(worst.card, "He can do without it.")
+
+
+def condition(look: Look, question: Question) -> Advice:
+    best = max((option.id for option in question.options), key=lambda one: CONDITIONS.get(one, 1.0))
+    return Advice(best, "It is the worse of them.")
+
+
+def scout(look: Look, question: Question) -> Advice:
+    """A dungeon card that would do harm goes under."""
+    kept = question.options[0]
+    card = look.content[DungeonCard][kept.about[0].removeprefix("card:")]
+    you = look.state.heroes[look.state.active or look.state.leader]
+    good = worth.drawn(look, card, you) >= 0
+    return Advice("keep" if good else "under", "It will do." if good else "Better not to meet it.")
+
+
+def order(look: Look, question: Order) -> Advice:
+    """The easier of the next locations first."""
+    places = look.content[LocationCard]
+
+    def hard(card: str) -> float:
+        place = places[card]
+        return place.exploration + 2.5 * place.faceup + 1.5 * place.facedown
+
+    return Advice(sorted((option.id for option in question.options), key=hard), "The easier way first.")

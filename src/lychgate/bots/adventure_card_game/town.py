@@ -1,0 +1,75 @@
+"""Gear, training and the town: what makes a hero better."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import Question
+
+from .cards import gear_value
+from .look import Look
+from .table import Gear, Hero, action_card, stats, visits
+
+
+def claim(look: Look, question: Question) -> Advice:
+    """What is known to be good from the discard pile, or else the unknown."""
+    found = {option.id: UNSEEN if option.id == "deck" else gear_value(look.content, option.id)
+             for option in question.options if option.id != "none"}  # fmt: skip
+    return Advice(max(found, key=lambda one: found[one]), "It may serve better than what there is.")
+
+
+UNSEEN = 4.5
+"""What the top card of the gear deck may be worth."""
+
+
+def equip(look: Look, question: Question) -> Advice:
+    """Where there is room, or in place of what is worse."""
+    card = question.cause.removeprefix("card:")
+    mine = gear_value(look.content, card)
+    best, most = "discard", 0.0
+    for option in question.options:
+        if option.id == "discard":
+            continue
+        old: Gear | None = option.value.instead_of
+        value = mine - (gear_value(look.content, old.card) if old is not None else 0.0)
+        if value > most:
+            best, most = option.id, value
+    why = "It is better than what he would have without." if best != "discard" else "He is better off as he is."
+    return Advice(best, why)
+
+
+def smith(look: Look, question: Question) -> Advice:
+    cards = [option for option in question.options if option.value is not None]
+    best = max(cards, key=lambda option: gear_value(look.content, option.value))
+    return Advice(best.id, f"{best.text} is the better of what there is.")
+
+
+def town(look: Look, question: Question) -> Advice:
+    """Everybody goes to town before anything is given away."""
+    goer = next(option for option in question.options if isinstance(option.value, Hero))
+    return Advice(goer.id, "There is something to be had in town.")
+
+
+def hand_round(look: Look, question: Question) -> Advice:
+    return Advice("done", "Everybody has what suits him.")
+
+
+def visit(look: Look, question: Question) -> Advice:
+    """Training first, then gear where there is room for it, else room for gear."""
+    open_to = [option.id for option in question.options]
+    goer = next((one for one in look.state.heroes.values() if visits(look.game, one) == open_to), None)
+    if "trainer" in open_to:
+        return Advice("trainer", "A better action serves in every quest.")
+    full = goer is not None and len(goer.gear) >= stats.capacity(look.game, goer)
+    if "blacksmith" in open_to and not full:
+        return Advice("blacksmith", "There is room for another piece.")
+    return Advice("arena" if "arena" in open_to else open_to[0], "Room for more is wanted first.")
+
+
+TRAINED = ("attack", "explore", "aid", "rest")
+
+
+def training(look: Look, question: Question) -> Advice:
+    """Attack first, then exploring; for the wizard the fire that prepares comes first as well."""
+    best = min(
+        (option.value for option in question.options),
+        key=lambda one: TRAINED.index(action_card(look.game, one).action),
+    )
+    return Advice(best.card, "It will be used most.")

@@ -1,0 +1,152 @@
+"""Whether to use what may be used: gear, items, lines of cards; and the dice once they lie."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import ChooseSome, Question
+
+from . import acting, chances, worth
+from .look import Look
+from .table import (
+    Ability,
+    Attempt,
+    Convert,
+    Cost,
+    DungeonCard,
+    Icons,
+    If,
+    Prevent,
+    Reroll,
+    Suffer,
+    Use,
+    Verb,
+    costs,
+)
+
+LEAST = 0.1
+"""What something must be worth beyond its price."""
+
+
+def use_anything(look: Look, question: Question) -> Advice:
+    """What pays most, if anything does."""
+    best, most = None, LEAST
+    for option in question.options:
+        if isinstance(option.value, Use):
+            value = use(look, option.value)
+            if value > most:
+                best, most = option, value
+    if best is None:
+        return Advice("pass", "It is not worth it now.")
+    return Advice(best.id, f"It pays: {best.value.effect.says}")
+
+
+def use(look: Look, one: Use) -> float:
+    """What it is worth to use an effect, less its price."""
+    at = one.at
+    item = at.card in at.you.items
+    price = worth.price(look, one.effect.cost, at, item) if one.effect.cost != Cost() or item else 0.0
+    attempt = look.state.attempt
+    if at.case.moment == "modify" and attempt is not None:
+        return modified(look, attempt, one) - price
+    if at.case.moment == "rolled" and attempt is not None:
+        return sum(_rerolled(look, attempt, each) for each in one.effect.do if isinstance(each, Reroll)) - price
+    if at.case.moment == "drawn":
+        card = look.content[DungeonCard].get(at.case.card)
+        return -worth.drawn(look, card, at.you) - price if card is not None else 0.0
+    return sum(_doing(look, each, one) for each in one.effect.do) - price
+
+
+def _doing(look: Look, verb: Verb, one: Use) -> float:
+    case = one.at.case
+    if isinstance(verb, Prevent) and case.hero is not None:
+        spared = min(verb.number or case.amount, case.amount)
+        return look.pain(case.hero, case.amount) - look.pain(case.hero, case.amount - spared)
+    if isinstance(verb, Ability):
+        return 0.4
+    return worth.verb(look, verb, one.at)
+
+
+# -- the dice
+
+
+def result(look: Look, attempt: Attempt, icons: dict[str, int], fixed: int) -> float:
+    """What a result is worth as it lies: successes, the blows that come through, and the eye of the nemesis."""
+    hero, card = acting.acting(look)
+    good = acting.success(look, hero, card, attempt.targets, fixed + icons.get("success", 0))
+    attacks = sorted(attempt.attackers.values(), reverse=True)[: icons.get("attack", 0)]
+    hurt = look.pain(hero, max(0, sum(attacks) - icons.get("defence", 0)))
+    eyes = 0.0
+    if icons.get("nemesis"):
+        found = (look.state.enemies.get(one) for one in attempt.nemeses)
+        eyes = sum(look.eye(enemy) for enemy in found if enemy is not None)
+    return good - hurt - eyes
+
+
+def modified(look: Look, attempt: Attempt, one: Use) -> float:
+    """By how much an effect betters the result."""
+    icons, fixed, other = dict(attempt.icons), attempt.fixed, 0.0
+    for verb in acting.unfolded(look, one.effect.do, one.at):
+        if isinstance(verb, Icons):
+            icon = "success" if verb.icon == "critical" else verb.icon
+            icons[icon] = icons.get(icon, 0) + costs.multiplied(look.game, verb.number, verb.per, one.at)
+        elif isinstance(verb, Convert):
+            icons = _converted(look, attempt, icons, verb)
+        elif isinstance(verb, Suffer):
+            other -= look.pain(one.at.you, verb.number)
+        elif not isinstance(verb, If):
+            other += worth.verb(look, verb, one.at)
+    return result(look, attempt, icons, fixed) - result(look, attempt, attempt.icons, attempt.fixed) + other
+
+
+def _converted(look: Look, attempt: Attempt, icons: dict[str, int], verb: Convert) -> dict[str, int]:
+    """The best that a conversion makes of the icons."""
+    there = icons.get(verb.icon, 0)
+    most = min(there, verb.number) if verb.number else there
+    ways = [_moved(icons, verb.icon, verb.to, some) for some in range(1, most + 1)]
+    return max(ways, key=lambda one: result(look, attempt, one, attempt.fixed), default=icons)
+
+
+def _moved(icons: dict[str, int], icon: str, to: str, some: int) -> dict[str, int]:
+    return icons | {icon: icons.get(icon, 0) - some, to: icons.get(to, 0) + some}
+
+
+def how_many(look: Look, question: Question) -> Advice:
+    """How many icons are converted: the words name the two kinds."""
+    words = question.words.split()
+    icon, to = words[2], words[-1].rstrip("?")
+    attempt = acting.attempted(look)
+
+    def value(some: int) -> float:
+        return result(look, attempt, _moved(attempt.icons, icon, to, some), attempt.fixed)
+
+    best = max((int(option.id) for option in question.options), key=value)
+    return Advice(str(best), "So it comes to most.")
+
+
+def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
+    """What it is worth to roll the worst dice again."""
+    if verb.die != "hero":
+        return 0.5
+    hero, card = acting.acting(look)
+    there = attempt.fixed + sum(_successes(look, face) for face in attempt.hero_dice)
+    more = acting.icons(look, hero, card)[0]
+    poor = min(verb.number, sum(not _successes(look, face) for face in attempt.hero_dice))
+    if not poor:
+        return 0.0
+    odds = chances.successes(look.content, poor)
+    now = acting.success(look, hero, card, attempt.targets, there + more)
+    then = sum(
+        share * acting.success(look, hero, card, attempt.targets, there + more + number)
+        for number, share in enumerate(odds) if share > 0.01
+    )  # fmt: skip
+    return then - now - 0.15 * poor
+
+
+def which_dice(look: Look, question: ChooseSome) -> Advice:
+    """The dice that show no success, or if there is none, one that must be."""
+    poor = [option.id for option in question.options if not _successes(look, option.text)]
+    if not poor:
+        poor = [question.options[0].id]
+    return Advice(poor[: question.most], "They show no success.")
+
+
+def _successes(look: Look, face: str) -> int:
+    return chances.named(look.content).get(face, 0)

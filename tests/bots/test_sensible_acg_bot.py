@@ -1,0 +1,141 @@
+"""The bot that knows the Adventure Card Game: it plays every quest, says why, and does nothing foolish."""
+
+from typing import Any
+
+import pytest
+
+import lychgate
+from lychgate.bots import Advice, Chair, adviser, bot_names, make_bot
+from lychgate.bots.adventure_card_game import SensibleBot
+from lychgate.bots.adventure_card_game.cards import gear_value, harms, thresholds
+from lychgate.bots.adventure_card_game.chances import blows, mean, successes
+from lychgate.games import rulebook
+from lychgate.games.adventure_card_game.content import EnemyCard, GearCard, HeroCard, QuestSheet
+from lychgate.kernel.game import Game
+from lychgate.kernel.origin import Origin
+from lychgate.kernel.question import Question
+from lychgate.lab import Plan, simulate
+
+GAME = "adventure-card-game"
+BOOK = rulebook(GAME)
+CONTENT: Any = BOOK.content(())
+QUESTS = [sheet.id for sheet in CONTENT.all(QuestSheet) if sheet.tier]
+HEROES = [card.id for card in CONTENT.all(HeroCard)]
+
+
+def begun(seed: int, players: int = 1, **setup: Any) -> tuple[Game, SensibleBot, list[Advice]]:
+    """A game that the bot plays as soon as it is run, and what it will have answered."""
+    bot, given = SensibleBot(seed), list[Advice]()
+
+    def choose(question: Question) -> Any:
+        given.append(bot.choose(question, Chair(game, question.seat)))
+        return given[-1].answer
+
+    origin = Origin(BOOK.complete_setup(CONTENT, players, setup))
+    game = Game(BOOK, CONTENT, origin, seed=seed, choices=choose, journal=False, history=False, limit=50_000)
+    return game, bot, given
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+@pytest.mark.parametrize("players", [1, 3, 4])
+def test_it_plays_every_quest_to_its_end_and_knows_every_question(quest: str, players: int) -> None:
+    for seed in (1, 2):
+        game, bot, given = begun(seed, players, mode="quest", quest=quest)
+        game.door.run()
+        assert game.outcome is not None
+        assert bot.puzzled == []
+        assert all(advice.why.endswith((".", "?", "!")) for advice in given)
+
+
+@pytest.mark.parametrize(("mode", "players"), [("delve", 2), ("delve", 4), ("campaign", 3)])
+def test_it_plays_the_delve_and_the_campaign(mode: str, players: int) -> None:
+    game, bot, given = begun(3, players, mode=mode)
+    game.door.run()
+    assert game.outcome is not None
+    assert bot.puzzled == []
+    assert all(advice.why.endswith((".", "?", "!")) for advice in given)
+
+
+@pytest.mark.parametrize("first", HEROES)
+def test_every_hero_can_be_played(first: str) -> None:
+    second = HEROES[HEROES.index(first) - 1]
+    game, bot, _ = begun(4, heroes=[first, second], quest="bad-neighbours")
+    game.door.run()
+    assert game.outcome is not None
+    assert bot.puzzled == []
+
+
+def test_it_repeats_itself() -> None:
+    lines = []
+    for _ in range(2):
+        game, _, given = begun(5, quest="short-fuse")
+        game.door.run()
+        lines.append([advice.answer for advice in given])
+    assert lines[0] == lines[1]
+
+
+def test_it_wins_where_chance_does_not() -> None:
+    plans = [Plan(GAME, 12, seed="owl", bot=bot, players=3, setup={"quest": QUESTS[0]}) for bot in bot_names(GAME)]
+    blind, seeing = (simulate(plan, workers=1) for plan in plans)
+    assert seeing.errors == blind.errors == []
+    assert blind.outcomes.get("won", 0) == 0
+    assert seeing.outcomes["won"] >= 4
+
+
+def test_its_games_go_the_same_inside_the_door_as_outside() -> None:
+    game = lychgate.new(GAME, seed="owl:0", setup={"quest": "toadstool-court"}, journal=False)
+    bot = make_bot("sensible", "owl:0:0", GAME)
+    while game.question is not None:
+        game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer)
+    inside = simulate(Plan(GAME, 1, seed="owl", bot="sensible", setup={"quest": "toadstool-court"}), workers=1)
+    assert game.outcome is not None
+    assert inside.outcomes == {game.outcome.result: 1}
+    assert inside.figures["rounds"] == game.outcome.figures["rounds"]
+
+
+def test_looking_changes_nothing() -> None:
+    game = lychgate.new(GAME, seed=4, setup={"quest": "thirteenth-bell"}, journal=False)
+    for _ in range(120):
+        if game.question is None:
+            break
+        before = game.save()
+        advice = make_bot("sensible", 0, GAME).choose(game.question, Chair(game, game.question.seat))
+        assert game.save() == before
+        game.answer(advice.answer)
+
+
+def test_it_gives_the_hints_of_its_game() -> None:
+    assert bot_names(GAME) == ("random", "sensible")
+    assert adviser(GAME) == "sensible"
+
+
+# -- what it thinks things are worth
+
+
+def test_a_die_has_six_fifths_of_a_success_as_criticals_are_rolled_again() -> None:
+    assert mean(CONTENT, 1) == pytest.approx(1.2)
+    assert sum(successes(CONTENT, 3)) == pytest.approx(1.0)
+
+
+def test_defence_comes_off_all_blows_together() -> None:
+    assert blows((3,), 1.0, 1.0) == pytest.approx(2.0)
+    assert blows((3, 2), 1.0, 1.0) == pytest.approx(4.0)
+    assert blows((3, 2), 0.5, 3.0) == pytest.approx(0.5)
+
+
+def test_an_elite_does_no_less_harm_than_the_standard_enemy() -> None:
+    for card in CONTENT.all(EnemyCard):
+        if card.type == "elite":
+            plain = next(one for one in CONTENT.all(EnemyCard) if one.name == card.name and one.type == "standard")
+            assert harms(CONTENT, card.id)[0] + card.health >= harms(CONTENT, plain.id)[0] + plain.health, card.id
+
+
+def test_every_piece_of_gear_is_worth_its_place() -> None:
+    for card in CONTENT.all(GearCard):
+        if not card.fortune:
+            assert gear_value(CONTENT, card.id) > 0, card.id
+
+
+def test_it_knows_how_far_a_count_matters() -> None:
+    assert thresholds(CONTENT, "toadstool-court")["cauldrons"] == 3
+    assert thresholds(CONTENT, "bad-neighbours")["quarrel"] == 6
