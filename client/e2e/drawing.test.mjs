@@ -86,7 +86,8 @@ describe.each([
 test('the view is moved by dragging, by the wheel and by keys, and shows all again', async () => {
   const page = await pretend(open, browser, server.url, crowd(200))
   expect(await page.$$('.token')).toHaveLength(200)
-  const where = () => page.$eval('.board .world', (world) => world.style.transform)
+  const where = () => page.$eval('.board .world svg', (drawn) => Object.values(drawn.getBoundingClientRect().toJSON()).map(Math.round).join(' '))
+  await page.keyboard.press('f')
   const first = await where()
   await page.mouse.move(600, 400)
   await page.mouse.down()

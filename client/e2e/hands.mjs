@@ -55,6 +55,17 @@ export async function clickBoard(page, target, touch = false) {
   }, target)
   expect(at, `${target} is on the board`).toBeTruthy()
   await (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y))
+  // Where several choices are about it, the table asks which is meant.
+  const several = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several'), before, { timeout: 8000, polling: 20 })
+  if (await several.evaluate((found) => found instanceof Element)) await page.click('.several [data-choice] >> nth=0')
+  return moved(page, before)
+}
+
+/** Do what the hint says. */
+export async function heed(page) {
+  const before = await number(page)
+  await page.click('[data-coach="hint"]')
+  await page.click('.hint .plain')
   return moved(page, before)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, launch, open, PHONE } from './browser.mjs'
-import { answer, asked, clickBoard, expectAccessible, expectNoFaults, moved, number, options, pick, prompt, targets } from './hands.mjs'
+import { answer, asked, clickBoard, expectAccessible, expectNoFaults, heed, moved, number, options, pick, prompt, targets } from './hands.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -13,6 +13,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
+const PARTY = { warriors: ['barbarian', 'dwarf', 'elf', 'wizard'], adventure: 'free-the-prisoners' }
 const SCREENS = [
   { name: 'a wide screen', viewport: DESKTOP, touch: false },
   { name: 'a phone', viewport: PHONE, touch: true },
@@ -159,6 +160,66 @@ test('a hint names an answer, and pointing at a choice shows what may follow', a
   await page.waitForFunction(() => /Exact|From/.test(document.querySelector('.odds')?.textContent ?? ''))
   expectNoFaults(page)
   await page.context().close()
+})
+
+test('pointing at a square shows the way there, and pointing at an enemy marks it', async () => {
+  const page = await open(browser, (await server.table({ game: 'warhammer-quest-1995', players: 1, seed: 7, setup: PARTY })).all)
+  let isStruck = false
+  for (let n = 0; n < 40 && !isStruck; n += 1) {
+    await asked(page)
+    const far = await page.$$eval('#choices [data-choice]', (all) => all.find((one) => /^\W*\w?\s*3 \w+/.test(one.textContent.trim()))?.dataset.choice)
+    if (far && n < 12) {
+      await page.hover(`#choices [data-choice="${far}"]`)
+      expect(await page.textContent('.preview text')).toBe('3')
+      expect(await page.getAttribute('.preview .way', 'd')).toMatch(/^M[^L]+(L[^L]+){3}$/)
+    }
+    if (/strike/.test(await prompt(page))) {
+      await page.hover('#choices [role=group] >> nth=1 >> [data-choice]')
+      expect(await page.$$('.preview .struck')).toHaveLength(1)
+      await page.waitForFunction(() => /Exact/.test(document.querySelector('.odds')?.textContent ?? ''))
+      isStruck = true
+    } else await heed(page)
+  }
+  expect(isStruck).toBe(true)
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('not until something happens, quiet, a bell only for those who want it, and no motion where none is wanted', async () => {
+  const made = await server.table({ game: 'warhammer-quest-1995', players: 2, seed: 7, setup: PARTY })
+  const page = await open(browser, 'about:blank')
+  await page.addInitScript(() => {
+    globalThis.bells = 0
+    globalThis.AudioContext = class {
+      constructor() {
+        globalThis.bells += 1
+        throw new Error('no sound here')
+      }
+    }
+  })
+  await page.goto(made.link(0))
+  const other = await open(browser, made.link(1))
+  const hushed = async () => (await Promise.all([page, other].map((one) => options(one)))).flat().includes('hush')
+  for (let n = 0; n < 60 && !(await hushed()); n += 1) await heed((await page.$('#choices [data-choice]')) ? page : other)
+  const holder = (await options(page)).includes('hush') ? page : other
+  expect(await holder.textContent('#choices h2')).toMatch(/: use anything\?$/)
+  const before = await prompt(holder)
+  await pick(holder, 'hush')
+  expect(await prompt(holder).catch(() => null)).not.toBe(before)
+
+  expect(await page.evaluate(() => globalThis.bells)).toBe(0)
+  await page.keyboard.press('m')
+  await page.check('text=A soft bell')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('q')
+  await page.waitForSelector('button[aria-pressed="true"]:has-text("Quiet")')
+  for (let n = 0; n < 40 && !(await page.evaluate(() => globalThis.bells)); n += 1) await heed((await page.$('#choices [data-choice]')) ? page : other)
+  expect(await page.evaluate(() => globalThis.bells)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  for (const one of [page, other]) {
+    expectNoFaults(one)
+    await one.context().close()
+  }
 })
 
 test('with real dice the table asks what was rolled and drawn', async () => {

@@ -11,7 +11,7 @@ export const EMPTY = {
 }
 
 export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, options: [], ...more })
-export const option = (id, about = [], label = id) => ({ id, label, about, rules: [] })
+export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [] })
 
 /** Hexes around a middle, with a wall of hexes missing, one in the dark and one under water. */
 export function hexes() {
@@ -30,7 +30,7 @@ export function hexes() {
 const card = (id, title, more = {}) => ({ id, title, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, ...more })
 const zone = (id, title, cards, more = {}) => ({ id, title, pieces: [], cards, lines: [], group: '', owner: '', show: 'cards', hidden: 0, ...more })
 const pile = (id, title, count, more = {}) => ({ id, title, count, shown: [], group: '', owner: '', ...more })
-const line = (label, value, most = null) => ({ label, value, most, rules: [] })
+const line = (label, value, most = null) => ({ label, value, most, rules: [], way: [] })
 const counter = (kind, count, most = null) => ({ kind, count, most })
 
 const foe = (id, title, icon, wounds, more = {}) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launch, open, PHONE } from './browser.mjs'
-import { answer, asked, expectAccessible, expectNoFaults, moved, number, options, pick, prompt } from './hands.mjs'
+import { answer, asked, expectAccessible, expectNoFaults, heed, moved, number, options, pick, prompt } from './hands.mjs'
 import { Server } from './server.mjs'
 
 const CUT_OFF = /WebSocket|ERR_|Failed to load resource/
@@ -57,7 +57,11 @@ test('two browsers sit at one table, see each other move, point and speak', asyn
     setTimeout(() => target.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: x, clientY: y, pointerId: 7, pointerType: 'touch', isPrimary: true })), 700)
   }, cell)
   await anna.waitForSelector('.ping', { timeout: 4000, state: 'attached' })
-  for (const page of [anna, ben]) {
+  // The same link on another device: the same seat at the same point.
+  const elsewhere = await open(browser, made.link(0), { viewport: PHONE, touch: true })
+  await elsewhere.waitForSelector('.table')
+  expect(await number(elsewhere)).toBe(await number(anna))
+  for (const page of [anna, ben, elsewhere]) {
     await expectAccessible(page)
     expectNoFaults(page)
     await page.context().close()
@@ -160,25 +164,38 @@ test('the guide leads through the first room', { timeout: 120_000 }, async () =>
       seen.add(await coach.getAttribute('data-step'))
       await page.click('.coach .main')
     }
-    if (!(await asked(page))) break
-    await answer(page, (ids) => ids.find((id) => /explore|fight/.test(id)) ?? ids[n % ids.length])
+    await asked(page)
+    await heed(page)
   }
-  expect([...seen]).toEqual(expect.arrayContaining(['ask', 'place', 'undo', 'log', 'move', 'deed', 'sheet']))
+  expect([...seen]).toEqual(expect.arrayContaining(['ask', 'place', 'undo', 'log', 'move', 'deed', 'sheet', 'hint']))
   expectNoFaults(page)
   await page.context().close()
 })
 
-test('a table is set up, and rules are found by words', async () => {
+test('a table is set up by game, quest, party and seats, and rules are found by words', async () => {
   const page = await open(browser, server.url)
   await page.click('text=Set up a table')
   await page.waitForSelector('select')
   await expectAccessible(page)
-  await page.click('.count button >> nth=1')
-  await page.selectOption('select >> nth=1', 'friend')
-  await page.click('.main')
+  await page.selectOption('select[aria-label="Adventure"]', 'identify')
+  await page.waitForSelector('text=read the name')
+  await page.click('.pick:has-text("Elf")')
+  await page.click('.pick:has-text("Wizard")')
+  await page.click('.count button >> nth=2')
+  await page.waitForSelector('[role=alert]:has-text("Pick 3 to 4")')
+  expect(await page.isEnabled('form .main')).toBe(false)
+  await page.click('.pick:has-text("Wizard")')
+  await page.selectOption('.seats select >> nth=1', 'friend')
+  await page.selectOption('.seats select >> nth=2', 'bot:sensible')
+  await page.click('summary')
+  await page.check('text=Explore beside Monsters')
+  await expectAccessible(page)
+  await page.click('form .main')
   await page.waitForSelector('.table')
+  expect(await page.$$eval('.sheet strong', (all) => all.map((one) => one.textContent))).toEqual(['Barbarian', 'Dwarf', 'Wizard'])
   await page.click('button[aria-label="At the table"]')
-  await page.waitForSelector('text=Copy')
+  await page.waitForSelector('text=Copy the link')
+  await page.waitForSelector('text=Bot: sensible')
   await page.goto(`${server.url}#/rules`)
   await page.fill('input[type=search]', 'doorway')
   await page.waitForSelector('main li button')

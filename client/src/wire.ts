@@ -142,13 +142,14 @@ export interface AskDie {
 }
 
 /**
- * One thing that can be chosen, and the cells, pieces, edges and cards that it is about.
+ * One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way.
  */
 export interface AskOption {
   id: string;
   label: string;
   about: string[];
   rules: string[];
+  way: string[];
 }
 
 /**

@@ -23,4 +23,4 @@ export const ask = (more: Partial<Ask> = {}): Ask => ({
   seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:warden', minor: false, options: [], ...more,
 })
 
-export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [] })
+export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [], way: [] })

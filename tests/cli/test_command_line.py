@@ -72,6 +72,13 @@ def test_games_are_listed(guess: str) -> None:
     assert "Say a number." in output
 
 
+def test_what_a_set_up_offers_is_shown() -> None:
+    output = " ".join(run("games", "warhammer-quest-1995").output.split())
+    for words in ("adventure=", "warriors=", "explore-beside-monsters= true or false false", "Whatever comes"):
+        assert words in output
+    assert "no game" in run("games", "chess").output
+
+
 # -- play
 
 

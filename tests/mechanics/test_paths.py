@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from lychgate.mechanics.board import Board, Terrain
 from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import distance, distance_field, path, reachable
+from lychgate.mechanics.paths import distance, distance_field, path, reachable, ways
 from mechanics.drawn_boards import QUICK, boards, drawn, some_cell
 
 
@@ -92,6 +92,17 @@ def test_a_path_is_walkable_and_as_cheap_as_can_be(
     assert not blocked & set(way)
     assert not halts & set(way[:-1])
     assert all(after in terrain.steps[before] for before, after in zip(cells, way, strict=False))
+
+
+@QUICK
+@given(moves())
+def test_ways_are_the_paths_to_all_that_can_be_reached(
+    move: tuple[Terrain, Cell, frozenset[Cell], frozenset[Cell], frozenset[Cell]],
+) -> None:
+    terrain, start, blocked, no_stop, halts = move
+    one_by_one = {goal: path(terrain, start, (goal,), blocked, no_stop, halts) for goal in terrain.cells}
+    found = ways(terrain, start, terrain.cells, blocked, no_stop, halts)
+    assert found == {goal: way for goal, way in one_by_one.items() if way is not None}
 
 
 @QUICK

@@ -70,6 +70,28 @@ def test_a_hint_is_a_legal_answer_with_a_reason_and_changes_nothing(server: Runn
             screen.play_one(Random(1))
 
 
+def test_where_a_bot_knows_the_game_it_is_whom_hints_come_from(server: Running) -> None:
+    game = "warhammer-quest-1995"
+    cards = {card["id"]: card for card in server.get("/api/games").json()}
+    assert cards[game]["bots"] == ["random", "sensible"]
+    keys = server.new_table(game=game, players=1, setup=cards[game]["now"]["setup"])
+    with screens(server, keys.table, keys.seats) as (screen,):
+        screen.say(wire.AskHint(0, "hint"))
+        assert screen.until(wire.Hint).why != "It picked at random."
+        seat = f"/api/tables/{keys.table}/seats/0"
+        assert server.post(seat, {"do": "bot"}, keys.seats[0]).json()["seats"][0]["bot"] == "sensible"
+
+
+def test_an_option_to_move_says_over_which_cells_it_leads(server: Running) -> None:
+    keys = server.new_table(players=1, seed=3)
+    with screens(server, keys.table, keys.seats) as (screen,):
+        while (asked := screen.mine()) is None or "move" not in asked.prompt:
+            screen.play_one(Random(1))
+        for option in asked.options:
+            assert option.way[-1:] == (() if option.label == "Stay" else option.about)
+        assert max(len(option.way) for option in asked.options) > 1
+
+
 def test_odds_add_up_and_are_those_of_the_engine(server: Running) -> None:
     keys = server.new_table(players=1, seed=3)
     twin = lychgate.new("small", seed=3, players=1)

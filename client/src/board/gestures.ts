@@ -7,7 +7,6 @@ export interface Gestures {
   tap: (event: PointerEvent) => void
   hold: (event: PointerEvent) => void
   hover: (event: PointerEvent | null) => void
-  rest: () => void
 }
 
 const SLOP = 7
@@ -72,7 +71,6 @@ export function gestures(element: HTMLElement, told: Gestures): () => void {
     if (!fingers.delete(event.pointerId)) return
     clearTimeout(timer)
     if (event.type === 'pointerup' && !moved && !held && fingers.size === 0) told.tap(event)
-    if (fingers.size === 0) told.rest()
   }
 
   function wheel(event: WheelEvent): void {

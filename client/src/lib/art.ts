@@ -67,7 +67,8 @@ export const SEAT_PAINTS: Paint[] = [
 ]
 export const SEAT_SIGNS = ['●', '■', '▲', '◆', '★', '✚', '⬟', '☾']
 
-const OTHERS = ['#a8443a', '#7d5aa6', '#4f7f6d', '#9a6b2f', '#8c4a6d', '#5b6f9e', '#7c7a3a', '#93503f']
+/** Darker than those of seats, so that nobody takes a foe for a friend. */
+const OTHERS = ['#a03428', '#6f4a94', '#8a2f50', '#6b642c', '#93502a', '#4f4a80', '#7a3232', '#3f6253']
 
 function hash(text: string): number {
   let sum = 7
@@ -112,7 +113,7 @@ export function tokenShape(piece: Piece, view: View): TokenShape {
 /** Outlines of tokens around 0,0 with a radius of about 1. */
 export const TOKENS: Record<TokenShape, string> = {
   round: 'M1 0A1 1 0 1 1 -1 0A1 1 0 1 1 1 0Z',
-  spiked: star(8, 1.06, 0.9),
+  spiked: star(10, 1.16, 0.9),
   diamond: 'M0-1.12L1.12 0L0 1.12L-1.12 0Z',
   square: 'M-.82-.92H.82Q.92-.92 .92-.82V.82Q.92 .92 .82 .92H-.82Q-.92 .92-.92 .82V-.82Q-.92-.92-.82-.92Z',
 }

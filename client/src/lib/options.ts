@@ -1,7 +1,7 @@
 /** What can be chosen: named for people, grouped for the list, found again from the things on the table. */
 import type { Ask, AskOption, Cell, View } from '../wire'
 import { numeral } from './art'
-import { cellAt, type Point } from './geometry'
+import { cellAt, cellId, type Point } from './geometry'
 import { say } from './say'
 
 export type GroupName = 'deeds' | 'figures' | 'doors' | 'cards' | 'cells' | 'others'
@@ -12,6 +12,8 @@ export interface Choice {
   /** What it is about, most telling first: `piece:ghoul-1`, `cell:3,4`, `door:hall:east`, `card:rope`. */
   about: string[]
   rules: string[]
+  /** The cells that it leads over, in order. */
+  way: string[]
   group: GroupName
   key: string
 }
@@ -24,10 +26,10 @@ export interface Group {
 const GROUPS: Record<string, GroupName> = { piece: 'figures', hero: 'figures', door: 'doors', card: 'cards', cell: 'cells' }
 const ORDER: GroupName[] = ['deeds', 'figures', 'doors', 'cards', 'others', 'cells']
 
-/** The kind of thing that an option is about first. */
-export function groupOf(option: AskOption): GroupName {
+/** The kind of thing that an option is about first; to stay `here` is a deed like any other. */
+export function groupOf(option: AskOption, here = ''): GroupName {
   const first = option.about[0]
-  if (first === undefined) return 'deeds'
+  if (first === undefined || first === here) return 'deeds'
   return GROUPS[first.slice(0, first.indexOf(':'))] ?? 'others'
 }
 
@@ -86,7 +88,9 @@ function apart(label: string, about: string[], view: View): string {
 
 /** The options of a question in groups, deeds first and cells last, each with its key. */
 export function grouped(ask: Ask, view: View, keys: (count: number) => string[]): Group[] {
-  const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view), group: groupOf(option), key: '' }))
+  const from = ask.kind === 'choose' ? causeCell(ask, view) : null
+  const here = from ? cellId(from.x, from.y) : ''
+  const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view), group: groupOf(option, here), key: '' }))
   const often = new Map<string, number>()
   for (const { label } of choices) often.set(label, (often.get(label) ?? 0) + 1)
   for (const choice of choices) if ((often.get(choice.label) ?? 0) > 1) choice.label = apart(choice.label, choice.about, view)

@@ -11,6 +11,8 @@ class Desk {
   card = $state.raw<Card | null>(null)
   /** The sheet or piece that was last asked about. */
   inspected = $state('')
+  /** The cell that somebody at this screen wants to see, as a line of the log names it. */
+  spot = $state('')
 
   inspect(piece: string): void {
     this.inspected = piece
@@ -23,6 +25,7 @@ class Desk {
     this.rules = []
     this.card = null
     this.inspected = ''
+    this.spot = ''
   }
 }
 

@@ -1,10 +1,29 @@
-"""`lychgate games`: which games there are."""
+"""`lychgate games`: which games there are, and what the set-up of one offers."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from .output import console
 
+if TYPE_CHECKING:
+    from lychgate.kernel.offers import Field
 
-def games() -> None:
-    """List the games: id, title, players, summary, version of the rules."""
+SHOWN = 40
+"""So many picks are named."""
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(help="Show what the set-up of this game offers.")] = None,
+) -> None:
+    """List the games: id, title, players, summary, version of the rules. With an id: what its set-up offers."""
+    if game is None:
+        _list()
+    else:
+        _offers(game)
+
+
+def _list() -> None:
     from rich import box
     from rich.table import Table
 
@@ -19,3 +38,54 @@ def games() -> None:
         players = str(least) if least == most else f"{least}-{most}"
         table.add_row(book.id, book.title, players, f"v{book.version}", book.summary)
     console().print(table)
+
+
+def _offers(game: str) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from lychgate.games import rulebook
+
+    from .opening import packs_for
+
+    book = rulebook(game)
+    fields = book.offers(book.content(packs_for(game, ()))).fields
+    console().print(f"{book.title}: {book.summary}")
+    if not fields:
+        console().print("There is nothing to set up.")
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("--setup", "takes", "unless given", "is"):
+        table.add_column(heading, no_wrap=heading == "--setup")
+    for field in fields:
+        words = f"{field.title}. {field.text}" if field.text else field.title
+        table.add_row(f"{field.id}=", _takes(field), _default(field), words)
+    console().print(table)
+
+
+def _takes(field: "Field") -> str:
+    """What can be written behind the `=`."""
+    names = [pick.id for pick in field.picks if pick.id]
+    named = ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
+    match field.kind:
+        case "switch":
+            return "true or false"
+        case "number":
+            return f"{field.least} to {field.most}"
+        case "some":
+            return f"{field.least} to {field.most}, as in {_as_list(names[: field.least])}, of {named}"
+        case _:
+            return f"one of {named}"
+
+
+def _default(field: "Field") -> str:
+    if isinstance(field.default, bool):
+        return str(field.default).lower()
+    if isinstance(field.default, list | tuple):
+        return field.empty or _as_list(field.default)
+    titles = {pick.id: pick.title for pick in field.picks}
+    return str(field.default) or titles.get("", "")
+
+
+def _as_list(names: "list[str] | tuple[str, ...]") -> str:
+    return "[" + ", ".join(f'"{name}"' for name in names) + "]"

@@ -20,7 +20,7 @@ from .question import Answer, Question
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
-from .views import Plain, view
+from .views import Plain, Ways, view
 
 
 class Undone(Struct, frozen=True):
@@ -140,7 +140,11 @@ class Game:
     def view(self, seat: int | None = None) -> Plain:
         """What this seat may see, as plain data; None is somebody who watches."""
         scene = self.rulebook.scene(self.play, seat)
-        return view(scene, self.rulebook.id, seat, self.questions, self.number, self.outcome)
+        return view(scene, self.rulebook.id, seat, self.questions, self.number, self.outcome, self.ways)
+
+    def ways(self, question: Question) -> Ways:
+        """Over which cells the options of an open question lead."""
+        return self.rulebook.ways(self.play, question)
 
     def events(self, since: int = 0, seat: int | None = None, *, all_seats: bool = False) -> list[Event]:
         """The events from number `since` on that this seat may see."""

@@ -7,8 +7,9 @@ from typing import Any, Protocol
 from .errors import SetupError
 from .offers import Offers
 from .play import AnyPlay, Steps
+from .question import Question
 from .state import State
-from .views import Scene
+from .views import Scene, Ways
 
 Measures = dict[str, int | bool | str]
 """What follows from a choice, in the game's own measures: wounds dealt, slain or not."""
@@ -44,6 +45,10 @@ def _no_offers(content: Any) -> Offers:
     return Offers()
 
 
+def _no_ways(play: AnyPlay, question: Question) -> Ways:
+    return {}
+
+
 def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
     return {}
 
@@ -53,9 +58,10 @@ class Rulebook:
     """One game. `version` goes up whenever a change of the rules may change a recorded game.
 
     `begin` makes the state before the first question from a checked set-up; `offers` describes what a set-up can
-    hold; `scene` is what a seat may see; `measure` says what followed; `arrange` puts a state into the middle of a
-    game and returns what is wrong with the arrangement; `phrases` and `name` turn events into sentences. `open_table`
-    says that nothing in the state is hidden from one seat and not from another.
+    hold; `scene` is what a seat may see; `ways` says over which cells the options of a question lead, where they do;
+    `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong with the
+    arrangement; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
+    hidden from one seat and not from another.
     """
 
     id: str
@@ -74,6 +80,7 @@ class Rulebook:
     open_table: bool = False
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
+    ways: Callable[[AnyPlay, Question], Ways] = _no_ways
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
 
     def complete_setup(

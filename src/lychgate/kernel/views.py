@@ -3,7 +3,7 @@
 A game builds these from its state; the kernel adds the question. No client needs to know which game it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
@@ -184,7 +184,13 @@ class Scene(Struct, frozen=True, kw_only=True):
 Plain = dict[str, Any]
 
 
-def question_view(question: Question, seat: int | None) -> Plain:
+Ways = Mapping[str, tuple[str, ...]]
+"""For options that lead over cells: by the option's id, the cells in the order in which they are entered."""
+
+FindWays = Callable[[Question], Ways]
+
+
+def question_view(question: Question, seat: int | None, ways: FindWays) -> Plain:
     """A question as a seat sees it: its own whole, another's without the options, a secret one not at all."""
     view: Plain = {"seat": question.seat, "kind": question.kind, "yours": question.seat == seat}
     if question.secret and question.seat != seat:
@@ -192,8 +198,16 @@ def question_view(question: Question, seat: int | None) -> Plain:
     view |= {"prompt": question.prompt, "rules": list(question.rules), "cause": question.cause, "options": []}
     view["minor"] = question.minor
     if question.seat == seat:
+        found = ways(question)
         view["options"] = [
-            {"id": o.id, "label": o.text, "about": list(o.about), "rules": list(o.rules)} for o in question.options
+            {
+                "id": one.id,
+                "label": one.text,
+                "about": list(one.about),
+                "rules": list(one.rules),
+                "way": list(found.get(one.id, ())),
+            }
+            for one in question.options
         ]
         view |= _bounds(question)
     return view
@@ -219,6 +233,7 @@ def view(
     questions: Sequence[Question],
     number: int,
     outcome: Outcome | None,
+    ways: FindWays,
 ) -> Plain:
     """The whole view of a seat (None: somebody who watches) as plain data."""
     plain: Plain = to_builtins(scene)
@@ -226,7 +241,7 @@ def view(
         "game": game,
         "seat": seat,
         "number": number,
-        "questions": [question_view(question, seat) for question in questions],
+        "questions": [question_view(question, seat, ways) for question in questions],
         "outcome": None if outcome is None else to_builtins(outcome),
     }
     return plain

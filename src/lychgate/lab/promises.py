@@ -97,8 +97,8 @@ def refused_answers_change_nothing(game: Game, answer: Any) -> bool:
 
 
 def odds_add_up(odds: Odds) -> None:
-    """Probabilities add up to one, exactly."""
-    total = sum(outcome.probability for outcome in odds.outcomes)
+    """Probabilities add up to one, exactly, with those of the lines that were given up."""
+    total = sum(outcome.probability for outcome in odds.outcomes) + odds.missing
     if total != 1:
         raise BrokenPromise(f"the odds add up to {total}, not to 1")
 

@@ -100,12 +100,33 @@ def path(
         reached = _walk(terrain, start, wanted, blocked, halts, came_from)
     else:
         reached = _walk_at_cost(terrain, start, wanted, blocked, halts, costs, came_from)
-    if reached is None:
-        return None
+    return None if reached is None else _back(came_from, start, reached)
+
+
+def ways(
+    terrain: Terrain,
+    start: Cell,
+    goals: Iterable[Cell],
+    blocked: Set[Cell] = NOWHERE,
+    no_stop: Set[Cell] = NOWHERE,
+    halts: Set[Cell] = NOWHERE,
+) -> dict[Cell, list[Cell]]:
+    """For each of these goals the way that `path` gives; those that cannot be reached are left out."""
+    came_from: dict[Cell, Cell] = {}
+    _walk(terrain, start, frozenset(), blocked, halts, came_from)
+    return {
+        goal: _back(came_from, start, goal)
+        for goal in goals
+        if goal in came_from and (goal not in no_stop or goal == start)
+    }
+
+
+def _back(came_from: Mapping[Cell, Cell], start: Cell, goal: Cell) -> list[Cell]:
+    """The cells entered on the way that was found, in order."""
     way: list[Cell] = []
-    while reached != start:
-        way.append(reached)
-        reached = came_from[reached]
+    while goal != start:
+        way.append(goal)
+        goal = came_from[goal]
     way.reverse()
     return way
 

@@ -1,12 +1,23 @@
-"""Scenery: a board as clients see it."""
+"""Scenery: a board, and the ways over it, as clients see them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import lru_cache
 
 from lychgate.kernel import views
+from lychgate.kernel.question import Question
 
-from .board import Board
+from .board import Board, Terrain
 from .cells import OFFSETS, Cell, cell_id
+from .paths import NOWHERE, ways
+
+
+def option_ways(
+    question: Question, terrain: Terrain, start: Cell, blocked: Set[Cell] = NOWHERE, no_stop: Set[Cell] = NOWHERE
+) -> views.Ways:
+    """Over which cells those options lead whose values are cells, for a mover who starts here."""
+    goals = {option.value: option.id for option in question.options if isinstance(option.value, tuple)}
+    found = ways(terrain, start, goals, blocked, no_stop)
+    return {goals[goal]: tuple(f"cell:{cell_id(cell)}" for cell in way) for goal, way in found.items()}
 
 
 def board_view(board: Board, titles: Mapping[str, str]) -> views.Board:

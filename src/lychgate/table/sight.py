@@ -4,7 +4,7 @@ Nothing here knows any rules. Each seat's scene is the engine's; where several a
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine, sentence
 from lychgate.kernel.question import ChooseSome, Place, Question, Share
-from lychgate.kernel.views import Board, Edge, Scene
+from lychgate.kernel.views import Board, Edge, FindWays, Scene
 
 from .diffs import HasId
 from .wire import Ask, AskDie, AskOption, BoardView, Told, View
@@ -42,7 +42,7 @@ def view_for(game: Game, seats: Seats, reads: Reads) -> View:
         heading=first.heading,
         board=_board(scenes),
         number=game.number,
-        questions=asks_for(game.questions, seats, reads),
+        questions=asks_for(game, seats, reads),
         outcome=game.outcome,
         **lists,
     )
@@ -101,12 +101,15 @@ def telling(thing: Any) -> tuple[int, int]:
 # -- questions
 
 
-def asks_for(questions: Iterable[Question], seats: Seats, reads: Reads) -> tuple[Ask, ...]:
+def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
     """The open questions: those of held seats whole, those of others without options, a secret one without words."""
-    return tuple(ask(question, question.seat in seats or (bool(seats) and reads(question))) for question in questions)
+    return tuple(
+        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways)
+        for question in game.questions
+    )
 
 
-def ask(question: Question, yours: bool) -> Ask:
+def ask(question: Question, yours: bool, ways: FindWays) -> Ask:
     """A question as data."""
     if question.secret and not yours:
         return Ask(question.seat, question.kind, False, "", (), "", question.minor)
@@ -116,7 +119,10 @@ def ask(question: Question, yours: bool) -> Ask:
     if isinstance(question.options, Pool):
         # Its options are all that may be rolled, far too many to list: the dice say the same.
         return Ask(*common, dice=tuple(AskDie(die.name, die.faces) for die in question.options.dice))
-    options = tuple(AskOption(one.id, one.text, one.about, one.rules) for one in question.options)
+    found = ways(question)
+    options = tuple(
+        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ())) for one in question.options
+    )
     return Ask(*common, options, **_bounds(question))
 
 

@@ -118,12 +118,13 @@ ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React
 
 
 class AskOption(Struct, frozen=True):
-    """One thing that can be chosen, and the cells, pieces, edges and cards that it is about."""
+    """One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way."""
 
     id: str
     label: str
     about: tuple[str, ...]
     rules: tuple[str, ...]
+    way: tuple[str, ...] = ()
 
 
 class AskDie(Struct, frozen=True):

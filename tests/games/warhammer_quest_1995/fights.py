@@ -88,7 +88,7 @@ def go_on(game: Game, dice: Sequence[Any] = (), answers: Sequence[Any] = (), idl
             game.answer(ids[0])
         elif answers and not question.chance and (not question.minor or answers[0] in ids):
             game.answer(answers.pop(0))
-        elif question.minor:
+        elif question.minor and "hush" not in ids:
             game.answer(ids[0])
         else:
             break

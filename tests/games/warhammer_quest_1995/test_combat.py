@@ -209,7 +209,7 @@ def test_wounds_stop_at_none_and_an_unhealed_warrior_is_dead_when_the_turn_ends(
 def test_anything_that_heals_before_the_turn_ends_saves_him() -> None:
     party = {"barbarian": {"cell": "1,1", "wounds": 0}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
     game = stage(party, phase="end")
-    assert asked(game) == "Use anything?"
+    assert asked(game) == "End of the turn: use anything?"
     go_on(game, answers=["elf:healing-potion"])
     assert wounds(game) == {"barbarian": 15, "elf": 13}
     assert told(game, "revived")
@@ -220,7 +220,7 @@ def test_nothing_comes_between_a_hit_and_its_damage_but_after_it_whoever_can_may
     game = stage(party, [("orc", "0,0"), ("orc", "2,0")], phase="monsters", dice=["6"], answers=["pass"])
     assert asked(game) == "Damage"
     go_on(game, dice=["6"])
-    assert asked(game) == "Use anything?"
+    assert asked(game) == "Monsters' Phase: use anything?"
     go_on(game, answers=["elf:healing-potion"])
     assert wounds(game)["dwarf"] == 14
     assert asked(game).startswith("Orc Warrior to hit"), "the other Orc comes after that"
@@ -432,7 +432,7 @@ def test_nobody_interrupts_a_volley_between_its_hits() -> None:
     party = {"dwarf": "0,3", "elf": {"cell": "3,3", "wounds": 5, "items": ["healing-potion"]}}
     foes = [("orc-archer", "0,0"), ("orc-archer", "1,0")]
     game = stage(party, foes, phase="monsters", dice=["6", "6", "6", "1", "1"], answers=["pass"])
-    assert asked(game) == "Use anything?"
+    assert asked(game) == "Monsters' Phase: use anything?"
     assert len(told(game, "struck-by")) == 2
 
 

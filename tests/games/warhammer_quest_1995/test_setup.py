@@ -293,7 +293,7 @@ def test_a_1_for_power_tokens_may_be_rolled_again_once() -> None:
     game = set_out(1, [4, 4, 4, 4, *SPELLS, 1, 1])
     game.answer("again")
     assert game.state.tokens == 1
-    assert asked(game) != "A 1. Roll again?"
+    assert not asked(game).endswith("Roll again?")
 
 
 def test_a_party_without_a_wizard_draws_no_spells() -> None:
@@ -341,7 +341,7 @@ def test_the_objective_is_as_likely_to_be_any_of_the_last_seven_of_thirteen_card
 @pytest.mark.rule("wq95.start.entrance", "wq95.start.entrance-doorways", "wq95.basics.modular-board")
 def test_the_top_card_is_the_entrance_and_one_of_its_doorways_leads_outside() -> None:
     game = set_out(1, [*READY, "tomb-chamber", 2, "guard-room"])
-    assert (asked(game), offered(game)) == ("Which doorway leads outside?", ["in out", "out in"])
+    assert (asked(game), offered(game)) == ("Guard Room: from which side did you come in?", ["in out", "out in"])
     game.answer("out in")
     assert game.state.outside == "guard-room-1:out"
     assert game.state.ways == {"guard-room-1:in": "dungeon"}

@@ -159,7 +159,7 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
     give(state, "dwarf", "dragon-shield")
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: combat.take_hit(game, orc, dwarf), ["none"], dice=["6"])
-    assert played.prompts() == ["A hit! Use anything?", "Use anything?"]
+    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase: use anything?"]
     assert dwarf.wounds < 10
 
 

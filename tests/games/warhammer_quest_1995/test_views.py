@@ -97,7 +97,7 @@ def test_the_log_reads_as_sentences() -> None:
     for sentence in (
         "Barbarian is pinned",
         "The Barbarian strikes at Goblin Spearman 1",
-        "Goblin Spearman 1 loses 2 Wounds; 0 left",
+        "Goblin Spearman 1 is wounded for 2; 0 left",
         "Goblin Spearman 1 is slain",
     ):
         assert sentence in lines

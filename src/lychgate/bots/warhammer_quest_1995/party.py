@@ -48,7 +48,7 @@ class SensibleBot:
 
     def choose(self, question: Question, chair: Chair) -> Advice:
         look = Look(chair.play)
-        if question.minor:
+        if question.minor and question.options[0].id != "hush":
             return placing.square(look, question)
         if isinstance(question, ChooseSome):
             return self._some(question, look)

@@ -19,6 +19,7 @@ SWITCHES = ("exhausted-enemies-attack", "legends-beyond-capacity", "same-settlem
 """Readings that the rulings leave open, each off unless the set-up says so."""
 
 MODES = ("quest", "campaign", "delve")
+MOST_HEROES = 4
 
 
 # -- before the first question
@@ -46,20 +47,25 @@ def _switch(name: str, value: object) -> bool:
 
 
 def _quest(mode: str, wanted: object, content: Content) -> str:
-    """The quest sheet (or the campaign) that is played; the first there is, unless one is named."""
-    kind: type[QuestSheet] | type[CampaignCard] = CampaignCard if mode == "campaign" else QuestSheet
-    fitting = [one.id for one in content.all(kind)]
-    if kind is QuestSheet:
-        fitting = [one.id for one in content.all(QuestSheet) if (one.tier == 0) == (mode == "delve")]
-    if not wanted:
-        return fitting[0]
-    if wanted not in fitting:
+    """The quest sheet, or the campaign, that is named; "" is the first there is."""
+    fitting = _sheets(mode, content)
+    if wanted != "" and wanted not in fitting:
         raise SetupError(f"there is no {mode} {wanted!r}; there are {', '.join(fitting)}")
     return str(wanted)
 
 
+def _sheets(mode: str, content: Content) -> list[str]:
+    """What can be played: campaigns, or quest sheets with a tier, or without one, which are delves."""
+    if mode == "campaign":
+        return [one.id for one in content.all(CampaignCard)]
+    return [one.id for one in content.all(QuestSheet) if (one.tier == 0) == (mode == "delve")]
+
+
 def _heroes(players: int, given: Mapping[str, Any], content: Content) -> list[str]:
-    """Which heroes go, in seating order; none named: the players choose."""
+    """Which heroes go, in seating order; none named: the players choose one each, a lone player two.
+
+    More heroes than that go only where they are named: then some people play several.
+    """
     wanted = given.get("heroes", [])
     if not isinstance(wanted, list | tuple):
         raise SetupError(f"heroes is {wanted!r}; give a list of {', '.join(content[HeroCard])}")
@@ -67,8 +73,10 @@ def _heroes(players: int, given: Mapping[str, Any], content: Content) -> list[st
     missing = [one for one in named if one not in content[HeroCard]]
     if missing:
         raise SetupError(f"there is no hero {missing[0]!r}; there are {', '.join(content[HeroCard])}")
-    if named and (len(named) != max(2, players) or len(set(named)) != len(named)):
-        raise SetupError(f"{', '.join(named)} for {players} players: one hero each, two for a lone player")
+    if len(set(named)) != len(named):
+        raise SetupError(f"the heroes are {', '.join(named)}; each can go once")
+    if named and not max(2, players) <= len(named) <= MOST_HEROES:
+        raise SetupError(f"{len(named)} heroes for {players} players; two to four can go, at least one a player")
     return named
 
 
@@ -76,12 +84,13 @@ def _heroes(players: int, given: Mapping[str, Any], content: Content) -> list[st
 def begin(setup: Mapping[str, Any], content: Content) -> Party:
     """The table before anybody has chosen."""
     campaign = setup["mode"] == "campaign"
+    chosen = setup["quest"] or _sheets(setup["mode"], content)[0]
     return Party(
         agenda=[Step("initial-setup", (",".join(setup["heroes"]),))],
         players=setup["players"],
         mode=setup["mode"],
-        quest=content[CampaignCard][setup["quest"]].quests[0] if campaign else setup["quest"],
-        campaign=Campaign(id=setup["quest"]) if campaign else Campaign(),
+        quest=content[CampaignCard][chosen].quests[0] if campaign else chosen,
+        campaign=Campaign(id=chosen) if campaign else Campaign(),
         options={name: setup[name] for name in SWITCHES},
     )
 
@@ -102,7 +111,7 @@ def initial_setup(game: Acg, named: str) -> Rule[None]:
         rules = (*rules, "acg.campaign.no-delve")
     game.heading("initial-setup", (*rules, "acg.quest.no-carry-over"), quest=state.campaign.id or state.quest)
     chosen = named.split(",") if named else []
-    for place in range(max(2, state.players)):
+    for place in range(len(chosen) or max(2, state.players)):
         seat = place % state.players
         if named:
             who = chosen[place]

@@ -29,5 +29,6 @@ RULEBOOK = Rulebook(
     phrases=PHRASES,
     name=name,
     measure=measure,
+    ways=heroes.ways_of,
     arrange=arrange,
 )

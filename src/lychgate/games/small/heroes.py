@@ -1,11 +1,14 @@
 """The heroes."""
 
-from lychgate.kernel.question import Choose, Option, Order, Rule
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Order, Question, Rule
+from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_id
 from lychgate.mechanics.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.paths import reachable
+from lychgate.mechanics.scenery import option_ways
 
 from . import changes
 from .content import Find
@@ -47,10 +50,23 @@ def speed(game: Small, hero: Hero) -> int:
 @rule("small.move.squares", "small.move.others")
 def squares_in_reach(game: Small, hero: Hero) -> list[Cell]:
     """Where a hero's move can end, his own square first."""
-    state = game.state
-    dead = {enemy.cell for enemy in state.enemies.values()}
-    friends = {other.cell for other in state.heroes.values()}
-    return list(reachable(state.board.terrain, hero.cell, speed(game, hero), dead, friends))
+    dead, friends = in_the_way(game)
+    return list(reachable(game.state.board.terrain, hero.cell, speed(game, hero), dead, friends))
+
+
+def in_the_way(game: Small) -> tuple[set[Cell], set[Cell]]:
+    """Squares that heroes cannot enter, and those where they cannot stop."""
+    dead = {enemy.cell for enemy in game.state.enemies.values()}
+    friends = {other.cell for other in game.state.heroes.values()}
+    return dead, friends
+
+
+def ways_of(game: AnyPlay, question: Question) -> Ways:
+    """Where a hero would walk, for each square that he may move to."""
+    hero = game.state.heroes.get(question.cause.removeprefix("piece:"))
+    if hero is None or question.rules[:1] != ("small.move.squares",):
+        return {}
+    return option_ways(question, game.state.board.terrain, hero.cell, *in_the_way(game))
 
 
 def move(game: Small, hero: Hero) -> Rule[None]:

@@ -64,6 +64,7 @@ RULEBOOK = Rulebook(
     phrases=PHRASES,
     name=name,
     measure=measure,
+    ways=moving.ways_of,
     arrange=arrange,
     open_table=True,
 )

@@ -38,8 +38,17 @@ def name_of(game: Wq, who: Warrior | Monster) -> str:
     return card.name
 
 
+def wounds_in_words(number: int) -> str:
+    """So many Wounds.
+
+    >>> wounds_in_words(1)
+    '1 Wound'
+    """
+    return f"{number} Wound" if number == 1 else f"{number} Wounds"
+
+
 def target_option(game: Wq, monster: Monster) -> Option:
-    label = f"{monster_card(game, monster).name} ({monster.wounds} Wounds)"
+    label = f"{monster_card(game, monster).name} ({wounds_in_words(monster.wounds)})"
     return Option(monster.id, label, (f"piece:{monster.id}",), value=monster)
 
 

@@ -220,13 +220,23 @@ def seen(game: Wq, bearer: Warrior) -> list[Monster]:
     return [monster for monster in game.state.monsters.values() if sees(terrain, bearer.cell, monster.cell)]
 
 
+def _warrior_option(game: Wq, one: Warrior) -> Option:
+    label = f"{warrior_card(game, one).name} ({combat.wounds_in_words(one.wounds)})"
+    return Option(one.id, label, (f"piece:{one.id}",), value=one)
+
+
 def choose_warrior(
     game: Wq, bearer: Warrior, warriors: Sequence[Warrior], words: str, card: str, rules: Rules
 ) -> Rule[Warrior]:
     """The holder of a card chooses a Warrior, himself first where he is among them."""
     ordered = sorted(warriors, key=lambda one: one.id != bearer.id)
     options = [
-        Option(one.id, f"{warrior_card(game, one).name} ({one.wounds} Wounds)", (f"piece:{one.id}",), value=one)
+        Option(
+            one.id,
+            f"{warrior_card(game, one).name} ({combat.wounds_in_words(one.wounds)})",
+            (f"piece:{one.id}",),
+            value=one,
+        )
         for one in ordered
     ]
     chosen: Warrior = yield Choose(bearer.seat, words, options, rules, f"card:{card}")
@@ -238,7 +248,12 @@ def choose_some(
 ) -> Rule[list[Warrior]]:
     """At least one of these Warriors."""
     options = [
-        Option(one.id, f"{warrior_card(game, one).name} ({one.wounds} Wounds)", (f"piece:{one.id}",), value=one)
+        Option(
+            one.id,
+            f"{warrior_card(game, one).name} ({combat.wounds_in_words(one.wounds)})",
+            (f"piece:{one.id}",),
+            value=one,
+        )
         for one in warriors
     ]
     most = min(most, len(options))

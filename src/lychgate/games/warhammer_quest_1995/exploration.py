@@ -1,5 +1,6 @@
 """The Exploration Phase."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.board import Board, Door, Doorway, add_door
 from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.decks import draw, split_alternately
-from lychgate.mechanics.tiles import Placement, lay, placements, put_tile
+from lychgate.mechanics.tiles import Placement, Tile, lay, placements, put_tile
 
 from . import held, windows
 from .content import DungeonCard, tile
@@ -92,11 +93,14 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     drawn = yield from draw(state.cards, pile, seat, "What lies beyond?", rules, labels=labels)
     card = game.content[DungeonCard][drawn]
     ways = fits(state.board, doorway, card)
-    options = [_option(fit) for fit in ways]
+    options = [_option(fit, card) for fit in ways]
     told: tuple[str, ...] = ("wq95.explore.doorway-choice", "wq95.explore.attach")
     if card.kind == "passage":
         told += ("wq95.explore.passage-doorways",)
-    fit: Fit = yield Place(seat, "How is it laid?", options, told, f"door:{doorway.id}", what=f"card:{card.id}")
+    fit: Fit = yield Place(
+        seat, "{section}: how is it laid?", options, told, f"door:{doorway.id}", {"section": card.name},
+        what=f"card:{card.id}",
+    )  # fmt: skip
     laid = f"{card.id}-{len(state.board.laid) + 1}"
     lay_section(state, doorway, card, fit, laid)
     if pile != "dungeon":
@@ -110,12 +114,20 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         split_deck(game, laid, card)
 
 
-def _option(fit: Fit) -> Option:
+def sides_of(section: Tile, ways: Sequence[str]) -> str:
+    """On which sides these doorways are, in words."""
+    sides = {doorway.id: doorway.side for doorway in section.doorways}
+    return " and the ".join(sides[way] for way in ways)
+
+
+def _option(fit: Fit, card: DungeonCard) -> Option:
     if fit.placement is None:
         return Option("apart " + "+".join(fit.kept), "Set apart, joined by a link", value=fit)
     about = tuple(f"cell:{cell_id(cell)}" for cell in fit.placement.cells)
     onward = [way for way in fit.kept if way != fit.placement.doorway]
-    label = f"In by {fit.placement.doorway}" + (f", on by {', '.join(onward)}" if onward else "")
+    label = f"On to the {sides_of(fit.placement.tile, onward)}" if onward else "No way on"
+    if fit.placement.doorway != card.entry[0]:
+        label += ", turned about"
     return Option(f"{fit.placement.id} {'+'.join(fit.kept)}", label, about, value=fit)
 
 

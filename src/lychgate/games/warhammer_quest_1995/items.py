@@ -283,7 +283,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
 
 
 def _item_option(game: Wq, item: Item) -> Option:
-    return Option(item.id, item_card(game, item).name, (f"card:{item.card}",), ("wq95.items.card-rules",), item)
+    return Option(item.id, item_card(game, item).name, (f"card:{item.id}",), ("wq95.items.card-rules",), item)
 
 
 # -- winning things and passing them on

@@ -97,6 +97,8 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     if monster is None or not exposed(game) or state.outcome is not None:
         return
     first, monster.first = monster.first, False
+    if first:
+        game.tell("first-attack", ("wq95.firstattack.ends",), piece=monster.id)
     missile = monster_card(game, monster).missile
     if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
         return
@@ -194,7 +196,9 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
             best = nearest(list(reach), away[target.id])
             if monster.cell not in best:
                 yield from go(game, monster, target.seat, best, rules)
-            return
+                return
+            break
+    game.tell("no-nearer", rules, piece=monster.id)
 
 
 # -- Monsters that shoot

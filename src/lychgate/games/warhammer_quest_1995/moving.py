@@ -1,9 +1,12 @@
 """Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Question, Rule
+from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_option
 from lychgate.mechanics.paths import path, reachable
+from lychgate.mechanics.scenery import option_ways
 
 from . import adventures, changes, ending, light, pinning, stats
 from .state import Warrior, Wq, occupied, section_of, step, warrior_card
@@ -60,11 +63,9 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
             option = Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
         options.append(option)
     if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
-        options.append(LEAVE)
+        out = (f"door:{game.state.outside}",)
+        options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",)))
     return options
-
-
-LEAVE = Option("leave", "Leave the dungeon", rules=("wq95.move.leave-dungeon",))
 
 
 @rule("wq95.ruling.lost-timing")
@@ -105,6 +106,14 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
         if section != start:
             step_onto(game, warrior, section)
     yield from light.lose_in_the_dark(game, warrior)
+
+
+def ways_of(game: AnyPlay, question: Question) -> Ways:
+    """Where a Warrior would walk, for each square that he may move to."""
+    warrior = game.state.warriors.get(question.cause.removeprefix("piece:"))
+    if warrior is None or question.rules[:1] != ("wq95.move.distance",):
+        return {}
+    return option_ways(question, game.state.board.terrain, warrior.cell, occupied(game) - {warrior.cell})
 
 
 def _note_levels(game: Wq, warrior: Warrior, way: list[Cell]) -> None:

@@ -14,8 +14,8 @@ from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
 from lychgate.mechanics.urns import Cards
 
 from . import changes, offering, spells
-from .content import Adventure, DungeonCard, EquipmentCard, EventCard, SpellCard, TreasureCard, WarriorCard
-from .exploration import doorway_sets, lay_entrance, split_deck
+from .content import Adventure, DungeonCard, EquipmentCard, EventCard, SpellCard, TreasureCard, WarriorCard, tile
+from .exploration import doorway_sets, lay_entrance, sides_of, split_deck
 from .placing import empty
 from .state import Dungeon, Item, Quest, Warrior, Wq, leader, step, warrior_card
 from .warriors import in_order
@@ -35,7 +35,7 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
     if unknown:
         raise SetupError(f"the set-up has no {unknown[0]!r}; it has {', '.join(known)}")
     adventure = given.get("adventure", "")
-    if adventure and adventure not in content[Adventure]:
+    if not isinstance(adventure, str) or (adventure and adventure not in content[Adventure]):
         raise SetupError(f"there is no adventure {adventure!r}; there are {', '.join(content[Adventure])}")
     switches = {name: _switch(name, given.get(name, False)) for name in SWITCHES}
     return {"players": players, "warriors": _party(players, given, content), "adventure": adventure, **switches}
@@ -222,16 +222,18 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
     rules = ("wq95.setup.starting-wounds", "wq95.dice.d6", "wq95.dice.modifier")
     (face,) = yield Roll(warrior.seat, "Starting Wounds", ONE_DIE, rules, f"piece:{warrior.id}")
     if face == 1:
-        face = yield from roll_again(warrior, "wq95.setup.starting-wounds-reroll")
+        face = yield from roll_again(game, warrior, "wq95.setup.starting-wounds-reroll")
     warrior.starting = warrior.wounds = face + dice.plus
     told = ("wq95.setup.starting-wounds", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
     game.tell("starting-wounds", told, piece=warrior.id, wounds=warrior.wounds)
 
 
-def roll_again(warrior: Warrior, cause: str) -> Rule[int]:
+def roll_again(game: Wq, warrior: Warrior, cause: str) -> Rule[int]:
     """A 1 may be rolled again once; the second roll stands."""
     options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
-    choice = yield Choose(warrior.seat, "A 1. Roll again?", options, (cause,), f"piece:{warrior.id}")
+    words = "A 1 for the Wounds of the {warrior}. Roll again?"
+    parts = {"warrior": warrior_card(game, warrior).name}
+    choice = yield Choose(warrior.seat, words, options, (cause,), f"piece:{warrior.id}", parts)
     if choice == "keep":
         return 1
     (face,) = yield Roll(warrior.seat, "The second roll stands", ONE_DIE, (cause,), f"piece:{warrior.id}")
@@ -297,14 +299,22 @@ def entrance(game: Wq) -> Rule[None]:
     card = game.content[DungeonCard][drawn]
     ways = entrance_ways(card)
     options = [
-        Option(f"{outside} {'+'.join(kept)}", f"In by {outside}, on by {', '.join(kept)}", value=(outside, kept))
+        Option(f"{outside} {'+'.join(kept)}", _way_in(card, outside, kept), value=(outside, kept))
         for outside, kept in ways
     ]
-    outside, kept = yield Choose(seat, "Which doorway leads outside?", options, ("wq95.start.entrance-doorways",))
+    outside, kept = yield Choose(
+        seat, "{section}: from which side did you come in?", options, ("wq95.start.entrance-doorways",),
+        parts={"section": card.name},
+    )  # fmt: skip
     laid = lay_entrance(state, card, outside, kept)
     game.tell("laid", ("wq95.start.entrance", "wq95.start.entrance-doorways"), section=card.id)
     if card.kind == "junction":
         split_deck(game, laid, card)
+
+
+def _way_in(card: DungeonCard, outside: str, kept: tuple[str, ...]) -> str:
+    section = tile(card)
+    return f"From the {sides_of(section, (outside,))}; on to the {sides_of(section, kept)}"
 
 
 @rule("wq95.start.entrance-doorways", "wq95.ruling.entrance-t-junction", "wq95.ruling.entrance-way-out")

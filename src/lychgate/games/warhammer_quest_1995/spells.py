@@ -56,7 +56,8 @@ def roll_tokens(game: Wq) -> Rule[None]:
     if tokens == 1:
         again = ("wq95.setup.power-tokens-reroll",)
         options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
-        choice = yield Choose(caster.seat, "A 1. Roll again?", options, again, f"piece:{caster.id}")
+        words = "A 1 for the Power Tokens. Roll again?"
+        choice = yield Choose(caster.seat, words, options, again, f"piece:{caster.id}")
         if choice == "again":
             (tokens,) = yield Roll(caster.seat, "The second roll stands", ONE_DIE, again, f"piece:{caster.id}")
     game.state.tokens = tokens
@@ -132,7 +133,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
     stone: Item | None = None
     if held:
         options = [
-            Option(one.id, f"Use the {item_card(game, one).name}", (f"card:{one.card}",), value=one) for one in held
+            Option(one.id, f"Use the {item_card(game, one).name}", (f"card:{one.id}",), value=one) for one in held
         ]
         if card.casting <= at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))

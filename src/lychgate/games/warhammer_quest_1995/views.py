@@ -97,10 +97,9 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         word
         for word, on in (
             ("leader", warrior.id == game.state.leader),
-            ("unconscious", warrior.wounds == 0),
+            ("unconscious", warrior.wounds == 0 < warrior.starting),
             ("berserk", warrior.berserk),
             ("webbed", warrior.webbed),
-            ("in a pit", warrior.in_pit),
             ("in a pit", warrior.in_pit),
             ("invisible", warrior.invisible),
             ("pinned", pinning.is_pinned(game, warrior)),
@@ -116,7 +115,7 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         warrior.id,
         "party",
         warrior.seat,
-        (warrior.wounds, warrior.starting),
+        (warrior.wounds, warrior.starting) if warrior.starting else None,
         "",
         tuple(states),
     )
@@ -141,7 +140,7 @@ def _monster_piece(game: Wq, monster: Monster) -> views.Piece:
 def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
     card = warrior_card(game, warrior)
     lines = (
-        views.Line("Wounds", warrior.wounds, warrior.starting, ("wq95.setup.wounds-record",)),
+        _wounds(warrior, card),
         views.Line("Move", stats.move(game, warrior), rules=("wq95.characteristics.movement",)),
         views.Line("Weapon Skill", stats.weapon_skill(game, warrior), rules=("wq95.characteristics.weapon-skill",)),
         views.Line("Ballistic Skill", f"{card.ballistic_skill}+", rules=("wq95.characteristics.ballistic-skill",)),
@@ -156,6 +155,14 @@ def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
     if "wizard" in card.abilities:
         cards += tuple(_spell(game, spell) for spell in game.state.known_spells)
     return views.Sheet(f"sheet:{warrior.id}", card.name, "hero", warrior.id, warrior.seat, lines, cards)
+
+
+def _wounds(warrior: Warrior, card: WarriorCard) -> views.Line:
+    """His Wounds; until they are rolled, with which dice that will be."""
+    rules = ("wq95.setup.wounds-record",)
+    if not warrior.starting:
+        return views.Line("Wounds", str(card.wounds), rules=rules)
+    return views.Line("Wounds", warrior.wounds, warrior.starting, rules)
 
 
 def _item(game: Wq, item: Item) -> views.Card:
@@ -220,11 +227,12 @@ def _zones(game: Wq) -> tuple[views.Zone, ...]:
         cards += _task(game)
     events = tuple(_event(game, one.card) for one in game.state.events)
     gone = tuple(_gone(game, one) for one in game.state.gone.values())
-    return (
-        views.Zone("quest", "The adventure", cards=tuple(cards)),
-        views.Zone("in-play", "Events in play", cards=events),
+    zones = (
+        views.Zone("quest", "The adventure", cards=tuple(cards), show="whole"),
+        views.Zone("in-play", "Events in play", cards=events, show="whole"),
         views.Zone("gone", "Out of the game", cards=gone),
     )
+    return tuple(zone for zone in zones if zone.cards)
 
 
 FATES = {"dead": "Dead.", "lost": "Lost in the dark.", "left": "Out of the dungeon, with {gold} gold."}

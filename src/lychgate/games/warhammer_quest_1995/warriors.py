@@ -86,7 +86,7 @@ DEEDS = (
 )  # fmt: skip
 FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",))
 SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",))
-NOTHING = Option("nothing", "Nothing")
+NOTHING = Option("nothing", "Nothing more")
 
 
 @step("fight")

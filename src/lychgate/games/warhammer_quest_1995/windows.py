@@ -1,14 +1,15 @@
 """Windows: "at any time" without drowning the players in questions.
 
 A window opens between two actions, and only for those who hold something that they could use now. Whoever says "not
-until something happens" is left alone until somebody is wounded or dies, Monsters appear, or a new turn begins.
+until something happens" is left alone until somebody is wounded or dies, Monsters appear, or a new turn begins. That
+is the first option, and the question a minor one: a player who wants quiet has it chosen for him.
 """
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, items, spells
-from .state import Item, Warrior, Wq, item_card, spell_card, wizard
+from .state import Item, Warrior, Wq, item_card, spell_card, warrior_card, wizard
 
 RULES = ("wq95.items.any-time", "wq95.spells.any-time")
 
@@ -28,7 +29,8 @@ def window(game: Wq, point: str = "") -> Rule[None]:
         if found is None:
             return
         seat, options = found
-        chosen = yield Choose(seat, "Use anything?", [*options, *PASSES], RULES)
+        parts = {"moment": _moment(game, point)}
+        chosen = yield Choose(seat, "{moment}: use anything?", [*PASSES, *options], RULES, parts=parts, minor=True)
         if chosen == "hush":
             state.hushed.append(seat)
         if chosen in ("pass", "hush"):
@@ -47,9 +49,28 @@ def window(game: Wq, point: str = "") -> Rule[None]:
 
 
 PASSES = (
-    Option("pass", "Not now"),
     Option("hush", "Not until something happens"),
+    Option("pass", "Not now"),
 )
+
+
+def _moment(game: Wq, point: str) -> str:
+    """When this is, in words."""
+    state = game.state
+    actor = state.warriors.get(state.acting)
+    if state.phase != "warriors" or actor is None:
+        return MOMENTS.get(state.phase, "Now")
+    name = warrior_card(game, actor).name
+    return {"": f"Before the {name} acts", "moved": f"The {name} has moved"}.get(point, f"The {name} fights")
+
+
+MOMENTS = {
+    "power": "Power Phase",
+    "warriors": "Warriors' Phase",
+    "monsters": "Monsters' Phase",
+    "exploration": "Before exploring",
+    "end": "End of the turn",
+}
 
 
 def _next_holder(game: Wq, asked: list[int]) -> tuple[int, list[Option]] | None:
@@ -83,7 +104,7 @@ def _use(game: Wq, warrior: Warrior, item: Item) -> Option:
     return Option(
         f"{warrior.id}:{item.id}",
         f"Use {item_card(game, item).name}",
-        (f"card:{item.card}", f"piece:{warrior.id}"),
+        (f"card:{item.id}", f"piece:{warrior.id}"),
         ("wq95.items.card-rules",),
         ("item", warrior.id, item.id),
     )

@@ -1,0 +1,28 @@
+/** Where on the board the choices are: for the arrow keys, and for bringing them into view. */
+import type { BoardView } from '../wire'
+import { type Box, cellAt, centre, drawnEdges, type Point, shapeOf } from './geometry'
+import type { Standing } from './standing'
+
+export interface Spot {
+  target: string
+  at: Point
+}
+
+/** The choices that have a place on the board. */
+export function spotsOf(targets: Iterable<string>, board: BoardView, pieces: Standing[]): Spot[] {
+  const shape = shapeOf(board)
+  const edges = new Map(drawnEdges(board).map(({ target, side: [a, b] }) => [target, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }]))
+  return [...targets].flatMap((target) => {
+    const cell = cellAt(target)
+    const at = cell ? centre(cell, shape) : (edges.get(target) ?? pieces.find(({ piece }) => `piece:${piece.id}` === target)?.at)
+    return at ? [{ target, at }] : []
+  })
+}
+
+/** The box around the middles of cells, with the cells whole in it. */
+export const boxAround = (middles: Point[]): Box => ({
+  left: Math.min(...middles.map(({ x }) => x)) - 0.5,
+  right: Math.max(...middles.map(({ x }) => x)) + 0.5,
+  top: Math.min(...middles.map(({ y }) => y)) - 0.5,
+  bottom: Math.max(...middles.map(({ y }) => y)) + 0.5,
+})

@@ -1,0 +1,53 @@
+"""What set-ups offer is what they take."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import lychgate
+from lychgate.games import game_ids, rulebook
+from lychgate.kernel.errors import SetupError
+from lychgate.kernel.offers import Field
+
+GAMES = [(game, rulebook(game)) for game in game_ids()]
+
+
+def values(field: Field) -> Iterator[Any]:
+    """The default, and what else may be picked."""
+    yield field.default
+    match field.kind:
+        case "one":
+            yield from (pick.id for pick in field.picks)
+        case "some":
+            ids = [pick.id for pick in field.picks]
+            yield from (ids[: field.least], ids[::-1][: field.most])
+        case "number":
+            yield from (field.least, field.most)
+        case "switch":
+            yield from (True, False)
+
+
+@pytest.mark.parametrize(("game", "book"), GAMES)
+def test_every_value_that_is_offered_is_taken(game: str, book: Any) -> None:
+    content = book.content(())
+    for field in book.offers(content).fields:
+        for value in values(field):
+            assert book.complete_setup(content, book.players[0], {field.id: value})[field.id] == value
+
+
+@pytest.mark.parametrize(("game", "book"), GAMES)
+def test_whoever_just_wants_to_play_is_asked_at_once(game: str, book: Any) -> None:
+    offers = book.offers(book.content(()))
+    assert book.players[0] <= offers.seats <= book.players[1]
+    assert lychgate.new(game, players=offers.seats, setup=offers.setup, seed=1).question is not None
+
+
+@pytest.mark.parametrize(("game", "book"), GAMES)
+def test_what_is_not_offered_is_refused(game: str, book: Any) -> None:
+    content = book.content(())
+    with pytest.raises(SetupError):
+        book.complete_setup(content, book.players[0], {"no-such-key": 1})
+    for field in book.offers(content).fields:
+        with pytest.raises(SetupError):
+            book.complete_setup(content, book.players[0], {field.id: {"no": "such value"}})
