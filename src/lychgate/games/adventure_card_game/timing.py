@@ -4,7 +4,7 @@ Whatever names a moment on a quest sheet, an enemy or any other card is found he
 first, then enemy effects by rank, then all others in an order that the players choose.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -89,8 +89,10 @@ def happens(game: Acg, case: Case) -> Rule[None]:
         if _about(game, effect, True) and costs.meets(game, effect.needs, at):
             with game.scene("effect", QUEST, card=state.quest, says=effect.says):
                 yield from effects.apply(game, effect.do, at)
-    if any(enemy.card in found for enemy in state.enemies.values()):
-        yield from _enemies(game, case, found)
+    for enemy in state.enemies.values():
+        if enemy.card in found:
+            yield from _enemies(game, case, found)
+            break
     ready = _ready(game, case, found)
     if ready:
         yield from _others(game, case, found, ready)
@@ -224,7 +226,7 @@ def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
 def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
     """The effects of the place and of the heroes that could be used at this moment."""
     state = game.state
-    ready = []
+    ready: list[Ready] = []
     for number, effect in found.get(state.location, NOBODY):
         at = At(active_hero(game), state.location, LOCATION, None, case)
         if _about(game, effect, True) and costs.meets(game, effect.needs, at):
@@ -236,19 +238,26 @@ def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
         if hero.defeated and hero.id != acting:
             continue
         # This is asked at every moment of the game, and mostly nobody has anything to say to it.
-        cards: list[tuple[str, Gear | None]] = [(hero.id, None)] if hero.id in found else []
-        if hero.gear:
-            cards += [(gear.card, gear) for gear in hero.gear if gear.card in found and not gear.depleted]
-        if hero.items or hero.conditions:
-            cards += [(card, None) for card in (*dict.fromkeys(hero.items), *hero.conditions) if card in found]
+        if hero.id in found:
+            ready += _of_card(game, hero, hero.id, None, found, case)
+        for gear in hero.gear:
+            if gear.card in found and not gear.depleted:
+                ready += _of_card(game, hero, gear.card, gear, found, case)
+        for card in (*dict.fromkeys(hero.items), *hero.conditions) if hero.items or hero.conditions else ():
+            if card in found:
+                ready += _of_card(game, hero, card, None, found, case)
         if rolling in found and hero.id == acting:
-            cards.append((rolling, None))
-        for card, gear in cards:
-            for number, effect in found.get(card, NOBODY):
-                one = ready_effect(game, hero, card, gear, number, effect, case)
-                if one is not None:
-                    ready.append(one)
+            ready += _of_card(game, hero, rolling, None, found, case)
     return ready
+
+
+def _of_card(
+    game: Acg, hero: Hero, card: str, gear: Gear | None, found: dict[str, Numbered], case: Case
+) -> Iterator[Ready]:
+    for number, effect in found[card]:
+        one = ready_effect(game, hero, card, gear, number, effect, case)
+        if one is not None:
+            yield one
 
 
 LOCATION: Rules = (
