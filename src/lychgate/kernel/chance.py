@@ -4,8 +4,8 @@ Nothing random is in a game's state. The n-th chance answer of a game depends on
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cache, cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from itertools import combinations_with_replacement, groupby, product
 from math import factorial, prod
@@ -158,6 +158,38 @@ class Roll(Question, frozen=True):
         return shown
 
 
+@lru_cache(maxsize=4096)
+def _card_option(card: str, label: str) -> Option:
+    return Option(card, label, about=(f"card:{card}",))
+
+
+class Unseen(Sequence[Option]):
+    """The cards that may come, by id; as a sequence, an option for each, made only when somebody looks at it.
+
+    >>> list(Unseen(("ambush", "calm"), {"calm": "All is calm"}))[1].text
+    'All is calm'
+    """
+
+    __slots__ = ("ids", "labels")
+
+    def __init__(self, ids: tuple[str, ...], labels: Mapping[str, str]) -> None:
+        self.ids = ids
+        self.labels = labels
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        card = self.ids[index]
+        return _card_option(card, self.labels.get(card, ""))
+
+
 class Draw(Question, frozen=True):
     """A draw from the unknown: an option for each card that may come, and its weight."""
 
@@ -165,6 +197,11 @@ class Draw(Question, frozen=True):
 
     kind: ClassVar[str] = "draw"
     chance: ClassVar[bool] = True
+
+    def take(self, answer: Answer) -> Any:
+        if isinstance(self.options, Unseen) and answer in self.options.ids:
+            return answer
+        return super().take(answer)
 
     def substance(self) -> str:
         return repr(sorted(self.outcomes()))
@@ -175,10 +212,10 @@ class Draw(Question, frozen=True):
     def pick(self, number: int) -> Answer:
         """The card that a random number of BITS bits stands for."""
         left = number * sum(self.weights) >> BITS
-        for option, weight in zip(self.options, self.weights, strict=True):
+        for place, weight in enumerate(self.weights):
             left -= weight
             if left < 0:
-                return option.id
+                return self.options[place].id
         raise RuleError(f"{self.describe()} has weights {self.weights}, which leave nothing to draw")
 
 

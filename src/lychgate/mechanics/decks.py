@@ -5,14 +5,13 @@ generators: they ask chance only where more than one card can come.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from math import gcd
 from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import Draw
+from lychgate.kernel.chance import Draw, Unseen
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Option, Rule
 
@@ -235,14 +234,6 @@ class _Asking(Struct, frozen=True):
     secret: bool
     cause: str
 
-    def option(self, card: str) -> Option:
-        return _option(card, self.labels.get(card, ""))
-
-
-@lru_cache(maxsize=4096)
-def _option(card: str, label: str) -> Option:
-    return Option(card, label, about=(f"card:{card}",))
-
 
 def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[str]:
     """Turn a ticket into the card it stands for."""
@@ -252,10 +243,10 @@ def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[s
     shares, _ = odds(cards, urn)
     card = next(iter(shares))
     if len(shares) > 1:
-        ids = sorted(shares)
+        ids = tuple(sorted(shares))
         weights = _reduced([shares[one] for one in ids])
-        options = tuple(ask.option(one) for one in ids)
-        card = yield Draw(ask.seat, ask.words, options, ask.rules, ask.cause, secret=ask.secret, weights=weights)
+        unseen = Unseen(ids, ask.labels)
+        card = yield Draw(ask.seat, ask.words, unseen, ask.rules, ask.cause, secret=ask.secret, weights=weights)
     way = yield from _origin(cards, urn, card, ask)
     remove(cards, way, card)
     slots[index] = card
@@ -280,7 +271,7 @@ def _origin(cards: Cards, urn: int, card: str, ask: _Asking) -> Rule[Way]:
 def _choice(found: list[str], ask: _Asking) -> Rule[str | None]:
     if len(found) < 2:
         return found[0] if found else None
-    options = tuple(ask.option(card) for card in found)
+    options = Unseen(tuple(found), ask.labels)
     chosen: str = yield Choose(ask.seat, ask.words, options, ask.rules, ask.cause, secret=ask.secret)
     return chosen
 
