@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-import lychgate
-from lychgate.bots import Advice, Chair, adviser, bot_names, make_bot
+from lychgate.bots import Advice, Chair, adviser, bot_names
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.bots.adventure_card_game.cards import gear_value, harms, thresholds
 from lychgate.bots.adventure_card_game.chances import blows, mean, successes
@@ -80,28 +79,6 @@ def test_it_wins_where_chance_does_not() -> None:
     assert seeing.errors == blind.errors == []
     assert blind.outcomes.get("won", 0) == 0
     assert seeing.outcomes["won"] >= 4
-
-
-def test_its_games_go_the_same_inside_the_door_as_outside() -> None:
-    game = lychgate.new(GAME, seed="owl:0", setup={"quest": "toadstool-court"}, journal=False)
-    bot = make_bot("sensible", "owl:0:0", GAME)
-    while game.question is not None:
-        game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer)
-    inside = simulate(Plan(GAME, 1, seed="owl", bot="sensible", setup={"quest": "toadstool-court"}), workers=1)
-    assert game.outcome is not None
-    assert inside.outcomes == {game.outcome.result: 1}
-    assert inside.figures["rounds"] == game.outcome.figures["rounds"]
-
-
-def test_looking_changes_nothing() -> None:
-    game = lychgate.new(GAME, seed=4, setup={"quest": "thirteenth-bell"}, journal=False)
-    for _ in range(120):
-        if game.question is None:
-            break
-        before = game.save()
-        advice = make_bot("sensible", 0, GAME).choose(game.question, Chair(game, game.question.seat))
-        assert game.save() == before
-        game.answer(advice.answer)
 
 
 def test_it_gives_the_hints_of_its_game() -> None:

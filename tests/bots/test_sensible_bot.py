@@ -104,28 +104,6 @@ def test_it_comes_further_than_chance() -> None:
     assert seeing.errors == []
 
 
-def test_its_games_go_the_same_inside_the_door_as_outside() -> None:
-    game = lychgate.new(GAME, seed="owl:0", setup={"adventure": "identify"}, journal=False)
-    bot = make_bot("sensible", "owl:0:0", GAME)
-    while game.question is not None:
-        game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer)
-    inside = simulate(Plan(GAME, 1, seed="owl", bot="sensible", setup={"adventure": "identify"}), workers=1)
-    assert game.outcome is not None
-    assert inside.outcomes == {game.outcome.result: 1}
-    assert inside.figures["turns"] == game.outcome.figures["turns"]
-
-
-def test_looking_changes_nothing() -> None:
-    game = lychgate.new(GAME, seed=4, setup={"adventure": "sacrifice"}, journal=False)
-    for _ in range(120):
-        if game.question is None:
-            break
-        before = game.save()
-        advice = make_bot("sensible", 0, GAME).choose(game.question, Chair(game, game.question.seat))
-        assert game.save() == before
-        game.answer(advice.answer)
-
-
 def test_it_is_offered_for_its_own_game_alone() -> None:
     assert bot_names(GAME) == ("random", "sensible")
     assert bot_names("small") == ("random",)

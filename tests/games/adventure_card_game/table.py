@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from looking import asked as asked
+from looking import offered as offered
+from looking import told as told
 from lychgate.content import Content
 from lychgate.games.adventure_card_game import RULEBOOK
 from lychgate.games.adventure_card_game.content import load_content
 from lychgate.games.adventure_card_game.state import Action, Enemy, Hero
-from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Question
@@ -124,23 +126,6 @@ def rest_of_round(game: Game, until: str) -> Game:
 
 
 # -- looking
-
-
-def asked(game: Game) -> str:
-    """The question that is open."""
-    assert game.question is not None
-    return game.question.prompt
-
-
-def offered(game: Game) -> list[str]:
-    """What can be answered to it."""
-    assert game.question is not None
-    return [option.id for option in game.question.options]
-
-
-def told(game: Game, kind: str) -> list[Event]:
-    """All events of a kind."""
-    return [event for event in game.events(all_seats=True) if event.kind == kind]
 
 
 def data(game: Game, kind: str) -> list[dict[str, Any]]:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from looking import asked as asked
+from looking import offered as offered
+from looking import told as told
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
 from lychgate.games.warhammer_quest_1995.content import load_content
-from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.scenarios import begin_scenario
 
@@ -99,23 +101,6 @@ def go_on(game: Game, dice: Sequence[Any] = (), answers: Sequence[Any] = (), idl
 
 def _foe(foe: tuple[str, ...] | Mapping[str, Any]) -> dict[str, Any]:
     return dict(zip(("kind", "cell", "target"), foe, strict=False)) if isinstance(foe, tuple) else dict(foe)
-
-
-def asked(game: Game) -> str:
-    """The question that is open."""
-    assert game.question is not None
-    return game.question.prompt
-
-
-def offered(game: Game) -> list[str]:
-    """What can be answered to it."""
-    assert game.question is not None
-    return [option.id for option in game.question.options]
-
-
-def told(game: Game, kind: str) -> list[Event]:
-    """All events of a kind."""
-    return [event for event in game.events(all_seats=True) if event.kind == kind]
 
 
 def kinds(game: Game) -> list[str]:
