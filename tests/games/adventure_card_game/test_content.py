@@ -2,15 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from unittest.mock import patch
 
 import pytest
 
-from lychgate.content import Record, load
-from lychgate.games.adventure_card_game.abilities import ABILITIES
+from lychgate.content import Record
 from lychgate.games.adventure_card_game.content import (
-    PACK,
-    SCHEMA,
     ActionCard,
     CampaignCard,
     ConditionCard,
@@ -21,8 +17,8 @@ from lychgate.games.adventure_card_game.content import (
     HeroCard,
     LocationCard,
     QuestSheet,
-    parts_of,
 )
+from lychgate.games.adventure_card_game.packs import load_content, parts_of
 from lychgate.games.adventure_card_game.verbs import (
     Ability,
     Afflict,
@@ -32,17 +28,16 @@ from lychgate.games.adventure_card_game.verbs import (
     Improve,
     Lasting,
     Mark,
-    Need,
     Pool,
     Spawn,
     Wound,
 )
+from lychgate.games.adventure_card_game.words import Need
 
 NAMED = ("bury-drawn", "ready-this-card", "scout-dungeon", "scout-locations")
-"""The abilities that the pack may name. The rules have them; here only the names matter."""
+"""The abilities that the pack may name."""
 
-with patch.dict(ABILITIES, {name: lambda *_: None for name in NAMED}):
-    CONTENT = load(SCHEMA, [PACK])
+CONTENT = load_content(())
 
 HEROES = [hero.id for hero in CONTENT.all(HeroCard)]
 ENEMIES = CONTENT.all(EnemyCard)

@@ -23,8 +23,8 @@ from games.adventure_card_game.table import (
 from games.adventure_card_game.table_more import JAUNT, activated, find, marks, slips
 from lychgate.games.adventure_card_game import verbs
 from lychgate.games.adventure_card_game.abilities import ABILITIES
-from lychgate.games.adventure_card_game.content import parts_of
 from lychgate.games.adventure_card_game.effects import DOING
+from lychgate.games.adventure_card_game.packs import parts_of
 from lychgate.kernel.game import Game
 
 WOUNDED: Party = {"ironbreaker": {"wounds": 4}, "waywatcher": {"wounds": 4}}

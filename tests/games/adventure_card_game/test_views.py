@@ -13,7 +13,8 @@ from games.adventure_card_game.table import TWO, Foes, play, table
 from games.adventure_card_game.table_more import find, in_town
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
-from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard, load_content
+from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard
+from lychgate.games.adventure_card_game.packs import load_content
 from lychgate.games.adventure_card_game.phrases import PHRASES
 from lychgate.games.adventure_card_game.timing import names
 from lychgate.kernel.game import Game

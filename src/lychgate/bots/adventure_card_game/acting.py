@@ -9,6 +9,7 @@ from . import chances, worth
 from .cards import TOKEN
 from .look import Look
 from .table import (
+    FREE,
     LAIR,
     Action,
     ActionCard,
@@ -116,7 +117,7 @@ def icons(look: Look, hero: Hero, card: ActionCard) -> tuple[int, float]:
         if effect.actions and card.action not in effect.actions:
             continue
         at = At(hero, one, ())
-        if effect.cost != costs.FREE or not _met(look, effect, at):
+        if effect.cost != FREE or not _met(look, effect, at):
             continue
         for each in unfolded(look, effect.do, at):
             if isinstance(each, Icons) and each.icon in more:
@@ -145,10 +146,10 @@ def lines(look: Look, hero: Hero, card: ActionCard, target: Hero | None, hope: f
             if (effect.actions and card.action not in effect.actions) or not _met(look, effect, at):
                 continue
             value = sum(_line(look, each, at, target) for each in effect.do)
-            value -= worth.price(look, effect.cost, at, False) if effect.cost != costs.FREE else 0.0
+            value -= worth.price(look, effect.cost, at, False) if effect.cost != FREE else 0.0
             if any(need.what in ("slain", "successes") for need in effect.needs):
                 value *= hope
-            if effect.may or effect.cost != costs.FREE:
+            if effect.may or effect.cost != FREE:
                 value = max(0.0, value) * 0.8
             total += value
     return total

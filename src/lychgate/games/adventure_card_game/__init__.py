@@ -3,8 +3,8 @@
 from lychgate.kernel.rulebook import Rulebook
 
 from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
-from .content import load_content
 from .offering import offers
+from .packs import load_content
 from .phrases import PHRASES
 from .scenario import arrange
 from .state import Party, step

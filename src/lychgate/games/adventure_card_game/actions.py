@@ -13,7 +13,7 @@ from .content import ActionCard
 from .dice import icons_of, pool_of, shown
 from .quests import quest_step
 from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, standing
-from .verbs import DieKind
+from .words import DieKind
 
 TARGETED = "acg.action.no-target-allowed"
 RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")

@@ -7,10 +7,9 @@ from lychgate.mechanics.decks import put
 from . import stats, wounds
 from .cases import At, Rules
 from .state import SHADOW, TOKENS_MOST, Acg, Action, Gear, Hero, action_card, engaged, in_shadow, standing
-from .verbs import Cost, Need
+from .words import Cost, Need
 
 TOKENS = ("acg.effects.costs-must-be-paid", "acg.effects.cost-success-tokens")
-FREE = Cost()
 
 
 # -- requirements

@@ -7,7 +7,7 @@ from lychgate.content import Content
 from lychgate.kernel.chance import Die, Face, Pool, pool
 
 from .content import DieCard
-from .verbs import DieKind
+from .words import DieKind
 
 
 @cache

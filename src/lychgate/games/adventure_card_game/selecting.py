@@ -7,7 +7,7 @@ from . import zones
 from .cases import At, leading, party_seat
 from .content import EnemyCard
 from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, standing
-from .verbs import Kind, Which, Who
+from .words import Kind, Which, Who
 
 # -- heroes
 

@@ -7,7 +7,8 @@ from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
 from .state import Acg, Enemy, Hero, gear_card, hero_card
-from .verbs import ActionKind, Lasting, Trait
+from .verbs import Lasting, Trait
+from .words import ActionKind
 
 NOTHING: tuple[Lasting, ...] = ()
 

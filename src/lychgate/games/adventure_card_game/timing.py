@@ -26,7 +26,9 @@ from .content import (
     QuestSheet,
 )  # fmt: skip
 from .state import LAIR, Acg, Enemy, Gear, Hero
+from .useful import useful
 from .verbs import Effect
+from .words import FREE
 
 QUEST: Rules = ("acg.sheet.quest-rules", "acg.golden.override-order", "acg.timing.quest-enemy-rest")
 ENEMY: Rules = ("acg.effects.alter-rules", "acg.timing.quest-enemy-rest", "acg.active-hero.you-on-enemy-cards")
@@ -161,7 +163,7 @@ def _others(game: Acg, case: Case, found: dict[str, Numbered], ready: list[Ready
         open_to = [
             one
             for one in ready
-            if one.key not in used and (one.must or one.seat not in passed) and effects.useful(game, one.effect, one.at)
+            if one.key not in used and (one.must or one.seat not in passed) and useful(game, one.effect, one.at)
         ]
         if not open_to:
             return
@@ -274,7 +276,7 @@ def ready_effect(
     at = At(hero, card, OTHER, None, case)
     if not costs.meets(game, effect.needs, at) or not costs.payable(game, hero, effect.cost, gear):
         return None
-    must = not (effect.may or effect.cost != costs.FREE or card in hero.items)
+    must = not (effect.may or effect.cost != FREE or card in hero.items)
     return Ready(f"{hero.id}:{card}:{number}", effect, at, must, hero.seat, gear)
 
 
@@ -302,7 +304,7 @@ def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
     for number, effect in listeners(game.content, case.moment).get(card, NOBODY):
         one = ready_effect(game, hero, card, None, number, effect, case)
-        if one is None or not effects.useful(game, effect, one.at):
+        if one is None or not useful(game, effect, one.at):
             continue
         if not one.must:
             rules = (*OPTIONAL, *LINES)
