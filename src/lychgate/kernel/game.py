@@ -1,6 +1,7 @@
 """A game as its users hold it: ask, answer, look, fork, undo, save."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -20,7 +21,7 @@ from .question import Answer, Question
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
-from .views import Plain, Ways, view
+from .views import Plain, Ways, held_up, view
 
 
 class Undone(Struct, frozen=True):
@@ -140,6 +141,9 @@ class Game:
     def view(self, seat: int | None = None) -> Plain:
         """What this seat may see, as plain data; None is somebody who watches."""
         scene = self.rulebook.scene(self.play, seat)
+        for question in self.questions:
+            if question.seat == seat:
+                scene = held_up(scene, question, partial(self.rulebook.card, self.play))
         return view(scene, self.rulebook.id, seat, self.questions, self.number, self.outcome, self.ways)
 
     def ways(self, question: Question) -> Ways:

@@ -4,6 +4,7 @@ from lychgate.kernel.rulebook import Rulebook
 
 from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
 from .content import load_content
+from .faces import card
 from .offering import offers
 from .phrases import PHRASES
 from .scenario import arrange
@@ -37,6 +38,7 @@ RULEBOOK = Rulebook(
     phrases=PHRASES,
     offers=offers,
     name=name,
+    card=card,
     measure=measure,
     arrange=arrange,
     open_table=True,
