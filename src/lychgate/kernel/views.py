@@ -195,6 +195,10 @@ FindCard = Callable[[str], Card | None]
 """The face of a card by its id, if there is such a card."""
 
 
+HELD_UP = "held-up:"
+"""How the id of a zone begins whose cards are held up to a seat."""
+
+
 def held_up(scene: Scene, question: Question, find: FindCard) -> Scene:
     """A scene with the cards that a choice names and that lie nowhere in it: just drawn, or offered to be taken."""
     if isinstance(question, Draw | Roll):
@@ -207,7 +211,9 @@ def held_up(scene: Scene, question: Question, find: FindCard) -> Scene:
     lying = {card.id for cards in (*places, *(pile.shown for pile in scene.piles)) for card in cards}
     found = (find(card) for card in wanted if card not in lying)
     cards = tuple(card for card in found if card is not None)
-    return replace(scene, zones=(Zone("held-up", question.prompt, cards=cards), *scene.zones)) if cards else scene
+    if not cards:
+        return scene
+    return replace(scene, zones=(Zone(f"{HELD_UP}{question.seat}", question.prompt, cards=cards), *scene.zones))
 
 
 def question_view(question: Question, seat: int | None, ways: FindWays) -> Plain:

@@ -108,8 +108,9 @@ def test_a_card_that_was_just_drawn_is_held_up_to_whom_it_concerns() -> None:
     while game.questions[0].kind == "draw":
         game.answer(game.questions[0].options[0].id)
     drawn = [option.text for option in game.questions[0].options if option.id != "none"]
-    assert [card["title"] for card in zone(game, "held-up", game.questions[0].seat)["cards"]] == drawn
-    assert "held-up" not in [one["id"] for one in game.view(None)["zones"]]
+    assert [card["title"] for card in zone(game, "held-up:0")["cards"]] == drawn
+    for seat in (1, None):
+        assert "held-up:0" not in [one["id"] for one in game.view(seat)["zones"]]
 
 
 # -- nobody knows what lies facedown

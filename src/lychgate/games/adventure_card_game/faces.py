@@ -65,8 +65,8 @@ def enemy_face(enemy: EnemyCard) -> Card:
     if enemy.resilience:
         lines.append(Line("Resilience", enemy.resilience))
     return Card(
-        enemy.id, enemy.name, text, "enemy", ("acg.enemies.effect-bar",), icon=enemy.id, lines=tuple(lines),
-        states=(enemy.type,) if enemy.type != "standard" else (),
+        enemy.id, enemy.name, text, "enemy", ("acg.enemies.effect-bar",), icon=enemy.id.removesuffix("-elite"),
+        lines=tuple(lines), states=(enemy.type,) if enemy.type != "standard" else (),
     )  # fmt: skip
 
 

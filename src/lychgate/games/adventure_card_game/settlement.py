@@ -176,7 +176,7 @@ def _training(game: Acg, card: str, better: dict[str, str], value: object) -> Op
     old = game.content[ActionCard][card]
     new = game.content[ActionCard][better[old.action]]
     label = f"{old.action.capitalize()}: {new.name} for {old.name}"
-    return Option(card, label, (f"card:{card}", f"card:{new.id}"), value=value)
+    return Option(card, label, (f"card:{new.id}", f"card:{card}"), value=value)
 
 
 @rule("acg.settlement-action.blacksmith", "acg.gear.claim-then-equip-or-discard", "acg.discard.gear-deck-empty")
