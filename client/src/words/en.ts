@@ -14,6 +14,7 @@ export const en = {
 
   // front page
   playNow: 'Play now',
+  orPlay: 'Or at once:',
   playNowNote: ({ game }: { game: string }) => `${game}: you lead the whole party`,
   learn: 'Learn in the first room',
   learnNote: 'Five minutes, with somebody at your elbow',

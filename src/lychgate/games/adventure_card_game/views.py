@@ -184,13 +184,13 @@ def _place_zones(game: Acg) -> tuple[views.Zone, ...]:
         counter = views.Counter("progress", state.progress, stats.exploration(game))
         place = replace(faces.location_face(location_card(game)), lines=(), counters=(counter,))
         zones.append(views.Zone("location", "Where you are", cards=(place,), group=HERE, show="whole"))
-    if state.attempt is not None:
-        zones.append(_attempt(game, state.attempt))
     lurking = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == SHADOW)
     zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=HERE))
     lair = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == LAIR)
     if lair:
         zones.append(views.Zone("lair", "The nemesis lair", cards=lair, group=HERE))
+    if state.attempt is not None:
+        zones.append(_attempt(game, state.attempt))
     return tuple(zones)
 
 
