@@ -83,3 +83,24 @@ export async function expectAccessible(page) {
 export function expectNoFaults(page, besides = /^$/) {
   expect(page.faults.filter((fault) => !besides.test(fault))).toEqual([])
 }
+
+/** Answer in the list with its last choice, as fast as the page can follow. */
+export async function skim(page) {
+  if (await page.$('#choices footer .main')) return pickAll(page)
+  const before = await number(page)
+  await page.$$eval('#choices [data-choice]:not([disabled])', (all) => all.at(-1).click())
+  return moved(page, before)
+}
+
+/** What can be picked among the cards and heroes of a table without a board. */
+export const lit = (page, kind = '') => page.$$eval('.tableau .glows[data-target]', (all, begin) => all.map((one) => one.dataset.target).filter((name) => name.startsWith(begin)), kind)
+
+/** Pick something that lies there; where several choices are about it, the first. */
+export async function clickLit(page, target, touch = false) {
+  const before = await number(page)
+  const thing = page.locator(`.tableau [data-target="${target}"].glows`).first()
+  await (touch ? thing.tap() : thing.click())
+  const several = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several'), before, { timeout: 8000, polling: 20 })
+  if (await several.evaluate((found) => found instanceof Element)) await page.click('.several [data-choice] >> nth=0')
+  return moved(page, before)
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, launch, open, PHONE } from './browser.mjs'
-import { answer, asked, clickBoard, expectAccessible, expectNoFaults, heed, moved, number, options, pick, prompt, targets } from './hands.mjs'
+import { answer, asked, clickBoard, clickLit, expectAccessible, expectNoFaults, heed, lit, moved, number, options, pick, prompt, targets } from './hands.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -60,7 +60,9 @@ describe.each(SCREENS)('on $name', (screen) => {
       let answers = 0
       while (await asked(page)) {
         const here = await targets(page, 'cell')
+        const cards = (await page.$('#choices footer .main')) ? [] : await lit(page)
         if (here.length && answers % 3 === 0) await clickBoard(page, random(here), screen.touch)
+        else if (cards.length) await clickLit(page, random(cards), screen.touch)
         else await answer(page, random, screen.touch)
         answers += 1
         expect(answers).toBeLessThan(2000)

@@ -667,6 +667,7 @@ export interface FieldCard {
   dealt: boolean;
   empty: string;
   minor: boolean;
+  only: [string, string] | null;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Ask, AskOption, Cell, View } from '../wire'
 import { numeral } from './art'
 import { cellAt, cellId, type Point } from './geometry'
 import { say } from './say'
+import { whereabouts } from './tableau'
 
 export type GroupName = 'deeds' | 'figures' | 'doors' | 'cards' | 'cells' | 'others'
 
@@ -79,11 +80,11 @@ function tileName(cell: Cell | undefined, ask: Ask, view: View): string {
   return (tiles.size > 1 && view.board?.tiles.find(({ id }) => id === cell?.tile)?.title) || ''
 }
 
-/** A label that several options share, told apart by the figure that each is about. */
+/** A label that several options share, told apart by the figure that each is about, or by where the card lies. */
 function apart(label: string, about: string[], view: View): string {
   const piece = view.pieces.find(({ id }) => about.includes(`piece:${id}`))
-  if (!piece || label.includes(piece.title)) return label
-  return say('toldApart', { label, which: numeral(piece) || piece.title })
+  const which = piece ? numeral(piece) || piece.title : whereabouts(view, about[0]?.replace(/^(card|piece):/, '') ?? '')
+  return !which || label.includes(piece?.title ?? which) ? label : say('toldApart', { label, which })
 }
 
 /** The options of a question in groups, deeds first and cells last, each with its key. */

@@ -7,8 +7,15 @@ export type Values = Record<string, Value>
 
 export const defaults = (game: GameCard): Values => Object.fromEntries(game.fields.map((field) => [field.id, field.default]))
 
-/** What is sent: all values, but for lists from which nothing was picked. */
-export const toSetup = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !(Array.isArray(value) && value.length === 0)))
+/** Whether a field means anything beside the others. */
+export const isAsked = ({ only }: FieldCard, values: Values): boolean => !only || values[only[0]] === only[1]
+
+/** What is sent: all values, but for lists from which nothing was picked and what means nothing beside the others. */
+export const toSetup = (values: Values, fields: FieldCard[]): Values =>
+  Object.fromEntries(fields.filter((field) => isAsked(field, values)).flatMap(({ id }) => {
+    const value = values[id]
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[id, value]]
+  }))
 
 /** The fewest that must be picked, where anything is. */
 export const fewest = (field: FieldCard, seats: number): number => Math.max(field.least, field.dealt ? seats : 0)

@@ -36,6 +36,29 @@ export function lots(view: View): (Lot | Lot[])[] {
   )
 }
 
+/** The figure that a question is for: its cause, or whoever owns the card that is. */
+export function causePiece(view: View | null, cause: string | undefined): Piece | null {
+  if (!view || !cause) return null
+  const id = cause.slice(cause.indexOf(':') + 1)
+  const owner = cause.startsWith('card:') ? view.zones.find(({ cards }) => cards.some((card) => card.id === id))?.owner : id
+  return view.pieces.find((piece) => piece.id === owner) ?? null
+}
+
+/** Where a card lies, in words: with whom, or in which zone. */
+export function whereabouts(view: View, id: string): string {
+  const zone = view.zones.find(({ cards }) => cards.some((card) => card.id === id))
+  return view.pieces.find((piece) => piece.id === zone?.owner)?.title ?? zone?.title ?? ''
+}
+
+/** The card that a choice is about; figures can be cards too. */
+export function cardAbout(view: View | null, about: string[]): Card | null {
+  for (const name of about) {
+    const card = view && /^(card|piece):/.test(name) ? findCard(view, name.slice(name.indexOf(':') + 1)) : null
+    if (card) return card
+  }
+  return null
+}
+
 /** A card by its id, wherever it lies. */
 export function findCard(view: View, id: string): Card | null {
   const places = [...view.zones.map(({ cards }) => cards), ...view.sheets.map(({ cards }) => cards), ...view.piles.map(({ shown }) => shown)]

@@ -77,9 +77,14 @@ export class Choosing {
     this.draft = { ...this.draft, faces }
   }
 
+  /** The choices that are about any of these. */
+  about(...targets: string[]): Choice[] {
+    return [...new Set(targets.flatMap((target) => this.targets.get(target) ?? []))]
+  }
+
   /** What is clicked on the table: one choice is picked, of several people are asked which. */
-  click(target: string): void {
-    const found = this.targets.get(target) ?? []
+  click(...targets: string[]): void {
+    const found = this.about(...targets)
     if (found.length === 1) this.pick(found[0]!)
     else this.several = found
   }

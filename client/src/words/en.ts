@@ -14,6 +14,7 @@ export const en = {
 
   // front page
   playNow: 'Play now',
+  orPlay: 'Or at once:',
   playNowNote: ({ game }: { game: string }) => `${game}: you lead the whole party`,
   learn: 'Learn in the first room',
   learnNote: 'Five minutes, with somebody at your elbow',
@@ -147,6 +148,9 @@ export const en = {
   foes: 'Foes',
   cards: 'Cards',
   hiddenCards: ({ n }: { n: number }) => `${several(n, 'card')} face down`,
+  trackNext: ({ at }: { at: number }) => `next, at ${at}`,
+  moreCards: ({ n }: { n: number }) => `and ${n} more`,
+  fewer: 'Fewer',
   pileCount: ({ n }: { n: number }) => several(n, 'card'),
   empty: 'Empty',
   turned: 'exhausted',

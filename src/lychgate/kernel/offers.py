@@ -27,6 +27,7 @@ class Field(Struct, frozen=True):
     - `number`: a whole number from `least` to `most`.
     - `switch`: true or false.
 
+    `only` names another field and a value: unless that has this value, the field means nothing, and is not asked.
     A `minor` field is one that few people touch: a client may fold it away.
 
     >>> Field("light", "Light in the lantern", "number", 16, least=1, most=99).default
@@ -44,6 +45,7 @@ class Field(Struct, frozen=True):
     dealt: bool = False
     empty: str = ""
     minor: bool = False
+    only: tuple[str, str] | None = None
 
 
 class Offers(Struct, frozen=True):

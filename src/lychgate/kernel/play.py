@@ -88,6 +88,11 @@ class Play(Generic[S, C]):
         self.steps.check(name, args)
         self.coming.append(Step(name, args, self.depth))
 
+    def anew(self, name: str, *args: Argument) -> None:
+        """After this step, run that one with nothing above it in the log: the next quest after a quest."""
+        self.steps.check(name, args)
+        self.coming.append(Step(name, args))
+
     def tell(self, kind: str, rules: tuple[str, ...], seats: tuple[int, ...] | None = None, /, **data: Any) -> None:
         """Journal an event. Where speed counts, ask `if play.journal` first and nothing is paid without one."""
         if self.journal is not None:

@@ -9,7 +9,7 @@ from .offers import Offers
 from .play import AnyPlay, Steps
 from .question import Question
 from .state import State
-from .views import Scene, Ways
+from .views import Card, Scene, Ways
 
 Measures = dict[str, int | bool | str]
 """What follows from a choice, in the game's own measures: wounds dealt, slain or not."""
@@ -49,6 +49,10 @@ def _no_ways(play: AnyPlay, question: Question) -> Ways:
     return {}
 
 
+def _no_card(play: AnyPlay, card: str) -> Card | None:
+    return None
+
+
 def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
     return {}
 
@@ -59,6 +63,7 @@ class Rulebook:
 
     `begin` makes the state before the first question from a checked set-up; `offers` describes what a set-up can
     hold; `scene` is what a seat may see; `ways` says over which cells the options of a question lead, where they do;
+    `card` is the face of a card by its id, for those that a question names and that lie nowhere;
     `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong with the
     arrangement; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
     hidden from one seat and not from another.
@@ -81,6 +86,7 @@ class Rulebook:
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
     ways: Callable[[AnyPlay, Question], Ways] = _no_ways
+    card: Callable[[AnyPlay, str], Card | None] = _no_card
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
 
     def complete_setup(

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
-from .chance import Pool
+from .chance import Draw, Pool, Roll
 from .question import ChooseSome, Place, Question, Share
 from .state import Outcome
 
@@ -188,6 +189,31 @@ Ways = Mapping[str, tuple[str, ...]]
 """For options that lead over cells: by the option's id, the cells in the order in which they are entered."""
 
 FindWays = Callable[[Question], Ways]
+
+
+FindCard = Callable[[str], Card | None]
+"""The face of a card by its id, if there is such a card."""
+
+
+HELD_UP = "held-up:"
+"""How the id of a zone begins whose cards are held up to a seat."""
+
+
+def held_up(scene: Scene, question: Question, find: FindCard) -> Scene:
+    """A scene with the cards that a choice names and that lie nowhere in it: just drawn, or offered to be taken."""
+    if isinstance(question, Draw | Roll):
+        return scene
+    named = [question.cause, *(name for option in question.options for name in option.about)]
+    wanted = [name.removeprefix("card:") for name in dict.fromkeys(named) if name.startswith("card:")]
+    if not wanted:
+        return scene
+    places = [*(zone.cards for zone in scene.zones), *(sheet.cards for sheet in scene.sheets)]
+    lying = {card.id for cards in (*places, *(pile.shown for pile in scene.piles)) for card in cards}
+    found = (find(card) for card in wanted if card not in lying)
+    cards = tuple(card for card in found if card is not None)
+    if not cards:
+        return scene
+    return replace(scene, zones=(Zone(f"{HELD_UP}{question.seat}", question.prompt, cards=cards), *scene.zones))
 
 
 def question_view(question: Question, seat: int | None, ways: FindWays) -> Plain:

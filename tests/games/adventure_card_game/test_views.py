@@ -73,7 +73,7 @@ def test_a_heros_states_and_cards_are_shown() -> None:
     assert piece(game, "waywatcher")["states"] == ("defeated",)
     rest = next(card for card in zone(game, "actions:ironbreaker")["cards"] if card["kind"] == "rest")
     assert [counter["count"] for counter in rest["counters"]] == [2]
-    assert [card["title"] for card in zone(game, "held:ironbreaker")["cards"]] == ["Vial", "Chilled"]
+    assert [card["title"] for card in zone(game, "held:ironbreaker")["cards"]][1:] == ["Vial", "Chilled"]
     play(game, "rest", "1", "hit", "pass")
     rest = next(card for card in zone(game, "actions:ironbreaker")["cards"] if card["kind"] == "rest")
     assert rest["turned"]
@@ -81,9 +81,37 @@ def test_a_heros_states_and_cards_are_shown() -> None:
 
 def test_in_town_the_log_the_pool_and_the_visits_are_shown() -> None:
     game = in_town(TWO, "ironbreaker", "arena")
-    assert [line["value"] for line in zone(game, "town")["lines"]] == ["arena", "nowhere yet"]
+    assert [line["value"] for line in zone(game, "visits")["lines"]] == ["arena", "nowhere yet"]
     assert [card["title"] for card in zone(game, "pool")["cards"]] == ["Legendary Fortune"]
     assert not [one for one in game.view(0)["zones"] if one["id"] == "shadow"]
+
+
+def test_what_a_choice_is_about_lies_on_the_table() -> None:
+    """Whatever a question names can be seen and picked there: places, drawn gear, enemies, heroes, dice."""
+    named = 0
+    for seed, setup in ((3, {"mode": "campaign"}), (4, {}), (5, {"mode": "delve"})):
+        game, random = lychgate.new("adventure-card-game", seed=seed, setup=setup), Random(seed)
+        while game.question is not None and game.number < 500:
+            question, view = game.question, game.view(game.question.seat)
+            cards = [card for part in ("zones", "sheets") for one in view[part] for card in one["cards"]]
+            there = {f"card:{card['id']}" for card in cards} | {f"piece:{card['id']}" for card in cards}
+            there |= {f"piece:{one['id']}" for one in view["pieces"]} | {f"pile:{one['id']}" for one in view["piles"]}
+            if question.kind not in ("roll", "draw"):
+                about = {name for option in question.options for name in option.about}
+                assert about <= there, (question.prompt, about - there)
+                named += len(about)
+            game.answer(random_answer(question, random))
+    assert named > 1000
+
+
+def test_a_card_that_was_just_drawn_is_held_up_to_whom_it_concerns() -> None:
+    game = in_town(TWO, "ironbreaker", "blacksmith", players=2, only={"gear": ["vial", "heart"]})
+    while game.questions[0].kind == "draw":
+        game.answer(game.questions[0].options[0].id)
+    drawn = [option.text for option in game.questions[0].options if option.id != "none"]
+    assert [card["title"] for card in zone(game, "held-up:0")["cards"]] == drawn
+    for seat in (1, None):
+        assert "held-up:0" not in [one["id"] for one in game.view(seat)["zones"]]
 
 
 # -- nobody knows what lies facedown
@@ -136,6 +164,16 @@ def test_a_fork_knows_no_more_than_the_table() -> None:
 
 
 # -- the log
+
+
+def test_in_the_log_of_a_campaign_quests_stand_side_by_side() -> None:
+    game = lychgate.new("adventure-card-game", seed=3, setup={"mode": "campaign"})
+    dice = Random(3)
+    while game.question is not None and game.state.campaign.number < 2:
+        game.answer(random_answer(game.question, dice))
+    tops = [top.text for top in game.log()]
+    assert sum(text.startswith("Quest: ") for text in tops) == 3
+    assert sum(text.endswith(" is over") for text in tops) == 2
 
 
 def test_the_log_reads_as_sentences() -> None:

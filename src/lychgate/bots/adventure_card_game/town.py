@@ -21,8 +21,8 @@ UNSEEN = 4.5
 
 def equip(look: Look, question: Question) -> Advice:
     """Where there is room, or in place of what is worse."""
-    card = question.cause.removeprefix("card:")
-    mine = gear_value(look.content, card)
+    (new,) = question.option("discard").about
+    mine = gear_value(look.content, new.removeprefix("card:"))
     best, most = "discard", 0.0
     for option in question.options:
         if option.id == "discard":

@@ -3,6 +3,7 @@
 from lychgate.kernel.rulebook import Rulebook
 
 from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
+from .faces import card
 from .offering import offers
 from .packs import load_content
 from .phrases import PHRASES
@@ -37,6 +38,7 @@ RULEBOOK = Rulebook(
     phrases=PHRASES,
     offers=offers,
     name=name,
+    card=card,
     measure=measure,
     arrange=arrange,
     open_table=True,

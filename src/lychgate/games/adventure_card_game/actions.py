@@ -235,7 +235,9 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
         return
     dice = attempt.hero_dice if kind == "hero" else attempt.enemy_dice
     rules = (*at.rules, "acg.action.reroll-effects")
-    options = tuple(Option(f"{kind}-{place}", face, value=place) for place, face in enumerate(dice))
+    options = tuple(
+        Option(f"{kind}-{place}", face, (f"card:die-{kind}-{place}",), value=place) for place, face in enumerate(dice)
+    )
     words, cause = "Which dice are rolled again?", f"card:{at.card}"
     most = min(number, len(dice))
     chosen = yield ChooseSome(at.you.seat, words, options, rules, cause, least=min(1, most), most=most)

@@ -78,7 +78,7 @@ def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]
         options = tuple(_on(game, action) for action, _ in room)
         caps = tuple(space for _, space in room)
         words = "Where do the success tokens go?"
-        shared = yield Share(hero.seat, words, options, told, amount=placed, caps=caps)
+        shared = yield Share(hero.seat, words, options, told, f"piece:{hero.id}", amount=placed, caps=caps)
         for action, some in shared:
             action.tokens += some
             game.tell("tokens", told, piece=hero.id, number=some, card=action.card)
@@ -96,7 +96,9 @@ def discard_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[Non
     holding = [action for action in hero.actions if action.tokens]
     options = tuple(_on(game, action) for action in holding)
     caps = tuple(action.tokens for action in holding)
-    shared = yield Share(hero.seat, "Which success tokens go?", options, told, amount=number, caps=caps)
+    shared = yield Share(
+        hero.seat, "Which success tokens go?", options, told, f"piece:{hero.id}", amount=number, caps=caps
+    )
     for action, some in shared:
         action.tokens -= some
         game.tell("tokens-discarded", told, piece=hero.id, number=some, card=action.card)
@@ -171,7 +173,7 @@ def ready_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None
             chosen = tired[0]
         else:
             options = tuple(_on(game, action) for action in tired)
-            chosen = yield Choose(hero.seat, "Which action is readied?", options, rules)
+            chosen = yield Choose(hero.seat, "Which action is readied?", options, rules, f"piece:{hero.id}")
         chosen.exhausted = False
         game.tell("readied-card", (*rules, "acg.exhaust.definition"), piece=hero.id, card=chosen.card)
 
@@ -185,7 +187,7 @@ def exhaust_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[No
         if not fresh:
             return
         options = tuple(_on(game, action) for action in fresh)
-        chosen = yield Choose(hero.seat, "Which action is exhausted?", options, told)
+        chosen = yield Choose(hero.seat, "Which action is exhausted?", options, told, f"piece:{hero.id}")
         chosen.exhausted = True
         game.tell("exhausted-card", told, piece=hero.id, card=chosen.card)
 

@@ -28,7 +28,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
             game.tell("no-gear", (*rules, "acg.discard.gear-deck-empty"), piece=hero.id)
             return
         told = (*rules, "acg.dungeon.treasure-icons", "acg.gear.discard-pile-open", "acg.terms.may")
-        chosen = yield Choose(hero.seat, "Treasure! Claim gear?", [*options, NO_GEAR], told)
+        chosen = yield Choose(hero.seat, "Treasure! Claim gear?", [*options, NO_GEAR], told, f"piece:{hero.id}")
         if chosen == "none":
             continue
         if chosen == "deck":
@@ -44,7 +44,7 @@ NO_GEAR = Option("none", "Leave it")
 
 def _sources(game: Acg, hero: Hero) -> list[Option]:
     cards = game.state.cards
-    options = [Option("deck", "The top card of the gear deck")] if cards.piles[DECK] else []
+    options = [Option("deck", "The top card of the gear deck", ("pile:gear",))] if cards.piles[DECK] else []
     for card in dict.fromkeys(str(one) for one in cards.piles[DISCARDS]):
         gear = game.content[GearCard][card]
         if gear.hero in (None, hero.id):
@@ -78,7 +78,7 @@ class Way(NamedTuple):
 
 def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """The question whether gear is equipped, and in whose place."""
-    options = [*_ways(game, hero, card), Option("discard", "Discard it", value=None)]
+    options = [*_ways(game, hero, card), Option("discard", "Discard it", (f"card:{card}",), value=None)]
     rules = (
         "acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip",
         "acg.gear.change-only-when-claiming",
@@ -86,7 +86,7 @@ def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
     stuck = {one.depleted for one in hero.gear if not may_unequip(game, hero, one)}
     why = tuple(STUCK[depleted] for depleted in (True, False) if depleted in stuck)
     label = game.content[GearCard][card].name
-    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, (*rules, *why), f"card:{card}")
+    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, (*rules, *why), f"piece:{hero.id}")
     if way is None:
         discard(game, hero, card, why)
     else:
@@ -104,8 +104,8 @@ def _ways(game: Acg, hero: Hero, card: str) -> list[Option]:
     for old in hero.gear:
         if may_unequip(game, hero, old) and fits(game, hero, card, old):
             name = gear_card(game, old).name
-            option = Option(f"for:{old.card}", f"Equip it in place of {name}", (f"card:{old.card}",), value=Way(old))
-            options.append(option)
+            about = (f"card:{old.card}", f"card:{card}")
+            options.append(Option(f"for:{old.card}", f"Equip it in place of {name}", about, value=Way(old)))
     return options
 
 

@@ -30,12 +30,12 @@ def offers(content: Content) -> Offers:
         Pick("delve", "The delve", next(one.story for one in content.all(QuestSheet) if not one.tier)),
     )
     quests = [Pick(one.id, one.name, f"{one.story} {one.goal}", f"Tier {one.tier}") for one in _single(content)]
-    first = Pick("", "The first of its kind", "The first quest, campaign or delve there is.")
+    first = Pick("", "Where everything begins", f"{quests[0].title}, the first quest of the campaign.")
     heroes = tuple(Pick(card.id, card.name, card.text, icon=card.id) for card in content.all(HeroCard))
     return Offers(
         (
             Field("mode", "What is played", "one", "quest", picks=modes),
-            Field("quest", "Quest", "one", "", "For a single quest.", (first, *quests)),
+            Field("quest", "Quest", "one", "", "By itself.", (first, *quests), only=("mode", "quest")),
             Field(
                 "heroes", "Heroes", "some", [], "One for each player; somebody alone plays two.", heroes, 2, 4,
                 dealt=True, empty="Everybody picks a hero at the table",

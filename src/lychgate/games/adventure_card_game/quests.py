@@ -33,7 +33,7 @@ def quest_step(name: str) -> Callable[[F], F]:
             except QuestOver:
                 game.state.agenda.clear()
                 game.coming.clear()
-                game.next("quest-over")
+                game.anew("quest-over")
 
         step(name)(run)
         return function

@@ -140,8 +140,8 @@ PLACES = {
 
 def visit(game: Acg, hero: Hero) -> Rule[None]:
     rules = ("acg.settlement.step2-upgrade", "acg.settlement-action.no-gear-deck-no-blacksmith")
-    options = [Option(one, PLACES[one]) for one in visits(game, hero)]
-    place = yield Choose(hero.seat, "Where to?", options, rules)
+    options = [Option(one, PLACES[one], (f"card:{one}",)) for one in visits(game, hero)]
+    place = yield Choose(hero.seat, "Where to?", options, rules, f"piece:{hero.id}")
     game.state.town.visits[hero.id].append(place)
     yield from improve(game, hero, place, rules)
 
@@ -167,7 +167,7 @@ def trainer(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     told = (*rules, "acg.settlement-action.trainer", "acg.basic.trait")
     better = action_ids(game.content, hero.id, True)
     options = tuple(_training(game, one.card, better, one) for one in basic)
-    action = yield Choose(hero.seat, "Which action becomes advanced?", options, told)
+    action = yield Choose(hero.seat, "Which action becomes advanced?", options, told, f"piece:{hero.id}")
     action.card = better[action_card(game, action).action]
     game.tell("trained", told, piece=hero.id, card=action.card)
 
@@ -176,7 +176,7 @@ def _training(game: Acg, card: str, better: dict[str, str], value: object) -> Op
     old = game.content[ActionCard][card]
     new = game.content[ActionCard][better[old.action]]
     label = f"{old.action.capitalize()}: {new.name} for {old.name}"
-    return Option(card, label, (f"card:{card}", f"card:{new.id}"), value=value)
+    return Option(card, label, (f"card:{new.id}", f"card:{card}"), value=value)
 
 
 @rule("acg.settlement-action.blacksmith", "acg.gear.claim-then-equip-or-discard", "acg.discard.gear-deck-empty")
@@ -194,7 +194,7 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         for place, card in enumerate(drawn)
     ]
     none = Option("none", "Neither", value=None)
-    kept = yield Choose(hero.seat, "Which gear is worth having?", [*options, none], told)
+    kept = yield Choose(hero.seat, "Which gear is worth having?", [*options, none], told, f"piece:{hero.id}")
     if kept is not None:
         drawn.remove(kept)
         yield from gear.claim(game, hero, kept, told)
@@ -258,21 +258,22 @@ def _giveable(game: Acg, giver: Hero, one: Gear) -> bool:
 def _gifts(game: Acg, giver: Hero, one: Gear, taker: Hero) -> list[Option]:
     name = gear_card(game, one).name
     to = stats.card_name(game.content, taker.id)
+    about = (f"card:{one.card}", f"piece:{taker.id}")
     found = []
     if gear.fits(game, taker, one.card, None):
         key = f"{giver.id}:{one.card}>{taker.id}"
-        found.append(Option(key, f"{name} goes to the {to}", value=Gift(giver, one, taker)))
+        found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker)))
     for other in taker.gear:
         if gear.may_unequip(game, taker, other) and gear.fits(game, taker, one.card, other):
             label = f"{name} goes to the {to}, in place of {gear_card(game, other).name}"
             key = f"{giver.id}:{one.card}>{taker.id}:{other.card}"
-            found.append(Option(key, label, value=Gift(giver, one, taker, instead_of=other)))
+            found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other)))
         if giver.id < taker.id and _giveable(game, taker, other):
             fitting = gear.fits(game, taker, one.card, other) and gear.fits(game, giver, other.card, one)
             if fitting and one.card != other.card:
                 label = f"{name} goes to the {to} for {gear_card(game, other).name}"
                 key = f"{giver.id}:{one.card}<>{taker.id}:{other.card}"
-                found.append(Option(key, label, value=Gift(giver, one, taker, other)))
+                found.append(Option(key, label, about, value=Gift(giver, one, taker, other)))
     return found
 
 
@@ -343,7 +344,7 @@ def clean_up(game: Acg) -> None:
     quests = game.content[CampaignCard][state.campaign.id].quests
     state.quest = quests[state.campaign.number]
     game.tell("next-quest", ("acg.campaign.always-continues", "acg.campaign.log"), quest=state.quest)
-    game.next("quest-setup")
+    game.anew("quest-setup")
 
 
 # -- a later quest played by itself

@@ -1,10 +1,12 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
+from msgspec.structs import replace
+
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
 
-from . import stats
+from . import faces, stats
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
 from .state import (
     LAIR,
@@ -25,7 +27,7 @@ from .state import (
 )  # fmt: skip
 from .timing import names
 
-HERE, QUEST, CAMPAIGN = "Here and now", "The quest", "The campaign"
+HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
 POOL = ("acg.pool.open-information",)
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
@@ -51,7 +53,13 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
         sheets=tuple(_sheet(game, hero) for hero in state.heroes.values()),
         tracks=_tracks(game, sheet),
         piles=_piles(game),
-        zones=(*_place_zones(game), *_hero_zones(game), *_quest_zones(game, sheet), *_campaign_zones(game)),
+        zones=(
+            *_place_zones(game),
+            *_town_zones(game),
+            *_hero_zones(game),
+            *_quest_zones(game, sheet),
+            *_campaign_zones(game),
+        ),
     )
 
 
@@ -95,46 +103,37 @@ def _piece(game: Acg, hero: Hero) -> views.Piece:
 def _sheet(game: Acg, hero: Hero) -> views.Sheet:
     card = hero_card(game, hero)
     remaining, health = stats.remaining(game, hero), stats.health(game, hero)
+    gear = f"{len(hero.gear)} of {stats.capacity(game, hero)}"
     lines = (
         views.Line("Health", remaining, health, ("acg.wounds.remaining-health",)),
-        views.Line("Gear", len(hero.gear), stats.capacity(game, hero), ("acg.gear.capacity",)),
-        views.Line("Success tokens", sum(one.tokens for one in hero.actions), rules=("acg.tokens.max-two-per-card",)),
+        views.Line("Gear", gear, rules=("acg.gear.capacity",)),
+        views.Line("Success tokens", _tokens(hero), rules=("acg.tokens.max-two-per-card",)),
     )
-    own = views.Card(hero.id, card.name, card.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.id)
-    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, (own,))
+    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines)
 
 
 def _action(game: Acg, action: Action) -> views.Card:
-    card = action_card(game, action)
-    states = (*(("advanced",) if card.advanced else ()), *(("prepare",) if card.prepare else ()))
-    return views.Card(
-        action.card, card.name, card.text, card.action, ("acg.action.step1-choose",), icon=card.action,
-        lines=(views.Line("Dice", card.dice),),
-        counters=(views.Counter("success", action.tokens, TOKENS_MOST),) if action.tokens else (),
-        states=states, turned=action.exhausted,
-    )  # fmt: skip
+    counters = (views.Counter("success", action.tokens, TOKENS_MOST),) if action.tokens else ()
+    return replace(faces.action_face(action_card(game, action)), counters=counters, turned=action.exhausted)
 
 
 def _gear(game: Acg, gear: Gear) -> views.Card:
-    card = gear_card(game, gear)
-    states = (*(("depleted",) if gear.depleted else ()), *(("legendary",) if card.hero else ()))
-    rules = ("acg.gear.card-makeup",)
-    return views.Card(
-        gear.card, card.name, card.text, card.trait, rules, icon=card.trait, states=states, turned=gear.exhausted
-    )
+    printed = faces.gear_face(gear_card(game, gear))
+    states = (*(("depleted",) if gear.depleted else ()), *printed.states)
+    return replace(printed, states=states, turned=gear.exhausted)
 
 
 def _belongings(game: Acg, hero: Hero) -> tuple[views.Card, ...]:
-    """Gear, items and conditions."""
+    """The hero's own card, gear, items and conditions."""
     items = [game.content[DungeonCard][card] for card in hero.items]
-    conditions = [condition_card(game, card) for card in hero.conditions]
     return (
+        replace(faces.hero_face(hero_card(game, hero)), lines=()),
         *(_gear(game, one) for one in hero.gear),
         *(
-            views.Card(f"{card.id}#{place}" if place else card.id, card.name, card.text, "item", icon="item")
+            replace(faces.dungeon_face(card), id=f"{card.id}#{place}" if place else card.id)
             for card, place in _numbered(items)
         ),
-        *(views.Card(one.id, one.name, one.text, "condition", icon=one.id) for one in conditions),
+        *(faces.condition_face(condition_card(game, card)) for card in hero.conditions),
     )
 
 
@@ -152,8 +151,7 @@ def _hero_zones(game: Acg) -> tuple[views.Zone, ...]:
         actions = tuple(_action(game, one) for one in hero.actions)
         zones.append(views.Zone(f"actions:{hero.id}", "Actions", cards=actions, owner=hero.id))
         held = _belongings(game, hero)
-        if held:
-            zones.append(views.Zone(f"held:{hero.id}", "Gear, items, conditions", cards=held, owner=hero.id))
+        zones.append(views.Zone(f"held:{hero.id}", "Ability, gear, conditions", cards=held, owner=hero.id))
     return tuple(zones)
 
 
@@ -164,22 +162,16 @@ def _enemy(game: Acg, enemy: Enemy) -> views.Card:
     if not enemy.card:
         return views.Card(enemy.id, "", kind="enemy", turned=enemy.exhausted, down=True)
     card = game.content[EnemyCard][enemy.card]
+    printed = faces.enemy_face(card)
     lines = [views.Line("Attack", stats.attack(game, enemy)), views.Line("Health", card.health)]
     resilience = stats.resilience(game, enemy)
     if resilience:
         lines.append(views.Line("Resilience", resilience))
-    states = (*((card.type,) if card.type != "standard" else ()), *(("slain",) if enemy.slain else ()))
-    return views.Card(
-        enemy.id, card.name, _enemy_text(game, card), "enemy", ("acg.enemies.effect-bar",), icon=card.id,
-        lines=tuple(lines), counters=(views.Counter("wounds", enemy.wounds, card.health),) if enemy.wounds else (),
-        states=states, turned=enemy.exhausted,
+    return replace(
+        printed, id=enemy.id, lines=tuple(lines), turned=enemy.exhausted,
+        counters=(views.Counter("wounds", enemy.wounds, card.health),) if enemy.wounds else (),
+        states=(*printed.states, *(("slain",) if enemy.slain else ())),
     )  # fmt: skip
-
-
-def _enemy_text(game: Acg, card: EnemyCard) -> str:
-    bar = ", ".join(word.capitalize() for word in card.bar)
-    explained = [f"{one.name.capitalize()}: {one.says}" for one in card.keywords]
-    return " ".join((f"{bar}.", *explained, card.text)).strip()
 
 
 def _place_zones(game: Acg) -> tuple[views.Zone, ...]:
@@ -189,26 +181,23 @@ def _place_zones(game: Acg) -> tuple[views.Zone, ...]:
         return ()
     zones = []
     if state.location:
-        card = location_card(game)
         counter = views.Counter("progress", state.progress, stats.exploration(game))
-        place = views.Card(
-            card.id, card.name, card.text, "location", ("acg.locations.progress",), icon="location", counters=(counter,)
-        )
+        place = replace(faces.location_face(location_card(game)), lines=(), counters=(counter,))
         zones.append(views.Zone("location", "Where you are", cards=(place,), group=HERE, show="whole"))
-    if state.attempt is not None:
-        zones.append(_attempt(game, state.attempt))
     lurking = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == SHADOW)
     zones.append(views.Zone("shadow", "The shadow zone", cards=lurking, group=HERE))
     lair = tuple(_enemy(game, one) for one in state.enemies.values() if one.where == LAIR)
     if lair:
         zones.append(views.Zone("lair", "The nemesis lair", cards=lair, group=HERE))
+    if state.attempt is not None:
+        zones.append(_attempt(game, state.attempt))
     return tuple(zones)
 
 
 def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
     if game.state.stage not in ("quest", "over"):
         return ()
-    zones = [views.Zone("quest", "The quest sheet", cards=(_quest_card(sheet),), group=QUEST, show="whole")]
+    zones = [views.Zone("quest", "The quest sheet", cards=(faces.quest_face(sheet),), group=QUEST, show="whole")]
     marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in game.state.marks.items())
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
@@ -220,21 +209,16 @@ def _attempt(game: Acg, attempt: Attempt) -> views.Zone:
     lines = [views.Line("Action", names(game.content)[attempt.card], rules=("acg.action.six-steps",))]
     if attempt.targets:
         lines.append(views.Line("Target", ", ".join(name(game, one) for one in attempt.targets)))
-    if attempt.hero_dice:
-        lines.append(views.Line("Hero dice", ", ".join(attempt.hero_dice), rules=("acg.action.roll-hero-dice",)))
-    if attempt.enemy_dice:
-        lines.append(views.Line("Enemy dice", ", ".join(attempt.enemy_dice), rules=("acg.action.roll-enemy-dice",)))
     lines += [views.Line(icon.capitalize(), number) for icon, number in attempt.icons.items() if number]
     if attempt.fixed:
         lines.append(views.Line("Successes of tokens and criticals", attempt.fixed))
-    return views.Zone("attempt", "The action", lines=tuple(lines), group=HERE)
+    dice = (*_dice("hero", attempt.hero_dice), *_dice("enemy", attempt.enemy_dice))
+    return views.Zone("attempt", "The action", cards=dice, lines=tuple(lines), group=HERE, show="list")
 
 
-def _quest_card(sheet: QuestSheet) -> views.Card:
-    victory = " ".join(one.says for one in sheet.victory)
-    defeat = " ".join(one.says for one in sheet.defeat)
-    text = f"{sheet.goal} {sheet.text} Victory: {victory} Defeat: {defeat}"
-    return views.Card(sheet.id, sheet.name, text, "quest", ("acg.quest.sheet-per-quest",), icon="quest")
+def _dice(kind: str, dice: list[str]) -> list[views.Card]:
+    """Dice as they lie are small cards, so that those to be rolled again can be picked."""
+    return [views.Card(f"die-{kind}-{place}", face, kind=f"{kind} die", icon=face) for place, face in enumerate(dice)]
 
 
 def _tracks(game: Acg, sheet: QuestSheet) -> tuple[views.Track, ...]:
@@ -244,7 +228,7 @@ def _tracks(game: Acg, sheet: QuestSheet) -> tuple[views.Track, ...]:
     notes = {
         space: f"{colour}: {sheet.peril_texts[colour]}" for space, colour in enumerate(sheet.track, start=1) if colour
     }
-    return (views.Track("peril", "Peril", state.peril, 0, len(sheet.track), notes, group=QUEST),)
+    return (views.Track("peril", "Peril", state.peril, 0, len(sheet.track), notes, group=HERE),)
 
 
 PILES = (
@@ -264,18 +248,15 @@ def _piles(game: Acg) -> tuple[views.Pile, ...]:
             found.append(views.Pile(deck, title, len(piles[deck]), group="Decks"))
         if piles.get(discards):
             shown = tuple(
-                views.Card(f"{discards}:{place}", names(game.content)[str(card)], _text(game, str(card)))
-                for place, card in enumerate(piles[discards])
+                _printed(game, str(card), f"{discards}:{place}") for place, card in enumerate(piles[discards])
             )
             found.append(views.Pile(discards, f"{title}, discarded", len(shown), shown, group="Decks"))
     return tuple(found)
 
 
-def _text(game: Acg, card: str) -> str:
-    for kind in game.content.kinds.values():
-        if card in game.content[kind]:
-            return str(getattr(game.content[kind][card], "text", ""))
-    return ""
+def _printed(game: Acg, card: str, name: str) -> views.Card:
+    """A card that lies where it has no tokens and nothing happens to it, under an id of its own."""
+    return replace(faces.face(game.content, card) or views.Card(card, names(game.content)[card]), id=name)
 
 
 # -- the campaign
@@ -295,30 +276,37 @@ def _campaign_zones(game: Acg) -> tuple[views.Zone, ...]:
         views.Line(f"Gear capacity of the {hero_card(game, hero).short}", hero.capacity, rules=("acg.gear.capacity",))
         for hero in state.heroes.values()
     ]
-    zones = [views.Zone("log", "The campaign log", lines=tuple(log), group=CAMPAIGN)]
-    pool = tuple(
-        views.Card(
-            f"pool:{place}", names(game.content)[card], _text(game, card), "pool", ("acg.pool.open-information",)
-        )
-        for place, card in enumerate(state.campaign.pool)
+    pool = tuple(_printed(game, card, f"pool:{place}") for place, card in enumerate(state.campaign.pool))
+    return (
+        views.Zone("log", "The campaign log", lines=tuple(log), group=CAMPAIGN),
+        views.Zone("pool", "The campaign pool", cards=pool, group=CAMPAIGN, show="list"),
     )
-    zones.append(views.Zone("pool", "The campaign pool", cards=pool, group=CAMPAIGN, show="list"))
-    if state.stage == "settlement":
-        zones += _town(game)
-    return tuple(zones)
 
 
 def _now(game: Acg, place: int) -> str:
     return "being played" if place == game.state.campaign.number and game.state.stage == "quest" else "to come"
 
 
-def _town(game: Acg) -> list[views.Zone]:
-    """Who has been where."""
+PLACES = (
+    ("trainer", "The trainer", "One of your basic actions becomes the advanced action of the same kind."),
+    ("blacksmith", "The blacksmith", "Look at two gear cards, and keep one of them if you like."),
+    ("arena", "The arena", "Your gear capacity grows by 1."),
+)
+
+
+def _town_zones(game: Acg) -> tuple[views.Zone, ...]:
+    """The places of the settlement, and who has been where."""
+    if game.state.stage != "settlement":
+        return ()
+    places = tuple(views.Card(place, title, text, "settlement", icon=place) for place, title, text in PLACES)
     made = tuple(
         views.Line(hero_card(game, hero).name, ", ".join(game.state.town.visits.get(hero.id, [])) or "nowhere yet")
         for hero in game.state.heroes.values()
     )
-    return [views.Zone("town", "The settlement", lines=made, group=CAMPAIGN)]
+    return (
+        views.Zone("places", "Places to go to", cards=places, group=TOWN),
+        views.Zone("visits", "Who has been where: two places each", lines=made, group=TOWN),
+    )
 
 
 # -- what follows from a choice
@@ -343,7 +331,7 @@ def measure(before: AnyPlay, after: AnyPlay) -> Measures:
         "wounds recovered": sum(max(0, one.wounds - new.heroes[one.id].wounds) for one in old.heroes.values()),
         "down": sum(new.heroes[one.id].defeated and not one.defeated for one in old.heroes.values()),
     }
-    if new.rolls > old.rolls or new.attempt is not None:
+    if new.rolls > old.rolls or (new.attempt is not None and new.attempt.hero_dice):
         measures |= {"successes": new.successes, "enemy attacks": new.strikes}
     if new.result and not old.result:
         measures["quest"] = new.result
