@@ -1,10 +1,12 @@
 """What a set-up offers: plain data from which any client draws its pickers, without knowing the game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal
 
 from msgspec import Struct
+
+from .errors import SetupError
 
 
 class Pick(Struct, frozen=True):
@@ -54,3 +56,23 @@ class Offers(Struct, frozen=True):
     fields: tuple[Field, ...] = ()
     seats: int = 1
     setup: Mapping[str, Any] = MappingProxyType({})
+
+
+def refuse_unknown(given: Mapping[str, Any], known: Sequence[str]) -> None:
+    """A set-up with a key that there is not is refused."""
+    unknown = sorted(set(given) - set(known))
+    if unknown:
+        raise SetupError(f"the set-up has no {unknown[0]!r}; it has {', '.join(known)}")
+
+
+def switches(given: Mapping[str, Any], names: Sequence[str]) -> dict[str, bool]:
+    """Each switch as it is given, or off.
+
+    >>> switches({"dim": True}, ("dim", "wet"))
+    {'dim': True, 'wet': False}
+    """
+    set_to = {name: given.get(name, False) for name in names}
+    for name, value in set_to.items():
+        if not isinstance(value, bool):
+            raise SetupError(f"{name} is {value!r}; it can be true or false")
+    return set_to

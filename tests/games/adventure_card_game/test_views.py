@@ -1,6 +1,5 @@
 """What the players see, what they cannot, and how the log reads."""
 
-import ast
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +10,7 @@ import lychgate
 import lychgate.games.adventure_card_game
 from games.adventure_card_game.table import TWO, Foes, play, table
 from games.adventure_card_game.table_more import find, in_town
+from looking import kinds_in
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
 from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard
@@ -188,18 +188,6 @@ def test_the_log_reads_as_sentences() -> None:
     ):
         assert sentence in lines(game), lines(game)
     assert "Lost: Trial: end lost" in lines(find("trial-end-lost"))
-
-
-def kinds_in(source: str) -> set[str]:
-    """The kinds of all events that a module tells by name."""
-    found: set[str] = set()
-    for call in ast.walk(ast.parse(source)):
-        named = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-        if named and call.func.attr in ("tell", "scene", "heading") and call.args:  # type: ignore[attr-defined]
-            first = call.args[0]  # type: ignore[attr-defined]
-            told = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
-            found |= {str(one.value) for one in told if isinstance(one, ast.Constant)}
-    return found
 
 
 def test_every_event_has_a_phrase_and_every_phrase_an_event() -> None:

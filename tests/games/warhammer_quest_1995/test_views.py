@@ -1,6 +1,5 @@
 """What the players see, and how the log reads."""
 
-import ast
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +7,7 @@ import pytest
 
 import lychgate.games.warhammer_quest_1995
 from games.warhammer_quest_1995.fights import THREE_ROOMS, go_on, stage
+from looking import kinds_in
 from lychgate.games.warhammer_quest_1995.phrases import PHRASES
 from lychgate.kernel.game import Game
 from playing import wander
@@ -108,18 +108,6 @@ def test_the_lost_and_a_lost_quest_are_told_apart() -> None:
     assert "The Dwarf is lost in the dark" in [line.text for top in lost.log() for _, line in top.walk()]
     over = stage({"barbarian": "1,3"}, answers=["leave"])
     assert "Lost: The party turned back." in [line.text for top in over.log() for _, line in top.walk()]
-
-
-def kinds_in(source: str) -> set[str]:
-    """The kinds of all events that a module tells by name."""
-    found: set[str] = set()
-    for call in ast.walk(ast.parse(source)):
-        named = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-        if named and call.func.attr in ("tell", "scene", "heading") and call.args:  # type: ignore[attr-defined]
-            first = call.args[0]  # type: ignore[attr-defined]
-            told = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
-            found |= {str(one.value) for one in told if isinstance(one, ast.Constant)}
-    return found
 
 
 def test_every_event_has_a_phrase() -> None:

@@ -29,13 +29,13 @@ def offers(content: Content) -> Offers:
         Pick("campaign", "The campaign", content.all(CampaignCard)[0].story),
         Pick("delve", "The delve", next(one.story for one in content.all(QuestSheet) if not one.tier)),
     )
-    quests = [Pick(one.id, one.name, f"{one.story} {one.goal}", f"Tier {one.tier}") for one in _single(content)]
-    first = Pick("", "Where everything begins", f"{quests[0].title}, the first quest of the campaign.")
+    first, *later = _quests(content)
+    quests = (_pick("", first), *(_pick(one.id, one) for one in later))
     heroes = tuple(Pick(card.id, card.name, card.text, icon=card.id) for card in content.all(HeroCard))
     return Offers(
         (
             Field("mode", "What is played", "one", "quest", picks=modes),
-            Field("quest", "Quest", "one", "", "By itself.", (first, *quests), only=("mode", "quest")),
+            Field("quest", "Quest", "one", "", "By itself.", quests, only=("mode", "quest")),
             Field(
                 "heroes", "Heroes", "some", [], "One for each player; somebody alone plays two.", heroes, 2, 4,
                 dealt=True, empty="Everybody picks a hero at the table",
@@ -47,5 +47,11 @@ def offers(content: Content) -> Offers:
     )  # fmt: skip
 
 
-def _single(content: Content) -> list[QuestSheet]:
-    return [one for one in content.all(QuestSheet) if one.tier]
+def _quests(content: Content) -> list[QuestSheet]:
+    """The quests that can be played singly: that which is played unless another is picked, then by their tiers."""
+    first, *later = [one for one in content.all(QuestSheet) if one.tier]
+    return [first, *sorted(later, key=lambda one: one.tier)]
+
+
+def _pick(key: str, sheet: QuestSheet) -> Pick:
+    return Pick(key, sheet.name, f"{sheet.story} {sheet.goal}", f"Tier {sheet.tier}")

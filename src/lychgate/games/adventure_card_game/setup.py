@@ -5,17 +5,18 @@ from typing import Any
 
 from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
+from lychgate.kernel.offers import refuse_unknown, switches
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
 
-from . import decks, locations, spawning, timing
+from . import decks, locations, offering, spawning, timing
 from .cases import Case, Rules, party_seat
 from .content import ActionCard, CampaignCard, HeroCard, QuestSheet
 from .quests import quest_step
 from .state import LAIR, Acg, Action, Campaign, Hero, Party, action_ids, hero_card, quest_sheet, step
 
-SWITCHES = ("exhausted-enemies-attack", "legends-beyond-capacity", "same-settlement-action-twice")
+SWITCHES = tuple(field.id for field in offering.SWITCHES)
 """Readings that the rulings leave open, each off unless the set-up says so."""
 
 MODES = ("quest", "campaign", "delve")
@@ -28,22 +29,13 @@ MOST_HEROES = 4
 @rule("acg.setup.choose-campaign-or-delve", "acg.setup.solo-two-heroes", "acg.campaign.no-delve")
 def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> dict[str, Any]:
     """The set-up with all its choices: a single quest, a campaign or the delve; who goes; and the switches."""
-    known = ("mode", "quest", "heroes", *SWITCHES)
-    unknown = sorted(set(given) - set(known))
-    if unknown:
-        raise SetupError(f"the set-up has no {unknown[0]!r}; it has {', '.join(known)}")
+    refuse_unknown(given, ("mode", "quest", "heroes", *SWITCHES))
     mode = given.get("mode", "quest")
     if mode not in MODES:
         raise SetupError(f"mode is {mode!r}; it can be {', '.join(MODES)}")
-    switches = {name: _switch(name, given.get(name, False)) for name in SWITCHES}
     quest = _quest(mode, given.get("quest", ""), content)
-    return {"players": players, "mode": mode, "quest": quest, "heroes": _heroes(players, given, content), **switches}
-
-
-def _switch(name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise SetupError(f"{name} is {value!r}; it can be true or false")
-    return value
+    heroes = _heroes(players, given, content)
+    return {"players": players, "mode": mode, "quest": quest, "heroes": heroes, **switches(given, SWITCHES)}
 
 
 def _quest(mode: str, wanted: object, content: Content) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.errors import SetupError
+from lychgate.kernel.offers import refuse_unknown, switches
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, Together
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
@@ -30,21 +31,12 @@ SWITCHES = tuple(field.id for field in offering.SWITCHES)
 
 def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> dict[str, Any]:
     """The set-up with all its choices: who goes, which adventure, and the switches."""
-    known = ("warriors", "adventure", *SWITCHES)
-    unknown = sorted(set(given) - set(known))
-    if unknown:
-        raise SetupError(f"the set-up has no {unknown[0]!r}; it has {', '.join(known)}")
+    refuse_unknown(given, ("warriors", "adventure", *SWITCHES))
     adventure = given.get("adventure", "")
     if not isinstance(adventure, str) or (adventure and adventure not in content[Adventure]):
         raise SetupError(f"there is no adventure {adventure!r}; there are {', '.join(content[Adventure])}")
-    switches = {name: _switch(name, given.get(name, False)) for name in SWITCHES}
-    return {"players": players, "warriors": _party(players, given, content), "adventure": adventure, **switches}
-
-
-def _switch(name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise SetupError(f"{name} is {value!r}; it can be true or false")
-    return value
+    party = _party(players, given, content)
+    return {"players": players, "warriors": party, "adventure": adventure, **switches(given, SWITCHES)}
 
 
 @rule("wq95.basics.players", "wq95.setup.fewer-warriors")
