@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from lychgate.mechanics.board import Board, Terrain
 from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import distance, distance_field, path, reachable, ways
+from lychgate.mechanics.paths import closest, distance, distance_field, path, reachable, ways
 from mechanics.drawn_boards import QUICK, boards, drawn, some_cell
 
 
@@ -130,6 +130,18 @@ def test_a_distance_field_gives_the_nearest_target(
         for cell, cost in settled(terrain, target, blocked).items():
             expected[cell] = min(cost, expected.get(cell, cost))
     assert distance_field(terrain, targets, blocked) == expected
+
+
+@QUICK
+@given(moves(), st.data())
+def test_the_closest_cells_are_those_with_the_shortest_way(
+    move: tuple[Terrain, Cell, frozenset[Cell], frozenset[Cell], frozenset[Cell]], data: st.DataObject
+) -> None:
+    terrain, target, blocked, _, _ = move
+    cells = data.draw(st.lists(some_cell(terrain), unique=True))
+    away = settled(terrain, target, blocked)
+    least = min((away[cell] for cell in cells if cell in away), default=None)
+    assert closest(terrain, cells, target, blocked) == [cell for cell in cells if away.get(cell, -1) == least]
 
 
 def test_a_ghoul_blocks_the_corridor() -> None:

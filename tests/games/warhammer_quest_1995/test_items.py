@@ -21,6 +21,14 @@ def held(state: Dungeon, warrior: str) -> list[str]:
     return [item.card for item in state.warriors[warrior].items]
 
 
+def usable(state: Dungeon, warrior: str, phase: str) -> list[Item]:
+    """What this Warrior's player could use now so that it would come to something."""
+    game = look(state)
+    return [
+        item for one, item in items.for_any_time(game) if one.id == warrior and items.useful(game, one, item, phase)
+    ]
+
+
 # -- healing
 
 
@@ -32,7 +40,7 @@ def test_the_elf_has_the_dwarf_drink_his_potion_from_another_section_in_the_mons
     state = dungeon(wounds={"dwarf": 1}, phase="monsters")
     state.warriors["elf"].cell = FAR
     (potion,) = give(state, "elf", "healing-potion")
-    assert items.usable(look(state), state.warriors["elf"], "monsters") == [potion]
+    assert usable(state, "elf", "monsters") == [potion]
     play(state, lambda game: items.use(game, state.warriors["elf"], potion))
     assert state.warriors["dwarf"].wounds == 10
     assert held(state, "elf") == []
@@ -62,9 +70,9 @@ def test_a_window_offers_a_potion_when_somebody_is_hurt_and_it_may_be_declined()
 def test_healing_is_offered_in_every_phase_but_only_to_the_hurt(phase: str) -> None:
     state = dungeon(phase=phase)
     (phial,) = give(state, "dwarf", "healing-phial")
-    assert items.usable(look(state), state.warriors["dwarf"], phase) == []
+    assert usable(state, "dwarf", phase) == []
     state.warriors["wizard"].wounds = 9
-    assert items.usable(look(state), state.warriors["dwarf"], phase) == [phial]
+    assert usable(state, "dwarf", phase) == [phial]
 
 
 @pytest.mark.rule("wq95.healing.treasure", "wq95.treasure.surrender", "wq95.setup.wounds-cap")
@@ -89,7 +97,7 @@ def test_an_unconscious_warrior_spends_his_own_potion_on_nobody_but_himself() ->
     state = dungeon(wounds={"elf": 0, "dwarf": 1})
     potion, _ = give(state, "elf", "healing-potion", "firebomb")
     monster(state, "orc", (2, 0))
-    assert items.usable(look(state), state.warriors["elf"], "warriors") == [potion]
+    assert usable(state, "elf", "warriors") == [potion]
     played = play(state, lambda game: items.use(game, state.warriors["elf"], potion))
     assert played.asked == []
     assert (state.warriors["elf"].wounds, state.warriors["dwarf"].wounds) == (10, 1)
@@ -149,7 +157,7 @@ def test_nobody_aims_at_monsters_out_of_sight() -> None:
     state = dungeon()
     monster(state, "orc", FAR)
     give(state, "dwarf", "firebomb", "lightning-fire-ring", "talon-of-death")
-    assert items.usable(look(state), state.warriors["dwarf"], "warriors") == []
+    assert usable(state, "dwarf", "warriors") == []
 
 
 def test_a_scroll_is_handed_to_the_wizard_who_pays_for_it() -> None:
@@ -157,7 +165,7 @@ def test_a_scroll_is_handed_to_the_wizard_who_pays_for_it() -> None:
     orc = monster(state, "orc", (0, 0))
     (scroll,) = give(state, "dwarf", "finger-of-doom")
     state.power, state.tokens = 2, 3
-    assert items.usable(look(state), state.warriors["dwarf"], "warriors") == []
+    assert usable(state, "dwarf", "warriors") == []
     state.tokens = 4
     play(state, lambda game: items.use(game, state.warriors["dwarf"], scroll))
     assert orc.id not in state.monsters
@@ -169,9 +177,9 @@ def test_the_orb_lends_power_a_point_at_a_time_when_a_spell_lacks_it() -> None:
     state = dungeon(wounds={"elf": 5})
     state.known_spells, state.power = ["heal-wounds"], 4
     (orb,) = give(state, "wizard", "orb-of-might", left=2)
-    assert items.usable(look(state), state.warriors["wizard"], "warriors") == []
+    assert usable(state, "wizard", "warriors") == []
     state.power = 3
-    assert items.usable(look(state), state.warriors["wizard"], "warriors") == [orb]
+    assert usable(state, "wizard", "warriors") == [orb]
     play(state, lambda game: items.use(game, state.warriors["wizard"], orb))
     assert (state.power, orb.left) == (4, 1)
 
@@ -181,7 +189,7 @@ def test_flash_powder_helps_those_who_have_yet_to_fight() -> None:
     monster(state, "orc", (0, 0))
     state.warriors["elf"].fought = True
     (powder,) = give(state, "dwarf", "flash-powder")
-    assert items.usable(look(state), state.warriors["dwarf"], "monsters") == []
+    assert usable(state, "dwarf", "monsters") == []
     play(state, lambda game: items.use(game, state.warriors["dwarf"], powder))
     assert [stats.attacks(look(state), one) for one in state.warriors.values()] == [2, 2, 1, 2]
 
@@ -191,12 +199,12 @@ def test_rings_hide_their_user_and_stop_time_once_an_adventure() -> None:
     monster(state, "orc", (0, 0))
     hiding, freezing = give(state, "dwarf", "invisibility-ring", "time-freezing-ring")
     dwarf = state.warriors["dwarf"]
-    assert items.usable(look(state), dwarf, "warriors") == [hiding, freezing]
+    assert usable(state, "dwarf", "warriors") == [hiding, freezing]
     play(state, lambda game: items.use(game, dwarf, hiding), ["dwarf"])
     play(state, lambda game: items.use(game, dwarf, freezing))
     assert dwarf.invisible
     assert state.frozen
-    assert items.usable(look(state), dwarf, "warriors") == []
+    assert usable(state, "dwarf", "warriors") == []
     assert held(state, "dwarf") == ["invisibility-ring", "time-freezing-ring"]
     spells.end_of_turn(look(state))
     assert not dwarf.invisible

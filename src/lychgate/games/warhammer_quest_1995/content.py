@@ -383,6 +383,7 @@ class ToHitChart(Record):
     rows: tuple[tuple[Score, ...], ...]
 
 
+@cache
 def tile(card: DungeonCard) -> Tile:
     """The board section as it is drawn."""
     return read_tile(card.id, card.rows, card.legend, card.doorways, card.walls, card.ledges)

@@ -25,18 +25,19 @@ OWN = "own"
 # -- at any time
 
 
-@rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
-def usable(game: Wq, warrior: Warrior, phase: str, quiet: bool = False) -> list[Item]:
-    """What a Warrior's player could use now so that it would come to something.
+def for_any_time(game: Wq, quiet: bool = False) -> list[tuple[Warrior, Item]]:
+    """The cards in play that may be used at any time, and who holds them.
 
-    `quiet`: nobody is hurt and there is no Monster, so that much need not be looked at.
+    `quiet`: nobody is hurt and there is no Monster, so that those that heal and harm need not be looked at.
     """
     cards = _cards_for(game.content, "any", quiet)
-    return [
-        item
-        for item in warrior.items
-        if item.card in cards and ready(game, item) and next(_users(game, warrior, item, phase), None)
-    ]
+    return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
+
+
+@rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
+def useful(game: Wq, warrior: Warrior, item: Item, phase: str) -> bool:
+    """Whether a Warrior's player could use a card now so that it would come to something."""
+    return ready(game, item) and next(_users(game, warrior, item, phase), None) is not None
 
 
 def held_for(game: Wq, warrior: Warrior, moment: str) -> list[Item]:

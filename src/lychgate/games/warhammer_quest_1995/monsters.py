@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_option
-from lychgate.mechanics.paths import distance_field, nearest_of
+from lychgate.mechanics.paths import closest, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
@@ -56,7 +56,7 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
     ]
     if len(ready) > 1:
         terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
-        ready.sort(key=lambda pair: (not pair[1], nearest_of(terrain, prey, pair[0].cell, FAR)))
+        ready.sort(key=lambda pair: 0 if pair[1] else nearest_of(terrain, prey, pair[0].cell, FAR))
     return ready
 
 
@@ -188,14 +188,13 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
     terrain, _ = adventures.footing(game, monster)
     prey = exposed(game)
     for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
-        away = {one.id: distance_field(terrain, (one.cell,), in_the_way) for one in prey}
-        joined = [one for one in prey if monster.cell in away[one.id]]
+        best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
+        joined = [one for one in prey if best[one.id]]
         if joined:
             target = yield from targeting.share(game, joined, rules)
             targeting.set_on(game, target)
-            best = nearest(list(reach), away[target.id])
-            if monster.cell not in best:
-                yield from go(game, monster, target.seat, best, rules)
+            if monster.cell not in best[target.id]:
+                yield from go(game, monster, target.seat, best[target.id], rules)
                 return
             break
     game.tell("no-nearer", rules, piece=monster.id)

@@ -23,8 +23,7 @@ MOVES: Rules = (
 @rule("wq95.move.distance", "wq95.move.directions", "wq95.move.no-passing-through", "wq95.move.new-section-ends-turn")
 def move(game: Wq, warrior_id: str) -> Rule[None]:
     """Up to his Move in squares, past nobody; stepping onto a new section ends his turn."""
-    state = game.state
-    warrior = state.warriors.get(warrior_id)
+    warrior = game.state.warriors.get(warrior_id)
     if warrior is None or warrior.wounds == 0:
         return
     if not pinning.is_pinned(game, warrior):
@@ -36,7 +35,7 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
             yield from leave(game, warrior)
             return
         yield from walk(game, warrior, goal)
-    if warrior.id in state.warriors and not warrior.halted:
+    if warrior.id in game.state.warriors and not warrior.halted:
         game.then("fight", warrior.id)
 
 
@@ -52,16 +51,18 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     tile_of = terrain.tile_of
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
-    warnings = {section: _warning(game, warrior, section) for section in {tile_of[cell] for cell in reach}}
-    options = []
-    for cell in reach:
-        option = cell_option(cell)
-        warning, rules = warnings[tile_of[cell]]
-        if cell == warrior.cell:
-            option = Option(option.id, "Stay", option.about, rules, cell)
-        elif warning:
-            option = Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
-        options.append(option)
+    options = [cell_option(cell) for cell in reach]
+    for section in {tile_of[cell] for cell in reach}:
+        warning, rules = _warning(game, warrior, section)
+        if warning:
+            options = [
+                option
+                if tile_of[cell] != section
+                else Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
+                for cell, option in zip(reach, options, strict=True)
+            ]
+    own = options[0]
+    options[0] = Option(own.id, "Stay", own.about, own.rules, warrior.cell)
     if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
         out = (f"door:{game.state.outside}",)
         options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",)))
@@ -97,15 +98,23 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
         return
     terrain = game.state.board.terrain
     way = [goal]
-    if goal not in terrain.steps[warrior.cell]:
+    if goal not in terrain.steps[warrior.cell] and _way_matters(game):
         way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
     start = terrain.tile_of[warrior.cell]
     changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
     _note_levels(game, warrior, way)
-    for section in dict.fromkeys(terrain.tile_of[cell] for cell in way):
+    for section in dict.fromkeys([terrain.tile_of[cell] for cell in way]):
         if section != start:
             step_onto(game, warrior, section)
     yield from light.lose_in_the_dark(game, warrior)
+
+
+def _way_matters(game: Wq) -> bool:
+    """Whether it matters by which squares one goes: where there are stairs, or a section that is new in this turn."""
+    state = game.state
+    if state.board.terrain.with_feature("stairs"):
+        return True
+    return any(section.entered in (0, state.turn) for section in state.sections.values())
 
 
 def ways_of(game: AnyPlay, question: Question) -> Ways:

@@ -1,6 +1,6 @@
 """Placing Monsters."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 
 from msgspec import Struct
 
@@ -90,9 +90,12 @@ class Site:
         self.cells = self.section if room or self.split else self.section | self.around
 
 
-def free_beside(game: Wq, warrior: Warrior, cells: Collection[Cell]) -> list[Cell]:
+def free_beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
     """The empty squares next to a Warrior among these."""
-    taken = occupied(game)
+    return _beside(game, warrior, cells, occupied(game))
+
+
+def _beside(game: Wq, warrior: Warrior, cells: Set[Cell], taken: Set[Cell]) -> list[Cell]:
     return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells and cell not in taken]
 
 
@@ -175,14 +178,14 @@ def share_out(game: Wq, site: Site, arrival: Arrival, share: int) -> Rule[list[M
 
 def leaving_room(game: Wq, site: Site, warrior: Warrior, others: Sequence[Warrior]) -> list[Cell]:
     """The squares next to a Warrior that can be taken without costing one of the others his equal share."""
-    free = free_beside(game, warrior, site.cells)
-    wishes = [set(free_beside(game, other, site.cells)) for other in others]
+    taken = occupied(game)
+    free = _beside(game, warrior, site.cells, taken)
+    wishes = [set(_beside(game, other, site.cells, taken)) for other in others]
+    wanted = set().union(*wishes).intersection(free)
+    if not wanted:
+        return free
     served = most_served(wishes)
-    return [
-        cell
-        for cell in free
-        if not any(cell in wish for wish in wishes) or most_served([wish - {cell} for wish in wishes]) == served
-    ]
+    return [cell for cell in free if cell not in wanted or most_served([wish - {cell} for wish in wishes]) == served]
 
 
 def most_served(wishes: Sequence[Collection[Cell]]) -> int:
@@ -212,7 +215,7 @@ def place_spares(
     arrival: Arrival,
     left: int,
     warriors: Sequence[Warrior],
-    cells: Collection[Cell],
+    cells: Set[Cell],
     drawn: list[Warrior],
     rules: Rules,
 ) -> Rule[list[Monster]]:
@@ -236,7 +239,7 @@ def place_spares(
 
 @rule("wq95.placing.overflow-nearest", "wq95.monsters.room-overflow", "wq95.ruling.placing-unentered-sections")
 def place_nearest(
-    game: Wq, arrival: Arrival, left: int, warriors: Sequence[Warrior], cells: Collection[Cell], rules: Rules
+    game: Wq, arrival: Arrival, left: int, warriors: Sequence[Warrior], cells: Set[Cell], rules: Rules
 ) -> Rule[list[Monster]]:
     """Nobody has room beside him: the empty squares nearest the Warriors. Such Monsters have no target."""
     placed: list[Monster] = []

@@ -66,20 +66,26 @@ def word(name: str) -> Callable[[A], A]:
 
 def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
-    adventure = game.state.quest.adventure
-    if not adventure:
+    quest = game.state.quest
+    if not quest.adventure:
         return ()
-    task = task_of(game)
-    in_hand = task.name if task is not None and task.verb == "ability" else ""
-    return _hooks(game.content, adventure, in_hand, moment)
+    return _hooks(game.content, quest.adventure, quest.task if task_is_on(game) else NO_TASK).get(moment, ())
+
+
+NO_TASK = -1
 
 
 @cache
-def _hooks(content: Content, adventure: str, in_hand: str, moment: Moment) -> tuple[Hook, ...]:
-    names = [verb.name for verb in content[Adventure][adventure].start if isinstance(verb, Ability)]
-    if in_hand:
-        names.append(in_hand)
-    return tuple(QUESTS[name][moment] for name in names if moment in QUESTS[name])
+def _hooks(content: Content, adventure: str, number: int) -> dict[Moment, tuple[Hook, ...]]:
+    """What an adventure has to say at each of its moments, with this task of it in hand."""
+    spoken = content[Adventure][adventure]
+    in_hand = () if number == NO_TASK else (spoken.tasks[number],)
+    names = [verb.name for verb in spoken.start if isinstance(verb, Ability)]
+    names += [task.name for task in in_hand if task.verb == "ability"]
+    said: dict[Moment, tuple[Hook, ...]] = {}
+    for moment, hook in (pair for name in names for pair in QUESTS[name].items()):
+        said[moment] = (*said.get(moment, ()), hook)
+    return said
 
 
 # -- the adventure and its task
@@ -91,11 +97,12 @@ def adventure_of(game: Wq) -> Adventure:
 
 def task_of(game: Wq) -> Task | None:
     """What is to be done now; None before the objective room was entered, and when all is decided."""
-    state = game.state
-    quest = state.quest
-    if "entered" not in quest.marks or quest.over or state.outcome is not None:
-        return None
-    return adventure_of(game).tasks[quest.task]
+    return adventure_of(game).tasks[game.state.quest.task] if task_is_on(game) else None
+
+
+def task_is_on(game: Wq) -> bool:
+    quest = game.state.quest
+    return "entered" in quest.marks and not quest.over and game.state.outcome is None
 
 
 def room_of(game: Wq) -> str:

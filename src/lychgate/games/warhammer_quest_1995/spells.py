@@ -167,10 +167,9 @@ def _fix_end(game: Wq, spell: str, anchor: str) -> None:
 def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
     """Every spell and boost in force, and on whom."""
     state = game.state
-    found: list[tuple[Warrior | Monster, Spell]]
-    found = [(warrior, spell) for warrior in state.warriors.values() for spell in warrior.spells]
-    found += [(monster, spell) for monster in state.monsters.values() for spell in monster.spells]
-    return found
+    figures: tuple[Warrior | Monster, ...] = (*state.warriors.values(), *state.monsters.values())
+    enchanted = [one for one in figures if one.spells]
+    return [(one, spell) for one in enchanted for spell in one.spells] if enchanted else []
 
 
 def _lapse(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:

@@ -11,6 +11,8 @@ from lychgate.ledger import rule
 from . import adventures, items, spells
 from .state import Item, Warrior, Wq, item_card, spell_card, warrior_card, wizard
 
+Holder = tuple[int, list[Option]]
+
 RULES = ("wq95.items.any-time", "wq95.spells.any-time")
 
 
@@ -23,29 +25,35 @@ def window(game: Wq, point: str = "") -> Rule[None]:
     state = game.state
     anchor = f"{state.phase}:{state.acting}:{point}"
     spells.at_moment(game, anchor)
-    asked: list[int] = []
-    while state.outcome is None:
-        found = _next_holder(game, asked)
-        if found is None:
+    while state.outcome is None and (holders := _holders(game)):
+        used = yield from _ask_round(game, holders, point, anchor)
+        if not used:
             return
-        seat, options = found
+
+
+def _ask_round(game: Wq, holders: list[Holder], point: str, anchor: str) -> Rule[bool]:
+    """Ask each seat in turn whether it uses anything; whether one of them did, for then all are asked again."""
+    for seat, options in holders:
         parts = {"moment": _moment(game, point)}
         chosen = yield Choose(seat, "{moment}: use anything?", [*PASSES, *options], RULES, parts=parts, minor=True)
         if chosen == "hush":
-            state.hushed.append(seat)
-        if chosen in ("pass", "hush"):
-            asked.append(seat)
-            continue
-        asked.clear()
-        kind, user, card = chosen
-        before = adventures.at_peace(game)
-        if kind == "spell":
-            yield from spells.cast(game, card, anchor)
-        else:
-            warrior = state.warriors[user]
-            item = next(one for one in warrior.items if one.id == card)
-            yield from items.use(game, warrior, item)
-        adventures.disturb(game, before)
+            game.state.hushed.append(seat)
+        elif chosen != "pass":
+            yield from _use(game, chosen, anchor)
+            return True
+    return False
+
+
+def _use(game: Wq, chosen: tuple[str, str, str], anchor: str) -> Rule[None]:
+    kind, user, card = chosen
+    before = adventures.at_peace(game)
+    if kind == "spell":
+        yield from spells.cast(game, card, anchor)
+    else:
+        warrior = game.state.warriors[user]
+        item = next(one for one in warrior.items if one.id == card)
+        yield from items.use(game, warrior, item)
+    adventures.disturb(game, before)
 
 
 PASSES = (
@@ -73,24 +81,25 @@ MOMENTS = {
 }
 
 
-def _next_holder(game: Wq, asked: list[int]) -> tuple[int, list[Option]] | None:
-    """The next seat that has something to use, and what."""
+def _holders(game: Wq) -> list[Holder]:
+    """The seats that have something to use and do not want quiet, in their order, and what they have."""
     state = game.state
+    quiet = _quiet(game)
+    held = items.for_any_time(game, quiet)
+    caster = wizard(game) if state.known_spells and not quiet else None
+    if not held and caster is None:
+        return []
+    holders: list[Holder] = []
     for seat in range(state.players):
-        if seat in asked or seat in state.hushed:
+        if seat in state.hushed:
             continue
-        options: list[Option] = []
-        quiet = _quiet(game)
-        for warrior in state.warriors.values():
-            if warrior.seat == seat:
-                useful = items.usable(game, warrior, state.phase, quiet) if warrior.items else None
-                if useful:
-                    options += [_use(game, warrior, item) for item in useful]
-                if state.known_spells and not quiet and warrior is wizard(game):
-                    options += [_cast(game, warrior, spell) for spell in spells.castable(game, state.phase)]
+        own = [(warrior, item) for warrior, item in held if warrior.seat == seat]
+        options = [_to_use(game, *one) for one in own if items.useful(game, *one, state.phase)]
+        if caster is not None and caster.seat == seat:
+            options += [_to_cast(game, caster, spell) for spell in spells.castable(game, state.phase)]
         if options:
-            return seat, options
-    return None
+            holders.append((seat, options))
+    return holders
 
 
 def _quiet(game: Wq) -> bool:
@@ -100,7 +109,7 @@ def _quiet(game: Wq) -> bool:
     return not [one for one in game.state.warriors.values() if one.wounds < one.starting or one.in_pit]
 
 
-def _use(game: Wq, warrior: Warrior, item: Item) -> Option:
+def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
     return Option(
         f"{warrior.id}:{item.id}",
         f"Use {item_card(game, item).name}",
@@ -110,7 +119,7 @@ def _use(game: Wq, warrior: Warrior, item: Item) -> Option:
     )
 
 
-def _cast(game: Wq, caster: Warrior, spell: str) -> Option:
+def _to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
     card = spell_card(game, spell)
     return Option(
         f"spell:{spell}",
