@@ -24,6 +24,8 @@ SEVERAL = (list, tuple)
 BITS = 128
 """How many random bits answer one chance question: enough for forty dice without a visible bias."""
 
+BELOW = (1 << BITS) - 1
+
 
 class Die(Struct, frozen=True):
     """A die: its name and its faces, which may repeat."""
@@ -154,7 +156,7 @@ class Roll(Question, frozen=True):
         for faces in self.options.faces:
             number *= len(faces)
             shown.append(faces[number >> BITS])
-            number &= (1 << BITS) - 1
+            number &= BELOW
         return shown
 
 

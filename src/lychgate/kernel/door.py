@@ -78,19 +78,7 @@ class Door:
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
-        play, rule = self.play, self._rule
-        while True:
-            if rule is None:
-                rule = self._begin_step()
-                if rule is None:
-                    return
-            try:
-                ask = rule.send(self._reply)
-            except StopIteration:
-                rule = self._rule = None
-                if play.coming:
-                    self._end_step()
-                continue
+        while (ask := self._next_ask()) is not None:
             settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
             if not settled:
                 self.question = ask
@@ -128,8 +116,14 @@ class Door:
 
     # -- reaching the next question
 
-    def _begin_step(self) -> Rule[None] | None:
-        """Take the next step from the agenda; before it is taken, the whole game is plain data: a safe point."""
+    def _next_ask(self) -> Ask | None:
+        """What is asked next, by the step in hand or by one of those to come; None when the game is over."""
+        if self._rule is not None:
+            try:
+                return self._rule.send(self._reply)
+            except StopIteration:
+                self._rule = None
+                self._end_step()
         play = self.play
         state, entries = play.state, play.steps.entries
         agenda = state.agenda
@@ -137,6 +131,7 @@ class Door:
             if not agenda:
                 raise RuleError("the agenda is empty but the game has no outcome")
             if self.history is not None:
+                # Before a step is taken, the whole game is plain data: a safe point.
                 self.history.safe_point(play, self.answers, self.chances)
             self.idle += 1
             if self.idle > IDLE:
@@ -146,20 +141,20 @@ class Door:
             if play.journal is not None:
                 play.journal.begin_step(step.depth)
             rule = entries[step.name].function(play, *step.args)
-            if rule is not None:
+            ask = None if rule is None else next(rule, None)
+            if ask is not None:
                 self._rule = rule
-                self._reply = None
-                return rule
-            if play.coming:
-                self._end_step()
+                return ask
+            self._end_step()
         return None
 
     def _end_step(self) -> None:
         """The steps that this one led to come next."""
         coming = self.play.coming
-        coming.reverse()
-        self.play.state.agenda += coming
-        coming.clear()
+        if coming:
+            coming.reverse()
+            self.play.state.agenda += coming
+            coming.clear()
 
     # -- answering it
 

@@ -24,8 +24,7 @@ class StepEntry(Struct, frozen=True):
     """A step of a game, and how many arguments it takes."""
 
     function: StepFunction
-    least: int
-    most: int
+    takes: range
 
 
 class Steps:
@@ -43,7 +42,7 @@ class Steps:
                 raise RuleError(f"two steps are called {name!r}")
             takes = list(signature(function).parameters.values())[1:]
             needed = sum(parameter.default is Parameter.empty for parameter in takes)
-            self.entries[name] = StepEntry(function, needed, len(takes))
+            self.entries[name] = StepEntry(function, range(needed, len(takes) + 1))
             return function
 
         return register
@@ -51,15 +50,16 @@ class Steps:
     def check(self, name: str, args: tuple[Argument, ...]) -> None:
         """Refuse a step that is unknown, takes other arguments, or could not be written down."""
         entry = self.entries.get(name)
-        if entry is None or not entry.least <= len(args) <= entry.most or not PLAIN.issuperset(map(type, args)):
+        if entry is None or len(args) not in entry.takes or (args and not PLAIN.issuperset(map(type, args))):
             self._refuse(name, args)
 
     def _refuse(self, name: str, args: tuple[Argument, ...]) -> None:
         entry = self.entries.get(name)
         if entry is None:
             raise RuleError(f"there is no step {name!r}; the steps are {', '.join(sorted(self.entries))}")
-        if not entry.least <= len(args) <= entry.most:
-            raise RuleError(f"step {name!r} takes {entry.least} to {entry.most} arguments, not {len(args)}")
+        if len(args) not in entry.takes:
+            least, most = entry.takes[0], entry.takes[-1]
+            raise RuleError(f"step {name!r} takes {least} to {most} arguments, not {len(args)}")
         for arg in args:
             if arg is not None and not isinstance(arg, str | int):
                 raise RuleError(f"step {name!r} was given {arg!r}; steps carry text, whole numbers, truth or None")

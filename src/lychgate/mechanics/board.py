@@ -172,7 +172,8 @@ def unmark(board: Board, cell: Cell, kind: str) -> Board:
 class Terrain:
     """Lookup tables of one board. Nothing here changes but the answers it remembers.
 
-    `near`: the cells adjacent to a cell, over sides first; `steps`: those of them that can be entered.
+    `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
+    among them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
     by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on.
     """
@@ -188,6 +189,7 @@ class Terrain:
         passes, sights = _sides(board, self.tile_of, doors)
         self.clear = {cell: frozenset(filter(None, sides)) for cell, sides in sights.items()}
         self.near = _near(board, passes, doors)
+        self.beside = _Beside(self.near)
         self.steps = self.near
         if self.solid:
             self.steps = {a: tuple(b for b in near if b not in self.solid) for a, near in self.near.items()}
@@ -216,6 +218,18 @@ class Terrain:
 
     def _of_kinds(self, kinds: frozenset[str]) -> frozenset[Cell]:
         return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
+
+
+class _Beside(dict[Cell, frozenset[Cell]]):
+    """The cells adjacent to each cell, as sets, made when first asked for."""
+
+    def __init__(self, near: dict[Cell, tuple[Cell, ...]]) -> None:
+        super().__init__()
+        self.near = near
+
+    def __missing__(self, cell: Cell) -> frozenset[Cell]:
+        found = self[cell] = frozenset(self.near[cell])
+        return found
 
 
 class _Sets(dict[int, tuple[Cell, ...]]):

@@ -66,12 +66,12 @@ def enemy_card(game: Small, enemy: Enemy) -> EnemyCard:
 
 def enemies_next_to(game: Small, cell: Cell) -> list[Enemy]:
     """The dead on neighbouring squares with no wall between."""
-    near = game.state.board.terrain.near[cell]
+    near = game.state.board.terrain.beside[cell]
     return [enemy for enemy in game.state.enemies.values() if enemy.cell in near]
 
 
 def heroes_next_to(game: Small, cell: Cell) -> list[Hero]:
-    near = game.state.board.terrain.near[cell]
+    near = game.state.board.terrain.beside[cell]
     return [hero for hero in game.state.heroes.values() if hero.cell in near]
 
 

@@ -1,10 +1,13 @@
 """Special rules of Monsters: abilities by name, as their cards give them."""
 
+from collections.abc import Set
+
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
+from lychgate.mechanics.paths import NOWHERE
 
 from . import changes, combat, ending, items, stats
 from .placing import draw_counter
@@ -54,17 +57,17 @@ def never_pinned(game: Wq, monster: Monster) -> bool:
 
 
 @rule("wq95.monsters.special-rules")
-def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> tuple[Cell, ...]:
+def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> Set[Cell]:
     """From where it can strike: next to him; with a long spear, also from two squares away, past models.
 
     Nobody gets at a Warrior in a pit.
     """
     if warrior.in_pit:
-        return ()
-    near = game.state.board.terrain.near
+        return NOWHERE
+    near = game.state.board.terrain.beside
     if "long-spear" not in monster_card(game, monster).abilities:
         return near[warrior.cell]
-    return tuple(dict.fromkeys((*near[warrior.cell], *(far for cell in near[warrior.cell] for far in near[cell]))))
+    return near[warrior.cell].union(*(near[cell] for cell in near[warrior.cell]))
 
 
 # -- attacking

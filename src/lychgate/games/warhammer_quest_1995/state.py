@@ -249,13 +249,13 @@ def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
     monsters = game.state.monsters
     if not monsters:
         return []
-    near = game.state.board.terrain.near[cell]
+    near = game.state.board.terrain.beside[cell]
     return [monster for monster in monsters.values() if monster.cell in near]
 
 
 def warriors_next_to(game: Wq, cell: Cell) -> list[Warrior]:
     """The Warriors next to a square whom a Monster can attack: conscious, not invisible, and in no pit."""
-    near = game.state.board.terrain.near[cell]
+    near = game.state.board.terrain.beside[cell]
     return [
         warrior
         for warrior in game.state.warriors.values()

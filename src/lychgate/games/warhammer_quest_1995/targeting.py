@@ -81,7 +81,7 @@ def reach_of(game: Wq, monster: Monster) -> dict[Cell, int]:
 
 def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict[str, list[Cell]]:
     """For each Warrior whom it can get at, where it could stand to do so: next to him where there is room."""
-    near = game.state.board.terrain.near
+    near = game.state.board.terrain.beside
     places: dict[str, list[Cell]] = {}
     for warrior in exposed(game):
         striking = special.attack_squares(game, monster, warrior)

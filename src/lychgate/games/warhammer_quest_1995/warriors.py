@@ -166,7 +166,7 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
 @rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
 def lash_out(game: Wq, warrior: Warrior) -> Rule[None]:
     """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound."""
-    near = game.state.board.terrain.near[warrior.cell]
+    near = game.state.board.terrain.beside[warrior.cell]
     with game.scene("lashed-out", ("wq95.barbarian.berserk-one",), piece=warrior.id):
         for other in [one for one in able(game) if one.cell in near]:
             yield from combat.hurt_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
