@@ -9,6 +9,7 @@ from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from itertools import combinations_with_replacement, groupby, product
 from math import factorial, prod
+from operator import contains
 from typing import Any, ClassVar, Protocol, overload
 
 from msgspec import Struct
@@ -118,14 +119,18 @@ class Roll(Question, frozen=True):
         return self.options.only
 
     def take(self, answer: Answer) -> Faces:
+        faces = self.options.faces
+        if not isinstance(answer, SEVERAL) or len(answer) != len(faces) or not all(map(contains, faces, answer)):
+            raise self._refusal(answer)
+        return tuple(answer)
+
+    def _refusal(self, answer: Answer) -> IllegalAnswer:
         dice = self.options.dice
         if not isinstance(answer, SEVERAL) or len(answer) != len(dice):
-            raise IllegalAnswer(f"{self.describe()} wants {len(dice)} faces, one a die, not {answer!r}")
-        for face, die in zip(answer, dice, strict=True):
-            if face not in die.faces:
-                shown = ", ".join(map(str, dict.fromkeys(die.faces)))
-                raise IllegalAnswer(f"{face!r} is not a face of {die.name}, which shows {shown}")
-        return tuple(answer)
+            return IllegalAnswer(f"{self.describe()} wants {len(dice)} faces, one a die, not {answer!r}")
+        face, die = next(pair for pair in zip(answer, dice, strict=True) if pair[0] not in pair[1].faces)
+        shown = ", ".join(map(str, dict.fromkeys(die.faces)))
+        return IllegalAnswer(f"{face!r} is not a face of {die.name}, which shows {shown}")
 
     def plain(self, answer: Answer) -> Answer:
         """Faces as a list; a person's "3 5" is read face by face."""
@@ -137,7 +142,7 @@ class Roll(Question, frozen=True):
             raise IllegalAnswer(f"{self.describe()} takes the faces rolled, not {answer!r}")
         dice = self.options.dice
         if len(answer) != len(dice):
-            raise IllegalAnswer(f"{self.describe()} wants {len(dice)} faces, one a die, not {answer!r}")
+            raise self._refusal(answer)
         return [_face(one, die) for one, die in zip(answer, dice, strict=True)]
 
     def said(self, answer: Answer) -> str:

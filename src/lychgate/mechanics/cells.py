@@ -4,7 +4,7 @@ x grows to the east and y to the south, as a map is drawn.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
@@ -32,7 +32,7 @@ def cell_id(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-@lru_cache(maxsize=10_000)
+@cache
 def cell_option(cell: Cell) -> Option:
     """The option to choose a cell: made once and shared, for boards offer the same cells again and again.
 

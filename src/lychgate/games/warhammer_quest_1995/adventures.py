@@ -124,12 +124,6 @@ def end_of_turn(game: Wq) -> Rule[None]:
         yield from tasks.time_is_up(game, task)
 
 
-def notice(game: Wq) -> None:
-    """Whenever a combat may be over, before anything is handed out."""
-    for hook in quests.hooks(game, "notice"):
-        hook(game)
-
-
 def watch(game: Wq) -> Rule[None]:
     """See whether what was to be done has come about; the next task may have come about with it."""
     quest = game.state.quest
@@ -184,9 +178,9 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
 
 def barred(game: Wq, warrior: Warrior) -> Set[Cell]:
     """Squares that this Warrior may not enter."""
-    cells: set[Cell] = set()
+    cells: Set[Cell] = NOWHERE
     for hook in quests.hooks(game, "barred"):
-        cells.update(hook(game, warrior))
+        cells |= hook(game, warrior)
     return cells
 
 

@@ -9,7 +9,7 @@ from lychgate.mechanics.decks import put
 
 from . import stats
 from .content import MonsterCard, TreasureCard
-from .state import OFF, Item, Monster, Spell, Warrior, Wq
+from .state import OFF, Item, Monster, Spell, Warrior, Wq, monster_card
 
 Rules = tuple[str, ...]
 
@@ -161,6 +161,24 @@ def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
         slayer.slain.append(monster.kind)
         rules = ("wq95.combat.monster-killed", "wq95.gold.kill-credit")
     game.tell("slain", rules, piece=monster.id, by=slayer.id if slayer else "")
+    if spins_webs(game, monster):
+        shed_webs(game)
+
+
+def spins_webs(game: Wq, monster: Monster) -> bool:
+    return "web" in monster_card(game, monster).abilities
+
+
+@rule("wq95.monster.giant-spiders", "wq95.marker.webbed")
+def shed_webs(game: Wq) -> None:
+    """When no Spider is left on the board the webs fall off."""
+    if any(spins_webs(game, one) for one in game.state.monsters.values()):
+        return
+    for warrior in game.state.warriors.values():
+        if warrior.webbed:
+            warrior.webbed = False
+            rules = ("wq95.marker.webbed", "wq95.monster.giant-spiders")
+            game.tell("web-falls", rules, piece=warrior.id)
 
 
 # -- cards, gold and Power

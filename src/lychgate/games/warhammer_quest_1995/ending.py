@@ -3,21 +3,21 @@
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, held, items, spells, treasure, windows
+from . import adventures, changes, items, spells, treasure, windows
 from .placing import draw_counter
-from .quests import task_of
+from .quests import NO_TASK, hooks, task_in_hand
 from .state import Item, Warrior, Wq, able, step, warrior_card
 
 
 @rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
 def check_combat(game: Wq) -> Rule[None]:
-    """Webs fall with the last Spider; combat ends at the moment when the last Monster is gone."""
+    """Combat ends at the moment when the last Monster is gone; and perhaps with it what was to be done."""
     state = game.state
-    held.shed_webs(game)
-    adventures.notice(game)
+    for hook in hooks(game, "notice"):
+        hook(game)
     if state.combat and not state.monsters and state.outcome is None:
         yield from treasure.after_combat(game)
-    if task_of(game) is not None:
+    if task_in_hand(game) != NO_TASK:
         yield from adventures.watch(game)
 
 

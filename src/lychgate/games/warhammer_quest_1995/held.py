@@ -9,7 +9,7 @@ from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, combat, stats
 from .abilities import ability
-from .content import Ability, MonsterCard, SpellCard
+from .content import Ability, SpellCard
 from .state import Item, Warrior, Wq, able, section_of, wizard
 
 Rules = tuple[str, ...]
@@ -52,20 +52,6 @@ def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     if free:
         warrior.webbed = False
     game.tell("tore-free" if free else "stuck", WEB, piece=warrior.id)
-
-
-@rule("wq95.monster.giant-spiders")
-def shed_webs(game: Wq) -> None:
-    """When no Spider is left on the board the webs fall off."""
-    for warrior in game.state.warriors.values():
-        if warrior.webbed and not _spiders_about(game):
-            warrior.webbed = False
-            game.tell("web-falls", WEB, piece=warrior.id)
-
-
-def _spiders_about(game: Wq) -> bool:
-    cards = game.content[MonsterCard]
-    return any("web" in cards[one.kind].abilities for one in game.state.monsters.values())
 
 
 # -- pits

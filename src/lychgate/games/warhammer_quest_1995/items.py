@@ -25,12 +25,12 @@ OWN = "own"
 # -- at any time
 
 
-def for_any_time(game: Wq, quiet: bool = False) -> list[tuple[Warrior, Item]]:
+def for_any_time(game: Wq, hurt: bool = True) -> list[tuple[Warrior, Item]]:
     """The cards in play that may be used at any time, and who holds them.
 
-    `quiet`: nobody is hurt and there is no Monster, so that those that heal and harm need not be looked at.
+    Unless somebody is `hurt`, those that only heal need not be looked at; nor those that only harm without Monsters.
     """
-    cards = _cards_for(game.content, "any", quiet)
+    cards = _cards_at_any_time(game.content, hurt, bool(game.state.monsters))
     return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
 
 
@@ -47,15 +47,19 @@ def held_for(game: Wq, warrior: Warrior, moment: str) -> list[Item]:
 
 
 @cache
-def _cards_for(content: Content, moment: str, quiet: bool = False) -> frozenset[str]:
-    """The cards that belong to a moment; when it is `quiet`, those of them that do more than heal and harm."""
-    cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == moment]
-    if quiet:
-        cards = [card for card in cards if not all(isinstance(one, HEAL_AND_HARM) for one in _all_effects(card))]
-    return frozenset(card.id for card in cards)
+def _cards_for(content: Content, moment: str) -> frozenset[str]:
+    """The cards that belong to a moment."""
+    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
+    return frozenset(card.id for card in cards if card.when == moment)
 
 
-HEAL_AND_HARM = (Heal, Harm)
+@cache
+def _cards_at_any_time(content: Content, hurt: bool, fighting: bool) -> frozenset[str]:
+    """Those of the cards for any time that might do something, as somebody is hurt or there are Monsters."""
+    idle = (*(() if hurt else (Heal,)), *(() if fighting else (Harm,)))
+    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
+    useful = [card.id for card in cards if not all(isinstance(one, idle) for one in _all_effects(card))]
+    return frozenset(useful) & _cards_for(content, "any")
 
 
 def ready(game: Wq, item: Item) -> bool:

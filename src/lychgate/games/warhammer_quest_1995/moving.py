@@ -46,7 +46,8 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
 def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     """Where he can go, his own square first; whoever would be in the dark then is named."""
     budget = stats.move(game, warrior)
-    blocked = occupied(game) | adventures.barred(game, warrior)
+    blocked = occupied(game)
+    blocked.update(adventures.barred(game, warrior))
     terrain = game.state.board.terrain
     tile_of = terrain.tile_of
     reach = reachable(terrain, warrior.cell, budget, blocked)

@@ -69,10 +69,8 @@ def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     quest = game.state.quest
     if not quest.adventure:
         return ()
-    return _hooks(game.content, quest.adventure, quest.task if task_is_on(game) else NO_TASK).get(moment, ())
-
-
-NO_TASK = -1
+    in_hand = task_in_hand(game) if "entered" in quest.marks else NO_TASK
+    return _hooks(game.content, quest.adventure, in_hand).get(moment, ())
 
 
 @cache
@@ -97,12 +95,18 @@ def adventure_of(game: Wq) -> Adventure:
 
 def task_of(game: Wq) -> Task | None:
     """What is to be done now; None before the objective room was entered, and when all is decided."""
-    return adventure_of(game).tasks[game.state.quest.task] if task_is_on(game) else None
+    number = task_in_hand(game)
+    return None if number == NO_TASK else adventure_of(game).tasks[number]
 
 
-def task_is_on(game: Wq) -> bool:
+NO_TASK = -1
+
+
+def task_in_hand(game: Wq) -> int:
+    """The number of that task."""
     quest = game.state.quest
-    return "entered" in quest.marks and not quest.over and game.state.outcome is None
+    on = "entered" in quest.marks and not quest.over and game.state.outcome is None
+    return quest.task if on else NO_TASK
 
 
 def room_of(game: Wq) -> str:

@@ -48,6 +48,7 @@ def call_off(game: Wq) -> None:
         standing = {monster.event for monster in state.monsters.values()}
         game.tell("called-off", DECIDED, number=len(state.monsters))
         state.monsters.clear()
+        changes.shed_webs(game)
         state.events = [event for event in state.events if event.number not in standing]
 
 

@@ -166,10 +166,12 @@ def _fix_end(game: Wq, spell: str, anchor: str) -> None:
 
 def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
     """Every spell and boost in force, and on whom."""
-    state = game.state
-    figures: tuple[Warrior | Monster, ...] = (*state.warriors.values(), *state.monsters.values())
-    enchanted = [one for one in figures if one.spells]
-    return [(one, spell) for one in enchanted for spell in one.spells] if enchanted else []
+    found: list[tuple[Warrior | Monster, Spell]] = []
+    for figures in (game.state.warriors, game.state.monsters):
+        for one in figures.values():
+            if one.spells:
+                found += [(one, spell) for spell in one.spells]
+    return found
 
 
 def _lapse(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:

@@ -84,29 +84,24 @@ MOMENTS = {
 def _holders(game: Wq) -> list[Holder]:
     """The seats that have something to use and do not want quiet, in their order, and what they have."""
     state = game.state
-    quiet = _quiet(game)
-    held = items.for_any_time(game, quiet)
-    caster = wizard(game) if state.known_spells and not quiet else None
+    hurt = bool([one for one in state.warriors.values() if one.wounds < one.starting])
+    held = items.for_any_time(game, hurt)
+    caster = wizard(game) if state.known_spells and (hurt or _spells_help(game)) else None
     if not held and caster is None:
         return []
-    holders: list[Holder] = []
-    for seat in range(state.players):
-        if seat in state.hushed:
-            continue
-        own = [(warrior, item) for warrior, item in held if warrior.seat == seat]
-        options = [_to_use(game, *one) for one in own if items.useful(game, *one, state.phase)]
-        if caster is not None and caster.seat == seat:
-            options += [_to_cast(game, caster, spell) for spell in spells.castable(game, state.phase)]
-        if options:
-            holders.append((seat, options))
-    return holders
+    options: dict[int, list[Option]] = {}
+    for warrior, item in held:
+        if warrior.seat not in state.hushed and items.useful(game, warrior, item, state.phase):
+            options.setdefault(warrior.seat, []).append(_to_use(game, warrior, item))
+    if caster is not None and caster.seat not in state.hushed:
+        for spell in spells.castable(game, state.phase):
+            options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
+    return sorted(options.items())
 
 
-def _quiet(game: Wq) -> bool:
-    """With nobody hurt and nothing to fight, spells have nothing to do, nor have items that heal and harm."""
-    if game.state.monsters:
-        return False
-    return not [one for one in game.state.warriors.values() if one.wounds < one.starting or one.in_pit]
+def _spells_help(game: Wq) -> bool:
+    """Whether spells have anything to do where nobody is hurt: Monsters to fight, or somebody to get out of a pit."""
+    return bool(game.state.monsters) or any(one.in_pit for one in game.state.warriors.values())
 
 
 def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
