@@ -50,7 +50,13 @@ def ratios(ours: list[bench.Figures], peers: list[dict[str, float]]) -> dict[str
         for figure in ("decisions_per_s", "choices_per_s"):
             lines[f"{game}: {figure}"] = spread([us["games"][game][figure] / peer[figure] for us, peer in pairs])
         # The peer asks a player to roll, so that its rolls are among its decisions; ours are questions to chance.
-        lines[f"{game}: decisions and rolls / peer's decisions"] = spread(
+        lines[f"{game}: decisions but rolls / peer's"] = spread(
+            [
+                us["games"][game]["decisions_per_s"] / (peer["decisions_per_s"] - peer["rolls_per_s"])
+                for us, peer in pairs
+            ]
+        )
+        lines[f"{game}: decisions and rolls / peer's"] = spread(
             [
                 (us["games"][game]["decisions_per_s"] + us["games"][game]["chance_per_s"]) / peer["decisions_per_s"]
                 for us, peer in pairs

@@ -9,21 +9,23 @@ import statistics
 import sys
 import time
 
-from catanatron import Color, Game, RandomPlayer
+from catanatron import Action, ActionType, Color, Game, RandomPlayer
 
 seconds = float(sys.argv[1])
-decisions = choices = games = 0
+decisions = choices = rolls = games = 0
 
 
 def new_game() -> Game:
     return Game([RandomPlayer(color) for color in Color], seed=random.randrange(2**31))
 
 
-def decide(player: object, game: Game, actions: list[object]) -> object:
-    global decisions, choices
+def decide(player: object, game: Game, actions: list[Action]) -> Action:
+    global decisions, choices, rolls
+    action = random.choice(actions)
     decisions += 1
     choices += len(actions) > 1
-    return random.choice(actions)
+    rolls += action.action_type is ActionType.ROLL
+    return action
 
 
 new_game().play()
@@ -44,6 +46,7 @@ for _ in range(3000):
 figures = {
     "decisions_per_s": round(decisions / elapsed),
     "choices_per_s": round(choices / elapsed),
+    "rolls_per_s": round(rolls / elapsed),
     "games_per_s": round(games / elapsed, 2),
     "copy_us": round(statistics.median(times) * 1e6, 2),
 }

@@ -1,7 +1,9 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
 from collections.abc import Iterator
+from functools import cache
 
+from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -79,7 +81,7 @@ def castable(game: Wq, phase: str) -> list[str]:
     caster = wizard(game)
     if caster is None or caster.wounds == 0:
         return []
-    most = NO_LIMIT if stones(game, caster) else at_hand(game)
+    most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
     return list(timely(game, caster, phase, most)) if most else []
 
 
@@ -204,7 +206,9 @@ def end_of_turn(game: Wq) -> None:
 def at_moment(game: Wq, anchor: str) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,
     when its phase is over."""
-    turn = game.state.turn
+    turn, known = game.state.turn, game.state.known_spells
+    if known and _whole_turn(game.content).isdisjoint(known):
+        return  # the Wizard has none to cast
     for who, spell in in_force(game):
         if spell.until != "whole-turn" or spell.ends > turn:
             continue
@@ -212,3 +216,9 @@ def at_moment(game: Wq, anchor: str) -> None:
         past = PHASES.index(phase) > PHASES.index(spell.anchor.partition(":")[0])
         if spell.ends < turn or past or spell.anchor == anchor:
             _lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))
+
+
+@cache
+def _whole_turn(content: Content) -> frozenset[str]:
+    """The spells that last One Whole Turn."""
+    return frozenset(card.id for card in content.all(SpellCard) if card.duration == "one whole turn")

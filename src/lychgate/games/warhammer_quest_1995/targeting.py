@@ -61,8 +61,8 @@ def prospects(game: Wq, monster: Monster, pinned: bool) -> list[Warrior]:
         found = shooting.seen_from(game, monster.cell)
         return owed(found, monster, monster.first)
     else:
-        places = places_to_attack(game, monster, reach_of(game, monster))
-        found = [one for one in exposed(game) if one.id in places]
+        reach = reach_of(game, monster)
+        found = [one for one in exposed(game) if not special.attack_squares(game, monster, one).isdisjoint(reach)]
     return owed(found, monster, monster.first) or found
 
 
