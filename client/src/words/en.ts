@@ -118,6 +118,8 @@ export const en = {
   oddsExact: ({ n }: { n: number }) => `Exact, from ${several(n, 'outcome')}`,
   oddsSampled: ({ n }: { n: number }) => `From ${several(n, 'trial')}`,
   oddsAsking: 'Counting …',
+  eitherWay: 'Whichever it is',
+  oddsMore: ({ n }: { n: number }) => `${several(n, 'further way')} not counted`,
   mean: ({ mean }: { mean: string }) => `${mean} on average`,
 
   // commands
@@ -151,6 +153,7 @@ export const en = {
   trackNext: ({ at }: { at: number }) => `next, at ${at}`,
   moreCards: ({ n }: { n: number }) => `and ${n} more`,
   fewer: 'Fewer',
+  lookThrough: 'Look',
   pileCount: ({ n }: { n: number }) => several(n, 'card'),
   empty: 'Empty',
   turned: 'exhausted',
