@@ -14,8 +14,12 @@ describe('odds', () => {
   })
   test('of ways to go on: what differs by each, what is the same once, and nothing of those that come to nothing', () => {
     const way = (label: string, slain: number) => ({ labels: [label, 'Spend 1'], exact: true, runs: 6, measures: { slain: { '0': 1 - slain, '1': slain }, successes: { '1': 0.5, '2': 0.5 }, down: { '0': 1 } } })
-    const { ways, common } = oddsWays({ then: [way('Orc', 0.25), way('Rat', 0.75), { labels: ['Nobody'], exact: true, runs: 1, measures: { slain: { '0': 1 } } }] })
-    expect(ways.map(({ label, rows }) => [label, rows.map((row) => `${row.measure} ${inShort(row)}`)])).toEqual([['Orc · Spend 1', ['slain 25%']], ['Rat · Spend 1', ['slain 75%']]])
+    const { ways, common } = oddsWays({ then: [way('Orc', 0.25), way('Orc', 0.5), way('Rat', 0.75), { labels: ['Nobody'], exact: true, runs: 1, measures: { slain: { '0': 1 } } }] })
+    expect(ways.map(({ head, label, rows }) => [head, label, rows.map((row) => `${row.measure} ${inShort(row)}`)])).toEqual([
+      ['Orc', 'Spend 1', ['slain 25%']],
+      ['', 'Spend 1', ['slain 50%']],
+      ['Rat', 'Spend 1', ['slain 75%']],
+    ])
     expect(common.map((row) => `${row.measure} ${inShort(row)}`)).toEqual(['successes 1.5'])
   })
   test('of one way alone are all its own', () => {

@@ -17,6 +17,8 @@ export interface OddsRow {
 
 /** One way to go on after a choice that is not the last, with what it comes to. */
 export interface OddsWay {
+  /** The first choice, where it is not that of the way before; what follows it is in `label`. */
+  head: string
   label: string
   rows: OddsRow[]
 }
@@ -39,13 +41,18 @@ export function oddsRows({ measures }: { measures: Measures }): OddsRow[] {
 
 /** The ways to go on that come to anything; what is the same in all of them is said once, as `common`. */
 export function oddsWays({ then }: Pick<OddsTold, 'then'>): { ways: OddsWay[]; common: OddsRow[] } {
-  const ways = then.map(({ labels, measures }) => ({ label: labels.join(' · '), rows: oddsRows({ measures }) })).filter(({ rows }) => rows.length)
+  const ways = then.map(({ labels, measures }) => ({ labels, rows: oddsRows({ measures }) })).filter(({ rows }) => rows.length)
   const words = ({ measure, chances }: OddsRow): string => JSON.stringify([measure, chances])
   const [first, ...others] = ways
   const isCommon = (row: OddsRow): boolean => others.length > 0 && others.every(({ rows }) => rows.some((other) => words(other) === words(row)))
   const common = first?.rows.filter(isCommon) ?? []
   const own = (rows: OddsRow[]): OddsRow[] => rows.filter((row) => !common.some((other) => words(other) === words(row)))
-  return { ways: ways.map(({ label, rows }) => ({ label, rows: own(rows) })), common }
+  const told = ways.map(({ labels: [head = '', ...rest], rows }, index) => ({
+    head: head === ways[index - 1]?.labels[0] ? '' : head,
+    label: rest.join(' · '),
+    rows: own(rows),
+  }))
+  return { ways: told, common }
 }
 
 /** A row in a word: how likely something is that happens or does not, how much of it there is on average, or the likeliest. */
