@@ -10,6 +10,9 @@ from lychgate.table import foresight
 from lychgate.table.foresight import foreseen
 from toy import begin, toy
 
+LONG = 600.0
+"""Time enough for everything, also on a machine with other things to do."""
+
 FOES = [("brute", "ironbreaker"), ("raider", "ironbreaker")]
 
 
@@ -19,7 +22,7 @@ def of_kind(game: Game, kind: str) -> str:
 
 def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> None:
     game = table(TWO, FOES)
-    told = foreseen(game, of_kind(game, "attack"), 0)
+    told = foreseen(game, of_kind(game, "attack"), 0, LONG)
     assert (told["asked"], told["more"]) == ("Which enemy is attacked?", 0)
     assert not any(value != "0" for values in told["measures"].values() for value in values)
     chosen = play(game.fork(), "attack")
@@ -32,14 +35,14 @@ def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> 
 
 def test_a_choice_after_the_target_is_looked_through_as_well() -> None:
     game = table({"ironbreaker": {"tokens": {"attack": 1}}, "waywatcher": {}}, FOES)
-    labels = [way["labels"][1:] for way in foreseen(game, of_kind(game, "attack"), 0)["then"]]
+    labels = [way["labels"][1:] for way in foreseen(game, of_kind(game, "attack"), 0, LONG)["then"]]
     assert labels == [["Spend 1"], ["Spend 0"]] * 2
 
 
 def test_where_dice_fall_at_once_there_is_nothing_more_to_choose() -> None:
     game = table(TWO)
     rest = of_kind(game, "rest")
-    told = foreseen(game, rest, 0)
+    told = foreseen(game, rest, 0, LONG)
     assert (told["asked"], told["then"]) == ("", [])
     assert told["measures"] == game.odds(rest).plain()["measures"]
 
@@ -57,7 +60,7 @@ def choose(game: AnyPlay, prompt: str, seat: int = 0, cause: str = "") -> Rule[s
 
 def prompts(first: Callable[[AnyPlay], Rule[None]], more: Callable[[AnyPlay], Rule[None]] | None = None) -> list[str]:
     """What is foreseen of option "a" of a game with these steps: what is asked, and the choices of each way."""
-    told = foreseen(begin(toy(first, {"more": more} if more else None)), "a", 0)
+    told = foreseen(begin(toy(first, {"more": more} if more else None)), "a", 0, LONG)
     return [told["asked"], *(" ".join(way["labels"]) for way in told["then"])]
 
 
