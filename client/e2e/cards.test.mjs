@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, open, PHONE } from './browser.mjs'
-import { answer, asked, clickLit, expectAccessible, expectNoFaults, lit, number, pick, prompt, skim } from './hands.mjs'
+import { answer, asked, clickLit, expectAccessible, expectNoFaults, heed, lit, number, options, pick, prompt, skim } from './hands.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -63,7 +63,90 @@ test('a finger that rests on a card asks what may follow, and picks nothing', as
   await rest.dispatchEvent('pointerup', { pointerType: 'touch' })
   await rest.dispatchEvent('click')
   expect(await number(page)).toBe(before)
+  await page.locator('.odds').waitFor()
+  await page.touchscreen.tap(60, 20)
+  await page.locator('.odds').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectAccessible(page)
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+/** How far the table is scrolled, and how much of it there is. */
+const scrolled = (page) => page.$eval('.boardless', ({ scrollTop, clientHeight, scrollHeight }) => ({ top: Math.round(scrollTop), over: scrollHeight - clientHeight }))
+
+test('on a phone only what must be picked among the cards is scrolled to', async () => {
+  const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all, { viewport: PHONE, touch: true })
+  const inSight = () =>
+    page.$$eval('.tableau .glows[data-target]', (all) => {
+      const frame = document.querySelector('.boardless').getBoundingClientRect()
+      return all.map((one) => one.getBoundingClientRect()).filter(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom).length
+    })
+  while ((await asked(page)) && (await prompt(page)) !== 'Does the party travel?') {
+    if ((await prompt(page)) === 'Which action?') expect(await inSight()).toBeGreaterThan(0)
+    await page.$eval('.boardless', (frame) => frame.scrollTo({ top: 0, behavior: 'instant' }))
+    await heed(page)
+  }
+  // The deck of places is lit far below, but who stays or goes need not look at it.
+  expect(await lit(page)).toEqual(['pile:locations'])
+  await page.waitForTimeout(300)
+  expect([await inSight(), (await scrolled(page)).top]).toEqual([0, 0])
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('the odds of an attack are told for each enemy before it is chosen', async () => {
+  const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all)
+  await until(page, async () => (await prompt(page)) === 'Which action?' && (await options(page)).includes('bright-wizard-attack-basic'))
+  await page.hover('#choices [data-choice="bright-wizard-attack-basic"]')
+  const told = page.locator('.odds')
+  await told.getByText('Which enemy is attacked?').waitFor()
+  expect(await told.locator('.way').count()).toBeGreaterThan(1)
+  expect(await told.textContent()).toMatch(/health.*successes \d.*(Exact|From)/s)
+  await expectAccessible(page)
+  await pick(page, 'bright-wizard-attack-basic')
+  expect(await prompt(page)).toBe('Which enemy is attacked?')
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('four heroes and their question are seen at once; a card is read by whoever looks at it', async () => {
+  const viewport = { width: 1440, height: 900 }
+  const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: [...HEROES, 'waywatcher', 'warrior-priest'] } })).all, { viewport })
+  for (let answers = 0; answers < 30; answers += 1) {
+    expect(await asked(page)).toBe(true)
+    expect([await prompt(page), (await scrolled(page)).over]).toEqual([await prompt(page), 0])
+    await heed(page)
+  }
+  expect(await page.$$('.area')).toHaveLength(4)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height)
+
+  // With a mouse and with the keyboard, whether or not it can be picked; a click opens it.
+  const idle = page.locator('.tableau [data-card="waywatcher"]:not(.glows)')
+  await page.mouse.move(5, 5)
+  await idle.hover()
+  await page.waitForSelector('.odds .text >> text=While no enemy is engaged')
+  await page.mouse.move(5, 5)
+  await page.waitForSelector('.odds', { state: 'detached' })
+  await page.keyboard.press('Tab')
+  await idle.focus()
+  await page.waitForSelector('.odds .text >> text=While no enemy is engaged')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('dialog[open] >> text=While no enemy is engaged')
+  await expectAccessible(page)
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('a card that was just drawn stands with its question, and moves nothing', async () => {
+  const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all)
+  for (let answers = 0; !/^Equip/.test(await prompt(page)); answers += 1) {
+    expect(answers).toBeLessThan(40)
+    await heed(page)
+    await asked(page)
+  }
+  expect(await page.textContent('#choices .held [data-card]')).toContain((await prompt(page)).slice('Equip '.length, -1))
+  expect(await page.$$('.tableau > .lot')).toHaveLength(3)
   await expectAccessible(page)
   expectNoFaults(page)
   await page.context().close()

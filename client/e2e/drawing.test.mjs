@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, open, PHONE } from './browser.mjs'
 import { expectAccessible, expectNoFaults } from './hands.mjs'
-import { cardTable, crowd, customDice, hexes, pretend, settlement } from './pretend.mjs'
+import { cardTable, crowd, customDice, hexes, pretend, settlement, twoChilled } from './pretend.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -54,6 +54,16 @@ describe.each([
     await page.waitForSelector('dialog[open] >> text=exhausted')
     await page.keyboard.press('Escape')
     await expectAccessible(page)
+    expectNoFaults(page)
+    await page.context().close()
+  })
+
+  test('of two copies of a card only the one that is meant glows', async () => {
+    const page = await pretend(open, browser, server.url, twoChilled(), how)
+    await page.waitForSelector('.tableau .glows')
+    expect(await page.$$eval('.tableau .card.glows', (all) => all.map((one) => one.dataset.card))).toEqual(['chilled@priest'])
+    await page.click('.tableau [data-card="chilled@priest"]')
+    await expect.poll(() => page.answers).toEqual(['warm'])
     expectNoFaults(page)
     await page.context().close()
   })

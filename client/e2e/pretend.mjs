@@ -74,6 +74,14 @@ export function cardTable(heroes = 4) {
   }
 }
 
+/** Two heroes with the same condition, of whom one may be rid of it. */
+export function twoChilled() {
+  const table = cardTable(2)
+  const held = table.pieces.map(({ id }) => zone(`held-${id}`, 'Conditions', [card(`chilled@${id}`, 'Chilled', { kind: 'condition', text: 'One die less.' })], { owner: id }))
+  const options = [option('warm', ['card:chilled', 'piece:priest'], 'Get warm'), option('pass', [], 'Not now')]
+  return { ...table, zones: [...table.zones, ...held], questions: [ask({ cause: '', prompt: 'Do anything?', options })] }
+}
+
 /** Real dice with faces of their own. */
 export const customDice = () => ({
   ...cardTable(2),

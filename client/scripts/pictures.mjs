@@ -47,8 +47,8 @@ try {
   await wide.waitForTimeout(1500)
   await shoot(wide, 'table-fight')
 
-  const cardForm = { game: CARDS, players: 1, setup: { heroes: ['ironbreaker', 'bright-wizard'] }, seed: SEED }
-  const cardTable = await open(browser, (await server.table(cardForm)).all, { viewport: { width: 1440, height: 1020 } })
+  const cardForm = { game: CARDS, players: 1, setup: { heroes: ['ironbreaker', 'bright-wizard', 'waywatcher', 'warrior-priest'] }, seed: SEED }
+  const cardTable = await open(browser, (await server.table(cardForm)).all, { viewport: { width: 1440, height: 900 } })
   await cards(cardTable)
   await cardTable.hover(`#choices [data-choice="${(await options(cardTable)).at(-1)}"]`)
   await cardTable.waitForFunction(() => /successes/.test(document.querySelector('.odds')?.textContent ?? ''))

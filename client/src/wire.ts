@@ -386,12 +386,28 @@ export interface Odds {
 }
 
 /**
+ * The odds after further choices, which `labels` names; otherwise as in `OddsTold`.
+ */
+export interface OddsOf {
+  labels: string[];
+  exact: boolean;
+  runs: number;
+  measures: Record<string, Record<string, number>>;
+}
+
+/**
  * For each measure the probability of each value; exact, or from a sample of so many runs.
+ *
+ * Where the seat is first asked something more (`asked`), `then` has what may follow from each way to go on; `more`
+ * ways were not looked into.
  */
 export interface OddsTold {
   exact: boolean;
   runs: number;
   measures: Record<string, Record<string, number>>;
+  asked: string;
+  then: OddsOf[];
+  more: number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ask, Piece, View } from '../src/wire'
+import type { Ask, Card, Piece, View, Zone } from '../src/wire'
 
 export const piece = (id: string, cell: string, more: Partial<Piece> = {}): Piece => ({
   id, title: id, kind: 'enemy', cell, mark: '', icon: '', side: 'dead', seat: null, health: null, facing: '', states: [], ...more,
@@ -24,3 +24,7 @@ export const ask = (more: Partial<Ask> = {}): Ask => ({
 })
 
 export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [], way: [] })
+
+export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false })
+
+export const zone = (id: string, cards: Card[], owner = ''): Zone => ({ id, title: id, pieces: [], cards, lines: [], group: '', owner, show: 'cards', hidden: 0 })

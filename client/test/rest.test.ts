@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextStep } from '../src/lib/guide'
-import { oddsRows, percent } from '../src/lib/odds'
+import { inShort, oddsRows, oddsWays, percent } from '../src/lib/odds'
 import { rolls } from '../src/lib/rolls'
 import { pasted, routeOf, tableHash } from '../src/lib/route'
 import { say } from '../src/lib/say'
@@ -8,9 +8,23 @@ import { ask, option, view } from './fixtures'
 
 describe('odds', () => {
   test('what cannot change is left out, and a mean is given for numbers', () => {
-    const rows = oddsRows({ exact: true, runs: 6, measures: { slain: { '0': 1 }, wounds: { '2': 0.25, '0': 0.5, '1': 0.25 }, ends: { won: 1 } } })
+    const rows = oddsRows({ measures: { slain: { '0': 1 }, wounds: { '2': 0.25, '0': 0.5, '1': 0.25 }, ends: { won: 1 } } })
     expect(rows.map(({ measure, mean }) => [measure, mean])).toEqual([['wounds', 0.75], ['ends', null]])
     expect(rows[0]!.chances.map(({ value }) => value)).toEqual(['0', '1', '2'])
+  })
+  test('of ways to go on: what differs by each, what is the same once, and nothing of those that come to nothing', () => {
+    const way = (label: string, slain: number) => ({ labels: [label, 'Spend 1'], exact: true, runs: 6, measures: { slain: { '0': 1 - slain, '1': slain }, successes: { '1': 0.5, '2': 0.5 }, down: { '0': 1 } } })
+    const { ways, common } = oddsWays({ then: [way('Orc', 0.25), way('Orc', 0.5), way('Rat', 0.75), { labels: ['Nobody'], exact: true, runs: 1, measures: { slain: { '0': 1 } } }] })
+    expect(ways.map(({ head, label, rows }) => [head, label, rows.map((row) => `${row.measure} ${inShort(row)}`)])).toEqual([
+      ['Orc', 'Spend 1', ['slain 25%']],
+      ['', 'Spend 1', ['slain 50%']],
+      ['Rat', 'Spend 1', ['slain 75%']],
+    ])
+    expect(common.map((row) => `${row.measure} ${inShort(row)}`)).toEqual(['successes 1.5'])
+  })
+  test('of one way alone are all its own', () => {
+    const { ways, common } = oddsWays({ then: [{ labels: ['Orc'], exact: true, runs: 2, measures: { ends: { won: 0.8, lost: 0.2 } } }] })
+    expect([ways[0]?.rows.map(inShort), common]).toEqual([['won 80%'], []])
   })
   test('are never rounded to certainty', () => expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%']))
 })

@@ -1,6 +1,8 @@
 /** What may follow from an option, as rows to read. */
 import type { OddsTold } from '../wire'
 
+type Measures = OddsTold['measures']
+
 export interface Chance {
   value: string
   probability: number
@@ -13,10 +15,18 @@ export interface OddsRow {
   chances: Chance[]
 }
 
+/** One way to go on after a choice that is not the last, with what it comes to. */
+export interface OddsWay {
+  /** The first choice, where it is not that of the way before; what follows it is in `label`. */
+  head: string
+  label: string
+  rows: OddsRow[]
+}
+
 const FEW = 6
 
 /** A row for each measure that can change; likely values where there are many, in their own order. */
-export function oddsRows({ measures }: OddsTold): OddsRow[] {
+export function oddsRows({ measures }: { measures: Measures }): OddsRow[] {
   return Object.entries(measures).flatMap(([measure, values]) => {
     const all = Object.entries(values).map(([value, probability]) => ({ value, probability }))
     if (all.every(({ value }) => value === '0' || value === 'False')) return []
@@ -28,6 +38,34 @@ export function oddsRows({ measures }: OddsTold): OddsRow[] {
     return [{ measure, mean, chances }]
   })
 }
+
+/** The ways to go on that come to anything; what is the same in all of them is said once, as `common`. */
+export function oddsWays({ then }: Pick<OddsTold, 'then'>): { ways: OddsWay[]; common: OddsRow[] } {
+  const ways = then.map(({ labels, measures }) => ({ labels, rows: oddsRows({ measures }) })).filter(({ rows }) => rows.length)
+  const words = ({ measure, chances }: OddsRow): string => JSON.stringify([measure, chances])
+  const [first, ...others] = ways
+  const isCommon = (row: OddsRow): boolean => others.length > 0 && others.every(({ rows }) => rows.some((other) => words(other) === words(row)))
+  const common = first?.rows.filter(isCommon) ?? []
+  const own = (rows: OddsRow[]): OddsRow[] => rows.filter((row) => !common.some((other) => words(other) === words(row)))
+  const told = ways.map(({ labels: [head = '', ...rest], rows }, index) => ({
+    head: head === ways[index - 1]?.labels[0] ? '' : head,
+    label: rest.join(' · '),
+    rows: own(rows),
+  }))
+  return { ways: told, common }
+}
+
+/** A row in a word: how likely something is that happens or does not, how much of it there is on average, or the likeliest. */
+export function inShort({ mean, chances }: OddsRow): string {
+  const once = chances.find(({ value }) => value === '1' || value === 'True')
+  const isOnceOrNot = once && chances.every(({ value }) => ['0', '1', 'True', 'False'].includes(value))
+  if (isOnceOrNot) return percent(once.probability)
+  if (mean !== null) return figure(mean)
+  return [...chances].sort((a, b) => b.probability - a.probability).map(({ value, probability }) => `${value} ${percent(probability)}`)[0] ?? ''
+}
+
+/** A mean for people, with as many decimals as it needs and at most two. */
+export const figure = (mean: number): string => mean.toFixed(2).replace(/\.?0+$/, '')
 
 /** A probability for people: never 0% or 100% where it is not certain. */
 export function percent(probability: number): string {

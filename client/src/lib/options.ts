@@ -83,7 +83,8 @@ function tileName(cell: Cell | undefined, ask: Ask, view: View): string {
 /** A label that several options share, told apart by the figure that each is about, or by where the card lies. */
 function apart(label: string, about: string[], view: View): string {
   const piece = view.pieces.find(({ id }) => about.includes(`piece:${id}`))
-  const which = piece ? numeral(piece) || piece.title : whereabouts(view, about[0]?.replace(/^(card|piece):/, '') ?? '')
+  const number = piece && numeral(piece)
+  const which = number ? say('numbered', { number }) : (piece?.title ?? whereabouts(view, about[0]?.replace(/^(card|piece):/, '') ?? ''))
   return !which || label.includes(piece?.title ?? which) ? label : say('toldApart', { label, which })
 }
 

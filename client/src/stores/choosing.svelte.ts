@@ -1,6 +1,7 @@
 /** What this screen is about to answer: which question, what is picked so far, what is pointed at. */
 import { getContext, setContext } from 'svelte'
 import { complete, describe, type Draft, EMPTY, isDrafted, toAnswer } from '../lib/answers'
+import { withCopies } from '../lib/copies'
 import { optionKeys } from '../lib/keys'
 import { byTarget, type Choice, grouped } from '../lib/options'
 import { say } from '../lib/say'
@@ -21,7 +22,10 @@ export class Choosing {
   sending = $state.raw<unknown>(undefined)
   odds = $state.raw<Record<string, OddsTold>>({})
 
-  asks: Ask[] = $derived(this.table.view?.questions.filter(({ yours }) => yours) ?? [])
+  asks: Ask[] = $derived.by(() => {
+    const view = this.table.view
+    return view?.questions.filter(({ yours }) => yours).map((ask) => withCopies(ask, view)) ?? []
+  })
   ask: Ask | null = $derived(this.asks.find(({ seat }) => seat === this.seat) ?? this.asks[0] ?? null)
   groups = $derived(this.ask && this.table.view ? grouped(this.ask, this.table.view, optionKeys) : [])
   choices: Choice[] = $derived(this.groups.flatMap(({ choices }) => choices))

@@ -9,6 +9,8 @@ class Desk {
   dialog = $state<Dialog | null>(null)
   rules = $state.raw<string[]>([])
   card = $state.raw<Card | null>(null)
+  /** The card that somebody looks at where it lies too small to be read. */
+  peeked = $state.raw<Card | null>(null)
   /** The sheet or piece that was last asked about. */
   inspected = $state('')
   /** The cell that somebody at this screen wants to see, as a line of the log names it. */
@@ -24,6 +26,7 @@ class Desk {
     this.dialog = null
     this.rules = []
     this.card = null
+    this.peeked = null
     this.inspected = ''
     this.spot = ''
   }

@@ -86,7 +86,8 @@ export const en = {
   east: ({ n }: { n: number }) => `${n} east`,
   west: ({ n }: { n: number }) => `${n} west`,
   here: 'here',
-  toldApart: ({ label, which }: { label: string; which: string }) => `${label} · no. ${which}`,
+  toldApart: ({ label, which }: { label: string; which: string }) => `${label} · ${which}`,
+  numbered: ({ number }: { number: string }) => `no. ${number}`,
   spot: ({ column, row, tile }: { column: number; row: number; tile: string }) => `${tile ? `${tile}: ` : ''}row ${row}, column ${column}`,
   coordinates: ({ column, row }: { column: number; row: number }) => `${column},${row}`,
   pieceAt: ({ title, at }: { title: string; at: string }) => `${title} at ${at}`,
@@ -118,6 +119,8 @@ export const en = {
   oddsExact: ({ n }: { n: number }) => `Exact, from ${several(n, 'outcome')}`,
   oddsSampled: ({ n }: { n: number }) => `From ${several(n, 'trial')}`,
   oddsAsking: 'Counting …',
+  eitherWay: 'Whichever it is',
+  oddsMore: ({ n }: { n: number }) => `${several(n, 'further way')} not counted`,
   mean: ({ mean }: { mean: string }) => `${mean} on average`,
 
   // commands
@@ -151,6 +154,7 @@ export const en = {
   trackNext: ({ at }: { at: number }) => `next, at ${at}`,
   moreCards: ({ n }: { n: number }) => `and ${n} more`,
   fewer: 'Fewer',
+  lookThrough: 'Look',
   pileCount: ({ n }: { n: number }) => several(n, 'card'),
   empty: 'Empty',
   turned: 'exhausted',

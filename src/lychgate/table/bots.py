@@ -26,6 +26,8 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer
 from lychgate.lab.failures import told
 
+from .foresight import foreseen
+
 COPIES = 256
 """So many games a lane keeps."""
 
@@ -83,7 +85,7 @@ def think(errand: Errand) -> Thought:
     copy = _copy_at(errand)
     game = copy.game
     if errand.want == "odds":
-        return Thought(odds=game.odds(errand.answer, seat=errand.seat).plain())
+        return Thought(odds=foreseen(game, errand.answer, errand.seat))
     question = game.asked(errand.seat)
     if question.chance:
         raise IllegalAnswer(f"{question.describe()} is for dice or cards to say")

@@ -297,12 +297,28 @@ class Refused(Struct, tag="refused", frozen=True):
     number: int
 
 
+class OddsOf(Struct, frozen=True):
+    """The odds after further choices, which `labels` names; otherwise as in `OddsTold`."""
+
+    labels: tuple[str, ...]
+    exact: bool
+    runs: int
+    measures: dict[str, dict[str, float]]
+
+
 class OddsTold(Struct, frozen=True):
-    """For each measure the probability of each value; exact, or from a sample of so many runs."""
+    """For each measure the probability of each value; exact, or from a sample of so many runs.
+
+    Where the seat is first asked something more (`asked`), `then` has what may follow from each way to go on; `more`
+    ways were not looked into.
+    """
 
     exact: bool
     runs: int
     measures: dict[str, dict[str, float]]
+    asked: str
+    then: tuple[OddsOf, ...]
+    more: int
 
 
 class Odds(Struct, tag="odds", frozen=True):

@@ -79,6 +79,12 @@ def test_a_heros_states_and_cards_are_shown() -> None:
     assert rest["turned"]
 
 
+def test_two_heroes_with_the_same_condition_have_a_card_each() -> None:
+    game = table({"ironbreaker": {"conditions": ["chilled"]}, "waywatcher": {"conditions": ["chilled"]}})
+    for hero in TWO:
+        assert zone(game, f"held:{hero}")["cards"][-1]["id"] == f"chilled@{hero}"
+
+
 def test_in_town_the_log_the_pool_and_the_visits_are_shown() -> None:
     game = in_town(TWO, "ironbreaker", "arena")
     assert [line["value"] for line in zone(game, "visits")["lines"]] == ["arena", "nowhere yet"]
@@ -94,7 +100,9 @@ def test_what_a_choice_is_about_lies_on_the_table() -> None:
         while game.question is not None and game.number < 500:
             question, view = game.question, game.view(game.question.seat)
             cards = [card for part in ("zones", "sheets") for one in view[part] for card in one["cards"]]
-            there = {f"card:{card['id']}" for card in cards} | {f"piece:{card['id']}" for card in cards}
+            names = [card["id"] for card in cards]
+            assert len(names) == len(set(names)), names
+            there = {f"card:{name.partition('@')[0]}" for name in names} | {f"piece:{name}" for name in names}
             there |= {f"piece:{one['id']}" for one in view["pieces"]} | {f"pile:{one['id']}" for one in view["piles"]}
             if question.kind not in ("roll", "draw"):
                 about = {name for option in question.options for name in option.about}

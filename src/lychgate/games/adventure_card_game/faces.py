@@ -19,8 +19,9 @@ from .content import (
 
 
 def card(game: AnyPlay, name: str) -> Card | None:
-    """A card by its id, for a question about one that lies nowhere."""
-    return face(game.content, name)
+    """A card by its id, for a question about one that lies nowhere; what a hero holds lies with him."""
+    held = any(name in hero.items or name in hero.conditions for hero in game.state.heroes.values())
+    return None if held else face(game.content, name)
 
 
 @cache

@@ -124,17 +124,25 @@ def _gear(game: Acg, gear: Gear) -> views.Card:
 
 
 def _belongings(game: Acg, hero: Hero) -> tuple[views.Card, ...]:
-    """The hero's own card, gear, items and conditions."""
+    """The hero's own card, gear, items and conditions. Of the last two others may hold a copy: each has its own id."""
     items = [game.content[DungeonCard][card] for card in hero.items]
+    conditions = [faces.condition_face(condition_card(game, card)) for card in hero.conditions]
     return (
         replace(faces.hero_face(hero_card(game, hero)), lines=()),
         *(_gear(game, one) for one in hero.gear),
         *(
-            replace(faces.dungeon_face(card), id=f"{card.id}#{place}" if place else card.id)
+            replace(
+                faces.dungeon_face(card), id=f"{copy_id(card.id, hero)}#{place}" if place else copy_id(card.id, hero)
+            )
             for card, place in _numbered(items)
         ),
-        *(faces.condition_face(condition_card(game, card)) for card in hero.conditions),
+        *(replace(card, id=copy_id(card.id, hero)) for card in conditions),
     )
+
+
+def copy_id(card: str, hero: Hero) -> str:
+    """The copy of a card that this hero holds."""
+    return f"{card}@{hero.id}"
 
 
 def _numbered(cards: list[DungeonCard]) -> list[tuple[DungeonCard, int]]:

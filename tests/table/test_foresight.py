@@ -1,0 +1,101 @@
+"""What an answer may lead to when its dice fall only after further choices."""
+
+from collections.abc import Callable
+
+from games.adventure_card_game.table import TWO, asked, play, table
+from lychgate.kernel.game import Game
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.table import foresight
+from lychgate.table.foresight import foreseen
+from toy import begin, toy
+
+LONG = 600.0
+"""Time enough for everything, also on a machine with other things to do."""
+
+FOES = [("brute", "ironbreaker"), ("raider", "ironbreaker")]
+
+
+def of_kind(game: Game, kind: str) -> str:
+    return next(one.id for one in game.asked(0).options if kind in one.id)
+
+
+def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> None:
+    game = table(TWO, FOES)
+    told = foreseen(game, of_kind(game, "attack"), 0, LONG)
+    assert (told["asked"], told["more"]) == ("Which enemy is attacked?", 0)
+    assert not any(value != "0" for values in told["measures"].values() for value in values)
+    chosen = play(game.fork(), "attack")
+    for way, option in zip(told["then"], chosen.asked(0).options, strict=True):
+        assert way["labels"] == [option.text]
+        odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES)
+        assert way["measures"] == odds.plain()["measures"]
+    assert asked(game) == "Which action?"
+
+
+def test_a_choice_after_the_target_is_looked_through_as_well() -> None:
+    game = table({"ironbreaker": {"tokens": {"attack": 1}}, "waywatcher": {}}, FOES)
+    labels = [way["labels"][1:] for way in foreseen(game, of_kind(game, "attack"), 0, LONG)["then"]]
+    assert labels == [["Spend 1"], ["Spend 0"]] * 2
+
+
+def test_where_dice_fall_at_once_there_is_nothing_more_to_choose() -> None:
+    game = table(TWO)
+    rest = of_kind(game, "rest")
+    told = foreseen(game, rest, 0, LONG)
+    assert (told["asked"], told["then"]) == ("", [])
+    assert told["measures"] == game.odds(rest).plain()["measures"]
+
+
+def test_what_there_is_no_time_for_is_counted() -> None:
+    game = table(TWO, FOES)
+    told = foreseen(game, of_kind(game, "attack"), 0, seconds=0)
+    assert (told["then"], told["more"]) == ([], 2)
+
+
+def choose(game: AnyPlay, prompt: str, seat: int = 0, cause: str = "") -> Rule[str]:
+    options = (Option("a", "A", (f"card:{prompt}",)), Option("b", "B"))
+    return str((yield Choose(seat, prompt, options, ("small.round.phases",), cause)))
+
+
+def prompts(first: Callable[[AnyPlay], Rule[None]], more: Callable[[AnyPlay], Rule[None]] | None = None) -> list[str]:
+    """What is foreseen of option "a" of a game with these steps: what is asked, and the choices of each way."""
+    told = foreseen(begin(toy(first, {"more": more} if more else None)), "a", 0, LONG)
+    return [told["asked"], *(" ".join(way["labels"]) for way in told["then"])]
+
+
+def test_only_what_belongs_to_the_answer_is_looked_into() -> None:
+    """Not what somebody else is asked, nor what comes in a later step, nor the same question over again."""
+
+    def of_another(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "first")
+        yield from choose(game, "theirs", seat=1)
+
+    def in_a_later_step(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "first")
+        game.then("more")
+
+    def later(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "later")
+
+    def over_again(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "first")
+        yield from choose(game, "first")
+
+    for nothing in (prompts(of_another), prompts(in_a_later_step, later), prompts(over_again)):
+        assert nothing == [""]
+
+
+def test_further_choices_are_looked_through_while_they_are_about_what_was_answered() -> None:
+    def whom_and_with_what(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "first")
+        yield from choose(game, "whom")
+        yield from choose(game, "with what", cause="card:first")
+
+    def another_matter(game: AnyPlay) -> Rule[None]:
+        yield from choose(game, "first")
+        yield from choose(game, "whom")
+        yield from choose(game, "something else", cause="card:else")
+
+    assert prompts(whom_and_with_what) == ["whom", "A A", "A B", "B A", "B B"]
+    assert prompts(another_matter) == ["whom", "A", "B"]
