@@ -4,7 +4,7 @@ Whatever names a moment on a quest sheet, an enemy or any other card is found he
 first, then enemy effects by rank, then all others in an order that the players choose.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -36,7 +36,14 @@ OTHER: Rules = ("acg.effects.alter-rules", "acg.play-area.effects-as-noted")
 OPTIONAL: Rules = ("acg.effects.costs-are-optional", "acg.terms.may", "acg.effects.repeat-use")
 
 Numbered = tuple[tuple[int, Effect], ...]
-NOBODY: Numbered = ()
+
+
+Nothing = tuple[()]
+SILENCE: Nothing = ()
+"""What comes of a moment at which nobody has anything to say."""
+
+
+# -- who may speak
 
 
 @cache
@@ -60,9 +67,73 @@ def listeners(content: Content, moment: str) -> dict[str, Numbered]:
     return {card: some for card, some in found.items() if some}
 
 
-def listened(game: Acg, moment: str) -> bool:
-    """Whether any card of the game names a moment."""
-    return bool(listeners(game.content, moment))
+class Line(Struct, frozen=True):
+    """An effect as it is printed: which line of its card it is, and whether it costs nothing."""
+
+    number: int
+    effect: Effect
+    free: bool
+
+
+Lines = tuple[Line, ...]
+Speakers = dict[str, Lines]
+"""The lines that may be used, by the card they are printed on."""
+
+NOBODY: Lines = ()
+
+
+class Voices(Struct, frozen=True):
+    """Who may speak at a moment, if in play: quest sheets, enemies, locations, the cards of heroes.
+
+    A hero's cards may name a moment of his own, one of another hero's, or one that is about no hero. The lines of the
+    action card being used speak with all the others in the steps of the roll, and by themselves before and after it.
+    """
+
+    quests: Speakers
+    enemies: Speakers
+    places: Speakers
+    own: Speakers
+    others: Speakers
+    common: Speakers
+    rolling: Lines
+    printed: Lines
+
+
+@cache
+def voices(content: Content, moment: str, using: str) -> Voices:
+    """Who may speak at a moment while an action card is being used ("" for none)."""
+    action = content[ActionCard][using].action if using else None
+    found: list[tuple[str, Line]] = [
+        (card, Line(number, effect, effect.cost == FREE))
+        for card, some in listeners(content, moment).items()
+        for number, effect in some
+        if not effect.actions or action in effect.actions
+    ]
+    owned = {*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]}
+    held = [(card, line) for card, line in found if card in owned]
+    printed = tuple(line for card, line in found if card == using and line.effect.of != "other")
+    return Voices(
+        quests=_by_card((card, line) for card, line in found if card in content[QuestSheet]),
+        enemies=_by_card((card, line) for card, line in found if card in content[EnemyCard]),
+        places=_by_card((card, line) for card, line in found if card in content[LocationCard]),
+        own=_by_card((card, line) for card, line in held if line.effect.of != "other"),
+        others=_by_card((card, line) for card, line in held if line.effect.of in ("other", "any")),
+        common=_by_card(held),
+        rolling=printed if moment in ("rolled", "modify") else NOBODY,
+        printed=printed,
+    )
+
+
+def _by_card(found: Iterable[tuple[str, Line]]) -> Speakers:
+    speakers: Speakers = {}
+    for card, line in found:
+        speakers[card] = (*speakers.get(card, NOBODY), line)
+    return speakers
+
+
+def _voices(game: Acg, case: Case) -> Voices:
+    attempt = game.state.attempt
+    return voices(game.content, case.moment, attempt.card if attempt is not None else "")
 
 
 class Ready(Struct, frozen=True):
@@ -80,38 +151,43 @@ class Ready(Struct, frozen=True):
     "acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order",
     "acg.sheet.quest-rules",
 )  # fmt: skip
-def happens(game: Acg, case: Case) -> Rule[None]:
+def happens(game: Acg, case: Case) -> Rule[None] | Nothing:
     """A moment comes: quest rules, then enemy effects, then all the others."""
-    found = listeners(game.content, case.moment)
-    if not found:
-        return
-    state = game.state
-    for _, effect in found.get(state.quest, NOBODY):
-        at = At(active_hero(game), state.quest, QUEST, None, case)
-        if _about(game, effect, True) and costs.meets(game, effect.needs, at):
-            with game.scene("effect", QUEST, card=state.quest, says=effect.says):
-                yield from effects.apply(game, effect.do, at)
-    for enemy in state.enemies.values():
-        if enemy.card in found:
-            yield from _enemies(game, case, found)
-            break
-    ready = _ready(game, case, found)
+    heard, state = _voices(game, case), game.state
+    if state.quest in heard.quests:
+        return _in_order(game, case, heard)
+    if heard.enemies:
+        for enemy in state.enemies.values():
+            if enemy.card in heard.enemies:
+                return _in_order(game, case, heard)
+    ready = _ready(game, case, heard)
+    return _others(game, case, heard, ready) if ready else SILENCE
+
+
+def _in_order(game: Acg, case: Case, heard: Voices) -> Rule[None]:
+    quest = game.state.quest
+    for line in heard.quests.get(quest, NOBODY):
+        at = At(active_hero(game), quest, QUEST, None, case)
+        if costs.meets(game, line.effect.needs, at):
+            with game.scene("effect", QUEST, card=quest, says=line.effect.says):
+                yield from effects.apply(game, line.effect.do, at)
+    yield from _enemies(game, case, heard)
+    ready = _ready(game, case, heard)
     if ready:
-        yield from _others(game, case, found, ready)
+        yield from _others(game, case, heard, ready)
 
 
 # -- enemy effects
 
 
 @rule("acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie", "acg.zones.facedown-effects-off")
-def _enemies(game: Acg, case: Case, found: dict[str, Numbered]) -> Rule[None]:
+def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
     """Effects of enemies that lie faceup, those of higher rank first; the players settle what rank does not."""
     waiting = [
-        (enemy, effect)
+        (enemy, line.effect)
         for enemy in game.state.enemies.values()
-        if enemy.card in found
-        for _, effect in found[enemy.card]
-        if _concerns_enemy(case, effect, enemy) and _about(game, effect, True)
+        for line in heard.enemies.get(enemy.card, NOBODY)
+        if _concerns_enemy(case, line.effect, enemy)
     ]
     while waiting:
         enemy, effect = yield from highest(game, waiting)
@@ -155,7 +231,7 @@ def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
 
 
 @rule("acg.timing.non-enemy-players-decide", "acg.effects.repeat-use", "acg.terms.may")
-def _others(game: Acg, case: Case, found: dict[str, Numbered], ready: list[Ready]) -> Rule[None]:
+def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None]:
     """Effects of the place and of the heroes: what must happen, and what somebody may use, once for each occurrence."""
     used: set[str] = set()
     passed: set[int] = set()
@@ -173,7 +249,7 @@ def _others(game: Acg, case: Case, found: dict[str, Numbered], ready: list[Ready
         else:
             used.add(chosen.key)
             yield from use(game, chosen)
-        ready = _ready(game, case, found)
+            ready = _ready(game, case, heard)
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
@@ -225,41 +301,32 @@ def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
         yield from effects.apply(game, one.effect.do, at)
 
 
-def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
+def _ready(game: Acg, case: Case, heard: Voices) -> list[Ready]:
     """The effects of the place and of the heroes that could be used at this moment."""
-    state = game.state
-    ready: list[Ready] = []
-    for number, effect in found.get(state.location, NOBODY):
-        at = At(active_hero(game), state.location, LOCATION, None, case)
-        if _about(game, effect, True) and costs.meets(game, effect.needs, at):
-            ready.append(Ready(f"{state.location}:{number}", effect, at, not effect.may, party_seat(game)))
-    attempt = state.attempt
-    acting = attempt.hero if attempt is not None else ""
-    rolling = attempt.card if attempt is not None and case.moment in ("rolled", "modify") else ""
-    for hero in state.heroes.values():
-        if hero.defeated and hero.id != acting:
-            continue
-        # This is asked at every moment of the game, and mostly nobody has anything to say to it.
-        if hero.id in found:
-            ready += _of_card(game, hero, hero.id, None, found, case)
-        for gear in hero.gear:
-            if gear.card in found and not gear.depleted:
-                ready += _of_card(game, hero, gear.card, gear, found, case)
-        for card in (*dict.fromkeys(hero.items), *hero.conditions) if hero.items or hero.conditions else ():
-            if card in found:
-                ready += _of_card(game, hero, card, None, found, case)
-        if rolling in found and hero.id == acting:
-            ready += _of_card(game, hero, rolling, None, found, case)
+    place, heroes, concerned = game.state.location, game.state.heroes, case.hero
+    ready = _of_place(game, case, heard.places[place]) if place in heard.places else []
+    if concerned is None:
+        for hero in heroes.values():
+            ready += _of_hero(game, hero, case, heard.common)
+    elif not heard.others:
+        ready += _of_hero(game, concerned, case, heard.own, heard.rolling)
+    else:
+        for hero in heroes.values():
+            if hero is concerned:
+                ready += _of_hero(game, hero, case, heard.own, heard.rolling)
+            else:
+                ready += _of_hero(game, hero, case, heard.others)
     return ready
 
 
-def _of_card(
-    game: Acg, hero: Hero, card: str, gear: Gear | None, found: dict[str, Numbered], case: Case
-) -> Iterator[Ready]:
-    for number, effect in found[card]:
-        one = ready_effect(game, hero, card, gear, number, effect, case)
-        if one is not None:
-            yield one
+def _of_place(game: Acg, case: Case, lines: Lines) -> list[Ready]:
+    place = game.state.location
+    at = At(active_hero(game), place, LOCATION, None, case)
+    return [
+        Ready(f"{place}:{line.number}", line.effect, at, not line.effect.may, party_seat(game))
+        for line in lines
+        if costs.meets(game, line.effect.needs, at)
+    ]
 
 
 LOCATION: Rules = (
@@ -267,31 +334,46 @@ LOCATION: Rules = (
 )  # fmt: skip
 
 
-def ready_effect(
-    game: Acg, hero: Hero, card: str, gear: Gear | None, number: int, effect: Effect, case: Case
-) -> Ready | None:
-    """An effect of a hero's card, if it concerns the case, its requirements are met and its cost can be paid."""
-    if not _about(game, effect, _concerns_hero(case, effect, hero)):
-        return None
-    at = At(hero, card, OTHER, None, case)
-    if not costs.meets(game, effect.needs, at) or not costs.payable(game, hero, effect.cost, gear):
-        return None
-    must = not (effect.may or effect.cost != FREE or card in hero.items)
-    return Ready(f"{hero.id}:{card}:{number}", effect, at, must, hero.seat, gear)
-
-
-def _concerns_hero(case: Case, effect: Effect, owner: Hero) -> bool:
-    if effect.of == "any" or case.hero is None:
-        return True
-    return (case.hero is owner) == (effect.of != "other")
-
-
-def _about(game: Acg, effect: Effect, concerned: bool) -> bool:
-    """Whether the action being performed is of a kind that the effect names, if it names any."""
-    if not concerned or not effect.actions:
-        return concerned
+def _of_hero(game: Acg, hero: Hero, case: Case, speakers: Speakers, rolling: Lines = NOBODY) -> list[Ready]:
+    """What a hero could use, unless he is defeated; he may still be performing his last action."""
+    ready: list[Ready] = []
     attempt = game.state.attempt
-    return attempt is not None and game.content[ActionCard][attempt.card].action in effect.actions
+    if hero.defeated and (attempt is None or hero.id != attempt.hero):
+        return ready
+    if hero.id in speakers:
+        ready += _of_card(game, hero, hero.id, None, speakers[hero.id], case)
+    for gear in hero.gear:
+        if gear.card in speakers and not gear.depleted:
+            ready += _of_card(game, hero, gear.card, gear, speakers[gear.card], case)
+    if hero.items:
+        for card in dict.fromkeys(hero.items):
+            if card in speakers:
+                ready += _of_card(game, hero, card, None, speakers[card], case)
+    for card in hero.conditions:
+        if card in speakers:
+            ready += _of_card(game, hero, card, None, speakers[card], case)
+    if rolling and attempt is not None:
+        ready += _of_card(game, hero, attempt.card, None, rolling, case)
+    return ready
+
+
+def _of_card(game: Acg, hero: Hero, card: str, gear: Gear | None, lines: Lines, case: Case) -> list[Ready]:
+    ready = []
+    for line in lines:
+        one = ready_line(game, hero, card, gear, line, case)
+        if one is not None:
+            ready.append(one)
+    return ready
+
+
+def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, case: Case) -> Ready | None:
+    """A line of a hero's card, if its requirements are met and its cost can be paid."""
+    effect = line.effect
+    at = At(hero, card, OTHER, None, case)
+    if not costs.meets(game, effect.needs, at) or not (line.free or costs.payable(game, hero, effect.cost, gear)):
+        return None
+    must = line.free and not effect.may and card not in hero.items
+    return Ready(f"{hero.id}:{card}:{line.number}", effect, at, must, hero.seat, gear)
 
 
 # -- the lines of an action card, top to bottom
@@ -300,11 +382,16 @@ LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and
 
 
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")
-def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
+def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None] | Nothing:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
-    for number, effect in listeners(game.content, case.moment).get(card, NOBODY):
-        one = ready_effect(game, hero, card, None, number, effect, case)
-        if one is None or not useful(game, effect, one.at):
+    printed = _voices(game, case).printed
+    return _line_by_line(game, hero, case, card, printed) if printed else SILENCE
+
+
+def _line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) -> Rule[None]:
+    for line in printed:
+        one = ready_line(game, hero, card, None, line, case)
+        if one is None or not useful(game, one.effect, one.at):
             continue
         if not one.must:
             rules = (*OPTIONAL, *LINES)

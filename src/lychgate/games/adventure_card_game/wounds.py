@@ -24,12 +24,11 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
     """A hero suffers wounds, unless somebody prevents them; never more than his health value."""
     if hero.defeated or number <= 0:
         return
-    if timing.listened(game, "wounded"):
-        case = Case("wounded", hero, enemy, number)
-        yield from timing.happens(game, case)
-        number = case.amount
-        if number <= 0:
-            return
+    case = Case("wounded", hero, enemy, number)
+    yield from timing.happens(game, case)
+    number = case.amount
+    if number <= 0:
+        return
     suffered = min(number, stats.health(game, hero) - hero.wounds)
     hero.wounds += suffered
     if game.journal:
