@@ -12,7 +12,7 @@ from .cases import At, Case, Rules
 from .content import ActionCard
 from .dice import icons_of, pool_of, shown
 from .quests import quest_step
-from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, standing
+from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, nemesis_cards, standing
 from .words import DieKind
 
 TARGETED = "acg.action.no-target-allowed"
@@ -60,7 +60,7 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
     yield from spend_tokens(game, hero, action, attempt)
     yield from roll_dice(game, hero, card, attempt)
     yield from reroll_dice(game, hero, attempt)
-    yield from apply_modifiers(game, hero, attempt)
+    yield from apply_modifiers(game, hero)
     yield from apply_results(game, hero, card, attempt)
     if card.action == "explore":
         yield from dungeon.draw_card(game, hero, ("acg.explore.draw-dungeon-card",))
@@ -186,15 +186,15 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
     readied = [enemy for enemy in there if not enemy.exhausted]
     able = there if game.state.options.get("exhausted-enemies-attack") else readied
     attempt.attackers = {enemy.id: stats.attack(game, enemy) for enemy in able}
-    in_play = game.state.enemies.values()
-    attempt.nemeses = [one.id for one in in_play if selecting.is_nemesis(game, one) and not one.slain]
+    nemeses = nemesis_cards(game.content)
+    attempt.nemeses = [one.id for one in game.state.enemies.values() if one.card in nemeses and not one.slain]
     heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
     if not heroes and not readied:
         return
     rules = ("acg.action.roll-hero-dice", "acg.action.roll-enemy-dice")
     faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, len(readied)), rules, f"card:{card.id}")
-    attempt.hero_dice = [str(face) for face in faces[:heroes]]
-    attempt.enemy_dice = [str(face) for face in faces[heroes:]]
+    attempt.hero_dice = list(map(str, faces[:heroes]))
+    attempt.enemy_dice = list(map(str, faces[heroes:]))
     if game.journal:
         told = (*rules, "acg.components.dice-unlimited", "acg.enemy-attack.any-action")
         game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=len(readied))
@@ -251,9 +251,6 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
     yield from settle_criticals(game, game.state.heroes[attempt.hero], attempt)
 
 
-# -- step 5: apply modifiers
-
-
 def count_icons(game: Acg, attempt: Attempt) -> None:
     """The icons that the dice show as they lie."""
     attempt.icons = shown(game.content, "hero", attempt.hero_dice)
@@ -270,10 +267,12 @@ def note(game: Acg, attempt: Attempt) -> int:
     return state.successes
 
 
+# -- step 5: apply modifiers
+
+
 @rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
-def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """The icons are counted; then effects add some, take some away and convert them."""
-    count_icons(game, attempt)
+def apply_modifiers(game: Acg, hero: Hero) -> Rule[None]:
+    """Effects add icons to those that were counted when the dice lay still, take some away and convert them."""
     yield from timing.happens(game, Case("modify", hero))
 
 

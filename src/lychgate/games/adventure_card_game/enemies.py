@@ -7,7 +7,7 @@ from . import effects, selecting, stats, timing, wounds, zones
 from .cases import At, Case, Rules, active_hero, leading
 from .content import EnemyCard
 from .quests import quest_step
-from .state import LAIR, Acg, Enemy, Hero, clockwise, engaged, in_shadow
+from .state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
 
 # -- the enemy phase
 
@@ -32,16 +32,16 @@ def enemy_phase(game: Acg) -> Rule[None]:
 def enemy_turn(game: Acg, who: str) -> Rule[None]:
     """One hero's turn: an enemy of his own zone, or if there is none, one from the shadows."""
     state = game.state
-    if not any(_can_act(game, enemy) for enemy in state.enemies.values()):
+    able = [enemy for enemy in state.enemies.values() if _can_act(game, enemy)]
+    if not able:
         game.next("enemy-phase-end")
         return
     hero = state.heroes[who]
-    following = next((one for one in clockwise(game, who)[1:] if not one.defeated), hero)
-    game.next("enemy-turn", following.id)
+    game.next("enemy-turn", next_standing(game, who).id)
     if hero.defeated:
         return
-    mine = [enemy for enemy in engaged(game, who) if _can_act(game, enemy)]
-    found = mine or [enemy for enemy in in_shadow(game) if _can_act(game, enemy)]
+    mine = [enemy for enemy in able if enemy.where == who]
+    found = mine or [enemy for enemy in able if enemy.where == SHADOW]
     if not found:
         game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
         return

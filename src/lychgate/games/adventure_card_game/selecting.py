@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from . import zones
 from .cases import At, leading, party_seat
 from .content import EnemyCard
-from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, standing
+from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, nemesis_cards, standing
 from .words import Kind, Which, Who
 
 # -- heroes
@@ -156,7 +156,7 @@ def type_rules(game: Acg, card: str) -> tuple[str, ...]:
 
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
-    return bool(enemy.card) and game.content[EnemyCard][enemy.card].type == "nemesis"
+    return enemy.card in nemesis_cards(game.content)
 
 
 @rule("acg.rank.order", "acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie")
