@@ -8,7 +8,7 @@ from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
 from lychgate.ledger import rule
 
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
-from .cases import At, Case, Rules
+from .cases import At, Case, Nothing, Rules
 from .content import ActionCard
 from .dice import icons_of, pool_of, shown
 from .quests import quest_step
@@ -56,8 +56,10 @@ def activation(game: Acg, who: str) -> Rule[None]:
 
 def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """The action itself, step by step."""
-    attempt.targets = yield from choose_targets(game, hero, card)
-    yield from spend_tokens(game, hero, action, attempt)
+    if card.action in ("aid", "attack"):
+        attempt.targets = yield from choose_targets(game, hero, card)
+    if action.tokens:
+        yield from spend_tokens(game, hero, action, attempt)
     yield from roll_dice(game, hero, card, attempt)
     yield from reroll_dice(game, hero, attempt)
     yield from apply_modifiers(game, hero)
@@ -98,11 +100,7 @@ def _printed(content: Content, action: str) -> tuple[str, tuple[str, ...]]:
 @rule("acg.action.no-target-allowed")
 def choose_targets(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     """Aid and attack want targets before anything else is done; where there is none, the action goes on without."""
-    if card.action == "aid":
-        return (yield from _aided(game, hero))
-    if card.action == "attack":
-        return (yield from _attacked(game, hero, card))
-    return []
+    return _aided(game, hero) if card.action == "aid" else _attacked(game, hero, card)
 
 
 @rule("acg.aid.choose-target", "acg.aid.legal-target")
@@ -157,8 +155,6 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
 @rule("acg.action.spend-success-tokens", "acg.action.spent-token-value")
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
-    if not action.tokens:
-        return
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
     options = [Option(str(some), f"Spend {some}", value=some) for some in range(action.tokens, -1, -1)]
     spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules, f"card:{action.card}")
@@ -271,9 +267,9 @@ def note(game: Acg, attempt: Attempt) -> int:
 
 
 @rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
-def apply_modifiers(game: Acg, hero: Hero) -> Rule[None]:
+def apply_modifiers(game: Acg, hero: Hero) -> Rule[None] | Nothing:
     """Effects add icons to those that were counted when the dice lay still, take some away and convert them."""
-    yield from timing.happens(game, Case("modify", hero))
+    return timing.happens(game, Case("modify", hero))
 
 
 # -- step 6: apply results

@@ -133,7 +133,8 @@ def pay(game: Acg, hero: Hero, cost: Cost, card: str, gear: Gear | None) -> Rule
     if cost.wounds:
         hero.wounds += cost.wounds
         rules: Rules = ("acg.effects.costs-must-be-paid", "acg.wounds.place-tokens")
-        game.tell("wounded", rules, piece=hero.id, wounds=cost.wounds, left=stats.remaining(game, hero))
+        if game.journal:
+            game.tell("wounded", rules, piece=hero.id, wounds=cost.wounds, left=stats.remaining(game, hero))
     if gear is not None and cost.exhaust:
         gear.exhausted = True
         rules = ("acg.effects.cost-exhaust", "acg.exhaust.definition")

@@ -292,14 +292,14 @@ def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
 
 
 def _reroll(game: Acg, verb: Reroll, at: At) -> Rule[None]:
-    yield from actions.reroll(game, verb.die, verb.number, at)
+    return actions.reroll(game, verb.die, verb.number, at)
 
 
 # -- the place
 
 
 def _progress(game: Acg, verb: Progress, at: At) -> Rule[None]:
-    yield from locations.add_progress(game, costs.multiplied(game, verb.number, verb.per, at), at.rules)
+    return locations.add_progress(game, costs.multiplied(game, verb.number, verb.per, at), at.rules)
 
 
 def _peril(game: Acg, verb: Peril, at: At) -> None:
@@ -355,7 +355,7 @@ def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
 
 
 def _if(game: Acg, verb: If, at: At) -> Rule[None]:
-    yield from apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
+    return apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
 
 
 def _test(game: Acg, verb: Test, at: At) -> Rule[None]:

@@ -1,10 +1,12 @@
 """Enemies: the enemy phase, activations and keywords, and nemeses."""
 
+from typing import Any
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import effects, selecting, stats, timing, wounds, zones
-from .cases import At, Case, Rules, active_hero, leading
+from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, leading
 from .content import EnemyCard
 from .quests import quest_step
 from .state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
@@ -107,26 +109,30 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
 
 
 @rule("acg.keywords.basic-three", "acg.keywords.enemy-specific")
-def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
+def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[Any] | Nothing:
     """Advance, Retreat and Inflict are common to many enemies; every other keyword is explained on the card."""
     if word == "advance":
-        yield from advance(game, enemy, you)
-    elif word == "retreat":
+        return advance(game, enemy, you)
+    if word == "retreat":
         retreat(game, enemy)
-    elif word == "inflict":
-        yield from inflict(game, enemy, you)
-    else:
-        card = game.content[EnemyCard][enemy.card]
-        text = next(one for one in card.keywords if one.name == word)
-        rules = ("acg.keywords.enemy-specific",)
-        with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
-            yield from effects.apply(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
+        return NOTHING
+    if word == "inflict":
+        return inflict(game, enemy, you)
+    return _explained(game, enemy, word, you)
+
+
+def _explained(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
+    card = game.content[EnemyCard][enemy.card]
+    text = next(one for one in card.keywords if one.name == word)
+    rules = ("acg.keywords.enemy-specific",)
+    with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
+        yield from effects.apply(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
 
 
 @rule("acg.keywords.advance")
-def advance(game: Acg, enemy: Enemy, you: Hero) -> Rule[None]:
+def advance(game: Acg, enemy: Enemy, you: Hero) -> Rule[bool]:
     """It moves into the active hero's engagement zone."""
-    yield from zones.engage(game, enemy, you, ("acg.keywords.advance", "acg.keywords.basic-three"))
+    return zones.engage(game, enemy, you, ("acg.keywords.advance", "acg.keywords.basic-three"))
 
 
 @rule("acg.keywords.retreat")
@@ -140,7 +146,7 @@ def inflict(game: Acg, enemy: Enemy, you: Hero) -> Rule[None]:
     """The hero it is engaged with suffers its attack value; if it is engaged with nobody, the active hero does."""
     victim = game.state.heroes.get(enemy.where, you)
     rules = ("acg.keywords.inflict", "acg.keywords.basic-three")
-    yield from wounds.hurt_hero(game, victim, stats.attack(game, enemy), rules, enemy)
+    return wounds.hurt_hero(game, victim, stats.attack(game, enemy), rules, enemy)
 
 
 # -- nemeses

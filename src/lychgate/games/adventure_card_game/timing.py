@@ -14,7 +14,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import costs, effects, zones
-from .cases import At, Case, Rules, active_hero, party_seat
+from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, party_seat
 from .content import (
     ActionCard,
     ConditionCard,
@@ -36,11 +36,6 @@ OTHER: Rules = ("acg.effects.alter-rules", "acg.play-area.effects-as-noted")
 OPTIONAL: Rules = ("acg.effects.costs-are-optional", "acg.terms.may", "acg.effects.repeat-use")
 
 Numbered = tuple[tuple[int, Effect], ...]
-
-
-Nothing = tuple[()]
-SILENCE: Nothing = ()
-"""What comes of a moment at which nobody has anything to say."""
 
 
 # -- who may speak
@@ -161,7 +156,7 @@ def happens(game: Acg, case: Case) -> Rule[None] | Nothing:
             if enemy.card in heard.enemies:
                 return _in_order(game, case, heard)
     ready = _ready(game, case, heard)
-    return _others(game, case, heard, ready) if ready else SILENCE
+    return _others(game, case, heard, ready) if ready else NOTHING
 
 
 def _in_order(game: Acg, case: Case, heard: Voices) -> Rule[None]:
@@ -236,11 +231,7 @@ def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[No
     used: set[str] = set()
     passed: set[int] = set()
     while True:
-        open_to = [
-            one
-            for one in ready
-            if one.key not in used and (one.must or one.seat not in passed) and useful(game, one.effect, one.at)
-        ]
+        open_to = _open(game, ready, used, passed)
         if not open_to:
             return
         chosen = yield from _next(game, open_to)
@@ -250,6 +241,15 @@ def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[No
             used.add(chosen.key)
             yield from use(game, chosen)
             ready = _ready(game, case, heard)
+
+
+def _open(game: Acg, ready: list[Ready], used: set[str], passed: set[int]) -> list[Ready]:
+    """What has not been used or passed over, and would come to something."""
+    return [
+        one
+        for one in ready
+        if one.key not in used and (one.must or one.seat not in passed) and useful(game, one.effect, one.at)
+    ]
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
@@ -297,7 +297,8 @@ def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     if one.gear is not None and one.gear.exhausted:
         told = (*told, "acg.exhaust.effects-still-apply")
     with game.scene("effect", told, piece=at.you.id, card=at.card, says=one.effect.says):
-        yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
+        if not one.must:
+            yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
         yield from effects.apply(game, one.effect.do, at)
 
 
@@ -370,7 +371,9 @@ def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, 
     """A line of a hero's card, if its requirements are met and its cost can be paid."""
     effect = line.effect
     at = At(hero, card, OTHER, None, case)
-    if not costs.meets(game, effect.needs, at) or not (line.free or costs.payable(game, hero, effect.cost, gear)):
+    if effect.needs and not costs.meets(game, effect.needs, at):
+        return None
+    if not line.free and not costs.payable(game, hero, effect.cost, gear):
         return None
     must = line.free and not effect.may and card not in hero.items
     return Ready(f"{hero.id}:{card}:{line.number}", effect, at, must, hero.seat, gear)
@@ -385,7 +388,7 @@ LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and
 def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None] | Nothing:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
     printed = _voices(game, case).printed
-    return _line_by_line(game, hero, case, card, printed) if printed else SILENCE
+    return _line_by_line(game, hero, case, card, printed) if printed else NOTHING
 
 
 def _line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) -> Rule[None]:

@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import put
 
 from . import quests, stats, timing
-from .cases import Case, Rules
+from .cases import NOTHING, Case, Nothing, Rules
 from .content import EnemyCard
 from .state import SHADOW, Acg, Enemy, Hero, condition_card
 
@@ -19,9 +19,12 @@ BIG_TOKEN = 3
 # -- heroes
 
 
-@rule("acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.components.tokens-unlimited", "acg.wounds.token-values")
+@rule(
+    "acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.components.tokens-unlimited", "acg.wounds.token-values",
+    "acg.defeat.threshold",
+)  # fmt: skip
 def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | None = None) -> Rule[None]:
-    """A hero suffers wounds, unless somebody prevents them; never more than his health value."""
+    """A hero suffers wounds, unless somebody prevents them; never more than his health value, which defeats him."""
     if hero.defeated or number <= 0:
         return
     case = Case("wounded", hero, enemy, number)
@@ -29,7 +32,8 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
     number = case.amount
     if number <= 0:
         return
-    suffered = min(number, stats.health(game, hero) - hero.wounds)
+    health = stats.health(game, hero)
+    suffered = min(number, health - hero.wounds)
     hero.wounds += suffered
     if game.journal:
         told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered", "acg.wounds.remaining-health")
@@ -37,15 +41,17 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
             told = (*told, "acg.wounds.no-excess")
         if suffered >= BIG_TOKEN:
             told = (*told, "acg.wounds.token-values")
-        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=stats.remaining(game, hero))
-    yield from see_to_hero(game, hero)
+        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=health - hero.wounds)
+    if hero.wounds >= health:
+        yield from defeat_hero(game, hero)
 
 
 @rule("acg.defeat.threshold")
-def see_to_hero(game: Acg, hero: Hero) -> Rule[None]:
+def see_to_hero(game: Acg, hero: Hero) -> Rule[None] | Nothing:
     """A hero whose wounds reach his health value, however that came about, is defeated."""
-    if not hero.defeated and hero.wounds >= stats.health(game, hero):
-        yield from defeat_hero(game, hero)
+    if hero.defeated or hero.wounds < stats.health(game, hero):
+        return NOTHING
+    return defeat_hero(game, hero)
 
 
 @rule(
@@ -88,8 +94,9 @@ def heal_hero(game: Acg, hero: Hero, number: int, rules: Rules) -> int:
     recovered = min(number, hero.wounds)
     if recovered:
         hero.wounds -= recovered
-        told = (*rules, "acg.wounds.recover")
-        game.tell("recovered", told, piece=hero.id, wounds=recovered, left=stats.remaining(game, hero))
+        if game.journal:
+            told = (*rules, "acg.wounds.recover")
+            game.tell("recovered", told, piece=hero.id, wounds=recovered, left=stats.remaining(game, hero))
     return recovered
 
 
