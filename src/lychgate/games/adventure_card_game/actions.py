@@ -10,7 +10,7 @@ from lychgate.ledger import rule
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
 from .cases import At, Case, Nothing, Rules
 from .content import ActionCard
-from .dice import icons_of, pool_of, shown
+from .dice import criticals, pool_of, shown
 from .quests import quest_step
 from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, nemesis_cards, standing
 from .words import DieKind
@@ -45,7 +45,8 @@ def activation(game: Acg, who: str) -> Rule[None]:
     yield from timing.lines(game, hero, after, card.id)
     yield from timing.happens(game, after)
     state.attempt = None
-    wounds.clear_slain(game)
+    if attempt.slain:
+        wounds.clear_slain(game)
     if card.prepare:
         prepare(game, hero)
     if hero.defeated:
@@ -85,7 +86,8 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 def _card_option(game: Acg, action: Action) -> Option:
-    return Option(action.card, *_printed(game.content, action.card), value=action)
+    label, about = _printed(game.content, action.card)
+    return Option(action.card, label, about, value=action)
 
 
 @cache
@@ -123,7 +125,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     if not found:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    options = selecting.options(game, found)
     most = min(card.targets + stats.total(game, hero, "targets"), len(found))
     chosen: list[Enemy]
     if most == 1:
@@ -209,18 +211,16 @@ def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
 @rule("acg.action.critical-reroll", "acg.action.critical-bonus")
 def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """Each critical is a success that stays, whatever its die shows when it is rolled again."""
-    icons = icons_of(game.content, "hero")
-    while True:
-        critical = [place for place, face in enumerate(attempt.hero_dice) if "critical" in icons[face]]
-        if not critical:
-            count_icons(game, attempt)
-            return
-        rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
+    faces = criticals(game.content)
+    rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
+    while not faces.isdisjoint(attempt.hero_dice):
+        critical = [place for place, face in enumerate(attempt.hero_dice) if face in faces]
         attempt.fixed += len(critical)
         game.tell("critical", rules, piece=hero.id, number=len(critical))
-        faces = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
-        for place, face in zip(critical, faces, strict=True):
+        rolled = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
+        for place, face in zip(critical, rolled, strict=True):
             attempt.hero_dice[place] = str(face)
+    count_icons(game, attempt)
 
 
 @rule("acg.action.reroll-effects")
@@ -249,9 +249,10 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
 
 def count_icons(game: Acg, attempt: Attempt) -> None:
     """The icons that the dice show as they lie."""
-    attempt.icons = shown(game.content, "hero", attempt.hero_dice)
-    for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
-        attempt.icons[icon] = attempt.icons.get(icon, 0) + number
+    attempt.icons = icons = shown(game.content, "hero", attempt.hero_dice)
+    if attempt.enemy_dice:
+        for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
+            icons[icon] = icons.get(icon, 0) + number
     note(game, attempt)
 
 
@@ -290,7 +291,8 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
         yield from enemy_attacks(game, hero, attempt)
     if icons.get("nemesis"):
         yield from enemies.nemesis_effects(game, attempt.nemeses)
-    wounds.clear_slain(game)
+    if attempt.slain:
+        wounds.clear_slain(game)
 
 
 @rule("acg.action.results-success", "acg.aid.success-gives-token", "acg.explore.success-adds-progress")
@@ -317,7 +319,7 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
     rules = ("acg.attack.success-wounds-target", "acg.action.results-success")
     shares = [(enemy, successes) for enemy in targets]
     if card.divide and len(targets) > 1:
-        options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in targets)
+        options = selecting.options(game, targets)
         words = "How are the successes divided?"
         shares = yield Share(hero.seat, words, options, rules, f"card:{card.id}", amount=successes)
     for enemy, some in shares:

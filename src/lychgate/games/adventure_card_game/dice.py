@@ -30,6 +30,12 @@ def pool_of(content: Content, heroes: int, enemies: int) -> Pool:
     return pool(*(die(content, "hero"),) * heroes, *(die(content, "enemy"),) * enemies)
 
 
+@cache
+def criticals(content: Content) -> frozenset[str]:
+    """The faces of the hero die that show a critical."""
+    return frozenset(face for face, icons in icons_of(content, "hero").items() if "critical" in icons)
+
+
 def shown(content: Content, kind: DieKind, faces: Iterable[Face]) -> dict[str, int]:
     """The icons that dice show."""
     icons = icons_of(content, kind)

@@ -241,7 +241,7 @@ def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
     if len(able) > 1 and verb.which in selecting.ONE:
-        options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in able)
+        options = selecting.options(game, able)
         able = [(yield Choose(at.you.seat, "Which enemy activates?", options, at.rules, f"card:{at.card}"))]
     while able:
         enemy = yield from selecting.highest(game, able, "Which enemy activates first?")

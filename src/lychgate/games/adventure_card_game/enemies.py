@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
 
 from . import effects, selecting, stats, timing, wounds, zones
@@ -52,7 +52,7 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase",
         "acg.exhaust.exhausted-enemy-does-not-activate",
     )  # fmt: skip
-    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    options = selecting.options(game, found)
     enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules, f"piece:{who}")
     yield from activate(game, enemy, rules)
     state.active = ""

@@ -97,8 +97,7 @@ def enemies(game: Acg, which: Which, kind: Kind, at: At, words: str = "Which ene
     found = eligible(game, which, kind, at)
     if len(found) < 2 or which not in ONE:
         return found
-    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in found)
-    return [(yield Choose(at.you.seat, words, options, at.rules, cause=f"card:{at.card}"))]
+    return [(yield Choose(at.you.seat, words, options(game, found), at.rules, cause=f"card:{at.card}"))]
 
 
 @rule("acg.lair.cannot-be-targeted", "acg.zones.facedown-can-be-affected", "acg.enemies.three-types")
@@ -167,9 +166,13 @@ def highest(game: Acg, waiting: list[Enemy], words: str) -> Rule[Enemy]:
     if len(first) == 1:
         return first[0]
     rules = ("acg.rank.unresolved-tie", "acg.rank.order")
-    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in first)
-    chosen: Enemy = yield Choose(party_seat(game), words, options, rules, minor=True)
+    chosen: Enemy = yield Choose(party_seat(game), words, options(game, first), rules, minor=True)
     return chosen
+
+
+def options(game: Acg, found: list[Enemy]) -> list[Option]:
+    """Enemies to choose from."""
+    return [Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in found]
 
 
 def name(game: Acg, enemy: Enemy) -> str:

@@ -126,11 +126,6 @@ def _by_card(found: Iterable[tuple[str, Line]]) -> Speakers:
     return speakers
 
 
-def _voices(game: Acg, case: Case) -> Voices:
-    attempt = game.state.attempt
-    return voices(game.content, case.moment, attempt.card if attempt is not None else "")
-
-
 class Ready(Struct, frozen=True):
     """An effect that could be used just now: whose it is, on which card, and with which piece of gear it is paid."""
 
@@ -148,7 +143,9 @@ class Ready(Struct, frozen=True):
 )  # fmt: skip
 def happens(game: Acg, case: Case) -> Rule[None] | Nothing:
     """A moment comes: quest rules, then enemy effects, then all the others."""
-    heard, state = _voices(game, case), game.state
+    state = game.state
+    attempt = state.attempt
+    heard = voices(game.content, case.moment, attempt.card if attempt is not None else "")
     if state.quest in heard.quests:
         return _in_order(game, case, heard)
     if heard.enemies:
@@ -291,28 +288,37 @@ def _option(game: Acg, one: Ready) -> Option:
 def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     """Pay for an effect and do what it says."""
     at = one.at
-    told = (*at.rules, *more, "acg.effects.no-cost-is-persistent" if one.must else "acg.effects.costs-are-optional")
-    if one.effect.needs:
-        told = (*told, "acg.effects.requirements")
-    if one.gear is not None and one.gear.exhausted:
-        told = (*told, "acg.exhaust.effects-still-apply")
+    told = _told(one, more) if game.journal else ()
     with game.scene("effect", told, piece=at.you.id, card=at.card, says=one.effect.says):
         if not one.must:
             yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
         yield from effects.apply(game, one.effect.do, at)
 
 
+def _told(one: Ready, more: Rules) -> Rules:
+    """The rules by which an effect is used."""
+    told = (*one.at.rules, *more)
+    told += ("acg.effects.no-cost-is-persistent",) if one.must else ("acg.effects.costs-are-optional",)
+    if one.effect.needs:
+        told += ("acg.effects.requirements",)
+    if one.gear is not None and one.gear.exhausted:
+        told += ("acg.exhaust.effects-still-apply",)
+    return told
+
+
 def _ready(game: Acg, case: Case, heard: Voices) -> list[Ready]:
     """The effects of the place and of the heroes that could be used at this moment."""
-    place, heroes, concerned = game.state.location, game.state.heroes, case.hero
-    ready = _of_place(game, case, heard.places[place]) if place in heard.places else []
+    state, concerned = game.state, case.hero
+    ready: list[Ready] = []
+    if state.location in heard.places:
+        ready += _of_place(game, case, heard.places[state.location])
     if concerned is None:
-        for hero in heroes.values():
+        for hero in state.heroes.values():
             ready += _of_hero(game, hero, case, heard.common)
     elif not heard.others:
         ready += _of_hero(game, concerned, case, heard.own, heard.rolling)
     else:
-        for hero in heroes.values():
+        for hero in state.heroes.values():
             if hero is concerned:
                 ready += _of_hero(game, hero, case, heard.own, heard.rolling)
             else:
@@ -387,7 +393,7 @@ LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")
 def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None] | Nothing:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
-    printed = _voices(game, case).printed
+    printed = voices(game.content, case.moment, card).printed
     return _line_by_line(game, hero, case, card, printed) if printed else NOTHING
 
 
