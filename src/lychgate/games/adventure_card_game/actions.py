@@ -8,7 +8,7 @@ from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
 from lychgate.ledger import rule
 
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
-from .cases import At, Case, Nothing, Rules
+from .cases import NOTHING, At, Case, Nothing, Rules
 from .content import ActionCard
 from .dice import criticals, pool_of, shown
 from .quests import quest_step
@@ -175,27 +175,36 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
     "acg.enemy-attack.any-action",
 )  # fmt: skip
 def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
-    """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone.
-
-    Who can attack, and which nemeses a nemesis icon concerns, is fixed now.
-    """
+    """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone."""
     game.state.rolls += 1
-    there = engaged(game, hero.id)
-    readied = [enemy for enemy in there if not enemy.exhausted]
-    able = there if game.state.options.get("exhausted-enemies-attack") else readied
-    attempt.attackers = {enemy.id: stats.attack(game, enemy) for enemy in able}
-    nemeses = nemesis_cards(game.content)
-    attempt.nemeses = [one.id for one in game.state.enemies.values() if one.card in nemeses and not one.slain]
+    readied = _face_enemies(game, hero, attempt)
     heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
     if not heroes and not readied:
         return
     rules = ("acg.action.roll-hero-dice", "acg.action.roll-enemy-dice")
-    faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, len(readied)), rules, f"card:{card.id}")
+    faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, readied), rules, f"card:{card.id}")
     attempt.hero_dice = list(map(str, faces[:heroes]))
     attempt.enemy_dice = list(map(str, faces[heroes:]))
     if game.journal:
         told = (*rules, "acg.components.dice-unlimited", "acg.enemy-attack.any-action")
-        game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=len(readied))
+        game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=readied)
+
+
+def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
+    """Who can attack, and which nemeses a nemesis icon concerns, is fixed now. How many of the zone are readied."""
+    nemeses = nemesis_cards(game.content)
+    all_attack = game.state.options.get("exhausted-enemies-attack")
+    readied = 0
+    for enemy in game.state.enemies.values():
+        if enemy.slain:
+            continue
+        if enemy.card in nemeses:
+            attempt.nemeses.append(enemy.id)
+        if enemy.where == hero.id:
+            readied += not enemy.exhausted
+            if all_attack or not enemy.exhausted:
+                attempt.attackers[enemy.id] = stats.attack(game, enemy)
+    return readied
 
 
 # -- step 4: reroll dice
@@ -209,18 +218,24 @@ def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
 
 
 @rule("acg.action.critical-reroll", "acg.action.critical-bonus")
-def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """Each critical is a success that stays, whatever its die shows when it is rolled again."""
-    faces = criticals(game.content)
+def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None] | Nothing:
+    """Each critical is a success that stays, whatever its die shows when it is rolled again; then icons are counted."""
+    if criticals(game.content).isdisjoint(attempt.hero_dice):
+        count_icons(game, attempt)
+        return NOTHING
+    return _roll_criticals(game, hero, attempt)
+
+
+def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
-    while not faces.isdisjoint(attempt.hero_dice):
-        critical = [place for place, face in enumerate(attempt.hero_dice) if face in faces]
-        attempt.fixed += len(critical)
-        game.tell("critical", rules, piece=hero.id, number=len(critical))
-        rolled = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
-        for place, face in zip(critical, rolled, strict=True):
-            attempt.hero_dice[place] = str(face)
-    count_icons(game, attempt)
+    faces = criticals(game.content)
+    critical = [place for place, face in enumerate(attempt.hero_dice) if face in faces]
+    attempt.fixed += len(critical)
+    game.tell("critical", rules, piece=hero.id, number=len(critical))
+    rolled = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
+    for place, face in zip(critical, rolled, strict=True):
+        attempt.hero_dice[place] = str(face)
+    yield from settle_criticals(game, hero, attempt)
 
 
 @rule("acg.action.reroll-effects")
@@ -296,19 +311,23 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
 
 
 @rule("acg.action.results-success", "acg.aid.success-gives-token", "acg.explore.success-adds-progress")
-def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
+def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None] | Nothing:
     """Each success is a progress token, a wound recovered, a success token, or a wound for the target."""
     if card.action == "explore":
         rules = ("acg.explore.success-adds-progress", "acg.action.results-success")
-        yield from locations.add_progress(game, successes, rules)
-    elif card.action == "rest":
+        return locations.add_progress(game, successes, rules)
+    if card.action == "rest":
         wounds.heal_hero(game, hero, successes, ("acg.rest.success-recovers-wound", "acg.action.results-success"))
-    elif card.action == "aid":
-        for target in attempt.targets:
-            rules = ("acg.aid.success-gives-token", "acg.action.results-success")
-            yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
-    else:
-        yield from _strike(game, hero, card, attempt, successes)
+        return NOTHING
+    if card.action == "aid":
+        return _help(game, attempt, successes)
+    return _strike(game, hero, card, attempt, successes)
+
+
+def _help(game: Acg, attempt: Attempt, successes: int) -> Rule[None]:
+    for target in attempt.targets:
+        rules = ("acg.aid.success-gives-token", "acg.action.results-success")
+        yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
 
 
 @rule("acg.attack.success-wounds-target", "acg.attack.multiple-targets")
@@ -344,10 +363,11 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     total = sum(there[one] for one in attackers)
     defence = attempt.icons.get("defence", 0)
     rules = ("acg.action.results-attack-defence", "acg.enemy-attack.once-each", "acg.enemy-attack.priority")
-    for one in attackers:
-        told = (*rules, "acg.attack.slain-enemies-still-attack") if state.enemies[one].slain else rules
-        game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
-    game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
+    if game.journal:
+        for one in attackers:
+            told = (*rules, "acg.attack.slain-enemies-still-attack") if state.enemies[one].slain else rules
+            game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
+        game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
     yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
 
 

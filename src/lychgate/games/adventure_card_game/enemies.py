@@ -34,7 +34,7 @@ def enemy_phase(game: Acg) -> Rule[None]:
 def enemy_turn(game: Acg, who: str) -> Rule[None]:
     """One hero's turn: an enemy of his own zone, or if there is none, one from the shadows."""
     state = game.state
-    able = [enemy for enemy in state.enemies.values() if _can_act(game, enemy)]
+    able = _able(game)
     if not able:
         game.next("enemy-phase-end")
         return
@@ -59,9 +59,11 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
 
 
 @rule("acg.exhaust.exhausted-enemy-does-not-activate", "acg.lair.placement")
-def _can_act(game: Acg, enemy: Enemy) -> bool:
-    """Readied, in a zone, and not activated in this phase before."""
-    return not enemy.exhausted and not enemy.slain and enemy.where != LAIR and enemy.id not in game.state.acted
+def _able(game: Acg) -> list[Enemy]:
+    """The enemies that can activate: readied, in a zone, and not activated in this phase before."""
+    enemies, acted = game.state.enemies.values(), game.state.acted
+    ready = [one for one in enemies if not one.exhausted and not one.slain and one.where != LAIR]
+    return [one for one in ready if one.id not in acted] if acted else ready
 
 
 @quest_step("enemy-phase-end")

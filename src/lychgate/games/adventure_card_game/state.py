@@ -198,7 +198,7 @@ def clockwise(game: Acg, first: str) -> list[Hero]:
     heroes = game.state.heroes
     start = list(heroes).index(first)
     order = list(heroes.values())
-    return order[start:] + order[:start]
+    return order[start:] + order[:start] if start else order
 
 
 def next_standing(game: Acg, who: str) -> Hero:

@@ -95,8 +95,8 @@ class Voices(Struct, frozen=True):
 
 
 @cache
-def voices(content: Content, moment: str, using: str) -> Voices:
-    """Who may speak at a moment while an action card is being used ("" for none)."""
+def voices(content: Content, moment: str, using: str) -> Voices | None:
+    """Who may speak at a moment while an action card is being used ("" for none); None: no card ever does."""
     action = content[ActionCard][using].action if using else None
     found: list[tuple[str, Line]] = [
         (card, Line(number, effect, effect.cost == FREE))
@@ -104,6 +104,8 @@ def voices(content: Content, moment: str, using: str) -> Voices:
         for number, effect in some
         if not effect.actions or action in effect.actions
     ]
+    if not found:
+        return None
     owned = {*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]}
     held = [(card, line) for card, line in found if card in owned]
     printed = tuple(line for card, line in found if card == using and line.effect.of != "other")
@@ -146,6 +148,8 @@ def happens(game: Acg, case: Case) -> Rule[None] | Nothing:
     state = game.state
     attempt = state.attempt
     heard = voices(game.content, case.moment, attempt.card if attempt is not None else "")
+    if heard is None:
+        return NOTHING
     if state.quest in heard.quests:
         return _in_order(game, case, heard)
     if heard.enemies:
@@ -231,7 +235,8 @@ def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[No
         open_to = _open(game, ready, used, passed)
         if not open_to:
             return
-        chosen = yield from _next(game, open_to)
+        alone = len(open_to) == 1 and open_to[0].must
+        chosen = open_to[0] if alone else (yield from _next(game, open_to))
         if chosen is None:
             passed.add(next(one.seat for one in open_to if not one.must))
         else:
@@ -253,8 +258,6 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
     """What is resolved next: seat by seat for what is optional, and by the party where only the order is open."""
     optional = [one for one in ready if not one.must]
     if not optional:
-        if len(ready) == 1:
-            return ready[0]
         rules: Rules = ("acg.timing.non-enemy-players-decide",)
         options = [_option(game, one) for one in ready]
         first: Ready = yield Choose(party_seat(game), "Which comes first?", options, rules, minor=True)
@@ -393,8 +396,8 @@ LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")
 def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None] | Nothing:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
-    printed = voices(game.content, case.moment, card).printed
-    return _line_by_line(game, hero, case, card, printed) if printed else NOTHING
+    heard = voices(game.content, case.moment, card)
+    return _line_by_line(game, hero, case, card, heard.printed) if heard and heard.printed else NOTHING
 
 
 def _line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) -> Rule[None]:

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import put
 
-from . import quests, stats, timing
+from . import quests, stats, timing, zones
 from .cases import NOTHING, Case, Nothing, Rules
 from .content import EnemyCard
 from .state import SHADOW, Acg, Enemy, Hero, condition_card
@@ -145,11 +145,9 @@ def harmful(game: Acg, hero: Hero) -> list[str]:
 @rule("acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.defeat.threshold", "acg.zones.facedown-reveal-triggers")
 def hurt_enemy(game: Acg, enemy: Enemy, number: int, rules: Rules) -> Rule[None]:
     """An enemy suffers wounds, which turn it faceup; at its health value it is defeated."""
-    from .zones import reveal
-
     if enemy.slain or number <= 0:
         return
-    yield from reveal(game, enemy)
+    yield from zones.reveal(game, enemy)
     health = game.content[EnemyCard][enemy.card].health
     suffered = min(number, health - enemy.wounds)
     enemy.wounds += suffered
@@ -217,11 +215,9 @@ def _unique(game: Acg, enemy: Enemy) -> bool:
 @rule("acg.resilience.reduces-attack-wounds", "acg.resilience.attack-actions-only")
 def struck(game: Acg, enemy: Enemy, successes: int, rules: Rules) -> Rule[None]:
     """The target of an attack action suffers a wound for each success, less its resilience."""
-    from .zones import reveal
-
     if enemy.slain or successes <= 0:
         return
-    yield from reveal(game, enemy)
+    yield from zones.reveal(game, enemy)
     resisted = min(successes, stats.resilience(game, enemy))
     if resisted:
         game.tell("resisted", ("acg.resilience.reduces-attack-wounds",), enemy=enemy.id, wounds=resisted)
