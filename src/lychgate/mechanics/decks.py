@@ -63,9 +63,17 @@ def deal(cards: Cards, source: str, target: str, number: int = 1, off: End = "to
     slots, goal = _pile(cards, source), _pile(cards, target)
     if number > len(slots):
         raise RuleError(f"pile {source!r} has {len(slots)} cards, so {number} cannot be dealt from it")
-    for _ in range(number):
-        slot = slots.pop(0 if off == "top" else -1)
-        goal.insert(0 if onto == "top" else len(goal), slot)
+    if off == "top":
+        dealt = slots[:number]
+        del slots[:number]
+    else:
+        dealt = slots[len(slots) - number :]
+        dealt.reverse()
+        del slots[len(slots) - number :]
+    if onto == "top":
+        goal[:0] = reversed(dealt)
+    else:
+        goal += dealt
 
 
 def split_alternately(cards: Cards, pile: str, into: Sequence[str]) -> None:
@@ -298,5 +306,5 @@ def _shown(slots: list[Slot]) -> str:
 
 
 def _reduced(weights: tuple[int, ...]) -> tuple[int, ...]:
-    common = gcd(*weights)
+    common = 1 if 1 in weights else gcd(*weights)
     return weights if common == 1 else tuple(weight // common for weight in weights)

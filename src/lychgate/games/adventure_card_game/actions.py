@@ -158,13 +158,18 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
-    options = [Option(str(some), f"Spend {some}", value=some) for some in range(action.tokens, -1, -1)]
-    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules, f"card:{action.card}")
+    words = "How many success tokens are spent?"
+    spent: int = yield Choose(hero.seat, words, _amounts(action.tokens), rules, f"card:{action.card}")
     if spent:
         action.tokens -= spent
         hero.spent = spent
         attempt.fixed += spent
         game.tell("spent", rules, piece=hero.id, number=spent)
+
+
+@cache
+def _amounts(tokens: int) -> tuple[Option, ...]:
+    return tuple(Option(str(some), f"Spend {some}", value=some) for some in range(tokens, -1, -1))
 
 
 # -- step 3: roll dice

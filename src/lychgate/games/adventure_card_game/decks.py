@@ -111,21 +111,27 @@ def _open_enemies(content: Content, sets: tuple[str, ...], kind: str, tier: int)
 def location_deck(game: Acg, sheet: QuestSheet) -> None:
     """Named and open locations, shuffled, between those that the sheet puts first and last."""
     cards = game.state.cards
-    named = {*sheet.first, *sheet.mixed, *sheet.last}
+    named = (*sheet.first, *sheet.mixed, *sheet.last)
     add_pile(cards, "locations", sheet.mixed)
     for one in reversed(sheet.locations):
         tier = _tier(sheet, one)
-        found = [card.id for card in game.content.all(LocationCard) if card.tier == tier and card.id not in named]
-        _open(game, f"box-locations-{tier}", found, "locations", one.number)
+        _open(game, f"box-locations-{tier}", _open_locations(game.content, named, tier), "locations", one.number)
     if sheet.tier:
         shuffle(cards, "locations")
     for card in reversed(sheet.first):
         put(cards, "locations", card)
     for card in sheet.last:
         put(cards, "locations", card, "bottom")
-    rules = ("acg.decks.location-deck", "acg.tiers.purpose", *SECRET)
-    names = ", ".join(game.content[LocationCard][card].name for card in (*sheet.first, *sheet.mixed, *sheet.last))
-    game.tell("deck", rules, deck="locations", cards=len(cards.piles["locations"]), named=names)
+    if game.journal:
+        rules = ("acg.decks.location-deck", "acg.tiers.purpose", *SECRET)
+        names = ", ".join(game.content[LocationCard][card].name for card in named)
+        game.tell("deck", rules, deck="locations", cards=len(cards.piles["locations"]), named=names)
+
+
+@cache
+def _open_locations(content: Content, named: tuple[str, ...], tier: int) -> tuple[str, ...]:
+    """The locations of a tier that the sheet does not name."""
+    return tuple(card.id for card in content.all(LocationCard) if card.tier == tier and card.id not in named)
 
 
 # -- the dungeon deck

@@ -24,7 +24,7 @@ from . import (
     wounds,
     zones,
 )  # fmt: skip
-from .cases import At, party_seat
+from .cases import NOTHING, At, Nothing, party_seat
 from .dice import pool_of, shown
 from .state import TOKENS_MOST, Acg, Hero, hero_card, standing
 from .verbs import (
@@ -66,12 +66,18 @@ from .verbs import (
 
 
 @rule("acg.effects.alter-rules")
-def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
+def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None] | Nothing:
     """Do what a card says, verb by verb, as far as it can be done."""
+    return _one(game, do[0], at) if len(do) == 1 else _one_by_one(game, do, at)
+
+
+def _one(game: Acg, verb: Verb, at: At) -> Rule[None] | Nothing:
+    return DOING[type(verb)](game, verb, at) or NOTHING
+
+
+def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
     for verb in do:
-        doing = DOING[type(verb)](game, verb, at)
-        if doing is not None:
-            yield from doing
+        yield from _one(game, verb, at)
 
 
 # -- heroes
@@ -354,7 +360,7 @@ def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
     yield from apply(game, branch.do, at)
 
 
-def _if(game: Acg, verb: If, at: At) -> Rule[None]:
+def _if(game: Acg, verb: If, at: At) -> Rule[None] | Nothing:
     return apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
 
 
@@ -372,7 +378,7 @@ def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
     yield from apply(game, verb.do if passed else verb.otherwise, at)
 
 
-DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | None]] = {
+DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | Nothing | None]] = {
     Suffer: _suffer, Recover: _recover, Token: _token, Distribute: _distribute, Ready: _ready, Tire: _tire,
     Afflict: _afflict, Cure: _cure, Revive: _revive, Prevent: _prevent, Improve: _improve, Wound: _wound, Turn: _turn,
     Engage: _engage, Shadow: _shadow, Banish: _banish, Spawn: _spawn, Activate: _activate, Keyword: _keyword,

@@ -314,29 +314,29 @@ def _ready(game: Acg, case: Case, heard: Voices) -> list[Ready]:
     state, concerned = game.state, case.hero
     ready: list[Ready] = []
     if state.location in heard.places:
-        ready += _of_place(game, case, heard.places[state.location])
+        _add_place(ready, game, heard.places[state.location], case)
     if concerned is None:
-        for hero in state.heroes.values():
-            ready += _of_hero(game, hero, case, heard.common)
-    elif not heard.others:
-        ready += _of_hero(game, concerned, case, heard.own, heard.rolling)
-    else:
+        if heard.common:
+            for hero in state.heroes.values():
+                _add_hero(ready, game, hero, heard.common, case)
+    elif heard.others:
         for hero in state.heroes.values():
             if hero is concerned:
-                ready += _of_hero(game, hero, case, heard.own, heard.rolling)
+                _add_hero(ready, game, hero, heard.own, case, heard.rolling)
             else:
-                ready += _of_hero(game, hero, case, heard.others)
+                _add_hero(ready, game, hero, heard.others, case)
+    else:
+        _add_hero(ready, game, concerned, heard.own, case, heard.rolling)
     return ready
 
 
-def _of_place(game: Acg, case: Case, lines: Lines) -> list[Ready]:
+def _add_place(ready: list[Ready], game: Acg, lines: Lines, case: Case) -> None:
     place = game.state.location
     at = At(active_hero(game), place, LOCATION, None, case)
-    return [
-        Ready(f"{place}:{line.number}", line.effect, at, not line.effect.may, party_seat(game))
-        for line in lines
-        if costs.meets(game, line.effect.needs, at)
-    ]
+    for line in lines:
+        if costs.meets(game, line.effect.needs, at):
+            key, must = f"{place}:{line.number}", not line.effect.may
+            ready.append(Ready(key, line.effect, at, must, party_seat(game)))
 
 
 LOCATION: Rules = (
@@ -344,36 +344,36 @@ LOCATION: Rules = (
 )  # fmt: skip
 
 
-def _of_hero(game: Acg, hero: Hero, case: Case, speakers: Speakers, rolling: Lines = NOBODY) -> list[Ready]:
+def _add_hero(
+    ready: list[Ready], game: Acg, hero: Hero, speakers: Speakers, case: Case, rolling: Lines = NOBODY
+) -> None:
     """What a hero could use, unless he is defeated; he may still be performing his last action."""
-    ready: list[Ready] = []
     attempt = game.state.attempt
     if hero.defeated and (attempt is None or hero.id != attempt.hero):
-        return ready
+        return
     if hero.id in speakers:
-        ready += _of_card(game, hero, hero.id, None, speakers[hero.id], case)
+        _add_card(ready, game, hero, hero.id, None, speakers[hero.id], case)
     for gear in hero.gear:
         if gear.card in speakers and not gear.depleted:
-            ready += _of_card(game, hero, gear.card, gear, speakers[gear.card], case)
+            _add_card(ready, game, hero, gear.card, gear, speakers[gear.card], case)
     if hero.items:
         for card in dict.fromkeys(hero.items):
             if card in speakers:
-                ready += _of_card(game, hero, card, None, speakers[card], case)
+                _add_card(ready, game, hero, card, None, speakers[card], case)
     for card in hero.conditions:
         if card in speakers:
-            ready += _of_card(game, hero, card, None, speakers[card], case)
+            _add_card(ready, game, hero, card, None, speakers[card], case)
     if rolling and attempt is not None:
-        ready += _of_card(game, hero, attempt.card, None, rolling, case)
-    return ready
+        _add_card(ready, game, hero, attempt.card, None, rolling, case)
 
 
-def _of_card(game: Acg, hero: Hero, card: str, gear: Gear | None, lines: Lines, case: Case) -> list[Ready]:
-    ready = []
+def _add_card(
+    ready: list[Ready], game: Acg, hero: Hero, card: str, gear: Gear | None, lines: Lines, case: Case
+) -> None:
     for line in lines:
         one = ready_line(game, hero, card, gear, line, case)
         if one is not None:
             ready.append(one)
-    return ready
 
 
 def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, case: Case) -> Ready | None:
