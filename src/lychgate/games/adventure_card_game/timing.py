@@ -71,10 +71,11 @@ class Line(Struct, frozen=True):
 
 
 Lines = tuple[Line, ...]
-Speakers = dict[str, Lines]
+Speakers = Mapping[str, Lines]
 """The lines that may be used, by the card they are printed on."""
 
 NOBODY: Lines = ()
+NO_CARDS: Speakers = {}
 
 
 class Voices(Struct, frozen=True):
@@ -90,7 +91,7 @@ class Voices(Struct, frozen=True):
     own: Speakers
     others: Speakers
     common: Speakers
-    rolling: Lines
+    rolling: Speakers
     printed: Lines
 
 
@@ -116,13 +117,13 @@ def voices(content: Content, moment: str, using: str) -> Voices | None:
         own=_by_card((card, line) for card, line in held if line.effect.of != "other"),
         others=_by_card((card, line) for card, line in held if line.effect.of in ("other", "any")),
         common=_by_card(held),
-        rolling=printed if moment in ("rolled", "modify") else NOBODY,
+        rolling={using: printed} if printed and moment in ("rolled", "modify") else {},
         printed=printed,
     )
 
 
 def _by_card(found: Iterable[tuple[str, Line]]) -> Speakers:
-    speakers: Speakers = {}
+    speakers: dict[str, Lines] = {}
     for card, line in found:
         speakers[card] = (*speakers.get(card, NOBODY), line)
     return speakers
@@ -345,11 +346,10 @@ LOCATION: Rules = (
 
 
 def _add_hero(
-    ready: list[Ready], game: Acg, hero: Hero, speakers: Speakers, case: Case, rolling: Lines = NOBODY
+    ready: list[Ready], game: Acg, hero: Hero, speakers: Speakers, case: Case, rolling: Speakers = NO_CARDS
 ) -> None:
     """What a hero could use, unless he is defeated; he may still be performing his last action."""
-    attempt = game.state.attempt
-    if hero.defeated and (attempt is None or hero.id != attempt.hero):
+    if hero.defeated and not _acts(game, hero):
         return
     if hero.id in speakers:
         _add_card(ready, game, hero, hero.id, None, speakers[hero.id], case)
@@ -363,8 +363,12 @@ def _add_hero(
     for card in hero.conditions:
         if card in speakers:
             _add_card(ready, game, hero, card, None, speakers[card], case)
-    if rolling and attempt is not None:
-        _add_card(ready, game, hero, attempt.card, None, rolling, case)
+    for card in rolling:
+        _add_card(ready, game, hero, card, None, rolling[card], case)
+
+
+def _acts(game: Acg, hero: Hero) -> bool:
+    return game.state.attempt is not None and game.state.attempt.hero == hero.id
 
 
 def _add_card(
