@@ -76,7 +76,12 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
 def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
-    options = [_card_option(game, action) for action in hero.actions if not action.exhausted]
+    labels = _labels(game.content)
+    options = [
+        Option(one.card, labels[one.card], (f"card:{one.card}",), value=one)
+        for one in hero.actions
+        if not one.exhausted
+    ]
     action: Action = yield Choose(hero.seat, "Which action?", options, rules, f"piece:{hero.id}")
     action.exhausted = True
     if game.journal:
@@ -85,18 +90,16 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     return action
 
 
-def _card_option(game: Acg, action: Action) -> Option:
-    label, about = _printed(game.content, action.card)
-    return Option(action.card, label, about, value=action)
-
-
 @cache
-def _printed(content: Content, action: str) -> tuple[str, tuple[str, ...]]:
-    """The label of an action card, and what it is about."""
-    card = content[ActionCard][action]
+def _labels(content: Content) -> dict[str, str]:
+    """What the action cards are called where one is chosen."""
+    return {card.id: _label(card) for card in content.all(ActionCard)}
+
+
+def _label(card: ActionCard) -> str:
     dice = "1 die" if card.dice == 1 else f"{card.dice} dice"
     prepares = ", readies all" if card.prepare else ""
-    return f"{card.action.capitalize()}: {card.name} ({dice}{prepares})", (f"card:{card.id}",)
+    return f"{card.action.capitalize()}: {card.name} ({dice}{prepares})"
 
 
 @rule("acg.action.no-target-allowed")

@@ -81,7 +81,8 @@ def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]
         shared = yield Share(hero.seat, words, options, told, f"piece:{hero.id}", amount=placed, caps=caps)
         for action, some in shared:
             action.tokens += some
-            game.tell("tokens", told, piece=hero.id, number=some, card=action.card)
+            if game.journal:
+                game.tell("tokens", told, piece=hero.id, number=some, card=action.card)
     if placed < number:
         game.tell("tokens-lost", (*rules, "acg.tokens.max-two-per-card"), piece=hero.id, number=number - placed)
 

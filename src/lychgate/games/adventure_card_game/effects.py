@@ -68,16 +68,14 @@ from .verbs import (
 @rule("acg.effects.alter-rules")
 def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None] | Nothing:
     """Do what a card says, verb by verb, as far as it can be done."""
-    return _one(game, do[0], at) if len(do) == 1 else _one_by_one(game, do, at)
-
-
-def _one(game: Acg, verb: Verb, at: At) -> Rule[None] | Nothing:
-    return DOING[type(verb)](game, verb, at) or NOTHING
+    if len(do) == 1:
+        return DOING[type(do[0])](game, do[0], at) or NOTHING
+    return _one_by_one(game, do, at)
 
 
 def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
     for verb in do:
-        yield from _one(game, verb, at)
+        yield from DOING[type(verb)](game, verb, at) or NOTHING
 
 
 # -- heroes
@@ -276,7 +274,8 @@ def _icons(game: Acg, verb: Icons, at: At) -> None:
     attempt.icons[icon] = max(0, there + number)
     if icon == "success" and there + number < 0:
         attempt.fixed = max(0, attempt.fixed + there + number)
-    game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
+    if game.journal:
+        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
 
 
 @rule("acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")

@@ -4,7 +4,7 @@ Whatever names a moment on a quest sheet, an enemy or any other card is found he
 first, then enemy effects by rank, then all others in an order that the players choose.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -15,118 +15,22 @@ from lychgate.ledger import rule
 
 from . import costs, effects, zones
 from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, party_seat
-from .content import (
-    ActionCard,
-    ConditionCard,
-    DungeonCard,
-    EnemyCard,
-    GearCard,
-    HeroCard,
-    LocationCard,
-    QuestSheet,
-)  # fmt: skip
 from .state import LAIR, Acg, Enemy, Gear, Hero
 from .useful import useful
 from .verbs import Effect
-from .words import FREE
+from .voices import NO_CARDS, NOBODY, Line, Lines, Speakers, Voices, voices
+from .voices import listeners as listeners
 
 QUEST: Rules = ("acg.sheet.quest-rules", "acg.golden.override-order", "acg.timing.quest-enemy-rest")
 ENEMY: Rules = ("acg.effects.alter-rules", "acg.timing.quest-enemy-rest", "acg.active-hero.you-on-enemy-cards")
 OTHER: Rules = ("acg.effects.alter-rules", "acg.play-area.effects-as-noted")
 OPTIONAL: Rules = ("acg.effects.costs-are-optional", "acg.terms.may", "acg.effects.repeat-use")
 
-Numbered = tuple[tuple[int, Effect], ...]
-
-
-# -- who may speak
-
 
 @cache
 def names(content: Content) -> Mapping[str, str]:
     """The names of all cards by id, for questions about draws."""
     return {record.id: record.name for kind in content.kinds.values() for record in content.all(kind)}
-
-
-@cache
-def listeners(content: Content, moment: str) -> dict[str, Numbered]:
-    """The effects that name a moment, numbered, by the card they are printed on."""
-    cards: list[HeroCard | ActionCard | EnemyCard | LocationCard | DungeonCard | GearCard | ConditionCard] = [
-        *content.all(HeroCard), *content.all(ActionCard), *content.all(EnemyCard), *content.all(LocationCard),
-        *content.all(DungeonCard), *content.all(GearCard), *content.all(ConditionCard),
-    ]  # fmt: skip
-    printed = {card.id: card.effects for card in cards} | {one.id: one.rules for one in content.all(QuestSheet)}
-    found = {
-        card: tuple((number, effect) for number, effect in enumerate(some) if effect.when == moment)
-        for card, some in printed.items()
-    }
-    return {card: some for card, some in found.items() if some}
-
-
-class Line(Struct, frozen=True):
-    """An effect as it is printed: which line of its card it is, and whether it costs nothing."""
-
-    number: int
-    effect: Effect
-    free: bool
-
-
-Lines = tuple[Line, ...]
-Speakers = Mapping[str, Lines]
-"""The lines that may be used, by the card they are printed on."""
-
-NOBODY: Lines = ()
-NO_CARDS: Speakers = {}
-
-
-class Voices(Struct, frozen=True):
-    """Who may speak at a moment, if in play: quest sheets, enemies, locations, the cards of heroes.
-
-    A hero's cards may name a moment of his own, one of another hero's, or one that is about no hero. The lines of the
-    action card being used speak with all the others in the steps of the roll, and by themselves before and after it.
-    """
-
-    quests: Speakers
-    enemies: Speakers
-    places: Speakers
-    own: Speakers
-    others: Speakers
-    common: Speakers
-    rolling: Speakers
-    printed: Lines
-
-
-@cache
-def voices(content: Content, moment: str, using: str) -> Voices | None:
-    """Who may speak at a moment while an action card is being used ("" for none); None: no card ever does."""
-    action = content[ActionCard][using].action if using else None
-    found: list[tuple[str, Line]] = [
-        (card, Line(number, effect, effect.cost == FREE))
-        for card, some in listeners(content, moment).items()
-        for number, effect in some
-        if not effect.actions or action in effect.actions
-    ]
-    if not found:
-        return None
-    owned = {*content[HeroCard], *content[GearCard], *content[DungeonCard], *content[ConditionCard]}
-    held = [(card, line) for card, line in found if card in owned]
-    printed = tuple(line for card, line in found if card == using and line.effect.of != "other")
-    return Voices(
-        quests=_by_card((card, line) for card, line in found if card in content[QuestSheet]),
-        enemies=_by_card((card, line) for card, line in found if card in content[EnemyCard]),
-        places=_by_card((card, line) for card, line in found if card in content[LocationCard]),
-        own=_by_card((card, line) for card, line in held if line.effect.of != "other"),
-        others=_by_card((card, line) for card, line in held if line.effect.of in ("other", "any")),
-        common=_by_card(held),
-        rolling={using: printed} if printed and moment in ("rolled", "modify") else {},
-        printed=printed,
-    )
-
-
-def _by_card(found: Iterable[tuple[str, Line]]) -> Speakers:
-    speakers: dict[str, Lines] = {}
-    for card, line in found:
-        speakers[card] = (*speakers.get(card, NOBODY), line)
-    return speakers
 
 
 class Ready(Struct, frozen=True):
