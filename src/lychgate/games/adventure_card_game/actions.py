@@ -62,7 +62,8 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
     if action.tokens:
         yield from spend_tokens(game, hero, action, attempt)
     yield from roll_dice(game, hero, card, attempt)
-    yield from reroll_dice(game, hero, attempt)
+    yield from settle_criticals(game, hero, attempt)
+    yield from reroll_dice(game, hero)
     yield from apply_modifiers(game, hero)
     yield from apply_results(game, hero, card, attempt)
     if card.action == "explore":
@@ -218,13 +219,6 @@ def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
 # -- step 4: reroll dice
 
 
-@rule("acg.action.reroll-effects", "acg.action.critical-reroll")
-def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """Criticals are rolled again until none shows; then come the effects that roll dice again."""
-    yield from settle_criticals(game, hero, attempt)
-    yield from timing.happens(game, Case("rolled", hero))
-
-
 @rule("acg.action.critical-reroll", "acg.action.critical-bonus")
 def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None] | Nothing:
     """Each critical is a success that stays, whatever its die shows when it is rolled again; then icons are counted."""
@@ -244,6 +238,12 @@ def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     for place, face in zip(critical, rolled, strict=True):
         attempt.hero_dice[place] = str(face)
     yield from settle_criticals(game, hero, attempt)
+
+
+@rule("acg.action.reroll-effects")
+def reroll_dice(game: Acg, hero: Hero) -> Rule[None] | Nothing:
+    """After the criticals come the effects that roll dice again."""
+    return timing.happens(game, Case("rolled", hero))
 
 
 @rule("acg.action.reroll-effects")

@@ -70,13 +70,11 @@ def tokens(hero: Hero) -> int:
 @rule("acg.tokens.max-two-per-card", "acg.aid.token-placement", "acg.claim.definition")
 def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
     """A hero claims success tokens and puts them on his action cards as he likes, two a card at most."""
-    room = [(action, TOKENS_MOST - action.tokens) for action in hero.actions]
-    free = sum(space for _, space in room)
-    placed = min(number, free)
+    caps = tuple([TOKENS_MOST - action.tokens for action in hero.actions])
+    placed = min(number, sum(caps))
     told = (*rules, "acg.tokens.max-two-per-card", "acg.aid.token-placement", "acg.claim.definition")
     if placed:
-        options = tuple(_on(game, action) for action, _ in room)
-        caps = tuple(space for _, space in room)
+        options = [_on(game, action) for action in hero.actions]
         words = "Where do the success tokens go?"
         shared = yield Share(hero.seat, words, options, told, f"piece:{hero.id}", amount=placed, caps=caps)
         for action, some in shared:

@@ -57,9 +57,10 @@ def pass_token(game: Acg) -> None:
     before = state.heroes[state.leader]
     after = next_standing(game, before.id)
     state.leader = after.id
-    rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
-    if before.defeated:
-        rules = (*rules, "acg.defeat.leader-still-passes-token")
-    if after is not clockwise(game, before.id)[1]:
-        rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
-    game.tell("leads", rules, piece=after.id)
+    if game.journal:
+        rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
+        if before.defeated:
+            rules = (*rules, "acg.defeat.leader-still-passes-token")
+        if after is not clockwise(game, before.id)[1]:
+            rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
+        game.tell("leads", rules, piece=after.id)

@@ -45,9 +45,7 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
     state, you = game.state, at.you
     match who:
         case "you":
-            if _acting(game, at):
-                return [you]
-            found = [you]
+            return [you] if not you.defeated or _acting(game, at) else []
         case "hero":
             found = [at.case.hero] if at.case.hero is not None else []
         case "target":

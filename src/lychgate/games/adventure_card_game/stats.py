@@ -6,7 +6,7 @@ from lychgate.content import Content
 from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
-from .state import Acg, Enemy, Hero, gear_card, hero_card
+from .state import Acg, Enemy, Hero, gear_card
 from .verbs import Lasting, Trait
 from .words import ActionKind
 
@@ -69,7 +69,7 @@ def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) 
 @rule("acg.wounds.remaining-health", "acg.setup.hero-card-by-party-size", "acg.deplete.facedown-for-quest")
 def health(game: Acg, hero: Hero) -> int:
     """A hero's health value: that of the hero card for so many heroes, and what gear adds."""
-    return hero_card(game, hero).health[len(game.state.heroes) - 2] + total(game, hero, "health")
+    return game.content[HeroCard][hero.id].health[len(game.state.heroes) - 2] + total(game, hero, "health")
 
 
 def remaining(game: Acg, hero: Hero) -> int:

@@ -260,7 +260,7 @@ def _add_hero(
     for gear in hero.gear:
         if gear.card in speakers and not gear.depleted:
             _add_card(ready, game, hero, gear.card, gear, speakers[gear.card], case)
-    if hero.items:
+    if hero.items and not speakers.keys().isdisjoint(hero.items):
         for card in dict.fromkeys(hero.items):
             if card in speakers:
                 _add_card(ready, game, hero, card, None, speakers[card], case)
