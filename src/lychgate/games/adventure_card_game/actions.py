@@ -168,7 +168,8 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
         action.tokens -= spent
         hero.spent = spent
         attempt.fixed += spent
-        game.tell("spent", rules, piece=hero.id, number=spent)
+        if game.journal:
+            game.tell("spent", rules, piece=hero.id, number=spent)
 
 
 @cache
@@ -233,7 +234,8 @@ def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     faces = criticals(game.content)
     critical = [place for place, face in enumerate(attempt.hero_dice) if face in faces]
     attempt.fixed += len(critical)
-    game.tell("critical", rules, piece=hero.id, number=len(critical))
+    if game.journal:
+        game.tell("critical", rules, piece=hero.id, number=len(critical))
     rolled = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
     for place, face in zip(critical, rolled, strict=True):
         attempt.hero_dice[place] = str(face)
@@ -387,4 +389,5 @@ def prepare(game: Acg, hero: Hero) -> None:
     """All four action cards are turned upright, the one just used among them."""
     for action in hero.actions:
         action.exhausted = False
-    game.tell("prepared", ("acg.prepare.readies-all", "acg.prepare.one-per-hero"), piece=hero.id)
+    if game.journal:
+        game.tell("prepared", ("acg.prepare.readies-all", "acg.prepare.one-per-hero"), piece=hero.id)

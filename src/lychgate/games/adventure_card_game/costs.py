@@ -64,7 +64,7 @@ def measure(game: Acg, need: Need, at: At) -> int:
 
 def tokens(hero: Hero) -> int:
     """The success tokens on a hero's action cards; those he has spent are not there any more."""
-    return sum(action.tokens for action in hero.actions)
+    return sum([action.tokens for action in hero.actions])
 
 
 @rule("acg.tokens.max-two-per-card", "acg.aid.token-placement", "acg.claim.definition")
