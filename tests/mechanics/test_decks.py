@@ -251,6 +251,16 @@ def test_a_draw_offers_each_card_once_with_its_weight() -> None:
     assert question.options[0].about == ("card:a",)
 
 
+def test_shuffling_cards_dealt_unseen_from_one_shuffled_box_leaves_them_as_they_are() -> None:
+    cards = shuffled(*"abcdefg", pile="box")
+    decks.add_pile(cards, "deck")
+    decks.deal(cards, "box", "deck", 3)
+    decks.shuffle(cards, "deck")
+    assert cards.piles["deck"] == [1, 1, 1]
+    assert list(cards.urns) == [1]
+    assert not cards.nested
+
+
 def test_cards_are_dealt_one_at_a_time_from_either_end_to_either_end() -> None:
     cards = Cards({"from": ["a", "b", "c", "d", "e"], "to": ["z"]})
     decks.deal(cards, "from", "to", 2)

@@ -46,7 +46,8 @@ def count(cards: Cards, pile: str) -> int:
 
 def put(cards: Cards, pile: str, card: str, end: End = "top") -> None:
     """Put a known card on a pile, or under it."""
-    _put(_pile(cards, pile), card, end)
+    slots = _pile(cards, pile)
+    slots.insert(0 if end == "top" else len(slots), card)
 
 
 def take(cards: Cards, pile: str, card: str) -> None:
@@ -62,8 +63,17 @@ def deal(cards: Cards, source: str, target: str, number: int = 1, off: End = "to
     slots, goal = _pile(cards, source), _pile(cards, target)
     if number > len(slots):
         raise RuleError(f"pile {source!r} has {len(slots)} cards, so {number} cannot be dealt from it")
-    for _ in range(number):
-        _put(goal, slots.pop(0 if off == "top" else -1), onto)
+    if off == "top":
+        dealt = slots[:number]
+        del slots[:number]
+    else:
+        dealt = slots[len(slots) - number :]
+        dealt.reverse()
+        del slots[len(slots) - number :]
+    if onto == "top":
+        goal[:0] = reversed(dealt)
+    else:
+        goal += dealt
 
 
 def split_alternately(cards: Cards, pile: str, into: Sequence[str]) -> None:
@@ -84,9 +94,12 @@ def split_alternately(cards: Cards, pile: str, into: Sequence[str]) -> None:
 
 
 def shuffle(cards: Cards, pile: str) -> None:
-    """Shuffle a pile: all its slots become tickets to a new urn that holds what they were."""
+    """Shuffle a pile: all its slots become tickets to a new urn that holds what they were.
+
+    A pile of tickets to one urn stays as it is: they are all alike, and have no order to lose.
+    """
     slots = _pile(cards, pile)
-    if len(slots) < 2:
+    if len(slots) < 2 or (isinstance(slots[0], int) and slots.count(slots[0]) == len(slots)):
         return
     inside, tickets = poured(cards, slots)
     urn = max(cards.urns, default=0) + 1
@@ -244,25 +257,23 @@ def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[s
     card = next(iter(shares))
     if len(shares) > 1:
         ids = tuple(sorted(shares))
-        weights = _reduced([shares[one] for one in ids])
+        weights = _reduced(tuple(map(shares.__getitem__, ids)))
         unseen = Unseen(ids, ask.labels)
         card = yield Draw(ask.seat, ask.words, unseen, ask.rules, ask.cause, secret=ask.secret, weights=weights)
-    way = yield from _origin(cards, urn, card, ask)
+    ways = ways_to(cards, urn, card)
+    way = ways[0][0] if len(ways) == 1 else (yield from _origin(ways, card, ask))
     remove(cards, way, card)
     slots[index] = card
     return card
 
 
-def _origin(cards: Cards, urn: int, card: str, ask: _Asking) -> Rule[Way]:
+def _origin(ways: list[tuple[Way, int]], card: str, ask: _Asking) -> Rule[Way]:
     """Through which urns the card came. Copies of one card in several urns look alike but leave different odds
     behind, so chance says which copy this was."""
-    ways = ways_to(cards, urn, card)
-    if len(ways) == 1:
-        return ways[0][0]
     options = tuple(
         Option("/".join(map(str, way)), f"from urn {way[-1]}", (f"card:{card}",), value=way) for way, _ in ways
     )
-    weights = _reduced([weight for _, weight in ways])
+    weights = _reduced(tuple(weight for _, weight in ways))
     words = f"Which copy of {ask.labels.get(card, card)} was it?"
     way: Way = yield Draw(ask.seat, words, options, ask.rules, ask.cause, secret=ask.secret, weights=weights)
     return way
@@ -290,14 +301,10 @@ def _no_pile(cards: Cards, pile: str) -> str:
     return f"there is no pile {pile!r}; the piles are {', '.join(cards.piles) or 'none'}"
 
 
-def _put(slots: list[Slot], slot: Slot, end: End) -> None:
-    slots.insert(0 if end == "top" else len(slots), slot)
-
-
 def _shown(slots: list[Slot]) -> str:
     return ", ".join(slot if isinstance(slot, str) else "?" for slot in slots) or "empty"
 
 
-def _reduced(weights: list[int]) -> tuple[int, ...]:
-    common = gcd(*weights)
-    return tuple(weight // common for weight in weights)
+def _reduced(weights: tuple[int, ...]) -> tuple[int, ...]:
+    common = 1 if 1 in weights else gcd(*weights)
+    return weights if common == 1 else tuple(weight // common for weight in weights)

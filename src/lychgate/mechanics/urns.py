@@ -6,6 +6,7 @@ tickets of one urn are alike, so moving slots about changes no odds, and any tic
 its card are the shares of its urn.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from math import lcm
@@ -85,11 +86,11 @@ def poured(cards: Cards, slots: list[Slot]) -> tuple[dict[str, int], dict[int, i
     """What a pile is made of once its order is forgotten: cards and tickets, and how many of each."""
     inside: dict[str, int] = {}
     tickets: dict[int, int] = {}
-    for slot in slots:
+    for slot, number in Counter(slots).items():
         if isinstance(slot, str):
-            inside[slot] = inside.get(slot, 0) + 1
+            inside[slot] = number
         else:
-            tickets[slot] = tickets.get(slot, 0) + 1
+            tickets[slot] = number
     _empty_whole_urns(cards, inside, tickets)
     return inside, tickets
 

@@ -8,11 +8,11 @@ from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
 from lychgate.ledger import rule
 
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
-from .cases import At, Case, Rules
+from .cases import NOTHING, At, Case, Nothing, Rules
 from .content import ActionCard
-from .dice import icons_of, pool_of, shown
+from .dice import criticals, pool_of, shown
 from .quests import quest_step
-from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, standing
+from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, nemesis_cards, standing
 from .words import DieKind
 
 TARGETED = "acg.action.no-target-allowed"
@@ -45,7 +45,8 @@ def activation(game: Acg, who: str) -> Rule[None]:
     yield from timing.lines(game, hero, after, card.id)
     yield from timing.happens(game, after)
     state.attempt = None
-    wounds.clear_slain(game)
+    if attempt.slain:
+        wounds.clear_slain(game)
     if card.prepare:
         prepare(game, hero)
     if hero.defeated:
@@ -56,11 +57,14 @@ def activation(game: Acg, who: str) -> Rule[None]:
 
 def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """The action itself, step by step."""
-    attempt.targets = yield from choose_targets(game, hero, card)
-    yield from spend_tokens(game, hero, action, attempt)
+    if card.action in ("aid", "attack"):
+        attempt.targets = yield from choose_targets(game, hero, card)
+    if action.tokens:
+        yield from spend_tokens(game, hero, action, attempt)
     yield from roll_dice(game, hero, card, attempt)
-    yield from reroll_dice(game, hero, attempt)
-    yield from apply_modifiers(game, hero, attempt)
+    yield from settle_criticals(game, hero, attempt)
+    yield from reroll_dice(game, hero)
+    yield from apply_modifiers(game, hero)
     yield from apply_results(game, hero, card, attempt)
     if card.action == "explore":
         yield from dungeon.draw_card(game, hero, ("acg.explore.draw-dungeon-card",))
@@ -73,7 +77,12 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
 def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
-    options = [_card_option(game, action) for action in hero.actions if not action.exhausted]
+    labels = _labels(game.content)
+    options = [
+        Option(one.card, labels[one.card], (f"card:{one.card}",), value=one)
+        for one in hero.actions
+        if not one.exhausted
+    ]
     action: Action = yield Choose(hero.seat, "Which action?", options, rules, f"piece:{hero.id}")
     action.exhausted = True
     if game.journal:
@@ -82,27 +91,22 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     return action
 
 
-def _card_option(game: Acg, action: Action) -> Option:
-    return Option(action.card, *_printed(game.content, action.card), value=action)
-
-
 @cache
-def _printed(content: Content, action: str) -> tuple[str, tuple[str, ...]]:
-    """The label of an action card, and what it is about."""
-    card = content[ActionCard][action]
+def _labels(content: Content) -> dict[str, str]:
+    """What the action cards are called where one is chosen."""
+    return {card.id: _label(card) for card in content.all(ActionCard)}
+
+
+def _label(card: ActionCard) -> str:
     dice = "1 die" if card.dice == 1 else f"{card.dice} dice"
     prepares = ", readies all" if card.prepare else ""
-    return f"{card.action.capitalize()}: {card.name} ({dice}{prepares})", (f"card:{card.id}",)
+    return f"{card.action.capitalize()}: {card.name} ({dice}{prepares})"
 
 
 @rule("acg.action.no-target-allowed")
 def choose_targets(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     """Aid and attack want targets before anything else is done; where there is none, the action goes on without."""
-    if card.action == "aid":
-        return (yield from _aided(game, hero))
-    if card.action == "attack":
-        return (yield from _attacked(game, hero, card))
-    return []
+    return _aided(game, hero) if card.action == "aid" else _attacked(game, hero, card)
 
 
 @rule("acg.aid.choose-target", "acg.aid.legal-target")
@@ -125,7 +129,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     if not found:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    options = selecting.options(game, found)
     most = min(card.targets + stats.total(game, hero, "targets"), len(found))
     chosen: list[Enemy]
     if most == 1:
@@ -157,16 +161,20 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
 @rule("acg.action.spend-success-tokens", "acg.action.spent-token-value")
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
-    if not action.tokens:
-        return
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
-    options = [Option(str(some), f"Spend {some}", value=some) for some in range(action.tokens, -1, -1)]
-    spent: int = yield Choose(hero.seat, "How many success tokens are spent?", options, rules, f"card:{action.card}")
+    words = "How many success tokens are spent?"
+    spent: int = yield Choose(hero.seat, words, _amounts(action.tokens), rules, f"card:{action.card}")
     if spent:
         action.tokens -= spent
         hero.spent = spent
         attempt.fixed += spent
-        game.tell("spent", rules, piece=hero.id, number=spent)
+        if game.journal:
+            game.tell("spent", rules, piece=hero.id, number=spent)
+
+
+@cache
+def _amounts(tokens: int) -> tuple[Option, ...]:
+    return tuple(Option(str(some), f"Spend {some}", value=some) for some in range(tokens, -1, -1))
 
 
 # -- step 3: roll dice
@@ -177,54 +185,67 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
     "acg.enemy-attack.any-action",
 )  # fmt: skip
 def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
-    """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone.
-
-    Who can attack, and which nemeses a nemesis icon concerns, is fixed now.
-    """
+    """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone."""
     game.state.rolls += 1
-    there = engaged(game, hero.id)
-    readied = [enemy for enemy in there if not enemy.exhausted]
-    able = there if game.state.options.get("exhausted-enemies-attack") else readied
-    attempt.attackers = {enemy.id: stats.attack(game, enemy) for enemy in able}
-    in_play = game.state.enemies.values()
-    attempt.nemeses = [one.id for one in in_play if selecting.is_nemesis(game, one) and not one.slain]
+    readied = _face_enemies(game, hero, attempt)
     heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
     if not heroes and not readied:
         return
     rules = ("acg.action.roll-hero-dice", "acg.action.roll-enemy-dice")
-    faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, len(readied)), rules, f"card:{card.id}")
-    attempt.hero_dice = [str(face) for face in faces[:heroes]]
-    attempt.enemy_dice = [str(face) for face in faces[heroes:]]
+    faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, readied), rules, f"card:{card.id}")
+    attempt.hero_dice = list(map(str, faces[:heroes]))
+    attempt.enemy_dice = list(map(str, faces[heroes:]))
     if game.journal:
         told = (*rules, "acg.components.dice-unlimited", "acg.enemy-attack.any-action")
-        game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=len(readied))
+        game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=readied)
+
+
+def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
+    """Who can attack, and which nemeses a nemesis icon concerns, is fixed now. How many of the zone are readied."""
+    nemeses = nemesis_cards(game.content)
+    all_attack = game.state.options.get("exhausted-enemies-attack")
+    readied = 0
+    for enemy in game.state.enemies.values():
+        if enemy.slain:
+            continue
+        if enemy.card in nemeses:
+            attempt.nemeses.append(enemy.id)
+        if enemy.where == hero.id:
+            readied += not enemy.exhausted
+            if all_attack or not enemy.exhausted:
+                attempt.attackers[enemy.id] = stats.attack(game, enemy)
+    return readied
 
 
 # -- step 4: reroll dice
 
 
-@rule("acg.action.reroll-effects", "acg.action.critical-reroll")
-def reroll_dice(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """Criticals are rolled again until none shows; then come the effects that roll dice again."""
-    yield from settle_criticals(game, hero, attempt)
-    yield from timing.happens(game, Case("rolled", hero))
-
-
 @rule("acg.action.critical-reroll", "acg.action.critical-bonus")
-def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """Each critical is a success that stays, whatever its die shows when it is rolled again."""
-    icons = icons_of(game.content, "hero")
-    while True:
-        critical = [place for place, face in enumerate(attempt.hero_dice) if "critical" in icons[face]]
-        if not critical:
-            count_icons(game, attempt)
-            return
-        rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
-        attempt.fixed += len(critical)
+def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None] | Nothing:
+    """Each critical is a success that stays, whatever its die shows when it is rolled again; then icons are counted."""
+    if criticals(game.content).isdisjoint(attempt.hero_dice):
+        count_icons(game, attempt)
+        return NOTHING
+    return _roll_criticals(game, hero, attempt)
+
+
+def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
+    rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
+    faces = criticals(game.content)
+    critical = [place for place, face in enumerate(attempt.hero_dice) if face in faces]
+    attempt.fixed += len(critical)
+    if game.journal:
         game.tell("critical", rules, piece=hero.id, number=len(critical))
-        faces = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
-        for place, face in zip(critical, faces, strict=True):
-            attempt.hero_dice[place] = str(face)
+    rolled = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
+    for place, face in zip(critical, rolled, strict=True):
+        attempt.hero_dice[place] = str(face)
+    yield from settle_criticals(game, hero, attempt)
+
+
+@rule("acg.action.reroll-effects")
+def reroll_dice(game: Acg, hero: Hero) -> Rule[None] | Nothing:
+    """After the criticals come the effects that roll dice again."""
+    return timing.happens(game, Case("rolled", hero))
 
 
 @rule("acg.action.reroll-effects")
@@ -251,14 +272,12 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
     yield from settle_criticals(game, game.state.heroes[attempt.hero], attempt)
 
 
-# -- step 5: apply modifiers
-
-
 def count_icons(game: Acg, attempt: Attempt) -> None:
     """The icons that the dice show as they lie."""
-    attempt.icons = shown(game.content, "hero", attempt.hero_dice)
-    for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
-        attempt.icons[icon] = attempt.icons.get(icon, 0) + number
+    attempt.icons = icons = shown(game.content, "hero", attempt.hero_dice)
+    if attempt.enemy_dice:
+        for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
+            icons[icon] = icons.get(icon, 0) + number
     note(game, attempt)
 
 
@@ -270,11 +289,13 @@ def note(game: Acg, attempt: Attempt) -> int:
     return state.successes
 
 
+# -- step 5: apply modifiers
+
+
 @rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
-def apply_modifiers(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
-    """The icons are counted; then effects add some, take some away and convert them."""
-    count_icons(game, attempt)
-    yield from timing.happens(game, Case("modify", hero))
+def apply_modifiers(game: Acg, hero: Hero) -> Rule[None] | Nothing:
+    """Effects add icons to those that were counted when the dice lay still, take some away and convert them."""
+    return timing.happens(game, Case("modify", hero))
 
 
 # -- step 6: apply results
@@ -295,23 +316,28 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
         yield from enemy_attacks(game, hero, attempt)
     if icons.get("nemesis"):
         yield from enemies.nemesis_effects(game, attempt.nemeses)
-    wounds.clear_slain(game)
+    if attempt.slain:
+        wounds.clear_slain(game)
 
 
 @rule("acg.action.results-success", "acg.aid.success-gives-token", "acg.explore.success-adds-progress")
-def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
+def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None] | Nothing:
     """Each success is a progress token, a wound recovered, a success token, or a wound for the target."""
     if card.action == "explore":
         rules = ("acg.explore.success-adds-progress", "acg.action.results-success")
-        yield from locations.add_progress(game, successes, rules)
-    elif card.action == "rest":
+        return locations.add_progress(game, successes, rules)
+    if card.action == "rest":
         wounds.heal_hero(game, hero, successes, ("acg.rest.success-recovers-wound", "acg.action.results-success"))
-    elif card.action == "aid":
-        for target in attempt.targets:
-            rules = ("acg.aid.success-gives-token", "acg.action.results-success")
-            yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
-    else:
-        yield from _strike(game, hero, card, attempt, successes)
+        return NOTHING
+    if card.action == "aid":
+        return _help(game, attempt, successes)
+    return _strike(game, hero, card, attempt, successes)
+
+
+def _help(game: Acg, attempt: Attempt, successes: int) -> Rule[None]:
+    for target in attempt.targets:
+        rules = ("acg.aid.success-gives-token", "acg.action.results-success")
+        yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
 
 
 @rule("acg.attack.success-wounds-target", "acg.attack.multiple-targets")
@@ -322,7 +348,7 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
     rules = ("acg.attack.success-wounds-target", "acg.action.results-success")
     shares = [(enemy, successes) for enemy in targets]
     if card.divide and len(targets) > 1:
-        options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in targets)
+        options = selecting.options(game, targets)
         words = "How are the successes divided?"
         shares = yield Share(hero.seat, words, options, rules, f"card:{card.id}", amount=successes)
     for enemy, some in shares:
@@ -347,10 +373,11 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     total = sum(there[one] for one in attackers)
     defence = attempt.icons.get("defence", 0)
     rules = ("acg.action.results-attack-defence", "acg.enemy-attack.once-each", "acg.enemy-attack.priority")
-    for one in attackers:
-        told = (*rules, "acg.attack.slain-enemies-still-attack") if state.enemies[one].slain else rules
-        game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
-    game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
+    if game.journal:
+        for one in attackers:
+            told = (*rules, "acg.attack.slain-enemies-still-attack") if state.enemies[one].slain else rules
+            game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
+        game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
     yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
 
 
@@ -362,4 +389,5 @@ def prepare(game: Acg, hero: Hero) -> None:
     """All four action cards are turned upright, the one just used among them."""
     for action in hero.actions:
         action.exhausted = False
-    game.tell("prepared", ("acg.prepare.readies-all", "acg.prepare.one-per-hero"), piece=hero.id)
+    if game.journal:
+        game.tell("prepared", ("acg.prepare.readies-all", "acg.prepare.one-per-hero"), piece=hero.id)

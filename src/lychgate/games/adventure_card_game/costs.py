@@ -64,24 +64,23 @@ def measure(game: Acg, need: Need, at: At) -> int:
 
 def tokens(hero: Hero) -> int:
     """The success tokens on a hero's action cards; those he has spent are not there any more."""
-    return sum(action.tokens for action in hero.actions)
+    return sum([action.tokens for action in hero.actions])
 
 
 @rule("acg.tokens.max-two-per-card", "acg.aid.token-placement", "acg.claim.definition")
 def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
     """A hero claims success tokens and puts them on his action cards as he likes, two a card at most."""
-    room = [(action, TOKENS_MOST - action.tokens) for action in hero.actions]
-    free = sum(space for _, space in room)
-    placed = min(number, free)
+    caps = tuple([TOKENS_MOST - action.tokens for action in hero.actions])
+    placed = min(number, sum(caps))
     told = (*rules, "acg.tokens.max-two-per-card", "acg.aid.token-placement", "acg.claim.definition")
     if placed:
-        options = tuple(_on(game, action) for action, _ in room)
-        caps = tuple(space for _, space in room)
+        options = [_on(game, action) for action in hero.actions]
         words = "Where do the success tokens go?"
         shared = yield Share(hero.seat, words, options, told, f"piece:{hero.id}", amount=placed, caps=caps)
         for action, some in shared:
             action.tokens += some
-            game.tell("tokens", told, piece=hero.id, number=some, card=action.card)
+            if game.journal:
+                game.tell("tokens", told, piece=hero.id, number=some, card=action.card)
     if placed < number:
         game.tell("tokens-lost", (*rules, "acg.tokens.max-two-per-card"), piece=hero.id, number=number - placed)
 
@@ -133,7 +132,8 @@ def pay(game: Acg, hero: Hero, cost: Cost, card: str, gear: Gear | None) -> Rule
     if cost.wounds:
         hero.wounds += cost.wounds
         rules: Rules = ("acg.effects.costs-must-be-paid", "acg.wounds.place-tokens")
-        game.tell("wounded", rules, piece=hero.id, wounds=cost.wounds, left=stats.remaining(game, hero))
+        if game.journal:
+            game.tell("wounded", rules, piece=hero.id, wounds=cost.wounds, left=stats.remaining(game, hero))
     if gear is not None and cost.exhaust:
         gear.exhausted = True
         rules = ("acg.effects.cost-exhaust", "acg.exhaust.definition")

@@ -1,5 +1,9 @@
 """Creating decks, with open cards that nobody knows, and the campaign pool."""
 
+from collections.abc import Sequence
+from functools import cache
+
+from lychgate.content import Content
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import add_pile, deal, put, shuffle
 from lychgate.mechanics.urns import Cards
@@ -28,7 +32,7 @@ def create(game: Acg, sheet: QuestSheet) -> None:
 
 
 @rule("acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret")
-def _open(game: Acg, box: str, cards: list[str], into: str, number: int) -> None:
+def _open(game: Acg, box: str, cards: Sequence[str], into: str, number: int) -> None:
     """Open cards: so many at random of those that qualify, unseen. The rest of them stays in the box."""
     piles = game.state.cards
     add_pile(piles, box, cards)
@@ -70,27 +74,34 @@ def enemy_deck(game: Acg, sheet: QuestSheet) -> None:
 def _enemies_of_tier(game: Acg, sheet: QuestSheet, tier: int) -> None:
     """The named sets and open enemies; in a delve, tier by tier, the lowest on top."""
     cards, part = game.state.cards, f"tier-{tier}"
-    sets = [card for card in game.content.all(EnemyCard) if card.name in sheet.sets and card.type != "nemesis"]
-    add_pile(cards, part, [one.id for one in sets if sheet.tier or one.tier == tier for _ in range(one.copies)])
+    add_pile(cards, part, _named_enemies(game.content, sheet.sets, tier if not sheet.tier else None))
     for kind, asked in (("standard", sheet.standard), ("elite", sheet.elite)):
         for one in asked:
             if _tier(sheet, one) == tier:
-                _open(game, f"box-{kind}-{tier}", _open_enemies(game, sheet, kind, one), part, one.number)
+                found = _open_enemies(game.content, sheet.sets, kind, tier)
+                _open(game, f"box-{kind}-{tier}", found, part, one.number)
     shuffle(cards, part)
     deal(cards, part, "enemies", len(cards.piles[part]), off="bottom")
     del cards.piles[part]
+
+
+@cache
+def _named_enemies(content: Content, sets: tuple[str, ...], tier: int | None) -> tuple[str, ...]:
+    """Every card of the named sets, of one tier if it is given; nemeses have a name of their own."""
+    named = [one for one in content.all(EnemyCard) if one.name in sets and one.type != "nemesis"]
+    return tuple(one.id for one in named if tier in (None, one.tier) for _ in range(one.copies))
 
 
 def _tier(sheet: QuestSheet, asked: OpenCards) -> int:
     return asked.tier or sheet.tier
 
 
+@cache
 @rule("acg.tiers.purpose", "acg.enemies.tiered-can-be-open", "acg.terms.quest-icon")
-def _open_enemies(game: Acg, sheet: QuestSheet, kind: str, asked: OpenCards) -> list[str]:
+def _open_enemies(content: Content, sets: tuple[str, ...], kind: str, tier: int) -> tuple[str, ...]:
     """The enemies of a kind and tier that are not in the deck already."""
-    tier = _tier(sheet, asked)
-    found = [card for card in game.content.all(EnemyCard) if card.type == kind and card.tier == tier]
-    return [card.id for card in found if card.name not in sheet.sets for _ in range(card.copies)]
+    found = [card for card in content.all(EnemyCard) if card.type == kind and card.tier == tier]
+    return tuple(card.id for card in found if card.name not in sets for _ in range(card.copies))
 
 
 # -- the location deck
@@ -100,21 +111,27 @@ def _open_enemies(game: Acg, sheet: QuestSheet, kind: str, asked: OpenCards) -> 
 def location_deck(game: Acg, sheet: QuestSheet) -> None:
     """Named and open locations, shuffled, between those that the sheet puts first and last."""
     cards = game.state.cards
-    named = {*sheet.first, *sheet.mixed, *sheet.last}
+    named = (*sheet.first, *sheet.mixed, *sheet.last)
     add_pile(cards, "locations", sheet.mixed)
     for one in reversed(sheet.locations):
         tier = _tier(sheet, one)
-        found = [card.id for card in game.content.all(LocationCard) if card.tier == tier and card.id not in named]
-        _open(game, f"box-locations-{tier}", found, "locations", one.number)
+        _open(game, f"box-locations-{tier}", _open_locations(game.content, named, tier), "locations", one.number)
     if sheet.tier:
         shuffle(cards, "locations")
     for card in reversed(sheet.first):
         put(cards, "locations", card)
     for card in sheet.last:
         put(cards, "locations", card, "bottom")
-    rules = ("acg.decks.location-deck", "acg.tiers.purpose", *SECRET)
-    names = ", ".join(game.content[LocationCard][card].name for card in (*sheet.first, *sheet.mixed, *sheet.last))
-    game.tell("deck", rules, deck="locations", cards=len(cards.piles["locations"]), named=names)
+    if game.journal:
+        rules = ("acg.decks.location-deck", "acg.tiers.purpose", *SECRET)
+        names = ", ".join(game.content[LocationCard][card].name for card in named)
+        game.tell("deck", rules, deck="locations", cards=len(cards.piles["locations"]), named=names)
+
+
+@cache
+def _open_locations(content: Content, named: tuple[str, ...], tier: int) -> tuple[str, ...]:
+    """The locations of a tier that the sheet does not name."""
+    return tuple(card.id for card in content.all(LocationCard) if card.tier == tier and card.id not in named)
 
 
 # -- the dungeon deck
@@ -124,7 +141,7 @@ def location_deck(game: Acg, sheet: QuestSheet) -> None:
 def dungeon_deck(game: Acg, sheet: QuestSheet) -> None:
     """So many open dungeon cards; those of the campaign pool take the place of as many, at random."""
     state, cards = game.state, game.state.cards
-    found = [card.id for card in game.content.all(DungeonCard) if not card.quest_icon for _ in range(card.copies)]
+    found = _open_dungeon(game.content)
     pool = [card for card in state.campaign.pool if card in game.content[DungeonCard]]
     add_pile(cards, "dungeon")
     _open(game, "box-dungeon", found, "dungeon", max(0, sheet.dungeon - len(pool)))
@@ -139,6 +156,11 @@ def dungeon_deck(game: Acg, sheet: QuestSheet) -> None:
     game.tell("deck", rules, deck="dungeon", cards=len(cards.piles["dungeon"]), named="")
 
 
+@cache
+def _open_dungeon(content: Content) -> tuple[str, ...]:
+    return tuple(one.id for one in content.all(DungeonCard) if not one.quest_icon for _ in range(one.copies))
+
+
 # -- the gear deck
 
 
@@ -146,13 +168,11 @@ def dungeon_deck(game: Acg, sheet: QuestSheet) -> None:
 def gear_deck(game: Acg, number: int) -> None:
     """So many open gear cards that nobody owns, and on top of that the Legendary Fortunes of the campaign pool."""
     state, cards = game.state, game.state.cards
-    held = [gear.card for hero in state.heroes.values() for gear in hero.gear]
-    found = [
-        card.id
-        for card in game.content.all(GearCard)
-        if card.hero is None and not card.fortune
-        for _ in range(card.copies - held.count(card.id))
-    ]
+    found = list(_open_gear(game.content))
+    for hero in state.heroes.values():
+        for gear in hero.gear:
+            if gear.card in found:
+                found.remove(gear.card)
     add_pile(cards, "gear")
     _open(game, "box-gear", found, "gear", number)
     for card in [one for one in state.campaign.pool if one in game.content[GearCard]]:
@@ -162,3 +182,9 @@ def gear_deck(game: Acg, number: int) -> None:
     shuffle(cards, "gear")
     rules = ("acg.decks.gear-deck", "acg.legendary.not-in-gear-deck", *SECRET)
     game.tell("deck", rules, deck="gear", cards=len(cards.piles["gear"]), named="")
+
+
+@cache
+def _open_gear(content: Content) -> tuple[str, ...]:
+    common = [one for one in content.all(GearCard) if one.hero is None and not one.fortune]
+    return tuple(one.id for one in common for _ in range(one.copies))

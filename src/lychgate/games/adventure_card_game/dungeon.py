@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import draw, put
 
 from . import effects, gear, timing
-from .cases import At, Case, Rules
+from .cases import At, Case, Nothing, Rules
 from .content import DungeonCard
 from .state import Acg, Hero
 
@@ -25,11 +25,12 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         yield from timing.happens(game, case)
         if case.cancelled:
             discard(game, name, rules)
-        elif card.trait == "item":
+            return
+        if card.trait == "item":
             claim_item(game, hero, name)
-            yield from gear.treasure(game, hero, card.treasure, ("acg.dungeon.treasure-icons",))
         else:
             yield from resolve_event(game, hero, card)
+        if card.treasure:
             yield from gear.treasure(game, hero, card.treasure, ("acg.dungeon.treasure-icons",))
 
 
@@ -42,11 +43,11 @@ def claim_item(game: Acg, hero: Hero, card: str) -> None:
 
 
 @rule("acg.dungeon.event-resolved")
-def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
+def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None] | Nothing:
     """An event does what it says and is discarded."""
     rules: Rules = ("acg.dungeon.event-resolved",)
     discard(game, card.id, rules)
-    yield from effects.apply(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
+    return effects.apply(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
 
 
 @rule("acg.discard.four-piles")

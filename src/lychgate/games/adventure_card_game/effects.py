@@ -24,7 +24,7 @@ from . import (
     wounds,
     zones,
 )  # fmt: skip
-from .cases import At, party_seat
+from .cases import NOTHING, At, Nothing, party_seat
 from .dice import pool_of, shown
 from .state import TOKENS_MOST, Acg, Hero, hero_card, standing
 from .verbs import (
@@ -66,12 +66,16 @@ from .verbs import (
 
 
 @rule("acg.effects.alter-rules")
-def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
+def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None] | Nothing:
     """Do what a card says, verb by verb, as far as it can be done."""
+    if len(do) == 1:
+        return DOING[type(do[0])](game, do[0], at) or NOTHING
+    return _one_by_one(game, do, at)
+
+
+def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
     for verb in do:
-        doing = DOING[type(verb)](game, verb, at)
-        if doing is not None:
-            yield from doing
+        yield from DOING[type(verb)](game, verb, at) or NOTHING
 
 
 # -- heroes
@@ -241,7 +245,7 @@ def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
     if len(able) > 1 and verb.which in selecting.ONE:
-        options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in able)
+        options = selecting.options(game, able)
         able = [(yield Choose(at.you.seat, "Which enemy activates?", options, at.rules, f"card:{at.card}"))]
     while able:
         enemy = yield from selecting.highest(game, able, "Which enemy activates first?")
@@ -270,7 +274,8 @@ def _icons(game: Acg, verb: Icons, at: At) -> None:
     attempt.icons[icon] = max(0, there + number)
     if icon == "success" and there + number < 0:
         attempt.fixed = max(0, attempt.fixed + there + number)
-    game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
+    if game.journal:
+        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
 
 
 @rule("acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
@@ -292,14 +297,14 @@ def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
 
 
 def _reroll(game: Acg, verb: Reroll, at: At) -> Rule[None]:
-    yield from actions.reroll(game, verb.die, verb.number, at)
+    return actions.reroll(game, verb.die, verb.number, at)
 
 
 # -- the place
 
 
 def _progress(game: Acg, verb: Progress, at: At) -> Rule[None]:
-    yield from locations.add_progress(game, costs.multiplied(game, verb.number, verb.per, at), at.rules)
+    return locations.add_progress(game, costs.multiplied(game, verb.number, verb.per, at), at.rules)
 
 
 def _peril(game: Acg, verb: Peril, at: At) -> None:
@@ -354,8 +359,8 @@ def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
     yield from apply(game, branch.do, at)
 
 
-def _if(game: Acg, verb: If, at: At) -> Rule[None]:
-    yield from apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
+def _if(game: Acg, verb: If, at: At) -> Rule[None] | Nothing:
+    return apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
 
 
 def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
@@ -372,7 +377,7 @@ def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
     yield from apply(game, verb.do if passed else verb.otherwise, at)
 
 
-DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | None]] = {
+DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | Nothing | None]] = {
     Suffer: _suffer, Recover: _recover, Token: _token, Distribute: _distribute, Ready: _ready, Tire: _tire,
     Afflict: _afflict, Cure: _cure, Revive: _revive, Prevent: _prevent, Improve: _improve, Wound: _wound, Turn: _turn,
     Engage: _engage, Shadow: _shadow, Banish: _banish, Spawn: _spawn, Activate: _activate, Keyword: _keyword,

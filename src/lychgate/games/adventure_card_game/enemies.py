@@ -1,13 +1,15 @@
 """Enemies: the enemy phase, activations and keywords, and nemeses."""
 
-from lychgate.kernel.question import Choose, Option, Rule
+from typing import Any
+
+from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
 
 from . import effects, selecting, stats, timing, wounds, zones
-from .cases import At, Case, Rules, active_hero, leading
+from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, leading
 from .content import EnemyCard
 from .quests import quest_step
-from .state import LAIR, Acg, Enemy, Hero, clockwise, engaged, in_shadow
+from .state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
 
 # -- the enemy phase
 
@@ -32,16 +34,16 @@ def enemy_phase(game: Acg) -> Rule[None]:
 def enemy_turn(game: Acg, who: str) -> Rule[None]:
     """One hero's turn: an enemy of his own zone, or if there is none, one from the shadows."""
     state = game.state
-    if not any(_can_act(game, enemy) for enemy in state.enemies.values()):
+    able = _able(game)
+    if not able:
         game.next("enemy-phase-end")
         return
     hero = state.heroes[who]
-    following = next((one for one in clockwise(game, who)[1:] if not one.defeated), hero)
-    game.next("enemy-turn", following.id)
+    game.next("enemy-turn", next_standing(game, who).id)
     if hero.defeated:
         return
-    mine = [enemy for enemy in engaged(game, who) if _can_act(game, enemy)]
-    found = mine or [enemy for enemy in in_shadow(game) if _can_act(game, enemy)]
+    mine = [enemy for enemy in able if enemy.where == who]
+    found = mine or [enemy for enemy in able if enemy.where == SHADOW]
     if not found:
         game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
         return
@@ -50,16 +52,18 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase",
         "acg.exhaust.exhausted-enemy-does-not-activate",
     )  # fmt: skip
-    options = tuple(Option(one.id, selecting.name(game, one), (f"piece:{one.id}",), value=one) for one in found)
+    options = selecting.options(game, found)
     enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules, f"piece:{who}")
     yield from activate(game, enemy, rules)
     state.active = ""
 
 
 @rule("acg.exhaust.exhausted-enemy-does-not-activate", "acg.lair.placement")
-def _can_act(game: Acg, enemy: Enemy) -> bool:
-    """Readied, in a zone, and not activated in this phase before."""
-    return not enemy.exhausted and not enemy.slain and enemy.where != LAIR and enemy.id not in game.state.acted
+def _able(game: Acg) -> list[Enemy]:
+    """The enemies that can activate: readied, in a zone, and not activated in this phase before."""
+    enemies, acted = game.state.enemies.values(), game.state.acted
+    ready = [one for one in enemies if not one.exhausted and not one.slain and one.where != LAIR]
+    return [one for one in ready if one.id not in acted] if acted else ready
 
 
 @quest_step("enemy-phase-end")
@@ -107,26 +111,30 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
 
 
 @rule("acg.keywords.basic-three", "acg.keywords.enemy-specific")
-def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
+def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[Any] | Nothing:
     """Advance, Retreat and Inflict are common to many enemies; every other keyword is explained on the card."""
     if word == "advance":
-        yield from advance(game, enemy, you)
-    elif word == "retreat":
+        return advance(game, enemy, you)
+    if word == "retreat":
         retreat(game, enemy)
-    elif word == "inflict":
-        yield from inflict(game, enemy, you)
-    else:
-        card = game.content[EnemyCard][enemy.card]
-        text = next(one for one in card.keywords if one.name == word)
-        rules = ("acg.keywords.enemy-specific",)
-        with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
-            yield from effects.apply(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
+        return NOTHING
+    if word == "inflict":
+        return inflict(game, enemy, you)
+    return _explained(game, enemy, word, you)
+
+
+def _explained(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
+    card = game.content[EnemyCard][enemy.card]
+    text = next(one for one in card.keywords if one.name == word)
+    rules = ("acg.keywords.enemy-specific",)
+    with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
+        yield from effects.apply(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
 
 
 @rule("acg.keywords.advance")
-def advance(game: Acg, enemy: Enemy, you: Hero) -> Rule[None]:
+def advance(game: Acg, enemy: Enemy, you: Hero) -> Rule[bool]:
     """It moves into the active hero's engagement zone."""
-    yield from zones.engage(game, enemy, you, ("acg.keywords.advance", "acg.keywords.basic-three"))
+    return zones.engage(game, enemy, you, ("acg.keywords.advance", "acg.keywords.basic-three"))
 
 
 @rule("acg.keywords.retreat")
@@ -140,7 +148,7 @@ def inflict(game: Acg, enemy: Enemy, you: Hero) -> Rule[None]:
     """The hero it is engaged with suffers its attack value; if it is engaged with nobody, the active hero does."""
     victim = game.state.heroes.get(enemy.where, you)
     rules = ("acg.keywords.inflict", "acg.keywords.basic-three")
-    yield from wounds.hurt_hero(game, victim, stats.attack(game, enemy), rules, enemy)
+    return wounds.hurt_hero(game, victim, stats.attack(game, enemy), rules, enemy)
 
 
 # -- nemeses

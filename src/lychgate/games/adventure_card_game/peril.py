@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from . import effects, quests, timing
 from .cases import At, Case, Rules, active_hero
 from .quests import quest_step
-from .state import Acg, clockwise, quest_sheet
+from .state import Acg, clockwise, next_standing, quest_sheet
 
 
 @rule("acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
@@ -55,11 +55,12 @@ def pass_token(game: Acg) -> None:
     """The party leader token goes to the next hero clockwise who is not defeated; the last one standing keeps it."""
     state = game.state
     before = state.heroes[state.leader]
-    after = next((one for one in clockwise(game, before.id)[1:] if not one.defeated), before)
+    after = next_standing(game, before.id)
     state.leader = after.id
-    rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
-    if before.defeated:
-        rules = (*rules, "acg.defeat.leader-still-passes-token")
-    if after is not clockwise(game, before.id)[1]:
-        rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
-    game.tell("leads", rules, piece=after.id)
+    if game.journal:
+        rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
+        if before.defeated:
+            rules = (*rules, "acg.defeat.leader-still-passes-token")
+        if after is not clockwise(game, before.id)[1]:
+            rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
+        game.tell("leads", rules, piece=after.id)

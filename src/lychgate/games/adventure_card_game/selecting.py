@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from . import zones
 from .cases import At, leading, party_seat
 from .content import EnemyCard
-from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, standing
+from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, nemesis_cards, standing
 from .words import Kind, Which, Who
 
 # -- heroes
@@ -45,9 +45,7 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
     state, you = game.state, at.you
     match who:
         case "you":
-            if _acting(game, at):
-                return [you]
-            found = [you]
+            return [you] if not you.defeated or _acting(game, at) else []
         case "hero":
             found = [at.case.hero] if at.case.hero is not None else []
         case "target":
@@ -97,8 +95,7 @@ def enemies(game: Acg, which: Which, kind: Kind, at: At, words: str = "Which ene
     found = eligible(game, which, kind, at)
     if len(found) < 2 or which not in ONE:
         return found
-    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in found)
-    return [(yield Choose(at.you.seat, words, options, at.rules, cause=f"card:{at.card}"))]
+    return [(yield Choose(at.you.seat, words, options(game, found), at.rules, cause=f"card:{at.card}"))]
 
 
 @rule("acg.lair.cannot-be-targeted", "acg.zones.facedown-can-be-affected", "acg.enemies.three-types")
@@ -156,7 +153,7 @@ def type_rules(game: Acg, card: str) -> tuple[str, ...]:
 
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
-    return bool(enemy.card) and game.content[EnemyCard][enemy.card].type == "nemesis"
+    return enemy.card in nemesis_cards(game.content)
 
 
 @rule("acg.rank.order", "acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie")
@@ -167,9 +164,13 @@ def highest(game: Acg, waiting: list[Enemy], words: str) -> Rule[Enemy]:
     if len(first) == 1:
         return first[0]
     rules = ("acg.rank.unresolved-tie", "acg.rank.order")
-    options = tuple(Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in first)
-    chosen: Enemy = yield Choose(party_seat(game), words, options, rules, minor=True)
+    chosen: Enemy = yield Choose(party_seat(game), words, options(game, first), rules, minor=True)
     return chosen
+
+
+def options(game: Acg, found: list[Enemy]) -> list[Option]:
+    """Enemies to choose from."""
+    return [Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in found]
 
 
 def name(game: Acg, enemy: Enemy) -> str:

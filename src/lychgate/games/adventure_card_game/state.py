@@ -195,9 +195,18 @@ def standing(game: Acg) -> list[Hero]:
 
 def clockwise(game: Acg, first: str) -> list[Hero]:
     """All heroes in seating order, beginning with one."""
-    heroes = list(game.state.heroes.values())
-    start = next(place for place, hero in enumerate(heroes) if hero.id == first)
-    return heroes[start:] + heroes[:start]
+    heroes = game.state.heroes
+    start = list(heroes).index(first)
+    order = list(heroes.values())
+    return order[start:] + order[:start] if start else order
+
+
+def next_standing(game: Acg, who: str) -> Hero:
+    """The next hero clockwise who is not defeated; the same one again where there is no other."""
+    for hero in clockwise(game, who)[1:]:
+        if not hero.defeated:
+            return hero
+    return game.state.heroes[who]
 
 
 def engaged(game: Acg, hero: str) -> list[Enemy]:
@@ -207,6 +216,11 @@ def engaged(game: Acg, hero: str) -> list[Enemy]:
 
 def in_shadow(game: Acg) -> list[Enemy]:
     return [enemy for enemy in game.state.enemies.values() if enemy.where == SHADOW and not enemy.slain]
+
+
+@cache
+def nemesis_cards(content: Content) -> frozenset[str]:
+    return frozenset(card.id for card in content.all(EnemyCard) if card.type == "nemesis")
 
 
 @cache

@@ -6,11 +6,9 @@ from lychgate.content import Content
 from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
-from .state import Acg, Enemy, Hero, gear_card, hero_card
+from .state import Acg, Enemy, Hero, gear_card
 from .verbs import Lasting, Trait
 from .words import ActionKind
-
-NOTHING: tuple[Lasting, ...] = ()
 
 
 @cache
@@ -24,14 +22,25 @@ def _lasting(content: Content, what: Trait) -> dict[str, tuple[Lasting, ...]]:
     return {card: some for card, some in found.items() if some}
 
 
+@cache
+def _added(content: Content, what: Trait, action: ActionKind | None = None) -> dict[str, int]:
+    """How much each card adds to a value, for one kind of action if it is given."""
+    return {
+        card: sum(one.number for one in some if not one.actions or action is None or action in one.actions)
+        for card, some in _lasting(content, what).items()
+    }
+
+
 @rule("acg.effects.no-cost-is-persistent", "acg.play-area.effects-as-noted", "acg.deplete.facedown-for-quest")
 def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
     """What lasts on a hero: by his card, his gear that is not depleted, his conditions, the place and the quest."""
     found = _lasting(game.content, what)
+    some: list[Lasting] = []
     if not found:
-        return []
+        return some
     state = game.state
-    some = [*found.get(hero.id, NOTHING)]
+    if hero.id in found:
+        some += found[hero.id]
     for gear in hero.gear:
         if gear.card in found and not gear.depleted:
             some += found[gear.card]
@@ -43,15 +52,24 @@ def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
 
 def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) -> int:
     """The sum of what lasts on a hero, for one kind of action if it is given."""
-    return sum(
-        one.number for one in lasting(game, hero, what) if not one.actions or action is None or action in one.actions
-    )
+    added = _added(game.content, what, action)
+    if not added:
+        return 0
+    state = game.state
+    number = added.get(hero.id, 0) + added.get(state.location, 0) + added.get(state.quest, 0)
+    for gear in hero.gear:
+        if gear.card in added and not gear.depleted:
+            number += added[gear.card]
+    for card in hero.conditions:
+        if card in added:
+            number += added[card]
+    return number
 
 
 @rule("acg.wounds.remaining-health", "acg.setup.hero-card-by-party-size", "acg.deplete.facedown-for-quest")
 def health(game: Acg, hero: Hero) -> int:
     """A hero's health value: that of the hero card for so many heroes, and what gear adds."""
-    return hero_card(game, hero).health[len(game.state.heroes) - 2] + total(game, hero, "health")
+    return game.content[HeroCard][hero.id].health[len(game.state.heroes) - 2] + total(game, hero, "health")
 
 
 def remaining(game: Acg, hero: Hero) -> int:
@@ -60,7 +78,7 @@ def remaining(game: Acg, hero: Hero) -> int:
 
 def health_by_gear(game: Acg, card: str) -> int:
     """How much of a hero's health value a gear card adds."""
-    return sum(one.number for one in _lasting(game.content, "health").get(card, NOTHING))
+    return _added(game.content, "health").get(card, 0)
 
 
 def capacity(game: Acg, hero: Hero) -> int:
@@ -78,35 +96,38 @@ def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
 def attack(game: Acg, enemy: Enemy) -> int:
     """An enemy's attack value, with what the others of its zone, the place and the quest add."""
     card = game.content[EnemyCard][enemy.card]
-    return max(0, card.attack + _added(game, enemy, "attack"))
+    return max(0, card.attack + _around(game, enemy, "attack"))
 
 
 def resilience(game: Acg, enemy: Enemy) -> int:
     card = game.content[EnemyCard][enemy.card]
-    return max(0, card.resilience + _added(game, enemy, "resilience"))
+    return max(0, card.resilience + _around(game, enemy, "resilience"))
 
 
-def _added(game: Acg, enemy: Enemy, what: Trait) -> int:
-    found = _lasting(game.content, what)
-    if not found:
+def _around(game: Acg, enemy: Enemy, what: Trait) -> int:
+    """What is added to a value of an enemy by the place, the quest, the others of its zone and that hero's gear."""
+    added = _added(game.content, what)
+    if not added:
         return 0
-    state = game.state
-    cards = [state.location, state.quest]
-    cards += [
-        one.card for one in state.enemies.values() if one.where == enemy.where and one is not enemy and not one.slain
-    ]
-    if enemy.where in state.heroes:
-        cards += [one.card for one in state.heroes[enemy.where].gear if not one.depleted]
-    return sum(one.number for card in cards for one in found.get(card, NOTHING))
+    state, zone = game.state, enemy.where
+    number = added.get(state.location, 0) + added.get(state.quest, 0)
+    for other in state.enemies.values():
+        if other.card in added and other.where == zone and other is not enemy and not other.slain:
+            number += added[other.card]
+    if zone in state.heroes:
+        for gear in state.heroes[zone].gear:
+            if gear.card in added and not gear.depleted:
+                number += added[gear.card]
+    return number
 
 
 @rule("acg.locations.progress")
 def exploration(game: Acg) -> int:
     """The exploration value of the active location."""
     state = game.state
-    found = _lasting(game.content, "exploration")
-    added = sum(one.number for card in (state.location, state.quest) for one in found.get(card, NOTHING))
-    return max(1, game.content[LocationCard][state.location].exploration + added)
+    added = _added(game.content, "exploration")
+    more = added.get(state.location, 0) + added.get(state.quest, 0)
+    return max(1, game.content[LocationCard][state.location].exploration + more)
 
 
 @rule("acg.gear.card-makeup")

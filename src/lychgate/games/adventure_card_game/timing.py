@@ -4,7 +4,7 @@ Whatever names a moment on a quest sheet, an enemy or any other card is found he
 first, then enemy effects by rank, then all others in an order that the players choose.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -14,55 +14,23 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import costs, effects, zones
-from .cases import At, Case, Rules, active_hero, party_seat
-from .content import (
-    ActionCard,
-    ConditionCard,
-    DungeonCard,
-    EnemyCard,
-    GearCard,
-    HeroCard,
-    LocationCard,
-    QuestSheet,
-)  # fmt: skip
+from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, party_seat
 from .state import LAIR, Acg, Enemy, Gear, Hero
 from .useful import useful
 from .verbs import Effect
-from .words import FREE
+from .voices import NO_CARDS, NOBODY, Line, Lines, Speakers, Voices, voices
+from .voices import listeners as listeners
 
 QUEST: Rules = ("acg.sheet.quest-rules", "acg.golden.override-order", "acg.timing.quest-enemy-rest")
 ENEMY: Rules = ("acg.effects.alter-rules", "acg.timing.quest-enemy-rest", "acg.active-hero.you-on-enemy-cards")
 OTHER: Rules = ("acg.effects.alter-rules", "acg.play-area.effects-as-noted")
 OPTIONAL: Rules = ("acg.effects.costs-are-optional", "acg.terms.may", "acg.effects.repeat-use")
 
-Numbered = tuple[tuple[int, Effect], ...]
-NOBODY: Numbered = ()
-
 
 @cache
 def names(content: Content) -> Mapping[str, str]:
     """The names of all cards by id, for questions about draws."""
     return {record.id: record.name for kind in content.kinds.values() for record in content.all(kind)}
-
-
-@cache
-def listeners(content: Content, moment: str) -> dict[str, Numbered]:
-    """The effects that name a moment, numbered, by the card they are printed on."""
-    cards: list[HeroCard | ActionCard | EnemyCard | LocationCard | DungeonCard | GearCard | ConditionCard] = [
-        *content.all(HeroCard), *content.all(ActionCard), *content.all(EnemyCard), *content.all(LocationCard),
-        *content.all(DungeonCard), *content.all(GearCard), *content.all(ConditionCard),
-    ]  # fmt: skip
-    printed = {card.id: card.effects for card in cards} | {one.id: one.rules for one in content.all(QuestSheet)}
-    found = {
-        card: tuple((number, effect) for number, effect in enumerate(some) if effect.when == moment)
-        for card, some in printed.items()
-    }
-    return {card: some for card, some in found.items() if some}
-
-
-def listened(game: Acg, moment: str) -> bool:
-    """Whether any card of the game names a moment."""
-    return bool(listeners(game.content, moment))
 
 
 class Ready(Struct, frozen=True):
@@ -80,38 +48,47 @@ class Ready(Struct, frozen=True):
     "acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order",
     "acg.sheet.quest-rules",
 )  # fmt: skip
-def happens(game: Acg, case: Case) -> Rule[None]:
+def happens(game: Acg, case: Case) -> Rule[None] | Nothing:
     """A moment comes: quest rules, then enemy effects, then all the others."""
-    found = listeners(game.content, case.moment)
-    if not found:
-        return
     state = game.state
-    for _, effect in found.get(state.quest, NOBODY):
-        at = At(active_hero(game), state.quest, QUEST, None, case)
-        if _about(game, effect, True) and costs.meets(game, effect.needs, at):
-            with game.scene("effect", QUEST, card=state.quest, says=effect.says):
-                yield from effects.apply(game, effect.do, at)
-    for enemy in state.enemies.values():
-        if enemy.card in found:
-            yield from _enemies(game, case, found)
-            break
-    ready = _ready(game, case, found)
+    attempt = state.attempt
+    heard = voices(game.content, case.moment, attempt.card if attempt is not None else "")
+    if heard is None:
+        return NOTHING
+    if state.quest in heard.quests:
+        return _in_order(game, case, heard)
+    if heard.enemies:
+        for enemy in state.enemies.values():
+            if enemy.card in heard.enemies:
+                return _in_order(game, case, heard)
+    ready = _ready(game, case, heard)
+    return _others(game, case, heard, ready) if ready else NOTHING
+
+
+def _in_order(game: Acg, case: Case, heard: Voices) -> Rule[None]:
+    quest = game.state.quest
+    for line in heard.quests.get(quest, NOBODY):
+        at = At(active_hero(game), quest, QUEST, None, case)
+        if costs.meets(game, line.effect.needs, at):
+            with game.scene("effect", QUEST, card=quest, says=line.effect.says):
+                yield from effects.apply(game, line.effect.do, at)
+    yield from _enemies(game, case, heard)
+    ready = _ready(game, case, heard)
     if ready:
-        yield from _others(game, case, found, ready)
+        yield from _others(game, case, heard, ready)
 
 
 # -- enemy effects
 
 
 @rule("acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie", "acg.zones.facedown-effects-off")
-def _enemies(game: Acg, case: Case, found: dict[str, Numbered]) -> Rule[None]:
+def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
     """Effects of enemies that lie faceup, those of higher rank first; the players settle what rank does not."""
     waiting = [
-        (enemy, effect)
+        (enemy, line.effect)
         for enemy in game.state.enemies.values()
-        if enemy.card in found
-        for _, effect in found[enemy.card]
-        if _concerns_enemy(case, effect, enemy) and _about(game, effect, True)
+        for line in heard.enemies.get(enemy.card, NOBODY)
+        if _concerns_enemy(case, line.effect, enemy)
     ]
     while waiting:
         enemy, effect = yield from highest(game, waiting)
@@ -155,33 +132,37 @@ def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
 
 
 @rule("acg.timing.non-enemy-players-decide", "acg.effects.repeat-use", "acg.terms.may")
-def _others(game: Acg, case: Case, found: dict[str, Numbered], ready: list[Ready]) -> Rule[None]:
+def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None]:
     """Effects of the place and of the heroes: what must happen, and what somebody may use, once for each occurrence."""
     used: set[str] = set()
     passed: set[int] = set()
     while True:
-        open_to = [
-            one
-            for one in ready
-            if one.key not in used and (one.must or one.seat not in passed) and useful(game, one.effect, one.at)
-        ]
+        open_to = _open(game, ready, used, passed)
         if not open_to:
             return
-        chosen = yield from _next(game, open_to)
+        alone = len(open_to) == 1 and open_to[0].must
+        chosen = open_to[0] if alone else (yield from _next(game, open_to))
         if chosen is None:
             passed.add(next(one.seat for one in open_to if not one.must))
         else:
             used.add(chosen.key)
             yield from use(game, chosen)
-        ready = _ready(game, case, found)
+            ready = _ready(game, case, heard)
+
+
+def _open(game: Acg, ready: list[Ready], used: set[str], passed: set[int]) -> list[Ready]:
+    """What has not been used or passed over, and would come to something."""
+    return [
+        one
+        for one in ready
+        if one.key not in used and (one.must or one.seat not in passed) and useful(game, one.effect, one.at)
+    ]
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
     """What is resolved next: seat by seat for what is optional, and by the party where only the order is open."""
     optional = [one for one in ready if not one.must]
     if not optional:
-        if len(ready) == 1:
-            return ready[0]
         rules: Rules = ("acg.timing.non-enemy-players-decide",)
         options = [_option(game, one) for one in ready]
         first: Ready = yield Choose(party_seat(game), "Which comes first?", options, rules, minor=True)
@@ -215,51 +196,52 @@ def _option(game: Acg, one: Ready) -> Option:
 def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     """Pay for an effect and do what it says."""
     at = one.at
-    told = (*at.rules, *more, "acg.effects.no-cost-is-persistent" if one.must else "acg.effects.costs-are-optional")
-    if one.effect.needs:
-        told = (*told, "acg.effects.requirements")
-    if one.gear is not None and one.gear.exhausted:
-        told = (*told, "acg.exhaust.effects-still-apply")
+    told = _told(one, more) if game.journal else ()
     with game.scene("effect", told, piece=at.you.id, card=at.card, says=one.effect.says):
-        yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
+        if not one.must:
+            yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
         yield from effects.apply(game, one.effect.do, at)
 
 
-def _ready(game: Acg, case: Case, found: dict[str, Numbered]) -> list[Ready]:
+def _told(one: Ready, more: Rules) -> Rules:
+    """The rules by which an effect is used."""
+    told = (*one.at.rules, *more)
+    told += ("acg.effects.no-cost-is-persistent",) if one.must else ("acg.effects.costs-are-optional",)
+    if one.effect.needs:
+        told += ("acg.effects.requirements",)
+    if one.gear is not None and one.gear.exhausted:
+        told += ("acg.exhaust.effects-still-apply",)
+    return told
+
+
+def _ready(game: Acg, case: Case, heard: Voices) -> list[Ready]:
     """The effects of the place and of the heroes that could be used at this moment."""
-    state = game.state
+    state, concerned = game.state, case.hero
     ready: list[Ready] = []
-    for number, effect in found.get(state.location, NOBODY):
-        at = At(active_hero(game), state.location, LOCATION, None, case)
-        if _about(game, effect, True) and costs.meets(game, effect.needs, at):
-            ready.append(Ready(f"{state.location}:{number}", effect, at, not effect.may, party_seat(game)))
-    attempt = state.attempt
-    acting = attempt.hero if attempt is not None else ""
-    rolling = attempt.card if attempt is not None and case.moment in ("rolled", "modify") else ""
-    for hero in state.heroes.values():
-        if hero.defeated and hero.id != acting:
-            continue
-        # This is asked at every moment of the game, and mostly nobody has anything to say to it.
-        if hero.id in found:
-            ready += _of_card(game, hero, hero.id, None, found, case)
-        for gear in hero.gear:
-            if gear.card in found and not gear.depleted:
-                ready += _of_card(game, hero, gear.card, gear, found, case)
-        for card in (*dict.fromkeys(hero.items), *hero.conditions) if hero.items or hero.conditions else ():
-            if card in found:
-                ready += _of_card(game, hero, card, None, found, case)
-        if rolling in found and hero.id == acting:
-            ready += _of_card(game, hero, rolling, None, found, case)
+    if state.location in heard.places:
+        _add_place(ready, game, heard.places[state.location], case)
+    if concerned is None:
+        if heard.common:
+            for hero in state.heroes.values():
+                _add_hero(ready, game, hero, heard.common, case)
+    elif heard.others:
+        for hero in state.heroes.values():
+            if hero is concerned:
+                _add_hero(ready, game, hero, heard.own, case, heard.rolling)
+            else:
+                _add_hero(ready, game, hero, heard.others, case)
+    else:
+        _add_hero(ready, game, concerned, heard.own, case, heard.rolling)
     return ready
 
 
-def _of_card(
-    game: Acg, hero: Hero, card: str, gear: Gear | None, found: dict[str, Numbered], case: Case
-) -> Iterator[Ready]:
-    for number, effect in found[card]:
-        one = ready_effect(game, hero, card, gear, number, effect, case)
-        if one is not None:
-            yield one
+def _add_place(ready: list[Ready], game: Acg, lines: Lines, case: Case) -> None:
+    place = game.state.location
+    at = At(active_hero(game), place, LOCATION, None, case)
+    for line in lines:
+        if costs.meets(game, line.effect.needs, at):
+            key, must = f"{place}:{line.number}", not line.effect.may
+            ready.append(Ready(key, line.effect, at, must, party_seat(game)))
 
 
 LOCATION: Rules = (
@@ -267,31 +249,51 @@ LOCATION: Rules = (
 )  # fmt: skip
 
 
-def ready_effect(
-    game: Acg, hero: Hero, card: str, gear: Gear | None, number: int, effect: Effect, case: Case
-) -> Ready | None:
-    """An effect of a hero's card, if it concerns the case, its requirements are met and its cost can be paid."""
-    if not _about(game, effect, _concerns_hero(case, effect, hero)):
-        return None
+def _add_hero(
+    ready: list[Ready], game: Acg, hero: Hero, speakers: Speakers, case: Case, rolling: Speakers = NO_CARDS
+) -> None:
+    """What a hero could use, unless he is defeated; he may still be performing his last action."""
+    if hero.defeated and not _acts(game, hero):
+        return
+    if hero.id in speakers:
+        _add_card(ready, game, hero, hero.id, None, speakers[hero.id], case)
+    for gear in hero.gear:
+        if gear.card in speakers and not gear.depleted:
+            _add_card(ready, game, hero, gear.card, gear, speakers[gear.card], case)
+    if hero.items and not speakers.keys().isdisjoint(hero.items):
+        for card in dict.fromkeys(hero.items):
+            if card in speakers:
+                _add_card(ready, game, hero, card, None, speakers[card], case)
+    for card in hero.conditions:
+        if card in speakers:
+            _add_card(ready, game, hero, card, None, speakers[card], case)
+    for card in rolling:
+        _add_card(ready, game, hero, card, None, rolling[card], case)
+
+
+def _acts(game: Acg, hero: Hero) -> bool:
+    return game.state.attempt is not None and game.state.attempt.hero == hero.id
+
+
+def _add_card(
+    ready: list[Ready], game: Acg, hero: Hero, card: str, gear: Gear | None, lines: Lines, case: Case
+) -> None:
+    for line in lines:
+        one = ready_line(game, hero, card, gear, line, case)
+        if one is not None:
+            ready.append(one)
+
+
+def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, case: Case) -> Ready | None:
+    """A line of a hero's card, if its requirements are met and its cost can be paid."""
+    effect = line.effect
     at = At(hero, card, OTHER, None, case)
-    if not costs.meets(game, effect.needs, at) or not costs.payable(game, hero, effect.cost, gear):
+    if effect.needs and not costs.meets(game, effect.needs, at):
         return None
-    must = not (effect.may or effect.cost != FREE or card in hero.items)
-    return Ready(f"{hero.id}:{card}:{number}", effect, at, must, hero.seat, gear)
-
-
-def _concerns_hero(case: Case, effect: Effect, owner: Hero) -> bool:
-    if effect.of == "any" or case.hero is None:
-        return True
-    return (case.hero is owner) == (effect.of != "other")
-
-
-def _about(game: Acg, effect: Effect, concerned: bool) -> bool:
-    """Whether the action being performed is of a kind that the effect names, if it names any."""
-    if not concerned or not effect.actions:
-        return concerned
-    attempt = game.state.attempt
-    return attempt is not None and game.content[ActionCard][attempt.card].action in effect.actions
+    if not line.free and not costs.payable(game, hero, effect.cost, gear):
+        return None
+    must = line.free and not effect.may and card not in hero.items
+    return Ready(f"{hero.id}:{card}:{line.number}", effect, at, must, hero.seat, gear)
 
 
 # -- the lines of an action card, top to bottom
@@ -300,11 +302,16 @@ LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and
 
 
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")
-def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
+def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None] | Nothing:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
-    for number, effect in listeners(game.content, case.moment).get(card, NOBODY):
-        one = ready_effect(game, hero, card, None, number, effect, case)
-        if one is None or not useful(game, effect, one.at):
+    heard = voices(game.content, case.moment, card)
+    return _line_by_line(game, hero, case, card, heard.printed) if heard and heard.printed else NOTHING
+
+
+def _line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) -> Rule[None]:
+    for line in printed:
+        one = ready_line(game, hero, card, None, line, case)
+        if one is None or not useful(game, one.effect, one.at):
             continue
         if not one.must:
             rules = (*OPTIONAL, *LINES)

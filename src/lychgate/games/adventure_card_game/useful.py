@@ -1,5 +1,8 @@
 """Whether an effect would come to anything just now."""
 
+from collections.abc import Callable
+from typing import Any
+
 from . import abilities, costs, selecting, stats, wounds
 from .cases import At
 from .effects import room
@@ -22,56 +25,106 @@ from .verbs import (
     Shadow,
     Token,
     Turn,
-    Verb,
     Wound,
 )  # fmt: skip
 
 
 def useful(game: Acg, effect: Effect, at: At) -> bool:
     """Whether an effect would do anything just now, so that nobody is asked about one that would not."""
-    return any(_matters(game, verb, at) for verb in effect.do)
-
-
-def _matters(game: Acg, verb: Verb, at: At) -> bool:
-    state, attempt = game.state, game.state.attempt
-    match verb:
-        case Recover(which=None):
-            return any(hero.wounds for hero in selecting.candidates(game, verb.who, at))
-        case Token():
-            heroes = selecting.candidates(game, verb.who, at)
-            return any(room(game, one, "tokens") if verb.number > 0 else costs.tokens(one) for one in heroes)
-        case Ready():
-            return any(costs.exhausted_actions(one) for one in selecting.candidates(game, verb.who, at))
-        case Cure():
-            named = verb.condition
-            heroes = selecting.candidates(game, verb.who, at)
-            return any(wounds.harmful(game, one) if named is None else named in one.conditions for one in heroes)
-        case Revive():
-            return any(hero.defeated for hero in state.heroes.values())
-        case Prevent():
-            return at.case.amount > 0
-        case Wound() | Banish() | Engage():
-            return bool(selecting.eligible(game, verb.which, verb.kind, at))
-        case Shadow():
-            return any(one.where in state.heroes for one in selecting.eligible(game, verb.which, verb.kind, at))
-        case Turn():
-            tired = verb.to == "readied"
-            return any(one.exhausted is tired for one in selecting.eligible(game, verb.which, verb.kind, at))
-        case Icons():
-            return attempt is not None and (verb.number > 0 or _icon_count(attempt.icons, attempt.fixed, verb.icon) > 0)
-        case Convert():
-            return attempt is not None and attempt.icons.get(verb.icon, 0) > 0
-        case Reroll():
-            return attempt is not None and bool(attempt.hero_dice if verb.die == "hero" else attempt.enemy_dice)
-        case Progress():
-            return bool(state.location) and (state.progress < stats.exploration(game) if verb.number > 0 else True)
-        case Peril():
-            return verb.number > 0 or state.peril > 0
-        case Ability():
-            return abilities.works(game, verb.name, at)
-        case _:
+    for verb in effect.do:
+        matters = MATTERS.get(type(verb))
+        if matters is None or matters(game, verb, at):
             return True
+    return False
+
+
+# -- heroes
+
+
+def _recover(game: Acg, verb: Recover, at: At) -> bool:
+    return verb.which is not None or any(hero.wounds for hero in selecting.candidates(game, verb.who, at))
+
+
+def _token(game: Acg, verb: Token, at: At) -> bool:
+    heroes = selecting.candidates(game, verb.who, at)
+    return any(room(game, one, "tokens") if verb.number > 0 else costs.tokens(one) for one in heroes)
+
+
+def _ready(game: Acg, verb: Ready, at: At) -> bool:
+    return any(costs.exhausted_actions(one) for one in selecting.candidates(game, verb.who, at))
+
+
+def _cure(game: Acg, verb: Cure, at: At) -> bool:
+    named = verb.condition
+    heroes = selecting.candidates(game, verb.who, at)
+    return any(wounds.harmful(game, one) if named is None else named in one.conditions for one in heroes)
+
+
+def _revive(game: Acg, verb: Revive, at: At) -> bool:
+    return any(hero.defeated for hero in game.state.heroes.values())
+
+
+def _prevent(game: Acg, verb: Prevent, at: At) -> bool:
+    return at.case.amount > 0
+
+
+# -- enemies
+
+
+def _touch(game: Acg, verb: Wound | Banish | Engage, at: At) -> bool:
+    return bool(selecting.eligible(game, verb.which, verb.kind, at))
+
+
+def _shadow(game: Acg, verb: Shadow, at: At) -> bool:
+    return any(one.where in game.state.heroes for one in selecting.eligible(game, verb.which, verb.kind, at))
+
+
+def _turn(game: Acg, verb: Turn, at: At) -> bool:
+    tired = verb.to == "readied"
+    return any(one.exhausted is tired for one in selecting.eligible(game, verb.which, verb.kind, at))
+
+
+# -- the roll
+
+
+def _icons(game: Acg, verb: Icons, at: At) -> bool:
+    attempt = game.state.attempt
+    return attempt is not None and (verb.number > 0 or _icon_count(attempt.icons, attempt.fixed, verb.icon) > 0)
+
+
+def _convert(game: Acg, verb: Convert, at: At) -> bool:
+    attempt = game.state.attempt
+    return attempt is not None and attempt.icons.get(verb.icon, 0) > 0
+
+
+def _reroll(game: Acg, verb: Reroll, at: At) -> bool:
+    attempt = game.state.attempt
+    return attempt is not None and bool(attempt.hero_dice if verb.die == "hero" else attempt.enemy_dice)
 
 
 def _icon_count(icons: dict[str, int], fixed: int, icon: str) -> int:
     return icons.get(icon, 0) + (fixed if icon == "success" else 0)
+
+
+# -- the place
+
+
+def _progress(game: Acg, verb: Progress, at: At) -> bool:
+    state = game.state
+    return bool(state.location) and (state.progress < stats.exploration(game) if verb.number > 0 else True)
+
+
+def _peril(game: Acg, verb: Peril, at: At) -> bool:
+    return verb.number > 0 or game.state.peril > 0
+
+
+def _ability(game: Acg, verb: Ability, at: At) -> bool:
+    return abilities.works(game, verb.name, at)
+
+
+MATTERS: dict[type, Callable[[Acg, Any, At], bool]] = {
+    Recover: _recover, Token: _token, Ready: _ready, Cure: _cure, Revive: _revive, Prevent: _prevent, Wound: _touch,
+    Banish: _touch, Engage: _touch, Shadow: _shadow, Turn: _turn, Icons: _icons, Convert: _convert, Reroll: _reroll,
+    Progress: _progress, Peril: _peril, Ability: _ability,
+}  # fmt: skip
+"""What the verbs that can come to nothing depend on; the others always do something."""

@@ -4,8 +4,8 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import put
 
-from . import quests, stats, timing
-from .cases import Case, Rules
+from . import quests, stats, timing, zones
+from .cases import NOTHING, Case, Nothing, Rules
 from .content import EnemyCard
 from .state import SHADOW, Acg, Enemy, Hero, condition_card
 
@@ -19,18 +19,21 @@ BIG_TOKEN = 3
 # -- heroes
 
 
-@rule("acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.components.tokens-unlimited", "acg.wounds.token-values")
+@rule(
+    "acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.components.tokens-unlimited", "acg.wounds.token-values",
+    "acg.defeat.threshold",
+)  # fmt: skip
 def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | None = None) -> Rule[None]:
-    """A hero suffers wounds, unless somebody prevents them; never more than his health value."""
+    """A hero suffers wounds, unless somebody prevents them; never more than his health value, which defeats him."""
     if hero.defeated or number <= 0:
         return
-    if timing.listened(game, "wounded"):
-        case = Case("wounded", hero, enemy, number)
-        yield from timing.happens(game, case)
-        number = case.amount
-        if number <= 0:
-            return
-    suffered = min(number, stats.health(game, hero) - hero.wounds)
+    case = Case("wounded", hero, enemy, number)
+    yield from timing.happens(game, case)
+    number = case.amount
+    if number <= 0:
+        return
+    health = stats.health(game, hero)
+    suffered = min(number, health - hero.wounds)
     hero.wounds += suffered
     if game.journal:
         told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered", "acg.wounds.remaining-health")
@@ -38,15 +41,17 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
             told = (*told, "acg.wounds.no-excess")
         if suffered >= BIG_TOKEN:
             told = (*told, "acg.wounds.token-values")
-        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=stats.remaining(game, hero))
-    yield from see_to_hero(game, hero)
+        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=health - hero.wounds)
+    if hero.wounds >= health:
+        yield from defeat_hero(game, hero)
 
 
 @rule("acg.defeat.threshold")
-def see_to_hero(game: Acg, hero: Hero) -> Rule[None]:
+def see_to_hero(game: Acg, hero: Hero) -> Rule[None] | Nothing:
     """A hero whose wounds reach his health value, however that came about, is defeated."""
-    if not hero.defeated and hero.wounds >= stats.health(game, hero):
-        yield from defeat_hero(game, hero)
+    if hero.defeated or hero.wounds < stats.health(game, hero):
+        return NOTHING
+    return defeat_hero(game, hero)
 
 
 @rule(
@@ -89,8 +94,9 @@ def heal_hero(game: Acg, hero: Hero, number: int, rules: Rules) -> int:
     recovered = min(number, hero.wounds)
     if recovered:
         hero.wounds -= recovered
-        told = (*rules, "acg.wounds.recover")
-        game.tell("recovered", told, piece=hero.id, wounds=recovered, left=stats.remaining(game, hero))
+        if game.journal:
+            told = (*rules, "acg.wounds.recover")
+            game.tell("recovered", told, piece=hero.id, wounds=recovered, left=stats.remaining(game, hero))
     return recovered
 
 
@@ -139,11 +145,9 @@ def harmful(game: Acg, hero: Hero) -> list[str]:
 @rule("acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.defeat.threshold", "acg.zones.facedown-reveal-triggers")
 def hurt_enemy(game: Acg, enemy: Enemy, number: int, rules: Rules) -> Rule[None]:
     """An enemy suffers wounds, which turn it faceup; at its health value it is defeated."""
-    from .zones import reveal
-
     if enemy.slain or number <= 0:
         return
-    yield from reveal(game, enemy)
+    yield from zones.reveal(game, enemy)
     health = game.content[EnemyCard][enemy.card].health
     suffered = min(number, health - enemy.wounds)
     enemy.wounds += suffered
@@ -211,11 +215,9 @@ def _unique(game: Acg, enemy: Enemy) -> bool:
 @rule("acg.resilience.reduces-attack-wounds", "acg.resilience.attack-actions-only")
 def struck(game: Acg, enemy: Enemy, successes: int, rules: Rules) -> Rule[None]:
     """The target of an attack action suffers a wound for each success, less its resilience."""
-    from .zones import reveal
-
     if enemy.slain or successes <= 0:
         return
-    yield from reveal(game, enemy)
+    yield from zones.reveal(game, enemy)
     resisted = min(successes, stats.resilience(game, enemy))
     if resisted:
         game.tell("resisted", ("acg.resilience.reduces-attack-wounds",), enemy=enemy.id, wounds=resisted)

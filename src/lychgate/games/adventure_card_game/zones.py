@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import draw
 
 from . import selecting, stats, timing, wounds
-from .cases import Case, Rules, active_hero
+from .cases import NOTHING, Case, Nothing, Rules, active_hero
 from .content import EnemyCard
 from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
 
@@ -16,22 +16,18 @@ from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
     "acg.zones.shadow-facing",
     "acg.zones.facedown-non-nemesis-no-rank",
 )
-def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
+def reveal(game: Acg, enemy: Enemy) -> Rule[None] | Nothing:
     """A facedown enemy is turned faceup, and stays so."""
-    if enemy.card:
-        return
-    state = game.state
+    return NOTHING if enemy.card else _turn_up(game, enemy)
+
+
+def _turn_up(game: Acg, enemy: Enemy) -> Rule[None]:
+    cards, seat = game.state.cards, active_hero(game).seat
     rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
-    enemy.card = yield from draw(
-        state.cards,
-        enemy.id,
-        active_hero(game).seat,
-        "Which enemy is it?",
-        rules,
-        labels=timing.names(game.content),
-    )
-    del state.cards.piles[enemy.id]
-    state.known[enemy.id] = enemy.card
+    labels = timing.names(game.content)
+    enemy.card = yield from draw(cards, enemy.id, seat, "Which enemy is it?", rules, labels=labels)
+    del cards.piles[enemy.id]
+    game.state.known[enemy.id] = enemy.card
     if game.journal:
         told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
         game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
