@@ -26,7 +26,6 @@ from lychgate.games.adventure_card_game.state import (
     action_card,
 )
 from lychgate.games.adventure_card_game.timing import Ready as Use
-from lychgate.games.adventure_card_game.timing import listeners
 from lychgate.games.adventure_card_game.verbs import (
     Ability,
     Activate,
@@ -63,6 +62,7 @@ from lychgate.games.adventure_card_game.verbs import (
     Verb,
     Wound,
 )
+from lychgate.games.adventure_card_game.voices import listeners
 from lychgate.games.adventure_card_game.words import FREE, Cost, Need, Who
 
 __all__ = [

@@ -161,7 +161,8 @@ def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
         held = [verb.condition] if verb.condition is not None else wounds.harmful(game, hero)
         held = [one for one in held if one in hero.conditions]
         if len(held) > 1:
-            options = tuple(Option(one, stats.card_name(game.content, one), (f"card:{one}",)) for one in held)
+            names = {one: stats.card_name(game.content, one) for one in held}
+            options = tuple(Option(one, name, (f"card:{one}", f"piece:{hero.id}")) for one, name in names.items())
             held = [(yield Choose(hero.seat, "Which condition goes?", options, at.rules, f"card:{at.card}"))]
         for condition in held:
             wounds.cure(game, hero, condition, at.rules)

@@ -19,7 +19,6 @@ from .state import LAIR, Acg, Enemy, Gear, Hero
 from .useful import useful
 from .verbs import Effect
 from .voices import NO_CARDS, NOBODY, Line, Lines, Speakers, Voices, voices
-from .voices import listeners as listeners
 
 QUEST: Rules = ("acg.sheet.quest-rules", "acg.golden.override-order", "acg.timing.quest-enemy-rest")
 ENEMY: Rules = ("acg.effects.alter-rules", "acg.timing.quest-enemy-rest", "acg.active-hero.you-on-enemy-cards")
