@@ -175,7 +175,8 @@ class Terrain:
     `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
     among them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
-    by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on.
+    by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on;
+    `waves`: for such a number its cells, and the bits of those one step on.
     """
 
     def __init__(self, board: Board, through_doors: bool) -> None:
@@ -195,7 +196,7 @@ class Terrain:
             self.steps = {a: tuple(b for b in near if b not in self.solid) for a, near in self.near.items()}
         self.bit = {cell: 1 << number for number, cell in enumerate(self.tile_of)}
         self.step_bits = {cell: self.bits_of(steps) for cell, steps in self.steps.items()}
-        self._sets = _Sets(tuple(self.tile_of))
+        self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
@@ -214,7 +215,7 @@ class Terrain:
 
     def cells_in(self, bits: int) -> tuple[Cell, ...]:
         """The cells that these bits stand for, in the order in which they were laid."""
-        return self._sets[bits]
+        return self.waves[bits][0]
 
     def _of_kinds(self, kinds: frozenset[str]) -> frozenset[Cell]:
         return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
@@ -232,38 +233,33 @@ class _Beside(dict[Cell, frozenset[Cell]]):
         return found
 
 
-class _Sets(dict[int, tuple[Cell, ...]]):
-    """Which cells the bits of a number stand for. Those asked for are remembered, for the same come again and again."""
+class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
+    """For the bits of a number: the cells they stand for, in the order in which they were laid, and the bits of all
+    cells one step from any of these. Those asked for are remembered, for the same come again and again.
+    """
 
-    def __init__(self, cells: tuple[Cell, ...]) -> None:
+    def __init__(self, bit: dict[Cell, int], step_bits: dict[Cell, int]) -> None:
         super().__init__()
-        self.octets = [_Octet(cells[first : first + 8]) for first in range(0, len(cells), 8)]
+        self.cell_of = {bit: cell for cell, bit in bit.items()}
+        self.step_bits = step_bits
 
-    def __missing__(self, bits: int) -> tuple[Cell, ...]:
+    def __missing__(self, bits: int) -> tuple[tuple[Cell, ...], int]:
         cells: list[Cell] = []
-        for octet, byte in zip(self.octets, bits.to_bytes(len(self.octets), "little"), strict=True):
-            if byte:
-                cells += octet[byte]
+        ahead, left = 0, bits
+        while left:
+            lowest = left & -left
+            left ^= lowest
+            cell = self.cell_of[lowest]
+            cells.append(cell)
+            ahead |= self.step_bits[cell]
         if len(self) >= REMEMBERED:
             self.clear()
-        found = self[bits] = tuple(cells)
+        found = self[bits] = tuple(cells), ahead
         return found
 
 
 REMEMBERED = 2_000
 """How many sets of cells a terrain remembers."""
-
-
-class _Octet(dict[int, tuple[Cell, ...]]):
-    """Which of eight cells the bits of a byte stand for, worked out when first asked for."""
-
-    def __init__(self, cells: tuple[Cell, ...]) -> None:
-        super().__init__()
-        self.cells = cells
-
-    def __missing__(self, byte: int) -> tuple[Cell, ...]:
-        found = self[byte] = tuple(cell for place, cell in enumerate(self.cells) if byte >> place & 1)
-        return found
 
 
 @lru_cache(maxsize=256)
