@@ -264,6 +264,19 @@ Rule = Generator[Ask, Any, T]
 """A rule: a generator that yields questions, is sent the answers, and returns a T."""
 
 
+def _nothing() -> Rule[None]:
+    yield from ()
+
+
+NOTHING = _nothing()
+"""The rule that is over: what a function returns that would ask something at other times.
+
+>>> next(NOTHING, "nothing is asked")
+'nothing is asked'
+"""
+next(NOTHING, None)
+
+
 def _id(answer: Answer) -> Answer:
     return answer.id if isinstance(answer, Option) else answer
 

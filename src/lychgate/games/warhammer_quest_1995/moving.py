@@ -52,8 +52,8 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     tile_of = terrain.tile_of
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
-    options = [cell_option(cell) for cell in reach]
-    for section in {tile_of[cell] for cell in reach}:
+    options = list(map(cell_option, reach))
+    for section in set(map(tile_of.__getitem__, reach)):
         warning, rules = _warning(game, warrior, section)
         if warning:
             options = [
