@@ -19,7 +19,7 @@ Answer = Any
 NO_PARTS: Mapping[str, str | int] = MappingProxyType({})
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One thing that can be chosen.
 
     `about` names what it touches (`piece:ghoul-2`, `cell:3,4`, `card:rope`), so that a client can light it up.
@@ -45,7 +45,7 @@ class Option(Struct, frozen=True):
         return self.label or self.id
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What all questions share: who is asked, in which words, by which rules, and because of what.
 
     A `secret` question is its seat's alone. A `minor` one seldom matters, and its first option is a sensible answer:

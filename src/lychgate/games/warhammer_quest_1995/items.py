@@ -25,13 +25,15 @@ OWN = "own"
 # -- at any time
 
 
-def for_any_time(game: Wq, hurt: bool = True) -> list[tuple[Warrior, Item]]:
-    """The cards in play that may be used at any time, and who holds them.
+def for_any_time(game: Wq) -> frozenset[str]:
+    """The cards that may be used at any time."""
+    return _cards_for(game.content, "any")
 
-    Unless somebody is `hurt`, those that only heal need not be looked at; nor those that only harm without Monsters.
-    """
-    cards = _cards_at_any_time(game.content, hurt, bool(game.state.monsters))
-    return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
+
+def for_any_time_now(game: Wq, in_need: bool) -> frozenset[str]:
+    """Those of them that might do something: unless somebody is `in_need`, not those that only heal; nor, without
+    Monsters, those that only harm."""
+    return _cards_at_any_time(game.content, in_need, bool(game.state.monsters))
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")

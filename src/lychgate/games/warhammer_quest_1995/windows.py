@@ -9,7 +9,7 @@ from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, items, spells
-from .state import Item, Warrior, Wq, item_card, somebody_hurt, spell_card, warrior_card, wizard
+from .state import Item, Warrior, Wq, item_card, spell_card, warrior_card, wizard
 
 Holder = tuple[int, list[Option]]
 
@@ -97,9 +97,20 @@ def _holders(game: Wq) -> list[Holder]:
     state = game.state
     if state.outcome is not None:
         return []
-    hurt = somebody_hurt(game) is not None
-    held = items.for_any_time(game, hurt)
-    caster = wizard(game) if state.known_spells and (hurt or _spells_help(game)) else None
+    cards = items.for_any_time(game)
+    held: list[tuple[Warrior, Item]] = []
+    in_need = False
+    for warrior in state.warriors.values():
+        if warrior.wounds < warrior.starting or warrior.in_pit:
+            in_need = True
+        for item in warrior.items:
+            if item.card in cards:
+                held.append((warrior, item))
+    if held:
+        cards = items.for_any_time_now(game, in_need)
+        held = [(warrior, item) for warrior, item in held if item.card in cards]
+    # Where all are well and no Monster is about, spells have nothing to do.
+    caster = wizard(game) if state.known_spells and (in_need or state.monsters) else None
     if not held and caster is None:
         return []
     options: dict[int, list[Option]] = {}
@@ -110,11 +121,6 @@ def _holders(game: Wq) -> list[Holder]:
         for spell in spells.castable(game, state.phase):
             options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
     return sorted(options.items())
-
-
-def _spells_help(game: Wq) -> bool:
-    """Whether spells have anything to do where nobody is hurt: Monsters to fight, or somebody to get out of a pit."""
-    return bool(game.state.monsters or [one for one in game.state.warriors.values() if one.in_pit])
 
 
 def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
