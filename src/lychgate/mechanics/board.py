@@ -5,9 +5,9 @@ the lookup tables of its terrain, which are made when first asked for.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
-from functools import cached_property, lru_cache
-from typing import Literal
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache, partial
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ DoorState = Literal["open", "closed", "barred"]
 
 
 Sides = dict[Cell, list[Cell | None]]
+V = TypeVar("V")
 
 
 class Feature(Struct, frozen=True):
@@ -188,14 +189,15 @@ class Terrain:
         self.solid = self._of_kinds(board.solid)
         doors = _doors(board, through_doors)
         passes, sights = _sides(board, self.tile_of, doors)
-        self.clear = {cell: frozenset(filter(None, sides)) for cell, sides in sights.items()}
+        self.clear = _Made(lambda cell: frozenset(filter(None, sights[cell])))
         self.near = _near(board, passes, doors)
-        self.beside = _Beside(self.near)
-        self.steps = self.near
+        near = self.near
+        self.beside = _Made(lambda cell: frozenset(near[cell]))
+        self.steps = near
         if self.solid:
-            self.steps = {a: tuple(b for b in near if b not in self.solid) for a, near in self.near.items()}
+            self.steps = {a: tuple(b for b in beside if b not in self.solid) for a, beside in near.items()}
         self.bit = {cell: 1 << number for number, cell in enumerate(self.tile_of)}
-        self.step_bits = {cell: self.bits_of(steps) for cell, steps in self.steps.items()}
+        self.step_bits = _Made(partial(_step_bits, self.bit, self.steps))
         self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
@@ -221,15 +223,19 @@ class Terrain:
         return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
 
 
-class _Beside(dict[Cell, frozenset[Cell]]):
-    """The cells adjacent to each cell, as sets, made when first asked for."""
+def _step_bits(bit: dict[Cell, int], steps: dict[Cell, tuple[Cell, ...]], cell: Cell) -> int:
+    return sum(bit[other] for other in steps[cell])
 
-    def __init__(self, near: dict[Cell, tuple[Cell, ...]]) -> None:
+
+class _Made(dict[Cell, V]):
+    """Something about each cell, made when first asked for: most cells of a board nobody ever asks about."""
+
+    def __init__(self, make: Callable[[Cell], V]) -> None:
         super().__init__()
-        self.near = near
+        self.make = make
 
-    def __missing__(self, cell: Cell) -> frozenset[Cell]:
-        found = self[cell] = frozenset(self.near[cell])
+    def __missing__(self, cell: Cell) -> V:
+        found = self[cell] = self.make(cell)
         return found
 
 

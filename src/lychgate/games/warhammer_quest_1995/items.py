@@ -30,10 +30,13 @@ def for_any_time(game: Wq) -> frozenset[str]:
     return _cards_for(game.content, "any")
 
 
-def for_any_time_now(game: Wq, in_need: bool) -> frozenset[str]:
-    """Those of them that might do something: unless somebody is `in_need`, not those that only heal; nor, without
-    Monsters, those that only harm."""
-    return _cards_at_any_time(game.content, in_need, bool(game.state.monsters))
+def held_for_now(game: Wq, in_need: bool) -> list[tuple[Warrior, Item]]:
+    """Those of them that are in play and might do something, and who holds them.
+
+    Unless somebody is `in_need`, those that only heal need not be looked at; nor those that only harm without Monsters.
+    """
+    cards = _cards_at_any_time(game.content, in_need, bool(game.state.monsters))
+    return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")

@@ -49,15 +49,16 @@ def monsters_phase(game: Wq) -> Rule[None]:
 )  # fmt: skip
 def acting(game: Wq) -> list[tuple[Monster, bool]]:
     """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
-    ready = [
-        (monster, bool(warriors_next_to(game, monster.cell)) and not special.never_pinned(game, monster))
-        for monster in game.state.monsters.values()
-        if not monster.waits
-    ]
-    if len(ready) > 1:
+    pinned: list[Monster] = []
+    free: list[Monster] = []
+    for monster in game.state.monsters.values():
+        if not monster.waits:
+            held = warriors_next_to(game, monster.cell) and not special.never_pinned(game, monster)
+            (pinned if held else free).append(monster)
+    if len(free) > 1:
         terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
-        ready.sort(key=lambda pair: 0 if pair[1] else nearest_of(terrain, prey, pair[0].cell, FAR))
-    return ready
+        free.sort(key=lambda monster: nearest_of(terrain, prey, monster.cell, FAR))
+    return [*((monster, True) for monster in pinned), *((monster, False) for monster in free)]
 
 
 @step("new-section")
@@ -147,7 +148,7 @@ def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[No
 @rule("wq95.monsters.advance", "wq95.monsters.advance-attack", "wq95.firstattack.follow", "wq95.firstattack.overrides")
 def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     """To the Warrior it was placed against, on its First Attack, if it can reach him; else by One-on-One."""
-    reach = targeting.reach_of(game, monster)
+    reach = targeting.reach_of(game, monster, occupied(game))
     places = targeting.places_to_attack(game, monster, reach)
     open_to = [one for one in exposed(game) if one.id in places]
     if not open_to:
@@ -227,7 +228,7 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
 
 def squares_with_sight(game: Wq, monster: Monster, first: bool) -> list[Cell]:
     """The fewest squares away from which it sees a Warrior, on its First Attack its own; next to none if it can."""
-    reach = targeting.reach_of(game, monster)
+    reach = targeting.reach_of(game, monster, occupied(game))
     views = {cell: shooting.seen_from(game, cell) for cell in reach}
     seeing = [cell for cell in reach if targeting.owed(views[cell], monster, first)]
     seeing = seeing or [cell for cell in reach if views[cell]]

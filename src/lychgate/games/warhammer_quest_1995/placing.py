@@ -181,6 +181,8 @@ def leaving_room(game: Wq, site: Site, warrior: Warrior, others: Sequence[Warrio
     taken = occupied(game)
     free = _beside(game, warrior, site.cells, taken)
     wishes = [set(_beside(game, other, site.cells, taken)) for other in others]
+    if min(map(len, wishes), default=1) > len(wishes):
+        return free  # whichever is taken, there is enough for everybody
     wanted = set().union(*wishes).intersection(free)
     if not wanted:
         return free

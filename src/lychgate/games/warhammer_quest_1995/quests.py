@@ -67,8 +67,6 @@ def word(name: str) -> Callable[[A], A]:
 def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
     quest = game.state.quest
-    if not quest.adventure:
-        return ()
     in_hand = task_in_hand(game) if "entered" in quest.marks else NO_TASK
     return _hooks(game.content, quest.adventure, in_hand).get(moment, ())
 
@@ -76,6 +74,8 @@ def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
 @cache
 def _hooks(content: Content, adventure: str, number: int) -> dict[Moment, tuple[Hook, ...]]:
     """What an adventure has to say at each of its moments, with this task of it in hand."""
+    if not adventure:
+        return {}
     spoken = content[Adventure][adventure]
     in_hand = () if number == NO_TASK else (spoken.tasks[number],)
     names = [verb.name for verb in spoken.start if isinstance(verb, Ability)]

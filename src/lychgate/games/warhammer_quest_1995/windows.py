@@ -98,17 +98,14 @@ def _holders(game: Wq) -> list[Holder]:
     if state.outcome is not None:
         return []
     cards = items.for_any_time(game)
-    held: list[tuple[Warrior, Item]] = []
-    in_need = False
+    in_need = in_hand = False
     for warrior in state.warriors.values():
         if warrior.wounds < warrior.starting or warrior.in_pit:
             in_need = True
         for item in warrior.items:
             if item.card in cards:
-                held.append((warrior, item))
-    if held:
-        cards = items.for_any_time_now(game, in_need)
-        held = [(warrior, item) for warrior, item in held if item.card in cards]
+                in_hand = True
+    held = items.held_for_now(game, in_need) if in_hand else []
     # Where all are well and no Monster is about, spells have nothing to do.
     caster = wizard(game) if state.known_spells and (in_need or state.monsters) else None
     if not held and caster is None:
