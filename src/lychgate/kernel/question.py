@@ -80,9 +80,11 @@ class Question(Struct, frozen=True, gc=False):
 
     def take(self, answer: Answer) -> Any:
         """What the rule receives for this answer; IllegalAnswer where it is not allowed."""
-        option = self.option(answer)
-        value = option.value
-        return option.id if value is UNSET else value
+        for option in self.options:
+            if option.id == answer:
+                value = option.value
+                return answer if value is UNSET else value
+        raise self._no_option(answer)
 
     def plain(self, answer: Answer) -> Answer:
         """The answer as it is recorded: options become their ids."""
@@ -92,7 +94,10 @@ class Question(Struct, frozen=True, gc=False):
         for option in self.options:
             if option.id == answer:
                 return option
-        raise IllegalAnswer(f"{answer!r} is not an option of {self.describe()}; choose {self._ids()}")
+        raise self._no_option(answer)
+
+    def _no_option(self, answer: Answer) -> IllegalAnswer:
+        return IllegalAnswer(f"{answer!r} is not an option of {self.describe()}; choose {self._ids()}")
 
     def said(self, answer: Answer) -> str:
         """An answer as a person reads it."""

@@ -23,9 +23,10 @@ def held(state: Dungeon, warrior: str) -> list[str]:
 
 def usable(state: Dungeon, warrior: str, phase: str) -> list[Item]:
     """What this Warrior's player could use now so that it would come to something."""
-    game, holder = look(state), state.warriors[warrior]
-    cards = items.for_any_time(game)
-    return [item for item in holder.items if item.card in cards and items.useful(game, holder, item, phase)]
+    game = look(state)
+    return [
+        item for one, item in items.for_any_time(game) if one.id == warrior and items.useful(game, one, item, phase)
+    ]
 
 
 # -- healing

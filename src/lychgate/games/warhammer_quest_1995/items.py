@@ -25,13 +25,8 @@ OWN = "own"
 # -- at any time
 
 
-def for_any_time(game: Wq) -> frozenset[str]:
-    """The cards that may be used at any time."""
-    return _cards_for(game.content, "any")
-
-
-def held_for_now(game: Wq, in_need: bool) -> list[tuple[Warrior, Item]]:
-    """Those of them that are in play and might do something, and who holds them.
+def for_any_time(game: Wq, in_need: bool = True) -> list[tuple[Warrior, Item]]:
+    """The cards in play that may be used at any time, and who holds them.
 
     Unless somebody is `in_need`, those that only heal need not be looked at; nor those that only harm without Monsters.
     """

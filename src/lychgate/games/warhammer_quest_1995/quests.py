@@ -67,15 +67,24 @@ def word(name: str) -> Callable[[A], A]:
 def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
     quest = game.state.quest
-    in_hand = task_in_hand(game) if "entered" in quest.marks else NO_TASK
-    return _hooks(game.content, quest.adventure, in_hand).get(moment, ())
+    if quest.adventure not in _with_a_say(game.content, moment):
+        return ()
+    return _hooks(game.content, quest.adventure, task_in_hand(game)).get(moment, ())
+
+
+@cache
+def _with_a_say(content: Content, moment: Moment) -> frozenset[str]:
+    """The adventures that have something to say at this moment, as the party sets out or with one of their tasks."""
+    return frozenset(
+        one.id
+        for one in content.all(Adventure)
+        if any(moment in _hooks(content, one.id, number) for number in range(NO_TASK, len(one.tasks)))
+    )
 
 
 @cache
 def _hooks(content: Content, adventure: str, number: int) -> dict[Moment, tuple[Hook, ...]]:
     """What an adventure has to say at each of its moments, with this task of it in hand."""
-    if not adventure:
-        return {}
     spoken = content[Adventure][adventure]
     in_hand = () if number == NO_TASK else (spoken.tasks[number],)
     names = [verb.name for verb in spoken.start if isinstance(verb, Ability)]

@@ -91,8 +91,9 @@ NO_LIMIT = 99
 @rule("wq95.spells.attack-timing", "wq95.spells.any-time")
 def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> Iterator[str]:
     """The spells up to this cost that fit the moment: attack spells only in the Warriors' Phase."""
+    cards = game.content[SpellCard]
     for spell in game.state.known_spells:
-        card = spell_card(game, spell)
+        card = cards[spell]
         if card.casting > most or (card.pile == "attack" and phase != "warriors"):
             continue
         if effects.worthwhile(game, card.effects, caster, phase):

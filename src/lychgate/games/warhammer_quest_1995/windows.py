@@ -97,15 +97,12 @@ def _holders(game: Wq) -> list[Holder]:
     state = game.state
     if state.outcome is not None:
         return []
-    cards = items.for_any_time(game)
-    in_need = in_hand = False
+    in_need = False
     for warrior in state.warriors.values():
         if warrior.wounds < warrior.starting or warrior.in_pit:
             in_need = True
-        for item in warrior.items:
-            if item.card in cards:
-                in_hand = True
-    held = items.held_for_now(game, in_need) if in_hand else []
+            break
+    held = items.for_any_time(game, in_need)
     # Where all are well and no Monster is about, spells have nothing to do.
     caster = wizard(game) if state.known_spells and (in_need or state.monsters) else None
     if not held and caster is None:
