@@ -103,8 +103,8 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     missile = monster_card(game, monster).missile
     if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
         return
-    if pinned and warriors_next_to(game, monster.cell):
-        yield from fight_beside(game, monster, first, ("wq95.monsters.pinned-fights",))
+    if pinned and (beside := warriors_next_to(game, monster.cell)):
+        yield from fight_beside(game, monster, beside, first, ("wq95.monsters.pinned-fights",))
     elif special.stays_back(game, monster):
         yield from special.from_afar(game, monster)
     elif missile is not None:
@@ -115,9 +115,8 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
 
 
 @rule("wq95.monsters.pinned-fights", "wq95.firstattack.pinned", "wq95.placing.missile-swords")
-def fight_beside(game: Wq, monster: Monster, first: bool, rules: Rules) -> Rule[None]:
+def fight_beside(game: Wq, monster: Monster, beside: list[Warrior], first: bool, rules: Rules) -> Rule[None]:
     """It stays where it is and fights somebody next to it, whatever weapon it carries."""
-    beside = warriors_next_to(game, monster.cell)
     original = targeting.owed(beside, monster, first)
     if first:
         rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
@@ -213,9 +212,10 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
             yield from advance(game, monster, first)
             return
         yield from go(game, monster, exposed(game)[0].seat, squares, ("wq95.monsters.missile-moves-to-see",))
-    if warriors_next_to(game, monster.cell):
+    beside = warriors_next_to(game, monster.cell)
+    if beside:
         rules: Rules = ("wq95.shooting.not-adjacent", "wq95.placing.missile-swords")
-        yield from fight_beside(game, monster, first, rules)
+        yield from fight_beside(game, monster, beside, first, rules)
         return
     original = targeting.owed(shooting.seen_from(game, monster.cell), monster, first)
     monster.aims = not original

@@ -19,7 +19,8 @@ def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule
     if len(equals) > 1:
         coming = [ids for ids in _still_to_come(game) if ids]
         if coming:
-            costs = [unevenness(_with_one_more(game, one), coming) for one in warriors]
+            counts = {one.id: game.state.attackers.get(one.id, 0) for one in exposed(game)}
+            costs = [unevenness({**counts, one.id: counts[one.id] + 1}, coming) for one in warriors]
         else:
             costs = [game.state.attackers.get(one.id, 0) for one in warriors]
         least = min(costs)
@@ -34,13 +35,6 @@ def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule
 def set_on(game: Wq, warrior: Warrior) -> None:
     """One more Monster goes for this Warrior in this phase."""
     game.state.attackers[warrior.id] = game.state.attackers.get(warrior.id, 0) + 1
-
-
-def _with_one_more(game: Wq, warrior: Warrior) -> dict[str, int]:
-    attackers = game.state.attackers
-    counts = {one.id: attackers.get(one.id, 0) for one in exposed(game)}
-    counts[warrior.id] += 1
-    return counts
 
 
 def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
