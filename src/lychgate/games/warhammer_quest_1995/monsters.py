@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import closest, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
@@ -173,7 +173,7 @@ def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:
 def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Rules) -> Rule[None]:
     """The players move the Monsters: of squares that are as good as each other, they choose one."""
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
-    options = [cell_option(cell) for cell in squares]
+    options = cell_options(squares)
     square: Cell = yield Choose(
         seat, "Where does the {monster} go?", options, ("wq95.monsters.players-roll", *told), f"piece:{monster.id}",
         {"monster": monster_card(game, monster).name}, minor=True,

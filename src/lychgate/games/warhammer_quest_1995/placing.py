@@ -7,7 +7,7 @@ from msgspec import Struct
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import nearest_of
 
 from . import changes
@@ -308,7 +308,7 @@ def far_squares(game: Wq, site: Site, target: Warrior) -> list[Cell]:
 @rule("wq95.placing.adjacent", "wq95.placing.facing")
 def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None, rules: Rules) -> Rule[Monster]:
     """The placing player chooses the exact square, and the Monster faces its target."""
-    options = [cell_option(cell) for cell in free]
+    options = cell_options(free)
     cell: Cell = yield Place(
         arrival.seat, "Where does the {monster} appear?", options, rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 from lychgate.content import Content
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, pinning
@@ -275,7 +275,7 @@ def free(game: Wq, cells: Collection[Cell]) -> list[Cell]:
 
 def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior | None, waits: bool) -> Rule[Monster]:
     """One of the adventure's Monsters comes onto one of these squares, as the leader's player chooses."""
-    options = [cell_option(cell) for cell in cells]
+    options = cell_options(cells)
     rules = ("wq95.monsters.objective-room", *QUEST)
     cell: Cell = yield Place(
         leader(game).seat, "Where does the {monster} appear?", options, rules, parts={"monster": kind.name},
