@@ -274,11 +274,7 @@ def _nothing() -> Rule[None]:
 
 
 NOTHING = _nothing()
-"""The rule that is over: what a function returns that would ask something at other times.
-
->>> next(NOTHING, "nothing is asked")
-'nothing is asked'
-"""
+"""The rule that is over: what a function returns that would ask something at other times."""
 next(NOTHING, None)
 
 
