@@ -1,13 +1,15 @@
 """The door: from step to step and question to question."""
 
+import gc
 from typing import Any
 
 import pytest
 
 from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.door import Door
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError, TooLong
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Choose, Option, Rule, Together
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule, Together
 from toy import begin, note, toy
 
 YES_NO = (Option("yes"), Option("no"))
@@ -242,3 +244,31 @@ def test_lines_of_chance_that_hardly_ever_come_are_not_followed_for_ever() -> No
 
     assert not begin(toy(first)).odds("yes", samples=20).exact
     assert rolls < 20_000
+
+
+def test_a_rule_that_is_over_asks_nothing_however_often_it_is_run() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        for word in ("one", "two"):
+            yield from NOTHING
+            note(game, word)
+
+    assert begin(toy(first)).state.notes == ["one", "two"]
+
+
+def test_a_door_that_waits_at_a_question_and_is_not_needed_any_more_is_gone_at_once() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "One?", YES_NO)
+
+    def doors() -> int:
+        return sum(isinstance(one, Door) for one in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = doors()
+        game = begin(toy(first), history=False)
+        assert (game.question is not None, doors()) == (True, before + 1)
+        del game
+        assert doors() == before
+    finally:
+        gc.enable()

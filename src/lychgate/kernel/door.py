@@ -1,13 +1,13 @@
 """The door: one loop that runs rules to the next question that nobody has answered for it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, NoReturn
 
 from .chance import Chance
 from .errors import Diverged, IllegalAnswer, RuleError, TooLong
 from .history import Entry, History
 from .play import AnyPlay
-from .question import Answer, Ask, Question, Rule, Together
+from .question import Answer, Ask, Question, Together
 
 IDLE = 20_000
 """So many steps and answers without a choice for anybody mean that the rules go in circles."""
@@ -16,34 +16,47 @@ Choices = Callable[[Question], Answer]
 """Whoever makes the choices from inside the loop: a bot, a script."""
 
 
+class Tally:
+    """What a door has counted: `answers` in all, `chances` that were rolled or drawn, `decisions` put to a seat (also
+    forced ones), `chosen` among them with more than one option; `idle` are steps and answers since the last of these.
+    """
+
+    __slots__ = ("answers", "chances", "chosen", "decisions", "idle")
+
+    def __init__(self, answers: int, chances: int) -> None:
+        self.answers = answers
+        self.chances = chances
+        self.decisions = 0
+        self.chosen = 0
+        self.idle = 0
+
+    def go_in_circles(self) -> NoReturn:
+        raise TooLong(f"the game goes on by itself: {IDLE:,} steps and answers up to answer {self.answers}, no choice")
+
+
 class Door:
     """Runs one game. It stops at a question, or ends with `question` None.
 
-    It counts as it goes: `answers` in all, `chances` that were rolled or drawn, `decisions` put to a seat (also
-    forced ones) and `chosen` among them with more than one option. A game of more than `limit` answers is broken off.
+    It counts as it goes (see `Tally`), and a game of more than `limit` answers is broken off.
 
     An answer comes, in this order, from: the question itself when only one is possible (forced), the record
     being replayed, the source of chance, the source of choices, or from outside through `give`.
     """
 
     __slots__ = (
+        "_asks",
         "_record",
         "_record_at",
         "_reply",
-        "_rule",
         "_verify",
-        "answers",
         "chance",
-        "chances",
         "choices",
-        "chosen",
-        "decisions",
         "given",
         "history",
-        "idle",
         "limit",
         "play",
         "question",
+        "tally",
     )
 
     def __init__(
@@ -61,24 +74,37 @@ class Door:
         self.chance = chance
         self.choices = choices
         self.history = history
-        self.answers = answers
-        self.chances = chances
+        self.tally = Tally(answers, chances)
         self.limit = limit
-        self.decisions = 0
-        self.chosen = 0
-        self.idle = 0
         self.question: Ask | None = None
         self.given: dict[int, Any] = {}
-        self._rule: Rule[None] | None = None
+        self._asks = _asked(play, history, self.tally)
         self._reply: Any = None
         self._record: Sequence[Entry] = ()
         self._record_at = 0
         self._verify = False
 
+    @property
+    def answers(self) -> int:
+        return self.tally.answers
+
+    @property
+    def chances(self) -> int:
+        return self.tally.chances
+
+    @property
+    def decisions(self) -> int:
+        return self.tally.decisions
+
+    @property
+    def chosen(self) -> int:
+        return self.tally.chosen
+
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
-        while (ask := self._next_ask()) is not None:
+        asks = self._asks
+        while (ask := asks.send(self._reply)) is not None:
             settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
             if not settled:
                 self.question = ask
@@ -114,48 +140,6 @@ class Door:
             self._note(question, answer, forced=False)
         self.run()
 
-    # -- reaching the next question
-
-    def _next_ask(self) -> Ask | None:
-        """What is asked next, by the step in hand or by one of those to come; None when the game is over."""
-        if self._rule is not None:
-            try:
-                return self._rule.send(self._reply)
-            except StopIteration:
-                self._rule = None
-                self._end_step()
-        play = self.play
-        state, entries = play.state, play.steps.entries
-        agenda = state.agenda
-        while state.outcome is None:
-            if not agenda:
-                raise RuleError("the agenda is empty but the game has no outcome")
-            if self.history is not None:
-                # Before a step is taken, the whole game is plain data: a safe point.
-                self.history.safe_point(play, self.answers, self.chances)
-            self.idle += 1
-            if self.idle > IDLE:
-                self._go_in_circles()
-            step = agenda.pop()
-            play.depth = step.depth
-            if play.journal is not None:
-                play.journal.begin_step(step.depth)
-            rule = entries[step.name].function(play, *step.args)
-            ask = None if rule is None else next(rule, None)
-            if ask is not None:
-                self._rule = rule
-                return ask
-            self._end_step()
-        return None
-
-    def _end_step(self) -> None:
-        """The steps that this one led to come next."""
-        coming = self.play.coming
-        if coming:
-            coming.reverse()
-            self.play.state.agenda += coming
-            coming.clear()
-
     # -- answering it
 
     def _settle(self, question: Question) -> bool:
@@ -175,7 +159,7 @@ class Door:
 
     def _ask(self, question: Question) -> Answer | None:
         if question.chance:
-            return None if self.chance is None else self.chance(question, self.chances)
+            return None if self.chance is None else self.chance(question, self.tally.chances)
         return None if self.choices is None else self.choices(question)
 
     def _follow(self, question: Question) -> Answer:
@@ -248,29 +232,26 @@ class Door:
 
     def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
         """Count and record an answer that has been accepted."""
-        self.answers += 1
-        self.idle += 1
+        tally = self.tally
+        tally.answers += 1
         if question.chance:
-            self.chances += not forced
+            tally.chances += not forced
+            tally.idle += 1
         else:
-            self.decisions += 1
-            if not forced:
-                self.chosen += 1
-                self.idle = 0
-        if self.idle > IDLE:
-            self._go_in_circles()
-        if self.limit is not None and self.answers > self.limit:
+            tally.decisions += 1
+            tally.chosen += not forced
+            tally.idle = tally.idle + 1 if forced else 0
+        if tally.idle > IDLE:
+            tally.go_in_circles()
+        if self.limit is not None and tally.answers > self.limit:
             raise TooLong(f"the game was not over after {self.limit:,} answers")
         if self.history is not None:
             self.history.log.append(Entry(answer, forced, question))
         journal = self.play.journal
         if journal is not None:
-            journal.at = self.answers
+            journal.at = tally.answers
             if not forced and not quietly:
                 journal.answered(question, answer)
-
-    def _go_in_circles(self) -> NoReturn:
-        raise TooLong(f"the game goes on by itself: {IDLE:,} steps and answers up to answer {self.answers}, no choice")
 
     def _mark(self) -> None:
         """Where an undo went back past a revelation, the journal says so."""
@@ -278,3 +259,35 @@ class Door:
             return
         for mark in self.history.marks.get(self.answers, ()):
             self.play.journal.tell("undone", (), {"answers": mark.answers, "revealed": mark.revealed})
+
+
+def _asked(play: AnyPlay, history: History | None, tally: Tally) -> Generator[Ask | None, Any, None]:
+    """What the steps of a game ask, one after the other; None when it is over.
+
+    It knows nothing of the door that sends it the answers: so a door that nobody needs any more is gone at once.
+    """
+    state, entries, coming = play.state, play.steps.entries, play.coming
+    agenda = state.agenda
+    while state.outcome is None:
+        if not agenda:
+            raise RuleError("the agenda is empty but the game has no outcome")
+        if history is not None:
+            # Before a step is taken, the whole game is plain data: a safe point.
+            history.safe_point(play, tally.answers, tally.chances)
+        tally.idle += 1
+        if tally.idle > IDLE:
+            tally.go_in_circles()
+        step = agenda.pop()
+        play.depth = step.depth
+        if play.journal is not None:
+            play.journal.begin_step(step.depth)
+        rule = entries[step.name].function(play, *step.args)
+        if rule is not None:
+            yield from rule
+        if coming:
+            # The steps that this one led to come next.
+            coming.reverse()
+            agenda += coming
+            coming.clear()
+    while True:
+        yield None

@@ -19,7 +19,7 @@ Answer = Any
 NO_PARTS: Mapping[str, str | int] = MappingProxyType({})
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One thing that can be chosen.
 
     `about` names what it touches (`piece:ghoul-2`, `cell:3,4`, `card:rope`), so that a client can light it up.
@@ -45,7 +45,7 @@ class Option(Struct, frozen=True):
         return self.label or self.id
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What all questions share: who is asked, in which words, by which rules, and because of what.
 
     A `secret` question is its seat's alone. A `minor` one seldom matters, and its first option is a sensible answer:
@@ -80,9 +80,11 @@ class Question(Struct, frozen=True):
 
     def take(self, answer: Answer) -> Any:
         """What the rule receives for this answer; IllegalAnswer where it is not allowed."""
-        option = self.option(answer)
-        value = option.value
-        return option.id if value is UNSET else value
+        for option in self.options:
+            if option.id == answer:
+                value = option.value
+                return answer if value is UNSET else value
+        raise self._no_option(answer)
 
     def plain(self, answer: Answer) -> Answer:
         """The answer as it is recorded: options become their ids."""
@@ -92,7 +94,10 @@ class Question(Struct, frozen=True):
         for option in self.options:
             if option.id == answer:
                 return option
-        raise IllegalAnswer(f"{answer!r} is not an option of {self.describe()}; choose {self._ids()}")
+        raise self._no_option(answer)
+
+    def _no_option(self, answer: Answer) -> IllegalAnswer:
+        return IllegalAnswer(f"{answer!r} is not an option of {self.describe()}; choose {self._ids()}")
 
     def said(self, answer: Answer) -> str:
         """An answer as a person reads it."""
@@ -262,6 +267,15 @@ T = TypeVar("T")
 Ask = Question | Together
 Rule = Generator[Ask, Any, T]
 """A rule: a generator that yields questions, is sent the answers, and returns a T."""
+
+
+def _nothing() -> Rule[None]:
+    yield from ()
+
+
+NOTHING = _nothing()
+"""The rule that is over: what a function returns that would ask something at other times."""
+next(NOTHING, None)
 
 
 def _id(answer: Answer) -> Answer:

@@ -5,9 +5,9 @@ the lookup tables of its terrain, which are made when first asked for.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
-from functools import cached_property, lru_cache
-from typing import Literal
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache, partial
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ DoorState = Literal["open", "closed", "barred"]
 
 
 Sides = dict[Cell, list[Cell | None]]
+V = TypeVar("V")
 
 
 class Feature(Struct, frozen=True):
@@ -175,7 +176,8 @@ class Terrain:
     `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
     among them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
-    by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on.
+    by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on;
+    `waves`: for such a number its cells, and the bits of those one step on.
     """
 
     def __init__(self, board: Board, through_doors: bool) -> None:
@@ -187,15 +189,16 @@ class Terrain:
         self.solid = self._of_kinds(board.solid)
         doors = _doors(board, through_doors)
         passes, sights = _sides(board, self.tile_of, doors)
-        self.clear = {cell: frozenset(filter(None, sides)) for cell, sides in sights.items()}
+        self.clear = _Made(lambda cell: frozenset(filter(None, sights[cell])))
         self.near = _near(board, passes, doors)
-        self.beside = _Beside(self.near)
-        self.steps = self.near
+        near = self.near
+        self.beside = _Made(lambda cell: frozenset(near[cell]))
+        self.steps = near
         if self.solid:
-            self.steps = {a: tuple(b for b in near if b not in self.solid) for a, near in self.near.items()}
+            self.steps = {a: tuple(b for b in beside if b not in self.solid) for a, beside in near.items()}
         self.bit = {cell: 1 << number for number, cell in enumerate(self.tile_of)}
-        self.step_bits = {cell: self.bits_of(steps) for cell, steps in self.steps.items()}
-        self._sets = _Sets(tuple(self.tile_of))
+        self.step_bits = _Made(partial(_step_bits, self.bit, self.steps))
+        self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
@@ -214,56 +217,55 @@ class Terrain:
 
     def cells_in(self, bits: int) -> tuple[Cell, ...]:
         """The cells that these bits stand for, in the order in which they were laid."""
-        return self._sets[bits]
+        return self.waves[bits][0]
 
     def _of_kinds(self, kinds: frozenset[str]) -> frozenset[Cell]:
         return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
 
 
-class _Beside(dict[Cell, frozenset[Cell]]):
-    """The cells adjacent to each cell, as sets, made when first asked for."""
+def _step_bits(bit: dict[Cell, int], steps: dict[Cell, tuple[Cell, ...]], cell: Cell) -> int:
+    return sum(bit[other] for other in steps[cell])
 
-    def __init__(self, near: dict[Cell, tuple[Cell, ...]]) -> None:
+
+class _Made(dict[Cell, V]):
+    """Something about each cell, made when first asked for: most cells of a board nobody ever asks about."""
+
+    def __init__(self, make: Callable[[Cell], V]) -> None:
         super().__init__()
-        self.near = near
+        self.make = make
 
-    def __missing__(self, cell: Cell) -> frozenset[Cell]:
-        found = self[cell] = frozenset(self.near[cell])
+    def __missing__(self, cell: Cell) -> V:
+        found = self[cell] = self.make(cell)
         return found
 
 
-class _Sets(dict[int, tuple[Cell, ...]]):
-    """Which cells the bits of a number stand for. Those asked for are remembered, for the same come again and again."""
+class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
+    """For the bits of a number: the cells they stand for, in the order in which they were laid, and the bits of all
+    cells one step from any of these. Those asked for are remembered, for the same come again and again.
+    """
 
-    def __init__(self, cells: tuple[Cell, ...]) -> None:
+    def __init__(self, bit: dict[Cell, int], step_bits: dict[Cell, int]) -> None:
         super().__init__()
-        self.octets = [_Octet(cells[first : first + 8]) for first in range(0, len(cells), 8)]
+        self.cell_of = {bit: cell for cell, bit in bit.items()}
+        self.step_bits = step_bits
 
-    def __missing__(self, bits: int) -> tuple[Cell, ...]:
+    def __missing__(self, bits: int) -> tuple[tuple[Cell, ...], int]:
         cells: list[Cell] = []
-        for octet, byte in zip(self.octets, bits.to_bytes(len(self.octets), "little"), strict=True):
-            if byte:
-                cells += octet[byte]
+        ahead, left = 0, bits
+        while left:
+            lowest = left & -left
+            left ^= lowest
+            cell = self.cell_of[lowest]
+            cells.append(cell)
+            ahead |= self.step_bits[cell]
         if len(self) >= REMEMBERED:
             self.clear()
-        found = self[bits] = tuple(cells)
+        found = self[bits] = tuple(cells), ahead
         return found
 
 
 REMEMBERED = 2_000
 """How many sets of cells a terrain remembers."""
-
-
-class _Octet(dict[int, tuple[Cell, ...]]):
-    """Which of eight cells the bits of a byte stand for, worked out when first asked for."""
-
-    def __init__(self, cells: tuple[Cell, ...]) -> None:
-        super().__init__()
-        self.cells = cells
-
-    def __missing__(self, byte: int) -> tuple[Cell, ...]:
-        found = self[byte] = tuple(cell for place, cell in enumerate(self.cells) if byte >> place & 1)
-        return found
 
 
 @lru_cache(maxsize=256)

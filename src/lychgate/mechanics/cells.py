@@ -3,8 +3,7 @@
 x grows to the east and y to the south, as a map is drawn.
 """
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -32,15 +31,32 @@ def cell_id(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-@cache
 def cell_option(cell: Cell) -> Option:
     """The option to choose a cell: made once and shared, for boards offer the same cells again and again.
 
     >>> cell_option((3, 4)).about
     ('cell:3,4',)
     """
-    name = cell_id(cell)
-    return Option(name, "", (f"cell:{name}",), value=cell)
+    return _OPTIONS[cell]
+
+
+def cell_options(cells: Iterable[Cell]) -> list[Option]:
+    """The options to choose one of these cells.
+
+    >>> [option.id for option in cell_options([(3, 4), (3, 5)])]
+    ['3,4', '3,5']
+    """
+    return list(map(_OPTIONS.__getitem__, cells))
+
+
+class _Options(dict[Cell, Option]):
+    def __missing__(self, cell: Cell) -> Option:
+        name = cell_id(cell)
+        made = self[cell] = Option(name, "", (f"cell:{name}",), value=cell)
+        return made
+
+
+_OPTIONS = _Options()
 
 
 def cell_of(text: str) -> Cell:

@@ -5,7 +5,7 @@ What stands in the way is given as sets of cells, for these are the functions th
 `halts` ends the move. `costs` gives the price of entering a cell where it is not 1. The start is free of all three.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Set
 from heapq import heappop, heappush
 
 from .board import Terrain
@@ -32,23 +32,20 @@ def reachable(
     if costs is not None:
         found = _reachable_at_cost(terrain, start, budget, blocked, halts, costs)
         return {cell: cost for cell, cost in found.items() if cell not in no_stop or cell == start}
-    step_bits, cells_in = terrain.step_bits, terrain.cells_in
+    waves = terrain.waves
     free = ~(terrain.bits_of(blocked) | terrain.bit[start])
     walkable = ~terrain.bits_of(halts) if halts else EVERYWHERE
     restable = ~terrain.bits_of(no_stop) if no_stop else EVERYWHERE
     found = {start: 0}
-    frontier: Sequence[Cell] = (start,)
+    ahead = terrain.step_bits[start]
     for cost in range(1, budget + 1):
-        new = 0
-        for cell in frontier:
-            new |= step_bits[cell]
-        new &= free
+        new = ahead & free
         if not new:
             break
         free ^= new
         onward, ends = new & walkable, new & restable
-        frontier = cells_in(onward)
-        for cell in frontier if ends == onward else cells_in(ends):
+        cells, ahead = waves[onward]
+        for cell in cells if ends == onward else waves[ends][0]:
             found[cell] = cost
     return found
 
@@ -189,20 +186,17 @@ def distance_field(terrain: Terrain, targets: Iterable[Cell], blocked: Set[Cell]
 
     Targets count even where they are blocked: the way to a model leads to the cell it stands in.
     """
-    step_bits, cells_in = terrain.step_bits, terrain.cells_in
+    waves = terrain.waves
     found = dict.fromkeys(targets, 0)
-    frontier: Sequence[Cell] = tuple(found)
-    free = ~(terrain.bits_of(blocked) | terrain.bits_of(frontier))
+    new = terrain.bits_of(found)
+    free = ~(terrain.bits_of(blocked) | new)
     distance = 0
-    while frontier:
+    while new:
+        cells, ahead = waves[new]
+        found.update(dict.fromkeys(cells, distance))
         distance += 1
-        new = 0
-        for cell in frontier:
-            new |= step_bits[cell]
-        new &= free
+        new = ahead & free
         free ^= new
-        frontier = cells_in(new)
-        found.update(dict.fromkeys(frontier, distance))
     return found
 
 
@@ -211,17 +205,14 @@ def closest(terrain: Terrain, cells: Iterable[Cell], target: Cell, blocked: Set[
 
     As in a distance field the target counts even where it is blocked.
     """
-    step_bits, cells_in = terrain.step_bits, terrain.cells_in
+    waves = terrain.waves
     wanted = terrain.bits_of(cells)
     wave = terrain.bit[target]
     free = ~(terrain.bits_of(blocked) | wave)
     while wave and not wave & wanted:
-        new = 0
-        for cell in cells_in(wave):
-            new |= step_bits[cell]
-        wave = new & free
+        wave = waves[wave][1] & free
         free ^= wave
-    ends = frozenset(cells_in(wave & wanted))
+    ends = frozenset(waves[wave & wanted][0])
     return [cell for cell in cells if cell in ends]
 
 

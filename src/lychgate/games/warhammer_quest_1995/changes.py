@@ -31,7 +31,8 @@ def place_warrior(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
 def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
     if who.cell != cell:
         who.cell = cell
-        game.tell("moved", rules, piece=who.id, cell=cell_id(cell))
+        if game.journal is not None:
+            game.tell("moved", rules, piece=who.id, cell=cell_id(cell))
 
 
 @rule(

@@ -116,7 +116,8 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
         {"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
-    game.tell("hit" if hit else "missed", ("wq95.combat.to-hit",), piece=attacker.id, target=defender.id)
+    if game.journal is not None:
+        game.tell("hit" if hit else "missed", ("wq95.combat.to-hit",), piece=attacker.id, target=defender.id)
     if face == 1 and isinstance(attacker, Warrior):
         yield from adventures.fumbled(game, attacker)
     return hit

@@ -1,12 +1,12 @@
 """The end of a turn, of a Warrior, and of the adventure."""
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, changes, items, spells, treasure, windows
 from .placing import draw_counter
 from .quests import NO_TASK, hooks, task_in_hand
-from .state import Item, Warrior, Wq, able, step, warrior_card
+from .state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
 
 
 @rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
@@ -15,6 +15,12 @@ def check_combat(game: Wq) -> Rule[None]:
     state = game.state
     for hook in hooks(game, "notice"):
         hook(game)
+    on = "entered" in state.quest.marks or (state.combat and not state.monsters)
+    return _look_about(game) if on else NOTHING
+
+
+def _look_about(game: Wq) -> Rule[None]:
+    state = game.state
     if state.combat and not state.monsters and state.outcome is None:
         yield from treasure.after_combat(game)
     if task_in_hand(game) != NO_TASK:
@@ -28,7 +34,7 @@ def end_of_turn(game: Wq) -> Rule[None]:
     state = game.state
     state.phase, state.acting = "end", ""
     game.heading("end-of-turn", ("wq95.turn.strict-order",))
-    if any(warrior.wounds < warrior.starting for warrior in state.warriors.values()):
+    if somebody_hurt(game):
         state.hushed.clear()
     yield from windows.window(game)
     spells.end_of_turn(game)

@@ -25,12 +25,12 @@ OWN = "own"
 # -- at any time
 
 
-def for_any_time(game: Wq, hurt: bool = True) -> list[tuple[Warrior, Item]]:
+def for_any_time(game: Wq, in_need: bool = True) -> list[tuple[Warrior, Item]]:
     """The cards in play that may be used at any time, and who holds them.
 
-    Unless somebody is `hurt`, those that only heal need not be looked at; nor those that only harm without Monsters.
+    Unless somebody is `in_need`, those that only heal need not be looked at; nor those that only harm without Monsters.
     """
-    cards = _cards_at_any_time(game.content, hurt, bool(game.state.monsters))
+    cards = _cards_at_any_time(game.content, in_need, bool(game.state.monsters))
     return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
 
 

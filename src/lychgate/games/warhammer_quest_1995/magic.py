@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import ChooseSome, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id, cell_option
+from lychgate.mechanics.cells import Cell, cell_id, cell_options
 from lychgate.mechanics.dice import roll
 
 from . import changes, combat, effects, held
@@ -186,7 +186,7 @@ def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     chosen = yield from effects.choose_warrior(game, bearer, raisable(game, bearer), "Who stands up?", card, rules)
     if chosen.id in game.state.gone:
         free = free_beside(game, bearer)
-        options = [cell_option(cell) for cell in free]
+        options = cell_options(free)
         cell: Cell = yield Place(
             bearer.seat, "Where does he stand?", options, rules, f"card:{card}", what=f"piece:{chosen.id}"
         )

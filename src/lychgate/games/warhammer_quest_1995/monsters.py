@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import closest, nearest_of
 
 from . import adventures, changes, ending, shooting, special, targeting, windows
@@ -49,15 +49,16 @@ def monsters_phase(game: Wq) -> Rule[None]:
 )  # fmt: skip
 def acting(game: Wq) -> list[tuple[Monster, bool]]:
     """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
-    ready = [
-        (monster, bool(warriors_next_to(game, monster.cell)) and not special.never_pinned(game, monster))
-        for monster in game.state.monsters.values()
-        if not monster.waits
-    ]
-    if len(ready) > 1:
+    pinned: list[Monster] = []
+    free: list[Monster] = []
+    for monster in game.state.monsters.values():
+        if not monster.waits:
+            held = warriors_next_to(game, monster.cell) and not special.never_pinned(game, monster)
+            (pinned if held else free).append(monster)
+    if len(free) > 1:
         terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
-        ready.sort(key=lambda pair: 0 if pair[1] else nearest_of(terrain, prey, pair[0].cell, FAR))
-    return ready
+        free.sort(key=lambda monster: nearest_of(terrain, prey, monster.cell, FAR))
+    return [*((monster, True) for monster in pinned), *((monster, False) for monster in free)]
 
 
 @step("new-section")
@@ -102,8 +103,8 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     missile = monster_card(game, monster).missile
     if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
         return
-    if pinned and warriors_next_to(game, monster.cell):
-        yield from fight_beside(game, monster, first, ("wq95.monsters.pinned-fights",))
+    if pinned and (beside := warriors_next_to(game, monster.cell)):
+        yield from fight_beside(game, monster, beside, first, ("wq95.monsters.pinned-fights",))
     elif special.stays_back(game, monster):
         yield from special.from_afar(game, monster)
     elif missile is not None:
@@ -114,9 +115,8 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
 
 
 @rule("wq95.monsters.pinned-fights", "wq95.firstattack.pinned", "wq95.placing.missile-swords")
-def fight_beside(game: Wq, monster: Monster, first: bool, rules: Rules) -> Rule[None]:
+def fight_beside(game: Wq, monster: Monster, beside: list[Warrior], first: bool, rules: Rules) -> Rule[None]:
     """It stays where it is and fights somebody next to it, whatever weapon it carries."""
-    beside = warriors_next_to(game, monster.cell)
     original = targeting.owed(beside, monster, first)
     if first:
         rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
@@ -147,7 +147,7 @@ def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[No
 @rule("wq95.monsters.advance", "wq95.monsters.advance-attack", "wq95.firstattack.follow", "wq95.firstattack.overrides")
 def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     """To the Warrior it was placed against, on its First Attack, if it can reach him; else by One-on-One."""
-    reach = targeting.reach_of(game, monster)
+    reach = targeting.reach_of(game, monster, occupied(game))
     places = targeting.places_to_attack(game, monster, reach)
     open_to = [one for one in exposed(game) if one.id in places]
     if not open_to:
@@ -173,7 +173,7 @@ def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:
 def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Rules) -> Rule[None]:
     """The players move the Monsters: of squares that are as good as each other, they choose one."""
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
-    options = [cell_option(cell) for cell in squares]
+    options = cell_options(squares)
     square: Cell = yield Choose(
         seat, "Where does the {monster} go?", options, ("wq95.monsters.players-roll", *told), f"piece:{monster.id}",
         {"monster": monster_card(game, monster).name}, minor=True,
@@ -212,9 +212,10 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
             yield from advance(game, monster, first)
             return
         yield from go(game, monster, exposed(game)[0].seat, squares, ("wq95.monsters.missile-moves-to-see",))
-    if warriors_next_to(game, monster.cell):
+    beside = warriors_next_to(game, monster.cell)
+    if beside:
         rules: Rules = ("wq95.shooting.not-adjacent", "wq95.placing.missile-swords")
-        yield from fight_beside(game, monster, first, rules)
+        yield from fight_beside(game, monster, beside, first, rules)
         return
     original = targeting.owed(shooting.seen_from(game, monster.cell), monster, first)
     monster.aims = not original
@@ -227,7 +228,7 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
 
 def squares_with_sight(game: Wq, monster: Monster, first: bool) -> list[Cell]:
     """The fewest squares away from which it sees a Warrior, on its First Attack its own; next to none if it can."""
-    reach = targeting.reach_of(game, monster)
+    reach = targeting.reach_of(game, monster, occupied(game))
     views = {cell: shooting.seen_from(game, cell) for cell in reach}
     seeing = [cell for cell in reach if targeting.owed(views[cell], monster, first)]
     seeing = seeing or [cell for cell in reach if views[cell]]

@@ -4,7 +4,7 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import path, reachable
 from lychgate.mechanics.scenery import option_ways
 
@@ -52,8 +52,8 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     tile_of = terrain.tile_of
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
-    options = [cell_option(cell) for cell in reach]
-    for section in {tile_of[cell] for cell in reach}:
+    options = cell_options(reach)
+    for section in set(map(tile_of.__getitem__, reach)):
         warning, rules = _warning(game, warrior, section)
         if warning:
             options = [

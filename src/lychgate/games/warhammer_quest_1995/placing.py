@@ -7,7 +7,7 @@ from msgspec import Struct
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import nearest_of
 
 from . import changes
@@ -181,6 +181,8 @@ def leaving_room(game: Wq, site: Site, warrior: Warrior, others: Sequence[Warrio
     taken = occupied(game)
     free = _beside(game, warrior, site.cells, taken)
     wishes = [set(_beside(game, other, site.cells, taken)) for other in others]
+    if min(map(len, wishes), default=1) > len(wishes):
+        return free  # whichever is taken, there is enough for everybody
     wanted = set().union(*wishes).intersection(free)
     if not wanted:
         return free
@@ -306,7 +308,7 @@ def far_squares(game: Wq, site: Site, target: Warrior) -> list[Cell]:
 @rule("wq95.placing.adjacent", "wq95.placing.facing")
 def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None, rules: Rules) -> Rule[Monster]:
     """The placing player chooses the exact square, and the Monster faces its target."""
-    options = [cell_option(cell) for cell in free]
+    options = cell_options(free)
     cell: Cell = yield Place(
         arrival.seat, "Where does the {monster} appear?", options, rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 from lychgate.content import Content
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, pinning
@@ -67,10 +67,19 @@ def word(name: str) -> Callable[[A], A]:
 def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
     quest = game.state.quest
-    if not quest.adventure:
+    if quest.adventure not in _with_a_say(game.content, moment):
         return ()
-    in_hand = task_in_hand(game) if "entered" in quest.marks else NO_TASK
-    return _hooks(game.content, quest.adventure, in_hand).get(moment, ())
+    return _hooks(game.content, quest.adventure, task_in_hand(game)).get(moment, ())
+
+
+@cache
+def _with_a_say(content: Content, moment: Moment) -> frozenset[str]:
+    """The adventures that have something to say at this moment, as the party sets out or with one of their tasks."""
+    return frozenset(
+        one.id
+        for one in content.all(Adventure)
+        if any(moment in _hooks(content, one.id, number) for number in range(NO_TASK, len(one.tasks)))
+    )
 
 
 @cache
@@ -266,7 +275,7 @@ def free(game: Wq, cells: Collection[Cell]) -> list[Cell]:
 
 def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior | None, waits: bool) -> Rule[Monster]:
     """One of the adventure's Monsters comes onto one of these squares, as the leader's player chooses."""
-    options = [cell_option(cell) for cell in cells]
+    options = cell_options(cells)
     rules = ("wq95.monsters.objective-room", *QUEST)
     cell: Cell = yield Place(
         leader(game).seat, "Where does the {monster} appear?", options, rules, parts={"monster": kind.name},

@@ -10,7 +10,7 @@ from lychgate.kernel.offers import refuse_unknown, switches
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, Together
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import cell_option
+from lychgate.mechanics.cells import cell_options
 from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
 from lychgate.mechanics.urns import Cards
 
@@ -327,7 +327,7 @@ def enter(game: Wq) -> Rule[None]:
     for warrior in in_order(game):
         rules = ("wq95.start.place-leader",) if warrior.id == state.leader else ("wq95.start.place-others",)
         cells = empty(game, state.board.laid[0].cells)
-        options = [cell_option(cell) for cell in cells]
+        options = cell_options(cells)
         cell = yield Place(
             warrior.seat, "Where does the {warrior} enter?", options, rules, f"piece:{warrior.id}",
             {"warrior": warrior_card(game, warrior).name}, what=f"piece:{warrior.id}",

@@ -91,8 +91,9 @@ NO_LIMIT = 99
 @rule("wq95.spells.attack-timing", "wq95.spells.any-time")
 def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> Iterator[str]:
     """The spells up to this cost that fit the moment: attack spells only in the Warriors' Phase."""
+    cards = game.content[SpellCard]
     for spell in game.state.known_spells:
-        card = spell_card(game, spell)
+        card = cards[spell]
         if card.casting > most or (card.pile == "attack" and phase != "warriors"):
             continue
         if effects.worthwhile(game, card.effects, caster, phase):
@@ -199,16 +200,21 @@ def end_of_turn(game: Wq) -> None:
         warrior.invisible = False
         for item in warrior.items:
             item.used = False
-    at_moment(game, "end:")
+    if may_lapse(game):
+        at_moment(game, "end:")
+
+
+def may_lapse(game: Wq) -> bool:
+    """Whether One Whole Turn spells may be in force: not where the Wizard knows none of them."""
+    known = game.state.known_spells
+    return not known or not _whole_turn(game.content).isdisjoint(known)
 
 
 @rule("wq95.spells.duration-one-whole-turn", "wq95.ruling.whole-turn-anchor")
 def at_moment(game: Wq, anchor: str) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,
     when its phase is over."""
-    turn, known = game.state.turn, game.state.known_spells
-    if known and _whole_turn(game.content).isdisjoint(known):
-        return  # the Wizard has none to cast
+    turn = game.state.turn
     for who, spell in in_force(game):
         if spell.until != "whole-turn" or spell.ends > turn:
             continue

@@ -209,6 +209,14 @@ def able(game: Wq) -> list[Warrior]:
     return [warrior for warrior in game.state.warriors.values() if warrior.wounds > 0]
 
 
+def somebody_hurt(game: Wq) -> Warrior | None:
+    """The first Warrior who has lost Wounds."""
+    for warrior in game.state.warriors.values():
+        if warrior.wounds < warrior.starting:
+            return warrior
+    return None
+
+
 def exposed(game: Wq) -> list[Warrior]:
     """Those whom a Monster can attack: conscious, and not invisible."""
     return [warrior for warrior in game.state.warriors.values() if warrior.wounds > 0 and not warrior.invisible]

@@ -35,12 +35,20 @@ def _passive(content: Content) -> frozenset[str]:
     return frozenset(card.id for card in cards if card.when == "passive")
 
 
+@cache
+def _adding_to(content: Content, stat: str) -> frozenset[str]:
+    """The passive items that add to a figure."""
+    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
+    return frozenset(card.id for card in cards if any(boost.stat == stat for boost in card.boosts))
+
+
 def _boosts(game: Wq, warrior: Warrior, stat: str) -> int:
     total = 0
     for spell in warrior.spells:
         if spell.stat == stat:
             total += spell.by
-    if warrior.items:
+    adding = _adding_to(game.content, stat) if warrior.items else ()
+    if adding and [item for item in warrior.items if item.card in adding]:
         for card in in_use(game, warrior):
             for boost in card.boosts:
                 if boost.stat == stat:

@@ -1,6 +1,6 @@
 """Whom the Monsters go for: One-on-One, taken over all of them together."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -18,7 +18,11 @@ def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule
     equals = list(warriors)
     if len(equals) > 1:
         coming = [ids for ids in _still_to_come(game) if ids]
-        costs = [unevenness(_with_one_more(game, one), coming) for one in warriors]
+        if coming:
+            counts = {one.id: game.state.attackers.get(one.id, 0) for one in exposed(game)}
+            costs = [unevenness({**counts, one.id: counts[one.id] + 1}, coming) for one in warriors]
+        else:
+            costs = [game.state.attackers.get(one.id, 0) for one in warriors]
         least = min(costs)
         equals = [one for one, cost in zip(warriors, costs, strict=True) if cost == least]
     target = equals[0]
@@ -33,24 +37,21 @@ def set_on(game: Wq, warrior: Warrior) -> None:
     game.state.attackers[warrior.id] = game.state.attackers.get(warrior.id, 0) + 1
 
 
-def _with_one_more(game: Wq, warrior: Warrior) -> dict[str, int]:
-    attackers = game.state.attackers
-    counts = {one.id: attackers.get(one.id, 0) for one in exposed(game)}
-    counts[warrior.id] += 1
-    return counts
-
-
 def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
     """For each Monster that has yet to act in this phase, the Warriors among whom it will have to choose."""
+    coming = [step.args for step in game.state.agenda if step.name == "monster"]
+    if not coming:
+        return []
+    monsters, prey, taken = game.state.monsters, exposed(game), occupied(game)
     found: list[tuple[str, ...]] = []
-    for step in game.state.agenda:
-        monster = game.state.monsters.get(str(step.args[0])) if step.name == "monster" else None
+    for monster_id, pinned in coming:
+        monster = monsters.get(str(monster_id))
         if monster is not None:
-            found.append(tuple([one.id for one in prospects(game, monster, bool(step.args[1]))]))
+            found.append(tuple([one.id for one in prospects(game, monster, bool(pinned), prey, taken)]))
     return found
 
 
-def prospects(game: Wq, monster: Monster, pinned: bool) -> list[Warrior]:
+def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], taken: Set[Cell]) -> list[Warrior]:
     """Whom a Monster could attack as things stand; nobody in particular where it will shoot with the others."""
     beside = warriors_next_to(game, monster.cell)
     if pinned and beside:
@@ -61,8 +62,8 @@ def prospects(game: Wq, monster: Monster, pinned: bool) -> list[Warrior]:
         found = shooting.seen_from(game, monster.cell)
         return owed(found, monster, monster.first)
     else:
-        reach = reach_of(game, monster)
-        found = [one for one in exposed(game) if not special.attack_squares(game, monster, one).isdisjoint(reach)]
+        reach = reach_of(game, monster, taken)
+        found = [one for one in prey if not special.attack_squares(game, monster, one).isdisjoint(reach)]
     return owed(found, monster, monster.first) or found
 
 
@@ -73,10 +74,10 @@ def owed(warriors: Sequence[Warrior], monster: Monster, first: bool) -> list[War
 
 
 @rule("wq95.monsters.movement", "wq95.characteristics.movement", "wq95.ruling.monster-doorways")
-def reach_of(game: Wq, monster: Monster) -> dict[Cell, int]:
+def reach_of(game: Wq, monster: Monster, taken: Set[Cell]) -> dict[Cell, int]:
     """Where a Monster can go, and how far that is: it moves as Warriors do."""
     terrain, no_stop = adventures.footing(game, monster)
-    return reachable(terrain, monster.cell, stats.move(game, monster), occupied(game), no_stop)
+    return reachable(terrain, monster.cell, stats.move(game, monster), taken, no_stop)
 
 
 def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict[str, list[Cell]]:

@@ -5,7 +5,7 @@ until something happens" is left alone until somebody is wounded or dies, Monste
 is the first option, and the question a minor one: a player who wants quiet has it chosen for him.
 """
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, items, spells
@@ -22,13 +22,24 @@ def window(game: Wq, point: str = "") -> Rule[None]:
 
     `point` says where in a Warrior's turn this is, for spells that lapse at the same point of the next turn.
     """
-    state = game.state
-    anchor = f"{state.phase}:{state.acting}:{point}"
-    spells.at_moment(game, anchor)
-    while state.outcome is None and (holders := _holders(game)):
+    if spells.may_lapse(game):
+        spells.at_moment(game, _anchor(game, point))
+    holders = _holders(game)
+    return _ask(game, holders, point) if holders else NOTHING
+
+
+def _anchor(game: Wq, point: str) -> str:
+    """This moment of the turn, as spells remember it."""
+    return f"{game.state.phase}:{game.state.acting}:{point}"
+
+
+def _ask(game: Wq, holders: list[Holder], point: str) -> Rule[None]:
+    """Ask round after round, until nobody has used anything or nobody could."""
+    anchor = _anchor(game, point)
+    used = True
+    while used and holders:
         used = yield from _ask_round(game, holders, point, anchor)
-        if not used:
-            return
+        holders = _holders(game) if used else []
 
 
 def _ask_round(game: Wq, holders: list[Holder], point: str, anchor: str) -> Rule[bool]:
@@ -84,9 +95,16 @@ MOMENTS = {
 def _holders(game: Wq) -> list[Holder]:
     """The seats that have something to use and do not want quiet, in their order, and what they have."""
     state = game.state
-    hurt = bool([one for one in state.warriors.values() if one.wounds < one.starting])
-    held = items.for_any_time(game, hurt)
-    caster = wizard(game) if state.known_spells and (hurt or _spells_help(game)) else None
+    if state.outcome is not None:
+        return []
+    in_need = False
+    for warrior in state.warriors.values():
+        if warrior.wounds < warrior.starting or warrior.in_pit:
+            in_need = True
+            break
+    held = items.for_any_time(game, in_need)
+    # Where all are well and no Monster is about, spells have nothing to do.
+    caster = wizard(game) if state.known_spells and (in_need or state.monsters) else None
     if not held and caster is None:
         return []
     options: dict[int, list[Option]] = {}
@@ -97,11 +115,6 @@ def _holders(game: Wq) -> list[Holder]:
         for spell in spells.castable(game, state.phase):
             options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
     return sorted(options.items())
-
-
-def _spells_help(game: Wq) -> bool:
-    """Whether spells have anything to do where nobody is hurt: Monsters to fight, or somebody to get out of a pit."""
-    return bool(game.state.monsters) or any(one.in_pit for one in game.state.warriors.values())
 
 
 def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
