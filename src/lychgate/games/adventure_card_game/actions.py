@@ -4,11 +4,11 @@ from functools import cache
 
 from lychgate.content import Content
 from lychgate.kernel.chance import Roll
-from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Share
+from lychgate.kernel.question import NOTHING, Choose, ChooseSome, Option, Rule, Share
 from lychgate.ledger import rule
 
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
-from .cases import NOTHING, At, Case, Nothing, Rules
+from .cases import At, Case, Rules
 from .content import ActionCard
 from .dice import criticals, pool_of, shown
 from .quests import quest_step
@@ -221,7 +221,7 @@ def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
 
 
 @rule("acg.action.critical-reroll", "acg.action.critical-bonus")
-def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None] | Nothing:
+def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """Each critical is a success that stays, whatever its die shows when it is rolled again; then icons are counted."""
     if criticals(game.content).isdisjoint(attempt.hero_dice):
         count_icons(game, attempt)
@@ -243,7 +243,7 @@ def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
 
 
 @rule("acg.action.reroll-effects")
-def reroll_dice(game: Acg, hero: Hero) -> Rule[None] | Nothing:
+def reroll_dice(game: Acg, hero: Hero) -> Rule[None]:
     """After the criticals come the effects that roll dice again."""
     return timing.happens(game, Case("rolled", hero))
 
@@ -293,7 +293,7 @@ def note(game: Acg, attempt: Attempt) -> int:
 
 
 @rule("acg.action.apply-modifiers", "acg.convert.in-modifier-step")
-def apply_modifiers(game: Acg, hero: Hero) -> Rule[None] | Nothing:
+def apply_modifiers(game: Acg, hero: Hero) -> Rule[None]:
     """Effects add icons to those that were counted when the dice lay still, take some away and convert them."""
     return timing.happens(game, Case("modify", hero))
 
@@ -321,7 +321,7 @@ def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> 
 
 
 @rule("acg.action.results-success", "acg.aid.success-gives-token", "acg.explore.success-adds-progress")
-def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None] | Nothing:
+def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes: int) -> Rule[None]:
     """Each success is a progress token, a wound recovered, a success token, or a wound for the target."""
     if card.action == "explore":
         rules = ("acg.explore.success-adds-progress", "acg.action.results-success")

@@ -8,10 +8,6 @@ from .state import Acg, Enemy, Hero
 
 Rules = tuple[str, ...]
 
-Nothing = tuple[()]
-NOTHING: Nothing = ()
-"""What a rule comes to that has nothing to do just now: `yield from` it asks nobody."""
-
 
 class Case(Struct):
     """An occurrence of a moment: whom and what it is about.

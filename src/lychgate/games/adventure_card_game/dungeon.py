@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import draw, put
 
 from . import effects, gear, timing
-from .cases import At, Case, Nothing, Rules
+from .cases import At, Case, Rules
 from .content import DungeonCard
 from .state import Acg, Hero
 
@@ -43,7 +43,7 @@ def claim_item(game: Acg, hero: Hero, card: str) -> None:
 
 
 @rule("acg.dungeon.event-resolved")
-def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None] | Nothing:
+def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
     """An event does what it says and is discarded."""
     rules: Rules = ("acg.dungeon.event-resolved",)
     discard(game, card.id, rules)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lychgate.kernel.chance import Roll
-from lychgate.kernel.question import Choose, Option, Rule, Share
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule, Share
 from lychgate.ledger import rule
 
 from . import (
@@ -24,7 +24,7 @@ from . import (
     wounds,
     zones,
 )  # fmt: skip
-from .cases import NOTHING, At, Nothing, party_seat
+from .cases import At, party_seat
 from .dice import pool_of, shown
 from .state import TOKENS_MOST, Acg, Hero, hero_card, standing
 from .verbs import (
@@ -66,7 +66,7 @@ from .verbs import (
 
 
 @rule("acg.effects.alter-rules")
-def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None] | Nothing:
+def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
     """Do what a card says, verb by verb, as far as it can be done."""
     if len(do) == 1:
         return DOING[type(do[0])](game, do[0], at) or NOTHING
@@ -360,7 +360,7 @@ def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
     yield from apply(game, branch.do, at)
 
 
-def _if(game: Acg, verb: If, at: At) -> Rule[None] | Nothing:
+def _if(game: Acg, verb: If, at: At) -> Rule[None]:
     return apply(game, verb.do if costs.meets(game, verb.needs, at) else verb.otherwise, at)
 
 
@@ -378,7 +378,7 @@ def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
     yield from apply(game, verb.do if passed else verb.otherwise, at)
 
 
-DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | Nothing | None]] = {
+DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | None]] = {
     Suffer: _suffer, Recover: _recover, Token: _token, Distribute: _distribute, Ready: _ready, Tire: _tire,
     Afflict: _afflict, Cure: _cure, Revive: _revive, Prevent: _prevent, Improve: _improve, Wound: _wound, Turn: _turn,
     Engage: _engage, Shadow: _shadow, Banish: _banish, Spawn: _spawn, Activate: _activate, Keyword: _keyword,

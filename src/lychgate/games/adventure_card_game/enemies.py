@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from lychgate.kernel.question import Choose, Rule
+from lychgate.kernel.question import NOTHING, Choose, Rule
 from lychgate.ledger import rule
 
 from . import effects, selecting, stats, timing, wounds, zones
-from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, leading
+from .cases import At, Case, Rules, active_hero, leading
 from .content import EnemyCard
 from .quests import quest_step
 from .state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
@@ -111,7 +111,7 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
 
 
 @rule("acg.keywords.basic-three", "acg.keywords.enemy-specific")
-def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[Any] | Nothing:
+def keyword(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[Any]:
     """Advance, Retreat and Inflict are common to many enemies; every other keyword is explained on the card."""
     if word == "advance":
         return advance(game, enemy, you)

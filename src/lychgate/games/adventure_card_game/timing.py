@@ -10,11 +10,11 @@ from functools import cache
 from msgspec import Struct
 
 from lychgate.content import Content
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import costs, effects, zones
-from .cases import NOTHING, At, Case, Nothing, Rules, active_hero, party_seat
+from .cases import At, Case, Rules, active_hero, party_seat
 from .state import LAIR, Acg, Enemy, Gear, Hero
 from .useful import useful
 from .verbs import Effect
@@ -47,7 +47,7 @@ class Ready(Struct, frozen=True):
     "acg.timing.quest-enemy-rest", "acg.rank.resolves-enemy-conflicts", "acg.golden.override-order",
     "acg.sheet.quest-rules",
 )  # fmt: skip
-def happens(game: Acg, case: Case) -> Rule[None] | Nothing:
+def happens(game: Acg, case: Case) -> Rule[None]:
     """A moment comes: quest rules, then enemy effects, then all the others."""
     state = game.state
     attempt = state.attempt
@@ -301,7 +301,7 @@ LINES: Rules = ("acg.activation.hero-card-top-to-bottom", "acg.action.before-and
 
 
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")
-def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None] | Nothing:
+def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
     heard = voices(game.content, case.moment, card)
     return _line_by_line(game, hero, case, card, heard.printed) if heard and heard.printed else NOTHING

@@ -1,11 +1,11 @@
 """Wounds and health, resilience, and being defeated: of heroes and of enemies."""
 
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import put
 
 from . import quests, stats, timing, zones
-from .cases import NOTHING, Case, Nothing, Rules
+from .cases import Case, Rules
 from .content import EnemyCard
 from .state import SHADOW, Acg, Enemy, Hero, condition_card
 
@@ -47,7 +47,7 @@ def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | N
 
 
 @rule("acg.defeat.threshold")
-def see_to_hero(game: Acg, hero: Hero) -> Rule[None] | Nothing:
+def see_to_hero(game: Acg, hero: Hero) -> Rule[None]:
     """A hero whose wounds reach his health value, however that came about, is defeated."""
     if hero.defeated or hero.wounds < stats.health(game, hero):
         return NOTHING

@@ -1,11 +1,11 @@
 """Zones and engaging: where enemies are, who is with whom, what lies facedown, and what a fourth enemy does."""
 
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import draw
 
 from . import selecting, stats, timing, wounds
-from .cases import NOTHING, Case, Nothing, Rules, active_hero
+from .cases import Case, Rules, active_hero
 from .content import EnemyCard
 from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
 
@@ -16,7 +16,7 @@ from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
     "acg.zones.shadow-facing",
     "acg.zones.facedown-non-nemesis-no-rank",
 )
-def reveal(game: Acg, enemy: Enemy) -> Rule[None] | Nothing:
+def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
     """A facedown enemy is turned faceup, and stays so."""
     return NOTHING if enemy.card else _turn_up(game, enemy)
 
