@@ -5,10 +5,13 @@ Machines are noisy, so ours and the peer's are measured in turn, several times, 
 
 import argparse
 import json
+import statistics
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+from lychgate.games import game_ids
 from lychgate.lab import bench
 
 ROOT = Path(__file__).parent.parent
@@ -34,38 +37,56 @@ def peer_figures(seconds: float) -> dict[str, float]:
 
 
 def spread(values: list[float]) -> str:
-    return f"{min(values):.2f} to {max(values):.2f}"
+    return f"{min(values):.2f} to {max(values):.2f}, in the middle {statistics.median(values):.2f}"
 
 
-def ratios(ours: list[bench.Figures], peers: list[dict[str, float]]) -> dict[str, str]:
-    """How many times as fast as the peer, run by run."""
-    pairs = list(zip(ours, peers, strict=True))
-    lines = {
+Pair = tuple[bench.Figures, dict[str, float]]
+"""Our figures of a game (with those of the kernel), and the peer's at about the same time."""
+
+
+def beside_peer(games: tuple[str, ...], seconds: float, progress: Callable[[str], None]) -> dict[str, Pair]:
+    """Every game with the peer before and after it: a machine is seldom as fast a minute later."""
+    pairs: dict[str, Pair] = {}
+    progress("catanatron")
+    before = peer_figures(seconds)
+    for game in games:
+        ours = bench.run(progress, seconds=seconds, games=(game,))
+        progress("catanatron")
+        after = peer_figures(seconds)
+        pairs[game] = ours, {figure: (before[figure] + after[figure]) / 2 for figure in before}
+        before = after
+    return pairs
+
+
+def kernel_ratios(pairs: list[Pair]) -> dict[str, str]:
+    """How many times as fast as the peer the kernel is, run by run."""
+    return {
         "bare door: questions / peer's decisions": spread(
             [us["door"]["questions_per_s"] / peer["decisions_per_s"] for us, peer in pairs]
         ),
         "copy of a crowd: peer's time / ours": spread([peer["copy_us"] / us["copy"]["crowd_us"] for us, peer in pairs]),
     }
-    for game in ours[0]["games"]:
-        for figure in ("decisions_per_s", "choices_per_s"):
-            lines[f"{game}: {figure}"] = spread([us["games"][game][figure] / peer[figure] for us, peer in pairs])
-        # The peer asks a player to roll, so that its rolls are among its decisions; ours are questions to chance.
-        lines[f"{game}: decisions but rolls / peer's"] = spread(
-            [
-                us["games"][game]["decisions_per_s"] / (peer["decisions_per_s"] - peer["rolls_per_s"])
-                for us, peer in pairs
-            ]
-        )
-        lines[f"{game}: decisions and rolls / peer's"] = spread(
-            [
-                (us["games"][game]["decisions_per_s"] + us["games"][game]["chance_per_s"]) / peer["decisions_per_s"]
-                for us, peer in pairs
-            ]
-        )
-        lines[f"{game}: peer's copy time / ours"] = spread(
-            [peer["copy_us"] / us["games"][game]["copy_us"] for us, peer in pairs]
-        )
-    return lines
+
+
+def game_ratios(game: str, pairs: list[Pair]) -> dict[str, str]:
+    """How many times as fast as the peer a game is, run by run.
+
+    The peer asks a player to roll, so that its rolls are among its decisions; ours are questions to chance. So they
+    are compared as they are counted, then without the rolls of both, then with those of both.
+    """
+    figures = [(us["games"][game], peer) for us, peer in pairs]
+    found = {
+        "decisions": [us["decisions_per_s"] / peer["decisions_per_s"] for us, peer in figures],
+        "decisions without rolls": [
+            us["decisions_per_s"] / (peer["decisions_per_s"] - peer["rolls_per_s"]) for us, peer in figures
+        ],
+        "decisions with rolls": [
+            (us["decisions_per_s"] + us["chance_per_s"]) / peer["decisions_per_s"] for us, peer in figures
+        ],
+        "choices": [us["choices_per_s"] / peer["choices_per_s"] for us, peer in figures],
+        "peer's copy time / ours": [peer["copy_us"] / us["copy_us"] for us, peer in figures],
+    }
+    return {f"{game}: {what}": spread(values) for what, values in found.items()}
 
 
 def main() -> None:
@@ -78,16 +99,17 @@ def main() -> None:
     def progress(what: str) -> None:
         print(f"measuring {what} ...", file=sys.stderr)
 
-    ours: list[bench.Figures] = []
-    peers: list[dict[str, float]] = []
-    for _ in range(args.times if args.peer else 1):
-        ours.append(bench.run(progress, seconds=args.seconds))
-        if args.peer:
-            progress("catanatron")
-            peers.append(peer_figures(args.seconds))
-    print(json.dumps(ours[-1], indent=2))
-    if args.peer:
-        print(json.dumps({"peer": peers[-1], "ratios": ratios(ours, peers)}, indent=2))
+    if not args.peer:
+        print(json.dumps(bench.run(progress, seconds=args.seconds), indent=2))
+        return
+    games = game_ids()
+    runs = [beside_peer(games, args.seconds, progress) for _ in range(args.times)]
+    lines = kernel_ratios([pair for run in runs for pair in run.values()])
+    for game in games:
+        lines |= game_ratios(game, [run[game] for run in runs])
+    last, peer = runs[-1][games[-1]]
+    figures = last | {"games": {game: runs[-1][game][0]["games"][game] for game in games}}
+    print(json.dumps(figures | {"peer": peer, "ratios": lines}, indent=2))
 
 
 main()
