@@ -347,5 +347,5 @@ def swap_gear(game: Wq) -> Rule[None]:
 
 def _passable(game: Wq, item: Item) -> bool:
     """What is used at any time can be handed over when it is used; Equipment, with the lantern, stays where it is."""
-    card = item_card(game, item)
-    return card.id in game.content[TreasureCard] and card.when not in ("any", "none") and item.left != 0
+    card = game.content[TreasureCard].get(item.card)
+    return card is not None and card.when not in ("any", "none") and item.left != 0

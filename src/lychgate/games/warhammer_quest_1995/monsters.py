@@ -34,12 +34,16 @@ def monsters_phase(game: Wq) -> Rule[None]:
         return  # nobody is there to act, and nobody comes
     for section in new:
         game.then("new-section", section)
-    for monster, pinned in acting(game):
-        if pinned:
+    present = acting(game)
+    for monster, pinned in present:
+        if pinned and game.journal is not None:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
         game.then("monster", monster.id, pinned)
-    game.then("gangs")
-    game.then("volley")
+    cards = [monster_card(game, monster) for monster, _ in present]
+    if any("gang-up" in card.abilities for card in cards):
+        game.then("gangs")
+    if any(card.missile is not None for card in cards):
+        game.then("volley")
     game.then("monsters-end")
 
 

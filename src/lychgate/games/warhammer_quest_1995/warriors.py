@@ -19,7 +19,8 @@ def warriors_phase(game: Wq) -> None:
     rules = ("wq95.order.leader-first", "wq95.order.initiative", "wq95.order.whole-turn")
     game.heading("warriors-phase", (*rules, "wq95.characteristics.initiative", "wq95.pinning.warrior"))
     for warrior in state.warriors.values():
-        pinning.pin(game, warrior)
+        if state.monsters or warrior.pinned_by:
+            pinning.pin(game, warrior)
     for warrior in in_order(game):
         game.then("warrior", warrior.id)
     game.then("warriors-end")
@@ -119,12 +120,13 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
 @rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
 def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
-    options: list[Option] = []
-    if combat.in_reach(game, warrior):
-        options.append(FIGHT)
-    if shooting.targets_to_shoot(game, warrior):
-        options.append(SHOOT)
-    return [*options, NOTHING, *adventures.actions(game, warrior)]
+    options = [NOTHING, *adventures.actions(game, warrior)]
+    if game.state.monsters:
+        if shooting.targets_to_shoot(game, warrior):
+            options.insert(0, SHOOT)
+        if combat.in_reach(game, warrior):
+            options.insert(0, FIGHT)
+    return options
 
 
 @rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")
