@@ -19,6 +19,8 @@ from lychgate.kernel.play import AnyPlay, Play, Steps
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.kernel.state import Outcome, State, Step, copied
 
+from .collecting import collecting_seldom
+
 Figures = dict[str, Any]
 Progress = Callable[[str], None]
 
@@ -133,15 +135,16 @@ def random_play(begin: Callable[..., Game], seconds: float) -> Figures:
     """Whole games with random answers on one core, as the simulations play them."""
     decisions = choices = chance = games = 0
     start = process_time()
-    while (elapsed := process_time() - start) < seconds:
-        dice = Random(games)
-        game = begin(
-            games, journal=False, history=False, choices=lambda question, dice=dice: random_answer(question, dice)
-        )
-        decisions += game.door.decisions
-        choices += game.door.chosen
-        chance += game.door.chances
-        games += 1
+    with collecting_seldom():
+        while (elapsed := process_time() - start) < seconds:
+            dice = Random(games)
+            game = begin(
+                games, journal=False, history=False, choices=lambda question, dice=dice: random_answer(question, dice)
+            )
+            decisions += game.door.decisions
+            choices += game.door.chosen
+            chance += game.door.chances
+            games += 1
     return {
         "decisions_per_s": round(decisions / elapsed),
         "choices_per_s": round(choices / elapsed),

@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from lychgate.bots import make_bot
 from lychgate.kernel.errors import LychgateError, SetupError
 
+from .collecting import collecting_seldom
 from .playing import Played, open_table, play_game
 
 CHUNK = 200
@@ -167,9 +168,11 @@ def play_some(plan: Plan, chunk: range) -> list[Played]:
     """Play a portion of the games: what a worker does."""
     table = open_table(plan.game, plan.players, plan.setup, plan.packs)
     folder = Path(plan.errors)
-    return [
-        play_game(table, plan.bot, index, f"{plan.seed}:{index}", limit=plan.limit, errors=folder) for index in chunk
-    ]
+    with collecting_seldom():
+        return [
+            play_game(table, plan.bot, index, f"{plan.seed}:{index}", limit=plan.limit, errors=folder)
+            for index in chunk
+        ]
 
 
 def _added_up(plan: Plan, played: list[Played], workers: int, seconds: float) -> Results:
