@@ -4,7 +4,7 @@ PHRASES = {
     # setting up
     "initial-setup": "The party gathers for {quest}",
     "joined": "{seat} plays the {piece}",
-    "veterans": "The party has been to town before: {number} times",
+    "veterans": "The party has been to town before, this many times: {number}",
     "quest-setup": "Quest: {quest}",
     "laid-out": "The {piece} is ready, with a health of {health}",
     "supply": "Tokens, conditions and dice lie ready",
@@ -110,11 +110,11 @@ PHRASES = {
     "peril": "Peril {number:+}; {peril} now",
     "peril-stays": "Peril can rise no further",
     "peril-effect": "Peril ({colour}): {says}",
-    "mark": "{name}: {number}",
+    "mark": "The quest counts {name}: {number}",
     "quest-won": "Won: {says}",
     "quest-lost": "Lost: {says}",
     "quest-over": "{quest} is over",
-    "items-lost": "The {piece} loses {number} items",
+    "items-lost": "The {piece} loses items: {number}",
     # between quests
     "reward": "Reward: {says}",
     "penalty": "Penalty: {says}",
