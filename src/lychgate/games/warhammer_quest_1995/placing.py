@@ -92,11 +92,12 @@ class Site:
 
 def free_beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
     """The empty squares next to a Warrior among these."""
-    return _beside(game, warrior, cells, occupied(game))
+    return beside(game, warrior, cells - occupied(game))
 
 
-def _beside(game: Wq, warrior: Warrior, cells: Set[Cell], taken: Set[Cell]) -> list[Cell]:
-    return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells and cell not in taken]
+def beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
+    """The squares next to a Warrior among these."""
+    return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells]
 
 
 def empty(game: Wq, cells: Collection[Cell]) -> list[Cell]:
@@ -178,9 +179,9 @@ def share_out(game: Wq, site: Site, arrival: Arrival, share: int) -> Rule[list[M
 
 def leaving_room(game: Wq, site: Site, warrior: Warrior, others: Sequence[Warrior]) -> list[Cell]:
     """The squares next to a Warrior that can be taken without costing one of the others his equal share."""
-    taken = occupied(game)
-    free = _beside(game, warrior, site.cells, taken)
-    wishes = [set(_beside(game, other, site.cells, taken)) for other in others]
+    empty, steps = site.cells - occupied(game), game.state.board.terrain.steps
+    free = beside(game, warrior, empty)
+    wishes = [empty.intersection(steps[other.cell]) for other in others]
     if min(map(len, wishes), default=1) > len(wishes):
         return free  # whichever is taken, there is enough for everybody
     wanted = set().union(*wishes).intersection(free)
@@ -226,7 +227,7 @@ def place_spares(
     if arrival.mixed:
         told += ("wq95.placing.different-monsters",)
     placed: list[Monster] = []
-    while len(placed) < left and (roomy := [one for one in warriors if free_beside(game, one, cells)]):
+    while len(placed) < left and (roomy := _with_room(game, warriors, cells)):
         cup = [one for one in roomy if one not in drawn]
         if not cup:
             drawn.clear()
@@ -237,6 +238,11 @@ def place_spares(
         free = free_beside(game, warrior, cells)
         placed.append((yield from put(game, arrival, free, warrior, (*told, *short))))
     return placed
+
+
+def _with_room(game: Wq, warriors: Sequence[Warrior], cells: Set[Cell]) -> list[Warrior]:
+    empty = cells - occupied(game)
+    return [one for one in warriors if beside(game, one, empty)]
 
 
 @rule("wq95.placing.overflow-nearest", "wq95.monsters.room-overflow", "wq95.ruling.placing-unentered-sections")
