@@ -1,6 +1,7 @@
 """Setup, and starting the adventure."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from lychgate.content import Content
@@ -8,7 +9,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.offers import refuse_unknown, switches
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, Together
-from lychgate.kernel.state import Step
+from lychgate.kernel.state import Step, copied
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import cell_options
 from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
@@ -65,6 +66,21 @@ def _party(players: int, given: Mapping[str, Any], content: Content) -> int | li
 @rule("wq95.setup.decks", "wq95.setup.monsters-sorted", "wq95.setup.sort-sections", "wq95.basics.rules-sources")
 def begin(setup: Mapping[str, Any], content: Content) -> Dungeon:
     """The table before anybody has chosen: three shuffled decks, the spells in their piles, no Monster on the board."""
+    warriors = setup["warriors"]
+    named = tuple(warriors) if isinstance(warriors, list) else ()
+    state = Dungeon(
+        agenda=[Step("turn"), Step("start", (setup["adventure"],)), Step("party", (",".join(named),))],
+        players=setup["players"],
+        cards=copied(shuffled_decks(content)),
+        options={name: setup[name] for name in SWITCHES},
+    )
+    state.quest = Quest(marks={"warriors": len(named) or warriors})
+    return state
+
+
+@cache
+def shuffled_decks(content: Content) -> Cards:
+    """What lies on the table before every game; made once and copied, for shuffled decks are all alike."""
     cards = Cards()
     ordinary = [card for card in content.all(DungeonCard) if card.kind != "objective"]
     add_pile(cards, "dungeon-box", [card.id for card in ordinary for _ in range(card.number)])
@@ -77,16 +93,7 @@ def begin(setup: Mapping[str, Any], content: Content) -> Dungeon:
         shuffle(cards, pile)
     for pile in ("event-discards", "treasure-discards", "dungeon"):
         add_pile(cards, pile)
-    warriors = setup["warriors"]
-    named = tuple(warriors) if isinstance(warriors, list) else ()
-    state = Dungeon(
-        agenda=[Step("turn"), Step("start", (setup["adventure"],)), Step("party", (",".join(named),))],
-        players=setup["players"],
-        cards=cards,
-        options={name: setup[name] for name in SWITCHES},
-    )
-    state.quest = Quest(marks={"warriors": len(named) or warriors})
-    return state
+    return cards
 
 
 # -- choosing Warriors
@@ -289,14 +296,9 @@ def entrance(game: Wq) -> Rule[None]:
     labels = game.content.names(DungeonCard)
     drawn = yield from draw(state.cards, "dungeon", seat, "Which section is the entrance?", rules, labels=labels)
     card = game.content[DungeonCard][drawn]
-    ways = entrance_ways(card)
-    options = [
-        Option(f"{outside} {'+'.join(kept)}", _way_in(card, outside, kept), value=(outside, kept))
-        for outside, kept in ways
-    ]
     outside, kept = yield Choose(
-        seat, "{section}: from which side did you come in?", options, ("wq95.start.entrance-doorways",),
-        parts={"section": card.name},
+        seat, "{section}: from which side did you come in?", _ways_in(game.content, drawn),
+        ("wq95.start.entrance-doorways",), parts={"section": card.name},
     )  # fmt: skip
     laid = lay_entrance(state, card, outside, kept)
     game.tell("laid", ("wq95.start.entrance", "wq95.start.entrance-doorways"), section=card.id)
@@ -304,9 +306,19 @@ def entrance(game: Wq) -> Rule[None]:
         split_deck(game, laid, card)
 
 
-def _way_in(card: DungeonCard, outside: str, kept: tuple[str, ...]) -> str:
-    section = tile(card)
-    return f"From the {sides_of(section, (outside,))}; on to the {sides_of(section, kept)}"
+@cache
+def _ways_in(content: Content, section: str) -> tuple[Option, ...]:
+    """The ways in which a section can be the entrance."""
+    card = content[DungeonCard][section]
+    drawn = tile(card)
+    return tuple(
+        Option(
+            f"{outside} {'+'.join(kept)}",
+            f"From the {sides_of(drawn, (outside,))}; on to the {sides_of(drawn, kept)}",
+            value=(outside, kept),
+        )
+        for outside, kept in entrance_ways(card)
+    )
 
 
 @rule("wq95.start.entrance-doorways", "wq95.ruling.entrance-t-junction", "wq95.ruling.entrance-way-out")
