@@ -63,17 +63,9 @@ def deal(cards: Cards, source: str, target: str, number: int = 1, off: End = "to
     slots, goal = _pile(cards, source), _pile(cards, target)
     if number > len(slots):
         raise RuleError(f"pile {source!r} has {len(slots)} cards, so {number} cannot be dealt from it")
-    if off == "top":
-        dealt = slots[:number]
-        del slots[:number]
-    else:
-        dealt = slots[len(slots) - number :]
-        dealt.reverse()
-        del slots[len(slots) - number :]
-    if onto == "top":
-        goal[:0] = reversed(dealt)
-    else:
-        goal += dealt
+    for _ in range(number):
+        slot = slots.pop(0 if off == "top" else -1)
+        goal.insert(0 if onto == "top" else len(goal), slot)
 
 
 def split_alternately(cards: Cards, pile: str, into: Sequence[str]) -> None:
