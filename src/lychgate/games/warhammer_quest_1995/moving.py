@@ -1,5 +1,7 @@
 """Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
 
+from msgspec.structs import replace
+
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.kernel.views import Ways
@@ -53,21 +55,18 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
     options = cell_options(reach)
-    for section in set(map(tile_of.__getitem__, reach)):
-        warning, rules = _warning(game, warrior, section)
-        if warning:
-            options = [
-                option
-                if tile_of[cell] != section
-                else Option(option.id, f"{option.id}, {warning}", option.about, rules, cell)
-                for cell, option in zip(reach, options, strict=True)
-            ]
-    own = options[0]
-    options[0] = Option(own.id, "Stay", own.about, own.rules, warrior.cell)
+    warnings = {section: _warning(game, warrior, section) for section in set(map(tile_of.__getitem__, reach))}
+    if any(warning for warning, _ in warnings.values()):
+        options = [_with_warning(one, *warnings[tile_of[cell]]) for cell, one in zip(reach, options, strict=True)]
+    options[0] = replace(options[0], label="Stay")
     if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
         out = (f"door:{game.state.outside}",)
         options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",)))
     return options
+
+
+def _with_warning(option: Option, warning: str, rules: Rules) -> Option:
+    return replace(option, label=f"{option.id}, {warning}", rules=rules) if warning else option
 
 
 @rule("wq95.ruling.lost-timing")
