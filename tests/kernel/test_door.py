@@ -200,7 +200,7 @@ def test_a_rule_that_goes_in_circles_is_broken_off() -> None:
     def first(game: AnyPlay) -> None:
         game.next("first")
 
-    with pytest.raises(TooLong, match="the game goes on by itself: 20,000 steps and answers up to answer 0"):
+    with pytest.raises(TooLong, match="goes on by itself: no choice in 20,000 steps or answers up to answer 0"):
         begin(toy(first), history=False, journal=False)
 
 

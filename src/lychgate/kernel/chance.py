@@ -27,6 +27,9 @@ BITS = 128
 
 BELOW = (1 << BITS) - 1
 
+FEW = 216
+"""A pool that can fall in so many ways or fewer, die by die, has them written out, for most rolls are of such pools."""
+
 
 class Die(Struct, frozen=True):
     """A die: its name and its faces, which may repeat."""
@@ -57,6 +60,8 @@ class Pool(Sequence[Option]):
         self.faces = tuple(die.faces for die in dice)
         certain = all(len(set(faces)) == 1 for faces in self.faces)
         self.only = [faces[0] for faces in self.faces] if certain else None
+        few = prod(map(len, self.faces)) <= FEW
+        self.throws: tuple[Faces, ...] = tuple(product(*self.faces)) if few else ()
 
     @cached_property
     def outcomes(self) -> tuple[tuple[Faces, int], ...]:
@@ -157,8 +162,11 @@ class Roll(Question, frozen=True):
 
     def pick(self, number: int) -> Answer:
         """The faces that a random number of BITS bits stands for."""
+        pool = self.options
+        if pool.throws:
+            return list(pool.throws[number * len(pool.throws) >> BITS])
         shown = []
-        for faces in self.options.faces:
+        for faces in pool.faces:
             number *= len(faces)
             shown.append(faces[number >> BITS])
             number &= BELOW

@@ -1,7 +1,7 @@
 """The door: one loop that runs rules to the next question that nobody has answered for it."""
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from .chance import Chance
 from .errors import Diverged, IllegalAnswer, RuleError, TooLong
@@ -10,34 +10,52 @@ from .play import AnyPlay
 from .question import Answer, Ask, Question, Together
 
 IDLE = 20_000
-"""So many steps and answers without a choice for anybody mean that the rules go in circles."""
+"""So many steps, or answers, without a choice for anybody mean that the rules go in circles."""
 
 Choices = Callable[[Question], Answer]
 """Whoever makes the choices from inside the loop: a bot, a script."""
 
 
 class Tally:
-    """What a door has counted: `answers` in all, `chances` that were rolled or drawn, `decisions` put to a seat (also
-    forced ones), `chosen` among them with more than one option; `idle` are steps and answers since the last of these.
+    """What a door has counted: `answers` in all, `chances` that were rolled or drawn, decisions that were `chosen` from
+    more than one option, and those that were `forced`. At so many answers as `alarm` says, it looks whether the game
+    has become longer than its `limit` or goes in circles.
     """
 
-    __slots__ = ("answers", "chances", "chosen", "decisions", "idle")
+    __slots__ = ("_chosen_before", "alarm", "answers", "chances", "chosen", "forced", "limit")
 
-    def __init__(self, answers: int, chances: int) -> None:
+    def __init__(self, answers: int, chances: int, limit: int | None) -> None:
         self.answers = answers
         self.chances = chances
-        self.decisions = 0
         self.chosen = 0
-        self.idle = 0
+        self.forced = 0
+        self.limit_to(limit)
+        self._chosen_before = -1
 
-    def go_in_circles(self) -> NoReturn:
-        raise TooLong(f"the game goes on by itself: {IDLE:,} steps and answers up to answer {self.answers}, no choice")
+    def limit_to(self, limit: int | None) -> None:
+        """From now on, a game of more answers than this is broken off."""
+        self.limit = limit
+        self.alarm = self.answers + IDLE if limit is None else min(self.answers + IDLE, limit)
+
+    def look(self) -> None:
+        """Break off a game that is too long, or in which nobody has chosen anything since the last look."""
+        if self.limit is not None and self.answers > self.limit:
+            raise TooLong(f"the game was not over after {self.limit:,} answers")
+        self.look_for_circles(self._chosen_before)
+        self._chosen_before = self.chosen
+        self.limit_to(self.limit)
+
+    def look_for_circles(self, chosen_before: int) -> None:
+        if self.chosen == chosen_before:
+            since = f"{IDLE:,} steps or answers up to answer {self.answers}"
+            raise TooLong(f"the game goes on by itself: no choice in {since}")
 
 
 class Door:
     """Runs one game. It stops at a question, or ends with `question` None.
 
-    It counts as it goes (see `Tally`), and a game of more than `limit` answers is broken off.
+    It counts as it goes (see `Tally`); decisions are what was put to a seat, forced or not. A game of more than `limit`
+    answers is broken off.
 
     An answer comes, in this order, from: the question itself when only one is possible (forced), the record
     being replayed, the source of chance, the source of choices, or from outside through `give`.
@@ -45,15 +63,16 @@ class Door:
 
     __slots__ = (
         "_asks",
+        "_choose",
+        "_kept",
         "_record",
         "_record_at",
         "_reply",
+        "_roll",
         "_verify",
         "chance",
-        "choices",
         "given",
         "history",
-        "limit",
         "play",
         "question",
         "tally",
@@ -72,13 +91,14 @@ class Door:
     ) -> None:
         self.play = play
         self.chance = chance
-        self.choices = choices
         self.history = history
-        self.tally = Tally(answers, chances)
-        self.limit = limit
+        self.tally = Tally(answers, chances, limit)
         self.question: Ask | None = None
         self.given: dict[int, Any] = {}
         self._asks = _asked(play, history, self.tally)
+        self._roll = chance or _from_outside
+        self._choose = choices or _from_outside
+        self._kept = history is not None or play.journal is not None
         self._reply: Any = None
         self._record: Sequence[Entry] = ()
         self._record_at = 0
@@ -94,7 +114,7 @@ class Door:
 
     @property
     def decisions(self) -> int:
-        return self.tally.decisions
+        return self.tally.chosen + self.tally.forced
 
     @property
     def chosen(self) -> int:
@@ -114,10 +134,9 @@ class Door:
         """Run with these answers; with `verify`, every question must be the one that was recorded."""
         self._record, self._record_at, self._verify = record, 0, verify
         self.run()
-        if self._record_at < len(record):
+        if self._record:
             entry = record[self._record_at]
             raise Diverged(self.answers, entry.fingerprint, "the end of the game", entry.answer)
-        self._record = ()
 
     def open(self) -> Sequence[Question]:
         """The questions that wait for an answer."""
@@ -145,22 +164,17 @@ class Door:
     def _settle(self, question: Question) -> bool:
         answer = question.only()
         forced = answer is not None
-        if self._record and self._record_at < len(self._record):
+        if self._record:
             answer = self._follow(question)
         elif not forced:
-            if self.history is not None:
+            if self._kept:
                 self._mark()
-            answer = self._ask(question)
+            answer = self._roll(question, self.tally.chances) if question.chance else self._choose(question)
             if answer is None:
                 return False
         self._reply = question.take(answer)
         self._note(question, answer, forced)
         return True
-
-    def _ask(self, question: Question) -> Answer | None:
-        if question.chance:
-            return None if self.chance is None else self.chance(question, self.tally.chances)
-        return None if self.choices is None else self.choices(question)
 
     def _follow(self, question: Question) -> Answer:
         """The recorded answer to this question."""
@@ -175,6 +189,8 @@ class Door:
                 raise Diverged(self.answers, entry.fingerprint, f"a refusal: {error}", entry.answer) from None
         self._mark()
         self._record_at += 1
+        if self._record_at == len(self._record):
+            self._record = ()
         return entry.answer
 
     def _gather(self, together: Together) -> bool:
@@ -183,21 +199,21 @@ class Door:
         for question in together.questions:
             only = question.only()
             if only is not None:
-                if self._record_at < len(self._record):
+                if self._record:
                     self._follow(question)
                 self._give_part(question, only, forced=True)
                 if self._joined(together):
                     return True
         while True:
             waiting = [question for question in together.questions if question.seat not in self.given]
-            if self._record_at < len(self._record):
+            if self._record:
                 seat = self._record[self._record_at].seat
                 question = next((one for one in waiting if one.seat == seat), waiting[0])
                 answer = self._follow(question)
             else:
                 self._mark()
                 question = waiting[0]
-                answer = self._ask(question)
+                answer = self._roll(question, self.tally.chances) if question.chance else self._choose(question)
                 if answer is None:
                     return False
             self._give_part(question, answer, forced=False)
@@ -231,25 +247,27 @@ class Door:
     # -- keeping it
 
     def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
-        """Count and record an answer that has been accepted."""
+        """Count an answer that has been accepted; where anything is kept, keep it."""
         tally = self.tally
         tally.answers += 1
         if question.chance:
-            tally.chances += not forced
-            tally.idle += 1
+            if not forced:
+                tally.chances += 1
+        elif forced:
+            tally.forced += 1
         else:
-            tally.decisions += 1
-            tally.chosen += not forced
-            tally.idle = tally.idle + 1 if forced else 0
-        if tally.idle > IDLE:
-            tally.go_in_circles()
-        if self.limit is not None and tally.answers > self.limit:
-            raise TooLong(f"the game was not over after {self.limit:,} answers")
+            tally.chosen += 1
+        if tally.answers > tally.alarm:
+            tally.look()
+        if self._kept:
+            self._keep(question, answer, forced, quietly)
+
+    def _keep(self, question: Question, answer: Answer, forced: bool, quietly: bool) -> None:
         if self.history is not None:
             self.history.log.append(Entry(answer, forced, question))
         journal = self.play.journal
         if journal is not None:
-            journal.at = tally.answers
+            journal.at = self.tally.answers
             if not forced and not quietly:
                 journal.answered(question, answer)
 
@@ -261,33 +279,40 @@ class Door:
             self.play.journal.tell("undone", (), {"answers": mark.answers, "revealed": mark.revealed})
 
 
+def _from_outside(question: Question, count: int = 0) -> None:
+    """No answer: the question waits until one is given."""
+
+
 def _asked(play: AnyPlay, history: History | None, tally: Tally) -> Generator[Ask | None, Any, None]:
     """What the steps of a game ask, one after the other; None when it is over.
 
     It knows nothing of the door that sends it the answers: so a door that nobody needs any more is gone at once.
     """
-    state, entries, coming = play.state, play.steps.entries, play.coming
+    state, functions, coming = play.state, play.steps.functions, play.coming
     agenda = state.agenda
     while state.outcome is None:
-        if not agenda:
-            raise RuleError("the agenda is empty but the game has no outcome")
-        if history is not None:
-            # Before a step is taken, the whole game is plain data: a safe point.
-            history.safe_point(play, tally.answers, tally.chances)
-        tally.idle += 1
-        if tally.idle > IDLE:
-            tally.go_in_circles()
-        step = agenda.pop()
-        play.depth = step.depth
-        if play.journal is not None:
-            play.journal.begin_step(step.depth)
-        rule = entries[step.name].function(play, *step.args)
-        if rule is not None:
-            yield from rule
-        if coming:
-            # The steps that this one led to come next.
-            coming.reverse()
-            agenda += coming
-            coming.clear()
+        chosen = tally.chosen
+        for _ in range(IDLE):
+            if not agenda:
+                raise RuleError("the agenda is empty but the game has no outcome")
+            if history is not None:
+                # Before a step is taken, the whole game is plain data: a safe point.
+                history.safe_point(play, tally.answers, tally.chances)
+            step = agenda.pop()
+            play.depth = step.depth
+            if play.journal is not None:
+                play.journal.begin_step(step.depth)
+            rule = functions[step.name](play, *step.args)
+            if rule is not None:
+                yield from rule
+            if coming:
+                # The steps that this one led to come next.
+                coming.reverse()
+                agenda += coming
+                coming.clear()
+            if state.outcome is not None:
+                break
+        else:
+            tally.look_for_circles(chosen)
     while True:
         yield None

@@ -157,7 +157,7 @@ def _follow(
     door = Door(copy, chance, answers=point.answers, chances=point.chances)
     door.replay(history.log[point.answers :], verify=False)
     asked = next(one for one in door.open() if one.seat == question.seat)
-    door.limit = door.answers + LONGEST
+    door.tally.limit_to(door.answers + LONGEST)
     try:
         door.give(asked, answer)
     except TooLong:

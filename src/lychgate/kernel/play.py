@@ -4,8 +4,6 @@ from collections.abc import Callable
 from inspect import Parameter, signature
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
 from .errors import RuleError
 from .events import SILENCE, Journal, Scene, Silence
 from .question import Rule
@@ -20,13 +18,6 @@ PLAIN = frozenset({str, int, bool, type(None)})
 """The types of what a step may carry; a kind of text or number is looked at more closely."""
 
 
-class StepEntry(Struct, frozen=True):
-    """A step of a game, and how many arguments it takes."""
-
-    function: StepFunction
-    takes: range
-
-
 class Steps:
     """The named steps of one game. Names are part of the saves: they do not change lightly.
 
@@ -34,32 +25,33 @@ class Steps:
     """
 
     def __init__(self) -> None:
-        self.entries: dict[str, StepEntry] = {}
+        self.functions: dict[str, StepFunction] = {}
+        self._takes: dict[str, range] = {}
 
     def __call__(self, name: str) -> Callable[[F], F]:
         def register(function: F) -> F:
-            if name in self.entries:
+            if name in self.functions:
                 raise RuleError(f"two steps are called {name!r}")
             takes = list(signature(function).parameters.values())[1:]
             needed = sum(parameter.default is Parameter.empty for parameter in takes)
-            self.entries[name] = StepEntry(function, range(needed, len(takes) + 1))
+            self.functions[name] = function
+            self._takes[name] = range(needed, len(takes) + 1)
             return function
 
         return register
 
     def check(self, name: str, args: tuple[Argument, ...]) -> None:
         """Refuse a step that is unknown, takes other arguments, or could not be written down."""
-        entry = self.entries.get(name)
-        if entry is None or len(args) not in entry.takes or (args and not PLAIN.issuperset(map(type, args))):
+        takes = self._takes.get(name)
+        if takes is None or len(args) not in takes or (args and not PLAIN.issuperset(map(type, args))):
             self._refuse(name, args)
 
     def _refuse(self, name: str, args: tuple[Argument, ...]) -> None:
-        entry = self.entries.get(name)
-        if entry is None:
-            raise RuleError(f"there is no step {name!r}; the steps are {', '.join(sorted(self.entries))}")
-        if len(args) not in entry.takes:
-            least, most = entry.takes[0], entry.takes[-1]
-            raise RuleError(f"step {name!r} takes {least} to {most} arguments, not {len(args)}")
+        takes = self._takes.get(name)
+        if takes is None:
+            raise RuleError(f"there is no step {name!r}; the steps are {', '.join(sorted(self._takes))}")
+        if len(args) not in takes:
+            raise RuleError(f"step {name!r} takes {takes[0]} to {takes[-1]} arguments, not {len(args)}")
         for arg in args:
             if arg is not None and not isinstance(arg, str | int):
                 raise RuleError(f"step {name!r} was given {arg!r}; steps carry text, whole numbers, truth or None")

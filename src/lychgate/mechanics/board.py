@@ -5,7 +5,7 @@ the lookup tables of its terrain, which are made when first asked for.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from functools import cached_property, lru_cache, partial
 from typing import Literal, TypeVar
 
@@ -196,7 +196,7 @@ class Terrain:
         self.steps = near
         if self.solid:
             self.steps = {a: tuple(b for b in beside if b not in self.solid) for a, beside in near.items()}
-        self.bit = {cell: 1 << number for number, cell in enumerate(self.tile_of)}
+        self.bit = _Bits((cell, 1 << number) for number, cell in enumerate(self.tile_of))
         self.step_bits = _Made(partial(_step_bits, self.bit, self.steps))
         self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
@@ -207,13 +207,9 @@ class Terrain:
         """The cells that have such a feature."""
         return self.kinds.get(kind, frozenset())
 
-    def bits_of(self, cells: Iterable[Cell]) -> int:
-        """A set of cells as the bits of a number; cells off the board do not count."""
-        bit = self.bit
-        bits = 0
-        for cell in cells:
-            bits |= bit.get(cell, 0)
-        return bits
+    def bits_of(self, cells: Collection[Cell]) -> int:
+        """Cells, none of them twice, as the bits of a number; those off the board do not count."""
+        return sum(map(self.bit.__getitem__, cells))
 
     def cells_in(self, bits: int) -> tuple[Cell, ...]:
         """The cells that these bits stand for, in the order in which they were laid."""
@@ -225,6 +221,13 @@ class Terrain:
 
 def _step_bits(bit: dict[Cell, int], steps: dict[Cell, tuple[Cell, ...]], cell: Cell) -> int:
     return sum(bit[other] for other in steps[cell])
+
+
+class _Bits(dict[Cell, int]):
+    """The bit of each cell; none for cells off the board."""
+
+    def __missing__(self, cell: Cell) -> int:
+        return 0
 
 
 class _Made(dict[Cell, V]):

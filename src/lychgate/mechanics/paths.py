@@ -5,7 +5,7 @@ What stands in the way is given as sets of cells, for these are the functions th
 `halts` ends the move. `costs` gives the price of entering a cell where it is not 1. The start is free of all three.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from heapq import heappop, heappush
 
 from .board import Terrain
@@ -200,7 +200,7 @@ def distance_field(terrain: Terrain, targets: Iterable[Cell], blocked: Set[Cell]
     return found
 
 
-def closest(terrain: Terrain, cells: Iterable[Cell], target: Cell, blocked: Set[Cell] = NOWHERE) -> list[Cell]:
+def closest(terrain: Terrain, cells: Collection[Cell], target: Cell, blocked: Set[Cell] = NOWHERE) -> list[Cell]:
     """Those of the cells from which the target is fewest steps away; none where it cannot be reached from any.
 
     As in a distance field the target counts even where it is blocked.

@@ -152,7 +152,7 @@ class Look:
     ) -> None:
         terrain = self.terrain
         step_bits, cells_in = terrain.step_bits, terrain.cells_in
-        flood = frontier = terrain.bits_of([monster.cell for monster in rovers])
+        flood = frontier = terrain.bits_of({monster.cell for monster in rovers})
         free = ~(walls | flood)
         for _ in range(self.speed):
             new = 0
