@@ -39,29 +39,44 @@ class Shelf(FrozenDict[str, R]):
         return type(self), (self.kind, dict(self))
 
 
+class Shelves(FrozenDict[type[Record], Shelf[Any]]):
+    """The shelf of each kind of record."""
+
+    __slots__ = ("game",)
+    game: str
+
+    def __init__(self, game: str, shelves: Mapping[type[Record], Shelf[Any]]) -> None:
+        super().__init__(shelves)
+        self.game = game
+
+    def __missing__(self, unknown: type[Record]) -> Shelf[Any]:
+        names = ", ".join(record.__name__ for record in self)
+        raise TypeError(f"{unknown.__name__} is not a kind of record of {self.game}; it has {names}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, dict(self))
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Content:
     """Every record of a game's packs: `content[Monster]["goblin"]`, `content.get(Monster, "goblin")`.
 
     Records come in the order of their ids, whatever the files. `hash` is the same for the same records, on any
-    machine, however their files are named, ordered and laid out.
+    machine, however their files are named, ordered and laid out. What rules look up by the million they take from the
+    `shelves`, as `content.shelves[Monster]["goblin"]`.
     """
 
     game: str
     packs: tuple[Pack, ...]
     hash: str
     kinds: Mapping[str, type[Record]]
-    _shelves: Mapping[type[Record], Shelf[Any]]
+    shelves: Shelves
     _layers: Mapping[type[Record], Mapping[str, Layers]]
     _names: Mapping[type[Record], Mapping[str, str]]
 
     def __getitem__(self, kind: type[R]) -> Mapping[str, R]:
         """The records of a kind by id."""
-        try:
-            return self._shelves[kind]
-        except KeyError:
-            names = ", ".join(record.__name__ for record in self._shelves)
-            raise TypeError(f"{kind.__name__} is not a kind of record of {self.game}; it has {names}") from None
+        return self.shelves[kind]
 
     def get(self, kind: type[R], record_id: str) -> R:
         """The record of that kind and id; an `UnknownIdError` that names the nearest if there is none."""
@@ -98,7 +113,7 @@ class Content:
         return laid.problem((field,) if field else (), what, expected)
 
     def __repr__(self) -> str:
-        count = sum(map(len, self._shelves.values()))
+        count = sum(map(len, self.shelves.values()))
         packs = ", ".join(pack.id for pack in self.packs)
         return f"<Content of {self.game}: {count} records from {packs}, hash {self.hash[:12]}>"
 
@@ -127,7 +142,7 @@ def shelve(
         packs=tuple(packs),
         hash=sha256(canonical(written).encode()).hexdigest(),
         kinds=FrozenDict(kinds),
-        _shelves=FrozenDict({kinds[kind]: shelf for kind, shelf in shelves.items()}),
+        shelves=Shelves(game, {kinds[kind]: shelf for kind, shelf in shelves.items()}),
         _layers=FrozenDict({kinds[kind]: FrozenDict(of_kind) for kind, of_kind in layers.items()}),
         _names=FrozenDict({kinds[kind]: _names(shelf) for kind, shelf in shelves.items()}),
     )

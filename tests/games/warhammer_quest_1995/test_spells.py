@@ -281,7 +281,7 @@ def test_a_rebounding_blow_strikes_its_giver(faces: list[str], wounds: int, left
     minotaur = monster(state, "minotaur", (1, 2))
     dwarf = state.warriors["dwarf"]
     play(state, casting("rebound"), ["dwarf"])
-    played = play(state, lambda game: items.on_hit(game, dwarf, minotaur), dice=faces)
+    played = play(state, lambda game: combat.avoid(game, dwarf, minotaur), dice=faces)
     assert (played.result, dwarf.wounds, minotaur.wounds) == (left < 15, wounds, left)
 
 

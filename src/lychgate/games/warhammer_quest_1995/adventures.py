@@ -6,7 +6,7 @@ name (see `quests` and the files beside it).
 
 from collections.abc import Set
 
-from lychgate.kernel.question import Option, Rule
+from lychgate.kernel.question import NOTHING, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Terrain
 from lychgate.mechanics.cells import Cell
@@ -79,22 +79,23 @@ def arrivals(game: Wq) -> Rule[guards.Kinds]:
 
 def power_modifier(game: Wq) -> int:
     """What the adventure adds to the Power roll."""
-    return sum(hook(game) for hook in quests.hooks(game, "power roll"))
+    return sum([hook(game) for hook in quests.hooks(game, "power roll")])
 
 
 def power_phase(game: Wq) -> Rule[None]:
     """What the adventure does after the Power roll while its task is on."""
-    for hook in quests.hooks(game, "power"):
-        yield from hook(game)
+    return _each(game, quests.hooks(game, "power"))
 
 
 def monsters_phase(game: Wq) -> Rule[None]:
     """What happens as the Monsters' Phase begins, in every turn after the one in which the room was entered."""
+    entered = game.state.quest.marks.get("entered", game.state.turn)
+    return NOTHING if entered == game.state.turn or task_of(game) is None else _each_turn(game)
+
+
+def _each_turn(game: Wq) -> Rule[None]:
     quest, state = game.state.quest, game.state
-    if task_of(game) is None or quest.marks["entered"] == state.turn:
-        return
-    for hook in quests.hooks(game, "monsters"):
-        yield from hook(game)
+    yield from _each(game, quests.hooks(game, "monsters"))
     adventure = adventure_of(game)
     if quests.QUIET in quest.marks or (adventure.when_clear and state.monsters) or not able(game):
         return
@@ -104,16 +105,29 @@ def monsters_phase(game: Wq) -> Rule[None]:
 
 def warriors_over(game: Wq) -> Rule[None]:
     """When all Warriors have acted."""
-    for hook in quests.hooks(game, "warriors over"):
+    return _each(game, quests.hooks(game, "warriors over"))
+
+
+def _each(game: Wq, hooks: tuple[quests.Hook, ...]) -> Rule[None]:
+    """Let each have its say."""
+    return _one_by_one(game, hooks) if hooks else NOTHING
+
+
+def _one_by_one(game: Wq, hooks: tuple[quests.Hook, ...]) -> Rule[None]:
+    for hook in hooks:
         yield from hook(game)
 
 
 @rule("wq95.end.objective-decides")
 def end_of_turn(game: Wq) -> Rule[None]:
     """Clocks run: a task that began in an earlier turn has one turn less."""
+    over = quests.hooks(game, "turn over")
+    return _turn_over(game) if over or task_of(game) is not None else NOTHING
+
+
+def _turn_over(game: Wq) -> Rule[None]:
     yield from watch(game)
-    for hook in quests.hooks(game, "turn over"):
-        yield from hook(game)
+    yield from _each(game, quests.hooks(game, "turn over"))
     quest = game.state.quest
     task = task_of(game)
     if task is None or quest.clock < 0 or quest.since == game.state.turn:

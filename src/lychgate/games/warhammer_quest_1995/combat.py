@@ -1,13 +1,13 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.sight import sees
 
-from . import adventures, changes, items, stats, windows
+from . import adventures, changes, items, magic, stats, windows
 from .content import ToHitChart
 from .state import Monster, Warrior, Wq, monster_card, monsters_next_to, warrior_card
 
@@ -208,10 +208,11 @@ def take_hit(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit")
 def avoid(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     """Whether a hit comes to nothing: dodged, or absorbed by what is made against hits."""
-    dodged = yield from dodge(game, warrior)
-    if dodged:
+    if "dodge" in warrior_card(game, warrior).abilities and (yield from dodge(game, warrior)):
         return True
-    return (yield from items.on_hit(game, warrior, monster))
+    if warrior.spells and (yield from magic.rebound_blow(game, warrior, monster)):
+        return True
+    return bool(items.against_hits(game, warrior)) and (yield from items.on_hit(game, warrior, monster))
 
 
 @rule("wq95.combat.extra-damage-monsters", "wq95.monster.minotaur", "wq95.dice.multiple", "wq95.dice.modifier")
@@ -228,8 +229,6 @@ def monster_damage(game: Wq, monster: Monster, warrior: Warrior) -> Rule[int]:
 @rule("wq95.elf.dodge", "wq95.ruling.dodge-scope")
 def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
     """The Elf slips out of the way of a hit on a 6."""
-    if "dodge" not in warrior_card(game, warrior).abilities:
-        return False
     (face,) = yield Roll(warrior.seat, "Dodge: 6", ONE_DIE, ("wq95.elf.dodge",), f"piece:{warrior.id}")
     if succeeds(face, 6):
         game.tell("dodged", ("wq95.elf.dodge",), piece=warrior.id)
@@ -239,8 +238,7 @@ def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
 
 def hurt_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rules: Rules) -> Rule[None]:
     """Harm a Warrior. The hit is over then, and whoever has something that helps may use it."""
-    if harm_warrior(game, warrior, damage, unmodified, rules):
-        yield from windows.window(game)
+    return windows.window(game) if harm_warrior(game, warrior, damage, unmodified, rules) else NOTHING
 
 
 @rule("wq95.combat.toughness", "wq95.combat.ignore-toughness", "wq95.combat.armour")

@@ -39,7 +39,8 @@ def end_of_turn(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     spells.end_of_turn(game)
     unhealed = [warrior for warrior in state.warriors.values() if warrior.wounds == 0]
-    yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
+    if unhealed:
+        yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
     yield from check_combat(game)
     if state.outcome is None and not state.monsters:
         yield from items.swap_gear(game)

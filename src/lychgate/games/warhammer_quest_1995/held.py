@@ -25,13 +25,12 @@ def is_held(warrior: Warrior) -> bool:
     return warrior.webbed or warrior.in_pit
 
 
-def start_of_turn(game: Wq, warrior: Warrior) -> Rule[bool]:
-    """Whether a Warrior can act: the webbed must tear free first, and whoever lies in a pit must get out of it."""
+def break_free(game: Wq, warrior: Warrior) -> Rule[None]:
+    """Before he can act, the webbed must tear free, and whoever lies in a pit must get out of it."""
     if warrior.webbed:
         yield from tear_free(game, warrior)
     if warrior.in_pit:
         yield from leave_pit(game, warrior)
-    return not is_held(warrior)
 
 
 def strain(game: Wq, warrior: Warrior, words: str, rules: Rules) -> Rule[bool]:

@@ -5,12 +5,12 @@ from functools import cache
 
 from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.decks import put
 from lychgate.mechanics.dice import roll
 
-from . import changes, charms, effects, magic, spells
+from . import changes, charms, effects, spells
 from .content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
 from .state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
 
@@ -165,14 +165,8 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit", "wq95.items.stowing")
 def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     """Between a hit and its damage comes nothing but what is made against hits; whether the blow is absorbed."""
-    rebounded = yield from magic.rebound_blow(game, warrior, monster)
-    if rebounded:
-        return True
     tried: list[str] = []
-    while True:
-        shields = _against_hits(game, warrior, tried)
-        if not shields:
-            return False
+    while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
         options = [_item_option(game, item) for item in shields]
         options.append(Option("none", "Take the blow", value=None))
@@ -188,11 +182,12 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
             return True
         if warrior.wounds == 0:
             return True
+    return False
 
 
-def _against_hits(game: Wq, warrior: Warrior, tried: list[str]) -> list[Item]:
-    """Of several shields only one is on his arm: whichever he tries first."""
-    return [item for item in held_for(game, warrior, "hit") if item.id not in tried]
+def against_hits(game: Wq, warrior: Warrior) -> list[Item]:
+    """What he holds against hits. Of several shields only one is on his arm: whichever he tries first."""
+    return held_for(game, warrior, "hit")
 
 
 def after_hit(game: Wq, warrior: Warrior) -> None:
@@ -265,14 +260,17 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     return sum(one.by for one in card.effects if isinstance(one, Boost) and one.stat == "damage")
 
 
+def may_reroll_power(game: Wq) -> list[Warrior]:
+    """Those who hold a card for that."""
+    return [one for one in game.state.warriors.values() if one.wounds > 0 and held_for(game, one, "power")]
+
+
 @rule("wq95.items.card-rules")
 def reroll_power(game: Wq, rolled: int) -> Rule[int]:
     """Whoever holds a card for it may have the Power roll made again; the second roll stands."""
     rules = ("wq95.items.card-rules", "wq95.power.roll")
-    for warrior in game.state.warriors.values():
+    for warrior in may_reroll_power(game):
         held = held_for(game, warrior, "power")
-        if not held or warrior.wounds == 0:
-            continue
         options = [Option("keep", f"Keep the {rolled}", value=None), *(_item_option(game, item) for item in held)]
         chosen: Item | None = yield Choose(
             warrior.seat, "Have the Power roll made again?", options, rules, f"piece:{warrior.id}"
@@ -328,13 +326,16 @@ def _new_id(game: Wq, card_id: str) -> str:
 @rule("wq95.items.swap-timing", "wq95.ruling.treasure-trading-count", "wq95.ruling.lantern-voluntary-transfer")
 def swap_gear(game: Wq) -> Rule[None]:
     """Last of all in a turn without Monsters, owners may pass armour, weapons and charms on."""
-    if game.state.monsters:
-        return
+    owners = [one for one in game.state.warriors.values() if _to_pass_on(game, one)]
+    return _swap(game, owners) if owners and not game.state.monsters else NOTHING
+
+
+def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
     rules = ("wq95.items.swap-timing",)
     passed: set[str] = set()
-    for owner in list(game.state.warriors.values()):
+    for owner in owners:
         others = [one for one in game.state.warriors.values() if one is not owner]
-        while others and (things := [one for one in owner.items if one.id not in passed and _passable(game, one)]):
+        while others and (things := [one for one in _to_pass_on(game, owner) if one.id not in passed]):
             options = [Option("done", "Pass nothing on", value=None), *(_item_option(game, item) for item in things)]
             item: Item | None = yield Choose(owner.seat, "Pass anything on?", options, rules, f"piece:{owner.id}")
             if item is None:
@@ -345,7 +346,12 @@ def swap_gear(game: Wq) -> Rule[None]:
             passed.add(item.id)
 
 
-def _passable(game: Wq, item: Item) -> bool:
+def _to_pass_on(game: Wq, owner: Warrior) -> list[Item]:
+    cards = _passable(game.content)
+    return [item for item in owner.items if item.card in cards and item.left != 0]
+
+
+@cache
+def _passable(content: Content) -> frozenset[str]:
     """What is used at any time can be handed over when it is used; Equipment, with the lantern, stays where it is."""
-    card = game.content[TreasureCard].get(item.card)
-    return card is not None and card.when not in ("any", "none") and item.left != 0
+    return frozenset(card.id for card in content.all(TreasureCard) if card.when not in ("any", "none"))

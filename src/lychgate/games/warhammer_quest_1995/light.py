@@ -1,6 +1,6 @@
 """The lantern's light, and those whom it does not reach."""
 
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
 from . import changes, ending
@@ -33,14 +33,19 @@ def in_the_dark(game: Wq) -> list[Warrior]:
 @rule("wq95.lantern.lost-left-behind", "wq95.ruling.lost-timing", "wq95.ruling.lost-belongings")
 def lose_those_left_behind(game: Wq) -> Rule[None]:
     """Whoever is left in the dark when all have moved is lost, with all that he has."""
-    for warrior in in_the_dark(game):
-        changes.leave_game(game, warrior, "lost", ("wq95.lantern.lost-left-behind", "wq95.lantern.light"))
-        yield from ending.after_departure(game, warrior)
+    behind = in_the_dark(game)
+    return _lose(game, behind, ("wq95.lantern.lost-left-behind", "wq95.lantern.light")) if behind else NOTHING
 
 
 @rule("wq95.lantern.lost-moving", "wq95.ruling.lost-timing")
 def lose_in_the_dark(game: Wq, warrior: Warrior) -> Rule[None]:
     """Whoever has walked out of the light is lost at once."""
-    if not shines_on(game, section_of(game, warrior.cell)):
-        changes.leave_game(game, warrior, "lost", ("wq95.lantern.lost-moving", "wq95.lantern.light"))
+    if shines_on(game, section_of(game, warrior.cell)):
+        return NOTHING
+    return _lose(game, [warrior], ("wq95.lantern.lost-moving", "wq95.lantern.light"))
+
+
+def _lose(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[None]:
+    for warrior in warriors:
+        changes.leave_game(game, warrior, "lost", rules)
         yield from ending.after_departure(game, warrior)

@@ -124,7 +124,8 @@ def fight_beside(game: Wq, monster: Monster, beside: list[Warrior], first: bool,
     original = targeting.owed(beside, monster, first)
     if first:
         rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
-    target = yield from targeting.share(game, original or beside, rules)
+    equals = targeting.share(game, original or beside)
+    target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
     yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
 
 
@@ -142,7 +143,7 @@ def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[No
     targeting.set_on(game, target)
     if game.journal is not None:
         game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
-    yield from special.attack(game, monster, target)
+    return special.attack(game, monster, target)
 
 
 # -- coming nearer
@@ -161,7 +162,8 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     original = targeting.owed(open_to, monster, first)
     if original:
         rules += ("wq95.firstattack.follow", "wq95.firstattack.overrides")
-    target = yield from targeting.share(game, original or open_to, rules)
+    equals = targeting.share(game, original or open_to)
+    target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
     yield from go(game, monster, target.seat, nearest(places[target.id], reach), rules)
     yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
 
@@ -195,7 +197,8 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
         best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
         joined = [one for one in prey if best[one.id]]
         if joined:
-            target = yield from targeting.share(game, joined, rules)
+            equals = targeting.share(game, joined)
+            target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
             targeting.set_on(game, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Choose, Option, Question, Rule
+from lychgate.kernel.question import NOTHING, Choose, Option, Question, Rule
 from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_options
@@ -55,9 +55,12 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
     options = cell_options(reach)
-    warnings = {section: _warning(game, warrior, section) for section in set(map(tile_of.__getitem__, reach))}
-    if any(warning for warning, _ in warnings.values()):
-        options = [_with_warning(one, *warnings[tile_of[cell]]) for cell, one in zip(reach, options, strict=True)]
+    cautions: dict[str, Caution] = {}
+    for section in set(map(tile_of.__getitem__, reach)):
+        if caution := _warning(game, warrior, section):
+            cautions[section] = caution
+    if cautions:
+        options = [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(reach, options, strict=True)]
     options[0] = replace(options[0], label="Stay")
     if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
         out = (f"door:{game.state.outside}",)
@@ -65,22 +68,26 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     return options
 
 
-def _with_warning(option: Option, warning: str, rules: Rules) -> Option:
-    return replace(option, label=f"{option.id}, {warning}", rules=rules) if warning else option
+Caution = tuple[str, Rules]
+"""What the light has to do with going somewhere, and the rule behind it."""
+
+
+def _with(caution: Caution | None, option: Option) -> Option:
+    return replace(option, label=f"{option.id}, {caution[0]}", rules=caution[1]) if caution else option
 
 
 @rule("wq95.ruling.lost-timing")
-def _warning(game: Wq, warrior: Warrior, section: str) -> tuple[str, Rules]:
-    """What the light has to do with going to this section, and the rule behind it."""
+def _warning(game: Wq, warrior: Warrior, section: str) -> Caution | None:
+    """Whether he would walk into the dark on this section, or with the lantern leave others in it."""
     if warrior.id != game.state.leader:
         if light.shines_on(game, section):
-            return "", ()
+            return None
         return "into the dark", ("wq95.lantern.lost-moving",)
     bright = light.lit_from(game, section)
     others = [one for one in game.state.warriors.values() if one is not warrior]
     behind = [warrior_card(game, one).name for one in others if section_of(game, one.cell) not in bright]
     if not behind:
-        return "", ()
+        return None
     return f"out of the sight of {', '.join(behind)}", ("wq95.lantern.lost-left-behind",)
 
 
@@ -95,7 +102,7 @@ def _way_out(game: Wq) -> tuple[Cell, ...]:
 def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     """Go there by a shortest way, and see what is entered on it."""
     if goal == warrior.cell:
-        return
+        return NOTHING
     terrain = game.state.board.terrain
     way = [goal]
     if goal not in terrain.steps[warrior.cell] and _way_matters(game):
@@ -106,7 +113,7 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     for section in dict.fromkeys([terrain.tile_of[cell] for cell in way]):
         if section != start:
             step_onto(game, warrior, section)
-    yield from light.lose_in_the_dark(game, warrior)
+    return light.lose_in_the_dark(game, warrior)
 
 
 def _way_matters(game: Wq) -> bool:

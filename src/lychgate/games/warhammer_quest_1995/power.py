@@ -35,7 +35,8 @@ def power_phase(game: Wq) -> Rule[None]:
     seat = leader(game).seat if caster is None else caster.seat
     rules = ("wq95.power.roll",) if caster is not None else ("wq95.power.roll", "wq95.power.dead-wizard")
     (face,) = yield Roll(seat, "The Power roll", ONE_DIE, rules)
-    face = yield from items.reroll_power(game, face)
+    if items.may_reroll_power(game):
+        face = yield from items.reroll_power(game, face)
     total = face + adventures.power_modifier(game)
     if caster is not None:
         changes.set_power(game, max(0, total), ("wq95.power.roll", "wq95.power.track", "wq95.dice.large-and-small"))
@@ -50,7 +51,7 @@ def power_phase(game: Wq) -> Rule[None]:
 
 @step("power-window")
 def power_window(game: Wq) -> Rule[None]:
-    yield from windows.window(game)
+    return windows.window(game)
 
 
 # -- Event cards, in the Power Phase and in new rooms

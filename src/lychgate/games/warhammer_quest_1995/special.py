@@ -3,7 +3,7 @@
 from collections.abc import Set
 
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
@@ -77,16 +77,16 @@ def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> Set[Cell]:
 def attack(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """A Monster's attack, with what its card adds."""
     if not stats.attacks(game, monster):
-        return
+        return NOTHING
     abilities = monster_card(game, monster).abilities
     if "web" in abilities:
-        yield from spin_web(game, monster, warrior)
-    elif "gang-up" in abilities:
+        return spin_web(game, monster, warrior)
+    if "gang-up" in abilities:
         join_gang(monster, warrior)
-    else:
-        yield from combat.attack_warrior(game, monster, warrior)
-        if "death-leap" in abilities:
-            yield from death_leap(game, monster, warrior)
+        return NOTHING
+    if "death-leap" in abilities:
+        return death_leap(game, monster, warrior)
+    return combat.attack_warrior(game, monster, warrior)
 
 
 @step("pounce")
@@ -105,6 +105,7 @@ def pounce(game: Wq, lurking: str) -> Rule[None]:
 @rule("wq95.monster.giant-rats-and-snotlings")
 def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """The rat spends itself in its leap: on 3 or more it is dead, and nobody has slain it."""
+    yield from combat.attack_warrior(game, monster, warrior)
     if monster.id not in game.state.monsters:
         return
     rules = rules_of(game, monster)

@@ -1,6 +1,5 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from lychgate.content import Content
@@ -82,22 +81,24 @@ def castable(game: Wq, phase: str) -> list[str]:
     if caster is None or caster.wounds == 0:
         return []
     most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
-    return list(timely(game, caster, phase, most)) if most else []
+    return timely(game, caster, phase, most) if most else []
 
 
 NO_LIMIT = 99
 
 
 @rule("wq95.spells.attack-timing", "wq95.spells.any-time")
-def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> Iterator[str]:
+def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> list[str]:
     """The spells up to this cost that fit the moment: attack spells only in the Warriors' Phase."""
     cards = game.content[SpellCard]
+    found: list[str] = []
     for spell in game.state.known_spells:
         card = cards[spell]
         if card.casting > most or (card.pile == "attack" and phase != "warriors"):
             continue
         if effects.worthwhile(game, card.effects, caster, phase):
-            yield spell
+            found.append(spell)
+    return found
 
 
 def lacking(game: Wq, caster: Warrior, phase: str) -> bool:

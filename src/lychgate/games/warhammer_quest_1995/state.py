@@ -184,11 +184,13 @@ Wq = Play[Dungeon, Content]
 
 
 def warrior_card(game: Wq, warrior: Warrior) -> WarriorCard:
-    return game.content[WarriorCard][warrior.id]
+    card: WarriorCard = game.content.shelves[WarriorCard][warrior.id]
+    return card
 
 
 def monster_card(game: Wq, monster: Monster) -> MonsterCard:
-    return game.content[MonsterCard][monster.kind]
+    card: MonsterCard = game.content.shelves[MonsterCard][monster.kind]
+    return card
 
 
 def item_card(game: Wq, item: Item) -> ItemCard:

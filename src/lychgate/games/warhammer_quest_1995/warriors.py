@@ -49,9 +49,10 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     yield from ending.check_combat(game)
     if not _can_act(game, warrior):
         return
-    free = yield from held.start_of_turn(game, warrior)
-    if not free:
-        return
+    if held.is_held(warrior):
+        yield from held.break_free(game, warrior)
+        if held.is_held(warrior):
+            return
     if pinning.is_pinned(game, warrior):
         yield from pinning.escape(game, warrior)
     game.then("move", warrior.id)
