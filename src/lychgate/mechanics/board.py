@@ -296,25 +296,37 @@ def _doors(board: Board, through_doors: bool) -> dict[Edge, tuple[bool, bool]]:
 
 def _sides(board: Board, tile_of: dict[Cell, str], doors: dict[Edge, tuple[bool, bool]]) -> tuple[Sides, Sides]:
     """What lies beyond each side of each cell, where steps and where sight can cross it."""
-    special = _walls(board) | doors
-    touched = {cell for edge in special for cell in edge}
-    straight, walled = SHAPES[board.shape].straight, board.walled
+    around = _AROUND[board.shape]
     passes: Sides = {}
-    sights: Sides = {}
-    for cell, tile in tile_of.items():
-        x, y = cell
-        over: list[Cell | None] = []
-        seen: list[Cell | None] = []
-        for dx, dy in straight:
-            other = (x + dx, y + dy)
-            beyond = tile_of.get(other)
-            steps = sight = beyond is not None and (beyond == tile or not walled)
-            if cell in touched and beyond is not None:
-                steps, sight = special.get((cell, other), (steps, sight))
-            over.append(other if steps else None)
-            seen.append(other if sight else None)
-        passes[cell], sights[cell] = over, seen
+    for laid in board.laid:
+        inside = frozenset(laid.cells) if board.walled else tile_of.keys()
+        for cell in laid.cells:
+            passes[cell] = [other if other in inside else None for other in around[cell]]
+    sights = passes.copy()
+    for (cell, other), (steps, sight) in (_walls(board) | doors).items():
+        if cell in tile_of and other in tile_of and other in around[cell]:
+            side = around[cell].index(other)
+            if sights[cell] is passes[cell]:
+                sights[cell] = passes[cell].copy()
+            passes[cell][side] = other if steps else None
+            sights[cell][side] = other if sight else None
     return passes, sights
+
+
+class _Around(dict[Cell, tuple[Cell, ...]]):
+    """The cells over the sides of each cell, on any board."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.straight = shape.straight
+
+    def __missing__(self, cell: Cell) -> tuple[Cell, ...]:
+        x, y = cell
+        found = self[cell] = tuple((x + dx, y + dy) for dx, dy in self.straight)
+        return found
+
+
+_AROUND = {name: _Around(shape) for name, shape in SHAPES.items()}
 
 
 def _walls(board: Board) -> dict[Edge, tuple[bool, bool]]:
