@@ -17,6 +17,7 @@ A game describes its records as frozen dataclasses on `Record`, gathers them in 
 """
 
 from lychgate.content.content import Content
+from lychgate.content.derived import Derived
 from lychgate.content.editor import schema_json
 from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
@@ -29,6 +30,7 @@ __all__ = [
     "Content",
     "ContentError",
     "Count",
+    "Derived",
     "Ge",
     "Gt",
     "Id",

@@ -13,7 +13,7 @@ from .state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
 def check_combat(game: Wq) -> Rule[None]:
     """Combat ends at the moment when the last Monster is gone; and perhaps with it what was to be done."""
     state = game.state
-    for hook in hooks(game, "notice"):
+    for hook in hooks(game, "notice") if state.events else ():
         hook(game)
     on = "entered" in state.quest.marks or (state.combat and not state.monsters)
     return _look_about(game) if on else NOTHING

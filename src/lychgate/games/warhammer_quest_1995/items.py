@@ -1,9 +1,9 @@
 """Equipment and Treasure: using items, what is carried into a fight, and passing things on."""
 
 from collections.abc import Iterator
-from functools import cache
+from itertools import product
 
-from lychgate.content import Content
+from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
@@ -30,7 +30,7 @@ def for_any_time(game: Wq, in_need: bool = True) -> list[tuple[Warrior, Item]]:
 
     Unless somebody is `in_need`, those that only heal need not be looked at; nor those that only harm without Monsters.
     """
-    cards = _cards_at_any_time(game.content, in_need, bool(game.state.monsters))
+    cards = _at_any_time[game.content][in_need, bool(game.state.monsters)]
     return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
 
 
@@ -42,24 +42,28 @@ def useful(game: Wq, warrior: Warrior, item: Item, phase: str) -> bool:
 
 def held_for(game: Wq, warrior: Warrior, moment: str) -> list[Item]:
     """The cards of his that belong to this moment and have a use left."""
-    cards = _cards_for(game.content, moment)
+    cards = _cards_for[game.content].get(moment, ())
     return [item for item in warrior.items if item.card in cards and ready(game, item)]
 
 
-@cache
-def _cards_for(content: Content, moment: str) -> frozenset[str]:
-    """The cards that belong to a moment."""
+@Derived
+def _cards_for(content: Content) -> dict[str, frozenset[str]]:
+    """The cards that belong to each moment."""
     cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
-    return frozenset(card.id for card in cards if card.when == moment)
+    moments = {card.when for card in cards}
+    return {moment: frozenset(card.id for card in cards if card.when == moment) for moment in moments}
 
 
-@cache
-def _cards_at_any_time(content: Content, hurt: bool, fighting: bool) -> frozenset[str]:
-    """Those of the cards for any time that might do something, as somebody is hurt or there are Monsters."""
-    idle = (*(() if hurt else (Heal,)), *(() if fighting else (Harm,)))
-    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
-    useful = [card.id for card in cards if not all(isinstance(one, idle) for one in _all_effects(card))]
-    return frozenset(useful) & _cards_for(content, "any")
+@Derived
+def _at_any_time(content: Content) -> dict[tuple[bool, bool], frozenset[str]]:
+    """Those of the cards for any time that might do something, where somebody is hurt or not and Monsters are about."""
+    cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == "any"]
+    found: dict[tuple[bool, bool], frozenset[str]] = {}
+    for hurt, fighting in product((False, True), repeat=2):
+        idle = (*(() if hurt else (Heal,)), *(() if fighting else (Harm,)))
+        useful = [card.id for card in cards if not all(isinstance(one, idle) for one in _all_effects(card))]
+        found[hurt, fighting] = frozenset(useful)
+    return found
 
 
 def ready(game: Wq, item: Item) -> bool:
@@ -347,11 +351,11 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
 
 
 def _to_pass_on(game: Wq, owner: Warrior) -> list[Item]:
-    cards = _passable(game.content)
+    cards = _passable[game.content]
     return [item for item in owner.items if item.card in cards and item.left != 0]
 
 
-@cache
+@Derived
 def _passable(content: Content) -> frozenset[str]:
     """What is used at any time can be handed over when it is used; Equipment, with the lantern, stays where it is."""
     return frozenset(card.id for card in content.all(TreasureCard) if card.when not in ("any", "none"))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any, Literal, TypeVar
 
-from lychgate.content import Content
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_options
@@ -67,19 +67,19 @@ def word(name: str) -> Callable[[A], A]:
 def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
     """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
     quest = game.state.quest
-    if quest.adventure not in _with_a_say(game.content, moment):
+    if moment not in _moments[game.content][quest.adventure]:
         return ()
     return _hooks(game.content, quest.adventure, task_in_hand(game)).get(moment, ())
 
 
-@cache
-def _with_a_say(content: Content, moment: Moment) -> frozenset[str]:
-    """The adventures that have something to say at this moment, as the party sets out or with one of their tasks."""
-    return frozenset(
-        one.id
-        for one in content.all(Adventure)
-        if any(moment in _hooks(content, one.id, number) for number in range(NO_TASK, len(one.tasks)))
-    )
+@Derived
+def _moments(content: Content) -> dict[str, frozenset[Moment]]:
+    """The moments at which each adventure has something to say, as the party sets out or with one of its tasks."""
+    found: dict[str, frozenset[Moment]] = {"": frozenset()}
+    for one in content.all(Adventure):
+        said = [_hooks(content, one.id, number) for number in range(NO_TASK, len(one.tasks))]
+        found[one.id] = frozenset[Moment]().union(*said)
+    return found
 
 
 @cache

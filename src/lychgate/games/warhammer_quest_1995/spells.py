@@ -1,8 +1,6 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
-from functools import cache
-
-from lychgate.content import Content
+from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -208,7 +206,7 @@ def end_of_turn(game: Wq) -> None:
 def may_lapse(game: Wq) -> bool:
     """Whether One Whole Turn spells may be in force: not where the Wizard knows none of them."""
     known = game.state.known_spells
-    return not known or not _whole_turn(game.content).isdisjoint(known)
+    return not known or not _whole_turn[game.content].isdisjoint(known)
 
 
 @rule("wq95.spells.duration-one-whole-turn", "wq95.ruling.whole-turn-anchor")
@@ -225,7 +223,7 @@ def at_moment(game: Wq, anchor: str) -> None:
             _lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))
 
 
-@cache
+@Derived
 def _whole_turn(content: Content) -> frozenset[str]:
     """The spells that last One Whole Turn."""
     return frozenset(card.id for card in content.all(SpellCard) if card.duration == "one whole turn")

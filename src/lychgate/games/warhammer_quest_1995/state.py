@@ -1,11 +1,10 @@
 """The state of Warhammer Quest: all of it, as plain data."""
 
-from functools import cache
 from typing import Literal
 
 from msgspec import Struct, field
 
-from lychgate.content import Content
+from lychgate.content import Content, Derived
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
 from lychgate.mechanics.board import Board
@@ -226,13 +225,13 @@ def exposed(game: Wq) -> list[Warrior]:
 
 def wizard(game: Wq) -> Warrior | None:
     """The Warrior who can cast spells, if he is in the game."""
-    for caster in _casters(game.content):
+    for caster in _casters[game.content]:
         if caster in game.state.warriors:
             return game.state.warriors[caster]
     return None
 
 
-@cache
+@Derived
 def _casters(content: Content) -> tuple[str, ...]:
     return tuple(card.id for card in content.all(WarriorCard) if "wizard" in card.abilities)
 

@@ -1,8 +1,8 @@
 """Characteristics: what a card says, with what is worn, carried and cast added."""
 
-from functools import cache
+from collections import defaultdict
 
-from lychgate.content import Content
+from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 
 from .content import EquipmentCard, ItemCard, TreasureCard
@@ -12,7 +12,7 @@ from .state import Monster, Warrior, Wq, item_card, monster_card, warrior_card
 @rule("wq95.items.stowing")
 def in_use(game: Wq, warrior: Warrior) -> list[ItemCard]:
     """The passive items that count: of weapons, armours and shields only the one in use, the rest is stowed."""
-    passive = _passive(game.content)
+    passive = _passive[game.content]
     used: list[ItemCard] = []
     worn: set[str] = set()
     for item in warrior.items:
@@ -29,17 +29,20 @@ def in_use(game: Wq, warrior: Warrior) -> list[ItemCard]:
     return used
 
 
-@cache
+@Derived
 def _passive(content: Content) -> frozenset[str]:
     cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
     return frozenset(card.id for card in cards if card.when == "passive")
 
 
-@cache
-def _adding_to(content: Content, stat: str) -> frozenset[str]:
-    """The passive items that add to a figure."""
-    cards = (*content.all(EquipmentCard), *content.all(TreasureCard))
-    return frozenset(card.id for card in cards if any(boost.stat == stat for boost in card.boosts))
+@Derived
+def _adding_to(content: Content) -> dict[str, set[str]]:
+    """The passive items that add to each figure."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for card in (*content.all(EquipmentCard), *content.all(TreasureCard)):
+        for boost in card.boosts:
+            found[boost.stat].add(card.id)
+    return dict(found)
 
 
 def _boosts(game: Wq, warrior: Warrior, stat: str) -> int:
@@ -47,7 +50,7 @@ def _boosts(game: Wq, warrior: Warrior, stat: str) -> int:
     for spell in warrior.spells:
         if spell.stat == stat:
             total += spell.by
-    adding = _adding_to(game.content, stat) if warrior.items else ()
+    adding = _adding_to[game.content].get(stat) if warrior.items else None
     if adding and [item for item in warrior.items if item.card in adding]:
         for card in in_use(game, warrior):
             for boost in card.boosts:
