@@ -62,6 +62,7 @@ class Pool(Sequence[Option]):
         self.only = [faces[0] for faces in self.faces] if certain else None
         few = prod(map(len, self.faces)) <= FEW
         self.throws: tuple[Faces, ...] = tuple(product(*self.faces)) if few else ()
+        self.thrown = frozenset(self.throws)
 
     @cached_property
     def outcomes(self) -> tuple[tuple[Faces, int], ...]:
@@ -124,6 +125,11 @@ class Roll(Question, frozen=True):
         return self.options.only
 
     def take(self, answer: Answer) -> Faces:
+        try:
+            if isinstance(answer, list) and (shown := tuple(answer)) in self.options.thrown:
+                return shown
+        except TypeError:
+            raise self._refusal(answer) from None
         faces = self.options.faces
         if not isinstance(answer, SEVERAL) or len(answer) != len(faces) or not all(map(contains, faces, answer)):
             raise self._refusal(answer)

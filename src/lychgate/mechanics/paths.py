@@ -226,8 +226,12 @@ def distances(terrain: Terrain, cell: Cell) -> dict[Cell, int]:
 
 def nearest_of(terrain: Terrain, targets: Iterable[Cell], cell: Cell, default: int) -> int:
     """How many steps the nearest of the targets is from this cell, whoever stands between; `default` without a way."""
-    away = [known[cell] for target in targets if cell in (known := distances(terrain, target))]
-    return min(away, default=default)
+    nearest: int | None = None
+    for target in targets:
+        away = distances(terrain, target).get(cell)
+        if away is not None and (nearest is None or away < nearest):
+            nearest = away
+    return default if nearest is None else nearest
 
 
 def distance(terrain: Terrain, a: Cell, b: Cell) -> int | None:

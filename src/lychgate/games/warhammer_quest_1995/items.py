@@ -31,7 +31,12 @@ def for_any_time(game: Wq, in_need: bool = True) -> list[tuple[Warrior, Item]]:
     Unless somebody is `in_need`, those that only heal need not be looked at; nor those that only harm without Monsters.
     """
     cards = _at_any_time[game.content][in_need, bool(game.state.monsters)]
-    return [(warrior, item) for warrior in game.state.warriors.values() for item in warrior.items if item.card in cards]
+    found: list[tuple[Warrior, Item]] = []
+    for warrior in game.state.warriors.values():
+        for item in warrior.items:
+            if item.card in cards:
+                found.append((warrior, item))
+    return found
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
@@ -43,7 +48,11 @@ def useful(game: Wq, warrior: Warrior, item: Item, phase: str) -> bool:
 def held_for(game: Wq, warrior: Warrior, moment: str) -> list[Item]:
     """The cards of his that belong to this moment and have a use left."""
     cards = _cards_for[game.content].get(moment, ())
-    return [item for item in warrior.items if item.card in cards and ready(game, item)]
+    found: list[Item] = []
+    for item in warrior.items:
+        if item.card in cards and ready(game, item):
+            found.append(item)
+    return found
 
 
 @Derived

@@ -62,9 +62,11 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     if cautions:
         options = [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(reach, options, strict=True)]
     options[0] = replace(options[0], label="Stay")
-    if [cell for cell in _way_out(game) if reach.get(cell, budget) < budget]:
-        out = (f"door:{game.state.outside}",)
-        options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",)))
+    for cell in _way_out(game):
+        if reach.get(cell, budget) < budget:
+            out = (f"door:{game.state.outside}",)
+            options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",)))
+            break
     return options
 
 
@@ -110,7 +112,7 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     start = terrain.tile_of[warrior.cell]
     changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
     _note_levels(game, warrior, way)
-    for section in dict.fromkeys([terrain.tile_of[cell] for cell in way]):
+    for section in dict.fromkeys(map(terrain.tile_of.__getitem__, way)):
         if section != start:
             step_onto(game, warrior, section)
     return light.lose_in_the_dark(game, warrior)

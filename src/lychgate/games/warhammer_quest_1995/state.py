@@ -1,5 +1,6 @@
 """The state of Warhammer Quest: all of it, as plain data."""
 
+from operator import attrgetter
 from typing import Literal
 
 from msgspec import Struct, field
@@ -179,7 +180,7 @@ class Dungeon(State):
 Wq = Play[Dungeon, Content]
 
 
-# -- looking things up
+# -- looking things up; what is asked of every Monster is written out in loops, which are quickest for so few
 
 
 def warrior_card(game: Wq, warrior: Warrior) -> WarriorCard:
@@ -220,7 +221,11 @@ def somebody_hurt(game: Wq) -> Warrior | None:
 
 def exposed(game: Wq) -> list[Warrior]:
     """Those whom a Monster can attack: conscious, and not invisible."""
-    return [warrior for warrior in game.state.warriors.values() if warrior.wounds > 0 and not warrior.invisible]
+    found: list[Warrior] = []
+    for warrior in game.state.warriors.values():
+        if warrior.wounds > 0 and not warrior.invisible:
+            found.append(warrior)
+    return found
 
 
 def wizard(game: Wq) -> Warrior | None:
@@ -248,10 +253,12 @@ def section_of(game: Wq, cell: Cell) -> str:
 def occupied(game: Wq) -> set[Cell]:
     """The squares on which a model stands."""
     state = game.state
-    cells = {warrior.cell for warrior in state.warriors.values()}
-    if state.monsters:
-        cells.update([monster.cell for monster in state.monsters.values()])
+    cells = set(map(_cell, state.warriors.values()))
+    cells.update(map(_cell, state.monsters.values()))
     return cells
+
+
+_cell = attrgetter("cell")
 
 
 def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
@@ -259,14 +266,18 @@ def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
     if not monsters:
         return []
     near = game.state.board.terrain.beside[cell]
-    return [monster for monster in monsters.values() if monster.cell in near]
+    found: list[Monster] = []
+    for monster in monsters.values():
+        if monster.cell in near:
+            found.append(monster)
+    return found
 
 
 def warriors_next_to(game: Wq, cell: Cell) -> list[Warrior]:
     """The Warriors next to a square whom a Monster can attack: conscious, not invisible, and in no pit."""
     near = game.state.board.terrain.beside[cell]
-    return [
-        warrior
-        for warrior in game.state.warriors.values()
-        if warrior.wounds > 0 and warrior.cell in near and not (warrior.invisible or warrior.in_pit)
-    ]
+    found: list[Warrior] = []
+    for warrior in game.state.warriors.values():
+        if warrior.cell in near and warrior.wounds > 0 and not (warrior.invisible or warrior.in_pit):
+            found.append(warrior)
+    return found

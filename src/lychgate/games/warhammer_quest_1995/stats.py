@@ -50,13 +50,17 @@ def _boosts(game: Wq, warrior: Warrior, stat: str) -> int:
     for spell in warrior.spells:
         if spell.stat == stat:
             total += spell.by
-    adding = _adding_to[game.content].get(stat) if warrior.items else None
-    if adding and [item for item in warrior.items if item.card in adding]:
-        for card in in_use(game, warrior):
-            for boost in card.boosts:
-                if boost.stat == stat:
-                    total += boost.by
+    adding = _adding_to[game.content].get(stat)
+    if adding:
+        for item in warrior.items:
+            if item.card in adding:
+                return total + _added(game, warrior, stat)
     return total
+
+
+def _added(game: Wq, warrior: Warrior, stat: str) -> int:
+    """What the items in use add."""
+    return sum(boost.by for card in in_use(game, warrior) for boost in card.boosts if boost.stat == stat)
 
 
 @rule("wq95.characteristics.movement")

@@ -1,6 +1,7 @@
 """Whom the Monsters go for: One-on-One, taken over all of them together."""
 
 from collections.abc import Sequence, Set
+from operator import attrgetter
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -47,8 +48,11 @@ def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
     for monster_id, pinned in coming:
         monster = monsters.get(str(monster_id))
         if monster is not None:
-            found.append(tuple([one.id for one in prospects(game, monster, bool(pinned), prey, taken)]))
+            found.append(tuple(map(_id, prospects(game, monster, bool(pinned), prey, taken))))
     return found
+
+
+_id = attrgetter("id")
 
 
 def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], taken: Set[Cell]) -> list[Warrior]:
@@ -63,14 +67,17 @@ def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], tak
         return owed(found, monster, monster.first)
     else:
         reach = reach_of(game, monster, taken)
-        found = [one for one in prey if not special.attack_squares(game, monster, one).isdisjoint(reach)]
+        found = []
+        for one in prey:
+            if not special.attack_squares(game, monster, one).isdisjoint(reach):
+                found.append(one)
     return owed(found, monster, monster.first) or found
 
 
 @rule("wq95.firstattack.follow", "wq95.ruling.first-attack-impossible", "wq95.ruling.first-attack-unassigned")
 def owed(warriors: Sequence[Warrior], monster: Monster, first: bool) -> list[Warrior]:
     """On its First Attack, the Warrior it was placed against, if he is among these; otherwise nobody."""
-    return [one for one in warriors if first and one.id == monster.target]
+    return [one for one in warriors if one.id == monster.target] if first else []
 
 
 @rule("wq95.monsters.movement", "wq95.characteristics.movement", "wq95.ruling.monster-doorways")
@@ -86,8 +93,8 @@ def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict
     places: dict[str, list[Cell]] = {}
     for warrior in exposed(game):
         striking = special.attack_squares(game, monster, warrior)
-        squares = [cell for cell in reach if cell in striking]
-        if squares:
+        if not striking.isdisjoint(reach):
+            squares = [cell for cell in reach if cell in striking]
             places[warrior.id] = [cell for cell in squares if cell in near[warrior.cell]] or squares
     return places
 

@@ -1,10 +1,12 @@
 """The Warriors' Phase: who goes when, and what a Warrior does in his turn."""
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, changes, combat, deathblows, ending, held, items, light, pinning, shooting, stats, windows
+from .content import WarriorCard
 from .state import Warrior, Wq, able, leader, step, warrior_card
 
 ONE_DIE = pool(D6)
@@ -29,9 +31,15 @@ def warriors_phase(game: Wq) -> None:
 @rule("wq95.ruling.initiative-tie", "wq95.ruling.unconscious-leader")
 def in_order(game: Wq) -> list[Warrior]:
     """The leader, then by Initiative; of equals the Barbarian goes before the Wizard."""
-    others = [one for one in game.state.warriors.values() if one.id != game.state.leader]
-    others.sort(key=lambda one: (-warrior_card(game, one).initiative, one.id))
+    first, warriors = game.state.leader, game.state.warriors
+    others = [warriors[one] for one in _by_initiative[game.content] if one != first and one in warriors]
     return [leader(game), *others]
+
+
+@Derived
+def _by_initiative(content: Content) -> list[str]:
+    cards = sorted(content.all(WarriorCard), key=lambda card: (-card.initiative, card.id))
+    return [card.id for card in cards]
 
 
 @step("warrior")
