@@ -220,7 +220,7 @@ class Terrain:
 
 
 def _step_bits(bit: dict[Cell, int], steps: dict[Cell, tuple[Cell, ...]], cell: Cell) -> int:
-    return sum(bit[other] for other in steps[cell])
+    return sum(map(bit.__getitem__, steps[cell]))
 
 
 class _Bits(dict[Cell, int]):

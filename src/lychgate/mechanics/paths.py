@@ -213,7 +213,7 @@ def closest(terrain: Terrain, cells: Collection[Cell], target: Cell, blocked: Se
         wave = waves[wave][1] & free
         free ^= wave
     ends = frozenset(waves[wave & wanted][0])
-    return [cell for cell in cells if cell in ends]
+    return list(filter(ends.__contains__, cells))
 
 
 def distances(terrain: Terrain, cell: Cell) -> dict[Cell, int]:

@@ -79,7 +79,8 @@ def arrivals(game: Wq) -> Rule[guards.Kinds]:
 
 def power_modifier(game: Wq) -> int:
     """What the adventure adds to the Power roll."""
-    return sum([hook(game) for hook in quests.hooks(game, "power roll")])
+    hooks = quests.hooks(game, "power roll")
+    return sum(hook(game) for hook in hooks) if hooks else 0
 
 
 def power_phase(game: Wq) -> Rule[None]:

@@ -220,6 +220,12 @@ def seen(game: Wq, bearer: Warrior) -> list[Monster]:
     return [monster for monster in game.state.monsters.values() if sees(terrain, bearer.cell, monster.cell)]
 
 
+def sees_any(game: Wq, bearer: Warrior) -> bool:
+    """Whether he sees one."""
+    terrain = game.state.board.terrain
+    return any(sees(terrain, bearer.cell, monster.cell) for monster in game.state.monsters.values())
+
+
 def _warrior_option(game: Wq, one: Warrior) -> Option:
     label = f"{warrior_card(game, one).name} ({combat.wounds_in_words(one.wounds)})"
     return Option(one.id, label, (f"piece:{one.id}",), value=one)
@@ -335,7 +341,7 @@ def _works(game: Wq, effect: Verb, user: Warrior, phase: str) -> bool:
     if user.wounds == 0:
         return False
     if isinstance(effect, Harm):
-        return bool(monsters_next_to(game, user.cell) if effect.to == "adjacent" else seen(game, user))
+        return bool(monsters_next_to(game, user.cell)) if effect.to == "adjacent" else sees_any(game, user)
     if isinstance(effect, Boost):
         return _helps(game, effect, user, phase)
     if isinstance(effect, Power):

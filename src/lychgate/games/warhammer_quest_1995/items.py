@@ -205,7 +205,8 @@ def against_hits(game: Wq, warrior: Warrior) -> list[Item]:
 
 def after_hit(game: Wq, warrior: Warrior) -> None:
     """What helps against one blow is over when the blow is."""
-    warrior.spells = [spell for spell in warrior.spells if spell.until != "blow"]
+    if warrior.spells:
+        warrior.spells = [spell for spell in warrior.spells if spell.until != "blow"]
 
 
 # -- fighting and shooting

@@ -21,7 +21,7 @@ def _somebody_hurt(game: Wq, user: Warrior, phase: str) -> bool:
 
 
 def _sees_monsters(game: Wq, user: Warrior, phase: str) -> bool:
-    return bool(effects.seen(game, user))
+    return effects.sees_any(game, user)
 
 
 def _before_fights(game: Wq, user: Warrior, phase: str) -> bool:

@@ -1,6 +1,7 @@
 """The Monsters' Phase."""
 
 from collections.abc import Sequence
+from itertools import repeat
 
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
@@ -39,10 +40,10 @@ def monsters_phase(game: Wq) -> Rule[None]:
         if pinned and game.journal is not None:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
         game.then("monster", monster.id, pinned)
-    cards = [monster_card(game, monster) for monster, _ in present]
-    if any("gang-up" in card.abilities for card in cards):
+    kinds = {monster.kind: monster_card(game, monster) for monster, _ in present}.values()
+    if any("gang-up" in card.abilities for card in kinds):
         game.then("gangs")
-    if any(card.missile is not None for card in cards):
+    if any(card.missile is not None for card in kinds):
         game.then("volley")
     game.then("monsters-end")
 
@@ -62,7 +63,7 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
     if len(free) > 1:
         terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
         free.sort(key=lambda monster: nearest_of(terrain, prey, monster.cell, FAR))
-    return [*((monster, True) for monster in pinned), *((monster, False) for monster in free)]
+    return [*zip(pinned, repeat(True)), *zip(free, repeat(False))]
 
 
 @step("new-section")
@@ -194,8 +195,11 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
     terrain, _ = adventures.footing(game, monster)
     prey = exposed(game)
     for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
-        best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
-        joined = [one for one in prey if best[one.id]]
+        best: dict[str, list[Cell]] = {}
+        for one in prey:
+            if nearest_cells := closest(terrain, reach, one.cell, in_the_way):
+                best[one.id] = nearest_cells
+        joined = [one for one in prey if one.id in best]
         if joined:
             equals = targeting.share(game, joined)
             target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))

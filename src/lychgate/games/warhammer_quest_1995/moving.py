@@ -121,9 +121,11 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
 def _way_matters(game: Wq) -> bool:
     """Whether it matters by which squares one goes: where there are stairs, or a section that is new in this turn."""
     state = game.state
-    if state.board.terrain.with_feature("stairs"):
-        return True
-    return any(section.entered in (0, state.turn) for section in state.sections.values())
+    new = (0, state.turn)
+    for section in state.sections.values():
+        if section.entered in new:
+            return True
+    return bool(state.board.terrain.with_feature("stairs"))
 
 
 def ways_of(game: AnyPlay, question: Question) -> Ways:

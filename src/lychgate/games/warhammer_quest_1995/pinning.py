@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from . import adventures, combat, stats
-from .state import Warrior, Wq, monsters_next_to, section_of, warrior_card
+from .state import Warrior, Wq, section_of, warrior_card
 
 ONE_DIE = pool(D6)
 
@@ -36,7 +36,11 @@ def is_pinned(game: Wq, warrior: Warrior) -> bool:
     """Pinned, not broken free, and one of those who pinned him still stands next to him."""
     if warrior.escaped or not warrior.pinned_by or adventures.nobody_pinned(game):
         return False
-    return any(monster.id in warrior.pinned_by for monster in monsters_next_to(game, warrior.cell))
+    monsters, near = game.state.monsters, game.state.board.terrain.beside[warrior.cell]
+    for one in warrior.pinned_by:
+        if one in monsters and monsters[one].cell in near:
+            return True
+    return False
 
 
 @rule(

@@ -67,7 +67,7 @@ def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> Set[Cell]:
     near = game.state.board.terrain.beside
     if "long-spear" not in monster_card(game, monster).abilities:
         return near[warrior.cell]
-    return near[warrior.cell].union(*(near[cell] for cell in near[warrior.cell]))
+    return near[warrior.cell].union(*map(near.__getitem__, near[warrior.cell]))
 
 
 # -- attacking

@@ -102,7 +102,7 @@ def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> list[
 def lacking(game: Wq, caster: Warrior, phase: str) -> bool:
     """Whether more Power would help: a spell or scroll fits the moment that his Power alone does not pay for."""
     costs = [spell_card(game, spell).casting for spell in timely(game, caster, phase)]
-    costs += [item_card(game, item).casting for item in caster.items if effects.seen(game, caster)]
+    costs += [item_card(game, item).casting for item in caster.items if effects.sees_any(game, caster)]
     return any(cost > game.state.power for cost in costs)
 
 

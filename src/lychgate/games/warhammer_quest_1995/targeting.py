@@ -117,7 +117,7 @@ def unevenness(counts: dict[str, int], choices: Sequence[tuple[str, ...]]) -> in
             given[mover] = end
             end = before
         given.append(end)
-    return sum(count * count for count in load.values())
+    return sum([count * count for count in load.values()])
 
 
 def _lowest(
@@ -132,4 +132,4 @@ def _lowest(
                 if other not in queue:
                     came[other] = (mover, here)
                     queue.append(other)
-    return min(queue, key=lambda one: load[one]), came
+    return min(queue, key=load.__getitem__), came
