@@ -122,13 +122,46 @@ class Door:
 
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
+        if not self._kept and not self._record:
+            self._run_unkept()
+            return
         self.question = None
-        asks = self._asks
-        while (ask := asks.send(self._reply)) is not None:
+        while (ask := self._asks.send(self._reply)) is not None:
             settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
             if not settled:
                 self.question = ask
                 return
+
+    def _run_unkept(self) -> None:
+        """The same where nothing is kept and nothing replayed: in one piece, for simulations ask by the million."""
+        self.question = None
+        send, roll, choose, tally = self._asks.send, self._roll, self._choose, self.tally
+        ask = send(self._reply)
+        while ask is not None:
+            if isinstance(ask, Together):
+                if not self._gather(ask):
+                    break
+                ask = send(self._reply)
+                continue
+            answer = ask.only()
+            if answer is None:
+                if ask.chance:
+                    answer = roll(ask, tally.chances)
+                    if answer is None:
+                        break
+                    tally.chances += 1
+                else:
+                    answer = choose(ask)
+                    if answer is None:
+                        break
+                    tally.chosen += 1
+            elif not ask.chance:
+                tally.forced += 1
+            tally.answers += 1
+            if tally.answers > tally.alarm:
+                tally.look()
+            ask = send(ask.take(answer))
+        self.question = ask
 
     def replay(self, record: Sequence[Entry], *, verify: bool) -> None:
         """Run with these answers; with `verify`, every question must be the one that was recorded."""

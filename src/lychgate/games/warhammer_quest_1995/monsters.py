@@ -11,7 +11,7 @@ from lychgate.mechanics.paths import closest, nearest_of
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
 from .quests import hooks, task_of
-from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, step, warriors_next_to
+from .state import Monster, Warrior, Wq, anybody_exposed, exposed, monster_card, occupied, step, warriors_next_to
 
 Rules = tuple[str, ...]
 FAR = 999
@@ -100,7 +100,7 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     """First whether it is pinned, then its weapon, then what it can see and reach."""
     state = game.state
     monster = state.monsters.get(monster_id)
-    if monster is None or not exposed(game) or state.outcome is not None:
+    if monster is None or not anybody_exposed(game) or state.outcome is not None:
         return
     first, monster.first = monster.first, False
     if first:
@@ -155,7 +155,7 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     """To the Warrior it was placed against, on its First Attack, if it can reach him; else by One-on-One."""
     reach = targeting.reach_of(game, monster, occupied(game))
     places = targeting.places_to_attack(game, monster, reach)
-    open_to = [one for one in exposed(game) if one.id in places]
+    open_to = [game.state.warriors[one] for one in places]
     if not open_to:
         yield from approach(game, monster, reach)
         return

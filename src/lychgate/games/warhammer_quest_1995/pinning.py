@@ -36,11 +36,9 @@ def is_pinned(game: Wq, warrior: Warrior) -> bool:
     """Pinned, not broken free, and one of those who pinned him still stands next to him."""
     if warrior.escaped or not warrior.pinned_by or adventures.nobody_pinned(game):
         return False
-    monsters, near = game.state.monsters, game.state.board.terrain.beside[warrior.cell]
-    for one in warrior.pinned_by:
-        if one in monsters and monsters[one].cell in near:
-            return True
-    return False
+    monsters = game.state.monsters
+    standing = [monsters[one].cell for one in warrior.pinned_by if one in monsters]
+    return not game.state.board.terrain.beside[warrior.cell].isdisjoint(standing)
 
 
 @rule(

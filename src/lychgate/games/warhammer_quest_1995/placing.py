@@ -198,17 +198,18 @@ def most_served(wishes: Sequence[Collection[Cell]]) -> int:
     2
     """
     holder: dict[Cell, int] = {}
+    return sum(_serve(wishes, one, holder, set()) for one in range(len(wishes)))
 
-    def serve(one: int, tried: set[Cell]) -> bool:
-        for cell in wishes[one]:
-            if cell not in tried:
-                tried.add(cell)
-                if cell not in holder or serve(holder[cell], tried):
-                    holder[cell] = one
-                    return True
-        return False
 
-    return sum(serve(one, set()) for one in range(len(wishes)))
+def _serve(wishes: Sequence[Collection[Cell]], one: int, holder: dict[Cell, int], tried: set[Cell]) -> bool:
+    """Whether one more gets a square, if need be by sending earlier ones to others."""
+    for cell in wishes[one]:
+        if cell not in tried:
+            tried.add(cell)
+            if cell not in holder or _serve(wishes, holder[cell], holder, tried):
+                holder[cell] = one
+                return True
+    return False
 
 
 @rule("wq95.placing.spare-counters", "wq95.placing.spare-no-room", "wq95.placing.limited-space")
