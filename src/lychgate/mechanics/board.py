@@ -174,7 +174,7 @@ class Terrain:
     """Lookup tables of one board. Nothing here changes but the answers it remembers.
 
     `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
-    among them; `steps`: those of them that can be entered.
+    among them; `two_away`: with those adjacent to them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
     by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on;
     `waves`: for such a number its cells, and the bits of those one step on.
@@ -192,7 +192,8 @@ class Terrain:
         self.clear = _Made(lambda cell: frozenset(filter(None, sights[cell])))
         self.near = _near(board, passes, doors)
         near = self.near
-        self.beside = _Made(lambda cell: frozenset(near[cell]))
+        beside = self.beside = _Made(lambda cell: frozenset(near[cell]))
+        self.two_away = _Made(lambda cell: beside[cell].union(*map(beside.__getitem__, beside[cell])))
         self.steps = near
         if self.solid:
             self.steps = {a: tuple(b for b in beside if b not in self.solid) for a, beside in near.items()}

@@ -12,8 +12,6 @@ from .board import Terrain
 from .cells import Cell
 
 NOWHERE: frozenset[Cell] = frozenset()
-EVERYWHERE = -1
-"""Every cell there may be, as bits."""
 
 
 def reachable(
@@ -32,21 +30,36 @@ def reachable(
     if costs is not None:
         found = _reachable_at_cost(terrain, start, budget, blocked, halts, costs)
         return {cell: cost for cell, cost in found.items() if cell not in no_stop or cell == start}
+    if halts or no_stop:
+        return _reachable_past(terrain, start, budget, blocked, no_stop, halts)
     waves = terrain.waves
     free = ~(terrain.bits_of(blocked) | terrain.bit[start])
-    walkable = ~terrain.bits_of(halts) if halts else EVERYWHERE
-    restable = ~terrain.bits_of(no_stop) if no_stop else EVERYWHERE
     found = {start: 0}
     ahead = terrain.step_bits[start]
     for cost in range(1, budget + 1):
-        new = ahead & free
-        if not new:
+        wave = ahead & free
+        if not wave:
             break
-        free ^= new
-        onward, ends = new & walkable, new & restable
-        cells, ahead = waves[onward]
-        for cell in cells if ends == onward else waves[ends][0]:
+        free ^= wave
+        cells, ahead = waves[wave]
+        for cell in cells:
             found[cell] = cost
+    return found
+
+
+def _reachable_past(
+    terrain: Terrain, start: Cell, budget: int, blocked: Set[Cell], no_stop: Set[Cell], halts: Set[Cell]
+) -> dict[Cell, int]:
+    """The same wave by wave, where not every cell can be passed or stood on."""
+    free = ~(terrain.bits_of(blocked) | terrain.bit[start])
+    walkable, restable = ~terrain.bits_of(halts), ~terrain.bits_of(no_stop)
+    found = {start: 0}
+    ahead = terrain.step_bits[start]
+    for cost in range(1, budget + 1):
+        wave = ahead & free
+        free ^= wave
+        found |= dict.fromkeys(terrain.cells_in(wave & restable), cost)
+        ahead = terrain.waves[wave & walkable][1]
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
-from lychgate.games.warhammer_quest_1995 import combat, items, spells, stats, windows
+from lychgate.games.warhammer_quest_1995 import combat, spells, stats, windows
 from lychgate.games.warhammer_quest_1995.content import SpellCard
 from lychgate.games.warhammer_quest_1995.state import Dungeon, Item, Wq
 from lychgate.kernel.question import Rule

@@ -29,8 +29,8 @@ def succeeds(face: int, need: int, bonus: int = 0) -> bool:
 @rule("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.combat.values", "wq95.combat.same-for-all")
 def score_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> int:
     """The score on the To Hit Chart: the row of the attacker's Weapon Skill, the column of the defender's."""
-    rows = game.content[ToHitChart]["to-hit"].rows
-    return rows[stats.weapon_skill(game, attacker) - 1][stats.weapon_skill(game, defender) - 1]
+    chart: ToHitChart = game.content.shelves[ToHitChart]["to-hit"]
+    return chart.rows[stats.weapon_skill(game, attacker) - 1][stats.weapon_skill(game, defender) - 1]
 
 
 def name_of(game: Wq, who: Warrior | Monster) -> str:

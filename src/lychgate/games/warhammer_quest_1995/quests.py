@@ -99,7 +99,8 @@ def _hooks(content: Content, adventure: str, number: int) -> dict[Moment, tuple[
 
 
 def adventure_of(game: Wq) -> Adventure:
-    return game.content[Adventure][game.state.quest.adventure]
+    adventure: Adventure = game.content.shelves[Adventure][game.state.quest.adventure]
+    return adventure
 
 
 def task_of(game: Wq) -> Task | None:

@@ -1,13 +1,12 @@
 """Special rules of Monsters: abilities by name, as their cards give them."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
-from lychgate.mechanics.paths import NOWHERE
 
 from . import changes, combat, ending, items, stats
 from .placing import draw_counter
@@ -57,17 +56,10 @@ def never_pinned(game: Wq, monster: Monster) -> bool:
 
 
 @rule("wq95.monsters.special-rules")
-def attack_squares(game: Wq, monster: Monster, warrior: Warrior) -> Set[Cell]:
-    """From where it can strike: next to him; with a long spear, also from two squares away, past models.
-
-    Nobody gets at a Warrior in a pit.
-    """
-    if warrior.in_pit:
-        return NOWHERE
-    near = game.state.board.terrain.beside
-    if "long-spear" not in monster_card(game, monster).abilities:
-        return near[warrior.cell]
-    return near[warrior.cell].union(*map(near.__getitem__, near[warrior.cell]))
+def attack_squares(game: Wq, monster: Monster) -> Mapping[Cell, Set[Cell]]:
+    """From where it can strike one on each square: next to him; with a long spear, also from two squares away."""
+    terrain = game.state.board.terrain
+    return terrain.two_away if "long-spear" in monster_card(game, monster).abilities else terrain.beside
 
 
 # -- attacking

@@ -88,7 +88,7 @@ NO_LIMIT = 99
 @rule("wq95.spells.attack-timing", "wq95.spells.any-time")
 def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> list[str]:
     """The spells up to this cost that fit the moment: attack spells only in the Warriors' Phase."""
-    cards = game.content[SpellCard]
+    cards = game.content.shelves[SpellCard]
     found: list[str] = []
     for spell in game.state.known_spells:
         card = cards[spell]

@@ -195,7 +195,9 @@ def monster_card(game: Wq, monster: Monster) -> MonsterCard:
 
 def item_card(game: Wq, item: Item) -> ItemCard:
     """The card of an item: starting equipment or Treasure."""
-    return game.content[EquipmentCard].get(item.card) or game.content[TreasureCard][item.card]
+    shelves = game.content.shelves
+    card: ItemCard = shelves[EquipmentCard].get(item.card) or shelves[TreasureCard][item.card]
+    return card
 
 
 def spell_card(game: Wq, spell: str) -> SpellCard:

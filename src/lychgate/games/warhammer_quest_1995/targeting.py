@@ -66,10 +66,10 @@ def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], tak
         found = shooting.seen_from(game, monster.cell)
         return owed(found, monster, monster.first)
     else:
-        reach = reach_of(game, monster, taken)
+        reach, striking = reach_of(game, monster, taken), special.attack_squares(game, monster)
         found = []
         for one in prey:
-            if not special.attack_squares(game, monster, one).isdisjoint(reach):
+            if not (one.in_pit or striking[one.cell].isdisjoint(reach)):
                 found.append(one)
     return owed(found, monster, monster.first) or found
 
@@ -88,13 +88,16 @@ def reach_of(game: Wq, monster: Monster, taken: Set[Cell]) -> dict[Cell, int]:
 
 
 def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict[str, list[Cell]]:
-    """For each Warrior whom it can get at, where it could stand to do so: next to him where there is room."""
-    near = game.state.board.terrain.beside
+    """For each Warrior whom it can get at, where it could stand to do so: next to him where there is room.
+
+    Nobody gets at a Warrior in a pit.
+    """
+    near, striking = game.state.board.terrain.beside, special.attack_squares(game, monster)
     places: dict[str, list[Cell]] = {}
     for warrior in exposed(game):
-        striking = special.attack_squares(game, monster, warrior)
-        if not striking.isdisjoint(reach):
-            squares = [cell for cell in reach if cell in striking]
+        around = striking[warrior.cell]
+        if not (warrior.in_pit or around.isdisjoint(reach)):
+            squares = [cell for cell in reach if cell in around]
             places[warrior.id] = [cell for cell in squares if cell in near[warrior.cell]] or squares
     return places
 
