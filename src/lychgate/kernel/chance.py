@@ -249,6 +249,9 @@ class Chance(Protocol):
     def __call__(self, question: Any, count: int, /) -> Answer: ...
 
 
+_from_bytes = int.from_bytes
+
+
 class Seeded:
     """The game's own generator: a keyed hash of the count, with no state to save or to peek at.
 
@@ -266,7 +269,7 @@ class Seeded:
     def number(self, count: int) -> int:
         digest = self._keyed.copy()
         digest.update(count.to_bytes(8, "little"))
-        return int.from_bytes(digest.digest(), "little")
+        return _from_bytes(digest.digest(), "little")
 
     def __call__(self, question: Any, count: int, /) -> Answer:
         return question.pick(self.number(count))

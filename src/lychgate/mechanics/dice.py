@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import prod
 from re import fullmatch
 
@@ -25,7 +25,7 @@ def numbered(sides: int) -> Die:
     return {3: D3, 6: D6}.get(sides) or Die(f"D{sides}", tuple(range(1, sides + 1)))
 
 
-class Dice(Struct, frozen=True):
+class Dice(Struct, frozen=True, dict=True):
     """So many dice of each kind, and a number to add.
 
     >>> harm = Dice.parse("2D6+3")
@@ -53,7 +53,7 @@ class Dice(Struct, frozen=True):
     def most(self) -> int:
         return self.plus + sum(map(max, self._numbers()))
 
-    @property
+    @cached_property
     def pool(self) -> Pool | None:
         """What is thrown; None where nothing is."""
         return pool(*self.dice) if self.dice else None

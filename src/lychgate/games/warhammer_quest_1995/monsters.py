@@ -105,15 +105,15 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     first, monster.first = monster.first, False
     if first:
         game.tell("first-attack", ("wq95.firstattack.ends",), piece=monster.id)
-    missile = monster_card(game, monster).missile
+    card = monster_card(game, monster)
     if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
         return
     if pinned and (beside := warriors_next_to(game, monster.cell)):
         yield from fight_beside(game, monster, beside, first, ("wq95.monsters.pinned-fights",))
-    elif special.stays_back(game, monster):
+    elif special.stays_back(card):
         yield from special.from_afar(game, monster)
-    elif missile is not None:
-        yield from missile_monster(game, monster, missile, first)
+    elif card.missile is not None:
+        yield from missile_monster(game, monster, card.missile, first)
     else:
         yield from advance(game, monster, first)
     yield from ending.check_combat(game)

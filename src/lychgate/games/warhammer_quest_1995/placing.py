@@ -102,8 +102,7 @@ def beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
 
 def empty(game: Wq, cells: Collection[Cell]) -> list[Cell]:
     """The squares among these where a model could stand."""
-    taken, solid = occupied(game), game.state.board.terrain.solid
-    return [cell for cell in sorted(cells) if cell not in taken and cell not in solid]
+    return sorted(frozenset(cells) - occupied(game) - game.state.board.terrain.solid)
 
 
 @rule("wq95.placing.split-party", "wq95.monsters.placed-in-room", "wq95.ruling.kind-order-when-crowded")

@@ -9,6 +9,7 @@ from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
 
 from . import changes, combat, ending, items, stats
+from .content import MonsterCard
 from .placing import draw_counter
 from .state import Monster, Spell, Warrior, Wq, exposed, monster_card, step
 
@@ -162,9 +163,9 @@ def gang_up(game: Wq, gang: list[Monster], warrior: Warrior) -> Rule[None]:
 # -- from afar
 
 
-def stays_back(game: Wq, monster: Monster) -> bool:
+def stays_back(card: MonsterCard) -> bool:
     """Whether it keeps away from the Warriors rather than coming to them."""
-    return has(game, monster, "stays-back")
+    return "stays-back" in card.abilities
 
 
 @rule("wq95.monsters.special-rules")

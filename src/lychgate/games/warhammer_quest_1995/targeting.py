@@ -57,12 +57,12 @@ _id = attrgetter("id")
 
 def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], taken: Set[Cell]) -> list[Warrior]:
     """Whom a Monster could attack as things stand; nobody in particular where it will shoot with the others."""
-    beside = warriors_next_to(game, monster.cell)
-    if pinned and beside:
+    card = monster_card(game, monster)
+    if pinned and (beside := warriors_next_to(game, monster.cell)):
         found = beside
-    elif special.stays_back(game, monster):
+    elif special.stays_back(card):
         found = []
-    elif monster_card(game, monster).missile is not None:
+    elif card.missile is not None:
         found = shooting.seen_from(game, monster.cell)
         return owed(found, monster, monster.first)
     else:
