@@ -176,8 +176,9 @@ class Terrain:
     `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
     among them; `two_away`: with those adjacent to them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
-    by a door of any state. `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on;
-    `waves`: for such a number its cells, and the bits of those one step on.
+    by a door of any state; `all_joined`: whether each is joined to every other. `step_bits`: the steps again, each
+    cell a `bit` of a number, which path-finding counts on; `waves`: for such a number its cells, and the bits of those
+    one step on.
     """
 
     def __init__(self, board: Board, through_doors: bool) -> None:
@@ -201,6 +202,7 @@ class Terrain:
         self.step_bits = _Made(partial(_step_bits, self.bit, self.steps))
         self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
+        self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
 

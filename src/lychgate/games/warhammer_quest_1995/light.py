@@ -13,6 +13,11 @@ def lit_from(game: Wq, section: str) -> set[str]:
     return {section, *game.state.board.terrain.joined[section]}
 
 
+def is_everywhere(game: Wq) -> bool:
+    """Whether the lantern lights the whole dungeon, wherever it is carried."""
+    return game.state.board.terrain.all_joined
+
+
 def lit_sections(game: Wq) -> set[str]:
     return lit_from(game, section_of(game, leader(game).cell))
 
@@ -33,14 +38,14 @@ def in_the_dark(game: Wq) -> list[Warrior]:
 @rule("wq95.lantern.lost-left-behind", "wq95.ruling.lost-timing", "wq95.ruling.lost-belongings")
 def lose_those_left_behind(game: Wq) -> Rule[None]:
     """Whoever is left in the dark when all have moved is lost, with all that he has."""
-    behind = in_the_dark(game)
+    behind = [] if is_everywhere(game) else in_the_dark(game)
     return _lose(game, behind, ("wq95.lantern.lost-left-behind", "wq95.lantern.light")) if behind else NOTHING
 
 
 @rule("wq95.lantern.lost-moving", "wq95.ruling.lost-timing")
 def lose_in_the_dark(game: Wq, warrior: Warrior) -> Rule[None]:
     """Whoever has walked out of the light is lost at once."""
-    if shines_on(game, section_of(game, warrior.cell)):
+    if is_everywhere(game) or shines_on(game, section_of(game, warrior.cell)):
         return NOTHING
     return _lose(game, [warrior], ("wq95.lantern.lost-moving", "wq95.lantern.light"))
 

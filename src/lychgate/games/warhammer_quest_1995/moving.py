@@ -1,5 +1,7 @@
 """Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from lychgate.kernel.play import AnyPlay
@@ -51,16 +53,11 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     blocked = occupied(game)
     blocked.update(adventures.barred(game, warrior))
     terrain = game.state.board.terrain
-    tile_of = terrain.tile_of
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
     options = cell_options(reach)
-    cautions: dict[str, Caution] = {}
-    for section in set(map(tile_of.__getitem__, reach)):
-        if caution := _warning(game, warrior, section):
-            cautions[section] = caution
-    if cautions:
-        options = [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(reach, options, strict=True)]
+    if not light.is_everywhere(game):
+        options = _with_warnings(game, warrior, reach, options)
     options[0] = replace(options[0], label="Stay")
     for cell in _way_out(game):
         if reach.get(cell, budget) < budget:
@@ -72,6 +69,16 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
 
 Caution = tuple[str, Rules]
 """What the light has to do with going somewhere, and the rule behind it."""
+
+
+def _with_warnings(game: Wq, warrior: Warrior, cells: Collection[Cell], options: list[Option]) -> list[Option]:
+    """The options to go to these squares, with a word where somebody would be in the dark then."""
+    tile_of = game.state.board.terrain.tile_of
+    sections = set(map(tile_of.__getitem__, cells))
+    cautions = {section: caution for section in sections if (caution := _warning(game, warrior, section))}
+    if not cautions:
+        return options
+    return [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(cells, options, strict=True)]
 
 
 def _with(caution: Caution | None, option: Option) -> Option:
