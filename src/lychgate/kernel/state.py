@@ -18,7 +18,7 @@ Argument = str | int | bool | None
 """What a step on the agenda may carry."""
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """An entry of the agenda: a named step of the game, its arguments, and how deep it is nested."""
 
     name: str
