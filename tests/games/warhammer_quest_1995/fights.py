@@ -135,3 +135,16 @@ def cells(game: Game) -> dict[str, tuple[int, int]]:
     """Where everybody stands."""
     state = game.state
     return {one.id: one.cell for one in (*state.warriors.values(), *state.monsters.values())}
+
+
+CALM = "2"
+"""A berserk roll that does nothing."""
+
+
+def duel(warrior: str, foe: str, *dice: str, **more: object) -> Game:
+    """A Warrior in the middle of a room strikes at a Monster on his right."""
+    begin = ["1,1"] if warrior == "elf" else ["stay"]
+    rolls = [CALM, *dice] if warrior == "barbarian" else list(dice)
+    return stage(
+        {warrior: "1,1"}, [{"kind": foe, "cell": "2,1", **more}], dice=rolls, answers=[*begin, "fight", f"{foe}-1"]
+    )  # fmt: skip

@@ -1,39 +1,26 @@
-"""Combat: hitting, damage, death-blows, the wounded, shooting, and the examples of the Rule Book."""
+"""Combat: hitting, damage, death-blows, the wounded, and how long it lasts."""
 
 import pytest
 
 from games.warhammer_quest_1995.fights import (
+    CALM,
     CONTENT,
     ROOMS,
     asked,
     cells,
+    duel,
     go_on,
     kinds,
     left,
     offered,
     rolled,
     stage,
-    targets,
     told,
     wounds,
 )
 from lychgate.games.warhammer_quest_1995 import combat
 from lychgate.games.warhammer_quest_1995.content import ToHitChart
 from lychgate.games.warhammer_quest_1995.state import Spell
-from lychgate.kernel.game import Game
-
-CALM = "2"
-"""A berserk roll that does nothing."""
-
-
-def duel(warrior: str, foe: str, *dice: str, **more: object) -> Game:
-    """A Warrior in the middle of a room strikes at a Monster on his right."""
-    begin = ["1,1"] if warrior == "elf" else ["stay"]
-    rolls = [CALM, *dice] if warrior == "barbarian" else list(dice)
-    return stage(
-        {warrior: "1,1"}, [{"kind": foe, "cell": "2,1", **more}], dice=rolls, answers=[*begin, "fight", f"{foe}-1"]
-    )  # fmt: skip
-
 
 # -- hitting
 
@@ -337,105 +324,6 @@ def test_an_arrow_kills_one_and_goes_no_further() -> None:
     assert game.state.warriors["elf"].slain == ["goblin"]
 
 
-# -- shooting
-
-
-@pytest.mark.rule("wq95.shooting.not-adjacent")
-def test_no_model_shoots_with_an_enemy_next_to_it() -> None:
-    game = stage({"elf": "1,1"}, [("orc", "2,2"), ("orc", "3,0")], answers=["1,1"])
-    assert offered(game) == ["fight", "nothing"]
-    archer = stage({"dwarf": "1,1"}, [("orc-archer", "2,2")], answers=["stay", "nothing"], dice=["1"])
-    assert told(archer, "attacked")
-    assert not told(archer, "shot")
-
-
-@pytest.mark.rule("wq95.shooting.target-seen", "wq95.sight.line", "wq95.sight.models-ignored")
-def test_the_elf_shoots_at_whom_he_sees_past_friend_and_foe_but_not_through_walls() -> None:
-    party = {"elf": "0,1", "dwarf": "0,2"}
-    foes = [("orc", "0,3"), ("orc", "0,-1"), ("orc", "3,-4")]
-    game = stage(party, foes, sections=ROOMS, answers=["0,1", "shoot"])
-    assert offered(game) == ["orc-1", "orc-3"], "one is behind the Dwarf, the last seen through the doorway"
-    game.answer("orc-3")
-
-
-@pytest.mark.rule("wq95.shooting.once", "wq95.elf.bow")
-def test_the_elf_shoots_once_whatever_his_attacks() -> None:
-    game = stage({"elf": "0,0", "dwarf": "0,1"}, [("orc", "3,3")])
-    game.state.warriors["elf"].spells.append(Spell("powder", "attacks", 2, "turn"))
-    go_on(game, dice=["1"], answers=["0,0", "shoot"])
-    assert asked(game) == "Where does the Dwarf move?"
-
-
-@pytest.mark.rule(
-    "wq95.shooting.to-hit", "wq95.shooting.monster-to-hit", "wq95.ex.shooting-scores",
-    "wq95.characteristics.ballistic-skill",
-)  # fmt: skip
-@pytest.mark.parametrize("foe", ["snotling", "orc", "minotaur"])
-def test_the_elf_hits_on_four_and_a_night_goblin_on_five_whoever_the_target_is(foe: str) -> None:
-    for face in "3", "4":
-        game = stage({"elf": "0,0"}, [(foe, "3,3")], dice=[face], answers=["0,0", "shoot"])
-        assert bool(told(game, "hit")) is (face == "4")
-    warrior = {"snotling": "wizard", "orc": "barbarian", "minotaur": "dwarf"}[foe]
-    for face in "4", "5":
-        game = stage({warrior: "0,0"}, [("goblin-archer", "3,3")], phase="monsters", dice=[face])
-        assert bool(told(game, "hit")) is (face == "5")
-
-
-@pytest.mark.rule("wq95.shooting.damage", "wq95.monster.archers")
-def test_a_missile_has_the_strength_of_the_weapon_and_not_of_the_shooter() -> None:
-    orc = stage({"wizard": "0,0"}, [("orc-archer", "3,3")], phase="monsters", dice=["6", "4"])
-    assert wounds(orc) == {"wizard": 12 - (4 + 3 - 3)}
-    goblin = stage({"wizard": "0,0"}, [("goblin-archer", "3,3")], phase="monsters", dice=["6", "4"])
-    assert wounds(goblin) == {"wizard": 12 - (4 + 1 - 3)}, "though a Night Goblin has Strength 3"
-
-
-PARTY = {"barbarian": "0,3", "dwarf": "1,3", "wizard": "3,3"}
-
-
-@pytest.mark.rule("wq95.shooting.share-hits")
-def test_all_shooters_roll_first_and_the_hits_are_shared_equally() -> None:
-    foes = [("orc-archer", f"{x},0") for x in range(4)]
-    game = stage(PARTY, foes, phase="monsters", dice=["4", "5", "1", "6", "1", "1", "1"])
-    assert [event.data["piece"] for event in told(game, "shot")] == [f"orc-archer-{n}" for n in (1, 2, 3, 4)]
-    assert sorted(event.data["piece"] for event in told(game, "struck-by")) == ["barbarian", "dwarf", "wizard"]
-    assert not told(game, "drew"), "with one hit each there is nothing to draw"
-
-
-@pytest.mark.rule("wq95.shooting.odd-hits", "wq95.shooting.share-hits", "wq95.marker.warrior-counters")
-def test_odd_hits_are_given_out_by_counters() -> None:
-    foes = [("orc-archer", f"{x},0") for x in range(4)]
-    game = stage(PARTY, foes, phase="monsters", dice=["4", "4", "4", "4"])
-    assert (asked(game), offered(game)) == ("Whom does it hit?", ["barbarian", "dwarf", "wizard"])
-    go_on(game, dice=["wizard", "1", "1", "1", "1"])
-    struck = [event.data["piece"] for event in told(game, "struck-by")]
-    assert struck == ["barbarian", "dwarf", "wizard", "wizard"]
-
-
-@pytest.mark.rule("wq95.shooting.share-visible")
-def test_hits_go_only_to_those_whom_the_shooters_see() -> None:
-    """The Dwarf stands beside the doorway, in the next room, where the archers do not see him."""
-    party = {"barbarian": "1,3", "dwarf": "0,-1"}
-    foes = [("orc-archer", "0,1"), ("orc-archer", "1,1")]
-    game = stage(party, foes, sections=ROOMS, phase="monsters", dice=["4", "4", "1", "1"])
-    assert [event.data["piece"] for event in told(game, "struck-by")] == ["barbarian", "barbarian"]
-
-
-def test_hits_of_each_strength_are_shared_out_on_their_own() -> None:
-    party = {"barbarian": "0,3", "wizard": "3,3"}
-    foes = [("orc-archer", "0,0"), ("orc-archer", "1,0"), ("goblin-archer", "2,0"), ("goblin-archer", "3,0")]
-    game = stage(party, foes, phase="monsters", dice=["6", "6", "6", "6", "1", "6", "6", "6"])
-    assert [event.data["piece"] for event in told(game, "struck-by")] == ["barbarian", "wizard"] * 2
-    assert wounds(game) == {"barbarian": 15 - 0 - 3, "wizard": 12 - 6 - 4}
-
-
-def test_nobody_interrupts_a_volley_between_its_hits() -> None:
-    party = {"dwarf": "0,3", "elf": {"cell": "3,3", "wounds": 5, "items": ["healing-potion"]}}
-    foes = [("orc-archer", "0,0"), ("orc-archer", "1,0")]
-    game = stage(party, foes, phase="monsters", dice=["6", "6", "6", "1", "1"], answers=["pass"])
-    assert asked(game) == "Monsters' Phase: use anything?"
-    assert len(told(game, "struck-by")) == 2
-
-
 # -- how long combat lasts
 
 
@@ -456,156 +344,3 @@ def test_combat_is_not_over_while_a_monster_is_left_anywhere() -> None:
     assert not told(game, "combat-over")
     assert game.state.warriors["barbarian"].gold == 0
     assert game.state.warriors["barbarian"].slain == ["orc"]
-
-
-# -- the examples of combat
-
-
-@pytest.mark.rule(
-    "wq95.ex.wizard-kills-skaven", "wq95.combat.to-hit", "wq95.combat.damage", "wq95.combat.toughness",
-    "wq95.combat.monster-killed",
-)  # fmt: skip
-def test_example_the_wizard_kills_a_skaven() -> None:
-    game = duel("wizard", "skaven", "5", "4")
-    assert rolled(game)[0] == "Wizard to hit Skaven: 4 or more: 5"
-    assert told(game, "slain")[0].data == {"piece": "skaven-1", "by": "wizard"}
-    assert left(game) == {}
-
-
-A, G, D, E, B, C, F = (f"skaven-{number}" for number in range(1, 8))
-"""The seven Skaven of the example, in the order in which they are placed."""
-
-TOGETHER = {"barbarian": "0,1", "dwarf": "1,0", "elf": "3,1", "wizard": "3,2"}
-PLACED = ["0,2", "2,0", "3,0", "2,3", "1,2", "1,1", "2,1"]
-
-
-def power_phase() -> Game:
-    return stage(
-        TOGETHER, phase="power", next={"events": ["skaven"]},
-        dice=["1", "3 4", "barbarian", "dwarf", "wizard"], answers=PLACED,
-    )  # fmt: skip
-
-
-def barbarians_turn() -> Game:
-    dice = ["6", "2", "6", "5", "4", "2", "1"]
-    return go_on(power_phase(), dice, ["stay", "fight", A, A, B, C])
-
-
-def elfs_turn() -> Game:
-    return go_on(barbarians_turn(), ["4", "1"], ["0,3", "shoot", D])
-
-
-def warriors_phase() -> Game:
-    return go_on(elfs_turn(), ["1", "1"], ["stay", "fight", E, "stay", "fight", G])
-
-
-def monsters_phase() -> Game:
-    return go_on(warriors_phase(), ["1"] * 4 + ["5", "2", "4"], ["1,3"])
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-1-power-phase", "wq95.power.unexpected-event", "wq95.placing.spare-counters",
-    "wq95.power.monsters-wait",
-)  # fmt: skip
-def test_fight_example_1_seven_skaven_are_placed_in_the_power_phase() -> None:
-    game = power_phase()
-    assert game.state.power == 1
-    against = {one.id: one.target for one in game.state.monsters.values()}
-    assert against == {
-        A: "barbarian", B: "barbarian", G: "dwarf", C: "dwarf", D: "elf", E: "wizard", F: "wizard",
-    }  # fmt: skip
-    assert not told(game, "attacked")
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-2-berserk", "wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect",
-    "wq95.combat.attacks-separate",
-)  # fmt: skip
-def test_fight_example_2_the_barbarian_goes_berserk_and_kills_with_his_second_attack() -> None:
-    game = barbarians_turn()
-    assert told(game, "berserk")
-    blows = [line for line in rolled(game) if line.startswith("Barbarian to hit")]
-    assert blows[:2] == ["Barbarian to hit Skaven: 4 or more: 2", "Barbarian to hit Skaven: 4 or more: 6"]
-    assert told(game, "slain")[0].data["piece"] == A
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-3-death-blow", "wq95.deathblow.trigger", "wq95.deathblow.next-target", "wq95.deathblow.chain",
-    "wq95.deathblow.stops",
-)  # fmt: skip
-def test_fight_example_3_the_death_blow_goes_on_to_b_and_c() -> None:
-    game = barbarians_turn()
-    assert [event.data["target"] for event in told(game, "struck")] == [A, A, B, C]
-    assert [event.data["piece"] for event in told(game, "slain")] == [A, B]
-    assert told(game, "swing-ends")
-    assert asked(game) == "Where does the Elf move?"
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-4-elf-shoots", "wq95.elf.never-pinned", "wq95.elf.bow", "wq95.shooting.damage",
-    "wq95.combat.monster-wounded",
-)  # fmt: skip
-def test_fight_example_4_the_elf_moves_clear_and_wounds_d() -> None:
-    game = elfs_turn()
-    assert cells(game)["elf"] == (0, 3)
-    assert left(game)[D] == 2
-
-
-@pytest.mark.rule("wq95.ex.fight-5-wizard-dwarf", "wq95.order.initiative")
-def test_fight_example_5_the_wizard_and_then_the_dwarf_miss() -> None:
-    game = warriors_phase()
-    assert [event.data["piece"] for event in told(game, "struck")][-2:] == ["wizard", "dwarf"]
-    assert len(left(game)) == 5
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-6-first-attack", "wq95.firstattack.power-phase", "wq95.firstattack.follow", "wq95.pinning.monster",
-    "wq95.monsters.power-phase-arrivals-act",
-)  # fmt: skip
-def test_fight_example_6_d_follows_the_elf_and_the_others_attack_where_they_are() -> None:
-    game = monsters_phase()
-    pinned = [event.data["piece"] for event in told(game, "pinned")][-4:]
-    assert sorted(pinned) == sorted([G, E, C, F])
-    assert targets(game) == {G: "dwarf", E: "wizard", C: "dwarf", F: "wizard", D: "elf"}
-    assert cells(game)[D] == (1, 3)
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-7-dodge", "wq95.elf.dodge", "wq95.combat.damage", "wq95.combat.warrior-wounded",
-)  # fmt: skip
-def test_fight_example_7_the_elf_fails_to_dodge_and_loses_four_wounds() -> None:
-    game = monsters_phase()
-    assert "Dodge: 6: 2" in rolled(game)
-    assert wounds(game)["elf"] == 13 - 4
-
-
-def next_turn() -> Game:
-    """No Skaven is killed: the Barbarian misses twice, and nobody else strikes."""
-    answers = ["stay", "fight", C, C, "0,3", "nothing", "stay", "nothing", "stay", "nothing"]
-    return go_on(monsters_phase(), ["4", "1", "1"], answers)
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-8-end-of-turn", "wq95.explore.not-in-combat", "wq95.barbarian.berserk-duration",
-    "wq95.combat.turn-continues",
-)  # fmt: skip
-def test_fight_example_8_no_exploring_and_the_barbarian_is_still_berserk() -> None:
-    game = monsters_phase()
-    assert told(game, "no-exploring")
-    assert asked(game) == "The Power roll"
-    after = next_turn()
-    assert told(after, "still-berserk")
-    assert [event.data["target"] for event in told(after, "struck")][-2:] == [C, C]
-    assert sum("Berserk" in line for line in rolled(after)) == 1
-
-
-@pytest.mark.rule(
-    "wq95.ex.fight-9-resharing", "wq95.firstattack.ends", "wq95.monsters.one-on-one", "wq95.marker.warrior-counters",
-)  # fmt: skip
-def test_fight_example_9_the_five_who_are_left_are_shared_out_anew() -> None:
-    game = next_turn()
-    while asked(game) != "Whom does it attack?":
-        game.answer("1")
-    assert offered(game) == ["dwarf", "wizard"]
-    go_on(game, dice=["dwarf"], idle=True)
-    assert targets(game) == {G: "dwarf", E: "wizard", D: "elf", C: "barbarian", F: "dwarf"}
