@@ -325,7 +325,7 @@ def _treasure(game: Acg, verb: Treasure, at: At) -> Rule[None]:
 def _mark(game: Acg, verb: Mark, at: At) -> None:
     marks = game.state.marks
     marks[verb.name] = marks.get(verb.name, 0) + verb.number
-    game.tell("mark", (*at.rules, "acg.sheet.quest-rules"), name=verb.name, number=marks[verb.name])
+    game.tell("mark", (*at.rules, "acg.sheet.quest-rules"), name=verb.name.replace("-", " "), number=marks[verb.name])
     quests.look(game)
 
 
