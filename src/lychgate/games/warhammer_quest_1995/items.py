@@ -275,7 +275,7 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
 
 
 def may_reroll_power(game: Wq) -> list[Warrior]:
-    """Those who hold a card for that."""
+    """Those who hold a card to have the Power roll made again."""
     return [one for one in game.state.warriors.values() if one.wounds > 0 and held_for(game, one, "power")]
 
 

@@ -195,11 +195,8 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
     terrain, _ = adventures.footing(game, monster)
     prey = exposed(game)
     for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
-        best: dict[str, list[Cell]] = {}
-        for one in prey:
-            if nearest_cells := closest(terrain, reach, one.cell, in_the_way):
-                best[one.id] = nearest_cells
-        joined = [one for one in prey if one.id in best]
+        best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
+        joined = [one for one in prey if best[one.id]]
         if joined:
             equals = targeting.share(game, joined)
             target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
