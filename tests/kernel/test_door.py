@@ -214,6 +214,39 @@ def test_the_door_counts_decisions_choices_and_chance() -> None:
     assert (door.answers, door.decisions, door.chosen, door.chances) == (3, 2, 1, 1)
 
 
+def test_a_game_of_which_nothing_is_kept_goes_as_one_of_which_everything_is() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        for _ in range(3):
+            note(game, (yield Choose(0, "Forced", YES_NO[:1])))
+            note(game, (yield Choose(0, "Chosen", YES_NO)))
+            note(game, (yield Roll(0, "Roll", pool(D6, D6))))
+            both = Together((Choose(0, "And you?", YES_NO), Choose(1, "And you?", YES_NO[1:])))
+            note(game, (yield both))
+
+    def counted(**options: Any) -> tuple[Any, ...]:
+        game = begin(toy(first), choices=lambda question: question.options[-1].id, **options)
+        door = game.door
+        return game.state.notes, door.answers, door.decisions, door.chosen, door.chances, game.outcome
+
+    kept, unkept = counted(), counted(journal=False, history=False)
+    assert kept == unkept
+    assert kept[1:5] == (15, 12, 6, 3)
+
+
+def test_without_anybody_to_choose_a_game_of_which_nothing_is_kept_waits() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, (yield Choose(0, "One?", YES_NO)))
+        note(game, (yield Roll(0, "Roll", pool(D6))))
+
+    door = begin(toy(first), journal=False, history=False, ask_chance=True).door
+    (question,) = door.open()
+    door.give(question, "no")
+    (question,) = door.open()
+    assert (question.prompt, door.answers) == ("Roll", 1)
+    door.give(question, [6])
+    assert (door.open(), door.play.state.notes) == ((), ["no", "(6,)"])
+
+
 def test_a_game_in_which_nobody_can_choose_any_more_is_broken_off() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         while True:

@@ -203,3 +203,22 @@ def test_bits_stand_for_cells(board: Board) -> None:
     for cell, steps in terrain.steps.items():
         assert set(terrain.cells_in(terrain.step_bits[cell])) == set(steps)
     assert terrain.cells_in(terrain.bits_of([*terrain.cells, (99, 99)])) == tuple(terrain.tile_of)
+
+
+def test_tiles_are_all_joined_while_each_has_a_door_to_every_other() -> None:
+    board = two_rooms(walled=True)
+    assert not board.terrain.all_joined
+    assert drawn("..").terrain.all_joined
+    joined = add_door(board, Door("gate", (((1, 0), (2, 0)),), "closed"))
+    assert joined.terrain.all_joined
+    three = put_tile(joined, read_tile("cell", [".."]), "cell", at=(4, 0))
+    assert not add_door(three, Door("arch", (((3, 0), (4, 0)),))).terrain.all_joined
+
+
+@QUICK
+@given(boards())
+def test_two_away_is_beside_or_beside_those(board: Board) -> None:
+    terrain = board.terrain
+    for cell in terrain.cells:
+        expected = {*terrain.near[cell], *(far for other in terrain.near[cell] for far in terrain.near[other])}
+        assert terrain.two_away[cell] == expected

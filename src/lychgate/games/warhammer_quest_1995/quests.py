@@ -35,7 +35,8 @@ Moment = Literal[
     "turn over", "time", "actions", "act", "departed", "arrivals", "barred", "leaps", "unpinned", "footing",
     "disturbed", "spared", "weapon", "damage", "fumbled",
 ]  # fmt: skip
-"""When an adventure's ability has something to say; `verb`: where an effect names it."""
+"""When an adventure's ability has something to say; `verb`: where an effect names it; `notice`: after each action while
+Event cards are in play."""
 
 Hook = Callable[..., Any]
 F = TypeVar("F", bound=Hook)
