@@ -13,12 +13,15 @@ from .cells import Cell
 
 NOWHERE: frozenset[Cell] = frozenset()
 
+Cells = Set[Cell] | int
+"""Cells as a set, or as bits of the terrain (`Terrain.bits_of`): for a game that knows them as bits already."""
+
 
 def reachable(
     terrain: Terrain,
     start: Cell,
     budget: int,
-    blocked: Set[Cell] = NOWHERE,
+    blocked: Cells = NOWHERE,
     no_stop: Set[Cell] = NOWHERE,
     halts: Set[Cell] = NOWHERE,
     costs: Mapping[Cell, int] | None = None,
@@ -28,12 +31,13 @@ def reachable(
     The cheapest come first, so that the order is always the same.
     """
     if costs is not None:
-        found = _reachable_at_cost(terrain, start, budget, blocked, halts, costs)
+        walls = frozenset(terrain.cells_in(blocked)) if isinstance(blocked, int) else blocked
+        found = _reachable_at_cost(terrain, start, budget, walls, halts, costs)
         return {cell: cost for cell, cost in found.items() if cell not in no_stop or cell == start}
+    free = ~((blocked if isinstance(blocked, int) else terrain.bits_of(blocked)) | terrain.bit[start])
     if halts or no_stop:
-        return _reachable_past(terrain, start, budget, blocked, no_stop, halts)
+        return _reachable_past(terrain, start, budget, free, no_stop, halts)
     waves = terrain.waves
-    free = ~(terrain.bits_of(blocked) | terrain.bit[start])
     found = {start: 0}
     ahead = terrain.step_bits[start]
     for cost in range(1, budget + 1):
@@ -48,10 +52,9 @@ def reachable(
 
 
 def _reachable_past(
-    terrain: Terrain, start: Cell, budget: int, blocked: Set[Cell], no_stop: Set[Cell], halts: Set[Cell]
+    terrain: Terrain, start: Cell, budget: int, free: int, no_stop: Set[Cell], halts: Set[Cell]
 ) -> dict[Cell, int]:
     """The same wave by wave, where not every cell can be passed or stood on."""
-    free = ~(terrain.bits_of(blocked) | terrain.bit[start])
     walkable, restable = ~terrain.bits_of(halts), ~terrain.bits_of(no_stop)
     found = {start: 0}
     ahead = terrain.step_bits[start]
@@ -213,7 +216,7 @@ def distance_field(terrain: Terrain, targets: Iterable[Cell], blocked: Set[Cell]
     return found
 
 
-def closest(terrain: Terrain, cells: Collection[Cell], target: Cell, blocked: Set[Cell] = NOWHERE) -> list[Cell]:
+def closest(terrain: Terrain, cells: Collection[Cell], target: Cell, blocked: Cells = NOWHERE) -> list[Cell]:
     """Those of the cells from which the target is fewest steps away; none where it cannot be reached from any.
 
     As in a distance field the target counts even where it is blocked.
@@ -221,7 +224,7 @@ def closest(terrain: Terrain, cells: Collection[Cell], target: Cell, blocked: Se
     waves = terrain.waves
     wanted = terrain.bits_of(cells)
     wave = terrain.bit[target]
-    free = ~(terrain.bits_of(blocked) | wave)
+    free = ~((blocked if isinstance(blocked, int) else terrain.bits_of(blocked)) | wave)
     while wave and not wave & wanted:
         wave = waves[wave][1] & free
         free ^= wave

@@ -11,9 +11,11 @@ from lychgate.mechanics.paths import closest, nearest_of
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
 from .quests import hooks, task_of
-from .state import Monster, Warrior, Wq, anybody_exposed, exposed, monster_card, occupied, step, warriors_next_to
+from .state import Monster, Warrior, Wq, anybody_exposed, exposed, monster_card, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
+NOBODY = 0
+"""Nobody in the way, as bits."""
 FAR = 999
 """Farther than any square of a dungeon."""
 
@@ -153,7 +155,7 @@ def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[No
 @rule("wq95.monsters.advance", "wq95.monsters.advance-attack", "wq95.firstattack.follow", "wq95.firstattack.overrides")
 def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     """To the Warrior it was placed against, on its First Attack, if it can reach him; else by One-on-One."""
-    reach = targeting.reach_of(game, monster, occupied(game))
+    reach = targeting.reach_of(game, monster, standing(game))
     places = targeting.places_to_attack(game, monster, reach)
     open_to = [game.state.warriors[one] for one in places]
     if not open_to:
@@ -194,7 +196,8 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
     rules = ("wq95.monsters.advance",)
     terrain, _ = adventures.footing(game, monster)
     prey = exposed(game)
-    for in_the_way in (occupied(game) - {monster.cell}, frozenset[Cell]()):
+    others = standing(game) & ~terrain.bit[monster.cell]
+    for in_the_way in (others, NOBODY):
         best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
         joined = [one for one in prey if best[one.id]]
         if joined:
@@ -236,7 +239,7 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
 
 def squares_with_sight(game: Wq, monster: Monster, first: bool) -> list[Cell]:
     """The fewest squares away from which it sees a Warrior, on its First Attack its own; next to none if it can."""
-    reach = targeting.reach_of(game, monster, occupied(game))
+    reach = targeting.reach_of(game, monster, standing(game))
     views = {cell: shooting.seen_from(game, cell) for cell in reach}
     seeing = [cell for cell in reach if targeting.owed(views[cell], monster, first)]
     seeing = seeing or [cell for cell in reach if views[cell]]

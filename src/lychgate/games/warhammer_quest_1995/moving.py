@@ -13,7 +13,7 @@ from lychgate.mechanics.paths import path, reachable
 from lychgate.mechanics.scenery import option_ways
 
 from . import adventures, changes, ending, light, pinning, stats
-from .state import Warrior, Wq, occupied, section_of, step, warrior_card
+from .state import Warrior, Wq, occupied, section_of, standing, step, warrior_card
 
 Rules = tuple[str, ...]
 
@@ -50,9 +50,10 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
 def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     """Where he can go, his own square first; whoever would be in the dark then is named."""
     budget = stats.move(game, warrior)
-    blocked = occupied(game)
-    blocked.update(adventures.barred(game, warrior))
     terrain = game.state.board.terrain
+    blocked = standing(game)
+    if barred := adventures.barred(game, warrior):
+        blocked |= terrain.bits_of(barred)
     reach = reachable(terrain, warrior.cell, budget, blocked)
     reach |= adventures.leaps(game, warrior, reach, budget)
     options = cell_options(reach)

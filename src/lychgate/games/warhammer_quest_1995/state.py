@@ -271,6 +271,17 @@ def occupied(game: Wq) -> set[Cell]:
 _cell = attrgetter("cell")
 
 
+def standing(game: Wq) -> int:
+    """The same squares as bits of the terrain, which paths count on."""
+    state = game.state
+    bit, bits = state.board.terrain.bit, 0
+    for warrior in state.warriors.values():
+        bits |= bit[warrior.cell]
+    for monster in state.monsters.values():
+        bits |= bit[monster.cell]
+    return bits
+
+
 def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
     monsters = game.state.monsters
     if not monsters:

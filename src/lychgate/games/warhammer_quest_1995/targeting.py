@@ -1,16 +1,16 @@
 """Whom the Monsters go for: One-on-One, taken over all of them together."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from operator import attrgetter
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import reachable
+from lychgate.mechanics.paths import Cells, reachable
 
 from . import adventures, shooting, special, stats
 from .placing import draw_counter
-from .state import Monster, Warrior, Wq, exposed, monster_card, occupied, warriors_next_to
+from .state import Monster, Warrior, Wq, exposed, monster_card, standing, warriors_next_to
 
 
 @rule("wq95.monsters.one-on-one", "wq95.ruling.monster-targeting", "wq95.ruling.counters-of-absent")
@@ -43,7 +43,7 @@ def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
     coming = [step.args for step in game.state.agenda if step.name == "monster"]
     if not coming:
         return []
-    monsters, prey, taken = game.state.monsters, exposed(game), occupied(game)
+    monsters, prey, taken = game.state.monsters, exposed(game), standing(game)
     found: list[tuple[str, ...]] = []
     for monster_id, pinned in coming:
         monster = monsters.get(str(monster_id))
@@ -55,7 +55,7 @@ def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
 _id = attrgetter("id")
 
 
-def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], taken: Set[Cell]) -> list[Warrior]:
+def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], taken: int) -> list[Warrior]:
     """Whom a Monster could attack as things stand; nobody in particular where it will shoot with the others."""
     card = monster_card(game, monster)
     if pinned and (beside := warriors_next_to(game, monster.cell)):
@@ -81,7 +81,7 @@ def owed(warriors: Sequence[Warrior], monster: Monster, first: bool) -> list[War
 
 
 @rule("wq95.monsters.movement", "wq95.characteristics.movement", "wq95.ruling.monster-doorways")
-def reach_of(game: Wq, monster: Monster, taken: Set[Cell]) -> dict[Cell, int]:
+def reach_of(game: Wq, monster: Monster, taken: Cells) -> dict[Cell, int]:
     """Where a Monster can go, and how far that is: it moves as Warriors do."""
     terrain, no_stop = adventures.footing(game, monster)
     return reachable(terrain, monster.cell, stats.move(game, monster), taken, no_stop)
