@@ -243,8 +243,9 @@ def distances(terrain: Terrain, cell: Cell) -> dict[Cell, int]:
 def nearest_of(terrain: Terrain, targets: Iterable[Cell], cell: Cell, default: int) -> int:
     """How many steps the nearest of the targets is from this cell, whoever stands between; `default` without a way."""
     nearest: int | None = None
+    known = terrain.distances
     for target in targets:
-        away = distances(terrain, target).get(cell)
+        away = (known.get(target) or distances(terrain, target)).get(cell)
         if away is not None and (nearest is None or away < nearest):
             nearest = away
     return default if nearest is None else nearest

@@ -66,7 +66,8 @@ def _added(game: Wq, warrior: Warrior, stat: str) -> int:
 @rule("wq95.characteristics.movement")
 def move(game: Wq, who: Warrior | Monster) -> int:
     if isinstance(who, Monster):
-        return max(0, monster_card(game, who).move + _monster_boosts(who, "move"))
+        own = monster_card(game, who).move
+        return max(0, own + _monster_boosts(who, "move")) if who.spells else own
     return max(0, warrior_card(game, who).move + _boosts(game, who, "move"))
 
 
@@ -104,7 +105,8 @@ def toughness(game: Wq, who: Warrior | Monster) -> int:
 @rule("wq95.characteristics.attacks", "wq95.barbarian.berserk-effect")
 def attacks(game: Wq, who: Warrior | Monster) -> int:
     if isinstance(who, Monster):
-        return max(0, monster_card(game, who).attacks + who.extra_attacks + _monster_boosts(who, "attacks"))
+        own = monster_card(game, who).attacks + who.extra_attacks
+        return max(0, own + _monster_boosts(who, "attacks")) if who.spells else own
     return max(0, warrior_card(game, who).attacks + who.berserk + _boosts(game, who, "attacks"))
 
 
@@ -119,7 +121,9 @@ def unhurt(game: Wq, monster: Monster) -> bool:
 
 def to_hit_bonus(game: Wq, who: Warrior | Monster) -> int:
     """What is added to the roll to hit."""
-    return _monster_boosts(who, "to-hit") if isinstance(who, Monster) else _boosts(game, who, "to-hit")
+    if isinstance(who, Monster):
+        return _monster_boosts(who, "to-hit") if who.spells else 0
+    return _boosts(game, who, "to-hit")
 
 
 def damage_bonus(game: Wq, warrior: Warrior) -> int:
