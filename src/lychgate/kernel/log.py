@@ -35,12 +35,13 @@ class LogLine(Struct):
 
 
 def sentence(rulebook: Rulebook, play: AnyPlay, event: Event) -> str:
-    """An event in words."""
+    """An event in words, the first with a capital letter."""
     phrase = rulebook.phrases.get(event.kind) or PHRASES.get(event.kind)
     if phrase is None:
         parts = ", ".join(f"{key} {value}" for key, value in event.data.items())
         return f"{event.kind}: {parts}" if parts else event.kind
-    return phrase.format_map({key: _part(rulebook, play, key, value) for key, value in event.data.items()})
+    text = phrase.format_map({key: _part(rulebook, play, key, value) for key, value in event.data.items()})
+    return text[:1].upper() + text[1:]
 
 
 def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int | None) -> list[LogLine]:
