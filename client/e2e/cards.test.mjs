@@ -110,6 +110,17 @@ test('the odds of an attack are told for each enemy before it is chosen', async 
   await page.context().close()
 })
 
+test('two heroes on a smaller screen have their cards two in a row, with words', async () => {
+  const viewport = { width: 1280, height: 800 }
+  const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all, { viewport })
+  await until(page, async () => (await prompt(page)) === 'Which action?')
+  const cards = await page.$$eval('.area [data-card$="-basic"]', (all) => all.map((one) => ({ top: Math.round(one.getBoundingClientRect().top), words: one.innerText.split('\n').length > 1 })))
+  expect(cards).toHaveLength(8)
+  for (const hero of [cards.slice(0, 4), cards.slice(4)]) expect(new Set(hero.map(({ top }) => top)).size).toBe(2)
+  expect(cards.every(({ words }) => words)).toBe(true)
+  await page.context().close()
+})
+
 test('four heroes and their question are seen at once; a card is read by whoever looks at it', async () => {
   const viewport = { width: 1440, height: 900 }
   const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: [...HEROES, 'waywatcher', 'warrior-priest'] } })).all, { viewport })
