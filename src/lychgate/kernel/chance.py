@@ -27,9 +27,6 @@ BITS = 128
 
 BELOW = (1 << BITS) - 1
 
-FEW = 216
-"""A pool that can fall in so many ways or fewer, die by die, has them written out, for most rolls are of such pools."""
-
 
 class Die(Struct, frozen=True):
     """A die: its name and its faces, which may repeat."""
@@ -60,9 +57,6 @@ class Pool(Sequence[Option]):
         self.faces = tuple(die.faces for die in dice)
         certain = all(len(set(faces)) == 1 for faces in self.faces)
         self.only = [faces[0] for faces in self.faces] if certain else None
-        few = prod(map(len, self.faces)) <= FEW
-        self.throws: tuple[Faces, ...] = tuple(product(*self.faces)) if few else ()
-        self.thrown = frozenset(self.throws)
 
     @cached_property
     def outcomes(self) -> tuple[tuple[Faces, int], ...]:
@@ -125,11 +119,6 @@ class Roll(Question, frozen=True):
         return self.options.only
 
     def take(self, answer: Answer) -> Faces:
-        try:
-            if isinstance(answer, list) and (shown := tuple(answer)) in self.options.thrown:
-                return shown
-        except TypeError:
-            raise self._refusal(answer) from None
         faces = self.options.faces
         if not isinstance(answer, SEVERAL) or len(answer) != len(faces) or not all(map(contains, faces, answer)):
             raise self._refusal(answer)
@@ -168,11 +157,8 @@ class Roll(Question, frozen=True):
 
     def pick(self, number: int) -> Answer:
         """The faces that a random number of BITS bits stands for."""
-        pool = self.options
-        if pool.throws:
-            return list(pool.throws[number * len(pool.throws) >> BITS])
         shown = []
-        for faces in pool.faces:
+        for faces in self.options.faces:
             number *= len(faces)
             shown.append(faces[number >> BITS])
             number &= BELOW
@@ -249,9 +235,6 @@ class Chance(Protocol):
     def __call__(self, question: Any, count: int, /) -> Answer: ...
 
 
-_from_bytes = int.from_bytes
-
-
 class Seeded:
     """The game's own generator: a keyed hash of the count, with no state to save or to peek at.
 
@@ -269,7 +252,7 @@ class Seeded:
     def number(self, count: int) -> int:
         digest = self._keyed.copy()
         digest.update(count.to_bytes(8, "little"))
-        return _from_bytes(digest.digest(), "little")
+        return int.from_bytes(digest.digest(), "little")
 
     def __call__(self, question: Any, count: int, /) -> Answer:
         return question.pick(self.number(count))

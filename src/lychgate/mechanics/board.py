@@ -316,20 +316,13 @@ def _sides(board: Board, tile_of: dict[Cell, str], doors: dict[Edge, tuple[bool,
     return passes, sights
 
 
-class _Around(dict[Cell, tuple[Cell, ...]]):
-    """The cells over the sides of each cell, on any board."""
-
-    def __init__(self, shape: Shape) -> None:
-        super().__init__()
-        self.straight = shape.straight
-
-    def __missing__(self, cell: Cell) -> tuple[Cell, ...]:
-        x, y = cell
-        found = self[cell] = tuple((x + dx, y + dy) for dx, dy in self.straight)
-        return found
+def _over_sides(shape: Shape, cell: Cell) -> tuple[Cell, ...]:
+    x, y = cell
+    return tuple((x + dx, y + dy) for dx, dy in shape.straight)
 
 
-_AROUND = {name: _Around(shape) for name, shape in SHAPES.items()}
+_AROUND = {name: _Made(partial(_over_sides, shape)) for name, shape in SHAPES.items()}
+"""The cells over the sides of each cell, on any board."""
 
 
 def _walls(board: Board) -> dict[Edge, tuple[bool, bool]]:

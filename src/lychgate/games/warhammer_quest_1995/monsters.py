@@ -11,7 +11,7 @@ from lychgate.mechanics.paths import closest, nearest_of
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
 from .quests import hooks, task_of
-from .state import Monster, Warrior, Wq, anybody_exposed, exposed, monster_card, standing, step, warriors_next_to
+from .state import Monster, Warrior, Wq, exposed, monster_card, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
 NOBODY = 0
@@ -102,7 +102,7 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     """First whether it is pinned, then its weapon, then what it can see and reach."""
     state = game.state
     monster = state.monsters.get(monster_id)
-    if monster is None or not anybody_exposed(game) or state.outcome is not None:
+    if monster is None or not exposed(game) or state.outcome is not None:
         return
     first, monster.first = monster.first, False
     if first:
@@ -127,8 +127,7 @@ def fight_beside(game: Wq, monster: Monster, beside: list[Warrior], first: bool,
     original = targeting.owed(beside, monster, first)
     if first:
         rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
-    equals = targeting.share(game, original or beside)
-    target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
+    target = yield from targeting.share(game, original or beside, rules)
     yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
 
 
@@ -165,8 +164,7 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     original = targeting.owed(open_to, monster, first)
     if original:
         rules += ("wq95.firstattack.follow", "wq95.firstattack.overrides")
-    equals = targeting.share(game, original or open_to)
-    target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
+    target = yield from targeting.share(game, original or open_to, rules)
     yield from go(game, monster, target.seat, nearest(places[target.id], reach), rules)
     yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
 
@@ -201,8 +199,7 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
         best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
         joined = [one for one in prey if best[one.id]]
         if joined:
-            equals = targeting.share(game, joined)
-            target = equals[0] if len(equals) == 1 else (yield from targeting.draw(game, equals, rules))
+            target = yield from targeting.share(game, joined, rules)
             targeting.set_on(game, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)

@@ -230,14 +230,6 @@ def exposed(game: Wq) -> list[Warrior]:
     return found
 
 
-def anybody_exposed(game: Wq) -> bool:
-    """Whether a Monster can attack anybody."""
-    for warrior in game.state.warriors.values():
-        if warrior.wounds > 0 and not warrior.invisible:
-            return True
-    return False
-
-
 def wizard(game: Wq) -> Warrior | None:
     """The Warrior who can cast spells, if he is in the game."""
     for caster in _casters[game.content]:

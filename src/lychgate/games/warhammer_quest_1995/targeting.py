@@ -14,10 +14,16 @@ from .state import Monster, Warrior, Wq, exposed, monster_card, standing, warrio
 
 
 @rule("wq95.monsters.one-on-one", "wq95.ruling.monster-targeting", "wq95.ruling.counters-of-absent")
-def share(game: Wq, warriors: Sequence[Warrior]) -> Sequence[Warrior]:
-    """Those of these who may be attacked so that in the end all are, as evenly as can be."""
-    if len(warriors) == 1:
-        return warriors
+def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule[Warrior]:
+    """One of these, so that in the end all are attacked as evenly as can be; among equals a counter decides."""
+    equals = _least_attacked(game, warriors) if len(warriors) > 1 else warriors
+    if len(equals) == 1:
+        return equals[0]
+    return (yield from draw_counter(game, equals, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one")))
+
+
+def _least_attacked(game: Wq, warriors: Sequence[Warrior]) -> Sequence[Warrior]:
+    """Those whom it can attack so that all are attacked as evenly as can be, when those still to come have attacked."""
     coming = [ids for ids in _still_to_come(game) if ids]
     if coming:
         counts = {one.id: game.state.attackers.get(one.id, 0) for one in exposed(game)}
@@ -26,11 +32,6 @@ def share(game: Wq, warriors: Sequence[Warrior]) -> Sequence[Warrior]:
         costs = [game.state.attackers.get(one.id, 0) for one in warriors]
     least = min(costs)
     return [one for one, cost in zip(warriors, costs, strict=True) if cost == least]
-
-
-def draw(game: Wq, equals: Sequence[Warrior], rules: tuple[str, ...]) -> Rule[Warrior]:
-    """Among equals a counter decides."""
-    return draw_counter(game, equals, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one"))
 
 
 def set_on(game: Wq, warrior: Warrior) -> None:
