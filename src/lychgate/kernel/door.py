@@ -122,45 +122,24 @@ class Door:
 
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
-        if not self._kept and not self._record:
-            self._run_unkept()
-            return
         self.question = None
-        while (ask := self._asks.send(self._reply)) is not None:
-            settled = self._gather(ask) if isinstance(ask, Together) else self._settle(ask)
-            if not settled:
-                self.question = ask
-                return
-
-    def _run_unkept(self) -> None:
-        """The same where nothing is kept and nothing replayed: in one piece, for simulations ask by the million."""
-        self.question = None
-        send, roll, choose, tally = self._asks.send, self._roll, self._choose, self.tally
-        ask = send(self._reply)
-        while ask is not None:
+        send, tally = self._asks.send, self.tally
+        while (ask := send(self._reply)) is not None:
             if isinstance(ask, Together):
-                if not self._gather(ask):
-                    break
-                ask = send(self._reply)
-                continue
+                if self._gather(ask):
+                    continue
+                break
             answer = ask.only()
-            if answer is None:
-                if ask.chance:
-                    answer = roll(ask, tally.chances)
-                    if answer is None:
-                        break
-                    tally.chances += 1
-                else:
-                    answer = choose(ask)
-                    if answer is None:
-                        break
-                    tally.chosen += 1
-            elif not ask.chance:
-                tally.forced += 1
-            tally.answers += 1
-            if tally.answers > tally.alarm:
-                tally.look()
-            ask = send(ask.take(answer))
+            forced = answer is not None
+            if self._record:
+                answer = self._follow(ask)
+            elif not forced:
+                if self._kept:
+                    self._mark()
+                answer = self._roll(ask, tally.chances) if ask.chance else self._choose(ask)
+                if answer is None:
+                    break
+            self._reply = self._accept(ask, answer, forced)
         self.question = ask
 
     def replay(self, record: Sequence[Entry], *, verify: bool) -> None:
@@ -188,26 +167,10 @@ class Door:
             if not self._joined(ask):
                 return
         else:
-            self._reply = question.take(answer)
-            self._note(question, answer, forced=False)
+            self._reply = self._accept(question, answer, forced=False)
         self.run()
 
     # -- answering it
-
-    def _settle(self, question: Question) -> bool:
-        answer = question.only()
-        forced = answer is not None
-        if self._record:
-            answer = self._follow(question)
-        elif not forced:
-            if self._kept:
-                self._mark()
-            answer = self._roll(question, self.tally.chances) if question.chance else self._choose(question)
-            if answer is None:
-                return False
-        self._reply = question.take(answer)
-        self._note(question, answer, forced)
-        return True
 
     def _follow(self, question: Question) -> Answer:
         """The recorded answer to this question."""
@@ -254,9 +217,8 @@ class Door:
                 return True
 
     def _give_part(self, question: Question, answer: Answer, forced: bool) -> None:
-        question.take(answer)
+        self._accept(question, answer, forced, quietly=True)
         self.given[question.seat] = answer
-        self._note(question, answer, forced, quietly=True)
 
     def _joined(self, together: Together) -> bool:
         """Whether the join is complete; if so, make the reply and tell, at last, who answered what."""
@@ -279,8 +241,9 @@ class Door:
 
     # -- keeping it
 
-    def _note(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> None:
-        """Count an answer that has been accepted; where anything is kept, keep it."""
+    def _accept(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> Any:
+        """What the rule receives for an answer that is allowed: it is counted and, where anything is kept, kept."""
+        reply = question.take(answer)
         tally = self.tally
         tally.answers += 1
         if question.chance:
@@ -294,6 +257,7 @@ class Door:
             tally.look()
         if self._kept:
             self._keep(question, answer, forced, quietly)
+        return reply
 
     def _keep(self, question: Question, answer: Answer, forced: bool, quietly: bool) -> None:
         if self.history is not None:
