@@ -13,7 +13,7 @@ class Notices {
 
   add(text: string): void {
     const notice = { id: ++this.#last, text }
-    this.list = [...this.list, notice].slice(-3)
+    this.list = [...this.list.filter((other) => other.text !== text), notice].slice(-3)
     setTimeout(() => this.drop(notice.id), SHOWN_FOR)
   }
 

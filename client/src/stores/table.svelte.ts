@@ -1,6 +1,7 @@
 /** One table as this screen sees it: what the server told, and what can be sent to it. */
 import { getContext, setContext } from 'svelte'
 import { grown, updated } from '../lib/diff'
+import { say } from '../lib/say'
 import { Socket, socketUrl } from '../lib/socket'
 import type { CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, View } from '../wire'
 
@@ -155,7 +156,7 @@ export class TableStore {
   #settle(ref: string | number | null, reply: Reply | null): void {
     const waiting = this.#waiting.get(Number(ref))
     this.#waiting.delete(Number(ref))
-    if (!reply) waiting?.reject(new Error('lost'))
+    if (!reply) waiting?.reject(new Error(say('unsent')))
     else if (reply.type === 'refused') waiting?.reject(new Error(reply.reason))
     else waiting?.resolve(reply)
   }

@@ -265,5 +265,6 @@ export const en = {
   guide_end: 'That is all you need. Find what you came for, and come back up.',
 
   // failures
+  unsent: 'the connection is lost. Try again when it is back.',
   notDone: ({ reason }: { reason: string }) => `That did not work: ${reason}`,
 } as const

@@ -83,7 +83,7 @@ PHRASES = {
     "drew-weapon": "The {piece} fights with {item}",
     "absorbed": "{item} takes the blow of {target}",
     "passed": "The {piece} hands {item} to the {to}",
-    "lost-wealth": "With the {piece} go {gold} gold and {items}",
+    "lost-wealth": "Lost with the {piece}: {gold} gold; Treasure: {items}",
     "treasure": "Treasure: {card}",
     "treasure-waits": "Treasure for when the fight is over: {number}",
     "event-over": "{card} is over",
