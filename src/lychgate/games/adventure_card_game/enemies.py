@@ -38,10 +38,13 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
     if not able:
         game.next("enemy-phase-end")
         return
-    hero = state.heroes[who]
+    if not state.heroes[who].defeated:
+        yield from _activate_one(game, state.heroes[who], able)
     game.next("enemy-turn", next_standing(game, who).id)
-    if hero.defeated:
-        return
+
+
+def _activate_one(game: Acg, hero: Hero, able: list[Enemy]) -> Rule[None]:
+    state, who = game.state, hero.id
     mine = [enemy for enemy in able if enemy.where == who]
     found = mine or [enemy for enemy in able if enemy.where == SHADOW]
     if not found:
