@@ -93,8 +93,8 @@ def test_of_two_copies_one_is_given_and_the_other_kept() -> None:
 def test_the_lines_of_one_card_come_from_top_to_bottom_and_nobody_is_asked() -> None:
     party: Party = {"ironbreaker": {"gear": ["abacus"]}, "waywatcher": {}}
     game = enemy_phase(party)
-    assert list(marks(game))[:2] == ["units", "tens"]
-    assert not any("Which comes first?" in answer.prompt for answer in game.answers)
+    assert list(marks(game)) == ["units", "tens"]
+    assert asked(game) == "Which action?", "a new round has begun"
 
 
 @pytest.mark.rule("acg.timing.non-enemy-players-decide")
