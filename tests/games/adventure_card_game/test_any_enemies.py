@@ -27,7 +27,6 @@ class Board:
         self.cards: list[str] = []
         self.where: list[int | None] = []
 
-    @property
     def lost(self) -> bool:
         return not any(self.left)
 
@@ -63,13 +62,13 @@ class Board:
         hero = self.up(first)
         for card in cards:
             self.engage(self.put(card, None), hero)
-            if self.lost:
+            if self.lost():
                 return
             hero = self.up(hero + 1)
 
     def activate(self, enemy: int, hero: int) -> None:
         for word in BAR[self.cards[enemy]]:
-            if self.lost:
+            if self.lost():
                 return
             if word == "a":
                 self.engage(enemy, hero)
@@ -82,12 +81,12 @@ class Board:
     def turns(self, waiting: set[int]) -> Iterator[tuple[int, set[int]]]:
         """Whose turn it is in the enemy phase, and which enemies he may choose from."""
         hero = self.up(self.leader)
-        while waiting and not self.lost:
+        while waiting and not self.lost():
             mine = {one for one in waiting if self.where[one] == hero}
             open_to = mine or {one for one in waiting if self.where[one] is None}
             if open_to:
                 yield hero, open_to
-            hero = self.up(hero + 1) if not self.lost else hero
+            hero = self.up(hero + 1) if not self.lost() else hero
 
 
 @st.composite
@@ -114,7 +113,7 @@ def lines(board: Board) -> tuple[dict[str, dict[str, int]], list[tuple[str, str]
 
 def agree(game: Game, board: Board) -> None:
     """The table shows what the paper says; of a lost quest, only that it is lost."""
-    if board.lost:
+    if board.lost():
         assert game.state.result == "lost"
         return
     assert not game.state.result
@@ -145,7 +144,7 @@ def test_enemies_spawn_clockwise_past_those_who_have_fallen_meanwhile(
         decks = {**only, "locations": ["warren"]}
         game = play(table(party, foes, phase="location", progress=5, leader=leader, only=decks), "travel")
     board.spawn(deck, board.leader)
-    if active or board.lost:
+    if active or board.lost():
         agree(game, board)
     else:
         places = [game.state.enemies[f"enemy-{one + 1}"].where for one in range(len(board.cards))]
@@ -176,7 +175,7 @@ def test_every_readied_enemy_activates_once_in_the_turns_of_the_heroes(
         order.append(f"enemy-{chosen + 1} {FOUR[hero]}")
         board.activate(chosen, hero)
     assert activated(game)[: len(order)] == order
-    if board.lost:
+    if board.lost():
         assert game.state.result == "lost"
     else:
         assert len(activated(game)) == len(order)

@@ -264,3 +264,45 @@ def test_items_left_at_the_end_are_on_the_discard_pile() -> None:
     party: Party = {"ironbreaker": {"items": ["satchel"]}, "waywatcher": {}}
     game = find("trial-end", party)
     assert game.state.cards.piles["dungeon-discards"] == ["satchel", "trial-end"]
+
+
+# -- who is still concerned
+
+
+@pytest.mark.rule("acg.nemesis.effect-trigger")
+def test_a_nemesis_that_leaves_its_lair_after_the_roll_resolves_its_effect_all_the_same() -> None:
+    game = play(bearing("horn", [("overlord", "lair"), ("brute", "ironbreaker")]), "explore", "guard guard eye", "horn")
+    assert where(game) == {"enemy-1": "ironbreaker", "enemy-2": "ironbreaker"}
+    assert wounds(game)["ironbreaker"] == 1
+
+
+@pytest.mark.rule("acg.distribute.party-decides", "acg.ruling.distribution-limits")
+def test_healing_is_not_shared_out_to_those_who_cannot_recover() -> None:
+    party: Party = {"ironbreaker": {"wounds": 3, "conditions": ["sickened"]}, "waywatcher": {"wounds": 1}}
+    game = find("trial-distribute-recovery", party)
+    assert wounds(game) == {"ironbreaker": 3, "waywatcher": 0}
+
+
+def test_nobody_is_asked_about_healing_that_he_cannot_have() -> None:
+    party: Party = {"ironbreaker": {"wounds": 3, "conditions": ["sickened"], "gear": ["vial"]}, "waywatcher": {}}
+    game = play(table(party), "explore", "guard guard")
+    assert (game.state.active, hero(game).gear[0].depleted) == ("waywatcher", False)
+
+
+@pytest.mark.rule("acg.ruling.defeated-hero-as-target")
+def test_a_hero_who_falls_before_he_is_aided_claims_nothing() -> None:
+    party: Party = {"ironbreaker": {"gear": ["curse"]}, "waywatcher": {"wounds": 7}}
+    game = play(table(party), "aid", "hit hit", "curse")
+    assert hero(game, "waywatcher").defeated
+    assert not told(game, "tokens")
+
+
+@pytest.mark.rule("acg.enemy-phase.turn-order", "acg.defeat.revive")
+def test_a_hero_who_is_revived_in_the_enemy_phase_has_the_next_turn_if_it_is_his() -> None:
+    party: Party = {
+        "ironbreaker": {"wounds": 8},
+        "waywatcher": {"wounds": 7, "defeated": True},
+        "warrior-priest": {"gear": ["salts"]},
+    }
+    game = enemy_phase(party, [("brute", "ironbreaker"), ("turtle", "shadow")], "salts", "waywatcher")
+    assert activated(game) == ["enemy-1 ironbreaker", "enemy-2 waywatcher"]

@@ -134,11 +134,12 @@ SHARED = {
 
 
 def room(game: Acg, hero: Hero, what: str) -> int:
+    """How many wounds or success tokens a hero can take, or how many wounds he can recover."""
     if what == "wounds":
         return stats.remaining(game, hero)
     if what == "tokens":
         return TOKENS_MOST * len(hero.actions) - costs.tokens(hero)
-    return hero.wounds
+    return 0 if stats.lasting(game, hero, "cannot-recover") else hero.wounds
 
 
 def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:

@@ -64,7 +64,7 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     waiting = next((one for one in there if one.where == LAIR), None)
     told = (*rules, "acg.nemesis.quest-sheet-introduces", "acg.enemies.untiered-only-by-instruction")
     if waiting is not None and where != "lair":
-        del state.enemies[waiting.id]
+        waiting.where = SHADOW
     elif there:
         return
     elif card in state.aside:
@@ -77,9 +77,7 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
             return
     elif not any(one.card == card for one in state.enemies.values()):
         return
-    enemy = new_enemy(game, card, LAIR if where == "lair" else SHADOW)
-    if waiting is not None:
-        enemy.wounds = waiting.wounds
+    enemy = waiting or new_enemy(game, card, LAIR if where == "lair" else SHADOW)
     if where == "lair":
         game.tell("lurks", (*told, "acg.lair.placement"), enemy=enemy.id, card=card)
         return

@@ -43,7 +43,8 @@ def useful(game: Acg, effect: Effect, at: At) -> bool:
 
 
 def _recover(game: Acg, verb: Recover, at: At) -> bool:
-    return verb.which is not None or any(hero.wounds for hero in selecting.candidates(game, verb.who, at))
+    heroes = selecting.candidates(game, verb.who, at)
+    return verb.which is not None or any(hero.wounds and room(game, hero, "recovery") for hero in heroes)
 
 
 def _token(game: Acg, verb: Token, at: At) -> bool:
