@@ -294,7 +294,7 @@ def test_a_hero_who_falls_before_he_is_aided_claims_nothing() -> None:
     party: Party = {"ironbreaker": {"gear": ["curse"]}, "waywatcher": {"wounds": 7}}
     game = play(table(party), "aid", "hit hit", "curse")
     assert hero(game, "waywatcher").defeated
-    assert not told(game, "tokens")
+    assert asked(game) == "Which action?", "nobody is asked where tokens go"
 
 
 @pytest.mark.rule("acg.enemy-phase.turn-order", "acg.defeat.revive")

@@ -144,15 +144,18 @@ def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[No
 def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: set[int]) -> list[Ready]:
     """What has not been used or passed over, would come to something, and has no line above it that must come first."""
     found: list[Ready] = []
+    first: list[Ready] = []
     for one in ready:
         if not one.must and one.seat in passed:
             continue
         if used and any(done.number >= one.number and _one_copy(game, done, one) for done in used):
             continue
-        if found and any(above.must and _one_copy(game, above, one) for above in found):
+        if first and any(_one_copy(game, above, one) for above in first):
             continue
         if useful(game, one.effect, one.at):
             found.append(one)
+            if one.must:
+                first.append(one)
     return found
 
 
