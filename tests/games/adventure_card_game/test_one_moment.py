@@ -28,6 +28,9 @@ def test_two_items_of_one_card_are_both_used_at_one_moment() -> None:
     game = play(table(party), "rest", "firecracker", "firecracker")
     assert (marks(game)["bangs"], hero(game).items) == (2, [])
     assert asked(game) == "The roll"
+    saved = play(table(party), "rest", "firecracker", "pass")
+    assert (marks(saved)["bangs"], hero(saved).items) == (1, ["firecracker"])
+    assert asked(saved) == "The roll"
 
 
 @pytest.mark.rule("acg.effects.cost-exhaust", "acg.ruling.timing-instance")
@@ -113,6 +116,9 @@ def test_a_line_that_must_be_stands_before_those_below_it_and_what_is_above_it_i
     assert offered(game) == ["ironbreaker:ladder:2", "pass"], "the first rung has been left out"
     play(game, "ironbreaker:ladder:2")
     assert list(marks(game)) == ["rung-2", "rung-3"]
+    wary = play(bearing("ladder", phase="peril"), "pass")
+    assert (list(marks(wary)), offered(wary)) == (["rung-2"], ["ironbreaker:ladder:2", "pass"])
+    assert list(marks(play(wary, "pass"))) == ["rung-2"]
 
 
 @pytest.mark.rule("acg.golden.players-control-heroes", "acg.timing.non-enemy-players-decide")

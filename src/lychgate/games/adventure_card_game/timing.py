@@ -122,10 +122,10 @@ def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
 def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None]:
     """Effects of the place and of the heroes: what must happen, and what somebody may use, once for each occurrence.
 
-    Whoever passes is asked again only if somebody else has resolved something since.
+    Whoever passes is asked again only about what he was not offered, or if somebody else has resolved something since.
     """
     used: list[Ready] = []
-    passed: set[int] = set()
+    passed: list[Ready] = []
     while not case.cancelled:
         open_to = _open(game, ready, used, passed)
         if not open_to:
@@ -133,24 +133,25 @@ def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[No
         alone = len(open_to) == 1 and open_to[0].must
         chosen = open_to[0] if alone else (yield from _next(game, open_to))
         if chosen is None:
-            passed.add(next(one.seat for one in open_to if not one.must))
+            seat = next(one.seat for one in open_to if not one.must)
+            passed += [one for one in open_to if one.seat == seat and not one.must]
         else:
             used.append(chosen)
-            passed &= {chosen.seat}
+            passed = [one for one in passed if one.seat == chosen.seat]
             yield from use(game, chosen)
             ready = _ready(game, case, heard)
 
 
-def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: set[int]) -> list[Ready]:
+def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready]) -> list[Ready]:
     """What has not been used or passed over, would come to something, and has no line above it that must come first."""
     found: list[Ready] = []
     first: list[Ready] = []
     for one in ready:
-        if not one.must and one.seat in passed:
+        if passed and any(other.number == one.number and _one_copy(other, one) for other in passed):
             continue
-        if used and any(done.number >= one.number and _one_copy(game, done, one) for done in used):
+        if used and _is_over(game, one, used):
             continue
-        if first and any(_one_copy(game, above, one) for above in first):
+        if first and any(_one_copy(above, one) for above in first):
             continue
         if useful(game, one.effect, one.at):
             found.append(one)
@@ -159,11 +160,16 @@ def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: set[int]) ->
     return found
 
 
-def _one_copy(game: Acg, one: Ready, other: Ready) -> bool:
-    """Whether two lines are of one and the same card. An item is gone once it is used: one still there is another."""
-    if one.source != other.source or one.at.gear is not other.at.gear:
+def _is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
+    """Whether a line has been used, or one below it. A used item is gone, so one that is there is another copy."""
+    if stats.is_item(game.content, one.at.card):
         return False
-    return not stats.is_item(game.content, one.at.card)
+    return any(done.number >= one.number and _one_copy(done, one) for done in used)
+
+
+def _one_copy(one: Ready, other: Ready) -> bool:
+    """Whether two lines are of one and the same card; or of items of one card, which nothing tells apart."""
+    return one.source == other.source and one.at.gear is other.at.gear
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
