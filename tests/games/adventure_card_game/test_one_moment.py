@@ -272,6 +272,17 @@ def test_items_left_at_the_end_are_on_the_discard_pile() -> None:
     assert game.state.cards.piles["dungeon-discards"] == ["satchel", "trial-end"]
 
 
+# -- a fourth enemy
+
+
+@pytest.mark.rule("acg.engage.overflow")
+def test_a_fourth_enemy_wounds_before_it_goes_to_the_shadows() -> None:
+    """Beside the Shade the Raider's attack is 3, and it is there when it turns on the Ironbreaker."""
+    foes = [("sneak", "ironbreaker")] * 3 + [("raider", "waywatcher"), ("shade", "waywatcher")]
+    game = play(find("trial-engage-other", TWO, foes), "raider")
+    assert (wounds(game)["ironbreaker"], enemy(game, "raider").where) == (3, "shadow")
+
+
 # -- who is still concerned
 
 

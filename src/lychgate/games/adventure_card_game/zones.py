@@ -79,11 +79,11 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
 
 @rule("acg.engage.overflow", "acg.engage.limit-three")
 def overflow(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[None]:
-    """A fourth enemy wounds the hero in passing, and goes to the shadow zone."""
+    """A fourth enemy wounds the hero by its attack value, and then goes to the shadow zone."""
     told = (*rules, "acg.engage.overflow", "acg.engage.limit-three")
     game.tell("overflow", told, enemy=enemy.id, piece=hero.id)
-    to_shadow(game, enemy, told)
     yield from wounds.hurt_hero(game, hero, stats.attack(game, enemy), told, enemy)
+    to_shadow(game, enemy, told)
 
 
 @rule("acg.zones.shadow-position", "acg.keywords.retreat")
