@@ -120,3 +120,13 @@ def test_cards_are_in_one_place_and_tokens_move_as_the_log_says(quest: str, seed
             log.follow(game)
             assert log.agrees(figures(game))
         game.answer(random_answer(game.question, dice))
+
+
+@given(seed=st.integers(0, 9999), players=st.integers(1, 4))
+@settings(max_examples=10)
+def test_through_a_whole_campaign_there_are_never_more_of_a_card_than_were_printed(seed: int, players: int) -> None:
+    game = lychgate.new(RULEBOOK.id, seed=seed, players=players, setup={"mode": "campaign"})
+    dice = Random(seed)
+    while game.question is not None and game.number < 3000:
+        assert places(game) <= PRINTED
+        game.answer(random_answer(game.question, dice))
