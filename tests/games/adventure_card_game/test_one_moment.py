@@ -61,6 +61,7 @@ def test_a_card_that_readies_itself_readies_its_own_copy() -> None:
     assert len(told(game, "readied-card")) == 1
 
 
+@pytest.mark.rule("acg.ruling.prevented-is-over")
 def test_what_has_been_prevented_is_not_prevented_again() -> None:
     """One spade buries the card, which is then buried; one plate stops the blow, which is then stopped."""
     party: Party = {"ironbreaker": {"gear": ["spade", "spade"]}, "waywatcher": {}}
@@ -92,7 +93,7 @@ def test_of_two_copies_one_is_given_and_the_other_kept() -> None:
 # -- lines of one card, and whose choice an order is
 
 
-@pytest.mark.rule("acg.effects.no-cost-is-persistent")
+@pytest.mark.rule("acg.effects.no-cost-is-persistent", "acg.ruling.lines-of-one-card")
 def test_the_lines_of_one_card_come_from_top_to_bottom_and_nobody_is_asked() -> None:
     party: Party = {"ironbreaker": {"gear": ["abacus"]}, "waywatcher": {}}
     game = enemy_phase(party)
@@ -109,6 +110,7 @@ def test_of_several_cards_only_the_top_lines_are_to_be_ordered() -> None:
     assert list(marks(game))[:3] == ["units", "bell", "tens"]
 
 
+@pytest.mark.rule("acg.ruling.lines-of-one-card")
 def test_a_line_that_must_be_stands_before_those_below_it_and_what_is_above_it_is_then_over() -> None:
     game = bearing("ladder", phase="peril")
     assert offered(game) == ["ironbreaker:ladder:0", "ironbreaker:ladder:1", "pass"]
@@ -197,7 +199,7 @@ def test_an_attack_value_that_others_raise_counts_for_rank() -> None:
 # -- counts of a quest
 
 
-@pytest.mark.rule("acg.sheet.quest-rules")
+@pytest.mark.rule("acg.sheet.quest-rules", "acg.ruling.count-floor")
 def test_a_count_of_the_quest_stops_at_nothing() -> None:
     game = play(bearing("eraser", marks={"sins": 1}), "rest", "eraser", {"aid": 1})
     assert (marks(game)["sins"], data(game, "mark")) == (0, [{"name": "sins", "number": 0}])
