@@ -180,14 +180,14 @@ def share_out(
         enough = shares.enough_for(cup)
         short = LIMITED if not all(shares.squares) or (len(cup) <= shares.left and not enough) else ()
         told = (*(equal if enough else spare), *short)
-        one = cup[0]
         if not enough:
             counters = [warriors[one] for one in cup]
             drawn = yield from draw_counter(game, counters, "Whom does the spare Monster attack?", told)
-            one = warriors.index(drawn)
-        monster = yield from put(game, arrival, shares.squares_for(one), warriors[one], told)
-        shares.give(one, monster.cell)
-        placed.append(monster)
+            cup = [warriors.index(drawn)]
+        for one in cup:
+            monster = yield from put(game, arrival, shares.squares_for(one), warriors[one], told)
+            shares.give(one, monster.cell)
+            placed.append(monster)
     return placed
 
 

@@ -59,13 +59,15 @@ def most_even(room: Room, faced: Sequence[int], number: int) -> list[int]:
     >>> most_even(count_room([{(0, 0), (1, 0)}, {(1, 0)}]), [0, 0], 2)
     [1, 1]
     """
-    reached = list(faced)
-    while number and (cup := least_faced(room, reached)):
-        for one in cup[:number]:
-            if has_room(room, one):
-                room = take(room, 1 << one)
-                reached[one] += 1
-                number -= 1
+    reached, able = list(faced), list(range(len(faced)))
+    while number and able:
+        one = min(able, key=reached.__getitem__)
+        rest = take(room, 1 << one)
+        if min(rest) < 0:
+            able.remove(one)  # there is no more room for him, and there will be none
+        else:
+            room, number = rest, number - 1
+            reached[one] += 1
     return reached
 
 
@@ -94,6 +96,12 @@ def unevenness(room: Room, faced: Sequence[int], number: int, later: Sequence[in
     return costs
 
 
+def apart(room: Room, one: int) -> bool:
+    """Whether no square next to this Warrior is next to another too."""
+    everyone = len(room) - 1
+    return room[1 << one] + room[everyone ^ 1 << one] == room[everyone]
+
+
 def plenty(room: Room, faced: Sequence[int], number: int, later: Sequence[int]) -> bool:
     """Whether all can be shared out with nothing but counting, whichever square is taken first."""
     size = len(faced)
@@ -104,40 +112,47 @@ def plenty(room: Room, faced: Sequence[int], number: int, later: Sequence[int]) 
 class Shares:
     """One kind of Monster being shared out: the empty squares next to each Warrior, and how many he faces by now.
 
-    `left` are still to come, and after them so many of each of the `later` kinds.
+    `left` are still to come, and after them so many of each of the `later` kinds. Where there is `ample` room, all of
+    them could stand next to any one of the Warriors, and nobody can lose anything to anybody.
     """
 
-    def __init__(self, squares: Sequence[Sequence[Cell]], faced: list[int], left: int, later: Sequence[int]) -> None:
-        self.squares = [list(one) for one in squares]
-        self.faced, self.left, self.later = faced, left, later
-        self.room = count_room(squares)
+    def __init__(self, squares: Sequence[list[Cell]], faced: list[int], left: int, later: Sequence[int]) -> None:
+        self.squares, self.faced, self.left, self.later = squares, faced, left, later
+        self.ample = len(squares) == 1 or min(map(len, squares)) >= left + sum(later)
+        self.room = [] if self.ample else count_room(squares)
 
     def cup(self) -> list[int]:
-        """Who is next, in order; where there is not one for each of them, counters are drawn."""
-        return least_faced(self.room, self.faced) if self.left else []
+        """Of the Warriors with room, those who face the fewest: each is to be given one next, if there are enough."""
+        roomy = [one for one, squares in enumerate(self.squares) if squares] if self.left else []
+        least = min([self.faced[one] for one in roomy], default=0)
+        return [one for one in roomy if self.faced[one] == least]
 
     def enough_for(self, cup: Sequence[int]) -> bool:
-        """Whether each of these will be given one, so that no counter need be drawn."""
-        return len(cup) <= self.left and fit_together(self.room, cup)
+        """Whether each of these can be given one, so that no counter need be drawn."""
+        if len(cup) > self.left:
+            return False
+        return min([len(self.squares[one]) for one in cup]) >= len(cup) or fit_together(self.room, cup)
 
     def squares_for(self, one: int) -> list[Cell]:
         """The squares next to a Warrior that cost nobody a share that could have been his."""
         free = self.squares[one]
-        last = self.left == 1 and not self.later
-        if len(self.faced) == 1 or last or plenty(self.room, self.faced, self.left, self.later):
+        if self.ample or (self.left == 1 and not self.later) or apart(self.room, one):
             return free
-        views = {cell: self._beside(cell) for cell in free}
-        faced = [*self.faced]
-        faced[one] += 1
-        costs = {
-            view: unevenness(take(self.room, view), faced, self.left - 1, self.later) for view in set(views.values())
-        }
+        if plenty(self.room, self.faced, self.left, self.later):
+            return free
+        views = [self._beside(cell) for cell in free]
+        different = set(views)
+        if len(different) == 1:
+            return free
+        faced = [*self.faced[:one], self.faced[one] + 1, *self.faced[one + 1 :]]
+        costs = {view: unevenness(take(self.room, view), faced, self.left - 1, self.later) for view in different}
         least = min(costs.values())
-        return [cell for cell in free if costs[views[cell]] == least]
+        return [cell for cell, view in zip(free, views, strict=True) if costs[view] == least]
 
     def give(self, one: int, cell: Cell) -> None:
         """A Monster has been put on this square against this Warrior."""
-        self.room = take(self.room, self._beside(cell))
+        if not self.ample:
+            self.room = take(self.room, self._beside(cell))
         self.faced[one] += 1
         self.left -= 1
         for squares in self.squares:
