@@ -109,15 +109,16 @@ class Case(NamedTuple):
 
 @st.composite
 def cases(draw: st.DrawFn, equal: bool = False) -> Case:
-    """Two to four Warriors, up to eight Monsters, and a group of up to three kinds and twelve; `equal`: no spares."""
+    """Two to four Warriors, up to eight Monsters, and a group of up to three kinds and twelve.
+
+    `equal`: a few Warriors close together, and several kinds without spares.
+    """
     board = draw(st.sampled_from(sorted(BOARDS)))
-    size, foes = draw(st.integers(2, 4)), draw(st.integers(0, 8))
-    cells = st.sampled_from(BOARDS[board][1])
+    size, foes = draw(st.integers(2, 3 if equal else 4)), draw(st.integers(0, 3 if equal else 8))
+    cells = st.sampled_from(BOARDS[board][1][: 12 if equal else None])
     where = draw(st.lists(cells, min_size=size + foes, max_size=size + foes, unique=True))
-    kinds = draw(st.lists(st.sampled_from(KINDS), min_size=1, max_size=3, unique=True))
-    numbers = [draw(st.integers(1, 12 // len(kinds))) for _ in kinds]
-    if equal:
-        numbers = [size * max(1, number // size) for number in numbers]
+    kinds = draw(st.lists(st.sampled_from(KINDS), min_size=2 if equal else 1, max_size=3, unique=True))
+    numbers = [size if equal else draw(st.integers(1, 12 // len(kinds))) for _ in kinds]
     return Case(
         board,
         dict(zip(PARTY, where[:size], strict=False)),
