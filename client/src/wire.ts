@@ -712,11 +712,14 @@ export interface Health {
 
 /**
  * A table that was made, and its secrets, told this once.
+ *
+ * With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
  */
 export interface NewTable {
   table: string;
   seats: SeatKey[];
   watch: string;
+  fresh_dice: boolean;
 }
 
 /**

@@ -73,7 +73,7 @@ def test_what_is_not_a_save_is_refused(junk: bytes) -> None:
 def test_a_save_of_a_newer_format_is_refused(saved: bytes) -> None:
     envelope = msgspec.json.decode(saved, type=Envelope)
     envelope.format = 99
-    with pytest.raises(SaveRefused, match="format 99, this version reads up to 1: update Lychgate"):
+    with pytest.raises(SaveRefused, match="format 99, this version reads up to 2: update Lychgate"):
         lychgate.load(msgspec.json.encode(envelope))
 
 

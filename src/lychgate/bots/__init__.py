@@ -4,11 +4,12 @@ from collections.abc import Callable
 from importlib import import_module
 
 from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.game import Game
 
 from .base import Advice, Bot, Chair
 from .random import RandomBot
 
-__all__ = ["Advice", "Bot", "Chair", "RandomBot", "UnknownBot", "adviser", "bot_names", "make_bot"]
+__all__ = ["Advice", "Bot", "Chair", "RandomBot", "UnknownBot", "adviser", "bot_names", "hint_seed", "make_bot"]
 
 Maker = Callable[[int | str], Bot]
 
@@ -34,6 +35,11 @@ def bot_names(game: str | None = None) -> tuple[str, ...]:
 def adviser(game: str) -> str | None:
     """The bot to ask for a hint: one that knows this game, if there is any."""
     return next(iter(sorted(GAME_BOTS.get(game, ()))), None)
+
+
+def hint_seed(game: Game, seat: int) -> str:
+    """The dice of a bot that gives a hint: the same question always has the same hint, which tells nothing else."""
+    return f"hint {game.number}:{seat}"
 
 
 def make_bot(name: str, seed: int | str, game: str | None = None) -> Bot:

@@ -72,7 +72,7 @@ def _is_certain(odds: Odds) -> bool:
 
 def _ways(way: Way, seat: int) -> Iterator[Way]:
     """After an answer that leaves nothing to chance: each option of what this seat is asked next, in the same step."""
-    twin = way.game.fork(journal=False)
+    twin = way.game.fork(journal=False, known_to=(seat,))
     twin.answer(way.answer, seat=seat)
     if twin.kept().points[-1].answers != way.game.kept().points[-1].answers:
         return

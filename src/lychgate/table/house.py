@@ -104,13 +104,14 @@ class House:
     async def create(self, form: TableForm, who: str) -> NewTable:
         await self._make_room(who)
         game = await self.work(lambda: opening.begin(form, self.settings.packs_for(form.game)))
-        return await self._add(game, form.seats)
+        return await self._add(game, form.seats, fresh_dice=False)
 
     async def bring(self, data: bytes, who: str) -> NewTable:
         """A table for a game in a file."""
         await self._make_room(who)
         game = await self.work(lambda: opening.bring(data, self.settings.packs_of(read(data))))
-        return await self._add(game, ())
+        fresh = await self.work(lambda: opening.with_fresh_dice(game))
+        return await self._add(fresh, (), fresh_dice=fresh.outcome is None and not fresh.ask_chance)
 
     async def _make_room(self, who: str) -> None:
         if not self.newcomers.allows(who, asyncio.get_running_loop().time()):
@@ -118,11 +119,11 @@ class House:
         if await self.work(self.store.count) >= self.limits.tables:
             raise Full(f"this server keeps {self.limits.tables} tables and no more")
 
-    async def _add(self, game: Game, seats: Sequence[SeatForm]) -> NewTable:
+    async def _add(self, game: Game, seats: Sequence[SeatForm], *, fresh_dice: bool) -> NewTable:
         row, keys = await self.work(lambda: opening.new_row(game, seats))
         await asyncio.wrap_future(self.store.add_table(row, acts_of(game)))
         seat_keys = [SeatKey(seat=seat, key=key) for seat, key in enumerate(keys.seats)]
-        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch)
+        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch, fresh_dice=fresh_dice)
 
     # -- tables that there are
 

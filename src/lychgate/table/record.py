@@ -102,8 +102,8 @@ def from_outside(game: Game, entry: Entry) -> bool:
 
 
 def head_of(game: Game) -> Body:
-    """A game without its answers."""
-    return replace(read(game.save()), answers=(), safe=None)
+    """A game without its answers, but with its seed: the house goes on with the same dice after a restart."""
+    return replace(read(game.save(whole=True)), answers=(), safe=None)
 
 
 def body_of(head: Body, record: Record, safe: Safe | None) -> Body:

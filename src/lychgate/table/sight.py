@@ -113,7 +113,7 @@ def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
 def ask(question: Question, yours: bool, ways: FindWays) -> Ask:
     """A question as data."""
     if question.secret and not yours:
-        return Ask(question.seat, question.kind, False, "", (), "", question.minor)
+        return Ask(question.seat, question.kind, False, "", (), "", False)
     common = (question.seat, question.kind, yours, question.prompt, question.rules, question.cause, question.minor)
     if not yours:
         return Ask(*common)

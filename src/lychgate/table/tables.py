@@ -313,18 +313,17 @@ class Table:
         return done
 
     async def save(self, seats: Seats) -> bytes:
-        """The game's file, for somebody from whom it hides nothing."""
+        """The game's file, for somebody from whom it hides nothing. It never holds the seed of a game that goes on."""
         async with self.lock:
             self.must_be_here()
             game = self.played.game
-            others = [each.seat for each in self.chairs.values() if each.kind != "bot" and each.seat not in seats]
-            hides = not seats or (bool(others) and not game.rulebook.open_table)
+            hides = not seats or (not game.rulebook.open_table and not set(self.chairs) <= set(seats))
             if hides and game.outcome is None:
                 raise IllegalAnswer(
                     "the file holds what others hide: while the game goes on it can be had only with the keys of "
-                    "all seats that are not bots'"
+                    "all seats, those of bots too"
                 )
-            return await self.work(game.save)
+            return await self.work(lambda: game.fork(known_to=seats).save())
 
     # -- the end
 
