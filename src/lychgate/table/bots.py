@@ -20,13 +20,13 @@ from zlib import crc32
 from msgspec import Struct
 
 from lychgate.api import fresh_seed, load
-from lychgate.bots import Bot, Chair, adviser, hint_seed, make_bot
+from lychgate.bots import Bot, Chair, adviser, hint, make_bot
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer
 from lychgate.lab.failures import told
 
-from .foresight import foreseen
+from .foresight import THOUGHTS, foreseen
 
 COPIES = 256
 """So many games a lane keeps."""
@@ -88,18 +88,13 @@ _copies: OrderedDict[str, Copy] = OrderedDict()
 def think(errand: Errand) -> Thought:
     """Do an errand; what runs in a lane."""
     copy = _copy_at(errand)
-    # Nobody thinks with what his seat may not know: not with sealed answers of others, nor with the game's own dice.
-    game = copy.game.fork(known_to=(errand.seat,), seed="a thought")
     if errand.want == "odds":
-        return Thought(odds=foreseen(game, errand.answer, errand.seat))
-    question = game.asked(errand.seat)
-    if question.chance:
-        raise IllegalAnswer(f"{question.describe()} is for dice or cards to say")
+        return Thought(odds=foreseen(copy.game, errand.answer, errand.seat))
     if errand.want == "hint":
-        bot = make_bot(errand.bot, hint_seed(game, errand.seat), game.rulebook.id)
+        advice = hint(copy.game, errand.seat, errand.bot)
     else:
-        bot = copy.bot(errand.seat, errand.bot)
-    advice = bot.choose(question, Chair(game, errand.seat))
+        known = copy.game.fork(known_to=(errand.seat,), seed=THOUGHTS)
+        advice = copy.bot(errand.seat, errand.bot).choose(known.asked(errand.seat), Chair(known, errand.seat))
     return Thought(advice.answer, advice.why)
 
 

@@ -21,7 +21,7 @@ from . import changing
 from .bots import Thinkers, best_bot
 from .changing import Played
 from .forms import SeatAct
-from .record import Act, By, safe_point
+from .record import Act, By, file_for, safe_point
 from .security import matching
 from .showing import Audience, Connection, Showing, encoded
 from .sight import Seats
@@ -323,7 +323,7 @@ class Table:
                     "the file holds what others hide: while the game goes on it can be had only with the keys of "
                     "all seats, those of bots too"
                 )
-            return await self.work(lambda: game.fork(known_to=seats).save())
+            return await self.work(lambda: file_for(game, seats))
 
     # -- the end
 
