@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 import lychgate
-from lychgate.bots.random import random_answer
+from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
+from lychgate.kernel.origin import Origin
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.saves import Body, read
 from lychgate.table import wire
 from playing import wander
 from table.screens import Running, Screen, play_on, running, screens
+from toy import note, toy
 
 SEED = "midnight at the lychgate"
 
@@ -166,10 +170,15 @@ def test_a_game_is_saved_with_a_seed_that_was_given_and_without_one_that_was_dra
 
 
 def test_a_script_of_chance_to_come_is_not_in_the_file_of_a_table() -> None:
-    game = lychgate.scenario("small", {"seed": 1, "chance": [["gust"]] * 4, "players": 1})
-    game.seed_is_secret = True
-    question = game.question
-    assert question is not None
-    assert read(game.save()).origin.chance == game.origin.chance[: game.door.chances]
-    assert len(game.origin.chance) > game.door.chances
-    game.answer(random_answer(question, Random(1)))
+    def first(game: AnyPlay) -> Rule[None]:
+        for _ in range(3):
+            note(game, (yield Roll(0, "Roll", pool(D6))))
+            yield Choose(0, "Again?", (Option("yes"), Option("no")))
+
+    book = toy(first)
+    origin = Origin({"players": 1}, chance=([6], [5], [4]))
+    game = Game.begin(book, book.content(()), origin, seed=1, seed_is_secret=True)
+    game.answer("yes")
+    assert game.state.notes == ["(6,)", "(5,)"]
+    assert read(game.save()).origin.chance == ([6], [5])
+    assert read(game.save(whole=True)).origin.chance == ([6], [5], [4])
