@@ -112,12 +112,12 @@ def test_no_hidden_card_is_ever_sent_to_the_wrong_connection(server: Running, pl
 
 
 def sent_to_the_others(server: Running, answer: str) -> list[str]:
-    """All that two screens are sent while a third seals this answer, and what they are told of odds and hints then."""
-    keys = server.new_table(players=3, seed=4)
+    """All that a player and a watcher are sent while another player seals this answer, and of odds and hints then."""
+    keys = server.new_table(players=2, seed=4)
     frames: list[str] = []
     with screens(server, keys.table, *[[key] for key in keys.seats], [keys.watch]) as here:
-        play_on(here, Random(1), 3)
-        first, second, _, watcher = here
+        play_on(here, Random(1), 2)
+        first, second, watcher = here
         begun = [len(screen.frames) for screen in here]
         first.answer(answer, ref="sealed")
         first.reply("sealed")
@@ -135,7 +135,7 @@ def sent_to_the_others(server: Running, answer: str) -> list[str]:
             frames.append(fresh.frames[-1])
             fresh.leave()
         epoch, table = str(first.epoch), keys.table
-    for key in ([keys.seats[1]], [keys.watch], keys.seats[1:]):
+    for key in ([keys.seats[1]], [keys.watch]):
         frames.append(server.get(f"/api/tables/{table}", *key).text)
         frames.append(server.get(f"/api/tables/{table}/file", *key).text)
     return [
@@ -149,6 +149,32 @@ def test_what_somebody_has_sealed_changes_nothing_that_others_are_sent(server: R
     kept, changed = sent_to_the_others(server, "keep"), sent_to_the_others(server, "change")
     assert len(kept) > 10
     assert kept == changed
+
+
+def test_lines_of_the_log_are_numbered_without_gaps_for_everybody(server: Running) -> None:
+    """A gap in the numbers would tell how much happens that somebody may not know of."""
+    keys = server.new_table(players=2, seed=4)
+    with screens(server, keys.table, [keys.seats[0]], [keys.seats[1]], [keys.watch], keys.seats) as here:
+        play_on(here, Random(1), 12)
+        for screen in here:
+            first = next(message for message in screen.messages if isinstance(message, wire.Whole))
+            known = [line.number for top in first.log for _, line in top.walk()]
+            numbers = [*known, *(told.number for told in screen.events)]
+            assert numbers == list(range(len(numbers)))
+            assert all(told.parent < told.number for told in screen.events)
+        lengths = [len(screen.events) for screen in here]
+        assert lengths[3] > lengths[0] > lengths[2], "they do not all see the same"
+        line = next(told for told in here[0].events if told.kind == "moved")
+        here[0].say(wire.Undo(line=line.number, ref="undo"))
+        here[0].reply("undo")
+        assert here[0].shown.number >= line.at
+        fresh = Screen(server.address, keys.table, keys.seats[0])
+        fresh.say(fresh.hello)
+        log = fresh.until(wire.Whole).log
+        last = [line for top in log for _, line in top.walk()][-1]
+        fresh.leave()
+        assert last.number >= line.number
+        assert (line.number, line.text) in {(one.number, one.text) for top in log for _, one in top.walk()}
 
 
 def test_the_file_of_an_open_table_leaves_out_what_others_have_sealed(server: Running) -> None:

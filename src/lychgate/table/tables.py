@@ -207,10 +207,13 @@ class Table:
             for question in self.questions
         }
 
-    async def undo(self, to: int | None, line: int | None, number: int | None) -> int:
+    async def undo(self, seats: Seats, to: int | None, line: int | None, number: int | None) -> int:
+        """Go back to an answer, or to a line of the log as these seats see it."""
+
         def work() -> list[Act]:
             changing.check_number(self.played.game, number)
-            return [changing.undo(self.played, to, line)]
+            event = None if line is None else self.showing.sentences.event_at(line, seats)
+            return [changing.undo(self.played, to, event)]
 
         return await self.change(work)
 
