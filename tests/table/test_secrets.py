@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 import lychgate
 from lychgate.games.small.content import Chamber, Charm, Find
@@ -192,6 +193,24 @@ def test_a_file_with_hidden_things_of_bots_is_for_who_holds_their_seats_too(serv
     refused = server.get(f"/api/tables/{keys.table}/file", keys.seats[0])
     assert (refused.status_code, "those of bots too" in refused.json()["reason"]) == (403, True)
     assert server.get(f"/api/tables/{keys.table}/file", *keys.seats).status_code == 200
+
+
+def test_a_table_whose_record_does_not_fit_does_not_say_what_was_answered(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        keys = server.new_table(players=2, seed=4)
+        with screens(server, keys.table, *[[key] for key in keys.seats]) as here:
+            play_on(here, Random(1), 4)
+        with server.house.store.engine.begin() as connection:
+            connection.execute(text("UPDATE acts SET act = replace(act, 'small.setup.charms', 'small.other')"))
+    with running(tmp_path) as server:
+        twin = lychgate.new("small", seed=4, players=2)
+        hidden = names(twin, {charm.id for charm in content_of(twin).all(Charm)})
+        screen = Screen(server.address, keys.table, keys.watch)
+        screen.say(screen.hello)
+        said = [screen.until(wire.Fault).reason, server.get(f"/api/tables/{keys.table}", keys.watch).text]
+        screen.leave()
+        assert all("no longer fits the rules" in words for words in said)
+        assert not any(name.strip('"') in words for name in hidden for words in said)
 
 
 def test_the_search_would_find_a_leak() -> None:

@@ -53,7 +53,7 @@ def replay(
 def _facts(result: "Rerun") -> list[tuple[str, str]]:
     """What the save is."""
     body, game = result.body, result.game
-    seed = body.seed if not body.reseeds else body.reseeds[-1][1]
+    seed = body.reseeds[-1][1] if body.seed is None and body.reseeds else body.seed
     chance = "read out by people" if body.ask_chance else f"from the seed {seed!r}"
     if body.seedless:
         chance = "from a seed that the file leaves out"

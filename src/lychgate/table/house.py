@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.errors import Diverged, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.saves import read
+from lychgate.lab.failures import told
 
 from . import opening
 from .botplay import BotPlay
@@ -40,6 +41,14 @@ class NoSuchTable(LychgateError):
 
     def __init__(self) -> None:
         super().__init__("there is no such table, or the key does not open it")
+
+
+class Unreadable(LychgateError):
+    """A table cannot be opened, and why is in the server's log: where a record and the rules part, there is an answer
+    that not everybody may know."""
+
+    def __init__(self) -> None:
+        super().__init__("its record no longer fits the rules; the server's log says where")
 
 
 class Full(LychgateError):
@@ -158,7 +167,11 @@ class House:
 
     async def _opened(self, table: str) -> Table:
         self._make_room_in_memory()
-        packs, opened = await self.work(lambda: self._read(table))
+        try:
+            packs, opened = await self.work(lambda: self._read(table))
+        except (Diverged, RuleError) as error:
+            log.error("table %s cannot be opened: %s", table, told(error))
+            raise Unreadable from None
         row, place = opened.row, opened.place
         if opened.acts is not None:
             log.warning("table %s no longer follows its record; it goes on from its last safe point", table)
