@@ -532,6 +532,8 @@ export interface Tile {
 
 /**
  * Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing.
+ *
+ * Lines are numbered for each audience, without those that it may not know of.
  */
 export interface Told {
   number: number;
