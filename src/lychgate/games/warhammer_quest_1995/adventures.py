@@ -222,6 +222,11 @@ def monster_turn(game: Wq, monster: Monster) -> Rule[bool]:
     return False
 
 
+def rooms_are_empty(game: Wq) -> bool:
+    """Whether no Event waits in rooms that are entered for the first time."""
+    return any(hook(game) for hook in quests.hooks(game, "empty rooms"))
+
+
 def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:
     """The ground as a Monster walks it, and where it cannot stop."""
     for hook in quests.hooks(game, "footing"):
