@@ -158,8 +158,8 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
     orc = monster(state, "orc", (1, 2))
     give(state, "dwarf", "dragon-shield")
     dwarf = state.warriors["dwarf"]
-    played = play(state, lambda game: combat.take_hit(game, orc, dwarf), ["none"], dice=["6"])
-    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase: use anything?"]
+    played = play(state, lambda game: combat.attack_warrior(game, orc, dwarf), ["none"], dice=["6", "6"])
+    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase. Use an item or a spell?"]
     assert dwarf.wounds < 10
 
 
