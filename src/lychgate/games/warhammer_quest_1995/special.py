@@ -183,6 +183,7 @@ def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
     with game.scene("magic", CARD, piece=monster.id, target=target.id):
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(target.seat, "Does the magic work? 4 or more", ONE_DIE, rules, f"piece:{monster.id}")
+        changes.stir(game)
         if not combat.succeeds(face, 4):
             game.tell("missed", CARD, piece=monster.id, target=target.id)
             return

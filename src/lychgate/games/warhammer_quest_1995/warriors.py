@@ -179,7 +179,7 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
     )
     changes.stir(game)
     if face == 1:
-        yield from lash_out(game, warrior)
+        lash_out(game, warrior)
         return True
     if combat.succeeds(face, 6, bonus):
         changes.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
@@ -187,12 +187,12 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
 
 
 @rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
-def lash_out(game: Wq, warrior: Warrior) -> Rule[None]:
-    """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound."""
+def lash_out(game: Wq, warrior: Warrior) -> None:
+    """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound, all at once."""
     near = game.state.board.terrain.beside[warrior.cell]
     with game.scene("lashed-out", ("wq95.barbarian.berserk-one",), piece=warrior.id):
         for other in [one for one in able(game) if one.cell in near]:
-            yield from combat.hurt_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
+            combat.harm_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
 
 
 @step("blow")
