@@ -5,6 +5,7 @@ nothing of how windows are opened.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
@@ -120,7 +121,7 @@ def test_between_any_two_things_that_matter_a_potion_could_have_been_used(game: 
     opened = play_through(game, Random(seed))
     log = game.events(all_seats=True)
     found = list(matters(log, list(hurt)))
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         for holder in holders(log, before.last, hurt):
             offers = [ids for at, ids in opened if before.last < at <= after.first]
             assert any(POTIONS[holder] in ids for ids in offers), _story(log, before, after, holder)

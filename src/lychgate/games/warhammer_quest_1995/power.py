@@ -85,6 +85,7 @@ def event(game: Wq, where: str) -> Rule[None]:
 
 @step("appear")
 @rule("wq95.power.event-m", "wq95.power.keep-card", "wq95.monsters.number", "wq95.power.monsters-wait")
+@rule("wq95.ruling.event-card-numbers", "wq95.ruling.minotaur-number", "wq95.ruling.snotling-number")
 def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     """The card stays in view until its fight is over; as many Monsters as it calls for come under the placing rules."""
     state = game.state
