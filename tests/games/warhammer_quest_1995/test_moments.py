@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.warhammer_quest_1995.fights import CALM, asked, go_on, left, offered, quest, stage, told, wounds
+from games.warhammer_quest_1995.fights import CALM, ROOMS, asked, go_on, left, offered, quest, stage, told, wounds
 from games.warhammer_quest_1995.quest import unexpected
 from lychgate.kernel.game import Game
 
@@ -71,6 +71,24 @@ def test_a_volley_is_one_action_and_there_is_a_moment_after_it_though_all_missed
     game = stage({"dwarf": {"cell": "3,0", "wounds": 4}, "elf": {**HEALER, "cell": "3,1"}}, foes, phase="monsters",
                  dice=["1", "1"], answers=["pass"])  # fmt: skip
     assert is_window(game)
+
+
+@pytest.mark.rule("wq95.ruling.any-time-moments")
+def test_after_a_monster_has_come_nearer_without_reaching_anybody() -> None:
+    party = {"dwarf": {"cell": "0,3", "wounds": 4}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
+    game = stage(party, [("orc", "1,-4")], phase="monsters", sections=ROOMS, dice=["dwarf"], answers=["pass"])
+    assert told(game, "moved")
+    assert not told(game, "turns-on")
+    assert asked(game) == f"Monsters' Phase. {MOMENT}"
+
+
+@pytest.mark.rule("wq95.ruling.any-time-moments")
+def test_before_a_volley_when_the_archers_have_moved() -> None:
+    party = {"dwarf": {"cell": "0,1", "wounds": 4}, "elf": {"cell": "0,2", "items": ["healing-potion"]}}
+    game = stage(party, [("orc-archer", "0,-1")], phase="monsters", sections=ROOMS, answers=["pass"])
+    assert told(game, "moved")
+    assert not told(game, "shot")
+    assert asked(game) == f"Monsters' Phase. {MOMENT}"
 
 
 @pytest.mark.rule("wq95.ruling.target-gone")

@@ -216,6 +216,7 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
             targeting.set_on(game, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)
+                yield from windows.window(game)
                 return
             break
     game.tell("no-nearer", rules, piece=monster.id)

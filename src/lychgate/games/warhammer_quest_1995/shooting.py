@@ -104,6 +104,7 @@ def volley(game: Wq) -> Rule[None]:
 
     From the first roll to the last damage nobody can do anything about it.
     """
+    yield from windows.window(game)
     shooters = [monster for monster in game.state.monsters.values() if monster.aims]
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
     hits: dict[Missile, list[Hit]] = {}
