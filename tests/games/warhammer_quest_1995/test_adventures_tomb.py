@@ -204,6 +204,16 @@ def test_without_a_dwarf_the_leader_hews_with_his_own_weapon() -> None:
     assert [one["wounds"] for one in told(game, "hewn")] == [7]
 
 
+@pytest.mark.rule("wq95.ruling.any-time-moments")
+def test_between_two_blows_at_the_tomb_something_may_be_used() -> None:
+    say = {"What does the Dwarf do?": ["quest"], "The Dwarf fights": ["dwarf:healing-phial"]}
+    say["Before the Dwarf acts"] = ["dwarf:flash-powder", "pass"]
+    game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=[foe("orc", at(3, 7), 3)], wounds={"dwarf": 3},
+                  items={"dwarf": ["flash-powder", "healing-phial"]}, turns=1)  # fmt: skip
+    assert len(told(game, "hewn")) == 2
+    assert told(game, "healed")
+
+
 @pytest.mark.rule("wq95.barbarian.berserk-roll", "wq95.ruling.berserk-when")
 @pytest.mark.parametrize(("face", "blows"), [("1", 0), ("2", 1), ("6", 2)])
 def test_a_barbarian_who_hews_with_a_monster_next_to_him_rolls_before_he_strikes(face: str, blows: int) -> None:

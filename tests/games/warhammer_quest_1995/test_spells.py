@@ -342,6 +342,15 @@ def test_resurrection_brings_the_dead_back_beside_the_wizard() -> None:
     assert (elf.wounds, elf.cell, state.gone, state.fates) == (10, (3, 2), {}, {})
 
 
+@pytest.mark.rule("wq95.ruling.healing-the-dead", "wq95.spells.any-time")
+def test_the_dead_are_raised_also_when_the_living_are_well_and_no_monster_is_about() -> None:
+    state = wizardry("resurrection", phase="exploration")
+    state.gone["elf"] = state.warriors.pop("elf")
+    state.gone["elf"].wounds, state.fates["elf"] = 0, "dead"
+    play(state, windows.window, ["spell:resurrection", "3,2"])
+    assert "elf" in state.warriors
+
+
 def test_those_lost_in_the_dark_stay_lost() -> None:
     state = wizardry("resurrection")
     state.gone["elf"] = state.warriors.pop("elf")

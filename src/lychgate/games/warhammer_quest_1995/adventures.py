@@ -167,6 +167,7 @@ def act(game: Wq, warrior: Warrior, action: str) -> Rule[None]:
     if task is None:
         return
     game.state.event_room = ""
+    changes.stir(game)
     if task.verb == "test":
         yield from tasks.attempt(game, warrior, task)
     for hook in quests.hooks(game, "act"):

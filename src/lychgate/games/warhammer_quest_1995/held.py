@@ -86,7 +86,7 @@ def get_out(game: Wq, warrior: Warrior, rules: Rules) -> None:
 @rule("wq95.marker.pit", "wq95.ruling.rope")
 def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
-    if _can_be_pulled_out(game, warrior) or _can_levitate(game):
+    if _can_pull(game) or _can_levitate(game):
         return
     free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
     changes.stir(game)
@@ -118,8 +118,8 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         charms.destroyed(game, bearer, card)
 
 
-def _can_be_pulled_out(game: Wq, warrior: Warrior) -> bool:
-    """Whether there is a rope in the party, and somebody to pull at the other end."""
+def _can_pull(game: Wq) -> bool:
+    """Whether there is a rope in the party, and somebody for its other end."""
     party = game.state.warriors.values()
     return len(party) > 1 and any(item.card == ROPE for one in party for item in one.items)
 

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.paths import distance_field
 
-from . import changes, combat, ending, placing, quests, stats, warriors
+from . import changes, combat, ending, placing, quests, stats, warriors, windows
 from .content import Task
 from .quests import DECIDED, QUEST, quest, word
 from .state import Warrior, Wq, able, leader, section_of, step, warriors_next_to, wizard
@@ -161,7 +161,11 @@ def hew_the_tomb(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[No
 def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     """One Attack: at the stone, which cannot be missed, or at somebody in reach."""
     warrior, task = game.state.warriors.get(warrior_id), quests.task_of(game)
-    if warrior is None or task is None or warrior.wounds == 0:
+    if warrior is None or task is None:
+        return
+    if number:
+        yield from windows.window(game, "between blows")
+    if warrior.wounds == 0:
         return
     if combat.in_reach(game, warrior):
         options = [Option("tomb", "Hew at the tomb"), Option("fight", "Strike at a Monster")]
@@ -173,6 +177,7 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     marks = game.state.quest.marks
     chips = max(0, (damage or 0) - STONE)
     marks["hewn"] = marks.get("hewn", 0) + chips
+    changes.stir(game)
     game.tell("hewn", QUEST, piece=warrior.id, wounds=chips, left=max(0, task.need - marks["hewn"]))
     if marks["hewn"] >= task.need:
         yield from quests.done(game)

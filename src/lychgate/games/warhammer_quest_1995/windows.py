@@ -127,8 +127,9 @@ def _holders(game: Wq) -> list[Holder]:
         if warrior.in_pit:
             trapped = True
     held = items.for_any_time(game, hurt, trapped)
-    # Where all are well and no Monster is about, spells have nothing to do.
-    caster = wizard(game) if state.known_spells and (hurt or trapped or state.monsters) else None
+    # Where all are alive and well and no Monster is about, spells have nothing to do.
+    needed = hurt or trapped or state.monsters or state.gone
+    caster = wizard(game) if needed and state.known_spells else None
     if not held and caster is None:
         return []
     options: dict[int, list[Option]] = {}
