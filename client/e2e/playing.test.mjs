@@ -204,7 +204,7 @@ test('not until something happens, quiet, a bell only for those who want it, and
   const hushed = async () => (await Promise.all([page, other].map((one) => options(one)))).flat().includes('hush')
   for (let n = 0; n < 60 && !(await hushed()); n += 1) await heed((await page.$('#choices [data-choice]')) ? page : other)
   const holder = (await options(page)).includes('hush') ? page : other
-  expect(await holder.textContent('#choices h2')).toMatch(/: use anything\?$/)
+  expect(await holder.textContent('#choices h2')).toMatch(/. Use an item or a spell\?$/)
   const before = await prompt(holder)
   await pick(holder, 'hush')
   expect(await prompt(holder).catch(() => null)).not.toBe(before)

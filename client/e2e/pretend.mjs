@@ -85,7 +85,7 @@ export function twoChilled() {
 /** Real dice with faces of their own. */
 export const customDice = () => ({
   ...cardTable(2),
-  questions: [ask({ kind: 'roll', prompt: 'What do the dice show?', dice: [1, 2].map(() => ({ name: 'white die', faces: ['hit', 'hit', 'shield', 'critical', 'blank', 'blank'] })) })],
+  questions: [ask({ kind: 'roll', prompt: 'What do the dice show?', dice: [1, 2].map(() => ({ name: 'white die', faces: ['hit', 'hit', 'shield', 'critical', 'blank', 'blank'], d6: [] })) })],
 })
 
 /** Between quests: a settlement with places to go to. */

@@ -134,11 +134,12 @@ export interface Ask {
 }
 
 /**
- * A die to be rolled at a real table.
+ * A die to be rolled at a real table; `d6`: what 1 to 6 count as where a D6 is thrown for it.
  */
 export interface AskDie {
   name: string;
   faces: (number | string)[];
+  d6: (number | string)[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete, describe as inWords, EMPTY, toAnswer } from '../src/lib/answers'
+import { complete, describe as inWords, EMPTY, facesOf, toAnswer } from '../src/lib/answers'
 import { commandOf, COMMANDS, optionKeys } from '../src/lib/keys'
 import { bearing, byTarget, grouped, labelOf } from '../src/lib/options'
 import { ask, option, view } from './fixtures'
@@ -65,9 +65,16 @@ describe('answers', () => {
     expect(toAnswer(question, { ...EMPTY, amounts: { a: 2, b: 0, c: 1 } })).toEqual({ a: 2, c: 1 })
   })
   test('roll: a face for every die', () => {
-    const question = ask({ kind: 'roll', dice: [{ name: 'D6', faces: [1, 2] }, { name: 'fate', faces: ['x'] }] })
+    const question = ask({ kind: 'roll', dice: [{ name: 'D6', faces: [1, 2], d6: [] }, { name: 'fate', faces: ['x'], d6: [] }] })
     expect(complete(question, { ...EMPTY, faces: [2] })).toBe(false)
     expect(toAnswer(question, { ...EMPTY, faces: [2, 'x'] })).toEqual([2, 'x'])
+  })
+  test('roll: a D6 thrown for a D3 is picked as it fell and sent as what it counts as', () => {
+    const small = facesOf({ name: 'D3', faces: [1, 2, 3], d6: [1, 1, 2, 2, 3, 3] })
+    expect(small.map(({ shows }) => shows)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(small.find(({ shows }) => shows === 5)?.counts).toBe(3)
+    const own = facesOf({ name: 'fate', faces: ['skull', 'miss', 'miss'], d6: [] })
+    expect(own).toEqual([{ shows: 'skull', counts: 'skull' }, { shows: 'miss', counts: 'miss' }])
   })
   test('are told in words', () => {
     const choices = grouped(ask({ options }), view(), optionKeys).flatMap((group) => group.choices)

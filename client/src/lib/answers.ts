@@ -1,5 +1,5 @@
 /** An answer in the making, for every kind of question. */
-import type { Ask } from '../wire'
+import type { Ask, AskDie } from '../wire'
 import type { Choice } from './options'
 import { say } from './say'
 
@@ -31,6 +31,12 @@ export function complete(ask: Ask, draft: Draft): boolean {
     default:
       return false
   }
+}
+
+/** What may be picked for a die: what it shows, and what that counts as. For a small die a D6 is thrown. */
+export function facesOf(die: AskDie): { shows: number | string; counts: number | string }[] {
+  if (die.d6.length) return die.d6.map((counts, index) => ({ shows: index + 1, counts }))
+  return [...new Set(die.faces)].map((face) => ({ shows: face, counts: face }))
 }
 
 /** What is sent to the server. */

@@ -110,6 +110,8 @@ export const en = {
   less: 'one less',
   rollHelp: 'Roll these dice and pick what they show.',
   die: ({ name, n }: { name: string; n: number }) => `${name}, die ${n}`,
+  onD6: ({ name }: { name: string }) => `${name}: what a D6 shows`,
+  countsAs: ({ face }: { face: number | string }) => `counts as ${face}`,
   drawHelp: 'Draw, and pick what you drew.',
   rollForMe: 'Roll for me',
   because: ({ what }: { what: string }) => `for ${what}`,

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from lychgate.kernel.chance import Roll
+from lychgate.kernel.chance import Roll, off_d6
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import ChooseSome, Option, Order, Question, Share
 from lychgate.kernel.state import Outcome
@@ -229,7 +229,9 @@ def how_to_answer(asked: Question) -> str:
         return f"share out {asked.amount}: an amount for each, or as in 1={asked.amount}"
     if isinstance(asked, Roll):
         faces = dict.fromkeys(" ".join(map(str, dict.fromkeys(die.faces))) for die in asked.options.dice)
-        return f"read out {asked.options}, one of {' / '.join(faces)} a die"
+        smaller = [die.name for die in asked.options.dice if off_d6(die)]
+        thrown = f"; a D6 thrown for a {smaller[0]} as in d6 5" if smaller else ""
+        return f"read out {asked.options}, one of {' / '.join(faces)} a die{thrown}"
     if takes_enter(asked):
         return "Enter for 1"
     return "which card came?" if asked.chance else ""

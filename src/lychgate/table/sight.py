@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from lychgate.kernel.chance import Pool
+from lychgate.kernel.chance import Pool, off_d6
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
@@ -121,7 +121,7 @@ def ask(question: Question, yours: bool, ways: FindWays) -> Ask:
         return Ask(*common)
     if isinstance(question.options, Pool):
         # Its options are all that may be rolled, far too many to list: the dice say the same.
-        return Ask(*common, dice=tuple(AskDie(die.name, die.faces) for die in question.options.dice))
+        return Ask(*common, dice=tuple(AskDie(die.name, die.faces, off_d6(die)) for die in question.options.dice))
     found = ways(question)
     options = tuple(
         AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ())) for one in question.options

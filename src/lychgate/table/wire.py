@@ -128,10 +128,11 @@ class AskOption(Struct, frozen=True):
 
 
 class AskDie(Struct, frozen=True):
-    """A die to be rolled at a real table."""
+    """A die to be rolled at a real table; `d6`: what 1 to 6 count as where a D6 is thrown for it."""
 
     name: str
     faces: tuple[int | str, ...]
+    d6: tuple[int | str, ...]
 
 
 class Ask(Struct, frozen=True):

@@ -20,7 +20,7 @@ Sense = Callable[[Wq, Warrior, str], bool]
 ABILITIES: dict[str, Action] = {}
 SENSES: dict[str, Sense] = {}
 
-HELD = frozenset({"lantern", "rope"})
+HELD = frozenset({"lantern"})
 """Abilities that are not used but held: other rules ask who has the card."""
 
 

@@ -167,6 +167,7 @@ def act(game: Wq, warrior: Warrior, action: str) -> Rule[None]:
     if task is None:
         return
     game.state.event_room = ""
+    changes.stir(game)
     if task.verb == "test":
         yield from tasks.attempt(game, warrior, task)
     for hook in quests.hooks(game, "act"):
@@ -220,6 +221,11 @@ def monster_turn(game: Wq, monster: Monster) -> Rule[bool]:
         if acted:
             return True
     return False
+
+
+def rooms_are_empty(game: Wq) -> bool:
+    """Whether no Event waits in rooms that are entered for the first time."""
+    return any(hook(game) for hook in quests.hooks(game, "empty rooms"))
 
 
 def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:

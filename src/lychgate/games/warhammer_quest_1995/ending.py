@@ -35,7 +35,7 @@ def end_of_turn(game: Wq) -> Rule[None]:
     state.phase, state.acting = "end", ""
     game.heading("end-of-turn", ("wq95.turn.strict-order",))
     if somebody_hurt(game):
-        state.hushed.clear()
+        changes.something_happens(game)
     yield from windows.window(game)
     spells.end_of_turn(game)
     unhealed = [warrior for warrior in state.warriors.values() if warrior.wounds == 0]

@@ -64,6 +64,7 @@ PHRASES = {
     "no-nearer": "{piece} can get no nearer",
     "turns-on": "{piece} turns on the {target}",
     "new-room": "A new room: {section}",
+    "empty-room": "Nothing waits here on the way back: {section}",
     "corridor": "Only a corridor: {section}",
     "objective": "The objective room: {section}",
     "objective-found": "The objective room is found",

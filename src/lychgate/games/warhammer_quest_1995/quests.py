@@ -33,7 +33,7 @@ QUIET = "quiet"
 Moment = Literal[
     "verb", "enter", "entered", "notice", "watch", "power", "power roll", "monsters", "monster", "warriors over",
     "turn over", "time", "actions", "act", "departed", "arrivals", "barred", "leaps", "unpinned", "footing",
-    "disturbed", "spared", "weapon", "damage", "fumbled",
+    "disturbed", "spared", "weapon", "damage", "fumbled", "empty rooms",
 ]  # fmt: skip
 """When an adventure's ability has something to say; `verb`: where an effect names it; `notice`: after each action while
 Event cards are in play."""

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.paths import distance_field
 
-from . import changes, combat, ending, placing, quests, stats
+from . import changes, combat, ending, placing, quests, stats, warriors, windows
 from .content import Task
 from .quests import DECIDED, QUEST, quest, word
 from .state import Warrior, Wq, able, leader, section_of, step, warriors_next_to, wizard
@@ -107,6 +107,12 @@ def master_the_sword(game: Wq, task: Task) -> Rule[None]:
 # -- Return the Crown
 
 
+@quest("back-to-the-entrance", "empty rooms")
+def nobody_in_new_rooms(game: Wq) -> bool:
+    """On the way back a room that nobody had entered before brings no Event."""
+    return True
+
+
 @quest("back-to-the-entrance", "watch")
 def back_to_the_entrance(game: Wq, task: Task) -> Rule[None]:
     """The key at the chest, and nobody there who minds; if rubble lies across the only way it is lost."""
@@ -141,18 +147,25 @@ def may_hew(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 
 @quest("hew-the-tomb", "act")
 def hew_the_tomb(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
-    """He may spend any of his Attacks on it."""
+    """He may spend any of his Attacks on it, after the berserk roll of one who may strike at a Monster with them."""
     warrior.fought = True
+    if combat.in_reach(game, warrior):
+        wild = yield from warriors.rouse(game, warrior)
+        if wild:
+            return
     for number in range(stats.attacks(game, warrior)):
         game.then("hew", warrior.id, number)
-    yield from ()
 
 
 @step("hew")
 def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     """One Attack: at the stone, which cannot be missed, or at somebody in reach."""
     warrior, task = game.state.warriors.get(warrior_id), quests.task_of(game)
-    if warrior is None or task is None or warrior.wounds == 0:
+    if warrior is None or task is None:
+        return
+    if number:
+        yield from windows.window(game, "between blows")
+    if warrior.wounds == 0:
         return
     if combat.in_reach(game, warrior):
         options = [Option("tomb", "Hew at the tomb"), Option("fight", "Strike at a Monster")]
@@ -164,6 +177,7 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     marks = game.state.quest.marks
     chips = max(0, (damage or 0) - STONE)
     marks["hewn"] = marks.get("hewn", 0) + chips
+    changes.stir(game)
     game.tell("hewn", QUEST, piece=warrior.id, wounds=chips, left=max(0, task.need - marks["hewn"]))
     if marks["hewn"] >= task.need:
         yield from quests.done(game)

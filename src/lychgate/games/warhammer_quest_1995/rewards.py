@@ -57,7 +57,7 @@ def last_chance(game: Wq) -> Rule[None]:
     """Those who are down and not healed now are dead."""
     state = game.state
     if any(warrior.wounds == 0 for warrior in state.warriors.values()):
-        state.hushed.clear()
+        changes.something_happens(game)
         yield from windows.window(game)
     down = [warrior for warrior in quests.living(game) if warrior.wounds == 0]
     yield from ending.perish(game, down, ("wq95.combat.warrior-death",))

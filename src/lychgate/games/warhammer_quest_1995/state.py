@@ -139,7 +139,9 @@ class Dungeon(State):
 
     `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
     party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
-    that want no windows until something happens. While time is `frozen`, another Warriors' Phase follows this one.
+    that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
+    offered when it passed, and it is `settled` that there is nobody left to ask. While time is `frozen`, another
+    Warriors' Phase follows this one.
     """
 
     players: int = 4
@@ -169,6 +171,8 @@ class Dungeon(State):
     combat: bool = False
     frozen: bool = False
     hushed: list[int] = []
+    passed: dict[int, list[str]] = {}
+    settled: bool = False
     attackers: dict[str, dict[str, int]] = {}
     event_room: str = ""
     collapsing: dict[str, int] = {}

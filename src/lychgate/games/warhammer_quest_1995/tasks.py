@@ -160,6 +160,7 @@ def time_is_up(game: Wq, task: Task) -> Rule[None]:
     elif task.verb == "slay":
         late = bool(task.without) and all(one.kind != task.without for one in game.state.monsters.values())
         (face,) = yield Roll(leader(game).seat, "Time is up. What happens?", ONE_DIE, DECIDED)
-        yield from bring(game, task.table, min(face + late, 6), leader(game))
+        worst = any(face in row.on for row in task.table[:1])
+        yield from bring(game, task.table, face if worst else min(face + late, 6), leader(game))
     for hook in quests.hooks(game, "time"):
         yield from hook(game)
