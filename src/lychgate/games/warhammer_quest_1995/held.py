@@ -6,10 +6,12 @@ from lychgate.ledger import rule
 from lychgate.mechanics.board import mark, unmark
 from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.dice import Dice, roll
+from lychgate.mechanics.paths import distance
 
 from . import changes, combat, stats
 from .abilities import ability
 from .content import Ability, SpellCard
+from .reach import foes_about
 from .state import Item, Warrior, Wq, able, section_of, wizard
 
 Rules = tuple[str, ...]
@@ -84,8 +86,7 @@ def get_out(game: Wq, warrior: Warrior, rules: Rules) -> None:
 def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """With a rope in the party he is pulled out; where nothing could ever get him out, he climbs, if he can."""
     ropes = [(one, item) for one in game.state.warriors.values() for item in one.items if item.card == ROPE]
-    others = [one for one in game.state.warriors.values() if one is not warrior]
-    if ropes and others:
+    if ropes and any(could_pull(game, one, warrior) for one in game.state.warriors.values()):
         yield from pull_out(game, warrior, [pair for pair in ropes if pair[0].wounds > 0])
     elif not _can_levitate(game):
         free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
@@ -95,12 +96,24 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
             game.tell("slid-back", PIT, piece=warrior.id)
 
 
+def could_pull(game: Wq, helper: Warrior, warrior: Warrior) -> bool:
+    """Whether one of the others could come to the edge: he lies in no pit, and nothing shuts him off for now."""
+    if helper is warrior or helper.in_pit:
+        return False
+    terrain = game.state.board.terrain
+    return at_hand(game, helper, warrior) or distance(terrain, helper.cell, warrior.cell) is not None
+
+
+def at_hand(game: Wq, helper: Warrior, warrior: Warrior) -> bool:
+    """Whether he stands on the same section, or on one that adjoins it."""
+    here, there = section_of(game, warrior.cell), section_of(game, helper.cell)
+    return here == there or there in game.state.board.terrain.joined[here]
+
+
 def pull_out(game: Wq, warrior: Warrior, ropes: list[tuple[Warrior, Item]]) -> Rule[None]:
     """Somebody must stand on this section or one that adjoins it, with no Monster about. On 1 or 2 the rope parts."""
-    here = section_of(game, warrior.cell)
-    lit = {here, *game.state.board.terrain.joined[here]}
-    near = [one for one in able(game) if one is not warrior and not is_held(one) and section_of(game, one.cell) in lit]
-    if not ropes or not near or game.state.monsters:
+    near = [one for one in able(game) if one is not warrior and not is_held(one) and at_hand(game, one, warrior)]
+    if not ropes or not near or foes_about(game):
         return
     owner, rope = ropes[0]
     rules = (*PIT, "wq95.items.card-rules", "wq95.items.any-time")

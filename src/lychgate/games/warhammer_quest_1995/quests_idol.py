@@ -7,6 +7,7 @@ from lychgate.mechanics.paths import distance_field
 from . import effects, placing, quests, stats
 from .content import MonsterCard, Task
 from .quests import QUEST, quest, word
+from .reach import foes_about
 from .state import Warrior, Wq, able, leader
 
 ONE_DIE = pool(D6)
@@ -70,7 +71,7 @@ def topple(game: Wq) -> Rule[None]:
     """When all who can stand next to it they push together, a die and Strength each."""
     task = quests.task_of(game)
     pushing = able(game)
-    if task is None or game.state.monsters or not all(quests.may_try(game, one, task) for one in pushing):
+    if task is None or foes_about(game) or not all(quests.may_try(game, one, task) for one in pushing):
         return
     need = task.need * min(PARTY, len(game.state.warriors)) // PARTY
     total = 0

@@ -118,7 +118,8 @@ class Quest(Struct):
     """The adventure: whether the objective room was found, which task is next, clocks and counts of its own.
 
     `bearer` carries what the party brings; `since` is the turn in which the task, or its clock, began. It is `over`
-    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same.
+    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same. `lost` says why
+    the objective can never be reached any more, so that the party can only leave.
     """
 
     room: str = ""
@@ -131,6 +132,7 @@ class Quest(Struct):
     over: bool = False
     done: bool = False
     forfeited: bool = False
+    lost: str = ""
     marks: dict[str, int] = {}
 
 
