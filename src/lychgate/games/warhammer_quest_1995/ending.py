@@ -55,8 +55,8 @@ def end_of_turn(game: Wq) -> Rule[None]:
         yield from adventures.end_of_turn(game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
-    elif state.outcome is None and not state.quest.over:
-        yield from objective.offer_to_give_up(game)
+    elif state.outcome is None:
+        yield from objective.end_of_turn(game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:

@@ -10,9 +10,8 @@ from lychgate.mechanics.paths import distance
 
 from . import changes, combat, stats
 from .abilities import ability
-from .content import Ability, SpellCard
 from .reach import foes_about
-from .state import Item, Warrior, Wq, able, section_of, wizard
+from .state import Item, Warrior, Wq, able, section_of, wizard_knows
 
 Rules = tuple[str, ...]
 ONE_DIE, TWO_D6 = pool(D6), Dice.parse("2D6")
@@ -88,7 +87,7 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     ropes = [(one, item) for one in game.state.warriors.values() for item in one.items if item.card == ROPE]
     if ropes and any(could_pull(game, one, warrior) for one in game.state.warriors.values()):
         yield from pull_out(game, warrior, [pair for pair in ropes if pair[0].wounds > 0])
-    elif not _can_levitate(game):
+    elif not wizard_knows(game, "levitate"):
         free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
         if free:
             get_out(game, warrior, PIT)
@@ -125,11 +124,3 @@ def pull_out(game: Wq, warrior: Warrior, ropes: list[tuple[Warrior, Item]]) -> R
     (face,) = yield Roll(owner.seat, "Does the rope hold? 3 or more", ONE_DIE, rules, f"card:{rope.card}")
     if face <= 2:
         changes.discard_item(game, owner, rope, (*rules, "wq95.treasure.surrender"))
-
-
-def _can_levitate(game: Wq) -> bool:
-    """Whether there is a Wizard who knows a spell for it."""
-    cards = [game.content[SpellCard][spell] for spell in game.state.known_spells]
-    return wizard(game) is not None and any(
-        isinstance(effect, Ability) and effect.name == "levitate" for card in cards for effect in card.effects
-    )

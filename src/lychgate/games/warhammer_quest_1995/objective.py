@@ -11,10 +11,10 @@ from lychgate.mechanics.board import Terrain, set_door
 from lychgate.mechanics.decks import possible
 
 from . import changes, quests
-from .content import Ability, EventCard
+from .content import Ability, EquipmentCard, EventCard
 from .quests import Goal
 from .reach import foes_about, within
-from .state import Warrior, Wq, leader, step
+from .state import Warrior, Wq, leader, step, wizard_knows
 
 KEY = "portcullis-key"
 """The ability of the Event that brings the key."""
@@ -32,10 +32,11 @@ def judge(game: Wq) -> None:
     state, quest = game.state, game.state.quest
     if quest.over or state.outcome is not None or not state.warriors:
         return
-    words = quest.lost or _hopeless(game)
+    entered = "entered" in quest.marks
+    words = _hopeless(game) if entered or not quest.lost else quest.lost
     if not words:
         return
-    if "entered" in quest.marks:
+    if entered:
         quests.fail(game, words)
         return
     if not quest.lost:
@@ -46,13 +47,29 @@ def judge(game: Wq) -> None:
 
 def _hopeless(game: Wq) -> str:
     """Why the adventure can never be done; empty where it can, or where nobody can know."""
-    ahead = quests.goals(game)
-    if not ahead:
-        return ""
+    ahead, spent = quests.goals(game), _nothing_left_of(game)
+    if spent or not ahead:
+        return spent
     board = game.state.board.terrain
     if board.all_open and "rubble" not in board.kinds:
         return next((goal.lost for goal in ahead if not goal.cells), "")
     return next((goal.lost for goal in ahead if not _reached(goal, for_good(game), seekers(game))), "")
+
+
+def _nothing_left_of(game: Wq) -> str:
+    """What the party was given for the adventure and has no more, before it could be put to use; else nothing."""
+    if "entered" in game.state.quest.marks:
+        return ""
+    held = {item.card for one in _who_may_act(game) for item in one.items if item.left != 0}
+    gone = [card for card in quests.adventure_of(game).gives if card not in held]
+    return f"Nobody has a {game.content[EquipmentCard][gone[0]].name} any more." if gone else ""
+
+
+def _who_may_act(game: Wq) -> list[Warrior]:
+    """The living, and the dead as long as somebody could raise them."""
+    state = game.state
+    dead = [one for one in state.gone.values() if state.fates[one.id] == "dead"]
+    return [*quests.living(game), *(dead if dead and wizard_knows(game, "resurrection") else ())]
 
 
 def _reached(goal: Goal, terrain: Terrain, warriors: list[Warrior]) -> bool:
@@ -108,6 +125,13 @@ def may_ever_leave(game: Wq) -> bool:
     if state.outside in state.shut and not key_may_come(game):
         return False
     return not within(for_good(game), quests.living(game)).isdisjoint(state.board.doorway(state.outside).cells)
+
+
+def end_of_turn(game: Wq) -> Rule[None]:
+    """What was given to the party may have been used up in this turn; and those who are shut in may give up."""
+    if quests.adventure_of(game).gives:
+        judge(game)
+    return offer_to_give_up(game) if game.state.outcome is None and not game.state.quest.over else NOTHING
 
 
 @rule("wq95.ruling.shut-in", "wq95.explore.dead-end")

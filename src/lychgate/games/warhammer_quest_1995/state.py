@@ -12,7 +12,7 @@ from lychgate.mechanics.board import Board
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.urns import Cards
 
-from .content import EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
+from .content import Ability, EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
 
 step = Steps()
 
@@ -238,6 +238,14 @@ def wizard(game: Wq) -> Warrior | None:
         if caster in game.state.warriors:
             return game.state.warriors[caster]
     return None
+
+
+def wizard_knows(game: Wq, ability: str) -> bool:
+    """Whether there is a Wizard who knows a spell with this ability."""
+    cards = [spell_card(game, spell) for spell in game.state.known_spells]
+    return wizard(game) is not None and any(
+        isinstance(effect, Ability) and effect.name == ability for card in cards for effect in card.effects
+    )
 
 
 @Derived
