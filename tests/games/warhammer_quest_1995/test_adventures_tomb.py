@@ -116,7 +116,14 @@ def test_if_the_way_back_has_caved_in_it_has_failed() -> None:
     party = {"barbarian": "1,-6", "dwarf": "1,-8"}
     dice = {"The Power roll": ["1", "2"]}
     game = errand(
-        "return-the-crown", party, dice, section=way, bearer="dwarf", task=1, phase="power", next={"events": ["cave-in"]}
+        "return-the-crown",
+        party,
+        dice,
+        section=way,
+        bearer="dwarf",
+        task=1,
+        phase="power",
+        next={"events": ["cave-in"]},
     )
     assert fates(game) == {"barbarian": "dead"}, "he stayed under the roof, and the Dwarf is behind it with the key"
     assert result(game) == "lost"

@@ -186,7 +186,7 @@ def test_with_no_key_to_come_a_portcullis_shuts_the_party_in_for_good() -> None:
 @pytest.mark.rule("wq95.ruling.shut-in", "wq95.explore.dead-end")
 @pytest.mark.parametrize("answer", ["wait", "give-up"])
 def test_who_is_shut_in_with_nothing_left_to_explore_may_wait_or_give_up(answer: str) -> None:
-    decks = {"dungeon": []}
+    decks: dict[str, list[str]] = {"dungeon": []}
     party = {"barbarian": {"cell": "1,-3", "items": ["lantern"]}, "dwarf": "2,-3"}
     cards = ("portcullis", "old-bones")
     game = unexpected(*cards, party=party, sections=WAY, only=decks, dice=[1, "dwarf", 1, 4, 4, 4])

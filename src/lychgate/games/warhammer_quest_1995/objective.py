@@ -13,7 +13,7 @@ from lychgate.mechanics.decks import possible
 from . import changes, quests
 from .content import Ability, EquipmentCard, EventCard
 from .quests import Goal
-from .reach import foes_about, within
+from .reach import foes_about, undivided, within
 from .state import Warrior, Wq, leader, step, wizard_knows
 
 KEY = "portcullis-key"
@@ -50,8 +50,7 @@ def _hopeless(game: Wq) -> str:
     ahead, spent = quests.goals(game), _nothing_left_of(game)
     if spent or not ahead:
         return spent
-    board = game.state.board.terrain
-    if board.all_open and "rubble" not in board.kinds:
+    if undivided(game.state.board.terrain):
         return next((goal.lost for goal in ahead if not goal.cells), "")
     return next((goal.lost for goal in ahead if not _reached(goal, for_good(game), seekers(game))), "")
 
