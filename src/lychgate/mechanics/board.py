@@ -176,8 +176,8 @@ class Terrain:
     `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
     among them; `two_away`: with those adjacent to them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
-    by a door of any state; `all_joined`: whether each is joined to every other; `all_open`: whether steps go through
-    every door. `step_bits`: the steps again, each
+    by a door of any state; `all_joined`: whether each is joined to every other; `unbroken`: whether no
+    door is shut and nothing solid was put down in play. `step_bits`: the steps again, each
     cell a `bit` of a number, which path-finding counts on; `waves`: for such a number its cells, and the bits of those
     one step on.
     """
@@ -204,7 +204,9 @@ class Terrain:
         self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
         self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
-        self.all_open = all(steps for steps, _ in doors.values())
+        self.unbroken = all(steps for steps, _ in doors.values()) and board.solid.isdisjoint(
+            [feature.kind for feature in board.marks]
+        )
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
 

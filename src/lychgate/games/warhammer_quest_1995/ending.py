@@ -20,9 +20,11 @@ def check_combat(game: Wq) -> Rule[None]:
     state = game.state
     for hook in hooks(game, "notice") if state.events else ():
         hook(game)
-    if state.monsters and not state.combat:
-        state.combat = foes_about(game)
-    on = "entered" in state.quest.marks or (state.combat and not foes_about(game))
+    fighting = bool(state.monsters)
+    if fighting and not state.board.terrain.unbroken:
+        fighting = foes_about(game)
+        state.combat = state.combat or fighting
+    on = "entered" in state.quest.marks or (state.combat and not fighting)
     return _look_about(game) if on else NOTHING
 
 
@@ -79,7 +81,7 @@ def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[No
             yield from treasure.bury(game, warrior)
             yield from adventures.departed(game, warrior)
     over_if_nobody_is_left(game)
-    objective.judge(game)
+    objective.departed(game)
 
 
 def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
@@ -88,7 +90,7 @@ def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from pass_lantern(game, warrior)
         yield from adventures.departed(game, warrior)
     over_if_nobody_is_left(game)
-    objective.judge(game)
+    objective.departed(game)
 
 
 @rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")

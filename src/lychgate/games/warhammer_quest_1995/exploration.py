@@ -112,7 +112,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         game.tell("objective-found", ("wq95.end.objective-decides",), section=card.id)
     if card.kind == "junction":
         split_deck(game, laid, card)
-    objective.judge(game)
+    objective.explored(game, pile)
 
 
 def sides_of(section: Tile, ways: Sequence[str]) -> str:

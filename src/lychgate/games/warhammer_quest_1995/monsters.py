@@ -11,7 +11,7 @@ from lychgate.mechanics.paths import closest, nearest_of
 from . import adventures, changes, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
 from .quests import hooks, task_of
-from .reach import cut_off, undivided
+from .reach import cut_off
 from .state import Monster, Warrior, Wq, exposed, monster_card, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
@@ -62,9 +62,9 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
     """
     pinned: list[Monster] = []
     free: list[Monster] = []
-    all_reach = undivided(game.state.board.terrain)
+    unbroken = game.state.board.terrain.unbroken
     for monster in game.state.monsters.values():
-        if not monster.waits and (all_reach or not cut_off(game, monster)):
+        if not monster.waits and (unbroken or not cut_off(game, monster)):
             held = warriors_next_to(game, monster.cell) and not special.never_pinned(game, monster)
             (pinned if held else free).append(monster)
     if len(free) > 1:

@@ -13,7 +13,7 @@ from lychgate.mechanics.decks import possible
 from . import changes, quests
 from .content import Ability, EquipmentCard, EventCard
 from .quests import Goal
-from .reach import foes_about, undivided, within
+from .reach import foes_about, within
 from .state import Warrior, Wq, leader, step, wizard_knows
 
 KEY = "portcullis-key"
@@ -45,12 +45,26 @@ def judge(game: Wq) -> None:
         changes.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"))
 
 
+def explored(game: Wq, pile: str) -> None:
+    """A card was turned up: perhaps the last that could be the objective room, or no doorway leads to the rest."""
+    state = game.state
+    if state.shut or not state.board.terrain.unbroken or pile not in state.ways.values():
+        judge(game)
+
+
+def departed(game: Wq) -> None:
+    """Whoever is gone may have been the last who could get there, or have had what was needed."""
+    state = game.state
+    if state.shut or not state.board.terrain.unbroken or quests.adventure_of(game).gives:
+        judge(game)
+
+
 def _hopeless(game: Wq) -> str:
     """Why the adventure can never be done; empty where it can, or where nobody can know."""
     ahead, spent = quests.goals(game), _nothing_left_of(game)
     if spent or not ahead:
         return spent
-    if undivided(game.state.board.terrain):
+    if game.state.board.terrain.unbroken:
         return next((goal.lost for goal in ahead if not goal.cells), "")
     return next((goal.lost for goal in ahead if not _reached(goal, for_good(game), seekers(game))), "")
 
@@ -126,19 +140,16 @@ def may_ever_leave(game: Wq) -> bool:
     return not within(for_good(game), quests.living(game)).isdisjoint(state.board.doorway(state.outside).cells)
 
 
+@rule("wq95.ruling.shut-in", "wq95.explore.dead-end")
 def end_of_turn(game: Wq) -> Rule[None]:
-    """What was given to the party may have been used up in this turn; and those who are shut in may give up."""
+    """What was given to the party may be used up by now; and who is shut in with nothing left to do may give up."""
+    state = game.state
     if quests.adventure_of(game).gives:
         judge(game)
-    return offer_to_give_up(game) if game.state.outcome is None and not game.state.quest.over else NOTHING
-
-
-@rule("wq95.ruling.shut-in", "wq95.explore.dead-end")
-def offer_to_give_up(game: Wq) -> Rule[None]:
-    """Shut in by a portcullis, with nothing left to explore or to do, the players may wait for the key or give up."""
-    state = game.state
-    shut_in = state.outside in state.shut or not state.board.terrain.all_open
-    return _give_up(game) if shut_in and not foes_about(game) and not anything_left(game) else NOTHING
+    if state.board.terrain.unbroken and state.outside not in state.shut:
+        return NOTHING
+    decided = state.outcome is not None or state.quest.over
+    return NOTHING if decided or foes_about(game) or anything_left(game) else _offer_to_give_up(game)
 
 
 def anything_left(game: Wq) -> bool:
@@ -154,7 +165,7 @@ def anything_left(game: Wq) -> bool:
     return not state.quest.lost and all(_reached(goal, terrain, seekers(game)) for goal in quests.goals(game))
 
 
-def _give_up(game: Wq) -> Rule[None]:
+def _offer_to_give_up(game: Wq) -> Rule[None]:
     rules = ("wq95.ruling.shut-in", "wq95.explore.dead-end", "wq95.marker.portcullis")
     options = (Option("wait", "Wait for the key"), Option("give-up", "Give up the quest"))
     words = "A portcullis shuts you in, and nothing is left to explore. Give up?"

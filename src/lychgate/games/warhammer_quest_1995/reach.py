@@ -14,16 +14,11 @@ from .state import Monster, Warrior, Wq, monster_card
 NO_WAY = -1
 
 
-def undivided(terrain: Terrain) -> bool:
-    """Whether nothing lies in the way anywhere, so that everybody can get to everybody."""
-    return terrain.all_open and "rubble" not in terrain.kinds
-
-
 @rule("wq95.ruling.cut-off-monsters")
 def foes_about(game: Wq) -> bool:
     """Whether a Monster is on the board that must be fought: not counting those that are cut off."""
     monsters = game.state.monsters
-    if not monsters or undivided(game.state.board.terrain):
+    if not monsters or game.state.board.terrain.unbroken:
         return bool(monsters)
     return not all(cut_off(game, monster) for monster in monsters.values())
 
@@ -32,7 +27,7 @@ def cut_off(game: Wq, monster: Monster) -> bool:
     """Whether no way leads from a Monster to any Warrior, and it cannot shoot at one this turn either."""
     terrain = game.state.board.terrain
     prey = [warrior.cell for warrior in game.state.warriors.values()]
-    if undivided(terrain) or nearest_of(terrain, prey, monster.cell, NO_WAY) != NO_WAY:
+    if terrain.unbroken or nearest_of(terrain, prey, monster.cell, NO_WAY) != NO_WAY:
         return False
     squares = _shooting_squares(game, monster)
     return not any(sees(terrain, cell, other) for cell in squares for other in prey)
@@ -49,7 +44,7 @@ def _shooting_squares(game: Wq, monster: Monster) -> Collection[Cell]:
 def connected(game: Wq, cells: Collection[Cell], warriors: Collection[Warrior]) -> frozenset[Cell]:
     """Those of the squares from which a way leads to one of these Warriors, whoever stands between."""
     terrain = game.state.board.terrain
-    if undivided(terrain):
+    if terrain.unbroken:
         return frozenset(cells)
     return frozenset(cells) & within(game.state.board.terrain, warriors)
 
