@@ -104,12 +104,7 @@ class Board(Struct, frozen=True, dict=True):
     @cached_property
     def terrain(self) -> "Terrain":
         """The board as one walks and looks over it."""
-        return _terrain(self, False)
-
-    @cached_property
-    def terrain_unbarred(self) -> "Terrain":
-        """The same for those whom no door stops."""
-        return _terrain(self, True)
+        return _terrain(self)
 
     @property
     def open_doorways(self) -> tuple[Doorway, ...]:
@@ -182,14 +177,14 @@ class Terrain:
     one step on.
     """
 
-    def __init__(self, board: Board, through_doors: bool) -> None:
+    def __init__(self, board: Board) -> None:
         self.tiles = {laid.id: laid.cells for laid in board.laid}
         self.tile_of = {cell: laid.id for laid in board.laid for cell in laid.cells}
         self.cells = frozenset(self.tile_of)
         self.kinds = _kinds(board)
         self.opaque = self._of_kinds(board.opaque)
         self.solid = self._of_kinds(board.solid)
-        doors = _doors(board, through_doors)
+        doors = _doors(board)
         passes, sights = _sides(board, self.tile_of, doors)
         self.clear = _Made(lambda cell: frozenset(filter(None, sights[cell])))
         self.near = _near(board, passes, doors)
@@ -279,8 +274,8 @@ REMEMBERED = 2_000
 
 
 @lru_cache(maxsize=256)
-def _terrain(board: Board, through_doors: bool) -> Terrain:
-    return Terrain(board, through_doors)
+def _terrain(board: Board) -> Terrain:
+    return Terrain(board)
 
 
 def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
@@ -291,11 +286,11 @@ def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
     return {kind: frozenset(found) for kind, found in cells.items()}
 
 
-def _doors(board: Board, through_doors: bool) -> dict[Edge, tuple[bool, bool]]:
+def _doors(board: Board) -> dict[Edge, tuple[bool, bool]]:
     """For each pair of cells with a door, both ways: whether steps and sight go through."""
     doors: dict[Edge, tuple[bool, bool]] = {}
     for door in board.doors:
-        through = (through_doors or door.state == "open", through_doors or door.state != "closed")
+        through = (door.state == "open", door.state != "closed")
         for a, b in door.edges:
             doors[a, b] = doors[b, a] = through
     return doors

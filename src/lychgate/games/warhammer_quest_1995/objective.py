@@ -162,7 +162,9 @@ def anything_left(game: Wq) -> bool:
     before = {cell for way in unexplored if state.cards.piles[state.ways[way.id]] for cell in way.cells}
     if not before.isdisjoint(within(terrain, [leader(game)])):
         return True
-    return not state.quest.lost and all(_reached(goal, terrain, seekers(game)) for goal in quests.goals(game))
+    if state.quest.lost or not quests.room_of(game):
+        return False
+    return all(_reached(goal, terrain, seekers(game)) for goal in quests.goals(game))
 
 
 def _offer_to_give_up(game: Wq) -> Rule[None]:
