@@ -277,3 +277,16 @@ def test_a_new_task_that_cannot_be_reached_fails_as_it_begins() -> None:
     game = errand("skaven-curse", party, say, guards=guards, **arrange)
     assert data(game, "task-done") == [{"task": 1}]
     assert words(game) == RUBBLE
+
+
+@pytest.mark.rule("wq95.ruling.placing-within-reach")
+def test_what_the_skaven_call_does_not_come_where_nobody_can_get_at_it() -> None:
+    """They are outside with the Dwarf when the time is up, and the idol is behind a shut door."""
+    way = [*WAY, {"card": "idol-chamber", "through": "passage-worn-2:ahead"}]
+    party = {"barbarian": "1,-3", "dwarf": "1,1"}
+    arrange: dict[str, Any] = {"section": way, "phase": "power", "next": {"events": ["cave-in"]}, "clock": 1}
+    guards = [foe("skaven", "1,2", 3)]
+    game = errand("daemon-summoning", party, {"The Power roll": ["1"]}, guards=guards, turns=1, **arrange)
+    assert data(game, "brought")
+    assert [one.kind for one in game.state.monsters.values()] == ["skaven"]
+    assert game.outcome is None

@@ -259,7 +259,7 @@ def test_exploring_does_not_wait_for_monsters_behind_a_portcullis() -> None:
     game = wait(grille([("orc", "0,3")]), "Explore?")
     assert offered(game) == ["no", "dungeon-cell-2:out"]
     assert told(game, "combat-over")
-    assert data(game, "cut-off") == [{"number": 1}]
+    assert data(game, "cut-off") == [{"monsters": ["orc-1"]}]
     assert list(game.state.monsters) == ["orc-1"], "it is still there"
 
 

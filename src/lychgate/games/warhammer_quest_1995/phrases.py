@@ -124,7 +124,7 @@ PHRASES = {
     "quest-failed": "It has failed. {words}",
     "forfeited": "There will be no reward for {adventure}",
     "objective-lost": "The quest is lost. {words} Nothing is left but to get out",
-    "cut-off": "{number} Monsters are cut off and no longer count",
+    "cut-off": "Cut off, and no longer part of the fight: {monsters}",
     "quest-over": "The end of {adventure}",
     "called-off": "{number} Monsters are left, and do not matter any more",
     "gold-lost": "The {piece} loses {gold} gold; {total} left",

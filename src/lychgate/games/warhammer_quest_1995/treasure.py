@@ -29,7 +29,7 @@ def after_combat(game: Wq) -> Rule[None]:
     if foes_about(game):
         return
     if state.monsters:
-        game.tell("cut-off", ("wq95.ruling.cut-off-monsters",), number=len(state.monsters))
+        game.tell("cut-off", ("wq95.ruling.cut-off-monsters",), monsters=list(state.monsters))
     if state.combat:
         state.combat = False
         with game.scene("combat-over", ("wq95.combat.duration",)):
