@@ -351,3 +351,16 @@ def test_one_in_a_pit_waits_for_the_rope_as_long_as_somebody_can_come() -> None:
 def test_arriving_monsters_fill_the_adjoining_section_where_nothing_is_shut() -> None:
     game = arrive({"orc": 20}, [], BEYOND, sections=ROOM_AND_CELL, seed=3)
     assert {one.cell[1] < 0 for one in game.state.monsters.values()} == {True, False}
+
+
+@pytest.mark.rule("wq95.ruling.cut-off-monsters")
+def test_nobody_is_offered_protection_from_monsters_that_are_cut_off() -> None:
+    with_wizard = {**LOOKING, "wizard": "3,-2"}
+    dice = [1, "dwarf", 1, 4, 4, 4]
+    for foe, offers in (("0,3", False), ("0,-4", True)):
+        foes = [("skaven-engineer", foe)]
+        game = unexpected(
+            "portcullis", "old-bones", party=with_wizard, sections=ROOM_AND_CELL, foes=foes, dice=dice,
+            spells=["iron-skin"], tokens=9,
+        )  # fmt: skip
+        assert ("spell:iron-skin" in offered(game)) is offers
