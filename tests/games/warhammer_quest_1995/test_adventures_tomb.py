@@ -6,7 +6,6 @@ from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, pla
 from games.warhammer_quest_1995.fights import ROOMS
 from games.warhammer_quest_1995.quest import dungeon, wait
 from lychgate.kernel.errors import IllegalAnswer
-from lychgate.mechanics.board import mark
 
 BESIDE, OTHER = at(1, 3), at(2, 3)
 """Two squares next to the tomb."""
@@ -124,12 +123,26 @@ def test_not_while_a_monster_is_about() -> None:
     assert game.outcome is None
 
 
-@pytest.mark.rule("wq95.end.objective-decides")
+@pytest.mark.rule("wq95.end.objective-decides", "wq95.ruling.objective-out-of-reach")
 def test_if_the_way_back_has_caved_in_it_has_failed() -> None:
-    game = errand("return-the-crown", {"barbarian": BESIDE}, task=1, turns=0)
-    for x in (0, 1):
-        game.state.board = mark(game.state.board, (x, 0), "rubble")
-    play_on(game, {})
+    way = [
+        {"card": "guard-room"},
+        {"card": "passage-worn", "through": "guard-room-1:out"},
+        {"card": "tomb-chamber", "through": "passage-worn-2:ahead"},
+    ]
+    party = {"barbarian": "1,-6", "dwarf": "1,-8"}
+    dice = {"The Power roll": ["1", "2"]}
+    game = errand(
+        "return-the-crown",
+        party,
+        dice,
+        section=way,
+        bearer="dwarf",
+        task=1,
+        phase="power",
+        next={"events": ["cave-in"]},
+    )
+    assert fates(game) == {"barbarian": "dead"}, "he stayed under the roof, and the Dwarf is behind it with the key"
     assert result(game) == "lost"
     assert game.outcome is not None
     assert game.outcome.words == "The way back has caved in."

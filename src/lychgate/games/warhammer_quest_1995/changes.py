@@ -188,9 +188,13 @@ def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
 
 @rule("wq95.combat.monster-killed", "wq95.gold.kill-credit")
 def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
-    """The model leaves the board; with it goes whoever it pinned."""
+    """The model leaves the board; with it goes whoever it pinned.
+
+    Whoever kills one that was cut off is paid for it as after any combat.
+    """
     del game.state.monsters[monster.id]
     stir(game)
+    game.state.combat = True
     rules: Rules = ("wq95.combat.monster-killed",)
     if slayer is not None:
         slayer.slain.append(monster.kind)
@@ -306,6 +310,13 @@ def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> Non
 
 
 # -- the end
+
+
+def lose_objective(game: Wq, words: str, rules: Rules) -> None:
+    """The objective can never be reached any more: nothing is left but to leave."""
+    game.state.quest.lost = words
+    something_happens(game)
+    game.tell("objective-lost", rules, words=words)
 
 
 def end(game: Wq, result: str, words: str, rules: Rules) -> None:

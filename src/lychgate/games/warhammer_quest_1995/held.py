@@ -6,11 +6,11 @@ from lychgate.ledger import rule
 from lychgate.mechanics.board import mark, unmark
 from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.dice import Dice, roll
+from lychgate.mechanics.paths import distance
 
 from . import changes, charms, combat, effects, stats
 from .abilities import ability
-from .content import Ability, SpellCard
-from .state import Warrior, Wq, section_of, wizard
+from .state import Warrior, Wq, section_of, wizard_knows
 
 Rules = tuple[str, ...]
 ONE_DIE, TWO_D6 = pool(D6), Dice.parse("2D6")
@@ -86,7 +86,7 @@ def get_out(game: Wq, warrior: Warrior, rules: Rules) -> None:
 @rule("wq95.marker.pit", "wq95.ruling.rope")
 def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
-    if _can_pull(game) or _can_levitate(game):
+    if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
     free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
     changes.stir(game)
@@ -100,9 +100,7 @@ def within_rope(game: Wq, user: Warrior) -> list[Warrior]:
     """Those in a pit on the user's section or one joined to it, if he has his hands free to pull."""
     if user.wounds == 0 or is_held(user):
         return []
-    here = section_of(game, user.cell)
-    near = {here, *game.state.board.terrain.joined[here]}
-    return [one for one in game.state.warriors.values() if one.in_pit and section_of(game, one.cell) in near]
+    return [one for one in game.state.warriors.values() if one.in_pit and _at_hand(game, user, one)]
 
 
 @ability("rope", lambda game, user, phase: bool(within_rope(game, user)))
@@ -118,15 +116,22 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         charms.destroyed(game, bearer, card)
 
 
-def _can_pull(game: Wq) -> bool:
-    """Whether there is a rope in the party, and somebody for its other end."""
+def _can_pull(game: Wq, warrior: Warrior) -> bool:
+    """Whether there is a rope in the party, and somebody who could come to the edge with it."""
     party = game.state.warriors.values()
-    return len(party) > 1 and any(item.card == ROPE for one in party for item in one.items)
+    rope = any(item.card == ROPE for one in party for item in one.items)
+    return rope and any(_could_come(game, one, warrior) for one in party)
 
 
-def _can_levitate(game: Wq) -> bool:
-    """Whether there is a Wizard who knows a spell for it."""
-    cards = [game.content[SpellCard][spell] for spell in game.state.known_spells]
-    return wizard(game) is not None and any(
-        isinstance(effect, Ability) and effect.name == "levitate" for card in cards for effect in card.effects
-    )
+def _could_come(game: Wq, helper: Warrior, warrior: Warrior) -> bool:
+    """Whether one of the others could come to the edge: he lies in no pit, and nothing shuts him off for now."""
+    if helper is warrior or helper.in_pit:
+        return False
+    terrain = game.state.board.terrain
+    return _at_hand(game, helper, warrior) or distance(terrain, helper.cell, warrior.cell) is not None
+
+
+def _at_hand(game: Wq, helper: Warrior, warrior: Warrior) -> bool:
+    """Whether he stands on the same section, or on one that adjoins it."""
+    here, there = section_of(game, warrior.cell), section_of(game, helper.cell)
+    return here == there or there in game.state.board.terrain.joined[here]

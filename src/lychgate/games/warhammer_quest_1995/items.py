@@ -12,6 +12,7 @@ from lychgate.mechanics.dice import roll
 
 from . import changes, charms, effects, held, spells, windows
 from .content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
+from .reach import foes_about
 from .state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
 
 Rules = tuple[str, ...]
@@ -352,8 +353,10 @@ def _new_id(game: Wq, card_id: str) -> str:
 @rule("wq95.items.swap-timing", "wq95.ruling.treasure-trading-count", "wq95.ruling.lantern-voluntary-transfer")
 def swap_gear(game: Wq) -> Rule[None]:
     """Last of all in a turn without Monsters, owners may pass armour, weapons and charms on."""
+    if foes_about(game):
+        return NOTHING
     owners = [one for one in game.state.warriors.values() if _to_pass_on(game, one)]
-    return _swap(game, owners) if owners and not game.state.monsters else NOTHING
+    return _swap(game, owners) if owners else NOTHING
 
 
 def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:

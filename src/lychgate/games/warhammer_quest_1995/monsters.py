@@ -11,6 +11,7 @@ from lychgate.mechanics.paths import closest, nearest_of
 from . import adventures, changes, combat, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
 from .quests import QUEST, hooks, task_of
+from .reach import cut_off
 from .state import Monster, Warrior, Wq, exposed, monster_card, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
@@ -52,14 +53,18 @@ def monsters_phase(game: Wq) -> Rule[None]:
 
 @rule(
     "wq95.pinning.monster", "wq95.monsters.new-monsters-wait", "wq95.ruling.monster-move-order",
-    "wq95.ruling.elf-pins-monsters", "wq95.ruling.target-unconscious",
+    "wq95.ruling.elf-pins-monsters", "wq95.ruling.target-unconscious", "wq95.ruling.cut-off-monsters",
 )  # fmt: skip
 def acting(game: Wq) -> list[tuple[Monster, bool]]:
-    """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
+    """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior.
+
+    Those that are cut off have nobody to go for.
+    """
     pinned: list[Monster] = []
     free: list[Monster] = []
+    unbroken = game.state.board.terrain.unbroken
     for monster in game.state.monsters.values():
-        if not monster.waits:
+        if not monster.waits and (unbroken or not cut_off(game, monster)):
             held = warriors_next_to(game, monster.cell) and not special.never_pinned(game, monster)
             (pinned if held else free).append(monster)
     if len(free) > 1:

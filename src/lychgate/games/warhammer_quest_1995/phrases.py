@@ -124,6 +124,8 @@ PHRASES = {
     "task-done": "That is done",
     "quest-failed": "It has failed. {words}",
     "forfeited": "There will be no reward for {adventure}",
+    "objective-lost": "The quest is lost. {words} Nothing is left but to get out",
+    "cut-off": "Cut off, and no longer part of the fight: {monsters}",
     "quest-over": "The end of {adventure}",
     "called-off": "{number} Monsters are left, and do not matter any more",
     "gold-lost": "The {piece} loses {gold} gold; {total} left",

@@ -9,6 +9,7 @@ from lychgate.mechanics.dice import roll
 from . import adventures, changes, effects, events, items, treasure, windows
 from .content import DrawCard, EventCard, MonsterCard
 from .placing import place_group
+from .reach import foes_about
 from .state import EventInPlay, Wq, leader, step, wizard
 
 ONE_DIE = pool(D6)
@@ -108,7 +109,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
         if not room:
             kinds += yield from adventures.arrivals(game)
         yield from place_group(game, kinds, number, waits, room)
-    if not state.monsters:
+    if not foes_about(game):
         # Nobody found room to come: the Event is over.
         yield from treasure.after_combat(game)
 

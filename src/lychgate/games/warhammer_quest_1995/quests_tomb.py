@@ -3,11 +3,11 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.paths import distance_field
 
 from . import changes, combat, ending, placing, quests, stats, warriors, windows
 from .content import Task
-from .quests import DECIDED, QUEST, quest, word
+from .quests import DECIDED, QUEST, Goal, quest, word
+from .reach import foes_about
 from .state import Warrior, Wq, able, leader, section_of, step, warriors_next_to, wizard
 
 ONE_DIE, ONE_D6 = pool(D6), Dice.parse("1D6")
@@ -44,8 +44,14 @@ def read_together(game: Wq) -> Rule[None]:
 @quest("exorcism", "watch")
 def at_rest(game: Wq, task: Task) -> Rule[None]:
     """What was woken must be put down too."""
-    if "laid" in game.state.quest.marks and not game.state.monsters:
+    if "laid" in game.state.quest.marks and not foes_about(game):
         yield from quests.done(game)
+
+
+@quest("exorcism", "goals")
+def until_he_rests(game: Wq) -> list[Goal]:
+    """They read in the room; once he lies down they need not be there."""
+    return [] if "laid" in game.state.quest.marks else [quests.the_room(game)]
 
 
 # -- The Sword of the Deathking
@@ -86,7 +92,7 @@ def sword_turns(game: Wq, warrior: Warrior) -> Rule[None]:
 @quest("master-the-sword", "watch")
 def master_the_sword(game: Wq, task: Task) -> Rule[None]:
     """With the Monsters dead all of them together must be a match for it, or it keeps them."""
-    if game.state.monsters:
+    if foes_about(game):
         return
     party = quests.living(game)
     need = task.need - 3 * (PARTY - len(party))
@@ -104,6 +110,12 @@ def master_the_sword(game: Wq, task: Task) -> Rule[None]:
     ending.over_if_nobody_is_left(game)
 
 
+@quest("master-the-sword", "goals")
+def wherever_they_are(game: Wq) -> list[Goal]:
+    """It is in their hands already."""
+    return []
+
+
 # -- Return the Crown
 
 
@@ -115,14 +127,15 @@ def nobody_in_new_rooms(game: Wq) -> bool:
 
 @quest("back-to-the-entrance", "watch")
 def back_to_the_entrance(game: Wq, task: Task) -> Rule[None]:
-    """The key at the chest, and nobody there who minds; if rubble lies across the only way it is lost."""
-    state = game.state
-    carrier, chest, terrain = quests.bearer(game), state.board.laid[0], state.board.terrain_unbarred
-    if section_of(game, carrier.cell) == chest.id:
-        if not state.monsters:
-            yield from quests.done(game)
-    elif carrier.cell not in distance_field(terrain, [cell for cell in chest.cells if cell not in terrain.solid]):
-        quests.fail(game, "The way back has caved in.")
+    """The key at the chest, and nobody there who minds."""
+    at_the_chest = section_of(game, quests.bearer(game).cell) == game.state.board.laid[0].id
+    if at_the_chest and not foes_about(game):
+        yield from quests.done(game)
+
+
+@quest("back-to-the-entrance", "goals")
+def chest(game: Wq) -> list[Goal]:
+    return [Goal(frozenset(game.state.board.laid[0].cells), "The way back has caved in.")]
 
 
 # -- The Hero Awakens

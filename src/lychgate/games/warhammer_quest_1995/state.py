@@ -12,7 +12,7 @@ from lychgate.mechanics.board import Board
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.urns import Cards
 
-from .content import EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
+from .content import Ability, EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
 
 step = Steps()
 
@@ -118,7 +118,8 @@ class Quest(Struct):
     """The adventure: whether the objective room was found, which task is next, clocks and counts of its own.
 
     `bearer` carries what the party brings; `since` is the turn in which the task, or its clock, began. It is `over`
-    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same.
+    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same. `lost` says why
+    the objective can never be reached any more, so that the party can only leave.
     """
 
     room: str = ""
@@ -131,6 +132,7 @@ class Quest(Struct):
     over: bool = False
     done: bool = False
     forfeited: bool = False
+    lost: str = ""
     marks: dict[str, int] = {}
 
 
@@ -240,6 +242,14 @@ def wizard(game: Wq) -> Warrior | None:
         if caster in game.state.warriors:
             return game.state.warriors[caster]
     return None
+
+
+def wizard_knows(game: Wq, ability: str) -> bool:
+    """Whether there is a Wizard who knows a spell with this ability."""
+    cards = [spell_card(game, spell) for spell in game.state.known_spells]
+    return wizard(game) is not None and any(
+        isinstance(effect, Ability) and effect.name == ability for card in cards for effect in card.effects
+    )
 
 
 @Derived

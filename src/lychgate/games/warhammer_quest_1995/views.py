@@ -210,7 +210,9 @@ def _piles(game: Wq) -> tuple[views.Pile, ...]:
 def _task(game: Wq) -> list[views.Card]:
     """What is to be done now, how long there is, and who carries what the quest is about."""
     quest, task = game.state.quest, quests.task_of(game)
-    parts = [task.says] if task is not None else []
+    parts = [f"The quest is lost. {quest.lost} Leave the dungeon with what you have."] if quest.lost else []
+    if task is not None:
+        parts.append(task.says)
     if quest.clock >= 0:
         parts.append(f"Turns left: {quest.clock}.")
     if quest.bearer:
