@@ -10,8 +10,8 @@ export const EMPTY = {
   tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null,
 }
 
-export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, options: [], ...more })
-export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [] })
+export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, since: 0, options: [], ...more })
+export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false })
 
 /** Hexes around a middle, with a wall of hexes missing, one in the dark and one under water. */
 export function hexes() {
@@ -51,7 +51,7 @@ export function cardTable(heroes = 4) {
     tracks: [{ id: 'peril', title: 'Peril', value: 4, least: 0, most: 12, group: 'The quest', owner: '', notes: { 3: 'a card of dread', 6: 'the lair opens', 9: 'the nemesis strikes', 12: 'all is lost' } }],
     pieces: party,
     sheets: party.map(({ id, title, health }) => ({
-      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0,
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '',
     })),
     zones: [
       zone('location', 'Where you are', [card('cellar', 'The Flooded Cellar', { kind: 'location', text: 'Black water to the knees. Whoever explores here loses one die, but finds what others left behind.', counters: [counter('progress', 3, 8)] })], { group: 'The quest', show: 'whole' }),

@@ -14,6 +14,9 @@ export interface Recent {
   keys: string[]
   game: string
   title: string
+  /** What is played there, and how far it has come. */
+  scene?: string
+  heading?: string
   when: number
   /** Keys of seats for others, held by whoever made the table. */
   spare?: { seat: number; key: string }[]

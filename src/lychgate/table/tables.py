@@ -17,13 +17,13 @@ from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.question import Question
 from lychgate.lab.failures import told
 
-from . import changing
+from . import changing, wire
 from .bots import Thinkers, best_bot
 from .changing import Played
 from .forms import SeatAct
 from .record import Act, By, safe_point
 from .security import matching
-from .showing import Audience, Connection, Showing, encoded
+from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
 from .store import SeatRow, Store, TableRow
 from .wire import Answer, Have, People, Place, Ref, ServerMessage
@@ -69,7 +69,6 @@ class Table:
         self.tools = tools
         self.showing = Showing(row.id, played, epoch, self.reads)
         self.questions: Sequence[Question] = played.game.questions
-        self.open_since = {question.seat: played.game.number for question in self.questions}
         self.lock = asyncio.Lock()
         self.audiences: dict[Seats, Audience] = {}
         self.connections: dict[Connection, Seats] = {}
@@ -181,25 +180,17 @@ class Table:
         now = self.played.game.number
         if message.epoch is not None and message.epoch != self.showing.epoch:
             raise LateAnswer(f"something has been undone meanwhile; the game is at question {now}")
-        since = self.open_since.get(message.seat, now)
+        since = next((self.showing.since(one) for one in self.questions if one.seat == message.seat), now)
         return now if since <= message.number <= now else message.number
 
-    def _now_open(self) -> None:
-        """Note which questions are open, and since when."""
-        before = {question.seat: question for question in self.questions}
-        self.questions = self.played.game.questions
-        number = self.played.game.number
-        self.open_since = {
-            question.seat: self.open_since[question.seat] if before.get(question.seat) is question else number
-            for question in self.questions
-        }
+    async def undo(self, seats: Seats, message: wire.Undo) -> int:
+        """Take answers back for whoever holds these seats."""
 
-    async def undo(self, to: int | None, line: int | None, number: int | None) -> int:
         def work() -> list[Act]:
-            changing.check_number(self.played.game, number)
-            return [changing.undo(self.played, to, line)]
+            changing.check_number(self.played.game, message.number)
+            return [changing.undo(self.played, message.to, message.line)]
 
-        return await self.change(work)
+        return await self.change(work, seats)
 
     async def redo(self) -> int:
         return await self.change(lambda: changing.redo(self.played, self.seating))
@@ -237,16 +228,16 @@ class Table:
         # Who answers what may have changed with it.
         await self.change(lambda: changing.answer_minor(self.played, self.seating))
 
-    async def change(self, work: Callable[[], list[Act]]) -> int:
-        """Change the game, keep it, and then show it. Nobody who hangs up meanwhile can stop it halfway."""
+    async def change(self, work: Callable[[], list[Act]], by: Seats = ()) -> int:
+        """Change the game, keep it, and then show it, with who did it. Nobody who hangs up can stop it halfway."""
 
         async def through() -> int:
             async with self.lock:
                 self.must_be_here()
                 audiences = list(self.audiences.values())
-                acts, sends = await self.work(lambda: self._made(work, audiences))
+                acts, sends = await self.work(lambda: self._made(work, audiences, by))
                 await self._keep(acts)
-                self._now_open()
+                self.questions = self.played.game.questions
                 for audience, text in sends:
                     audience.send(text)
                 number = self.played.game.number
@@ -256,12 +247,13 @@ class Table:
         return await self._see_through(through())
 
     def _made(
-        self, work: Callable[[], list[Act]], audiences: Sequence[Audience]
+        self, work: Callable[[], list[Act]], audiences: Sequence[Audience], by: Seats
     ) -> tuple[list[Act], list[tuple[Audience, str]]]:
         """Do it, and make what everyone will be shown."""
         acts = work()
         try:
-            return acts, self.showing.news(audiences, undone=any(act.kind == "undo" for act in acts))
+            undo = next((Undo(by, act.number) for act in acts if act.kind == "undo"), None)
+            return acts, self.showing.news(audiences, undo)
         except Exception as error:
             raise Spoilt(f"the table cannot be shown after that: {told(error)}") from error
 
