@@ -28,7 +28,7 @@ def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> 
     chosen = play(game.fork(), "attack")
     for way, option in zip(told["then"], chosen.asked(0).options, strict=True):
         assert way["labels"] == [option.text]
-        odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES)
+        odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES, lead=())
         assert way["measures"] == odds.plain()["measures"]
     assert asked(game) == "Which action?"
 

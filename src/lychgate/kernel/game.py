@@ -14,7 +14,7 @@ from .errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from .events import Event, Journal
 from .history import Entry, History, SafePoint
 from .log import LogLine, tree
-from .odds import LIMIT, SAMPLES, Odds, odds
+from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
 from .play import AnyPlay, Play
 from .question import Answer, Question
@@ -170,12 +170,29 @@ class Game:
         """Every answer so far."""
         return self.kept().log
 
-    def odds(self, answer: Any, *, seat: int | None = None, limit: int = LIMIT, samples: int = SAMPLES) -> Odds:
-        """What follows from this answer until the next choice: exact, or sampled above `limit` outcomes."""
+    def odds(
+        self,
+        answer: Any,
+        *,
+        seat: int | None = None,
+        limit: int = LIMIT,
+        samples: int = SAMPLES,
+        lead: Sequence[Answer] | None = None,
+    ) -> Odds:
+        """What follows from this answer until the next choice: exact, or sampled above `limit` outcomes.
+
+        With a `lead`, be it empty, it is followed to the end of the deed: the next choices are made with these answers,
+        those after them in such a way that nothing more is used.
+        """
         question = self.asked(seat)
         plain = question.plain(answer)
         question.take(plain)
-        return odds(self.rulebook, self.play, self.kept(), question, plain, limit, samples)
+        return odds(self.rulebook, self.play, self.kept(), question, plain, limit, samples, lead)
+
+    def further(self, answer: Any, *, seat: int | None = None, lead: Sequence[Answer] = ()) -> Question | None:
+        """What this answer, and those of `lead` after it, lead to for the same seat before the deed is over."""
+        question = self.asked(seat)
+        return further(self.play, self.kept(), question, question.plain(answer), lead)
 
     def save(self) -> bytes:
         """The game as the bytes of one file."""
