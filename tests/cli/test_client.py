@@ -103,10 +103,10 @@ def test_undo_goes_back_redo_forth_and_a_passed_revelation_is_told() -> None:
     game = small(seed=5)
     after = picture(wander(small(seed=5), 1))
     table = sit_down(game, as_typed_first(game), "undo", "redo")
-    assert "1 answer undone." in table.text
+    assert "Undid 1 choice." in table.text
     assert picture(table.game)["state"] == after["state"]
     long = wander(small(seed=5), 20)
-    assert "had been seen; the log says so" in sit_down(long, "undo 15").text
+    assert "; the log says so" in sit_down(long, "undo 15").text
 
 
 def as_typed_first(game: Game) -> str:

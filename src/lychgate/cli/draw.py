@@ -173,6 +173,25 @@ def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
     return Group(head, Padding(Group(table, *cards), (0, 0, 1, 2)))
 
 
+def card_pages(scene: Scene, words: str) -> list[RenderableType]:
+    """Cards in full that lie open anywhere and have these words in their title, each once."""
+    places = [*(zone.cards for zone in scene.zones), *(sheet.cards for sheet in scene.sheets)]
+    places += [pile.shown for pile in scene.piles]
+    named = [card for cards in places for card in cards if card.title and words.casefold() in card.title.casefold()]
+    return [_card_page(card) for card in dict.fromkeys(named)]
+
+
+def _card_page(card: Card) -> RenderableType:
+    head = Text.assemble((card.title, "bold"), (f" ({card.kind})" if card.kind else "", "dim"))
+    figures = [f"{line.label} {_figure(line)}" for line in card.lines]
+    figures += [f"{counter.kind} {counter.count}" for counter in card.counters]
+    figures += [*card.states, *(["exhausted"] if card.turned else [])]
+    parts = [Text(card.text)] if card.text else []
+    parts += [Text(", ".join(figures), style="dim")] if figures else []
+    parts += [Text(" ".join(card.rules), style="dim cyan")] if card.rules else []
+    return Group(head, Padding(Group(*parts), (0, 0, 1, 2)))
+
+
 def _figure(line: Line) -> str:
     return str(line.value) if line.most is None else f"{line.value}/{line.most}"
 

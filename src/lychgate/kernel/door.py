@@ -277,7 +277,7 @@ class Door:
         if self.history is None or self.play.journal is None:
             return
         for mark in self.history.marks.get(self.answers, ()):
-            self.play.journal.tell("undone", (), {"answers": mark.answers, "revealed": mark.revealed})
+            self.play.journal.tell("undone", (), {"choices": mark.choices, "revealed": mark.revealed})
 
 
 def _from_outside(question: Question, count: int = 0) -> None:

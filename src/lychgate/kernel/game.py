@@ -25,10 +25,14 @@ from .views import Plain, Scene, Ways, held_up, view
 
 
 class Undone(Struct, frozen=True):
-    """What an undo did: the answer count it went back to, and how many answers and revelations it took back."""
+    """What an undo did: the answer count it went back to, and how many answers it took back.
+
+    Among these are `choices` and what was `revealed`; the others were forced.
+    """
 
     number: int
     answers: int
+    choices: int
     revealed: int
 
     @property
@@ -313,8 +317,9 @@ class Game:
         target = self._rest(to) if line is None else self._rest_after(line)
         kept = self.kept()
         dropped = kept.log[target:]
-        undone = Undone(target, len(dropped), sum(entry.revealed for entry in dropped))
-        kept.mark(target, undone.answers, undone.revealed)
+        choices, revealed = sum(entry.chosen for entry in dropped), sum(entry.revealed for entry in dropped)
+        undone = Undone(target, len(dropped), choices, revealed)
+        kept.mark(target, undone.choices, undone.revealed)
         self._rewind(target)
         self._redo = [*dropped, *self._redo]
         return undone
