@@ -120,8 +120,13 @@ export function crowd(count) {
   }
 }
 
-/** Open a page at a pretended table; what it answers is kept in `page.answers`. */
-export async function pretend(open, browser, url, view, how = {}) {
+/** An update of a pretended table. */
+export const update = (seq, more = {}) => ({
+  type: 'update', epoch: 0, seq, events: [], changed: {}, questions: [], number: seq, outcome: null, undo: { can: false, free_to: 0 }, redo: false, ...more,
+})
+
+/** Open a page at a pretended table; what it answers is kept in `page.answers`. `reply` says what else it is sent for a message. */
+export async function pretend(open, browser, url, view, how = {}, reply = () => []) {
   const page = await open(browser, 'about:blank', how)
   page.answers = []
   await page.routeWebSocket(/api\/socket/, (socket) => {
@@ -136,6 +141,7 @@ export async function pretend(open, browser, url, view, how = {}) {
         page.answers.push(message.answer)
         socket.send(JSON.stringify({ type: 'done', ref: message.ref, number: 1 }))
       }
+      for (const more of reply(message)) socket.send(JSON.stringify(more))
     })
   })
   await page.goto(`${url}#/t/pretend/key`)
