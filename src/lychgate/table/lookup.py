@@ -17,8 +17,8 @@ from lychgate.ledger.model import KINDS
 from .bots import best_bot
 from .forms import FieldCard, GameCard, PickCard, PlayNow, RuleCard, RuleHit
 
-FOR_PLAYERS = ("rule", "example", "ruling")
-"""What a search shows. Facts and gaps are notes on a book for those who work on its rules."""
+FOR_PLAYERS = ("rule", "example")
+"""What a search shows. Facts, gaps and rulings are notes on a book for those who work on its rules."""
 
 
 def game_card(book: Rulebook, packs: Sequence[Path], default: str) -> GameCard:

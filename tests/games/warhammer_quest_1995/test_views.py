@@ -78,7 +78,7 @@ def test_sections_out_of_the_light_are_dark() -> None:
 
 
 def test_those_who_are_gone_keep_their_sheets_and_their_places_among_the_others() -> None:
-    game = stage({"dwarf": {"cell": "2,3", "gold": 70}, "barbarian": "1,1"}, answers=["1,1"])
+    game = stage({"dwarf": {"cell": "2,3", "gold": 70}, "barbarian": "1,1"})
     before = game.view(0)["seats"]
     go_on(game, answers=["leave"])
     assert sheet(game, "Dwarf")["gone"] == "Out of the dungeon"
