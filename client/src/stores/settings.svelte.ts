@@ -17,6 +17,8 @@ export interface Recent {
   /** What is played there, and how far it has come. */
   scene?: string
   heading?: string
+  number?: number
+  /** When it was last played; looking at it does not count. */
   when: number
   /** Keys of seats for others, held by whoever made the table. */
   spare?: { seat: number; key: string }[]
