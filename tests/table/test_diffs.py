@@ -35,7 +35,7 @@ boards = st.builds(
 views = st.builds(
     View,
     game=st.just("any"),
-    title=st.just("Any"),
+    title=ids,
     heading=ids,
     seats=some(st.builds(Seat, few, ids)),
     board=st.none() | boards,

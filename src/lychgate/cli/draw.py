@@ -144,8 +144,9 @@ def _sheet_line(sheet: Sheet, piece: Piece | None) -> RenderableType:
     if piece is not None:
         head.append(f"{mark_of(piece)} ", style=seat_style(piece, ()))
     head.append(sheet.title, style="bold")
-    if piece is not None and piece.states:
-        head.append(f" ({', '.join(piece.states)})")
+    states = [sheet.gone] if sheet.gone else list(piece.states) if piece is not None else []
+    if states:
+        head.append(f" ({', '.join(states)})")
     figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
     held = [Text(_card(card), style="italic") for card in sheet.cards]
     if sheet.hidden:
