@@ -50,7 +50,9 @@ def foreseen(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) ->
     ways = _first_ways(game, answer, seat)
     if not ways:
         return game.odds(answer, seat=seat, lead=()).plain() | {"asked": "", "then": [], "more": 0}
-    told = game.odds(answer, seat=seat).plain() | {"asked": ways[0].asked, "then": [], "more": 0}
+    # Where dice fall before the next choice, what they do is told with each way.
+    first = Odds(True, 0, ()) if ways[0].lead else game.odds(answer, seat=seat)
+    told = first.plain() | {"asked": ways[0].asked, "then": [], "more": 0}
     found: list[tuple[Way, Odds]] = []
     ends = monotonic() + seconds
     while ways and len(found) < MOST and monotonic() < ends:
@@ -91,6 +93,8 @@ def _led(way: Way, seat: int) -> list[Way]:
     question = way.game.further(way.answer, seat=seat, lead=way.lead)
     if question is None or question.kind not in ("choose", "place"):
         return []
+    # Beside options that name something, one that does not is to decline.
+    is_bare = not any(option.about for option in question.options)
     return [
         Way(
             way.game,
@@ -99,7 +103,7 @@ def _led(way: Way, seat: int) -> list[Way]:
             (*way.places, place),
             question.prompt,
             (*way.lead, option.id),
-            not option.about,
+            is_bare,
         )
         for place, option in enumerate(question.options)
     ]
