@@ -9,7 +9,7 @@ from msgspec import Struct
 from .chance import Chance, Seeded
 from .door import Door
 from .errors import IllegalAnswer, TooLong
-from .history import History
+from .history import Entry, SafePoint
 from .play import AnyPlay, Play
 from .question import Answer, ChooseSome, Order, Question, Share
 from .rulebook import Measures, Rulebook
@@ -216,7 +216,8 @@ class Enumerator:
 def odds(
     rulebook: Rulebook,
     play: AnyPlay,
-    history: History,
+    point: SafePoint,
+    since: Sequence[Entry],
     question: Question,
     answer: Answer,
     limit: int = LIMIT,
@@ -225,8 +226,9 @@ def odds(
 ) -> Odds:
     """What follows from this answer to an open question, until the next choice of anybody, or the end.
 
-    With a `lead`, be it empty, further choices of the deed are made for its player, the first of them with these
-    answers; see `Onward`.
+    The game is run from a safe point with the answers `since`: only those that the seat which is asked may know. With a
+    `lead`, be it empty, further choices of the deed are made for its player, the first of them with these answers; see
+    `Onward`.
     """
     if question.chance:
         raise IllegalAnswer(f"{question.describe()} is itself chance; ask for the odds of a choice")
@@ -235,7 +237,7 @@ def odds(
     missing, given_up = Fraction(0), 0
     for runs in range(1, limit + 1):
         try:
-            measures, whole = _follow(rulebook, play, history, question, answer, enumerator, lead)
+            measures, whole = _follow(rulebook, play, point, since, question, answer, enumerator, lead)
         except Unlikely:
             missing += enumerator.probability
             given_up += 1
@@ -250,22 +252,27 @@ def odds(
     outcomes.clear()
     for run in range(samples):
         # Dice of its own, from neither the game's seed nor the clock: it repeats, and foresees nothing.
-        dice = Seeded(f"odds {len(history.log)} {run}")
-        measures, _ = _follow(rulebook, play, history, question, answer, dice, lead)
+        dice = Seeded(f"odds {point.answers + len(since)} {run}")
+        measures, _ = _follow(rulebook, play, point, since, question, answer, dice, lead)
         _add(outcomes, measures, Fraction(1, samples))
     return _made(False, samples, outcomes)
 
 
 def further(
-    play: AnyPlay, history: History, question: Question, answer: Answer, lead: Sequence[Answer]
+    play: AnyPlay,
+    point: SafePoint,
+    since: Sequence[Entry],
+    question: Question,
+    answer: Answer,
+    lead: Sequence[Answer],
 ) -> Question | None:
     """What whoever gives this answer, and then those of `lead`, is asked before the deed is over.
 
     A few throws of the dice are tried: there may be lines of play that ask something else, or nothing.
     """
     for run in range(SCOUTS):
-        dice = Seeded(f"odds {len(history.log)} {run}")
-        copy, door, asked = _again(play, history, question, dice)
+        dice = Seeded(f"odds {point.answers + len(since)} {run}")
+        copy, door, asked = _again(play, point, since, question, dice)
         scout = Scout(copy, asked, answer, lead)
         door.answer_by(copy.within(dice), scout)
         try:
@@ -280,7 +287,8 @@ def further(
 def _follow(
     rulebook: Rulebook,
     play: AnyPlay,
-    history: History,
+    point: SafePoint,
+    since: Sequence[Entry],
     question: Question,
     answer: Answer,
     chance: Chance,
@@ -290,7 +298,7 @@ def _follow(
 
     The second part says whether it came to a choice or to the end, and was not broken off.
     """
-    copy, door, asked = _again(play, history, question, chance)
+    copy, door, asked = _again(play, point, since, question, chance)
     if lead is not None:
         door.answer_by(copy.within(chance), Onward(copy, asked, answer, lead))
     try:
@@ -300,12 +308,13 @@ def _follow(
     return rulebook.measure(play, copy), True
 
 
-def _again(play: AnyPlay, history: History, question: Question, chance: Chance) -> tuple[Followed, Door, Question]:
+def _again(
+    play: AnyPlay, point: SafePoint, since: Sequence[Entry], question: Question, chance: Chance
+) -> tuple[Followed, Door, Question]:
     """A copy of the game that waits for an answer to this question, its door, and the question."""
-    point = history.points[-1]
     copy = Followed(copied(point.state), play.content, play.steps, None)
     door = Door(copy, chance, answers=point.answers, chances=point.chances)
-    door.replay(history.log[point.answers :], verify=False)
+    door.replay(since, verify=False)
     door.tally.limit_to(door.answers + LONGEST)
     return copy, door, next(one for one in door.open() if one.seat == question.seat)
 

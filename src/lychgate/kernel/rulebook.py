@@ -66,7 +66,8 @@ class Rulebook:
     `card` is the face of a card by its id, for those that a question names and that lie nowhere;
     `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong with the
     arrangement; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
-    hidden from one seat and not from another.
+    hidden from one seat and not from another. `turn` is the kind of event that begins a turn, and `stirs` are the
+    kinds by which a piece moves or is harmed, a card is drawn or a place explored: a turn without any is idle.
     """
 
     id: str
@@ -83,6 +84,8 @@ class Rulebook:
     phrases: Mapping[str, str]
     offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
+    turn: str = "turn"
+    stirs: frozenset[str] = frozenset()
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
     ways: Callable[[AnyPlay, Question], Ways] = _no_ways

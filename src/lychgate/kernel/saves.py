@@ -15,7 +15,8 @@ from .history import Entry, Mark
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
 
-FORMAT = 1
+FORMAT = 2
+"""Format 2: a save may leave out the seed."""
 MAGIC = "lychgate save"
 
 
@@ -46,7 +47,10 @@ Reseed = tuple[int, int | str]
 
 
 class Body(Struct, frozen=True):
-    """The save itself. An answer is [fingerprint, answer, 1 if forced]."""
+    """The save itself. An answer is [fingerprint, answer, 1 if forced].
+
+    The seed is left out (None) where whoever has the file could tell from it what will be rolled.
+    """
 
     game: str
     rules: int
@@ -54,12 +58,17 @@ class Body(Struct, frozen=True):
     content: str
     packs: tuple[PackHash, ...]
     origin: Origin
-    seed: int | str
+    seed: int | str | None
     ask_chance: bool
     answers: tuple[tuple[str, Any, int], ...]
     marks: dict[int, tuple[Mark, ...]]
     safe: Safe | None
     reseeds: tuple[Reseed, ...] = ()
+
+    @property
+    def seedless(self) -> bool:
+        """Whether whoever opens it goes on with other dice, as the file does not say which."""
+        return self.seed is None and not self.reseeds and not self.ask_chance
 
     def record(self) -> list[Entry]:
         return [Entry(answer, bool(forced), None, stored) for stored, answer, forced in self.answers]

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.errors import Diverged, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.saves import read
+from lychgate.lab.failures import told
 
 from . import opening
 from .botplay import BotPlay
@@ -40,6 +41,14 @@ class NoSuchTable(LychgateError):
 
     def __init__(self) -> None:
         super().__init__("there is no such table, or the key does not open it")
+
+
+class Unreadable(LychgateError):
+    """A table cannot be opened, and why is in the server's log: where a record and the rules part, there is an answer
+    that not everybody may know."""
+
+    def __init__(self) -> None:
+        super().__init__("its record no longer fits the rules; the server's log says where")
 
 
 class Full(LychgateError):
@@ -104,13 +113,14 @@ class House:
     async def create(self, form: TableForm, who: str) -> NewTable:
         await self._make_room(who)
         game = await self.work(lambda: opening.begin(form, self.settings.packs_for(form.game)))
-        return await self._add(game, form.seats)
+        return await self._add(game, form.seats, fresh_dice=False)
 
     async def bring(self, data: bytes, who: str) -> NewTable:
         """A table for a game in a file."""
         await self._make_room(who)
         game = await self.work(lambda: opening.bring(data, self.settings.packs_of(read(data))))
-        return await self._add(game, ())
+        fresh = await self.work(lambda: opening.with_fresh_dice(game))
+        return await self._add(fresh, (), fresh_dice=fresh.outcome is None and not fresh.ask_chance)
 
     async def _make_room(self, who: str) -> None:
         if not self.newcomers.allows(who, asyncio.get_running_loop().time()):
@@ -118,11 +128,11 @@ class House:
         if await self.work(self.store.count) >= self.limits.tables:
             raise Full(f"this server keeps {self.limits.tables} tables and no more")
 
-    async def _add(self, game: Game, seats: Sequence[SeatForm]) -> NewTable:
+    async def _add(self, game: Game, seats: Sequence[SeatForm], *, fresh_dice: bool) -> NewTable:
         row, keys = await self.work(lambda: opening.new_row(game, seats))
         await asyncio.wrap_future(self.store.add_table(row, acts_of(game)))
         seat_keys = [SeatKey(seat=seat, key=key) for seat, key in enumerate(keys.seats)]
-        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch)
+        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch, fresh_dice=fresh_dice)
 
     # -- tables that there are
 
@@ -157,7 +167,11 @@ class House:
 
     async def _opened(self, table: str) -> Table:
         self._make_room_in_memory()
-        packs, opened = await self.work(lambda: self._read(table))
+        try:
+            packs, opened = await self.work(lambda: self._read(table))
+        except (Diverged, RuleError) as error:
+            log.error("table %s cannot be opened: %s", table, told(error))
+            raise Unreadable from None
         row, place = opened.row, opened.place
         if opened.acts is not None:
             log.warning("table %s no longer follows its record; it goes on from its last safe point", table)

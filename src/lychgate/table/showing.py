@@ -59,7 +59,6 @@ class Showing:
         self.seq = 0
         self.reads = reads
         self.sentences = Sentences(played.game)
-        self.present = People((), 0)
         self.opened: dict[int, tuple[Question, int]] = {}
         self._note_questions()
 
@@ -83,29 +82,31 @@ class Showing:
     def _view(self, seats: Seats) -> View:
         return view_for(self.played.game, seats, self.reads, self.since)
 
-    def news(self, audiences: Sequence[Audience], undo: Undo | None = None) -> list[tuple[Audience, str]]:
-        """The game has changed: what each audience is to be sent."""
+    def news(
+        self, audiences: Sequence[Audience], present: People, undo: Undo | None = None
+    ) -> list[tuple[Audience, str]]:
+        """The game has changed: what each audience is to be sent. `present` is who sits where."""
         self.seq += 1
         self._note_questions()
         if undo is None:
             self.sentences.extend(self.played.game)
-            return [(audience, self._news(audience)) for audience in audiences]
+            return [(audience, self._news(audience, present)) for audience in audiences]
         before, self.sentences = self.sentences, Sentences(self.played.game)
         self.epoch += 1
-        return [(audience, self._undone(audience, undo, before)) for audience in audiences]
+        return [(audience, self._undone(audience, present, undo, before)) for audience in audiences]
 
-    def _undone(self, audience: Audience, undo: Undo, before: Sentences) -> str:
+    def _undone(self, audience: Audience, present: People, undo: Undo, before: Sentences) -> str:
         audience.view = self._view(audience.seats)
         audience.told = len(self.sentences.events)
-        return self.whole(audience, undone=before.undone(undo.number, undo.by, audience.seats))
+        return self.whole(audience, present, undone=before.undone(undo.number, undo.by, audience.seats))
 
-    def _news(self, audience: Audience) -> str:
+    def _news(self, audience: Audience, present: People) -> str:
         old, audience.view = audience.view, self._view(audience.seats)
         since, audience.told = audience.told, len(self.sentences.events)
         try:
             changed = changes(old, audience.view)
         except SameId:
-            return self.whole(audience)
+            return self.whole(audience, present)
         return self._update(audience.view, changed, self.sentences.since(since, audience.seats))
 
     def nothing_new(self, audience: Audience) -> str:
@@ -127,14 +128,14 @@ class Showing:
             )
         )
 
-    def whole(self, audience: Audience, ref: Any = None, undone: Undone | None = None) -> str:
+    def whole(self, audience: Audience, present: People, ref: Any = None, undone: Undone | None = None) -> str:
         return encoded(
             Whole(
                 table=self.table,
                 epoch=self.epoch,
                 seq=self.seq,
-                seats=self.present.seats,
-                watching=self.present.watching,
+                seats=present.seats,
+                watching=present.watching,
                 view=audience.view,
                 log=self.sentences.log(audience.seats),
                 you=audience.seats,

@@ -146,7 +146,7 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
     hero.gear = [Gear(content.get(GearCard, card).id, depleted=card in line.depleted) for card in line.gear]
     hero.items = [content.get(DungeonCard, card).id for card in line.items]
     hero.conditions = [content.get(ConditionCard, card).id for card in line.conditions]
-    hero.capacity = max(line.capacity, len(hero.gear))
+    hero.capacity = max(line.capacity, len(hero.gear) - stats.total(game, hero, "capacity"))
     hero.wounds, hero.defeated = line.wounds, line.defeated
 
 
