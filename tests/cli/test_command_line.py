@@ -404,4 +404,4 @@ def test_the_players_folder_follows_the_platform() -> None:
 
 def test_the_first_of_the_four_games_is_played_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lychgate.cli.opening.REAL_GAMES", ("warhammer-quest-1995",))
-    assert "Warhammer Quest" in run("play").output
+    assert "lychgate play warhammer-quest-1995" in run("play").output

@@ -1,5 +1,5 @@
 /** An answer in the making, for every kind of question. */
-import type { Ask, AskDie } from '../wire'
+import type { Ask, AskDie, AskOption } from '../wire'
 import type { Choice } from './options'
 import { say } from './say'
 
@@ -43,6 +43,12 @@ export function facesOf(die: AskDie): { shows: number | string; counts: number |
 export function toAnswer(ask: Ask, draft: Draft): unknown {
   if (ask.kind === 'share') return Object.fromEntries(Object.entries(draft.amounts).filter(([, amount]) => amount > 0))
   return ask.kind === 'roll' ? draft.faces.slice(0, ask.dice?.length) : draft.picked
+}
+
+/** The options in an answer that there is no way back from. */
+export function graveOf(ask: Ask, answer: unknown): AskOption[] {
+  const named = Array.isArray(answer) ? answer : typeof answer === 'object' && answer !== null ? Object.keys(answer) : [answer]
+  return ask.options.filter(({ id, grave }) => grave && named.includes(id))
 }
 
 /** An answer in words. */

@@ -144,8 +144,9 @@ def _sheet_line(sheet: Sheet, piece: Piece | None) -> RenderableType:
     if piece is not None:
         head.append(f"{mark_of(piece)} ", style=seat_style(piece, ()))
     head.append(sheet.title, style="bold")
-    if piece is not None and piece.states:
-        head.append(f" ({', '.join(piece.states)})")
+    states = [sheet.gone] if sheet.gone else list(piece.states) if piece is not None else []
+    if states:
+        head.append(f" ({', '.join(states)})")
     figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
     held = [Text(_card(card), style="italic") for card in sheet.cards]
     if sheet.hidden:
@@ -171,6 +172,25 @@ def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
     if sheet.hidden:
         cards.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
     return Group(head, Padding(Group(table, *cards), (0, 0, 1, 2)))
+
+
+def card_pages(scene: Scene, words: str) -> list[RenderableType]:
+    """Cards in full that lie open anywhere and have these words in their title, each once."""
+    places = [*(zone.cards for zone in scene.zones), *(sheet.cards for sheet in scene.sheets)]
+    places += [pile.shown for pile in scene.piles]
+    named = [card for cards in places for card in cards if card.title and words.casefold() in card.title.casefold()]
+    return [_card_page(card) for card in dict.fromkeys(named)]
+
+
+def _card_page(card: Card) -> RenderableType:
+    head = Text.assemble((card.title, "bold"), (f" ({card.kind})" if card.kind else "", "dim"))
+    figures = [f"{line.label} {_figure(line)}" for line in card.lines]
+    figures += [f"{counter.kind} {counter.count}" for counter in card.counters]
+    figures += [*card.states, *(["exhausted"] if card.turned else [])]
+    parts = [Text(card.text)] if card.text else []
+    parts += [Text(", ".join(figures), style="dim")] if figures else []
+    parts += [Text(" ".join(card.rules), style="dim cyan")] if card.rules else []
+    return Group(head, Padding(Group(*parts), (0, 0, 1, 2)))
 
 
 def _figure(line: Line) -> str:
