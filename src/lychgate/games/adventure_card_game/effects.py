@@ -367,15 +367,18 @@ def _if(game: Acg, verb: If, at: At) -> Rule[None]:
 def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
     words = "Throw the dice"
     hero, foe = (verb.dice, 0) if verb.die == "hero" else (0, verb.dice)
-    found = 0
+    found = eyes = 0
     while hero or foe:
         faces = yield Roll(at.you.seat, words, pool_of(game.content, hero, foe), at.rules, f"card:{at.card}")
         icons = shown(game.content, verb.die, faces)
         hero, foe = icons.get("critical", 0), 0
         found += icons.get(verb.icon, 0) + (hero if verb.icon == "success" else 0)
+        eyes += icons.get("nemesis", 0)
     passed = found >= verb.need
     game.tell("tested", at.rules, piece=at.you.id, passed="passed" if passed else "failed")
     yield from apply(game, verb.do if passed else verb.otherwise, at)
+    if eyes:
+        yield from enemies.eye_of_effect(game, at)
 
 
 DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | None]] = {

@@ -7,8 +7,9 @@ from .content import CampaignCard, HeroCard, QuestSheet
 
 SWITCHES = (
     Field(
-        "exhausted-enemies-attack", "Exhausted enemies strike too", "switch", False,
-        "A strong enemy that is exhausted may answer an attack icon that another one rolled.", minor=True,
+        "exhausted-enemies-attack", "Exhausted enemies attack too", "switch", False,
+        "Off: only readied enemies attack, as an exhausted card cannot be used. On: any enemy of the zone can answer "
+        "an attack icon, the strongest first, even if it rolled no die.", minor=True,
     ),
     Field(
         "legends-beyond-capacity", "Legendary gear beside the gear capacity", "switch", False,

@@ -9,6 +9,7 @@ from lychgate.kernel.rulebook import Measures
 from . import faces, stats
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
 from .state import (
+    CAPACITY_MOST,
     LAIR,
     SHADOW,
     TOKENS_MOST,
@@ -281,7 +282,9 @@ def _campaign_zones(game: Acg) -> tuple[views.Zone, ...]:
         for place, quest in enumerate(campaign.quests)
     ]
     log += [
-        views.Line(f"Gear capacity of the {hero_card(game, hero).short}", hero.capacity, rules=("acg.gear.capacity",))
+        views.Line(
+            f"Gear limit of the {hero_card(game, hero).short}", hero.capacity, CAPACITY_MOST, ("acg.gear.capacity",)
+        )
         for hero in state.heroes.values()
     ]
     pool = tuple(_printed(game, card, f"pool:{place}") for place, card in enumerate(state.campaign.pool))
@@ -298,7 +301,7 @@ def _now(game: Acg, place: int) -> str:
 PLACES = (
     ("trainer", "The trainer", "One of your basic actions becomes the advanced action of the same kind."),
     ("blacksmith", "The blacksmith", "Look at two gear cards, and keep one of them if you like."),
-    ("arena", "The arena", "Your gear capacity grows by 1."),
+    ("arena", "The arena", f"Your gear limit grows by 1, up to {CAPACITY_MOST}."),
 )
 
 
