@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question, Share
 
@@ -18,6 +20,7 @@ from .table import (
     Case,
     Cure,
     Effect,
+    Either,
     Enemy,
     EnemyCard,
     Engage,
@@ -167,6 +170,8 @@ def _line(look: Look, one: Verb, at: At, target: Hero | None) -> float:
             return look.relief(target, one.number)
         case Cure():
             return 1.0 if target.conditions else 0.0
+        case Either():
+            return worth.either(look, one, replace(at, you=target))
         case _:
             return 0.5
 

@@ -184,7 +184,8 @@ def activation(look: Look, question: Question) -> Advice:
 
 def branch(look: Look, question: Question, at_card: str) -> Advice:
     """Which of several things happens: whatever is worth most."""
-    you = look.state.heroes[look.state.active or look.state.leader]
+    meant = [name.removeprefix("piece:") for name in question.options[0].about]
+    you = look.state.heroes[next(iter(meant), look.state.active or look.state.leader)]
     at = At(you, at_card, ())
     best = max(question.options, key=lambda option: worth.verbs(look, option.value.do, at))
     return Advice(best.id, f"That is the better of them: {best.text}")

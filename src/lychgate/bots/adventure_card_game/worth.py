@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from .cards import CONDITIONS, TOKEN, thresholds
 from .look import Look
 from .table import (
@@ -124,13 +126,20 @@ def _rest(look: Look, one: Verb, at: At) -> float:
         case Icons():
             return 0.9 * one.number
         case Either():
-            return max((verbs(look, branch.do, at) for branch in one.branches), default=0.0)
+            heroes = [at.you] if one.who == "you" else selecting.candidates(look.game, one.who, at)
+            return sum(either(look, one, replace(at, you=hero)) for hero in heroes)
         case If():
             return verbs(look, one.do if costs.meets(look.game, one.needs, at) else one.otherwise, at)
         case Test():
             return (verbs(look, one.do, at) + verbs(look, one.otherwise, at)) / 2
         case _:
             return 0.0
+
+
+def either(look: Look, one: Either, at: At) -> float:
+    """What the best branch is worth of those that `you` can choose."""
+    open_to = (branch for branch in one.branches if costs.meets(look.game, branch.needs, at))
+    return max((verbs(look, branch.do, at) for branch in open_to), default=0.0)
 
 
 # -- heroes

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule, Share
 from lychgate.ledger import rule
@@ -351,11 +353,21 @@ def _ability(game: Acg, verb: Ability, at: At) -> Rule[None] | None:
 # -- verbs that hold others
 
 
+@rule("acg.golden.players-control-heroes")
 def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
+    """Whoever the card means chooses: what a hero may do is for his own player to say."""
+    if verb.who == "you":
+        yield from _branch(game, verb, at, ())
+        return
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from _branch(game, verb, replace(at, you=hero), (f"piece:{hero.id}",))
+
+
+def _branch(game: Acg, verb: Either, at: At, about: tuple[str, ...]) -> Rule[None]:
     open_to = [branch for branch in verb.branches if costs.meets(game, branch.needs, at)]
     if not open_to:
         return
-    options = [Option(str(number), branch.says, value=branch) for number, branch in enumerate(open_to)]
+    options = [Option(str(number), branch.says, about, value=branch) for number, branch in enumerate(open_to)]
     branch = yield Choose(at.you.seat, "Which of these?", options, at.rules, f"card:{at.card}")
     yield from apply(game, branch.do, at)
 
