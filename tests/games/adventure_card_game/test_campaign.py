@@ -144,7 +144,7 @@ def next_quest(pool: list[str]) -> Game:
 def test_cards_of_the_pool_are_shuffled_into_their_decks() -> None:
     game = next_quest(POOL)
     decks = {one["card"]: one["deck"] for one in data(game, "from-pool")[-4:]}
-    assert decks == {"regent": "enemies", "chest": "dungeon", "hoard": "dungeon", "legendary-fortune": "gear"}
+    assert decks == {"regent": "enemy", "chest": "dungeon", "hoard": "dungeon", "legendary-fortune": "gear"}
     assert len(game.state.cards.piles["gear"]) == 4 + 1, "a Fortune comes on top of the open gear"
 
 

@@ -172,7 +172,7 @@ def test_a_campaign_begins_with_the_first_sheet_of_its_log_and_a_delve_has_its_o
 def test_four_decks_are_built_by_the_recipe_of_the_sheet() -> None:
     game = ready()
     sizes = {one["deck"]: one["cards"] for one in data(game, "deck")}
-    assert sizes == {"enemies": 3 + 1 + 4 + 2 + 1, "locations": 3, "dungeon": 10, "gear": 6}
+    assert sizes == {"enemy": 3 + 1 + 4 + 2 + 1, "location": 3, "dungeon": 10, "gear": 6}
 
 
 @pytest.mark.rule("acg.quest-setup.set-peril")

@@ -28,7 +28,7 @@ from . import (
 )  # fmt: skip
 from .cases import At, party_seat
 from .dice import pool_of, shown
-from .state import TOKENS_MOST, Acg, Hero, hero_card, standing
+from .state import TOKENS_MOST, Acg, Hero, hero_card, quest_sheet, standing
 from .verbs import (
     Ability,
     Activate,
@@ -273,12 +273,13 @@ def _icons(game: Acg, verb: Icons, at: At) -> None:
         return
     number = costs.multiplied(game, verb.number, verb.per, at)
     icon = "success" if verb.icon == "critical" else verb.icon
-    there = attempt.icons.get(icon, 0)
+    there, fixed = attempt.icons.get(icon, 0), attempt.fixed
     attempt.icons[icon] = max(0, there + number)
     if icon == "success" and there + number < 0:
         attempt.fixed = max(0, attempt.fixed + there + number)
-    if game.journal:
-        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
+    changed = attempt.icons[icon] - there + attempt.fixed - fixed
+    if game.journal and changed:
+        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=changed)
 
 
 @rule("acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
@@ -327,7 +328,11 @@ def _treasure(game: Acg, verb: Treasure, at: At) -> Rule[None]:
 def _mark(game: Acg, verb: Mark, at: At) -> None:
     marks = game.state.marks
     marks[verb.name] = marks.get(verb.name, 0) + verb.number
-    game.tell("mark", (*at.rules, "acg.sheet.quest-rules"), name=verb.name.replace("-", " "), number=marks[verb.name])
+    told, title = (*at.rules, "acg.sheet.quest-rules"), quest_sheet(game).counts.get(verb.name)
+    if title is not None:
+        game.tell("mark", told, name=title, number=marks[verb.name])
+    else:
+        game.tell("noted", told, number=marks[verb.name])
     quests.look(game)
 
 

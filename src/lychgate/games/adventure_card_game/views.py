@@ -1,5 +1,7 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
+import re
+
 from msgspec.structs import replace
 
 from lychgate.kernel import views
@@ -30,6 +32,9 @@ from .timing import names
 
 HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
 POOL = ("acg.pool.open-information",)
+NEVER_SEEN = re.compile(r"enemy-\d+")
+"""The id of an enemy, for those that were gone before anybody saw their cards."""
+
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
 
@@ -37,7 +42,7 @@ def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
     if text in game.state.known:
         return str(game.content[EnemyCard][game.state.known[text]].name)
-    if text in game.state.enemies:
+    if text in game.state.enemies or NEVER_SEEN.fullmatch(text):
         return "something in the shadows"
     return names(game.content).get(text, text)
 
@@ -207,7 +212,7 @@ def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
     if game.state.stage not in ("quest", "over"):
         return ()
     zones = [views.Zone("quest", "The quest sheet", cards=(faces.quest_face(sheet),), group=QUEST, show="whole")]
-    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in game.state.marks.items())
+    marks = tuple(views.Line(title, game.state.marks.get(mark, 0)) for mark, title in sheet.counts.items())
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
     return tuple(zones)
