@@ -82,7 +82,7 @@ def verb(look: Look, one: Verb, at: At) -> float:
             found = [-affliction(look, hero, one.condition) for hero in _heroes(look, one.who, at)]
             return _best(one.who, found)
         case Cure():
-            found = [_cure(look, hero, one.condition) for hero in selecting.candidates(look.game, one.who, at)]
+            found = [cured(look, hero, one.condition) for hero in selecting.candidates(look.game, one.who, at)]
             return _best(one.who, found)
         case Revive():
             return 12.0
@@ -206,7 +206,8 @@ def _suffered(look: Look, hero: Hero, condition: str) -> float:
     return price + (1.0 if look.left(hero) <= 3 else 0.0)
 
 
-def _cure(look: Look, hero: Hero, named: str | None) -> float:
+def cured(look: Look, hero: Hero, named: str | None) -> float:
+    """What it is worth that a hero loses a condition, or the worst he has."""
     held = [one for one in hero.conditions if (one == named if named else CONDITIONS.get(one, 1.0) > 0)]
     return max((_suffered(look, hero, one) for one in held), default=0.0)
 
@@ -282,7 +283,7 @@ def explored(look: Look) -> float:
     if look.reward is None:
         look.reward = worth = 0.8 if look.to_explore else 0.0
         at = At(look.heroes[0] if look.heroes else next(iter(look.state.heroes.values())), look.place.id, ())
-        for effect in look.place.effects:
+        for effect in () if look.state.searched else look.place.effects:
             if effect.when == "explored":
                 worth += max(-1.5, verbs(look, effect.do, at))
         look.reward = worth

@@ -85,7 +85,7 @@ def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
 
 def _suffer(game: Acg, verb: Suffer, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero suffers?")):
         yield from wounds.hurt_hero(game, hero, number, at.rules, at.this)
 
 
@@ -95,13 +95,14 @@ def _recover(game: Acg, verb: Recover, at: At) -> Rule[None]:
         for enemy in (yield from selecting.enemies(game, verb.which, "", at)):
             wounds.heal_enemy(game, enemy, number, at.rules)
         return
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero recovers?")):
         wounds.heal_hero(game, hero, number, at.rules)
 
 
 def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    words = "Which hero claims?" if number > 0 else "Which hero discards?"
+    for hero in (yield from selecting.heroes(game, verb.who, at, words)):
         if number > 0:
             yield from costs.claim_tokens(game, hero, number, at.rules)
         else:
@@ -144,22 +145,24 @@ def room(game: Acg, hero: Hero, what: str) -> int:
 
 
 def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero readies actions?")):
         yield from costs.ready_actions(game, hero, verb.number, at.rules)
 
 
 def _tire(game: Acg, verb: Tire, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero exhausts actions?")):
         yield from costs.exhaust_actions(game, hero, verb.number, at.rules)
 
 
 def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    words = f"Which hero becomes {stats.card_name(game.content, verb.condition)}?"
+    for hero in (yield from selecting.heroes(game, verb.who, at, words)):
         wounds.afflict(game, hero, verb.condition, at.rules)
 
 
 def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    named = stats.card_name(game.content, verb.condition) if verb.condition is not None else "a condition"
+    for hero in (yield from selecting.heroes(game, verb.who, at, f"Which hero loses {named}?")):
         held = [verb.condition] if verb.condition is not None else wounds.harmful(game, hero)
         held = [one for one in held if one in hero.conditions]
         if len(held) > 1:

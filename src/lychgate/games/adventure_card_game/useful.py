@@ -11,6 +11,7 @@ from .effects import room
 from .state import Acg
 from .verbs import (
     Ability,
+    Afflict,
     Banish,
     Convert,
     Cure,
@@ -60,7 +61,17 @@ def _either(game: Acg, verb: Either, at: At) -> bool:
 
 
 def _recover(game: Acg, verb: Recover, at: At) -> bool:
-    return verb.which is not None or any(hero.wounds for hero in selecting.candidates(game, verb.who, at))
+    heroes = selecting.candidates(game, verb.who, at)
+    return verb.which is not None or any(
+        hero.wounds and not stats.lasting(game, hero, "cannot-recover") for hero in heroes
+    )
+
+
+def _afflict(game: Acg, verb: Afflict, at: At) -> bool:
+    return any(
+        verb.condition not in hero.conditions and not stats.lasting(game, hero, "cannot-receive-conditions")
+        for hero in selecting.candidates(game, verb.who, at)
+    )
 
 
 def _token(game: Acg, verb: Token, at: At) -> bool:
@@ -141,8 +152,8 @@ def _ability(game: Acg, verb: Ability, at: At) -> bool:
 
 
 MATTERS: dict[type, Callable[[Acg, Any, At], bool]] = {
-    Recover: _recover, Token: _token, Ready: _ready, Cure: _cure, Revive: _revive, Prevent: _prevent, Wound: _touch,
-    Banish: _touch, Engage: _touch, Shadow: _shadow, Turn: _turn, Icons: _icons, Convert: _convert, Reroll: _reroll,
-    Progress: _progress, Peril: _peril, Ability: _ability, Either: _either,
+    Recover: _recover, Token: _token, Ready: _ready, Afflict: _afflict, Cure: _cure, Revive: _revive, Prevent: _prevent,
+    Wound: _touch, Banish: _touch, Engage: _touch, Shadow: _shadow, Turn: _turn, Icons: _icons, Convert: _convert,
+    Reroll: _reroll, Progress: _progress, Peril: _peril, Ability: _ability, Either: _either,
 }  # fmt: skip
 """What the verbs that can come to nothing depend on; the others always do something."""
