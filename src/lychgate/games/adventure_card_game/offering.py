@@ -23,6 +23,16 @@ SWITCHES = (
 """Readings of the book that the rulings leave open."""
 
 
+FIRST_PARTY = ("ironbreaker", "waywatcher")
+"""Who goes with somebody who just wants to play: one to stand in front, one to shoot. The study measures them."""
+
+
+def first_party(content: Content) -> list[str]:
+    """The heroes of somebody who names none; where a pack has others, the first of those."""
+    there = [card.id for card in content.all(HeroCard)]
+    return sorted(there, key=lambda one: FIRST_PARTY.index(one) if one in FIRST_PARTY else len(there))[:2]
+
+
 def offers(content: Content) -> Offers:
     """A single quest, the campaign or the delve; which heroes; and the switches."""
     modes = (
@@ -44,7 +54,7 @@ def offers(content: Content) -> Offers:
             *SWITCHES,
         ),
         seats=1,
-        setup={"heroes": [card.id for card in content.all(HeroCard)][:2]},
+        setup={"heroes": first_party(content)},
     )  # fmt: skip
 
 
