@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.adventure_card_game.table import bearing, data, enemy, hero, kinds, play, table, told, wounds
+from games.adventure_card_game.table import Party, bearing, data, enemy, hero, kinds, play, table, told, wounds
 
 GALLERY = "collapsed-gallery"
 """After an attack an enemy die is rolled: on a claw the roof comes down on the attacker."""
@@ -35,7 +35,7 @@ def test_the_effect_that_had_the_die_rolled_is_told_before_the_nemesis() -> None
 
 @pytest.mark.rule("acg.ruling.nemesis-revealed-by-the-roll", "acg.nemesis.effect-trigger")
 def test_a_nemesis_that_the_roll_turns_up_is_felt_by_its_eye() -> None:
-    party = {"waywatcher": {}, "ironbreaker": {}}
+    party: Party = {"waywatcher": {}, "ironbreaker": {}}
     game = table(party, [("brute", "waywatcher"), ("overlord", "facedown")])
     play(game, "attack", "enemy-2", "hit guard eye")
     assert enemy(game, "overlord").wounds == 1
@@ -45,7 +45,7 @@ def test_a_nemesis_that_the_roll_turns_up_is_felt_by_its_eye() -> None:
 
 @pytest.mark.rule("acg.ruling.nemesis-revealed-by-the-roll")
 def test_a_nemesis_that_stays_facedown_is_not_felt() -> None:
-    party = {"waywatcher": {}, "ironbreaker": {}}
+    party: Party = {"waywatcher": {}, "ironbreaker": {}}
     game = table(party, [("brute", "waywatcher"), ("overlord", "facedown")])
     play(game, "attack", "enemy-2", "guard guard eye")
     assert not told(game, "nemesis")
@@ -53,7 +53,7 @@ def test_a_nemesis_that_stays_facedown_is_not_felt() -> None:
 
 @pytest.mark.rule("acg.ruling.nemesis-slain-order")
 def test_a_nemesis_that_flees_to_its_lair_is_felt_once() -> None:
-    foes = [("brute", "ironbreaker"), {"card": "odious-grump", "where": "ironbreaker", "wounds": 10}]
+    foes = [("brute", "ironbreaker"), {"card": "odious-grump", "where": "ironbreaker", "wounds": 11}]
     game = table(foes=foes, marks={"hunt": 1})
     play(game, "attack", "enemy-2", "hit guard eye blank")
     assert told(game, "slain")

@@ -48,7 +48,7 @@ def test_no_record_is_marked_public_that_nothing_is_checked_of() -> None:
 def aids(who: str, other: str, *answers: str, wounds: int = 0, tired: tuple[str, ...] = ("rest", "attack")) -> Game:
     """One hero aids another, each of them with a player of his own."""
     party = {who: {"wounds": 1}, other: {"seat": 1, "wounds": wounds, "exhausted": list(tired)}}
-    only = {"locations": [], "dungeon": []}
+    only: dict[str, list[str]] = {"locations": [], "dungeon": []}
     game = table(party, players=2, content=CONTENT, quest="a-foul-stench", location="rat-run", only=only)
     return play(game, "aid", *answers)
 
