@@ -48,6 +48,10 @@ CURIOSITY = 0.5
 """What a dungeon card is worth before it is seen."""
 
 
+AT_HAND = "Nothing better is at hand."
+"""All there is to say for an action that does nothing."""
+
+
 # -- what success is worth
 
 
@@ -257,7 +261,7 @@ def deed(look: Look, hero: Hero, action: Action) -> Deed:
     besides = lines(look, hero, card, aided, hope)
     value += besides
     if not why:
-        why = "The other lines of the card are worth it." if besides > 0 else "Nothing better is at hand."
+        why = "The other lines of the card are worth it." if besides > 0 else AT_HAND
     if card.action == "attack" and aims and not in_reach(look, hero, card):
         value += min(0.0, worth.relieving(look, look.state.enemies[aims[0]], hero))
     if card.action == "explore":
@@ -316,7 +320,7 @@ def deeds(look: Look, hero: Hero) -> list[Deed]:
             one.value += READINESS * sum(tired)
             if tired:
                 readies = f"It readies {len(tired)} used {'card' if len(tired) == 1 else 'cards'}."
-                one.why = readies if one.why == "Nothing better is at hand." else f"{readies} {one.why}"
+                one.why = readies if one.why == AT_HAND else f"{readies} {one.why}"
     return sorted((one for one in every if not one.action.exhausted), key=lambda one: one.value, reverse=True)
 
 

@@ -28,7 +28,7 @@ from . import (
 )  # fmt: skip
 from .cases import At, party_seat
 from .dice import pool_of, shown
-from .state import TOKENS_MOST, Acg, Hero, hero_card, quest_sheet, standing
+from .state import TOKENS_MOST, Acg, Hero, condition_card, hero_card, quest_sheet, standing
 from .verbs import (
     Ability,
     Activate,
@@ -155,13 +155,13 @@ def _tire(game: Acg, verb: Tire, at: At) -> Rule[None]:
 
 
 def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
-    words = f"Which hero becomes {stats.card_name(game.content, verb.condition)}?"
+    words = f"Which hero becomes {condition_card(game, verb.condition).name}?"
     for hero in (yield from selecting.heroes(game, verb.who, at, words)):
         wounds.afflict(game, hero, verb.condition, at.rules)
 
 
 def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
-    named = stats.card_name(game.content, verb.condition) if verb.condition is not None else "a condition"
+    named = condition_card(game, verb.condition).name if verb.condition is not None else "a condition"
     for hero in (yield from selecting.heroes(game, verb.who, at, f"Which hero loses {named}?")):
         held = [verb.condition] if verb.condition is not None else wounds.harmful(game, hero)
         held = [one for one in held if one in hero.conditions]
