@@ -196,8 +196,9 @@ class QuestSheet(Record):
 
     `nemesis` waits in the lair, is shuffled into the enemy deck, or stays aside until an effect spawns it. `first` and
     `last` locations lie on top of and under the shuffled rest. `track` has a colour for every space of the peril track
-    after the starting space ("" for none); `perils` are the effects of the colours. When the location deck is empty the
-    party cannot travel; what then follows is for the rules and conditions of the sheet.
+    after the starting space ("" for none); `perils` are the effects of the colours. `counts` are the marks that players
+    are shown, with what they read; a mark that is not among them is a note between cards. When the location deck is
+    empty the party cannot travel; what then follows is for the rules and conditions of the sheet.
     """
 
     tier: Annotated[int, Ge(0), Le(3)] = 0
@@ -215,6 +216,7 @@ class QuestSheet(Record):
     dungeon: Count
     dungeon_named: tuple[Annotated[str, Ref("dungeon")], ...] = ()
     gear: Count
+    counts: dict[str, str] = field(default_factory=dict)
     rules: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     track: Annotated[tuple[Colour, ...], MinLen(1)]

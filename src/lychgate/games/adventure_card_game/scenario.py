@@ -172,6 +172,7 @@ def _lay_quest(game: Acg, wanted: Arrangement) -> None:
         raise SetupError(f"peril is {state.peril}; the track has spaces 0 to {len(sheet.track)}")
     if not 0 <= state.progress <= stats.exploration(game):
         raise SetupError(f"progress is {state.progress}; {place} has room for {stats.exploration(game)}")
+    state.searched = state.progress == stats.exploration(game)
 
 
 def _open_log(game: Acg, wanted: Arrangement) -> None:
