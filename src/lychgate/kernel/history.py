@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from .bounds import Whole
 from .play import AnyPlay
 from .question import Answer, Question
 from .state import State, copied
@@ -50,8 +51,8 @@ class SafePoint(Struct, frozen=True):
 class Mark(Struct, frozen=True):
     """An undo past a revelation: how many answers were taken back, how many of them had revealed something."""
 
-    answers: int
-    revealed: int
+    answers: Whole
+    revealed: Whole
 
 
 class History:

@@ -36,7 +36,7 @@ def unplayed(
     game = Game(
         rulebook,
         content,
-        body.origin,
+        body.origin.checked(rulebook, content),
         seed=body.seed,
         reseeds=body.reseeds,
         ask_chance=body.ask_chance,
