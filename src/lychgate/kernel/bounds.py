@@ -25,16 +25,20 @@ DIGITS = 40
 LARGEST = 1_000_000
 """The largest number, either way, in a stored state or an arrangement: rules count up to such numbers."""
 
+REASON = 1000
+"""The most characters of a reason that somebody is given."""
+
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
 Text = Annotated[str, Meta(max_length=1000)]
-Name = Annotated[str, Meta(max_length=100)]
+Name = Annotated[str, Meta(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 _JSON_STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+# A text that is never closed goes on to the end, so that nothing is looked at twice.
 _TOML_TEXT = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!""))*+"""'
-    r"|'''(?:[^']|'(?!''))*+'''"
-    r'|"(?:[^"\\\n]|\\.)*+"'
-    r"|'[^'\n]*+'"
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?'
+    r"|'''(?:[^']|'(?!''))*+(?:''')?"
+    r'|"(?:[^"\\\n]|\\.)*+"?'
+    r"|'[^'\n]*+'?"
     r"|#[^\n]*+",
     re.DOTALL,
 )
@@ -74,19 +78,22 @@ def value_fault(value: Any, *, nested: int = NESTED, largest: int | None = None)
     """
     level, depth = [value], 0
     while level:
-        if depth > nested:
-            return f"lists and tables are nested more than {nested} deep"
         inside: list[Any] = []
         for each in level:
-            if isinstance(each, dict):
-                inside += each.values()
-            elif isinstance(each, list | tuple):
-                inside += each
+            if isinstance(each, dict | list | tuple):
+                if depth == nested:
+                    return f"lists and tables are nested more than {nested} deep"
+                inside += each.values() if isinstance(each, dict) else each
             elif largest is not None and isinstance(each, int) and not -largest <= each <= largest:
                 shown = str(each) if each.bit_length() < 128 else f"of {each.bit_length()} bits"
                 return f"the number {shown} is too large; {largest} is the most"
         level, depth = inside, depth + 1
     return ""
+
+
+def brief(reason: str) -> str:
+    """A reason in which a hostile file may be quoted, with the middle left out where it is long."""
+    return reason if len(reason) <= REASON else f"{reason[: REASON - 300]} ... {reason[-250:]}"
 
 
 def _too_deep(bare: bytes) -> bool:

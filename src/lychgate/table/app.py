@@ -19,13 +19,13 @@ from starlette.websockets import WebSocketClose
 
 from lychgate import ledger
 from lychgate.games import game_ids, rulebook
+from lychgate.kernel.bounds import brief
 from lychgate.kernel.errors import IllegalAnswer, LychgateError, RuleError
 from lychgate.lab.failures import told
 from lychgate.version import __version__
 
 from .forms import GameCard, Health, NewTable, Problem, RuleCard, RuleHit, SeatAct, SeatCard, TableCard, TableForm
 from .house import Full, Hasty, House, NoSuchTable
-from .import_worker import REASON
 from .imports import ImportsBusy
 from .lookup import game_card, rule_card, rule_hits
 from .sessions import Session
@@ -112,7 +112,7 @@ async def _explain(_: Request, error: Exception) -> JSONResponse:
     status = next(code for kind, code in STATUS.items() if isinstance(error, kind))
     if status == 500:
         log.error("a rule is at fault: %s", told(error))
-    return JSONResponse({"reason": str(error)[:REASON]}, status)
+    return JSONResponse({"reason": brief(str(error))}, status)
 
 
 async def _explain_form(_: Request, error: Exception) -> JSONResponse:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate import api
+from lychgate.kernel.bounds import brief
 from lychgate.kernel.errors import Diverged, LychgateError, RuleError, SaveError, SaveRefused
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
@@ -27,9 +28,6 @@ from .record import Act, acts_of, head_of
 
 if sys.platform != "win32":  # which has no such limits; the server's own limit of time still holds there
     import resource
-
-REASON = 1000
-"""The most characters of a reason; a hostile file may be quoted in it."""
 
 
 class Allowance(Struct, frozen=True):
@@ -101,7 +99,7 @@ def _outcome(pipe: "Connection[Any, Any]", key: bytes) -> bytes:
     except Exception as error:
         reason = f"the file's game cannot be run: {told(error)}"
     # What the failed attempt held is gone by now, so there is memory for an answer.
-    return msgspec.json.encode(Failed(reason[:REASON], _peak_kb()))
+    return msgspec.json.encode(Failed(brief(reason), _peak_kb()))
 
 
 def _opened(pipe: "Connection[Any, Any]", key: bytes) -> Imported:

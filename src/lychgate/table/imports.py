@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lychgate.games import game_ids
 from lychgate.kernel.errors import LychgateError, SaveError
 from lychgate.kernel.saves import Body
 
@@ -25,7 +26,7 @@ log = logging.getLogger("lychgate.table")
 
 # A server that forks is quick, and has no threads that a fork would break; Windows can only begin from nothing.
 METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-PRELOADED = ["lychgate.table.import_worker"]
+PRELOADED = ["lychgate.table.import_worker", *(f"lychgate.games.{game.replace('-', '_')}" for game in game_ids())]
 
 T = TypeVar("T")
 

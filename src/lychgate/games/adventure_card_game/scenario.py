@@ -49,9 +49,20 @@ from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.play import Play
 from lychgate.kernel.state import Step
 from lychgate.mechanics.decks import add_pile, possible, stack, withdraw
+from lychgate.mechanics.urns import faults as urn_faults
 
 from . import decks, stats
-from .content import CampaignCard, ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
+from .content import (
+    ActionCard,
+    CampaignCard,
+    ConditionCard,
+    DungeonCard,
+    EnemyCard,
+    GearCard,
+    HeroCard,
+    LocationCard,
+    QuestSheet,
+)
 from .setup import join
 from .spawning import new_enemy
 from .state import LAIR, SHADOW, Acg, Gear, Party, action_card, action_ids, step
@@ -123,6 +134,29 @@ def arrange(state: Party, content: Content, plain: Mapping[str, Any]) -> list[st
             problems.append(f"{what}: {error}")
     problems += _set_clock(game, wanted)
     return problems
+
+
+def faults(state: Party, content: Content) -> Iterator[str]:
+    """Why a state from a file is not one of this game."""
+    if not 1 <= state.players <= 4:
+        yield f"{state.players} players"
+    if state.quest not in content[QuestSheet]:
+        yield f"there is no quest {state.quest!r}"
+    if state.campaign.id and state.campaign.id not in content[CampaignCard]:
+        yield f"there is no campaign {state.campaign.id!r}"
+    if state.location and state.location not in content[LocationCard]:
+        yield f"there is no location {state.location!r}"
+    yield from urn_faults(state.cards)
+    for name, hero in state.heroes.items():
+        if name != hero.id or name not in content[HeroCard] or not 0 <= hero.seat < state.players:
+            yield f"there is no hero {name!r} with a seat here"
+        cards = [*((ActionCard, one.card) for one in hero.actions), *((GearCard, one.card) for one in hero.gear)]
+        yield from (f"there is no card {card!r}" for kind, card in cards if card not in content[kind])
+    for name, enemy in state.enemies.items():
+        if name != enemy.id or (enemy.card and enemy.card not in content[EnemyCard]):
+            yield f"there is no enemy {name!r}"
+        if not enemy.card and name not in state.cards.piles:
+            yield f"the facedown enemy {name!r} has no card"
 
 
 def _put_hero(game: Acg, line: HeroLine) -> None:

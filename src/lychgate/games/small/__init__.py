@@ -7,7 +7,7 @@ from lychgate.kernel.rulebook import Rulebook
 
 from . import dead, heroes, rounds, setup
 from .content import load_content
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Crypt, step
 from .views import PHRASES, measure, name, scene
 
@@ -31,4 +31,5 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=heroes.ways_of,
     arrange=arrange,
+    faults=faults,
 )
