@@ -69,7 +69,7 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
 
 # -- any scenario, and any pack, with something odd in it
 
-odd = st.sampled_from(
+odd: st.SearchStrategy[Any] = st.sampled_from(
     [0, -1, 1, 5, 10**4, 10**6, 10**9, 2**62, 1.5, True, "", "x", "warden", "1,1", [], {}, [[]], ["x"]]
 )
 FIGHT: dict[str, Any] = {

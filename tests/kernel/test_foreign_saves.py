@@ -49,7 +49,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(place for key, each in inside for place in places(each, (*path, key)))]
 
 
-odd_values = st.sampled_from(
+odd_values: st.SearchStrategy[Any] = st.sampled_from(
     [0, -1, 1, 7, 10**6, 10**9, -(10**9), 2**63, 10**30, 1.5, True, None, "", "x", "x" * 500, "\x1b[2J", [], {}, [[]]]
 ) | st.recursive(
     st.none() | st.integers() | st.text(max_size=5),

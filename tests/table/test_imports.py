@@ -26,7 +26,7 @@ from lychgate.table.limits import Limits
 from playing import wander
 from table.screens import Keys, Running, Screen, running, soon
 
-GENEROUS = {"new_tables_a_minute": 1e9, "imports": 100, "imports_from_one": 100}
+GENEROUS = Limits(new_tables_a_minute=1e9, imports=100, imports_from_one=100)
 MEMORY = Limits().import_memory_bytes
 BESIDES_KB = 200 * 1024
 """What a process holds before it is given anything."""
@@ -34,7 +34,7 @@ BESIDES_KB = 200 * 1024
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("imports"), limits=Limits(**GENEROUS)) as server:
+    with running(tmp_path_factory.mktemp("imports"), limits=GENEROUS) as server:
         yield server
 
 
@@ -50,7 +50,7 @@ def peaks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             seen.append(message.peak_kb)
         return message
 
-    monkeypatch.setattr(imports.msgspec.json, "decode", decode)
+    monkeypatch.setattr(msgspec.json, "decode", decode)
     return seen
 
 
@@ -74,7 +74,9 @@ def good_body() -> Any:
     return json.loads(wander(lychgate.new("small", seed=5, players=2), 12).save())["body"]
 
 
-odd = st.sampled_from([0, -1, 7, 10**6, 10**9, 2**63, 10**30, 1.5, True, None, "", "x" * 300, [], {}, [[[]]]])
+odd: st.SearchStrategy[Any] = st.sampled_from(
+    [0, -1, 7, 10**6, 10**9, 2**63, 10**30, 1.5, True, None, "", "x" * 300, [], {}, [[[]]]]
+)
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
