@@ -3,6 +3,7 @@
 import json
 import re
 from contextlib import suppress
+from copy import deepcopy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -103,7 +104,7 @@ def test_any_scenario_is_set_up_or_refused(data: st.DataObject) -> None:
         holder = plain
         for key in path:
             holder = holder[key]
-        holder[last] = data.draw(odd)
+        holder[last] = deepcopy(data.draw(odd))
     with suppress(lychgate.LychgateError):
         lychgate.scenario("small", plain)
 

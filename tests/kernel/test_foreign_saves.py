@@ -2,6 +2,7 @@
 
 import json
 import tracemalloc
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -71,11 +72,11 @@ def altered_saves(draw: st.DrawFn, game: str) -> bytes:
             holder = holder[key]
         what = draw(st.sampled_from(["replace", "drop", "double"]))
         if what == "replace":
-            holder[last] = draw(odd_values)
+            holder[last] = deepcopy(draw(odd_values))
         elif what == "drop":
             del holder[last]
         elif isinstance(holder, list):
-            holder.insert(last, holder[last])
+            holder.insert(last, deepcopy(holder[last]))
     return packed(body)
 
 

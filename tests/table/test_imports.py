@@ -6,6 +6,7 @@ import re
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -93,7 +94,7 @@ def test_a_file_altered_anywhere_is_opened_or_refused(patient: Running, peaks: l
         holder = body
         for key in path:
             holder = holder[key]
-        holder[last] = data.draw(odd)
+        holder[last] = deepcopy(data.draw(odd))
     begun = monotonic()
     status, reason = bring(patient, packed(body))
     assert status in (201, 400), reason

@@ -25,11 +25,15 @@ DIGITS = 40
 LARGEST = 1_000_000
 """The largest number, either way, in a stored state or an arrangement: rules count up to such numbers."""
 
+TEXT = 1000
+
+SEED_BITS = 128
+
 REASON = 1000
 """The most characters of a reason that somebody is given."""
 
 Whole = Annotated[int, Meta(ge=0, le=2**53)]
-Text = Annotated[str, Meta(max_length=1000)]
+Text = Annotated[str, Meta(max_length=TEXT)]
 Name = Annotated[str, Meta(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 _JSON_STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
@@ -89,6 +93,11 @@ def value_fault(value: Any, *, nested: int = NESTED, largest: int | None = None)
                 return f"the number {shown} is too large; {largest} is the most"
         level, depth = inside, depth + 1
     return ""
+
+
+def seed_fits(seed: int | str) -> bool:
+    """Whether a seed is one that a save may hold."""
+    return seed.bit_length() <= SEED_BITS if isinstance(seed, int) else len(seed) <= TEXT
 
 
 def brief(reason: str) -> str:

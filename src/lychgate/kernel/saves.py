@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from .bounds import Name, Text, Whole, json_fault
+from .bounds import SEED_BITS, Name, Text, Whole, json_fault, seed_fits
 from .errors import SaveDamaged, SaveRefused
 from .history import Entry, Mark
 from .origin import Origin
@@ -24,7 +24,6 @@ MAGIC = "lychgate save"
 
 ANSWERS = 500_000
 ORIGIN_BYTES = 1024 * 1024
-SEED_BITS = 128
 
 Fingerprint = Annotated[str, Meta(max_length=200, pattern=r"^[a-z-]+:[0-9]{1,2}:[^:]*:[0-9a-f]+$")]
 Flag = Annotated[int, Meta(ge=0, le=1)]
@@ -120,8 +119,8 @@ def _envelope(data: bytes) -> Envelope:
 def _check_sizes(body: Body) -> None:
     """Refuse what the types of the fields cannot: seeds that are too large, and an origin that is mostly ballast."""
     for seed in (body.seed, *(seed for _, seed in body.reseeds)):
-        if isinstance(seed, int) and seed.bit_length() > SEED_BITS:
-            raise SaveDamaged(f"a seed of the save has {seed.bit_length()} bits; {SEED_BITS} are the most")
+        if not seed_fits(seed):
+            raise SaveDamaged(f"a seed of the save has more than {SEED_BITS} bits")
     size = len(msgspec.json.encode(body.origin))
     if size > ORIGIN_BYTES:
         raise SaveDamaged(f"the save's origin has {size:,} bytes; {ORIGIN_BYTES:,} are the most")

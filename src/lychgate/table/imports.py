@@ -129,7 +129,7 @@ class Job:
         self._lock = threading.Lock()
 
     def end(self) -> None:
-        """End the process, or never begin it."""
+        """End the process; one that is only being started ends as soon as it is there."""
         with self._lock:
             self._ended = True
             if self.process is not None and self.process.is_alive():
@@ -141,14 +141,18 @@ class Job:
         ours, theirs = imports.context.Pipe()
         with ours, theirs:
             allowance = Allowance(limits.import_memory_bytes, max(1, round(limits.import_seconds)))
-            with self._lock:
-                if self._ended:
-                    raise SaveError(TOO_SLOW)
-                process = imports.context.Process(target=work, args=(theirs, allowance, imports.key), daemon=True)
-                process.start()
-                self.process = process
-            theirs.close()
+            process = imports.context.Process(target=work, args=(theirs, allowance, imports.key), daemon=True)
             try:
+                process.start()
+            except OSError:
+                raise ImportsBusy("the server has no room for another process; your file is safe, try again") from None
+            theirs.close()
+            with self._lock:
+                self.process = process
+                too_late = self._ended
+            try:
+                if too_late:
+                    raise EOFError
                 return self._converse(ours)
             except (EOFError, OSError):
                 process.join()

@@ -65,7 +65,7 @@ from .content import (
 )
 from .setup import join
 from .spawning import new_enemy
-from .state import LAIR, SHADOW, Acg, Gear, Party, action_card, action_ids, step
+from .state import LAIR, SHADOW, TOKENS_MOST, Acg, Gear, Party, action_card, action_ids, step
 
 
 class HeroLine(Struct, forbid_unknown_fields=True):
@@ -180,6 +180,10 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
     hero.gear = [Gear(content.get(GearCard, card).id, depleted=card in line.depleted) for card in line.gear]
     hero.items = [content.get(DungeonCard, card).id for card in line.items]
     hero.conditions = [content.get(ConditionCard, card).id for card in line.conditions]
+    if any(not 0 <= number <= TOKENS_MOST for number in line.tokens.values()):
+        raise SetupError(f"an action holds 0 to {TOKENS_MOST} success tokens")
+    if line.wounds < 0:
+        raise SetupError(f"{line.wounds} wounds; there cannot be less than none")
     hero.capacity = max(line.capacity, len(hero.gear))
     hero.wounds, hero.defeated = line.wounds, line.defeated
 

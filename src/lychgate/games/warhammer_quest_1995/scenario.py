@@ -162,6 +162,8 @@ def _choose_adventure(state: Dungeon, content: Content, wanted: Arrangement) -> 
     adventure = content.get(Adventure, wanted.adventure) if wanted.adventure else content.all(Adventure)[0]
     state.quest.adventure, state.quest.room = adventure.id, adventure.room
     state.quest.marks, state.quest.bearer = dict(wanted.marks), wanted.bearer
+    if not 0 <= wanted.task <= len(adventure.tasks):
+        raise SetupError(f"there is no task {wanted.task}; {adventure.id} has {len(adventure.tasks)}, counted from 0")
     state.quest.task, state.quest.clock = wanted.task, wanted.clock
     withdraw(state.cards, "objectives", adventure.room)
     build_deck(state.cards, adventure.room)
