@@ -532,6 +532,8 @@ export interface Tile {
 
 /**
  * Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing.
+ *
+ * Lines are numbered for each audience, without those that it may not know of.
  */
 export interface Told {
   number: number;
@@ -712,11 +714,14 @@ export interface Health {
 
 /**
  * A table that was made, and its secrets, told this once.
+ *
+ * With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
  */
 export interface NewTable {
   table: string;
   seats: SeatKey[];
   watch: string;
+  fresh_dice: boolean;
 }
 
 /**

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from secrets import randbits
+from secrets import token_hex
 from typing import Any, Literal
 
 from lychgate.games import rulebook
@@ -19,6 +19,11 @@ from lychgate.kernel.scenarios import begin_scenario
 Packs = Sequence[str | PathLike[str]]
 
 
+def fresh_seed() -> str:
+    """A seed of 128 random bits, which nobody can guess or find by trying."""
+    return token_hex(16)
+
+
 def new(
     game: str,
     *,
@@ -32,7 +37,8 @@ def new(
 ) -> Game:
     """Begin a game and run it to its first question.
 
-    Without a `seed` a fresh one is drawn. `chance="ask"` asks for every roll and draw, for real dice.
+    Without a `seed` a fresh one is drawn, which no save of the game holds until it is over. `chance="ask"` asks for
+    every roll and draw, for real dice.
 
     >>> game = new("small", seed=7, players=2)
     >>> game.answer(game.question.options[0])
@@ -47,7 +53,8 @@ def new(
         book,
         content,
         Origin(book.complete_setup(content, players, setup)),
-        seed=randbits(48) if seed is None else seed,
+        seed=fresh_seed() if seed is None else seed,
+        seed_is_secret=seed is None,
         ask_chance=_asks(chance),
         journal=journal,
         history=history,
@@ -63,13 +70,13 @@ def scenario(
 
 
 def load(data: bytes, *, packs: Packs = (), from_safe_point: bool = False, journal: bool = True) -> Game:
-    """Open a saved game, running its answers again."""
+    """Open a saved game, running its answers again. Where it leaves its seed out, it goes on with fresh dice."""
 
     def open_game(game: str, _: tuple[PackHash, ...]) -> tuple[Rulebook, ContentStamp]:
         book = rulebook(game)
         return book, book.content(_paths(packs))
 
-    return load_save(data, open_game, from_safe_point=from_safe_point, journal=journal)
+    return load_save(data, open_game, from_safe_point=from_safe_point, journal=journal, fresh=fresh_seed())
 
 
 def _asks(chance: str) -> bool:

@@ -47,6 +47,33 @@ def test_it_plays_every_adventure_to_its_end_and_knows_every_question(adventure:
         assert all(advice.why.endswith((".", "?", "!")) for advice in given)
 
 
+GOING = ("To ", "Go ", "Back ", "Out of ", "This is the place")
+"""How reasons to go somewhere begin."""
+
+
+def reasons_to_stay(adventure: str, seed: int) -> set[str]:
+    """What it says in a game wherever it lets a Warrior stay."""
+    bot, given = SensibleBot(seed), set[str]()
+
+    def choose(question: Question) -> Any:
+        advice = bot.choose(question, Chair(game, question.seat))
+        if any(option.id == advice.answer and option.label == "Stay" for option in question.options):
+            given.add(advice.why)
+        return advice.answer
+
+    setup = BOOK.complete_setup(CONTENT, 1, {"adventure": adventure})
+    game = Game(BOOK, CONTENT, Origin(setup), seed=seed, choices=choose, journal=False, history=False)
+    game.door.run()
+    return given
+
+
+def test_who_stays_gives_no_reason_to_go() -> None:
+    """It said "Stay: to the doorway, to see what lies beyond"."""
+    stayed = set[str]().union(*(reasons_to_stay(adventure, seed) for seed, adventure in enumerate(ADVENTURES)))
+    assert "He stands where he is needed." in stayed
+    assert not [why for why in stayed if why.startswith(GOING)]
+
+
 def test_it_completes_an_adventure() -> None:
     plan = Plan(GAME, 12, seed="owl", bot="sensible", setup={"adventure": "kill-the-shaman"})
     assert simulate(plan, workers=1).outcomes["won"] > 0

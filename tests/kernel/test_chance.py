@@ -84,3 +84,12 @@ def test_no_dice_is_no_roll() -> None:
 
 def test_pools_are_written_as_people_write_them() -> None:
     assert str(pool(D6, D6, Die("fate", ("+", "-")))) == "2D6 + fate"
+
+
+def test_an_open_roll_in_place_of_a_secret_one_shows_nothing_of_it() -> None:
+    """An undo may put an open roll where somebody drew in secret: the same number must not answer both."""
+    dice = Seeded(7)
+    many = pool(*[D6] * 20)
+    rolls = [Roll(0, "Roll", many), Roll(0, "Roll", many, secret=True), Roll(1, "Roll", many, secret=True)]
+    assert len({tuple(dice(roll, 3)) for roll in rolls}) == 3
+    assert dice(rolls[1], 3) == dice(rolls[1], 3)

@@ -12,7 +12,7 @@ from lychgate.games import rulebook
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.saves import Body
 from lychgate.lab import Plan, Rerun, Results, replay, rerun, simulate
-from lychgate.lab.playing import Match, open_table
+from lychgate.lab.playing import Match, longest_idle, open_table
 
 TIMES = ("seconds", "workers", "per_second")
 
@@ -137,3 +137,27 @@ def test_a_game_that_breaks_only_once_says_so(guess: str, tmp_path: Path, monkey
 def test_a_plan_that_cannot_be_played_is_refused(plan: Plan, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         simulate(plan, workers=2)
+
+
+def test_idle_turns_in_a_row_are_those_without_an_event_that_stirs() -> None:
+    book = rulebook("small")
+    moved, idle = ["round", "turn", "moved"], ["round", "turn", "missed"]
+    assert longest_idle(["set-out", *moved, *moved], book) == 0
+    assert longest_idle(["set-out", *idle, *moved, *idle, *idle, *moved], book) == 2
+    assert longest_idle([*moved, *idle, *idle, *idle], book) == 3
+
+
+def test_counting_idle_turns_names_the_longest_game_and_changes_none() -> None:
+    plan = Plan("small", 6, seed="owl")
+    counted = simulate(Plan("small", 6, seed="owl", idle=True), workers=1)
+    assert counted.outcomes == simulate(plan, workers=1).outcomes
+    assert counted.decisions == simulate(plan, workers=1).decisions
+    assert counted.extremes["turns"].number >= counted.figures["rounds"]
+
+
+@pytest.mark.parametrize("game", ["small", "adventure-card-game", "warhammer-quest-1995"])
+def test_every_event_that_stirs_has_a_sentence(game: str) -> None:
+    book = rulebook(game)
+    assert book.stirs <= set(book.phrases)
+    assert book.turn in book.phrases
+    assert book.turn not in book.stirs

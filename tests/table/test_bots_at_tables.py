@@ -193,6 +193,8 @@ def test_bots_think_in_processes_and_outlive_the_death_of_one(tmp_path: Path) ->
             process.join()
             _answer_some(screen, 3)
             assert lane.process is not process
+            while screen.mine() is None:
+                screen.next()
             screen.say(wire.AskOdds(1, "nobody", "odds"))
             assert "is not an option" in screen.until(wire.Refused).reason
     assert not process.is_alive()

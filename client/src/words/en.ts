@@ -272,5 +272,6 @@ export const en = {
 
   // failures
   unsent: 'the connection is lost. Try again when it is back.',
+  freshDice: 'Every roll so far stands; from here on the dice are new.',
   notDone: ({ reason }: { reason: string }) => `That did not work: ${reason}`,
 } as const

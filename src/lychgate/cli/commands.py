@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from lychgate.bots import Chair, adviser, make_bot
+from lychgate.bots import adviser, hint
 from lychgate.kernel.errors import IllegalAnswer, LychgateError
 from lychgate.kernel.odds import Odds
 from lychgate.kernel.question import Answer, ChooseSome, Order, Question, Share
@@ -111,9 +111,7 @@ def _hint(sitting: Sitting, rest: str) -> None:
         raise Unclear("no bot knows this game well enough to give hints")
     if question.chance:
         raise Unclear("that is for dice or cards to say; there are hints for choices")
-    # Made anew for every hint, so that the same question always has the same one.
-    bot = make_bot(name, f"{game.seed}:{question.seat}", game.rulebook.id)
-    advice = bot.choose(question, Chair(game, question.seat))
+    advice = hint(game, question.seat, name)
     sitting.say(Text(question.said(advice.answer), style="bold").append(f"  {advice.why}", style="not bold"))
 
 

@@ -26,6 +26,9 @@ def sim(
     pack: Packs = None,
     limit: Annotated[int, typer.Option(help="A game of more answers than this counts as an error.")] = 100_000,
     errors: Annotated[Path | None, typer.Option(help="The folder for files that reproduce errors.")] = None,
+    idle: Annotated[
+        bool, typer.Option("--idle", help="Also find the longest game and the longest row of turns without any change.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="The results as JSON.")] = False,
 ) -> None:
     """Play many games with bots and add up what happened. The results do not depend on the number of workers."""
@@ -49,6 +52,7 @@ def sim(
         packs=tuple(map(str, packs_for(game, pack or []))),
         limit=limit,
         errors=str(errors or errors_folder()),
+        idle=idle,
     )
     stderr = console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -78,6 +82,8 @@ def _print(results: "Results") -> None:
         table.add_row(Text(result), f"{number:,}", Text(f"{number / results.games:.1%}", style="dim"))
     for name, mean in results.figures.items():
         table.add_row(Text(f"mean {name}"), f"{mean:,.2f}", "")
+    for name, extreme in results.extremes.items():
+        table.add_row(Text(f"most {name}"), f"{extreme.number:,}", Text(f"seed {extreme.seed}", style="dim"))
     if results.errors:
         table.add_row(Text("errors", style="red"), f"{len(results.errors):,}", "")
     out.print(table)

@@ -249,12 +249,16 @@ class Seeded:
         key = blake2b(f"{type(seed).__name__}:{seed}".encode(), digest_size=32).digest()
         self._keyed = blake2b(key=key, digest_size=BITS // 8)
 
-    def number(self, count: int) -> int:
+    def number(self, count: int, apart: bytes = b"") -> int:
         digest = self._keyed.copy()
-        digest.update(count.to_bytes(8, "little"))
+        digest.update(count.to_bytes(8, "little") + apart)
         return int.from_bytes(digest.digest(), "little")
 
     def __call__(self, question: Any, count: int, /) -> Answer:
+        if question.secret:
+            # Each seat's secret chance comes from numbers of its own. Otherwise an undo and an open roll in its place
+            # would show what somebody has drawn in secret.
+            return question.pick(self.number(count, question.seat.to_bytes(2, "little")))
         return question.pick(self.number(count))
 
 

@@ -145,9 +145,13 @@ class Door:
     def replay(self, record: Sequence[Entry], *, verify: bool) -> None:
         """Run with these answers; with `verify`, every question must be the one that was recorded."""
         self._record, self._record_at, self._verify = record, 0, verify
+        self._run_through()
+
+    def _run_through(self) -> None:
+        """Run, and use up all that is recorded."""
         self.run()
         if self._record:
-            entry = record[self._record_at]
+            entry = self._record[self._record_at]
             raise Diverged(self.answers, entry.fingerprint, "the end of the game", entry.answer)
 
     def open(self) -> Sequence[Question]:
@@ -159,16 +163,22 @@ class Door:
             return [question for question in ask.questions if question.seat not in self.given]
         return (ask,)
 
-    def give(self, question: Question, answer: Answer) -> None:
-        """Answer an open question from outside and run on."""
+    def sealed(self) -> int:
+        """How many of the last answers only those know who gave them, until all who are asked have answered."""
         ask = self.question
+        return len(self.given) if isinstance(ask, Together) and ask.join == "all" else 0
+
+    def give(self, question: Question, answer: Answer, following: Sequence[Entry] = ()) -> None:
+        """Answer an open question from outside and run on; `following` is what chance answered to it before."""
+        ask = self.question
+        self._record, self._record_at, self._verify = following, 0, True
         if isinstance(ask, Together):
-            self._give_part(question, answer, forced=False)
+            self._give_part(ask, question, answer, forced=False)
             if not self._joined(ask):
                 return
         else:
             self._reply = self._accept(question, answer, forced=False)
-        self.run()
+        self._run_through()
 
     # -- answering it
 
@@ -197,7 +207,7 @@ class Door:
             if only is not None:
                 if self._record:
                     self._follow(question)
-                self._give_part(question, only, forced=True)
+                self._give_part(together, question, only, forced=True)
                 if self._joined(together):
                     return True
         while True:
@@ -212,12 +222,12 @@ class Door:
                 answer = self._roll(question, self.tally.chances) if question.chance else self._choose(question)
                 if answer is None:
                     return False
-            self._give_part(question, answer, forced=False)
+            self._give_part(together, question, answer, forced=False)
             if self._joined(together):
                 return True
 
-    def _give_part(self, question: Question, answer: Answer, forced: bool) -> None:
-        self._accept(question, answer, forced, quietly=True)
+    def _give_part(self, together: Together, question: Question, answer: Answer, forced: bool) -> None:
+        self._accept(question, answer, forced, quietly=True, part=len(self.given) if together.join == "all" else 0)
         self.given[question.seat] = answer
 
     def _joined(self, together: Together) -> bool:
@@ -241,7 +251,7 @@ class Door:
 
     # -- keeping it
 
-    def _accept(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> Any:
+    def _accept(self, question: Question, answer: Answer, forced: bool, quietly: bool = False, part: int = 0) -> Any:
         """What the rule receives for an answer that is allowed: it is counted and, where anything is kept, kept."""
         reply = question.take(answer)
         tally = self.tally
@@ -256,12 +266,12 @@ class Door:
         if tally.answers > tally.alarm:
             tally.look()
         if self._kept:
-            self._keep(question, answer, forced, quietly)
+            self._keep(question, answer, forced, quietly, part)
         return reply
 
-    def _keep(self, question: Question, answer: Answer, forced: bool, quietly: bool) -> None:
+    def _keep(self, question: Question, answer: Answer, forced: bool, quietly: bool, part: int) -> None:
         if self.history is not None:
-            self.history.log.append(Entry(answer, forced, question))
+            self.history.log.append(Entry(answer, forced, question, "", part))
         journal = self.play.journal
         if journal is not None:
             journal.at = self.tally.answers

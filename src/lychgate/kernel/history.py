@@ -15,12 +15,16 @@ KEPT = 64
 
 
 class Entry(Struct, frozen=True):
-    """One answer: what was said, whether it was forced, and the question (or, read from a file, its fingerprint)."""
+    """One answer: what was said, whether it was forced, and the question (or, read from a file, its fingerprint).
+
+    Of answers that are sealed until all have given theirs, `part` counts those of the same join before this one.
+    """
 
     answer: Answer
     forced: bool
     question: Question | None
     stored: str = ""
+    part: int = 0
 
     @property
     def fingerprint(self) -> str:
@@ -33,9 +37,16 @@ class Entry(Struct, frozen=True):
         return int(self.stored.split(":")[1])
 
     @property
+    def chance(self) -> bool:
+        """Whether dice or cards gave it; the kind of a question is where its fingerprint begins."""
+        if self.question is not None:
+            return self.question.chance
+        return self.stored.partition(":")[0] in ("roll", "draw")
+
+    @property
     def revealed(self) -> bool:
         """Whether this answer showed something that nobody knew: a roll, a draw."""
-        return not self.forced and self.question is not None and self.question.chance
+        return not self.forced and self.chance
 
 
 class SafePoint(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Odds: what follows from an option, found by running the real rules over every outcome of chance."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -8,7 +9,7 @@ from msgspec import Struct
 from .chance import Chance, Seeded
 from .door import Door
 from .errors import IllegalAnswer, TooLong
-from .history import History
+from .history import Entry, SafePoint
 from .play import AnyPlay, Play
 from .question import Answer, Question
 from .rulebook import Measures, Rulebook
@@ -110,13 +111,17 @@ class Enumerator:
 def odds(
     rulebook: Rulebook,
     play: AnyPlay,
-    history: History,
+    point: SafePoint,
+    since: Sequence[Entry],
     question: Question,
     answer: Answer,
     limit: int = LIMIT,
     samples: int = SAMPLES,
 ) -> Odds:
-    """What follows from this answer to an open question, until the next choice of anybody, or the end."""
+    """What follows from this answer to an open question, until the next choice of anybody, or the end.
+
+    The game is run from a safe point with the answers `since`: only those that the seat which is asked may know.
+    """
     if question.chance:
         raise IllegalAnswer(f"{question.describe()} is itself chance; ask for the odds of a choice")
     enumerator = Enumerator()
@@ -124,7 +129,7 @@ def odds(
     missing, given_up = Fraction(0), 0
     for runs in range(1, limit + 1):
         try:
-            measures, whole = _follow(rulebook, play, history, question, answer, enumerator)
+            measures, whole = _follow(rulebook, play, point, since, question, answer, enumerator)
         except Unlikely:
             missing += enumerator.probability
             given_up += 1
@@ -139,23 +144,28 @@ def odds(
     outcomes.clear()
     for run in range(samples):
         # Dice of its own, from neither the game's seed nor the clock: it repeats, and foresees nothing.
-        dice = Seeded(f"odds {len(history.log)} {run}")
-        measures, _ = _follow(rulebook, play, history, question, answer, dice)
+        dice = Seeded(f"odds {point.answers + len(since)} {run}")
+        measures, _ = _follow(rulebook, play, point, since, question, answer, dice)
         _add(outcomes, measures, Fraction(1, samples))
     return _made(False, samples, outcomes)
 
 
 def _follow(
-    rulebook: Rulebook, play: AnyPlay, history: History, question: Question, answer: Answer, chance: Chance
+    rulebook: Rulebook,
+    play: AnyPlay,
+    point: SafePoint,
+    since: Sequence[Entry],
+    question: Question,
+    answer: Answer,
+    chance: Chance,
 ) -> tuple[Measures, bool]:
     """Answer in a copy of the game, let this source of chance answer the rest, and measure what followed.
 
     The second part says whether it came to a choice or to the end, and was not broken off.
     """
-    point = history.points[-1]
     copy: AnyPlay = Play(copied(point.state), play.content, play.steps, None)
     door = Door(copy, chance, answers=point.answers, chances=point.chances)
-    door.replay(history.log[point.answers :], verify=False)
+    door.replay(since, verify=False)
     asked = next(one for one in door.open() if one.seat == question.seat)
     door.tally.limit_to(door.answers + LONGEST)
     try:

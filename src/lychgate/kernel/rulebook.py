@@ -71,7 +71,8 @@ class Rulebook:
     `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong with the
     arrangement; `faults` gives the reasons why a state from a file cannot be one of this game; `phrases` and `name`
     turn events into sentences. `open_table` says that nothing in the state is hidden from one seat and not from
-    another.
+    another. `turn` is the kind of event that begins a turn, and `stirs` are the kinds by which a piece moves or is
+    harmed, a card is drawn or a place explored: a turn without any is idle.
     """
 
     id: str
@@ -88,6 +89,8 @@ class Rulebook:
     phrases: Mapping[str, str]
     offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
+    turn: str = "turn"
+    stirs: frozenset[str] = frozenset()
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
     ways: Callable[[AnyPlay, Question], Ways] = _no_ways

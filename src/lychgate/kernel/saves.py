@@ -18,7 +18,8 @@ from .history import Entry, Mark
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
 
-FORMAT = 1
+FORMAT = 2
+"""Format 2: a save may leave out the seed."""
 MAGIC = "lychgate save"
 
 
@@ -60,7 +61,10 @@ Reseed = tuple[Whole, int | Text]
 
 
 class Body(Struct, frozen=True):
-    """The save itself. An answer is [fingerprint, answer, 1 if forced]."""
+    """The save itself. An answer is [fingerprint, answer, 1 if forced].
+
+    The seed is left out (None) where whoever has the file could tell from it what will be rolled.
+    """
 
     game: Name
     rules: Whole
@@ -68,12 +72,17 @@ class Body(Struct, frozen=True):
     content: Name
     packs: Annotated[tuple[PackHash, ...], Meta(max_length=100)]
     origin: Origin
-    seed: int | Text
+    seed: int | Text | None
     ask_chance: bool
     answers: Annotated[tuple[tuple[Fingerprint, Any, Flag], ...], Meta(max_length=ANSWERS)]
     marks: Annotated[dict[Whole, tuple[Mark, ...]], Meta(max_length=ANSWERS)]
     safe: Safe | None
     reseeds: Annotated[tuple[Reseed, ...], Meta(max_length=1000)] = ()
+
+    @property
+    def seedless(self) -> bool:
+        """Whether whoever opens it goes on with other dice, as the file does not say which."""
+        return self.seed is None and not self.reseeds and not self.ask_chance
 
     def record(self) -> list[Entry]:
         return [Entry(answer, bool(forced), None, stored) for stored, answer, forced in self.answers]
@@ -119,7 +128,7 @@ def _envelope(data: bytes) -> Envelope:
 def _check_sizes(body: Body) -> None:
     """Refuse what the types of the fields cannot: seeds that are too large, and an origin that is mostly ballast."""
     for seed in (body.seed, *(seed for _, seed in body.reseeds)):
-        if not seed_fits(seed):
+        if seed is not None and not seed_fits(seed):
             raise SaveDamaged(f"a seed of the save has more than {SEED_BITS} bits")
     size = len(msgspec.json.encode(body.origin))
     if size > ORIGIN_BYTES:

@@ -1,7 +1,7 @@
 """One game between bots, as fast as it will go; and again with its history when it breaks."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,10 @@ class Table(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """What one game came to; of a game that broke, the error and a file that reproduces it."""
+    """What one game came to; of a game that broke, the error and a file that reproduces it.
+
+    `turns` and `idle`, the longest row of turns in which nothing stirred, are counted only where that is asked for.
+    """
 
     index: int
     seed: str
@@ -43,6 +46,8 @@ class Played(Struct, frozen=True):
     figures: dict[str, int] = {}
     error: str = ""
     file: str = ""
+    turns: int = 0
+    idle: int = 0
 
 
 _tables: dict[tuple[object, ...], Table] = {}
@@ -62,8 +67,9 @@ def open_table(game: str, players: int | None, setup: Mapping[str, Any], packs: 
 class Match:
     """A game with a bot in every seat."""
 
-    def __init__(self, table: Table, bot: str, seed: str, limit: int) -> None:
+    def __init__(self, table: Table, bot: str, seed: str, limit: int, *, journal: bool = False) -> None:
         self.table = table
+        self.journal = journal
         self.bot = bot
         self.seed = seed
         self.limit = limit
@@ -93,7 +99,7 @@ class Match:
     def _game(self, **options: Any) -> Game:
         table = self.table
         self.game = Game(
-            table.book, table.content, table.origin, seed=self.seed, journal=False, limit=self.limit, **options
+            table.book, table.content, table.origin, seed=self.seed, journal=self.journal, limit=self.limit, **options
         )
         return self.game
 
@@ -131,9 +137,11 @@ class Match:
         )
 
 
-def play_game(table: Table, bot: str, index: int, seed: str, *, limit: int, errors: Path) -> Played:
+def play_game(
+    table: Table, bot: str, index: int, seed: str, *, limit: int, errors: Path, count_idle: bool = False
+) -> Played:
     """Play one game to its end. One that breaks is played again, and a file that reproduces it is written."""
-    match = Match(table, bot, seed, limit)
+    match = Match(table, bot, seed, limit, journal=count_idle)
     result: dict[str, Any]
     try:
         outcome = match.run_inside() if bot in INSIDE else match.run_outside()
@@ -142,9 +150,26 @@ def play_game(table: Table, bot: str, index: int, seed: str, *, limit: int, erro
         result = {"error": message, "file": str(_written(errors, table.book.id, index, seed, data))}
     else:
         result = {"result": outcome.result, "figures": dict(outcome.figures)}
+    if count_idle and match.game is not None:
+        kinds = [event.kind for event in match.game.events(all_seats=True)]
+        result["turns"], result["idle"] = kinds.count(table.book.turn), longest_idle(kinds, table.book)
     door = match.game.door if match.game is not None else None
     counts = (door.decisions, door.chosen, door.chances) if door is not None else (0, 0, 0)
     return Played(index, seed, *counts, **result)
+
+
+def longest_idle(kinds: Iterable[str], book: Rulebook) -> int:
+    """The longest row of turns, by the kinds of all events of a game, in which nothing stirred."""
+    longest = row = 0
+    stirred = True
+    for kind in (*kinds, book.turn):  # as if another turn began when the last is done
+        if kind == book.turn:
+            row = 0 if stirred else row + 1
+            longest = max(longest, row)
+            stirred = False
+        elif kind in book.stirs:
+            stirred = True
+    return longest
 
 
 def _broken_again(table: Table, bot: str, seed: str, limit: int, message: str) -> tuple[str, bytes]:

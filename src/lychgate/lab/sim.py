@@ -27,7 +27,10 @@ START_UP = 1.0
 
 
 class Plan(Struct, frozen=True):
-    """What is to be played. `errors` is the folder for files that reproduce games that broke."""
+    """What is to be played. `errors` is the folder for files that reproduce games that broke.
+
+    `idle`: count turns and idle turns, for which a journal is kept.
+    """
 
     game: str
     games: int
@@ -38,6 +41,14 @@ class Plan(Struct, frozen=True):
     packs: tuple[str, ...] = ()
     limit: int = 100_000
     errors: str = "."
+    idle: bool = False
+
+
+class Extreme(Struct, frozen=True):
+    """The game that went furthest in something, and how far."""
+
+    number: int
+    seed: str
 
 
 class Mishap(Struct, frozen=True):
@@ -52,7 +63,8 @@ class Mishap(Struct, frozen=True):
 class Results(Struct):
     """What happened. `decisions` are all questions put to seats, forced ones included; `choices` those with a choice.
 
-    `figures` are the means of the figures that the games ended with.
+    `figures` are the means of the figures that the games ended with. `extremes` are there where idle turns were
+    counted: the most turns a game took, and the longest row of them in which nothing stirred.
     """
 
     game: str
@@ -66,6 +78,7 @@ class Results(Struct):
     workers: int = 1
     outcomes: dict[str, int] = field(default_factory=dict)
     figures: dict[str, float] = field(default_factory=dict)
+    extremes: dict[str, Extreme] = field(default_factory=dict)
     errors: list[Mishap] = field(default_factory=list)
 
     @property
@@ -86,6 +99,9 @@ class Results(Struct):
             "chance": self.chance,
             "outcomes": self.outcomes,
             "figures": self.figures,
+            "extremes": {
+                name: {"number": extreme.number, "seed": extreme.seed} for name, extreme in self.extremes.items()
+            },
             "errors": [
                 {"game": each.index, "seed": each.seed, "message": each.message, "file": each.file}
                 for each in self.errors
@@ -170,7 +186,15 @@ def play_some(plan: Plan, chunk: range) -> list[Played]:
     folder = Path(plan.errors)
     with collecting_seldom():
         return [
-            play_game(table, plan.bot, index, f"{plan.seed}:{index}", limit=plan.limit, errors=folder)
+            play_game(
+                table,
+                plan.bot,
+                index,
+                f"{plan.seed}:{index}",
+                limit=plan.limit,
+                errors=folder,
+                count_idle=plan.idle,
+            )
             for index in chunk
         ]
 
@@ -191,4 +215,10 @@ def _added_up(plan: Plan, played: list[Played], workers: int, seconds: float) ->
             figures.setdefault(name, []).append(figure)
     results.outcomes = dict(sorted(outcomes.items()))
     results.figures = {name: sum(values) / len(values) for name, values in sorted(figures.items())}
+    if plan.idle:
+        longest, dullest = max(played, key=lambda one: one.turns), max(played, key=lambda one: one.idle)
+        results.extremes = {
+            "turns": Extreme(longest.turns, longest.seed),
+            "idle turns in a row": Extreme(dullest.idle, dullest.seed),
+        }
     return results

@@ -111,7 +111,9 @@ def create_app(settings: Settings) -> FastAPI:
 async def _explain(_: Request, error: Exception) -> JSONResponse:
     status = next(code for kind, code in STATUS.items() if isinstance(error, kind))
     if status == 500:
+        # It may name an answer that not everybody may know.
         log.error("a rule is at fault: %s", told(error))
+        return JSONResponse({"reason": "a rule of the game is at fault, and nothing has changed"}, status)
     return JSONResponse({"reason": brief(str(error))}, status)
 
 

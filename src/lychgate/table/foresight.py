@@ -8,6 +8,9 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.odds import Odds
 from lychgate.kernel.question import Answer, ChooseSome, Question
 
+THOUGHTS = "thoughts"
+"""The seed of forks that somebody thinks with: dice of their own, so that none sees what will be rolled."""
+
 SECONDS = 1.0
 """Nothing more is looked into after so long; what was not is counted."""
 
@@ -39,6 +42,7 @@ def foreseen(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) ->
     step of the game, `asked` is what it will be asked, `then` has the odds of each way to go on, and `more` counts the
     ways that were not looked into.
     """
+    game = game.fork(known_to=(seat,), seed=THOUGHTS, journal=False)
     odds = game.odds(answer, seat=seat)
     told = odds.plain() | {"asked": "", "then": [], "more": 0}
     if not _is_certain(odds):

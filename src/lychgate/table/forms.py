@@ -114,11 +114,15 @@ class SeatKey(BaseModel):
 
 
 class NewTable(BaseModel):
-    """A table that was made, and its secrets, told this once."""
+    """A table that was made, and its secrets, told this once.
+
+    With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
+    """
 
     table: str
     seats: list[SeatKey]
     watch: str
+    fresh_dice: bool
 
 
 class SeatCard(BaseModel):

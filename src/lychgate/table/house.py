@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.errors import Diverged, LychgateError, RuleError
 from lychgate.kernel.saves import Body, sealed
+from lychgate.lab.failures import told
 
 from . import opening
 from .botplay import BotPlay
@@ -40,6 +41,14 @@ class NoSuchTable(LychgateError):
 
     def __init__(self) -> None:
         super().__init__("there is no such table, or the key does not open it")
+
+
+class Unreadable(LychgateError):
+    """A table cannot be opened, and why is in the server's log: where a record and the rules part, there is an answer
+    that not everybody may know."""
+
+    def __init__(self) -> None:
+        super().__init__("its record no longer fits the rules; the server's log says where")
 
 
 class Full(LychgateError):
@@ -108,7 +117,7 @@ class House:
         await self._make_room(who)
         game = await self.work(lambda: opening.begin(form, self.settings.packs_for(form.game)))
         head, count = await self.work(lambda: (head_of(game), len(game.view()["seats"])))
-        return await self._add(head, acts_of(game), count, form.seats)
+        return await self._add(head, acts_of(game), count, form.seats, fresh_dice=False)
 
     async def bring(
         self, upload: Callable[[], Awaitable[bytes]], gone: Callable[[], Awaitable[T]], who: str
@@ -119,7 +128,7 @@ class House:
             await self._make_room(who)
             data = await upload()
             brought = await unless(gone(), self.imports.open(data))
-        return await self._add(brought.head, brought.acts, brought.seats, ())
+        return await self._add(brought.head, brought.acts, brought.seats, (), fresh_dice=brought.fresh_dice)
 
     def sealed(self, data: bytes) -> bytes:
         """A game's file with the signature by which this server knows its own."""
@@ -131,11 +140,13 @@ class House:
         if await self.work(self.store.count) >= self.limits.tables:
             raise Full(f"this server keeps {self.limits.tables} tables and no more")
 
-    async def _add(self, head: Body, acts: Sequence[Act], count: int, seats: Sequence[SeatForm]) -> NewTable:
+    async def _add(
+        self, head: Body, acts: Sequence[Act], count: int, seats: Sequence[SeatForm], *, fresh_dice: bool
+    ) -> NewTable:
         row, keys = opening.new_row(head, count, seats)
         await asyncio.wrap_future(self.store.add_table(row, acts))
         seat_keys = [SeatKey(seat=seat, key=key) for seat, key in enumerate(keys.seats)]
-        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch)
+        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch, fresh_dice=fresh_dice)
 
     # -- tables that there are
 
@@ -170,7 +181,11 @@ class House:
 
     async def _opened(self, table: str) -> Table:
         self._make_room_in_memory()
-        packs, opened = await self.work(lambda: self._read(table))
+        try:
+            packs, opened = await self.work(lambda: self._read(table))
+        except (Diverged, RuleError) as error:
+            log.error("table %s cannot be opened: %s", table, told(error))
+            raise Unreadable from None
         row, place = opened.row, opened.place
         if opened.acts is not None:
             log.warning("table %s no longer follows its record; it goes on from its last safe point", table)

@@ -44,11 +44,12 @@ class Needs(Struct, frozen=True, tag="needs"):
 
 
 class Imported(Struct, frozen=True, tag="imported"):
-    """What a table keeps of the game: its head, its acts, and the number of seats."""
+    """What a table keeps of the game: its head, its acts, and the number of seats; and whether its dice are new."""
 
     head: Body
     acts: tuple[Act, ...]
     seats: int
+    fresh_dice: bool
     peak_kb: int = 0
 
 
@@ -106,11 +107,12 @@ def _opened(pipe: "Connection[Any, Any]", key: bytes) -> Imported:
     data = pipe.recv_bytes()
     body = read(data)
     trusted = sealed_by(data, key)
-    needs = replace(body, origin=Origin({}), seed=0, answers=(), marks={}, safe=None, reseeds=())
+    needs = replace(body, origin=Origin({}), seed=None, answers=(), marks={}, safe=None, reseeds=())
     pipe.send_bytes(msgspec.json.encode(Needs(needs)))
     packs = [Path(folder) for folder in msgspec.json.decode(pipe.recv_bytes(), type=list[str])]
-    game = run(body, packs, trusted=trusted)
-    return Imported(head_of(game), tuple(acts_of(game)), len(game.view()["seats"]), _peak_kb())
+    game = with_fresh_dice(run(body, packs, trusted=trusted))
+    fresh = game.outcome is None and not game.ask_chance
+    return Imported(head_of(game), tuple(acts_of(game)), len(game.view()["seats"]), fresh, _peak_kb())
 
 
 def run(body: Body, packs: list[Path], *, trusted: bool) -> Game:
@@ -130,6 +132,13 @@ def run(body: Body, packs: list[Path], *, trusted: bool) -> Game:
         if isinstance(error, Diverged):
             raise
         raise SaveError(f"the rules cannot follow the file: {error}") from None
+
+
+def with_fresh_dice(game: Game) -> Game:
+    """A game from a file, to be played on at a table: whoever wrote the file may know the dice that are in it."""
+    if game.seed_is_secret or game.ask_chance or game.outcome is not None:
+        return game
+    return game.fork(seed=api.fresh_seed())
 
 
 def _peak_kb() -> int:

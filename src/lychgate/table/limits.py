@@ -21,6 +21,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     messages_at_once: int = 60
     faults: int = 10
     hello_seconds: float = 10
+    ping_seconds: float = 20
+    silence_seconds: float = 20
     waiting_messages: int = 256
     thoughts_at_once: int = 8
     sockets: int = 2000

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import randbits
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,7 +36,7 @@ def begin(form: TableForm, packs: Sequence[Path]) -> Game:
     try:
         return api.new(
             form.game,
-            seed=randbits(48) if form.seed is None else form.seed,
+            seed=form.seed,
             players=form.players if form.players is not None else len(form.seats) or None,
             setup=form.setup,
             chance="ask" if form.dice == "ask" else "seed",
@@ -88,6 +87,8 @@ def reopened(row: TableRow, acts: Sequence[Act], safe: Safe | None, packs: Seque
             raise
         return _from_safe_point(row, api.load(write(body), packs=packs, from_safe_point=True))
     game.undone = redoable(record)
+    # Whoever made the table may have named the seed; nobody else is to learn it from the game's file.
+    game.seed_is_secret = True
     return Opened(row, Played(game, record.turns, game.free_undo), len(acts))
 
 
@@ -95,5 +96,6 @@ def _from_safe_point(row: TableRow, game: Game) -> Opened:
     acts = acts_of(game)
     head = head_of(game)
     record = folded(head, acts)
+    game.seed_is_secret = True
     later = replace(row, run=row.run + 1, head=head)
     return Opened(later, Played(game, record.turns, game.free_undo), len(acts), tuple(acts))

@@ -3,7 +3,7 @@
 Acts are only ever added. What stands is found by going through them; so an undo and what it took back are kept too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -102,8 +102,13 @@ def from_outside(game: Game, entry: Entry) -> bool:
 
 
 def head_of(game: Game) -> Body:
-    """A game without its answers."""
-    return replace(read(game.save()), answers=(), safe=None)
+    """A game without its answers, but with its seed: the house goes on with the same dice after a restart."""
+    return replace(read(game.save(whole=True)), answers=(), safe=None)
+
+
+def file_for(game: Game, seats: Collection[int]) -> bytes:
+    """The game's file for somebody who holds these seats: without what others have answered and not shown yet."""
+    return game.fork(known_to=seats).save()
 
 
 def body_of(head: Body, record: Record, safe: Safe | None) -> Body:

@@ -51,7 +51,6 @@ class Showing:
         self.seq = 0
         self.reads = reads
         self.sentences = Sentences(played.game)
-        self.present = People((), 0)
 
     def audience(self, seats: Seats) -> Audience:
         """An audience that has been shown everything up to now."""
@@ -60,25 +59,25 @@ class Showing:
     def _view(self, seats: Seats) -> View:
         return view_for(self.played.game, seats, self.reads)
 
-    def news(self, audiences: Sequence[Audience], *, undone: bool) -> list[tuple[Audience, str]]:
-        """The game has changed: what each audience is to be sent."""
+    def news(self, audiences: Sequence[Audience], present: People, *, undone: bool) -> list[tuple[Audience, str]]:
+        """The game has changed: what each audience is to be sent. `present` is who sits where."""
         self.seq += 1
         if undone:
             self.epoch += 1
             self.sentences = Sentences(self.played.game)
         else:
             self.sentences.extend(self.played.game)
-        return [(audience, self._news(audience, undone)) for audience in audiences]
+        return [(audience, self._news(audience, present, undone)) for audience in audiences]
 
-    def _news(self, audience: Audience, undone: bool) -> str:
+    def _news(self, audience: Audience, present: People, undone: bool) -> str:
         old, audience.view = audience.view, self._view(audience.seats)
         since, audience.told = audience.told, len(self.sentences.events)
         if undone:
-            return self.whole(audience)
+            return self.whole(audience, present)
         try:
             changed = changes(old, audience.view)
         except SameId:
-            return self.whole(audience)
+            return self.whole(audience, present)
         return self._update(audience.view, changed, self.sentences.since(since, audience.seats))
 
     def nothing_new(self, audience: Audience) -> str:
@@ -100,14 +99,14 @@ class Showing:
             )
         )
 
-    def whole(self, audience: Audience, ref: Any = None) -> str:
+    def whole(self, audience: Audience, present: People, ref: Any = None) -> str:
         return encoded(
             Whole(
                 table=self.table,
                 epoch=self.epoch,
                 seq=self.seq,
-                seats=self.present.seats,
-                watching=self.present.watching,
+                seats=present.seats,
+                watching=present.watching,
                 view=audience.view,
                 log=self.sentences.log(audience.seats),
                 you=audience.seats,

@@ -3,6 +3,7 @@
 Nothing here knows any rules. Each seat's scene is the engine's; where several are held they are laid together.
 """
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -10,6 +11,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from lychgate.kernel.chance import Pool
+from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine, sentence
@@ -113,7 +115,7 @@ def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
 def ask(question: Question, yours: bool, ways: FindWays) -> Ask:
     """A question as data."""
     if question.secret and not yours:
-        return Ask(question.seat, question.kind, False, "", (), "", question.minor)
+        return Ask(question.seat, question.kind, False, "", (), "", False)
     common = (question.seat, question.kind, yours, question.prompt, question.rules, question.cause, question.minor)
     if not yours:
         return Ask(*common)
@@ -145,28 +147,50 @@ def seen(event: Event, seats: Seats) -> bool:
 
 
 class Sentences:
-    """The events of a game in words, each made once: when it happened."""
+    """The events of a game in words, each made once: when it happened.
+
+    Everybody's lines are numbered as he sees them: a gap would tell how much happens that he may not know of.
+    """
 
     def __init__(self, game: Game) -> None:
         self.events: list[Event] = []
         self.texts: list[str] = []
+        self._not_for_all: list[Event] = []
         self.extend(game)
 
     def extend(self, game: Game) -> None:
         """Put into words what has happened since."""
         fresh = game.events(len(self.events), all_seats=True)
         self.events += fresh
+        self._not_for_all += [event for event in fresh if event.seats is not None]
         self.texts += [sentence(game.rulebook, game.play, event) for event in fresh]
 
     def since(self, number: int, seats: Seats) -> tuple[Told, ...]:
         """What these seats may know of what happened from event `number` on."""
-        return tuple(self._told(event, seats) for event in self.events[number:] if seen(event, seats))
+        unseen = self._unseen(seats)
+        return tuple(self._told(event, seats, unseen) for event in self.events[number:] if seen(event, seats))
 
-    def _told(self, event: Event, seats: Seats) -> Told:
+    def _told(self, event: Event, seats: Seats, unseen: list[int]) -> Told:
         above = event.parent
-        if above != NOWHERE and not seen(self.events[above], seats):
-            above = NOWHERE
-        return Told(event.number, event.kind, self.texts[event.number], event.rules, above, event.at, event.data)
+        if above != NOWHERE:
+            above = above - bisect(unseen, above) if seen(self.events[above], seats) else NOWHERE
+        number = event.number - bisect(unseen, event.number)
+        return Told(number, event.kind, self.texts[event.number], event.rules, above, event.at, event.data)
+
+    def _unseen(self, seats: Seats) -> list[int]:
+        """The numbers of the events that these seats may not know of."""
+        return [event.number for event in self._not_for_all if not seen(event, seats)]
+
+    def event_at(self, line: int, seats: Seats) -> int:
+        """The number of the event that is this line for these seats."""
+        number = line
+        for unseen in self._unseen(seats):
+            if unseen > number:
+                break
+            number += 1
+        if number >= len(self.events):
+            raise IllegalAnswer(f"the log has no line {line}")
+        return number
 
     def log(self, seats: Seats) -> list[LogLine]:
         """All that these seats may know, as a tree."""

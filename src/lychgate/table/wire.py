@@ -218,7 +218,10 @@ class Changed(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing."""
+    """Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing.
+
+    Lines are numbered for each audience, without those that it may not know of.
+    """
 
     number: int
     kind: str

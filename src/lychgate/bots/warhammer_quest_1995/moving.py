@@ -24,6 +24,9 @@ MEEK = 3.0
 PULL = 6.0
 """What a square nearer to an urgent task is worth, in Wounds."""
 
+CLOSE = 3
+"""So near to the leader nobody is left behind: he follows in the next turn."""
+
 DARK = "wq95.lantern.lost-moving"
 
 
@@ -70,7 +73,10 @@ def _on_errand(look: Look, warrior: Warrior, cells: list[Cell], task: Errand | N
     if task is not None and task.alone:
         outside = frozenset(cell for cell in look.terrain.cells if cell not in room)
         return _towards(look, warrior, cells, outside, "The fewer are in there, the better.")
-    return _along(look, warrior, [cell for cell in cells if cell in room] or cells, "Stay near the others.")
+    inside = [cell for cell in cells if cell in room]
+    if task is not None:
+        inside = [cell for cell in inside if cell not in task.cells] or inside
+    return _along(look, warrior, inside or cells, "Stay near, and out of the way.")
 
 
 def _run(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:
@@ -117,26 +123,31 @@ def _has_light(look: Look, warrior: Warrior, bright: set[str]) -> bool:
 
 
 def _towards(look: Look, warrior: Warrior, cells: list[Cell], goal: frozenset[Cell], why: str) -> Advice:
-    """As near to the goal as he can get."""
+    """As near to the goal as he can get; where he stays, why he does not go."""
     if not goal:
-        return Advice(cell_id(warrior.cell), why)
+        return Advice(cell_id(warrior.cell), "There is nowhere to go: wait.")
     others = {one.cell for one in look.state.warriors.values() if one is not warrior}
     away = distance_field(look.terrain, goal - others or goal)
     split = _split(look, warrior, cells) if warrior.id == look.state.leader else {}
     tile_of = look.terrain.tile_of
     best = min(cells, key=lambda cell: (away.get(cell, 99) + 4 * split.get(tile_of[cell], 0), cell != warrior.cell))
-    return Advice(cell_id(best), why)
+    if best != warrior.cell:
+        return Advice(cell_id(best), why)
+    if best in goal:
+        return Advice(cell_id(best), "He stands where he is needed.")
+    nearer = any(away.get(cell, 99) < away.get(best, 99) for cell in cells)
+    return Advice(cell_id(best), "Wait for the others to catch up." if nearer else "The way is blocked for now: wait.")
 
 
 def _split(look: Look, leader: Warrior, cells: list[Cell]) -> dict[str, int]:
-    """How many could not come along to each section in this turn."""
+    """How many would be left behind by going to each section: who is too far away to follow in this turn."""
     tile_of, tiles = look.terrain.tile_of, look.terrain.tiles
     found: dict[str, int] = {}
     for tile in {tile_of[cell] for cell in cells}:
         found[tile] = sum(
             min(look.steps(one.cell, cell) for cell in tiles[tile]) > stats.move(look.game, one)
             for one in look.able
-            if one is not leader and tile_of[one.cell] != tile
+            if one is not leader and tile_of[one.cell] != tile and look.steps(one.cell, leader.cell) > CLOSE
         )
     return found
 
@@ -166,7 +177,19 @@ def _follow(look: Look, warrior: Warrior, cells: list[Cell], intent: Plan) -> Ad
         return _along(look, warrior, cells, "Close to the lantern.", intent.beyond, intent.cells)
     if intent.before:
         return _post(look, warrior, cells, intent)
+    if _jammed(look, intent.cells):
+        return _towards(look, warrior, cells, intent.cells, "Go on ahead: the lantern cannot get past.")
     return _along(look, warrior, cells, "Close to the lantern.", goal=intent.cells)
+
+
+def _jammed(look: Look, goal: frozenset[Cell]) -> bool:
+    """Whether the leader could get there if the others did not stand in the way."""
+    leader = look.leader
+    if leader is None or not goal:
+        return False
+    others = {one.cell for one in look.state.warriors.values() if one is not leader}
+    passing = distance_field(look.terrain, goal - others or goal, others).get(leader.cell, 99)
+    return passing >= 99 and distance_field(look.terrain, goal).get(leader.cell, 99) < 99
 
 
 def _post(look: Look, warrior: Warrior, cells: list[Cell], intent: Plan) -> Advice:

@@ -16,6 +16,11 @@ FIT_FOR_ROOM, FIT_FOR_OBJECTIVE = 0.5, 0.9
 """How much of its Wounds the party wants to have before it goes on, if it can get well by waiting."""
 
 
+PATIENCE = 4
+"""How many turns after the last room it goes on waiting. A Wizard short of Power mends nobody for turns on end, and
+each turn may bring an Unexpected Event."""
+
+
 class Plan(Struct, frozen=True):
     """What the party does: the squares it makes for, and for a door the squares before it and beyond."""
 
@@ -112,9 +117,12 @@ def _far_end(look: Look, section: str) -> frozenset[Cell]:
 
 
 def resting(look: Look, kind: str) -> bool:
-    """Whether the party waits to get well: the Wizard can mend, and there is enough to mend."""
+    """Whether the party waits to get well: the Wizard can mend, there is enough to mend, and it has not waited long."""
     wanted = FIT_FOR_OBJECTIVE if kind == "objective" else FIT_FOR_ROOM
-    return look.mending and look.party_health < wanted
+    if not look.mending or look.party_health >= wanted:
+        return False
+    latest = max(section.entered for section in look.state.sections.values())
+    return look.state.turn - latest <= PATIENCE
 
 
 def _unentered(look: Look) -> list[Way]:

@@ -7,10 +7,13 @@ from lychgate.kernel.question import Question
 from lychgate.mechanics.cells import Cell
 
 from .look import Look
-from .table import Ability, Suffer, Task, Verb, Warrior, quests, stats, warrior_card
+from .table import Ability, Suffer, Task, Verb, Warrior, blades, quests, stats, warrior_card
 
 FLEE, HOMEWARD, READING, BEAST, DUEL = "flee", "back-to-the-entrance", "exorcism", "the-beast", "duel"
 """Tasks that are not done by going somewhere and trying."""
+
+STATUE = "strike-the-statue"
+"""A task for whoever still has a blade to spend."""
 
 SPARE = 8
 """The Wounds that somebody should have before he does what will cost him some."""
@@ -95,6 +98,8 @@ def _doers(look: Look, task: Task) -> tuple[str, ...]:
     """Who may do it; where it takes strength or may cost somebody dear, the one best suited."""
     quest = look.state.quest
     able = [one for one in look.able if f"did {quest.task} {one.id}" not in quest.marks]
+    if task.name == STATUE:
+        return tuple(one.id for one in able if blades(one))
     only = quests.doer(look.game, task)
     if only:
         return (only,)

@@ -24,6 +24,7 @@ from lychgate.games.warhammer_quest_1995.content import (
 from lychgate.games.warhammer_quest_1995.deathblows import next_targets
 from lychgate.games.warhammer_quest_1995.light import lit_sections
 from lychgate.games.warhammer_quest_1995.pinning import is_pinned
+from lychgate.games.warhammer_quest_1995.quests_chasm import blades
 from lychgate.games.warhammer_quest_1995.state import (
     Dungeon,
     Item,
@@ -65,6 +66,7 @@ __all__ = [
     "WarriorCard",
     "Wq",
     "able",
+    "blades",
     "combat",
     "effects",
     "is_pinned",

@@ -6,7 +6,7 @@ from . import actions, charms, enemies, locations, peril, rounds, settlement, se
 from .faces import card
 from .offering import offers
 from .packs import load_content
-from .phrases import PHRASES
+from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Party, step
 from .views import measure, name, scene
@@ -36,6 +36,8 @@ RULEBOOK = Rulebook(
     begin=setup.begin,
     scene=scene,
     phrases=PHRASES,
+    stirs=STIRS,
+    turn="round",
     offers=offers,
     name=name,
     card=card,

@@ -337,7 +337,8 @@ def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, s
 def _help(game: Acg, attempt: Attempt, successes: int) -> Rule[None]:
     for target in attempt.targets:
         rules = ("acg.aid.success-gives-token", "acg.action.results-success")
-        yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
+        if not game.state.heroes[target].defeated:
+            yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
 
 
 @rule("acg.attack.success-wounds-target", "acg.attack.multiple-targets")

@@ -134,11 +134,12 @@ SHARED = {
 
 
 def room(game: Acg, hero: Hero, what: str) -> int:
+    """How many wounds or success tokens a hero can take, or how many wounds he can recover."""
     if what == "wounds":
         return stats.remaining(game, hero)
     if what == "tokens":
         return TOKENS_MOST * len(hero.actions) - costs.tokens(hero)
-    return hero.wounds
+    return 0 if stats.lasting(game, hero, "cannot-recover") else hero.wounds
 
 
 def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:
@@ -176,11 +177,14 @@ def _revive(game: Acg, verb: Revive, at: At) -> Rule[None]:
         wounds.revive(game, hero, verb.health, at.rules)
 
 
+@rule("acg.effects.costs-must-be-paid")
 def _prevent(game: Acg, verb: Prevent, at: At) -> None:
+    """Wounds that are about to be suffered are not, unless they are a cost, which is paid in full."""
     case = at.case
-    prevented = min(verb.number or case.amount, case.amount)
+    prevented = 0 if case.cost else min(verb.number or case.amount, case.amount)
     if prevented and case.hero is not None:
         case.amount -= prevented
+        case.cancelled = not case.amount
         game.tell("prevented", at.rules, piece=case.hero.id, wounds=prevented)
 
 
@@ -245,13 +249,12 @@ OUTSIDE = ("acg.enemy-phase.activation-outside", "acg.rank.resolves-enemy-confli
 def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
-    if len(able) > 1 and verb.which in selecting.ONE:
-        options = selecting.options(game, able)
-        able = [(yield Choose(at.you.seat, "Which enemy activates?", options, at.rules, f"card:{at.card}"))]
+    able = list((yield from selecting.narrowed(game, verb.which, able, at, "Which enemy activates?")))
     while able:
         enemy = yield from selecting.highest(game, able, "Which enemy activates first?")
         able.remove(enemy)
-        if enemy.id in game.state.enemies and not enemy.slain:
+        ready = verb.exhausted or not enemy.exhausted
+        if ready and enemy.id in game.state.enemies and not enemy.slain:
             yield from enemies.activate(game, enemy, (*at.rules, *OUTSIDE))
 
 
@@ -322,9 +325,14 @@ def _treasure(game: Acg, verb: Treasure, at: At) -> Rule[None]:
         yield from gear.treasure(game, hero, verb.number, at.rules)
 
 
+@rule("acg.sheet.quest-rules")
 def _mark(game: Acg, verb: Mark, at: At) -> None:
+    """A count of the quest goes up, or down as far as nothing."""
     marks = game.state.marks
-    marks[verb.name] = marks.get(verb.name, 0) + verb.number
+    before = marks.get(verb.name, 0)
+    marks[verb.name] = max(0, before + verb.number)
+    if marks[verb.name] == before:
+        return
     game.tell("mark", (*at.rules, "acg.sheet.quest-rules"), name=verb.name.replace("-", " "), number=marks[verb.name])
     quests.look(game)
 

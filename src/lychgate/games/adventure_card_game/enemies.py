@@ -39,23 +39,24 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         game.next("enemy-phase-end")
         return
     hero = state.heroes[who]
+    if not hero.defeated:
+        mine = [enemy for enemy in able if enemy.where == who]
+        found = mine or [enemy for enemy in able if enemy.where == SHADOW]
+        if found:
+            state.active = who
+            options = selecting.options(game, found)
+            enemy = yield Choose(hero.seat, "Which enemy activates?", options, TURN, f"piece:{who}")
+            yield from activate(game, enemy, TURN)
+            state.active = ""
+        else:
+            game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
     game.next("enemy-turn", next_standing(game, who).id)
-    if hero.defeated:
-        return
-    mine = [enemy for enemy in able if enemy.where == who]
-    found = mine or [enemy for enemy in able if enemy.where == SHADOW]
-    if not found:
-        game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
-        return
-    state.active = who
-    rules = (
-        "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase",
-        "acg.exhaust.exhausted-enemy-does-not-activate",
-    )  # fmt: skip
-    options = selecting.options(game, found)
-    enemy = yield Choose(hero.seat, "Which enemy activates?", options, rules, f"piece:{who}")
-    yield from activate(game, enemy, rules)
-    state.active = ""
+
+
+TURN: Rules = (
+    "acg.enemy-phase.turn-order", "acg.enemy-phase.choice-priority", "acg.active-hero.enemy-phase",
+    "acg.exhaust.exhausted-enemy-does-not-activate",
+)  # fmt: skip
 
 
 @rule("acg.exhaust.exhausted-enemy-does-not-activate", "acg.lair.placement")

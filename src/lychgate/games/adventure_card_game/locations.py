@@ -20,8 +20,9 @@ def add_progress(game: Acg, number: int, rules: Rules) -> Rule[None]:
     value = stats.exploration(game)
     before = state.progress
     state.progress = max(0, min(value, before + number))
-    if state.progress == before and number > 0:
-        game.tell("no-more-progress", (*rules, "acg.locations.progress-cap"), card=state.location)
+    if state.progress == before:
+        if number > 0:
+            game.tell("no-more-progress", (*rules, "acg.locations.progress-cap"), card=state.location)
         return
     if game.journal:
         told = (*rules, "acg.locations.progress", "acg.locations.progress-by-effect")

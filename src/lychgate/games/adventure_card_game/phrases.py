@@ -129,3 +129,14 @@ PHRASES = {
     "cleaned-up": "The table is cleared; in the campaign pool: {pool}",
     "next-quest": "Next: {quest}",
 }
+
+STIRS = frozenset(
+    {
+        *("spawned", "spawned-facedown", "revealed-enemy", "engaged", "to-shadow", "overflow", "left-behind", "stays"),
+        *("wounded", "recovered", "defeated", "revived", "condition", "lost-condition"),
+        *("enemy-wounded", "enemy-recovered", "slain", "enemy-discarded"),
+        *("location", "progress", "explored", "dungeon", "item", "claimed", "equipped", "given", "peril", "mark"),
+        *("tokens", "readied-card", "trained", "refreshed", "pooled"),
+    }
+)
+"""Events by which something moved or was harmed or healed, a card was drawn or claimed, or the quest went on."""

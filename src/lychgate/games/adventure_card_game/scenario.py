@@ -184,7 +184,7 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
         raise SetupError(f"an action holds 0 to {TOKENS_MOST} success tokens")
     if line.wounds < 0:
         raise SetupError(f"{line.wounds} wounds; there cannot be less than none")
-    hero.capacity = max(line.capacity, len(hero.gear))
+    hero.capacity = max(line.capacity, len(hero.gear) - stats.total(game, hero, "capacity"))
     hero.wounds, hero.defeated = line.wounds, line.defeated
 
 

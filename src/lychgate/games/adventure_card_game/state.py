@@ -175,6 +175,12 @@ def gear_card(game: Acg, gear: Gear) -> GearCard:
     return game.content[GearCard][gear.card]
 
 
+def copy_of(hero: Hero, gear: Gear) -> str:
+    """What a copy goes by among a hero's gear: its card; an exhausted one is told apart from a readied twin."""
+    twin = gear.exhausted and any(one.card == gear.card and not one.exhausted for one in hero.gear)
+    return f"{gear.card}:exhausted" if twin else gear.card
+
+
 def condition_card(game: Acg, condition: str) -> ConditionCard:
     return game.content[ConditionCard][condition]
 

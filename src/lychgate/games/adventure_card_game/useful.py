@@ -15,6 +15,7 @@ from .verbs import (
     Effect,
     Engage,
     Icons,
+    Mark,
     Peril,
     Prevent,
     Progress,
@@ -42,7 +43,8 @@ def useful(game: Acg, effect: Effect, at: At) -> bool:
 
 
 def _recover(game: Acg, verb: Recover, at: At) -> bool:
-    return verb.which is not None or any(hero.wounds for hero in selecting.candidates(game, verb.who, at))
+    heroes = selecting.candidates(game, verb.who, at)
+    return verb.which is not None or any(hero.wounds and room(game, hero, "recovery") for hero in heroes)
 
 
 def _token(game: Acg, verb: Token, at: At) -> bool:
@@ -65,7 +67,7 @@ def _revive(game: Acg, verb: Revive, at: At) -> bool:
 
 
 def _prevent(game: Acg, verb: Prevent, at: At) -> bool:
-    return at.case.amount > 0
+    return at.case.amount > 0 and not at.case.cost
 
 
 # -- enemies
@@ -118,6 +120,10 @@ def _peril(game: Acg, verb: Peril, at: At) -> bool:
     return verb.number > 0 or game.state.peril > 0
 
 
+def _mark(game: Acg, verb: Mark, at: At) -> bool:
+    return verb.number > 0 or game.state.marks.get(verb.name, 0) > 0
+
+
 def _ability(game: Acg, verb: Ability, at: At) -> bool:
     return abilities.works(game, verb.name, at)
 
@@ -125,6 +131,6 @@ def _ability(game: Acg, verb: Ability, at: At) -> bool:
 MATTERS: dict[type, Callable[[Acg, Any, At], bool]] = {
     Recover: _recover, Token: _token, Ready: _ready, Cure: _cure, Revive: _revive, Prevent: _prevent, Wound: _touch,
     Banish: _touch, Engage: _touch, Shadow: _shadow, Turn: _turn, Icons: _icons, Convert: _convert, Reroll: _reroll,
-    Progress: _progress, Peril: _peril, Ability: _ability,
+    Progress: _progress, Peril: _peril, Mark: _mark, Ability: _ability,
 }  # fmt: skip
 """What the verbs that can come to nothing depend on; the others always do something."""

@@ -9,7 +9,7 @@ from . import dead, heroes, rounds, setup
 from .content import load_content
 from .scenario import arrange, faults
 from .state import Crypt, step
-from .views import PHRASES, measure, name, scene
+from .views import PHRASES, STIRS, measure, name, scene
 
 __all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
 
@@ -27,6 +27,8 @@ RULEBOOK = Rulebook(
     begin=setup.begin,
     scene=scene,
     phrases=PHRASES,
+    stirs=STIRS,
+    turn="round",
     name=name,
     measure=measure,
     ways=heroes.ways_of,

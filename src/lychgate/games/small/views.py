@@ -42,6 +42,11 @@ PHRASES = {
     "lost": "Lost. {words}",
 }
 
+STIRS = frozenset(
+    {"got-charm", "placed", "moved", "wounded", "healed", "slain", "fell", "found", "explored", "laid", "awoke", "took"}
+)
+"""Events by which a piece moved or was harmed or healed, a card was drawn, or the crypt grew."""
+
 
 def name(game: AnyPlay, part: str) -> str:
     """The name of a hero, an enemy or a card; any other text as it is."""

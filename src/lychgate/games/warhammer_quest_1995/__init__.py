@@ -22,7 +22,7 @@ from . import (
     warriors,
 )
 from .content import load_content
-from .phrases import PHRASES
+from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Dungeon, step
 from .views import measure, name, scene
@@ -62,6 +62,7 @@ RULEBOOK = Rulebook(
     begin=setup.begin,
     scene=scene,
     phrases=PHRASES,
+    stirs=STIRS,
     name=name,
     measure=measure,
     ways=moving.ways_of,

@@ -127,7 +127,7 @@ def fight_beside(game: Wq, monster: Monster, beside: list[Warrior], first: bool,
     original = targeting.owed(beside, monster, first)
     if first:
         rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
-    target = yield from targeting.share(game, original or beside, rules)
+    target = yield from targeting.share(game, monster, original or beside, rules)
     yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
 
 
@@ -142,7 +142,7 @@ def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
 
 
 def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
-    targeting.set_on(game, target)
+    targeting.set_on(game, monster, target)
     if game.journal is not None:
         game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
     return special.attack(game, monster, target)
@@ -164,7 +164,7 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     original = targeting.owed(open_to, monster, first)
     if original:
         rules += ("wq95.firstattack.follow", "wq95.firstattack.overrides")
-    target = yield from targeting.share(game, original or open_to, rules)
+    target = yield from targeting.share(game, monster, original or open_to, rules)
     yield from go(game, monster, target.seat, nearest(places[target.id], reach), rules)
     yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
 
@@ -199,8 +199,8 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
         best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
         joined = [one for one in prey if best[one.id]]
         if joined:
-            target = yield from targeting.share(game, joined, rules)
-            targeting.set_on(game, target)
+            target = yield from targeting.share(game, monster, joined, rules)
+            targeting.set_on(game, monster, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)
                 return
@@ -229,7 +229,7 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
     monster.aims = not original
     for target in original:
         rules = ("wq95.monsters.missile-sees", "wq95.firstattack.follow", *first_attack_rules(game, monster, first))
-        targeting.set_on(game, target)
+        targeting.set_on(game, monster, target)
         game.tell("turns-on", rules, piece=monster.id, target=target.id)
         yield from shooting.shoot_at_warrior(game, monster, missile, target)
 

@@ -155,3 +155,13 @@ PHRASES = {
     "did-best": "The {piece} did best of all, with {gold} gold",
     "won": "Won! {words}",
 }
+
+STIRS = frozenset(
+    {
+        *("moved", "placed", "appeared", "entered", "stairs", "left", "lost-in-the-dark", "in-a-pit", "out-of-pit"),
+        *("wounded", "healed", "revived", "slain", "dead", "hewn"),
+        *("event", "treasure", "learnt", "got"),
+        *("laid", "divided", "objective-found", "collapsed", "portcullis", "raised"),
+    }
+)
+"""Events by which a piece moved or was harmed or healed, a card was drawn, or the dungeon changed."""

@@ -138,8 +138,8 @@ class Dungeon(State):
     """The whole game. Warriors are in seat order; `gone` are those dead, lost or outside.
 
     `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
-    party came in; `attackers` counts who has been attacked in this Monsters' Phase. `hushed` are the seats that want no
-    windows until something happens. While time is `frozen`, another Warriors' Phase follows this one.
+    party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
+    that want no windows until something happens. While time is `frozen`, another Warriors' Phase follows this one.
     """
 
     players: int = 4
@@ -169,7 +169,7 @@ class Dungeon(State):
     combat: bool = False
     frozen: bool = False
     hushed: list[int] = []
-    attackers: dict[str, int] = {}
+    attackers: dict[str, dict[str, int]] = {}
     event_room: str = ""
     collapsing: dict[str, int] = {}
     has_key: bool = False

@@ -1,0 +1,67 @@
+"""Count processor instructions per game turn at random play, by valgrind: figures that do not scatter.
+
+    python scripts/instructions.py                     # every game, 200 games each
+    PYTHONPATH=../older/src python scripts/instructions.py    # the same for another checkout, to compare
+
+A run of no games is counted too and taken off, so that start-up and reading packs do not count.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+GAMES = ("warhammer-quest-1995", "adventure-card-game", "small")
+TURNS = ("turns", "rounds")
+"""What games call the figure that counts their turns."""
+
+
+def play(game: str, games: int) -> None:
+    """Play some games and print how long they were: what runs under valgrind."""
+    from lychgate.lab.playing import open_table, play_game
+
+    table = open_table(game, None, {}, ())
+    folder = Path(tempfile.gettempdir())
+    played = [play_game(table, "random", index, f"0:{index}", limit=100_000, errors=folder) for index in range(games)]
+    turns = sum(one.figures[name] for one in played for name in TURNS if name in one.figures)
+    print(json.dumps({"turns": turns, "decisions": sum(one.decisions for one in played)}))
+
+
+def counted(game: str, games: int) -> tuple[int, dict[str, int]]:
+    """Instructions of one run, and what it played."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={folder}/out"]
+        command += [sys.executable, __file__, "--play", game, "--games", str(games)]
+        # A fixed hash seed: the order of sets of text would otherwise move the count by a hair.
+        run = subprocess.run(
+            command, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "0"}
+        )
+    found = re.search(r"I +refs: +([\d,]+)", run.stderr)
+    if found is None:
+        raise SystemExit(f"valgrind did not say how many instructions it saw:\n{run.stderr}")
+    return int(found[1].replace(",", "")), json.loads(run.stdout)
+
+
+def main() -> None:
+    """Read the arguments, and print a line for each game."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--play", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.play:
+        play(given.play, given.games)
+        return
+    for game in GAMES:
+        idle, _ = counted(game, 0)
+        busy, played = counted(game, given.games)
+        spent = busy - idle
+        by_turn, by_decision = spent // played["turns"], spent // played["decisions"]
+        print(f"{game:22} {by_turn:>12,} a turn  {by_decision:>10,} a decision  ({played['turns']:,} turns)")
+
+
+if __name__ == "__main__":
+    main()
