@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
@@ -25,7 +26,7 @@ from lychgate.table.import_worker import Failed, Imported
 from lychgate.table.imports import Imports
 from lychgate.table.limits import Limits
 from playing import wander
-from table.screens import Keys, Running, Screen, running, soon
+from table.screens import Keys, Running, Screen, running, screens, soon
 
 GENEROUS = Limits(new_tables_a_minute=1e9, imports=100, imports_from_one=100)
 MEMORY = Limits().import_memory_bytes
@@ -202,11 +203,14 @@ def test_a_file_that_takes_too_long_is_refused_and_its_process_ends(
 ) -> None:
     monkeypatch.setattr(imports, "work", slow)
     with running(tmp_path, limits=Limits(import_seconds=0.5)) as server:
-        with ThreadPoolExecutor(1) as pool:
+        keys = server.new_table(players=1)
+        with ThreadPoolExecutor(1) as pool, screens(server, keys.table, keys.seats) as (screen,):
             waiting = pool.submit(bring, server, b"{}")
             soon(lambda: processes(server))
             process = processes(server)[0]
-            assert server.http.get("/api/health").json()["well"], "nobody else waits"
+            # Nobody else waits.
+            assert server.http.get("/api/health").json()["well"]
+            assert screen.play_one(Random(1))
             assert waiting.result() == (400, imports.TOO_SLOW)
         soon(lambda: not process.is_alive())
 

@@ -182,7 +182,8 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
     async def file(at: Entered, house: Here) -> Response:
         """The game as a file that can be brought to any table."""
         table, seats = at
-        data = house.sealed(await table.save(seats))
+        plain = await table.save(seats)
+        data = await house.work(lambda: house.sealed(plain))
         name = f"{table.played.game.rulebook.id}-{table.id}.lychgate"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/octet-stream", headers=headers)

@@ -26,7 +26,9 @@ log = logging.getLogger("lychgate.table")
 
 # A server that forks is quick, and has no threads that a fork would break; Windows can only begin from nothing.
 METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-PRELOADED = ["lychgate.table.import_worker", *(f"lychgate.games.{game.replace('-', '_')}" for game in game_ids())]
+GAMES = [f"lychgate.games.{game.replace('-', '_')}" for game in game_ids()]
+PRELOADED = ["__main__", "lychgate.table.import_worker", *GAMES]
+"""What every process has imported when it begins, the server's own program included."""
 
 T = TypeVar("T")
 
