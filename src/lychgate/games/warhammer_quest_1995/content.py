@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from lychgate.content import (
     Content,
     Count,
+    Few,
     Ge,
     Le,
     MinLen,
@@ -18,6 +19,7 @@ from lychgate.content import (
     Record,
     Ref,
     Schema,
+    Several,
     Tagged,
     load,
 )
@@ -154,7 +156,7 @@ class WarriorCard(Record):
     strength: Positive
     toughness: Positive
     initiative: Positive
-    attacks: Positive = 1
+    attacks: Several = 1
     pinning: Score | None = None
     weapon: str
     armour: Count = 0
@@ -175,7 +177,7 @@ class MonsterCard(Record):
     weapon_skill: Skill
     strength: Count = 0
     toughness: Positive
-    attacks: Positive = 1
+    attacks: Several = 1
     damage: DiceText = ONE_DIE
     missile: Missile | None = None
     gold: Count
@@ -273,7 +275,7 @@ class DungeonCard(Record):
     """
 
     kind: Literal["room", "passage", "steps", "junction", "corner", "objective"]
-    number: Positive = 1
+    number: Several = 1
     rows: tuple[str, ...]
     legend: dict[str, str] = field(default_factory=dict)
     doorways: dict[str, str]
@@ -305,7 +307,7 @@ class Guards:
     per_warrior: bool = False
     most: Positive | None = None
     extra_wounds: Count = 0
-    extra_attacks: Count = 0
+    extra_attacks: Few = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
