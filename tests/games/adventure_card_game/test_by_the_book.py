@@ -62,6 +62,13 @@ def test_an_exhausted_enemy_changes_the_roll_though_it_has_no_die() -> None:
     assert wounds(game)["ironbreaker"] == 3
 
 
+@pytest.mark.rule("acg.attack.ranged", "acg.enemy-attack.priority")
+def test_an_enemy_of_another_hero_that_is_shot_dead_does_not_strike_back() -> None:
+    foes = [("brute", "ironbreaker"), ("sneak", "waywatcher")]
+    game = play(table(TWO, foes, leader="waywatcher"), "attack", "brute", "double hit claw")
+    assert wounds(game) == {"ironbreaker": 0, "waywatcher": 1}
+
+
 # -- several enemies at once
 
 
@@ -162,6 +169,15 @@ def test_a_nemesis_is_felt_by_a_fallen_hero_but_gives_him_no_condition() -> None
     foes = [("brute", "ironbreaker"), ("sneak", "ironbreaker"), ("witch", "shadow"), ("regent", "lair")]
     game = play(table({"ironbreaker": {"wounds": 9}, "waywatcher": {}}, foes), "rest", "guard guard claw eye")
     assert (hero(game).defeated, hero(game).conditions, marks(game)["regent"]) == (True, [], 1)
+
+
+@pytest.mark.rule("acg.defeat.revive", "acg.attack.slain-enemies-still-attack")
+def test_a_hero_who_falls_and_is_revived_within_his_attack_is_struck_by_the_slain_alone() -> None:
+    """The Stinger's death fells him, and he stands again; the Brute has gone to the shadows meanwhile."""
+    party: Party = {"ironbreaker": {"wounds": 9}, "waywatcher": {"gear": ["salts"]}}
+    game = table(party, [("stinger", "ironbreaker"), ("brute", "ironbreaker")])
+    play(game, "attack", "stinger", "hit hit claw claw", "salts")
+    assert (wounds(game)["ironbreaker"], enemy(game, "brute").where) == (7 + 1, "shadow")
 
 
 @pytest.mark.rule("acg.leader.passes-token", "acg.peril-phase.sequence")
