@@ -102,6 +102,11 @@ class Case(Generic[P]):
         self.line = line
         self.standing: list[Standing] = []
 
+    @property
+    def cause(self) -> str:
+        """What a question is caused by."""
+        return f"card:{self.card}" if self.card else ""
+
     def for_line(self, line: Line[P]) -> "Case[P]":
         """The same case as a line of a card sees it: its owner is `self`; what it changes, all see."""
         rules = (*line.rules, *(one for one in self.rules if one not in line.rules))

@@ -249,13 +249,13 @@ class Discard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reveal:
-    """Hidden cards or tokens are looked at; `then` says where they go."""
+    """Hidden cards or tokens are looked at; `to` says where they go then."""
 
     verb: Literal["reveal"] = "reveal"
     deck: DeckName = ""
     piece: PieceName = ""
     number: AmountText = ONE
-    then: PositionName = ""
+    to: PositionName = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

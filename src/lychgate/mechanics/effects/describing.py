@@ -71,7 +71,8 @@ def describe(effect: Effect) -> str:
     'Action, discard: heal D3.'
     """
     head = [_capital(_words(effect.when))] if effect.when != "always" else []
-    head += [f"if {need_text(need)}" for need in effect.needs]
+    if effect.needs:
+        head.append(f"if {' and '.join(need_text(need) for need in effect.needs)}")
     if effect.limit is not None:
         head.append(limit_text(effect.limit))
     if effect.cost != FREE:
@@ -95,11 +96,20 @@ def describe_verb(verb: Any) -> str:
 def mismatches(text: str, do: tuple[Any, ...]) -> list[str]:
     """The numbers, dice and marks of an effect that a printed text does not mention, in its order.
 
-    >>> mismatches("Suffer 1 damage.", (Wound(number=Amount.parse("2")),))
+    >>> mismatches("Suffer one wound and be stunned.", (Wound(number=Amount.parse("2")), Mark(name="stunned")))
     ['2']
     """
     said = {word.casefold() for word in findall(r"\d*D\d+(?:[+-]\d+)?|\d+|[A-Za-z]+", text)}
-    return [token for token in _tokens(do) if token.casefold() not in said]
+    said |= {str(number) for number, names in enumerate(NUMBERS) if said & names}
+    stems = {word[:STEM] for word in said}
+    return [token for token in _tokens(do) if token.casefold() not in said and token[:STEM] not in stems]
+
+
+NUMBERS = (
+    {"no", "none"}, {"one", "a", "an", "once"}, {"two", "twice", "double"}, {"three"}, {"four"}, {"five"}, {"six"},
+)  # fmt: skip
+STEM = 4
+"""Letters by which a mark is found in a text: `stun` is `stunned`."""
 
 
 def _tokens(do: tuple[Any, ...]) -> Iterator[str]:
@@ -147,7 +157,7 @@ def amount_text(amount: Amount, noun: str = "") -> str:
 
 def need_text(need: Need) -> str:
     """A condition as it stands after `if`."""
-    text = _words(str(need)).replace("self", "you")
+    text = _words(str(need)).replace("self is", "you are").replace("self", "you")
     return text if need.count is None else f"there is {text}" if need.most == 0 else f"there are {text}"
 
 
@@ -230,7 +240,8 @@ def _place(verb: Place) -> str:
 
 
 def _flip(verb: Flip) -> str:
-    what = _words(verb.piece) or (f"the card of {who_text(verb.who)}" if verb.who is not None else "your card")
+    mine = verb.who is None or verb.who == SELF
+    what = _words(verb.piece) or ("your card" if mine else f"the card of {who_text(verb.who or SELF)}")
     return f"turn {what}{_at(verb.where)} to {_words(verb.to)}{_until(verb.until)}"
 
 
@@ -255,7 +266,7 @@ def _change_die(verb: ChangeDie) -> str:
 
 def _reveal(verb: Reveal) -> str:
     what = f"{_words(verb.deck)} card" if verb.deck else _words(verb.piece)
-    return f"look at {amount_text(verb.number, what)}{_at(verb.then, 'and put it')}"
+    return f"look at {amount_text(verb.number, what)}{_at(verb.to, 'and put it')}"
 
 
 def _gain(verb: Gain) -> str:
@@ -324,7 +335,7 @@ def _row(row: Row) -> str:
 
 def _test(verb: Test) -> str:
     times = "" if verb.times == ONE else f" {amount_text(verb.times)} times"
-    parts = [f"failure: {describe_all(verb.failure)}", f"success: {describe_all(verb.success)}"]
+    parts = [f"Failure: {describe_all(verb.failure)}", f"success: {describe_all(verb.success)}"]
     if verb.critical is not None:
         parts.append(f"critical: {describe_all(verb.critical)}")
     again = " (try again on a failure, or stop)" if verb.again else ""

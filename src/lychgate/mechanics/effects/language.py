@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, Generic, Protocol, TypeVar, get_type_hints
 
-from lychgate.content import Content, Problem, Record
+from lychgate.content import Content, Problem
 from lychgate.content.errors import choices, suggest
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Option, Rule
 
 from .cases import At, Case, Kept, Line, Spot
-from .phrases import KEYWORDS, Amount, Cost, Limit, Need, Some, Value, Who
+from .deeds import Reroll
+from .phrases import KEYWORDS, Amount, Cost, Limit, Need, Some, Value, Who, plural
 from .verbs import STANDING, Effect
 from .words import SORTS, Sort, Word
 
@@ -94,6 +95,7 @@ class Language(Generic[G, P]):
     def __init__(self, table: Table[G, P]) -> None:
         self.table = table
         self.words: dict[Sort, dict[str, str]] = {sort: {} for sort in SORTS}
+        self._plurals: dict[str, str] = {}
         self.roles: dict[str, Role[G, P]] = {}
         self.kinds: dict[str, Role[G, P]] = {}
         self.traits: dict[str, Trait[G, P]] = {}
@@ -102,7 +104,8 @@ class Language(Generic[G, P]):
         self.abilities: dict[str, Procedure[G, P]] = {}
         self.deeds: dict[type[Any], Deed[G, Any, P]] = {}
         self.asks: dict[type[Any], str] = {}
-        self.names("role", self="the piece whose card it is", them="those whom the verb before was about")
+        self.names("role", self="the piece whose card it is", subject="whom the moment is about")
+        self.names("role", them="those whom the verb before was about")
         self.names("moment", always="as long as the card is in force")
         self.names("span", now="until what is going on just now is over")
         self.names("thing", harm="wounds that are about to be suffered")
@@ -161,6 +164,12 @@ class Language(Generic[G, P]):
         if name in KEYWORDS:
             raise RuleError(f"{name!r} cannot be declared as a {sort}: the language uses it itself")
         self.words[sort][name] = means
+        if sort == "kind":
+            self._plurals[plural(name)] = name
+
+    def kind_of(self, some: Some) -> str:
+        """The kind that a phrase means: `hero` for `each hero` and for `2 heroes`."""
+        return self._plurals.get(some.noun, some.noun) if some.count > 1 else some.noun
 
     # -- checking
 
@@ -168,17 +177,11 @@ class Language(Generic[G, P]):
         """What is wrong with the effects in content, for `Schema.checks`."""
         for kind in content.kinds.values():
             for record in content.all(kind):
-                for field, what, expected in self.faults(record):
-                    yield content.problem(record, field, what, expected)
-
-    def faults(self, record: Record) -> Iterator[tuple[str, str, str]]:
-        """The words of a record that this game has not declared: in which field, what is wrong, what would be right."""
-        for field in fields(record):
-            for what, expected in _unknown(self, getattr(record, field.name)):
-                yield field.name, what, expected
+                for path, what, expected in _unknown(self, record, ()):
+                    yield content.problem(record, path, what, expected)
 
     def wrong_word(self, name: str, *sorts: Sort) -> tuple[str, str] | None:
-        """What is wrong with a word that should be of one of these sorts, or None."""
+        """What is wrong with a word that should be of one of these sorts, and what would be right; or None."""
         if any(name in self.words[sort] for sort in sorts):
             return None
         known = [word for sort in sorts for word in self.words[sort]]
@@ -186,73 +189,87 @@ class Language(Generic[G, P]):
         return f"says {name!r}, which is no {sort}{suggest(name, known)}", choices(known) or f"no {sort}: there is none"
 
 
-def _unknown(language: Language[Any, Any], value: Any) -> Iterator[tuple[str, str]]:
+Path = tuple[str | int, ...]
+Said = Iterator[tuple[str, tuple[Sort, ...]]]
+Fault = tuple[Path, str, str]
+"""Where in a record something is wrong, what, and what would be right."""
+
+
+def _unknown(language: Language[Any, Any], value: Any, path: Path) -> Iterator[Fault]:
     """Everything in a value that the language does not know, at any depth."""
     match value:
         case tuple():
-            for part in value:
-                yield from _unknown(language, part)
-        case Who():
-            for some in value.any_of:
-                yield from _wrong_some(language, some)
-        case Need():
-            yield from _wrong_need(language, value)
-        case Amount(per=per):
-            yield from _wrong(language, per, "fact")
-        case Cost():
-            for _, counter in value.counters:
-                yield from _wrong(language, counter, "counter")
-        case Limit():
-            yield from _wrong(language, value.per, "span")
+            for number, part in enumerate(value):
+                yield from _unknown(language, part, (*path, number))
+        case Who() | Need() | Amount() | Cost() | Limit():
+            for name, sorts in _said(language, value):
+                yield from _wrong(language, name, sorts, path)
         case _ if is_dataclass(value) and not isinstance(value, type):
-            yield from _wrong_table(language, value)
+            yield from _wrong_table(language, value, path)
 
 
-def _wrong_table(language: Language[Any, Any], value: Any) -> Iterator[tuple[str, str]]:
+def _wrong_table(language: Language[Any, Any], value: Any, path: Path) -> Iterator[Fault]:
     verb = getattr(value, "verb", None)
-    if (
-        verb is not None
-        and verb not in BUILT_IN
-        and not isinstance(value, STANDING)
-        and type(value) not in language.deeds
-    ):
-        able = sorted(one.__dataclass_fields__["verb"].default for one in language.deeds)
-        yield f"says {verb!r}, which this game does not do", choices([*able, *sorted(BUILT_IN)])
+    if verb is not None and not _does(language, value):
+        able = [one.__dataclass_fields__["verb"].default for one in language.deeds]
+        yield (
+            (*path, "verb"),
+            f"says {verb!r}, which this game does not do",
+            choices([*sorted(able), *sorted(BUILT_IN)]),
+        )
     hints = _hints(type(value))
     for field in fields(value):
         part = getattr(value, field.name)
         sorts = _sorts(hints[field.name])
         if not sorts:
-            yield from _unknown(language, part)
+            yield from _unknown(language, part, (*path, field.name))
             continue
         for name in part if isinstance(part, tuple) else (part,):
             if name not in _literals(hints[field.name]):
-                yield from _wrong(language, name, *sorts)
+                yield from _wrong(language, name, sorts, (*path, field.name))
 
 
-def _wrong(language: Language[Any, Any], name: str, *sorts: Sort) -> Iterator[tuple[str, str]]:
+def _does(language: Language[Any, Any], verb: Any) -> bool:
+    if isinstance(verb, Reroll) and verb.until == "now":
+        return Reroll in language.deeds
+    return verb.verb in BUILT_IN or isinstance(verb, STANDING) or type(verb) in language.deeds
+
+
+def _wrong(language: Language[Any, Any], name: str, sorts: tuple[Sort, ...], path: Path) -> Iterator[Fault]:
     wrong = language.wrong_word(name, *sorts) if name else None
     if wrong is not None:
-        yield wrong
+        yield path, *wrong
 
 
-def _wrong_some(language: Language[Any, Any], some: Some) -> Iterator[tuple[str, str]]:
-    yield from _wrong(language, some.noun, "kind" if some.pick else "role")
+def _said(language: Language[Any, Any], phrase: Who | Need | Amount | Cost | Limit) -> Said:
+    """The words of a phrase, with the sorts that they should be of."""
+    match phrase:
+        case Who():
+            for some in phrase.any_of:
+                yield from _said_of(language, some)
+        case Amount():
+            yield phrase.per, ("fact",)
+        case Cost():
+            for _, counter in phrase.counters:
+                yield counter, ("counter",)
+        case Limit():
+            yield phrase.per, ("span",)
+        case Need(count=Some() as some):
+            yield from _said_of(language, some)
+        case Need(whose="", what=what, values=values) if what in language.words["role"]:
+            for value in values:
+                yield value, ("trait", "mark", "kind")
+        case Need():
+            yield phrase.whose, ("role",)
+            yield phrase.what, ("fact",)
+
+
+def _said_of(language: Language[Any, Any], some: Some) -> Said:
+    yield language.kind_of(some), ("kind",) if some.pick else ("role",)
     for trait in some.traits:
-        yield from _wrong(language, trait, "trait", "mark", "kind")
-    yield from _wrong(language, some.of, "role", "place")
-    yield from _wrong(language, some.by, "role")
-
-
-def _wrong_need(language: Language[Any, Any], need: Need) -> Iterator[tuple[str, str]]:
-    if need.count is not None:
-        yield from _wrong_some(language, need.count)
-    elif not need.whose and need.what in language.words["role"]:
-        for value in need.values:
-            yield from _wrong(language, value, "trait", "mark", "kind")
-    else:
-        yield from _wrong(language, need.whose, "role")
-        yield from _wrong(language, need.what, "fact")
+        yield trait, ("trait", "mark", "kind")
+    yield some.of, ("role", "place")
+    yield some.by, ("role",)
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:

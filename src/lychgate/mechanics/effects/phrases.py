@@ -76,7 +76,8 @@ ALL = Amount(all=True)
 class Some(Struct, frozen=True):
     """Some of those whom a noun means: which of them, with which traits, how far from what, and who picks them.
 
-    Without a pick the noun is a role: somebody whom the case names, such as `self` or `target`.
+    More than one has a noun in the plural. Without a pick the noun is a role: somebody whom the case names, such as
+    `self` or `target`.
     """
 
     noun: str
@@ -90,17 +91,15 @@ class Some(Struct, frozen=True):
     by: str = ""
 
     def __str__(self) -> str:
-        start = ["up to" if self.up_to else "", str(self.count) if self._counted else self.pick or ""]
-        noun = plural(self.noun) if self.count > 1 else self.noun
-        parts = [*start, "other" if self.other else "", *self.traits, noun]
+        pick: str = self.pick or ""
+        if self.count > 1 or self.up_to:
+            pick = f"{self.count} random" if self.pick == "random" else str(self.count)
+        start = ["up to" if self.up_to else "", pick]
+        parts = [*start, "other" if self.other else "", *self.traits, self.noun]
         if self.within is not None:
             parts.append(f"within {self.within}")
         parts += [f"of {self.of}" if self.of else "", f"by {self.by}" if self.by else ""]
         return " ".join(part for part in parts if part)
-
-    @property
-    def _counted(self) -> bool:
-        return self.pick == "one" and (self.count > 1 or self.up_to)
 
 
 class Who(Struct, frozen=True):
@@ -114,7 +113,7 @@ class Who(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str) -> "Who":
-        """A pick (`each`, `one`, `2`, `up to 2`, `random`, `nearest`, `furthest`), then if need be `other` and traits,
+        """A pick (`each`, `one`, `2`, `up to 2`, `random`, `2 random`, `nearest`, `furthest`), `other` and traits,
         the noun, `within N`, `of` a role or place, and `by` a role; or a role alone. Several with `or` between."""
         any_of = tuple(_some(part.split(), text) for part in text.split(" or "))
         if len(any_of) > 1 and any(one.pick not in (None, "one") or one.count > 1 for one in any_of):
@@ -256,14 +255,6 @@ def plural(noun: str) -> str:
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
-def singular(noun: str) -> str:
-    """One of them: the noun of which this is the plural, or the noun itself."""
-    for stem in (noun.removesuffix("es"), f"{noun.removesuffix('ies')}y", noun.removesuffix("s")):
-        if plural(stem) == noun:
-            return stem
-    return noun
-
-
 def _bound(text: str, phrase: str) -> tuple[str, int]:
     match = fullmatch(r"at (least|most) (-?\d+)", text)
     if match is None:
@@ -282,8 +273,7 @@ def _some(tokens: list[str], phrase: str) -> Some:
     words = [word(token, phrase) for token in tokens[other:]]
     if not words:
         raise Unreadable(f'{phrase!r} names nobody: write "self", "each hero" or "one adjacent hero"')
-    noun = singular(words[-1]) if count > 1 else words[-1]
-    return Some(noun, pick, count, up_to, other, tuple(words[:-1]), within, of, by)
+    return Some(words[-1], pick, count, up_to, other, tuple(words[:-1]), within, of, by)
 
 
 def _tail(tokens: list[str], keyword: str, phrase: str) -> tuple[list[str], str]:
@@ -297,7 +287,8 @@ def _picked(tokens: list[str]) -> tuple[list[str], Pick | None, int, bool]:
     up_to = tokens[:2] == ["up", "to"]
     rest = tokens[2:] if up_to else tokens
     if rest and rest[0].isdigit():
-        return rest[1:], "one", int(rest[0]), up_to
+        random = rest[1:2] == ["random"]
+        return rest[1 + random :], "random" if random else "one", int(rest[0]), up_to
     for pick in get_args(Pick):
         if rest[:1] == [pick]:
             return rest[1:], pick, 1, up_to

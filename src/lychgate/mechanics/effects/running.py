@@ -112,7 +112,7 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
     if not options:
         return
     chosen = yield question.Choose(
-        case.seat, "Choose one", options, rules=case.rules, cause=_cause(case), secret=verb.secret
+        case.seat, "Choose one", options, rules=case.rules, cause=case.cause, secret=verb.secret
     )
     yield from run(language, game, chosen.do, case)
 
@@ -126,7 +126,7 @@ def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[
         if verb.dice.pool is not None:
             words = "Roll {dice}"
             shown = yield RollDice(
-                mine.seat, words, verb.dice.pool, rules=case.rules, cause=_cause(case), parts={"dice": str(verb.dice)}
+                mine.seat, words, verb.dice.pool, rules=case.rules, cause=case.cause, parts={"dice": str(verb.dice)}
             )
             faces = [int(face) for face in shown]
         plus = 0
@@ -171,7 +171,7 @@ def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[
 
 def _which(verb: Test, case: Case[P]) -> Rule[str]:
     options = [Option(name) for name in verb.test]
-    name: str = yield question.Choose(case.seat, "Choose what to roll", options, rules=case.rules, cause=_cause(case))
+    name: str = yield question.Choose(case.seat, "Choose what to roll", options, rules=case.rules, cause=case.cause)
     return name
 
 
@@ -205,7 +205,3 @@ def _wait(language: Language[G, P], game: G, verb: Later, case: Case[P]) -> None
 def _seat(language: Language[G, P], game: G, piece: P, case: Case[P]) -> int:
     seat = language.table.seat(game, piece)
     return case.seat if seat is None else seat
-
-
-def _cause(case: Case[P]) -> str:
-    return f"card:{case.card}" if case.card else ""

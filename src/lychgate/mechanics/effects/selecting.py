@@ -26,10 +26,10 @@ def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[l
         return (yield from _pick(language, game, _unique(language, found), 1, 1, case.seat, case))
     (some,) = who.any_of
     found = candidates(language, game, some, case)
+    spots = role_spots(language, game, some.of or "self", case)
     if some.of in language.places:
-        spots = language.places[some.of](game, case)
-        spot = yield from choose_spot(language, game, spots, case)
-        found = [piece for piece in found if _within(language, game, piece, spot, some.within)]
+        spots = [(yield from choose_spot(language, game, language.places[some.of](game, case), case))]
+        found = [piece for piece in found if _within(language, game, piece, spots, some.within)]
     seat = _chooser(language, game, some, case)
     match some.pick:
         case None | "each":
@@ -38,33 +38,39 @@ def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[l
             least = 0 if some.up_to else min(some.count, len(found))
             return (yield from _pick(language, game, found, least, some.count, seat, case))
         case "random":
-            return (yield from _random(language, game, found, seat, case))
+            return (yield from _random(language, game, found, some.count, seat, case))
         case "nearest" | "furthest":
-            best = _at_best(language, game, found, case, furthest=some.pick == "furthest")
+            best = _at_best(language, game, found, spots, furthest=some.pick == "furthest")
             return (yield from _pick(language, game, best, min(1, len(best)), 1, seat, case))
 
 
 def candidates(language: Language[G, P], game: G, some: Some, case: Case[P]) -> list[P]:
     """Those whom a part of a phrase could mean, before anybody chooses."""
-    found = role(language, game, some.noun, case) if some.pick is None else language.kinds[some.noun](game, case)
+    if some.pick is None:
+        found = role(language, game, some.noun, case)
+    else:
+        found = language.kinds[language.kind_of(some)](game, case)
     if some.other:
         found = [piece for piece in found if piece is not case.owner]
     found = [piece for piece in found if all(has(language, game, trait, piece, case) for trait in some.traits)]
     if some.within is None or some.of in language.places:
         return found
-    anchors = role(language, game, some.of or "self", case)
-    spots = [language.table.spot(game, anchor) for anchor in anchors]
-    return [
-        piece
-        for piece in found
-        if any(spot is not None and _within(language, game, piece, spot, some.within) for spot in spots)
-    ]
+    spots = role_spots(language, game, some.of or "self", case)
+    return [piece for piece in found if _within(language, game, piece, spots, some.within)]
+
+
+def role_spots(language: Language[G, P], game: G, name: str, case: Case[P]) -> list[Spot]:
+    """Where the pieces in a role are."""
+    spots = [language.table.spot(game, piece) for piece in role(language, game, name, case)]
+    return [spot for spot in spots if spot is not None]
 
 
 def role(language: Language[G, P], game: G, name: str, case: Case[P]) -> list[P]:
     """The pieces in a role: those the case names, or as the game works it out."""
     if name == "self":
         return [case.owner] if case.owner is not None else []
+    if name == "subject":
+        return [case.subject] if case.subject is not None else []
     if name in case.roles:
         return list(case.roles[name])
     return language.roles[name](game, case) if name in language.roles else []
@@ -79,24 +85,26 @@ def has(language: Language[G, P], game: G, word: str, piece: P, case: Case[P]) -
     return piece in language.kinds[word](game, case)
 
 
-def _within(language: Language[G, P], game: G, piece: P, spot: Spot, within: int | None) -> bool:
-    where = language.table.spot(game, piece)
-    away = None if where is None else language.table.distance(game, spot, where)
-    return away is not None and (within is None or away <= within)
+def _away(language: Language[G, P], game: G, piece: P, spots: list[Spot]) -> int | None:
+    """How far a piece is from the nearest of several spots; None where no way leads."""
+    here = language.table.spot(game, piece)
+    ways = [] if here is None else [language.table.distance(game, spot, here) for spot in spots]
+    return min((way for way in ways if way is not None), default=None)
 
 
-def _at_best(language: Language[G, P], game: G, found: list[P], case: Case[P], *, furthest: bool) -> list[P]:
-    """Those nearest to the owner, or furthest from it, of those that a way leads to."""
-    here = language.table.spot(game, case.owner) if case.owner is not None else None
-    if here is None:
+def _within(language: Language[G, P], game: G, piece: P, spots: list[Spot], within: int | None) -> bool:
+    away = _away(language, game, piece, spots)
+    return within is None or (away is not None and away <= within)
+
+
+def _at_best(language: Language[G, P], game: G, found: list[P], spots: list[Spot], *, furthest: bool) -> list[P]:
+    """Those nearest or furthest, of those that a way leads to; all of them where there is nothing to measure from."""
+    if not spots:
         return found
-    spots = [(piece, language.table.spot(game, piece)) for piece in found]
-    away = [(piece, language.table.distance(game, here, spot)) for piece, spot in spots if spot is not None]
-    known = [(piece, distance) for piece, distance in away if distance is not None]
-    if not known:
-        return []
-    best = (max if furthest else min)(distance for _, distance in known)
-    return [piece for piece, distance in known if distance == best]
+    away = {language.table.id(piece): _away(language, game, piece, spots) for piece in found}
+    known = [distance for distance in away.values() if distance is not None]
+    best = (max if furthest else min)(known, default=None)
+    return [piece for piece in found if best is not None and away[language.table.id(piece)] == best]
 
 
 def _unique(language: Language[G, P], found: list[P]) -> list[P]:
@@ -121,7 +129,7 @@ def _pick(
     if not found:
         return []
     options = [language.table.option(game, piece) for piece in found]
-    cause = f"card:{case.card}" if case.card else ""
+    cause = case.cause
     if least == most == 1:
         return [(yield Choose(seat, "Choose whom it affects", options, rules=case.rules, cause=cause))]
     most = min(most, len(found))
@@ -133,12 +141,15 @@ def _pick(
     return chosen
 
 
-def _random(language: Language[G, P], game: G, found: list[P], seat: int, case: Case[P]) -> Rule[list[P]]:
-    if not found:
-        return []
-    options = [language.table.option(game, piece) for piece in found]
-    words = "Draw whom it affects"
-    return [(yield Draw(seat, words, options, rules=case.rules, cause=f"card:{case.card}", weights=(1,) * len(found)))]
+def _random(language: Language[G, P], game: G, found: list[P], count: int, seat: int, case: Case[P]) -> Rule[list[P]]:
+    """Draw pieces one after another, as cards from a shuffled pile."""
+    drawn: list[P] = []
+    while len(drawn) < count and len(drawn) < len(found):
+        options = [language.table.option(game, piece) for piece in found if piece not in drawn]
+        words = "Draw whom it affects"
+        weights = (1,) * len(options)
+        drawn.append((yield Draw(seat, words, options, rules=case.rules, cause=case.cause, weights=weights)))
+    return drawn
 
 
 def choose_spot(
@@ -146,16 +157,14 @@ def choose_spot(
 ) -> Rule[Spot]:
     """One of several spots."""
     options = [language.table.spot_option(game, spot) for spot in spots]
-    spot: Spot = yield Place(
-        case.seat, words, options, rules=case.rules, cause=f"card:{case.card}" if case.card else "", what=what
-    )
+    spot: Spot = yield Place(case.seat, words, options, rules=case.rules, cause=case.cause, what=what)
     return spot
 
 
 def yes_or_no(seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
     """Whether somebody wants to."""
     options = (Option("yes", yes, value=True), Option("no", "Pass", value=False))
-    return bool((yield Choose(seat, words, options, rules=case.rules, cause=f"card:{case.card}" if case.card else "")))
+    return bool((yield Choose(seat, words, options, rules=case.rules, cause=case.cause)))
 
 
 # -- conditions and amounts
