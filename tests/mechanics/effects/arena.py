@@ -144,7 +144,8 @@ class ArenaTable:
         game.tell("paid", CITED, piece=owner.id, cost=str(cost))
 
 
-arena: Language[Arena, Piece] = Language(ArenaTable())
+TABLE = ArenaTable()
+arena: Language[Arena, Piece] = Language(TABLE, TABLE, TABLE, TABLE)
 
 # -- words
 
@@ -200,7 +201,7 @@ def gone(game: Arena, case: Case[Piece]) -> list[Piece]:
 
 @arena.trait("adjacent", "next to the owner")
 def adjacent(game: Arena, case: Case[Piece], piece: Piece) -> bool:
-    return case.owner is not None and arena.table.distance(game, case.owner.cell, piece.cell) == 1
+    return case.owner is not None and arena.board.distance(game, case.owner.cell, piece.cell) == 1
 
 
 @arena.trait("wounded", "has wounds")
@@ -404,7 +405,7 @@ def flip(game: Arena, verb: effects.Flip, at: At[Piece]) -> None:
 
 @arena.deed(effects.Reroll)
 def reroll(game: Arena, verb: effects.Reroll, at: At[Piece]) -> Rule[None]:
-    result = yield from arena.table.test(game, verb.roll, at.who[0], at.case)
+    result = yield from arena.sheets.test(game, verb.roll, at.who[0], at.case)
     at.case.facts["result"] = result
     told(game, "rerolled", at, result=result)
 

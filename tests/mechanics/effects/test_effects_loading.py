@@ -11,7 +11,7 @@ from lychgate.content import Content, ContentError, Problem, Schema, load
 from lychgate.kernel.errors import RuleError
 from lychgate.mechanics.effects import SORTS, VERBS, Effect, Language, describe, mismatches, walk
 
-from .arena import SCHEMA, Arena, ArenaTable, Card, Piece
+from .arena import SCHEMA, TABLE, Arena, Card, Piece
 
 DRAFTS = Path(__file__).parent / "drafts"
 GAMES = ("cursed-city", "blackstone-fortress")
@@ -20,7 +20,7 @@ GAMES = ("cursed-city", "blackstone-fortress")
 def language(game: str) -> Language[Arena, Piece]:
     """The words that a game's records use, declared as the game would."""
     words = tomllib.loads((DRAFTS / f"{game}.words.toml").read_text(encoding="utf-8"))
-    made: Language[Arena, Piece] = Language(ArenaTable())
+    made: Language[Arena, Piece] = Language(TABLE, TABLE, TABLE, TABLE)
     for sort in SORTS:
         made.names(sort, **dict.fromkeys(words.get(sort, ()), f"a {sort}"))
     for verb in VERBS.values():
@@ -120,15 +120,19 @@ def test_an_unknown_moment_is_named(tmp_path: Path) -> None:
 
 
 def test_a_verb_that_a_game_does_not_do_is_a_problem_of_the_pack(tmp_path: Path) -> None:
-    small: Language[Arena, Piece] = Language(ArenaTable())
+    small: Language[Arena, Piece] = Language(TABLE)
     small.names("moment", played="when the card is played")
     schema = Schema(game="arena", kinds={"card": Card}, checks=(small.check,))
-    nested = '{ verb = "if", needs = ["roll is 1"], do = [{ verb = "reroll", roll = "nerve" }] }'
+    nested = '{ verb = "if", needs = ["roll is 1"], do = [{ verb = "reroll", roll = "nerve" }] }, { verb = "later", '
+    nested += 'at = "played", do = [{ verb = "choose", who = "nearest hero", options = [{ says = "Yes" }] }] }'
     found = problems(tmp_path, f'{{ when = "played", do = [{{ verb = "wound" }}, {nested}] }}', schema)
     assert [problem.what for problem in found] == [
         "says 'wound', which this game does not do",
         "says 'reroll', which this game does not do",
         "says 'nerve', which is no roll",
+        "says 'later', which this game does not do",
+        "says 'hero', which is no kind",
+        "measures a distance, but this game has no board",
     ]
 
 

@@ -40,12 +40,13 @@ from .deeds import (
     Wound,
 )
 from .describing import amount_text, describe, describe_all, describe_verb, mismatches
-from .language import Language, Table
+from .language import Language
 from .moments import happens, ready, use
 from .phrases import Amount, AmountText, Cost, CostText, Limit, LimitText, Need, NeedText, Who, WhoText
 from .running import run
 from .selecting import amount, candidates, choose_spot, fact, holds, meets, select
 from .standing import adjusted, expire, standing
+from .tables import Board, Cards, Pieces, Sheets
 from .verbs import (
     VERBS,
     Action,
@@ -80,7 +81,9 @@ __all__ = [
     "AmountText",
     "At",
     "Attack",
+    "Board",
     "Bound",
+    "Cards",
     "Case",
     "ChangeDie",
     "Choice",
@@ -110,6 +113,7 @@ __all__ = [
     "Move",
     "Need",
     "NeedText",
+    "Pieces",
     "Place",
     "Prevent",
     "Price",
@@ -126,11 +130,11 @@ __all__ = [
     "Row",
     "Send",
     "Set",
+    "Sheets",
     "Sort",
     "Spend",
     "Standing",
     "Swap",
-    "Table",
     "Test",
     "Unmark",
     "Used",

@@ -1,23 +1,23 @@
 """The words of one game, with what they mean, and the check that its packs use no others."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any, Generic, Protocol, TypeVar, get_type_hints
+from typing import Any, Generic, TypeVar, get_type_hints
 
 from lychgate.content import Content, Problem
 from lychgate.content.errors import choices, suggest
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Option, Rule
+from lychgate.kernel.question import Rule
 
-from .cases import At, Case, Kept, Line, Spot
+from .cases import At, Case, Spot
 from .deeds import Reroll
 from .phrases import KEYWORDS, Amount, Cost, Limit, Need, Some, Value, Who, plural
-from .verbs import STANDING, Effect
+from .tables import Board, Cards, Pieces, Sheets
+from .verbs import STANDING, VERBS
 from .words import SORTS, Sort, Word
 
 G = TypeVar("G", bound=AnyPlay)
-G_contra = TypeVar("G_contra", bound=AnyPlay, contravariant=True)
 P = TypeVar("P")
 V = TypeVar("V")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,70 +30,30 @@ PlaceOf = Callable[[G, Case[P]], list[Spot]]
 Procedure = Callable[[G, At[P]], Rule[None] | None]
 
 BUILT_IN = frozenset({"if", "each", "repeat", "choose", "roll", "test", "later", "ability", "spend"})
-"""Verbs that the language carries out itself; those that hold for a while are the others."""
+"""Verbs that the language carries out itself, as it does those that hold for a while."""
 
-
-class Table(Protocol[G_contra, P]):
-    """What the language asks of a game: its pieces, its board, its cards in force, and how costs are paid."""
-
-    def id(self, piece: P, /) -> str:
-        """The piece's id in the state."""
-
-    def piece(self, game: G_contra, name: str, /) -> P | None:
-        """The piece with this id, if it is still there."""
-
-    def option(self, game: G_contra, piece: P, /) -> Option:
-        """The piece as something to choose; the option's value is the piece."""
-
-    def seat(self, game: G_contra, piece: P, /) -> int | None:
-        """Who decides for the piece; nobody for most foes."""
-
-    def marked(self, game: G_contra, piece: P, mark: str, /) -> bool:
-        """Whether the piece has a mark."""
-
-    def spot(self, game: G_contra, piece: P, /) -> Spot | None:
-        """Where the piece is; None if it is not on the board."""
-
-    def spot_option(self, game: G_contra, spot: Spot, /) -> Option:
-        """A spot as something to choose; the option's value is the spot."""
-
-    def distance(self, game: G_contra, one: Spot, other: Spot, /) -> int | None:
-        """How far apart two spots are; None where no way leads."""
-
-    def order(self, game: G_contra, pieces: list[P], by: str, case: Case[P], /) -> Rule[list[P]]:
-        """The pieces in an order of the game: by the leader, at random, the highest roll first."""
-
-    def counter(self, game: G_contra, piece: P, name: str, /) -> int:
-        """What a counter of the piece, or of the game, shows."""
-
-    def kept(self, game: G_contra, /) -> Kept:
-        """What effects have left in the state."""
-
-    def in_force(self, game: G_contra, /) -> Iterable[Line[P]]:
-        """Every effect in force, in the order in which those that must happen do."""
-
-    def lines(self, game: G_contra, card: str, /) -> tuple[Effect, ...]:
-        """The effects of a card, by its id."""
-
-    def test(self, game: G_contra, name: str, piece: P, case: Case[P], /) -> Rule[str]:
-        """Roll a test of the game for a piece: `failure`, `success` or `critical`."""
-
-    def payable(self, game: G_contra, line: Line[P], cost: Cost, /) -> bool:
-        """Whether the cost of a line can be paid."""
-
-    def pay(self, game: G_contra, line: Line[P], cost: Cost, /) -> Rule[None] | None:
-        """Pay the cost of a line."""
+HOLDS = frozenset(word for word, kind in VERBS.items() if kind in STANDING)
 
 
 class Language(Generic[G, P]):
     """A game's words. It declares names with `names`, and words that mean something at the table with decorators.
 
-    A verb that no deed is registered for, and a word that is not declared, are problems of the pack: `check` finds
-    them when content is loaded, not in the middle of a game.
+    It says what its pieces are and, as far as its cards need them, what its board, its sheets and its cards are. A verb
+    that it does not do and a word that is not declared are problems of the pack: `check` finds them when content is
+    loaded, not in the middle of a game.
     """
 
-    def __init__(self, table: Table[G, P]) -> None:
-        self.table = table
+    def __init__(
+        self,
+        pieces: Pieces[G, P],
+        board: Board[G, P] | None = None,
+        sheets: Sheets[G, P] | None = None,
+        cards: Cards[G, P] | None = None,
+    ) -> None:
+        self.pieces = pieces
+        self._board = board
+        self._sheets = sheets
+        self._cards = cards
         self.words: dict[Sort, dict[str, str]] = {sort: {} for sort in SORTS}
         self._plurals: dict[str, str] = {}
         self.roles: dict[str, Role[G, P]] = {}
@@ -110,6 +70,24 @@ class Language(Generic[G, P]):
         self.names("span", now="until what is going on just now is over")
         self.names("thing", harm="wounds that are about to be suffered")
         self.names("fact", roll="what a roll on a table came to")
+
+    @property
+    def board(self) -> Board[G, P]:
+        return _there(self._board, "board")
+
+    @property
+    def sheets(self) -> Sheets[G, P]:
+        return _there(self._sheets, "sheets")
+
+    @property
+    def cards(self) -> Cards[G, P]:
+        return _there(self._cards, "cards")
+
+    @property
+    def lacks(self) -> frozenset[str]:
+        """Verbs of the language itself for which the game has not said what they need."""
+        lacking = {"test", "spend"} if self._sheets is None else set()
+        return frozenset(lacking | ({"later", *HOLDS} if self._cards is None else set()))
 
     # -- declaring
 
@@ -173,6 +151,12 @@ class Language(Generic[G, P]):
 
     # -- checking
 
+    def measures(self, phrase: object) -> bool:
+        """Whether a phrase measures a distance that the game cannot give."""
+        some = phrase.any_of if isinstance(phrase, Who) else (phrase.count,) if isinstance(phrase, Need) else ()
+        far = ("nearest", "furthest")
+        return self._board is None and any(one and (one.within is not None or one.pick in far) for one in some)
+
     def check(self, content: Content) -> Iterator[Problem]:
         """What is wrong with the effects in content, for `Schema.checks`."""
         for kind in content.kinds.values():
@@ -187,6 +171,15 @@ class Language(Generic[G, P]):
         known = [word for sort in sorts for word in self.words[sort]]
         sort = " or ".join(sorts)
         return f"says {name!r}, which is no {sort}{suggest(name, known)}", choices(known) or f"no {sort}: there is none"
+
+
+T = TypeVar("T")
+
+
+def _there(part: T | None, name: str) -> T:
+    if part is None:
+        raise RuleError(f"this game has told the language of effects nothing of its {name}")
+    return part
 
 
 Path = tuple[str | int, ...]
@@ -204,6 +197,8 @@ def _unknown(language: Language[Any, Any], value: Any, path: Path) -> Iterator[F
         case Who() | Need() | Amount() | Cost() | Limit():
             for name, sorts in _said(language, value):
                 yield from _wrong(language, name, sorts, path)
+            if language.measures(value):
+                yield path, "measures a distance, but this game has no board", "no within, nearest or furthest"
         case _ if is_dataclass(value) and not isinstance(value, type):
             yield from _wrong_table(language, value, path)
 
@@ -230,9 +225,11 @@ def _wrong_table(language: Language[Any, Any], value: Any, path: Path) -> Iterat
 
 
 def _does(language: Language[Any, Any], verb: Any) -> bool:
-    if isinstance(verb, Reroll) and verb.until == "now":
-        return Reroll in language.deeds
-    return verb.verb in BUILT_IN or isinstance(verb, STANDING) or type(verb) in language.deeds
+    if type(verb) in language.deeds:
+        return True
+    if verb.verb in language.lacks or (isinstance(verb, Reroll) and verb.until == "now"):
+        return False
+    return verb.verb in BUILT_IN or verb.verb in HOLDS
 
 
 def _wrong(language: Language[Any, Any], name: str, sorts: tuple[Sort, ...], path: Path) -> Iterator[Fault]:

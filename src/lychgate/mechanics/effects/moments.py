@@ -32,7 +32,7 @@ def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list
     """The lines of cards that this moment concerns and that can be used just now."""
     return [
         line
-        for line in language.table.in_force(game)
+        for line in language.cards.in_force(game)
         if line.effect.when == moment and _concerns(line, case) and still_ready(language, game, line, case)
     ]
 
@@ -51,7 +51,7 @@ def still_ready(language: Language[G, P], game: G, line: Line[P], case: Case[P])
     seen = case.for_line(line)
     if not meets(language, game, effect.needs, seen):
         return False
-    if effect.cost != FREE and not language.table.payable(game, line, effect.cost):
+    if effect.cost != FREE and not language.cards.payable(game, line, effect.cost):
         return False
     return not effect.optional or any(_concerned(language, game, verb, seen) for verb in effect.do)
 
@@ -67,10 +67,10 @@ def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule
     seen = case.for_line(line)
     with game.scene("effect", seen.rules, card=line.card, says=effect.text or effect.name):
         if effect.limit is not None:
-            used = language.table.kept(game).used
+            used = language.cards.kept(game).used
             used[_key(language, line)] = Used(_times(language, game, line) + 1, effect.limit.per)
         if effect.cost != FREE:
-            paying = language.table.pay(game, line, effect.cost)
+            paying = language.cards.pay(game, line, effect.cost)
             if paying is not None:
                 yield from paying
         yield from run(language, game, effect.do, seen)
@@ -107,18 +107,18 @@ def _option(language: Language[G, P], line: Line[P]) -> Option:
 
 
 def _key(language: Language[G, P], line: Line[P]) -> str:
-    owner = "" if line.owner is None else language.table.id(line.owner)
+    owner = "" if line.owner is None else language.pieces.id(line.owner)
     return f"{line.card}:{line.number}:{owner}"
 
 
 def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
-    used = language.table.kept(game).used.get(_key(language, line))
+    used = language.cards.kept(game).used.get(_key(language, line))
     return 0 if used is None else used.times
 
 
 def _put_off(language: Language[G, P], game: G, moment: str) -> Rule[None]:
     """What cards said shall happen at this moment happens, and is waited for no more."""
-    kept = language.table.kept(game)
+    kept = language.cards.kept(game)
     due = [one for one in kept.waiting if one.moment == moment]
     kept.waiting = [one for one in kept.waiting if one.moment != moment]
     for one in due:
@@ -126,10 +126,10 @@ def _put_off(language: Language[G, P], game: G, moment: str) -> Rule[None]:
 
 
 def _due(language: Language[G, P], game: G, one: Waiting) -> Rule[None]:
-    owner = None if one.owner is None else language.table.piece(game, one.owner)
+    owner = None if one.owner is None else language.pieces.piece(game, one.owner)
     if one.owner is not None and owner is None:
         return
-    effect = language.table.lines(game, one.card)[one.line]
+    effect = language.cards.lines(game, one.card)[one.line]
     later = [verb for verb in walk(effect.do) if isinstance(verb, Later)][one.which]
     line = Line(effect, owner, one.seat, one.card, one.line, one.rules)
     case: Case[P] = Case(owner, one.seat, card=one.card, rules=one.rules, line=line)

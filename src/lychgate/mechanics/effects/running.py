@@ -84,7 +84,7 @@ def _deed(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[N
 def _each(language: Language[G, P], game: G, verb: Each, case: Case[P]) -> Rule[None]:
     taking_part = yield from select(language, game, verb.who, case)
     if verb.order:
-        taking_part = yield from language.table.order(game, taking_part, verb.order, case)
+        taking_part = yield from language.sheets.order(game, taking_part, verb.order, case)
     someone = bool(taking_part)
     while someone:
         someone = False
@@ -156,7 +156,7 @@ def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[
         while tries > 0 and game.state.outcome is None:
             tries -= 1
             name = yield from _which(verb, mine)
-            result = yield from language.table.test(game, name, piece, mine)
+            result = yield from language.sheets.test(game, name, piece, mine)
             mine.facts["result"] = result
             critical = verb.success if verb.critical is None else verb.critical
             branch = {"failure": verb.failure, "success": verb.success, "critical": critical}[result]
@@ -180,7 +180,7 @@ def _spend(language: Language[G, P], game: G, verb: Spend, case: Case[P]) -> Rul
     for piece in (yield from select(language, game, verb.who, case)):
         mine = case.for_piece(piece, _seat(language, game, piece, case))
         number = yield from amount(language, game, verb.number, mine, "How many?")
-        able = language.table.counter(game, piece, verb.what) >= number
+        able = language.sheets.counter(game, piece, verb.what) >= number
         words = f"Spend {number} {verb.what.replace('-', ' ')}?"
         if able and (yield from yes_or_no(mine.seat, words, "Spend", mine)):
             price = Lose(what=verb.what, number=Amount(Dice(plus=number)))
@@ -196,12 +196,12 @@ def _wait(language: Language[G, P], game: G, verb: Later, case: Case[P]) -> None
     if line is None:
         raise RuleError("`later` runs only as part of a line of a card: give the case its line")
     which = [one for one in walk(line.effect.do) if isinstance(one, Later)].index(verb)
-    owner = None if case.owner is None else language.table.id(case.owner)
+    owner = None if case.owner is None else language.pieces.id(case.owner)
     waiting = Waiting(verb.at, line.card, line.number, which, owner, case.seat, case.rules)
-    language.table.kept(game).waiting.append(waiting)
+    language.cards.kept(game).waiting.append(waiting)
     game.tell("waits", case.rules, card=line.card, at=verb.at)
 
 
 def _seat(language: Language[G, P], game: G, piece: P, case: Case[P]) -> int:
-    seat = language.table.seat(game, piece)
+    seat = language.pieces.seat(game, piece)
     return case.seat if seat is None else seat

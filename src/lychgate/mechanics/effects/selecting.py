@@ -61,7 +61,7 @@ def candidates(language: Language[G, P], game: G, some: Some, case: Case[P]) -> 
 
 def role_spots(language: Language[G, P], game: G, name: str, case: Case[P]) -> list[Spot]:
     """Where the pieces in a role are."""
-    spots = [language.table.spot(game, piece) for piece in role(language, game, name, case)]
+    spots = [language.board.spot(game, piece) for piece in role(language, game, name, case)]
     return [spot for spot in spots if spot is not None]
 
 
@@ -81,14 +81,14 @@ def has(language: Language[G, P], game: G, word: str, piece: P, case: Case[P]) -
     if word in language.traits:
         return language.traits[word](game, case, piece)
     if word in language.words["mark"]:
-        return language.table.marked(game, piece, word)
+        return language.sheets.marked(game, piece, word)
     return piece in language.kinds[word](game, case)
 
 
 def _away(language: Language[G, P], game: G, piece: P, spots: list[Spot]) -> int | None:
     """How far a piece is from the nearest of several spots; None where no way leads."""
-    here = language.table.spot(game, piece)
-    ways = [] if here is None else [language.table.distance(game, spot, here) for spot in spots]
+    here = language.board.spot(game, piece)
+    ways = [] if here is None else [language.board.distance(game, spot, here) for spot in spots]
     return min((way for way in ways if way is not None), default=None)
 
 
@@ -101,14 +101,14 @@ def _at_best(language: Language[G, P], game: G, found: list[P], spots: list[Spot
     """Those nearest or furthest, of those that a way leads to; all of them where there is nothing to measure from."""
     if not spots:
         return found
-    away = {language.table.id(piece): _away(language, game, piece, spots) for piece in found}
+    away = {language.pieces.id(piece): _away(language, game, piece, spots) for piece in found}
     known = [distance for distance in away.values() if distance is not None]
     best = (max if furthest else min)(known, default=None)
-    return [piece for piece in found if best is not None and away[language.table.id(piece)] == best]
+    return [piece for piece in found if best is not None and away[language.pieces.id(piece)] == best]
 
 
 def _unique(language: Language[G, P], found: list[P]) -> list[P]:
-    return list({language.table.id(piece): piece for piece in found}.values())
+    return list({language.pieces.id(piece): piece for piece in found}.values())
 
 
 # -- choosing
@@ -117,7 +117,7 @@ def _unique(language: Language[G, P], found: list[P]) -> list[P]:
 def _chooser(language: Language[G, P], game: G, some: Some, case: Case[P]) -> int:
     if some.by:
         for piece in role(language, game, some.by, case):
-            seat = language.table.seat(game, piece)
+            seat = language.pieces.seat(game, piece)
             if seat is not None:
                 return seat
     return case.seat
@@ -128,7 +128,7 @@ def _pick(
 ) -> Rule[list[P]]:
     if not found:
         return []
-    options = [language.table.option(game, piece) for piece in found]
+    options = [language.pieces.option(game, piece) for piece in found]
     cause = case.cause
     if least == most == 1:
         return [(yield Choose(seat, "Choose whom it affects", options, rules=case.rules, cause=cause))]
@@ -145,7 +145,7 @@ def _random(language: Language[G, P], game: G, found: list[P], count: int, seat:
     """Draw pieces one after another, as cards from a shuffled pile."""
     drawn: list[P] = []
     while len(drawn) < count and len(drawn) < len(found):
-        options = [language.table.option(game, piece) for piece in found if piece not in drawn]
+        options = [language.pieces.option(game, piece) for piece in found if piece not in drawn]
         words = "Draw whom it affects"
         weights = (1,) * len(options)
         drawn.append((yield Draw(seat, words, options, rules=case.rules, cause=case.cause, weights=weights)))
@@ -156,7 +156,7 @@ def choose_spot(
     language: Language[G, P], game: G, spots: list[Spot], case: Case[P], words: str = "Choose a place", what: str = ""
 ) -> Rule[Spot]:
     """One of several spots."""
-    options = [language.table.spot_option(game, spot) for spot in spots]
+    options = [language.board.spot_option(game, spot) for spot in spots]
     spot: Spot = yield Place(case.seat, words, options, rules=case.rules, cause=case.cause, what=what)
     return spot
 

@@ -22,7 +22,7 @@ Stands = Adjust | Bound | Count | Ignore | Price | Reroll
 def put_in_force(language: Language[G, P], game: G, verb: Stands, case: Case[P]) -> Rule[None]:
     """Let something hold from now: until the case is over, or as long as the card says, with an event."""
     who = yield from select(language, game, verb.who, case)
-    names = tuple(language.table.id(piece) for piece in who)
+    names = tuple(language.pieces.id(piece) for piece in who)
     if not names:
         return
     by = 0
@@ -32,15 +32,15 @@ def put_in_force(language: Language[G, P], game: G, verb: Stands, case: Case[P])
         if verb.until == "now":
             case.standing.append(standing)
         else:
-            language.table.kept(game).standing.append(standing)
+            language.cards.kept(game).standing.append(standing)
         if game.journal is not None:
             game.tell("holds", case.rules, what=standing.what, verb=verb.verb, pieces=list(names), until=verb.until)
 
 
 def expire(language: Language[G, P], game: G, span: str, piece: P | None = None) -> None:
     """A span is over (for one piece, or for all): what lasted until then holds no more, and limits start afresh."""
-    kept = language.table.kept(game)
-    owner = None if piece is None else language.table.id(piece)
+    kept = language.cards.kept(game)
+    owner = None if piece is None else language.pieces.id(piece)
     kept.standing = [one for one in kept.standing if one.until != span or (owner is not None and owner not in one.who)]
     kept.used = {
         key: used
@@ -53,9 +53,9 @@ def standing(
     language: Language[G, P], game: G, verb: str, what: str, piece: P | None = None, case: Case[P] | None = None
 ) -> list[Standing]:
     """All that holds of one thing: `standing(language, game, "adjust", "defence", hero)`."""
-    name = None if piece is None else language.table.id(piece)
-    found = [*language.table.kept(game).standing, *(case.standing if case is not None else ())]
-    for line in language.table.in_force(game):
+    name = None if piece is None else language.pieces.id(piece)
+    found = [*language.cards.kept(game).standing, *(case.standing if case is not None else ())]
+    for line in language.cards.in_force(game):
         if line.effect.when == "always":
             found += _always(language, game, line, case)
     return [
@@ -83,7 +83,7 @@ def _always(language: Language[G, P], game: G, line: Line[P], case: Case[P] | No
         return
     for verb in _standing_verbs(language, game, line.effect.do, seen):
         names = tuple(
-            language.table.id(piece) for some in verb.who.any_of for piece in candidates(language, game, some, seen)
+            language.pieces.id(piece) for some in verb.who.any_of for piece in candidates(language, game, some, seen)
         )
         by = (verb.by.fixed or 0) if isinstance(verb, Adjust) and verb.by is not None else 0
         if names:
@@ -128,4 +128,4 @@ def _of(
 def _names(language: Language[G, P], game: G, who: Who | None, case: Case[P]) -> tuple[str, ...]:
     if who is None:
         return ()
-    return tuple(language.table.id(one) for some in who.any_of for one in candidates(language, game, some, case))
+    return tuple(language.pieces.id(one) for some in who.any_of for one in candidates(language, game, some, case))
