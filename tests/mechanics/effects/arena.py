@@ -556,6 +556,10 @@ WAIT, END = Option("wait", "Wait"), Option("end", "End turn")
 def turn(game: Arena) -> Rule[None]:
     """Seat 0 plays a card for the first hero, or ends the turn."""
     game.heading("turn", CITED)
+    if "ada" not in game.state.pieces:
+        game.state.outcome = Outcome("lost", "Ada has fallen.")
+        game.tell("lost", CITED)
+        return
     me = game.state.pieces["ada"]
     options = [Option(card, game.content[Card][card].name, (f"card:{card}",)) for card in game.state.hand]
     card: str = yield Choose(0, "Play a card", [*options, WAIT, END], rules=CITED)

@@ -4,12 +4,18 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import load
+from lychgate.kernel.origin import Origin
+from lychgate.lab import promises
 from lychgate.mechanics.effects import VERBS, Case, adjusted, expire, standing, walk
+from playing import answers_to
 
-from .arena import CITED, Card, arena, cards, play
+from .arena import CITED, RULEBOOK, Card, arena, cards, play
 
 
 def ada(game: Game) -> Any:
@@ -182,7 +188,7 @@ def test_what_is_put_off_happens_at_its_moment_and_survives_a_save() -> None:
     game = play("fuse", dice=([2],), answers=("fuse",))
     assert game.state.pieces["hag"].wounds == 0
     assert game.state.kept.waiting
-    after = game.fork()
+    after = load(game.save(), lambda *_: (RULEBOOK, cards()))
     after.answer("end")
     assert (after.state.pieces["hag"].wounds, after.state.kept.waiting) == (2, [])
 
@@ -265,3 +271,35 @@ def test_a_case_shares_what_its_lines_change() -> None:
     case = Case(ada(game), 0, facts={"amount": 3})
     case.for_piece(bo(game), 1).facts["amount"] = 1
     assert case.facts["amount"] == 1
+
+
+# -- promises
+
+IDS = sorted(card.id for card in cards().all(Card))
+LAID = [card for card in IDS if cards()[Card][card].effects[0].when != "played"]
+PLAYABLE = [card for card in IDS if card not in LAID]
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """A game of some cards in some order, answered at random."""
+    hand = draw(st.lists(st.sampled_from(PLAYABLE), min_size=3, max_size=8, unique=True))
+    laid = draw(st.lists(st.sampled_from(LAID), max_size=4, unique=True))
+    origin = Origin({"players": 2, "hand": hand, "laid": laid})
+    game = Game.begin(RULEBOOK, cards(), origin, seed=draw(st.integers(0, 99)))
+    for _ in range(draw(st.integers(1, 14))):
+        if game.question is not None:
+            game.answer(draw(answers_to(game.question)))
+    return game
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(games())
+def test_games_of_cards_keep_the_promises(game: Game) -> None:
+    promises.replay_is_the_same(game)
+    promises.save_and_load_change_nothing(game)
+    if game.can_undo:
+        first = next(n for n, entry in enumerate(game.answers) if not entry.forced and not entry.revealed)
+        promises.undo_is_a_shorter_replay(game, first)
+    for option in game.question.options[:2] if game.question is not None and game.question.kind == "choose" else ():
+        promises.odds_add_up(game.odds(option.id))

@@ -26,7 +26,7 @@ def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[l
         return (yield from _pick(language, game, _unique(language, found), 1, 1, case.seat, case))
     (some,) = who.any_of
     found = candidates(language, game, some, case)
-    spots = role_spots(language, game, some.of or "self", case)
+    spots: list[Spot] | None = None
     if some.of in language.places:
         spots = [(yield from choose_spot(language, game, language.places[some.of](game, case), case))]
         found = [piece for piece in found if _within(language, game, piece, spots, some.within)]
@@ -40,6 +40,8 @@ def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[l
         case "random":
             return (yield from _random(language, game, found, some.count, seat, case))
         case "nearest" | "furthest":
+            if spots is None:
+                spots = role_spots(language, game, some.of or "self", case)
             best = _at_best(language, game, found, spots, furthest=some.pick == "furthest")
             return (yield from _pick(language, game, best, min(1, len(best)), 1, seat, case))
 
