@@ -46,7 +46,7 @@ from .phrases import Amount, AmountText, Cost, CostText, Limit, LimitText, Need,
 from .running import run
 from .selecting import amount, candidates, choose_spot, fact, holds, meets, select
 from .standing import adjusted, expire, standing
-from .tables import Board, Cards, Pieces, Sheets
+from .tables import CardsInPlay, Distances, Pieces, Sheets
 from .verbs import (
     VERBS,
     Action,
@@ -81,9 +81,8 @@ __all__ = [
     "AmountText",
     "At",
     "Attack",
-    "Board",
     "Bound",
-    "Cards",
+    "CardsInPlay",
     "Case",
     "ChangeDie",
     "Choice",
@@ -93,6 +92,7 @@ __all__ = [
     "Count",
     "Deploy",
     "Discard",
+    "Distances",
     "Draw",
     "Each",
     "Effect",

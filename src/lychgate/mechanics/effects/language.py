@@ -13,7 +13,7 @@ from lychgate.kernel.question import Rule
 from .cases import At, Case, Spot
 from .deeds import Reroll
 from .phrases import KEYWORDS, Amount, Cost, Limit, Need, Some, Value, Who, plural
-from .tables import Board, Cards, Pieces, Sheets
+from .tables import CardsInPlay, Distances, Pieces, Sheets
 from .verbs import STANDING, VERBS
 from .words import SORTS, Sort, Word
 
@@ -46,9 +46,9 @@ class Language(Generic[G, P]):
     def __init__(
         self,
         pieces: Pieces[G, P],
-        board: Board[G, P] | None = None,
+        board: Distances[G, P] | None = None,
         sheets: Sheets[G, P] | None = None,
-        cards: Cards[G, P] | None = None,
+        cards: CardsInPlay[G, P] | None = None,
     ) -> None:
         self.pieces = pieces
         self._board = board
@@ -72,7 +72,7 @@ class Language(Generic[G, P]):
         self.names("fact", roll="what a roll on a table came to")
 
     @property
-    def board(self) -> Board[G, P]:
+    def board(self) -> Distances[G, P]:
         return _there(self._board, "board")
 
     @property
@@ -80,7 +80,7 @@ class Language(Generic[G, P]):
         return _there(self._sheets, "sheets")
 
     @property
-    def cards(self) -> Cards[G, P]:
+    def cards(self) -> CardsInPlay[G, P]:
         return _there(self._cards, "cards")
 
     @property

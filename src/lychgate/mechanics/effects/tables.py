@@ -34,7 +34,7 @@ class Pieces(Protocol[G_contra, P]):
         """Who decides for the piece; nobody for most foes."""
 
 
-class Board(Protocol[G_contra, P_contra]):
+class Distances(Protocol[G_contra, P_contra]):
     """Where pieces are: for `within`, `nearest` and `furthest`, and for places."""
 
     def spot(self, game: G_contra, piece: P_contra, /) -> Spot | None:
@@ -63,7 +63,7 @@ class Sheets(Protocol[G_contra, P]):
         """The pieces in an order of the game: by the leader, at random, the highest roll first."""
 
 
-class Cards(Protocol[G_contra, P]):
+class CardsInPlay(Protocol[G_contra, P]):
     """The cards in play: for moments, costs and limits, `later`, and what holds for a while."""
 
     def kept(self, game: G_contra, /) -> Kept:
