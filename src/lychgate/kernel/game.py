@@ -1,6 +1,6 @@
 """A game as its users hold it: ask, answer, look, fork, undo, save."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -18,6 +18,7 @@ from .history import Entry, History, SafePoint
 from .log import LogLine, tree
 from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
+from .patches import NO_PATCHES, Patches, Shown, Watch
 from .play import AnyPlay, Play
 from .question import Answer, Question
 from .rulebook import ContentStamp, Rulebook
@@ -109,8 +110,17 @@ class Game:
             source = Reseeded(source, count, Seeded(seed))
         return source
 
-    def _door(self, state: State, journal: Journal | None, answers: int = 0, chances: int = 0) -> Door:
+    def _door(
+        self,
+        state: State,
+        journal: Journal | None,
+        answers: int = 0,
+        chances: int = 0,
+        shown: Mapping[int | None, Shown] | None = None,
+    ) -> Door:
         play: AnyPlay = Play(state, self.content, self.rulebook.steps, journal)
+        if journal is not None:
+            journal.watch = self._watch(state, shown)
         return Door(
             play,
             self._chance(),
@@ -120,6 +130,18 @@ class Game:
             chances=chances,
             limit=self.limit,
         )
+
+    def _watch(self, state: State, shown: Mapping[int | None, Shown] | None) -> Watch | None:
+        """Whoever finds out what events change, where the game says what it shows."""
+        rulebook = self.rulebook
+        if rulebook.shown is None:
+            return None
+        # A play of its own, over the same state: one that knew the journal would keep both alive in a circle.
+        play: AnyPlay = Play(state, self.content, rulebook.steps, None)
+        seats: list[int | None] = [None]
+        if not rulebook.open_table:
+            seats += [seat.id for seat in rulebook.scene(play, None).seats]
+        return Watch(partial(rulebook.shown, play), seats, partial(rulebook.place, play), shown)
 
     # -- looking
 
@@ -171,7 +193,14 @@ class Game:
         journal = self.play.journal
         if journal is None:
             return []
-        return [event for event in journal.events[since:] if all_seats or event.seen_by(seat)]
+        if all_seats:
+            return journal.events[since:]
+        return [event.for_seat(seat) for event in journal.events[since:] if event.seen_by(seat)]
+
+    def patches(self, seat: int | None = None) -> Patches:
+        """What has changed of what this seat is shown since the last event that it knows of."""
+        watch = None if self.play.journal is None else self.play.journal.watch
+        return NO_PATCHES if watch is None else watch.since(seat)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """The log as a tree of sentences."""
@@ -328,7 +357,7 @@ class Game:
         if journal is not None:
             again = Journal(journal.events[: point.events], point.headings)
             again.at = point.answers
-        self.door = self._door(state, again, point.answers, point.chances)
+        self.door = self._door(state, again, point.answers, point.chances, point.shown)
         self.door.replay(entries, verify=False)
 
     def _rewind(self, number: int) -> None:

@@ -1,8 +1,11 @@
 """The history of a game: its answers, which are the game, and safe points to start again from."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct, field
 
 from .bounds import Whole
+from .patches import Shown
 from .play import AnyPlay
 from .question import Answer, Question
 from .state import State, copied
@@ -55,13 +58,15 @@ class Entry(Struct, frozen=True):
 
 
 class SafePoint(Struct, frozen=True):
-    """The whole game between two steps: the state, and how far answers, chance and journal had come."""
+    """The whole game between two steps: the state, how far answers, chance and journal had come, and what each seat
+    was shown at the last event."""
 
     answers: int
     chances: int
     state: State
     events: int
     headings: tuple[int, ...]
+    shown: Mapping[int | None, Shown] = {}
 
 
 class Mark(Struct, frozen=True):
@@ -98,6 +103,7 @@ class History:
             copied(play.state),
             0 if journal is None else len(journal.events),
             () if journal is None else tuple(journal.headings),
+            {} if journal is None or journal.watch is None else journal.watch.noted(),
         )
         points = self.points
         if len(points) > 1 and answers - points[-2].answers < SPACING:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from .errors import RuleError
+from .story import HeroFate, Story
 
 Argument = str | int | bool | None
 """What a step on the agenda may carry."""
@@ -27,11 +28,14 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class Outcome(Struct):
-    """How a game ended: `won` or `lost` (or a word of the game's own), why, and figures."""
+    """How a game ended: `won` or `lost` (or a word of the game's own), why, and figures; `story` is the page that tells
+    of it, `heroes` how it ended for each."""
 
     result: str
     words: str
     figures: dict[str, int] = {}
+    story: Story | None = None
+    heroes: tuple[HeroFate, ...] = ()
 
 
 class State(Struct):

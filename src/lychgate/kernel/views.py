@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from .chance import Draw, Pool, Roll
 from .question import ChooseSome, Place, Question, Share
 from .state import Outcome
+from .story import Goal, InOrder, Intent, Story
 
 
 class Cell(Struct, frozen=True):
@@ -52,7 +53,11 @@ class Board(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures."""
+    """Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures.
+
+    `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
+    ended for one who is out of the game.
+    """
 
     id: str
     title: str
@@ -65,6 +70,9 @@ class Piece(Struct, frozen=True):
     health: tuple[int, int] | None = None
     facing: str = ""
     states: tuple[str, ...] = ()
+    hue: int | None = None
+    sign: str = ""
+    fate: str = ""
 
 
 class Line(Struct, frozen=True):
@@ -84,11 +92,17 @@ class Counter(Struct, frozen=True):
     most: int | None = None
 
 
+Layout = Literal["", "action", "enemy", "place", "item", "spell", "event", "quest", "condition", "hero", "shop"]
+
+
 class Card(Struct, frozen=True):
     """A card, as it lies: its words, the figures printed on it, and what was put on it.
 
     `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
     knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
+
+    `layout` says how its face is arranged, and `setting` what is behind its picture. `text` is what it does; `flavour`
+    a line in italics, `story` what is read out once. `keys` explain words that stand on it.
     """
 
     id: str
@@ -102,10 +116,25 @@ class Card(Struct, frozen=True):
     states: tuple[str, ...] = ()
     turned: bool = False
     down: bool = False
+    layout: Layout = ""
+    flavour: str = ""
+    story: str = ""
+    keys: dict[str, str] = {}
+    setting: str = ""
+
+
+class Space(Struct, frozen=True):
+    """A dice space of a sheet: the die in it, or the counter that covers it, and what kind of space it is."""
+
+    id: str
+    die: int | str | None = None
+    counter: str = ""
+    kind: str = ""
 
 
 class Sheet(Struct, frozen=True):
-    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how."""
+    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `hue`, `sign` and `fate` are
+    those of its piece, which may be gone; `spaces` hold the dice of games that have such."""
 
     id: str
     title: str
@@ -116,6 +145,11 @@ class Sheet(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     hidden: int = 0
     gone: str = ""
+    hue: int | None = None
+    sign: str = ""
+    fate: str = ""
+    spaces: tuple[Space, ...] = ()
+    layout: Layout = ""
 
 
 class Track(Struct, frozen=True):
@@ -170,7 +204,11 @@ class Seat(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """All of a game that a seat may see, but for the question."""
+    """All of a game that a seat may see, but for the question.
+
+    `goal` is what the players are here for, `intents` what the foes would do now, `order` the strip of who has acted
+    and who will, and `story` the page that belongs to this moment.
+    """
 
     title: str
     seats: tuple[Seat, ...]
@@ -181,6 +219,10 @@ class Scene(Struct, frozen=True, kw_only=True):
     tracks: tuple[Track, ...] = ()
     piles: tuple[Pile, ...] = ()
     zones: tuple[Zone, ...] = ()
+    goal: Goal | None = None
+    intents: tuple[Intent, ...] = ()
+    order: tuple[InOrder, ...] = ()
+    story: Story | None = None
 
 
 Plain = dict[str, Any]
