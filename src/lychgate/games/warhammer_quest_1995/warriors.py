@@ -74,7 +74,7 @@ def _can_act(game: Wq, warrior: Warrior) -> bool:
 
 
 @step("warriors-end")
-@rule("wq95.order.phase-end")
+@rule("wq95.order.phase-end", "wq95.ruling.extra-phase")
 def warriors_end(game: Wq) -> Rule[None]:
     """All have acted. Whoever was left in the dark is lost; if time stands still, the phase is played again."""
     state = game.state
@@ -115,10 +115,10 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     if not _can_act(game, warrior):
         return
     card = warrior_card(game, warrior)
+    options = deeds(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", deeds(game, warrior), DEEDS, f"piece:{warrior.id}",
-        {"warrior": card.name},
-    )  # fmt: skip
+        warrior.seat, "What does the {warrior} do?", options, DEEDS, f"piece:{warrior.id}", {"warrior": card.name}
+    )
     missile = card.missile
     if chosen == "fight":
         yield from begin_fight(game, warrior)
@@ -127,6 +127,8 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
         yield from adventures.act(game, warrior, chosen)
+    elif len(options) > 1:
+        changes.stir(game)  # others may have counted on him
     yield from ending.check_combat(game)
 
 
@@ -211,4 +213,6 @@ def blow(game: Wq, warrior_id: str, number: int) -> Rule[None]:
         outright = yield from combat.strike(game, warrior, target, rules)
         if outright:
             yield from deathblows.death_blow(game, warrior, cell)
+    elif targets:
+        changes.stir(game)
     yield from ending.check_combat(game)
