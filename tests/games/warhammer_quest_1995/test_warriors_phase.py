@@ -404,14 +404,24 @@ def test_time_that_stands_still_gives_a_second_phase_with_pinning_tested_anew() 
 
 
 @pytest.mark.rule("wq95.ruling.extra-phase", "wq95.barbarian.berserk-one")
-def test_who_lashed_out_before_time_stood_still_rolls_again_before_he_fights_in_the_second_phase() -> None:
+def test_who_lashed_out_strikes_nobody_though_the_phase_is_played_again_in_that_turn() -> None:
     party = {"barbarian": "1,1", "dwarf": {"cell": "3,3", "items": ["time-freezing-ring"]}}
     game = stage(party, [("minotaur", "0,0")], dice=["1"], answers=["pass", "stay", "fight"])
     assert told(game, "lashed-out")
-    go_on(game, answers=["dwarf:time-freezing-ring", "3,3", "stay", "fight"])
+    go_on(game, answers=["dwarf:time-freezing-ring", "3,3", "stay"])
     assert len(told(game, "warriors-phase")) == 2
-    go_on(game, dice=["6"])
-    assert game.state.warriors["barbarian"].berserk
+    assert asked(game) == "Where does the Dwarf move?"
+
+
+@pytest.mark.rule("wq95.ruling.extra-phase", "wq95.ruling.berserk-when", "wq95.barbarian.berserk-roll")
+def test_the_berserk_roll_is_made_once_in_a_turn_and_again_in_the_next() -> None:
+    game = stage({"barbarian": "1,1"}, [("minotaur", "0,0")])
+    game.state.frozen = True
+    go_on(game, dice=["5", "1"], answers=["stay", "fight", "minotaur-1"])
+    assert len(told(game, "warriors-phase")) == 2
+    go_on(game, dice=["1", "1", "1", "4"], answers=["stay", "fight", "minotaur-1", "stay", "fight"])
+    assert asked(game).startswith("Berserk"), "another turn"
+    assert [event.data["answer"] for event in told(game, "rolled")].count("5") == 1
 
 
 @pytest.mark.rule("wq95.ruling.extra-phase", "wq95.fight.not-both", "wq95.shooting.once")
