@@ -4,7 +4,7 @@ import pytest
 
 from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, play_on, result, told
 from lychgate.kernel.errors import IllegalAnswer
-from lychgate.mechanics.board import mark
+from lychgate.mechanics.grid.board import mark
 
 BESIDE, OTHER = at(1, 3), at(2, 3)
 """Two squares next to the tomb."""

@@ -48,7 +48,7 @@ from lychgate.content import Content
 from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.play import Play
 from lychgate.kernel.state import Step
-from lychgate.mechanics.decks import add_pile, possible, stack, withdraw
+from lychgate.mechanics.cards.decks import add_pile, possible, stack, withdraw
 
 from . import decks, stats
 from .content import CampaignCard, ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet

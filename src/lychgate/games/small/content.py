@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Record, Schema, load
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.tiles import Tile, read_tile
+from lychgate.mechanics.grid.tiles import Tile, read_tile
 
 NONE = Dice()
 

@@ -3,9 +3,9 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import mark, unmark
-from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.dice import Dice, roll
+from lychgate.mechanics.grid.board import mark, unmark
+from lychgate.mechanics.grid.shapes import cell_id
 
 from . import changes, combat, stats
 from .abilities import ability

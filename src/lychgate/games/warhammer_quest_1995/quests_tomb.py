@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.paths import distance_field
+from lychgate.mechanics.grid.paths import distance_field
 
 from . import changes, combat, ending, placing, quests, stats
 from .content import Task

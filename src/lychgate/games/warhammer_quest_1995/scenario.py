@@ -41,8 +41,8 @@ from msgspec import Struct, ValidationError, convert
 from lychgate.content import Content, Record
 from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cells import Cell, cell_of
-from lychgate.mechanics.decks import possible, stack, withdraw
+from lychgate.mechanics.cards.decks import possible, stack, withdraw
+from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 from .content import (
     Adventure,

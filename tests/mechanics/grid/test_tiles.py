@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lychgate.kernel.errors import RuleError
-from lychgate.mechanics.board import Board
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.paths import distance
-from lychgate.mechanics.tiles import Tile, lay, placements, put_tile, read_tile, turned
-from mechanics.drawn_boards import QUICK
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.paths import distance
+from lychgate.mechanics.grid.tiles import Tile, lay, placements, put_tile, read_tile, turned
+from mechanics.grid.drawn_boards import QUICK
 
 ROOM = read_tile(
     "room",

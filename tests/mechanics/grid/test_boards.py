@@ -6,11 +6,12 @@ from hypothesis import given
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.state import copier
-from lychgate.mechanics.board import Board, Door, add_door, mark, set_door, unmark
-from lychgate.mechanics.cells import SQUARES, SQUARES_ORTHOGONAL, Cell, cell_id, cell_of
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.tiles import put_tile, read_tile
-from mechanics.drawn_boards import QUICK, boards, drawn
+from lychgate.mechanics.grid.board import Board, Door, add_door, mark, set_door, unmark
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
+from lychgate.mechanics.grid.squares import SQUARES, SQUARES_ORTHOGONAL
+from lychgate.mechanics.grid.tiles import put_tile, read_tile
+from mechanics.grid.drawn_boards import QUICK, boards, drawn
 
 
 def test_a_cell_survives_being_written() -> None:

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lychgate.mechanics.board import Board, Door, DoorState, add_door, set_door
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.sight import line, sees, visible
-from mechanics.drawn_boards import QUICK, boards, drawn, some_cell
+from lychgate.mechanics.grid.board import Board, Door, DoorState, add_door, set_door
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.sight import line, sees, visible
+from mechanics.grid.drawn_boards import QUICK, boards, drawn, some_cell
 
 HALF = Fraction(1, 2)
 

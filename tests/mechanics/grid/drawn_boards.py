@@ -4,9 +4,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from lychgate.mechanics.board import Board, Door, DoorState, Terrain
-from lychgate.mechanics.cells import Cell, beside, cell_id
-from lychgate.mechanics.tiles import put_tile, read_tile
+from lychgate.mechanics.grid.board import Board, Door, DoorState
+from lychgate.mechanics.grid.shapes import Cell, beside, cell_id
+from lychgate.mechanics.grid.terrain import Terrain
+from lychgate.mechanics.grid.tiles import put_tile, read_tile
 
 QUICK = settings(max_examples=50, deadline=None)
 LEGEND = {"P": "pillar", "F": "fog"}
