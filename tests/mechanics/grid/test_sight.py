@@ -1,90 +1,46 @@
 """Sight: against a reference that cuts lines with fractions, and by example."""
 
-from fractions import Fraction
-from itertools import pairwise
-
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lychgate.mechanics.grid.board import Board, Door, DoorState, add_door, set_door
+from lychgate.mechanics.grid.board import SHAPES, Board, Door, DoorState, ShapeName, add_door, set_door
 from lychgate.mechanics.grid.shapes import Cell
-from lychgate.mechanics.grid.sight import line, sees, visible
-from mechanics.grid.drawn_boards import QUICK, boards, drawn, some_cell
-
-HALF = Fraction(1, 2)
-
-
-def cuts(a: Cell, b: Cell) -> list[Fraction]:
-    """Where the line from centre to centre meets a line of the grid, from 0 to 1."""
-    found = set()
-    for start, end in zip(a, b, strict=True):
-        for grid in range(min(start, end) + 1, max(start, end) + 1):
-            found.add((grid - start - HALF) / (end - start))
-    return sorted(found)
-
-
-def at(a: Cell, b: Cell, share: Fraction) -> tuple[Fraction, Fraction]:
-    return a[0] + HALF + share * (b[0] - a[0]), a[1] + HALF + share * (b[1] - a[1])
-
-
-def crossed(a: Cell, b: Cell) -> list[Cell]:
-    """The cells that the line runs through: those in the middle between its cuts."""
-    ends = [Fraction(0), *cuts(a, b), Fraction(1)]
-    middles = [at(a, b, (one + two) / 2) for one, two in pairwise(ends)]
-    return [(x.numerator // x.denominator, y.numerator // y.denominator) for x, y in middles]
-
-
-def reference(board: Board, a: Cell, b: Cell, touch: bool) -> bool:
-    laid = board.laid[0]
-    fog = {one.cell for one in laid.features if one.kind == "fog"}
-    walls = {_edge(wall.cell, wall.side) for wall in laid.walls if wall.sight}
-    doors = {frozenset(edge): door.state != "closed" for door in board.doors for edge in door.edges}
-
-    def open_between(one: Cell, two: Cell) -> bool:
-        pair = frozenset((one, two))
-        return one in laid.cells and two in laid.cells and doors.get(pair, pair not in walls)
-
-    cells = crossed(a, b)
-    if any(cell in fog for cell in cells[1:-1]):
-        return False
-    for one, two in pairwise(cells):
-        if one[0] == two[0] or one[1] == two[1]:
-            if not open_between(one, two):
-                return False
-            continue
-        flanks = [(one[0], two[1]), (two[0], one[1])]
-        ways = [open_between(one, way) and open_between(way, two) and way not in fog for way in flanks]
-        if not (all(ways) if touch else any(ways)):
-            return False
-    return True
-
-
-def _edge(cell: Cell, side: str) -> frozenset[Cell]:
-    return frozenset((cell, (cell[0] + 1, cell[1]) if side == "east" else (cell[0], cell[1] + 1)))
-
+from lychgate.mechanics.grid.sight import barriers_between, line, sees, sees_corner, visible
+from mechanics.grid import reference
+from mechanics.grid.drawn_boards import EITHER, QUICK, boards, drawn, hexes, some_cell
 
 cells = st.tuples(st.integers(-8, 8), st.integers(-8, 8))
+shapes = st.sampled_from(EITHER)
 
 
 @QUICK
-@given(cells, cells)
-def test_a_line_runs_through_the_cells_between_its_cuts(a: Cell, b: Cell) -> None:
-    assert line(a, b) == crossed(a, b)
+@given(cells, cells, shapes)
+def test_a_line_runs_through_the_cells_between_its_cuts(a: Cell, b: Cell, shape: ShapeName) -> None:
+    parts = reference.pieces(Board(shape=shape), reference.centre(a), reference.centre(b))
+    assert line(a, b, SHAPES[shape]) == [cell for part in parts if len(part) == 1 for cell in part]
 
 
 @QUICK
-@given(cells, cells)
-def test_a_line_is_the_same_both_ways(a: Cell, b: Cell) -> None:
-    assert line(b, a) == line(a, b)[::-1]
+@given(cells, cells, shapes)
+def test_a_line_is_the_same_both_ways(a: Cell, b: Cell, shape: ShapeName) -> None:
+    assert line(b, a, SHAPES[shape]) == line(a, b, SHAPES[shape])[::-1]
 
 
 @QUICK
 @given(boards(), st.booleans(), st.data())
 def test_sight_agrees_with_the_reference_both_ways(board: Board, touch: bool, data: st.DataObject) -> None:
     a, b = data.draw(some_cell(board.terrain)), data.draw(some_cell(board.terrain))
-    assert sees(board.terrain, a, b, touch) == reference(board, a, b, touch)
-    assert sees(board.terrain, b, a, touch) == reference(board, b, a, touch)
+    assert sees(board.terrain, a, b, touch) == reference.sees(board, a, b, touch)
+    assert reference.sees(board, b, a, touch) == reference.sees(board, a, b, touch)
+
+
+@settings(max_examples=25, deadline=None)
+@given(boards(largest=4), st.booleans(), st.data())
+def test_sight_from_corner_to_corner_agrees_with_the_reference(board: Board, touch: bool, data: st.DataObject) -> None:
+    a, b = data.draw(some_cell(board.terrain)), data.draw(some_cell(board.terrain))
+    assert sees_corner(board.terrain, a, b, touch) == reference.sees_corner(board, a, b, touch)
+    assert sees_corner(board.terrain, a, b, touch) == sees_corner(board.terrain, b, a, touch)
 
 
 @QUICK
@@ -92,6 +48,15 @@ def test_sight_agrees_with_the_reference_both_ways(board: Board, touch: bool, da
 def test_who_is_stricter_about_corners_never_sees_more(board: Board, data: st.DataObject) -> None:
     cell = data.draw(some_cell(board.terrain))
     assert visible(board.terrain, cell, touch=True) <= visible(board.terrain, cell)
+
+
+@QUICK
+@given(boards(), st.data())
+def test_barriers_are_those_that_the_line_crosses(board: Board, data: st.DataObject) -> None:
+    a, b = data.draw(some_cell(board.terrain)), data.draw(some_cell(board.terrain))
+    low = {frozenset((one.cell, reference.beyond(one.cell, one.side))) for one in board.laid[0].barriers}
+    met = [reference.holding(board, point) for point in reference.cuts(board, reference.centre(a), reference.centre(b))]
+    assert [frozenset(edge) for edge in barriers_between(board.terrain, a, b)] == [one for one in met if one in low]
 
 
 def test_a_knight_in_a_doorless_room_sees_all_of_it_and_nothing_else() -> None:
@@ -133,3 +98,51 @@ def test_no_line_slips_between_two_walls_that_meet() -> None:
 
 def test_nothing_off_the_board_is_seen() -> None:
     assert not sees(drawn("..").terrain, (0, 0), (5, 0))
+
+
+def test_a_line_over_hexes_runs_along_a_side_and_is_open_while_one_hand_is() -> None:
+    assert line((0, 0), (1, 1), SHAPES["hexes"]) == [(0, 0), (1, 1)]
+    assert sees(hexes(". .", " . .").terrain, (0, 0), (1, 1), touch=True)
+    assert sees(hexes(". .", "   .").terrain, (0, 0), (1, 1), touch=True)
+    assert not sees(hexes(". #", " # .").terrain, (0, 0), (1, 1))
+    assert not sees(hexes(". .", " . .", walls=("0,0 e", "0,1 e")).terrain, (0, 0), (1, 1))
+
+
+def test_a_wall_along_a_line_over_hexes_blocks_it_where_touching_does() -> None:
+    along = hexes(". .", " . .", walls=("1,0 sw",)).terrain
+    assert sees(along, (0, 0), (1, 1))
+    assert not sees(along, (0, 0), (1, 1), touch=True)
+
+
+def test_a_line_over_hexes_that_touches_the_end_of_a_wall_is_blocked_where_touching_does() -> None:
+    # From 0,0 to 4,1 it passes the points where 1,0 meets 2,0 and 1,1, and where 2,1 and 3,1 meet 3,0.
+    rows = (". . . .", " . . . . .")
+    assert sees(hexes(*rows).terrain, (0, 0), (4, 1), touch=True)
+    ended = hexes(*rows, walls=("1,1 ne",)).terrain
+    assert sees(ended, (0, 0), (4, 1))
+    assert not sees(ended, (0, 0), (4, 1), touch=True)
+    assert not sees(hexes(*rows, walls=("1,0 e", "1,1 ne")).terrain, (0, 0), (4, 1))
+
+
+def test_a_corner_sees_what_the_centre_does_not() -> None:
+    fog = drawn(".F.", "...").terrain
+    assert not sees(fog, (0, 0), (2, 1))
+    assert sees_corner(fog, (0, 0), (2, 1))
+    assert not sees_corner(fog, (0, 0), (2, 0))
+
+
+def test_no_corner_looks_through_the_wall_that_it_touches() -> None:
+    assert not sees_corner(drawn("..", walls=("east 0,0",)).terrain, (0, 0), (1, 0))
+    assert not sees_corner(hexes(". .", walls=("0,0 e",)).terrain, (0, 0), (1, 0))
+
+
+def test_a_barrier_is_seen_over_and_known_to_lie_before_the_target() -> None:
+    hall = hexes(". . .", barriers=("1,0 e",)).terrain
+    assert sees(hall, (0, 0), (2, 0), touch=True)
+    assert barriers_between(hall, (0, 0), (2, 0)) == (((1, 0), (2, 0)),)
+    assert barriers_between(hall, (2, 0), (0, 0)) == (((2, 0), (1, 0)),)
+
+
+def test_touching_the_end_of_a_barrier_is_not_crossing_it() -> None:
+    rhombus = hexes(". .", " . .", barriers=("1,0 sw", "0,0 e")).terrain
+    assert barriers_between(rhombus, (0, 0), (1, 1)) == ()

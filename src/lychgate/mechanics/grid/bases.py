@@ -69,12 +69,12 @@ def terrain_for(terrain: Terrain, base: Base) -> Terrain:
 
 def _terrain_for(terrain: Terrain, base: Base) -> Terrain:
     tiles = {tile: tuple(cell for cell in cells if fits(terrain, base, cell)) for tile, cells in terrain.tiles.items()}
-    standing = frozenset(cell for cells in tiles.values() for cell in cells)
+    tile_of = {cell: tile for tile, cells in tiles.items() for cell in cells}
     near = {
-        anchor: tuple(to for to in terrain.steps[anchor] if to in standing and _can_step(terrain, base, anchor, to))
-        for anchor in standing
+        anchor: tuple(to for to in terrain.steps[anchor] if to in tile_of and _can_step(terrain, base, anchor, to))
+        for anchor in tile_of
     }
-    return Terrain(terrain.shape, tiles, near, terrain.clear, terrain.kinds)
+    return Terrain(terrain.shape, tiles, tile_of, near, terrain.clear, terrain.kinds)
 
 
 def _can_step(terrain: Terrain, base: Base, anchor: Cell, to: Cell) -> bool:

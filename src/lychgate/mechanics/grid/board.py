@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from lychgate.kernel.errors import RuleError
 
 from .hexes import HEXES
-from .shapes import Cell, Edge, Shape, Side, beside, cell_id, moved
+from .shapes import Cell, Edge, Shape, Side, beside, cell_id
 from .squares import SQUARES, SQUARES_ORTHOGONAL
 from .terrain import Made, Terrain
 
@@ -216,6 +216,7 @@ def _terrain(board: Board, through_doors: bool) -> Terrain:
     return Terrain(
         SHAPES[board.shape],
         {laid.id: laid.cells for laid in board.laid},
+        tile_of,
         _near(board, passes, doors),
         Made(lambda cell: frozenset(filter(None, sights[cell]))),
         _kinds(board),
@@ -264,7 +265,8 @@ def _sides(board: Board, tile_of: dict[Cell, str], doors: dict[Edge, Passes]) ->
 
 
 def _over_sides(shape: Shape, cell: Cell) -> tuple[Cell, ...]:
-    return tuple(moved(cell, step) for step in shape.straight)
+    x, y = cell
+    return tuple([(x + dx, y + dy) for dx, dy in shape.straight])
 
 
 _AROUND = {name: Made(partial(_over_sides, shape)) for name, shape in SHAPES.items()}
@@ -283,7 +285,7 @@ def _walls(board: Board) -> dict[Edge, Passes]:
 
 def _barriers(board: Board) -> frozenset[Edge]:
     """The sides with a barrier, seen from both cells."""
-    sides = [(one.cell, beside(one.cell, one.side)) for laid in board.laid for one in laid.barriers]
+    sides = [(one.cell, beside(one.cell, one.side)) for laid in board.laid if laid.barriers for one in laid.barriers]
     return frozenset(sides + [(there, here) for here, there in sides])
 
 

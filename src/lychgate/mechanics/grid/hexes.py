@@ -5,7 +5,7 @@
   (-1,1) (0,1)             sw  se
 """
 
-from .shapes import HEX_SIDES, Cell, Shape
+from .shapes import HEX_SIDES, Cell, Shape, steps_over
 
 
 def _steps(a: Cell, b: Cell) -> int:
@@ -23,4 +23,4 @@ def _mirror(cell: Cell) -> Cell:
 
 _VERTICES = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
 
-HEXES = Shape("hexes", HEX_SIDES, (), _steps, _turn, _mirror, 3, _VERTICES, staggered=True)
+HEXES = Shape("hexes", HEX_SIDES, steps_over(HEX_SIDES), (), _steps, _turn, _mirror, 3, _VERTICES, staggered=True)

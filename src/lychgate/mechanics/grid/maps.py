@@ -36,7 +36,8 @@ def read_map(
 ) -> Map:
     """The map that is drawn; Unreadable names every fault by row and column.
 
-    `parts` gives each letter the part of the board that it belongs to, `spots` the kind of place that it marks.
+    `parts` gives each letter the part of the board that it belongs to (`.` is a part like any other), `spots` the kind
+    of place that it marks.
 
     >>> drawn = read_map("den", ["  a a o", " a a b"], {"a": "hall", "b": "cell"}, {"o": "portal"}, shape="hexes")
     >>> [(tile.id, tile.cells) for tile in drawn.tiles], drawn.spots
@@ -47,10 +48,10 @@ def read_map(
     cells: dict[str, list[Cell]] = {}
     marked: list[Feature] = []
     for cell, letter in read_rows(grid, rows, {**parts, **(spots or {})}, problems):
-        if letter in parts:
-            cells.setdefault(parts[letter], []).append(cell)
-        elif spots and letter in spots:
+        if spots and letter in spots:
             marked.append(Feature(cell, spots[letter]))
+        else:
+            cells.setdefault(parts.get(letter, letter), []).append(cell)
     known = frozenset(cell for part in cells.values() for cell in part)
     inside = read_walls(grid, walls, ledges, known, problems)
     low = read_barriers(grid, barriers, known, problems)

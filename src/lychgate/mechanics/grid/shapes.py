@@ -36,6 +36,11 @@ OFFSETS: dict[Side, Cell] = {
     "ne": (1, -1),
 }
 _RINGS = {side: ring for ring in (SQUARE_SIDES, HEX_SIDES) for side in ring}
+_OPPOSITE = {
+    side: ring[(index + len(ring) // 2) % len(ring)]
+    for ring in (SQUARE_SIDES, HEX_SIDES)
+    for index, side in enumerate(ring)
+}
 
 
 def cell_id(cell: Cell) -> str:
@@ -114,7 +119,16 @@ def opposite(side: Side) -> Side:
     >>> opposite("north"), opposite("se")
     ('south', 'nw')
     """
-    return turned_side(side, len(_RINGS[side]) // 2)
+    return _OPPOSITE[side]
+
+
+def steps_over(sides: Iterable[Side]) -> tuple[Cell, ...]:
+    """The steps over these sides.
+
+    >>> steps_over(("north", "se"))
+    ((0, -1), (0, 1))
+    """
+    return tuple(OFFSETS[side] for side in sides)
 
 
 class Shape(Struct, frozen=True, eq=False):
@@ -132,6 +146,7 @@ class Shape(Struct, frozen=True, eq=False):
 
     name: str
     sides: tuple[Side, ...]
+    straight: tuple[Cell, ...]
     corners: tuple[tuple[int, int], ...]
     distance: Callable[[Cell, Cell], int]
     turn: Callable[[Cell], Cell]
@@ -139,11 +154,6 @@ class Shape(Struct, frozen=True, eq=False):
     scale: int
     vertices: tuple[Cell, ...]
     staggered: bool = False
-
-    @property
-    def straight(self) -> tuple[Cell, ...]:
-        """The steps over the sides."""
-        return tuple(OFFSETS[side] for side in self.sides)
 
     def centre(self, cell: Cell) -> Cell:
         """The centre of a cell on the finer grid."""

@@ -49,39 +49,36 @@ def _crossings(shape: Shape, goal: Cell, start: Cell = (0, 0), end: Cell = (0, 0
     """
     unit = shape.scale * INSET
     ahead = (unit * goal[0] + end[0] - start[0], unit * goal[1] + end[1] - start[1])
+    # How far to the right of the line, seen from the centre of a cell, its vertices and neighbours lie; the line
+    # itself lies `hand` to the right of that centre.
+    vertices = [INSET * _cross(ahead, vertex) for vertex in shape.vertices]
+    across = [unit * _cross(ahead, step) for step in shape.straight]
+    hand = _cross(ahead, start)
     cell = (0, 0)
     crossed: list[Crossing] = []
     while cell != goal:
-        middle = (unit * cell[0] - start[0], unit * cell[1] - start[1])
-        hands = [
-            _cross(ahead, (middle[0] + INSET * x, middle[1] + INSET * y)) for x, y in shape.vertices
-        ]  # negative for a vertex to the left of the line, positive to the right, 0 on it
-        crossing = _way_out(shape, cell, ahead, hands)
-        crossed.append(crossing)
-        cell = crossing[0]
+        corner = None
+        for side, after in enumerate(vertices, -1):
+            # It leaves over the one side that begins on its left, or on the line, and ends on its right.
+            if vertices[side] <= hand < after:
+                break
+        if vertices[side] < hand:
+            cell = moved(cell, shape.straight[side])
+            hand -= across[side]
+        else:
+            cell, corner = _past_vertex(shape, cell, side, _cross(shape.vertices[side], ahead))
+            hand = _cross(ahead, start) - unit * _cross(ahead, cell)
+        crossed.append((cell, corner))
     return tuple(crossed)
 
 
-def _way_out(shape: Shape, cell: Cell, ahead: Cell, hands: list[int]) -> Crossing:
-    """Where a line leaves a cell: between a vertex on its left and one on its right, or over a vertex."""
-    straight = shape.straight
-    count = len(hands)
-    for side in range(count):
-        after = (side + 1) % count
-        if hands[side] < 0 < hands[after]:
-            return moved(cell, straight[side]), None
-        if hands[side] == 0 and hands[side - 1] < 0 < hands[after]:
-            left, right = moved(cell, straight[side - 1]), moved(cell, straight[side])
-            return _past_vertex(shape, cell, left, right, _cross(shape.vertices[side], ahead))
-    raise AssertionError("a line that is in a cell leaves it")  # pragma: no cover
-
-
-def _past_vertex(shape: Shape, cell: Cell, left: Cell, right: Cell, bend: int) -> Crossing:
+def _past_vertex(shape: Shape, cell: Cell, vertex: int, bend: int) -> tuple[Cell, Corner]:
     """The cell beyond a vertex that a line goes through, between the cells on its left and right.
 
     Four squares meet there, so it is the one across; three hexes meet, so it is the one that the line bends to as seen
     from the centre, or if it goes straight on, the one at the other end of the side that it runs along.
     """
+    left, right = moved(cell, shape.straight[vertex - 1]), moved(cell, shape.straight[vertex])
     across = (left[0] + right[0] - cell[0], left[1] + right[1] - cell[1])
     if len(shape.vertices) == 4:
         return across, Corner(((left,), (right,)))

@@ -31,6 +31,7 @@ class Terrain:
         self,
         shape: Shape,
         tiles: Mapping[str, tuple[Cell, ...]],
+        tile_of: dict[Cell, str],
         near: dict[Cell, tuple[Cell, ...]],
         clear: dict[Cell, frozenset[Cell]],
         kinds: Mapping[str, frozenset[Cell]],
@@ -41,7 +42,7 @@ class Terrain:
     ) -> None:
         self.shape = shape
         self.tiles = tiles
-        self.tile_of = {cell: tile for tile, cells in tiles.items() for cell in cells}
+        self.tile_of = tile_of
         self.cells = frozenset(self.tile_of)
         self.kinds = kinds
         self.solid = self._of_kinds(solid)

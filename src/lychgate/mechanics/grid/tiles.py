@@ -7,7 +7,7 @@ Hexes are drawn in staggered rows, a cell every second column and each row moved
 2q + r of row r, counted from 0. Its sides are `e se sw w nw ne`, and the side may also be written last: `1,0 se`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -91,12 +91,10 @@ def read_tile(
     """
     problems: list[str] = []
     grid = SHAPES[shape]
-    cells: list[Cell] = []
-    features: list[Feature] = []
-    for cell, letter in read_rows(grid, rows, {FLOOR: "", **(legend or {})}, problems):
-        cells.append(cell)
-        if letter != FLOOR:
-            features.append(Feature(cell, (legend or {})[letter]))
+    legend = legend or {}
+    drawn = read_rows(grid, rows, legend, problems)
+    cells = tuple(cell for cell, _ in drawn)
+    features = tuple(Feature(cell, legend[letter]) for cell, letter in drawn if letter in legend)
     known = frozenset(cells)
     ways = [
         Doorway(name, found, side)
@@ -108,32 +106,31 @@ def read_tile(
     if problems:
         raise Unreadable(f"tile {tile!r}: " + "; ".join(problems))
     width, height = (1, 1) if grid.staggered else (len(rows[0]), len(rows))
-    return Tile(tile, width, height, tuple(cells), tuple(features), inside, tuple(ways), low, shape)
+    return Tile(tile, width, height, cells, features, inside, tuple(ways), low, shape)
 
 
 def read_rows(
     grid: Shape, rows: Sequence[str], letters: Mapping[str, str], problems: list[str]
-) -> Iterator[tuple[Cell, str]]:
-    """The cells that are drawn, each with its letter; a letter that is not among those known is a fault."""
-    empty = True
+) -> list[tuple[Cell, str]]:
+    """The cells that are drawn, each with its letter; a letter that is neither `.` nor known is a fault."""
+    drawn: list[tuple[Cell, str]] = []
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]) and not grid.staggered:
             problems.append(f"row {y + 1} is {len(row)} wide and row 1 is {len(rows[0])}; make all rows alike")
         for x, letter in enumerate(row):
             if letter in NO_CELL:
                 continue
-            empty = False
             cell = grid.cell_at(x, y)
             if cell is None:
                 problems.append(f"row {y + 1}, column {x + 1}: {letter!r} stands between two cells; move it by one")
-            elif letter not in letters:
-                known = ", ".join(repr(one) for one in dict.fromkeys((FLOOR, "#", *letters)))
+                continue
+            if letter != FLOOR and letter not in letters:
+                known = ", ".join(["'.'", "'#'", *(repr(one) for one in letters)])
                 problems.append(f"row {y + 1}, column {x + 1}: {letter!r} is not in the legend; use {known}")
-                yield cell, FLOOR
-            else:
-                yield cell, letter
-    if empty:
+            drawn.append((cell, letter))
+    if not drawn:
         problems.append("nothing is drawn; write at least one row with a '.'")
+    return drawn
 
 
 def read_walls(
@@ -165,13 +162,14 @@ def _read_side(
     grid: Shape, what: str, text: str, known: frozenset[Cell], problems: list[str]
 ) -> list[tuple[Side, tuple[Cell, ...]]]:
     """The side and the cells that a text names: one entry, or none where there is a fault."""
-    words = text.split()
-    sides = [side for side in grid.sides if side in words[:1] + words[-1:]]
-    if len(sides) != 1 or len(words) < 2:
+    first, *words = text.split() or [""]
+    if words and first not in grid.sides:
+        *words, first = first, *words
+    side = next((side for side in grid.sides if side == first), None)
+    if side is None or not words:
         example = f'"{grid.sides[1]} 1,0 1,1" ({", ".join(grid.sides)})'
         problems.append(f"{what} {text!r}: write a side and cells, as in {example}")
         return []
-    words.remove(sides[0])
     try:
         cells = tuple(cell_of(word) for word in words)
     except Unreadable as error:
@@ -179,7 +177,7 @@ def _read_side(
         return []
     missing = [cell for cell in cells if cell not in known]
     problems.extend(f"{what} {text!r}: there is no cell at {_drawn_at(grid, cell)}" for cell in missing)
-    return [] if missing else [(sides[0], cells)]
+    return [] if missing else [(side, cells)]
 
 
 def _drawn_at(grid: Shape, cell: Cell) -> str:
@@ -205,9 +203,9 @@ def _read_doorway(
 
 def _in_a_row(grid: Shape, side: Side, cells: Sequence[Cell]) -> bool:
     """Whether each cell is one step from the one before, always the same step, and none over the side itself."""
-    over = (OFFSETS[side], OFFSETS[opposite(side)])
     steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(cells)}
-    return len(steps) <= 1 and steps <= set(grid.straight) - set(over)
+    over = (OFFSETS[side], OFFSETS[opposite(side)])
+    return len(steps) <= 1 and all(step in grid.straight and step not in over for step in steps)
 
 
 @lru_cache(maxsize=1024)
