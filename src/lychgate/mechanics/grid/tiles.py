@@ -93,8 +93,8 @@ def read_tile(
     grid = SHAPES[shape]
     legend = legend or {}
     drawn = read_rows(grid, rows, legend, problems)
-    cells = tuple(cell for cell, _ in drawn)
-    features = tuple(Feature(cell, legend[letter]) for cell, letter in drawn if letter in legend)
+    cells = tuple([cell for cell, _ in drawn])
+    features = tuple([Feature(cell, legend[letter]) for cell, letter in drawn if letter in legend])
     known = frozenset(cells)
     ways = [
         Doorway(name, found, side)
@@ -120,7 +120,7 @@ def read_rows(
         for x, letter in enumerate(row):
             if letter in NO_CELL:
                 continue
-            cell = grid.cell_at(x, y)
+            cell = grid.cell_at(x, y) if grid.staggered else (x, y)
             if cell is None:
                 problems.append(f"row {y + 1}, column {x + 1}: {letter!r} stands between two cells; move it by one")
                 continue
@@ -138,11 +138,13 @@ def read_walls(
 ) -> tuple[Wall, ...]:
     """The walls and ledges that these texts name."""
     return tuple(
-        Wall(cell, side, sight)
-        for texts, sight in ((walls, True), (ledges, False))
-        for text in texts
-        for side, found in _read_side(grid, "wall", text, known, problems)
-        for cell in found
+        [
+            Wall(cell, side, sight)
+            for texts, sight in ((walls, True), (ledges, False))
+            for text in texts
+            for side, found in _read_side(grid, "wall", text, known, problems)
+            for cell in found
+        ]
     )
 
 
@@ -151,10 +153,12 @@ def read_barriers(
 ) -> tuple[Barrier, ...]:
     """The barriers that these texts name."""
     return tuple(
-        Barrier(cell, side)
-        for text in barriers
-        for side, found in _read_side(grid, "barrier", text, known, problems)
-        for cell in found
+        [
+            Barrier(cell, side)
+            for text in barriers
+            for side, found in _read_side(grid, "barrier", text, known, problems)
+            for cell in found
+        ]
     )
 
 
@@ -162,16 +166,16 @@ def _read_side(
     grid: Shape, what: str, text: str, known: frozenset[Cell], problems: list[str]
 ) -> list[tuple[Side, tuple[Cell, ...]]]:
     """The side and the cells that a text names: one entry, or none where there is a fault."""
-    first, *words = text.split() or [""]
-    if words and first not in grid.sides:
-        *words, first = first, *words
-    side = next((side for side in grid.sides if side == first), None)
-    if side is None or not words:
+    words = text.split()
+    named = [side for side in grid.sides if side in words]
+    if len(words) < 2 or len(named) != 1 or named[0] not in (words[0], words[-1]):
         example = f'"{grid.sides[1]} 1,0 1,1" ({", ".join(grid.sides)})'
         problems.append(f"{what} {text!r}: write a side and cells, as in {example}")
         return []
+    side = named[0]
+    words.remove(side)
     try:
-        cells = tuple(cell_of(word) for word in words)
+        cells = tuple(map(cell_of, words))
     except Unreadable as error:
         problems.append(f"{what} {text!r}: {error}")
         return []
@@ -204,8 +208,10 @@ def _read_doorway(
 def _in_a_row(grid: Shape, side: Side, cells: Sequence[Cell]) -> bool:
     """Whether each cell is one step from the one before, always the same step, and none over the side itself."""
     steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(cells)}
-    over = (OFFSETS[side], OFFSETS[opposite(side)])
-    return len(steps) <= 1 and all(step in grid.straight and step not in over for step in steps)
+    if not steps:
+        return True
+    step = steps.pop()
+    return not steps and step in grid.straight and step not in (OFFSETS[side], OFFSETS[opposite(side)])
 
 
 @lru_cache(maxsize=1024)
@@ -270,13 +276,15 @@ def placements(board: Board, doorway: Doorway, tile: Tile, by: Collection[str] |
     """
     found: list[Placement] = []
     seen: set[object] = set()
+    side, far = opposite(doorway.side), doorway.beyond
     for turns in range(len(SHAPES[tile.shape].sides)):
         as_turned = turned(tile, turns)
         for own in as_turned.doorways:
-            if (by is not None and own.id not in by) or not _fit(doorway, own):
+            if own.side != side or (by is not None and own.id not in by):
                 continue
-            x, y = doorway.beyond[0]
-            at = (x - own.cells[0][0], y - own.cells[0][1])
+            at = (far[0][0] - own.cells[0][0], far[0][1] - own.cells[0][1])
+            if tuple([moved(cell, at) for cell in own.cells]) != far:
+                continue
             placement = Placement(as_turned, turns, at, own.id)
             looks = _looks(placement)
             if looks not in seen and board.terrain.cells.isdisjoint(placement.cells):
@@ -285,22 +293,11 @@ def placements(board: Board, doorway: Doorway, tile: Tile, by: Collection[str] |
     return found
 
 
-def _fit(doorway: Doorway, own: Doorway) -> bool:
-    return own.side == opposite(doorway.side) and _outline(own.cells) == _outline(doorway.beyond)
-
-
-def _outline(cells: Sequence[Cell]) -> list[Cell]:
-    """The cells as counted from the first."""
-    x, y = cells[0]
-    return [(cell[0] - x, cell[1] - y) for cell in cells]
-
-
 def _looks(placement: Placement) -> object:
     """What can be seen of a placement: everything but the names of its doorways."""
     tile = placement.tile
     ways = frozenset((way.cells, way.side) for way in tile.doorways)
-    between = frozenset((*tile.walls, *tile.barriers))
-    return placement.at, tile.cells, frozenset(tile.features), between, ways
+    return placement.at, tile.cells, frozenset(tile.features), frozenset(tile.walls), frozenset(tile.barriers), ways
 
 
 def put_tile(
