@@ -157,17 +157,20 @@ def _sees(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 0),
 
 def _passes(terrain: Terrain, a: Cell, cell: Cell, other: Cell, corner: Corner, touch: bool) -> bool:
     """Whether a line from `a` gets past a corner, from one cell to another."""
-    ways = [_is_open(terrain, cell, other, [moved(a, by) for by in way]) for way in corner.ways]
+    clear, opaque = terrain.clear, terrain.opaque
+    x, y = a
+    open_ways = 0
+    for way in corner.ways:
+        here = cell
+        for dx, dy in way:
+            between = (x + dx, y + dy)
+            if between not in clear[here] or between in opaque:
+                break
+            here = between
+        else:
+            open_ways += other in clear[here]
     if corner.along is None:
-        return all(ways) if touch else any(ways)
+        return open_ways == len(corner.ways) if touch else open_ways > 0
     left, right = (moved(a, by) for by in corner.along)
-    shut = touch and left in terrain.cells and right in terrain.cells and right not in terrain.clear[left]
-    return any(ways) and not shut
-
-
-def _is_open(terrain: Terrain, cell: Cell, other: Cell, between: list[Cell]) -> bool:
-    for step in (*between, other):
-        if step not in terrain.clear[cell] or (step in terrain.opaque and step != other):
-            return False
-        cell = step
-    return True
+    shut = touch and left in terrain.cells and right in terrain.cells and right not in clear[left]
+    return open_ways > 0 and not shut

@@ -251,7 +251,8 @@ def _changed(tile: Tile, change: Callable[[Cell], Cell], change_side: Callable[[
     """The tile with every cell and every side changed, and then moved."""
 
     def at(cell: Cell) -> Cell:
-        return moved(change(cell), by)
+        x, y = change(cell)
+        return x + by[0], y + by[1]
 
     return replace(
         tile,
