@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from secrets import randbits
+from secrets import token_hex
 from typing import Any, Literal
 
 from lychgate.games import rulebook
+from lychgate.kernel.bounds import SEED_BITS, TEXT, seed_fits
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import load as load_save
@@ -16,6 +17,11 @@ from lychgate.kernel.saves import PackHash
 from lychgate.kernel.scenarios import begin_scenario
 
 Packs = Sequence[str | PathLike[str]]
+
+
+def fresh_seed() -> str:
+    """A seed of 128 random bits, which nobody can guess or find by trying."""
+    return token_hex(16)
 
 
 def new(
@@ -31,20 +37,24 @@ def new(
 ) -> Game:
     """Begin a game and run it to its first question.
 
-    Without a `seed` a fresh one is drawn. `chance="ask"` asks for every roll and draw, for real dice.
+    Without a `seed` a fresh one is drawn, which no save of the game holds until it is over. `chance="ask"` asks for
+    every roll and draw, for real dice.
 
     >>> game = new("small", seed=7, players=2)
     >>> game.answer(game.question.options[0])
     """
     if seed is not None and type(seed) not in (int, str):
         raise SetupError(f"the seed is {seed!r}; it can be a whole number or a text")
+    if seed is not None and not seed_fits(seed):
+        raise SetupError(f"the seed is too long; it can be a number of {SEED_BITS} bits or a text of {TEXT} characters")
     book = rulebook(game)
     content = book.content(_paths(packs))
     return Game.begin(
         book,
         content,
         Origin(book.complete_setup(content, players, setup)),
-        seed=randbits(48) if seed is None else seed,
+        seed=fresh_seed() if seed is None else seed,
+        seed_is_secret=seed is None,
         ask_chance=_asks(chance),
         journal=journal,
         history=history,
@@ -60,13 +70,13 @@ def scenario(
 
 
 def load(data: bytes, *, packs: Packs = (), from_safe_point: bool = False, journal: bool = True) -> Game:
-    """Open a saved game, running its answers again."""
+    """Open a saved game, running its answers again. Where it leaves its seed out, it goes on with fresh dice."""
 
     def open_game(game: str, _: tuple[PackHash, ...]) -> tuple[Rulebook, ContentStamp]:
         book = rulebook(game)
         return book, book.content(_paths(packs))
 
-    return load_save(data, open_game, from_safe_point=from_safe_point, journal=journal)
+    return load_save(data, open_game, from_safe_point=from_safe_point, journal=journal, fresh=fresh_seed())
 
 
 def _asks(chance: str) -> bool:

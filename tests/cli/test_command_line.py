@@ -255,6 +255,25 @@ def test_replay_verifies(tmp_path: Path) -> None:
     assert "read out by people" in run("replay", asked, "--verify").output
 
 
+def test_a_save_of_a_game_whose_seed_was_drawn_leaves_it_out_and_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    file.write_bytes(wander(lychgate.new("small", players=2), 20).save())
+    output = " ".join(run("replay", file, "--verify").output.split())
+    assert "from a seed that the file leaves out" in output
+    assert "the file leaves its seed out, so the rolls were not compared with it" in output
+    assert "from here on the dice are new" in run("play", "--load", file).output
+    assert "from here on the dice are new" not in run("play", "--load", saved(tmp_path / "told")).output
+
+
+def test_only_a_seed_that_was_given_is_in_the_autosave() -> None:
+    run("play", "small", "--seed", "7")
+    assert read(autosave_file("small").read_bytes()).seed == 7
+    assert "the dice are new" not in run("play", "small", "--resume").output
+    run("play", "small")
+    assert read(autosave_file("small").read_bytes()).seedless
+    assert "from here on the dice are new" in run("play", "small", "--resume").output
+
+
 def test_replay_reports_the_first_divergence_exactly(tmp_path: Path) -> None:
     body = read(saved(tmp_path / "game").read_bytes())
     answers = (*body.answers[:4], ("choose:1:small.other:00000000", *body.answers[4][1:]), *body.answers[5:])
@@ -385,4 +404,4 @@ def test_the_players_folder_follows_the_platform() -> None:
 
 def test_the_first_of_the_four_games_is_played_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lychgate.cli.opening.REAL_GAMES", ("warhammer-quest-1995",))
-    assert "Warhammer Quest" in run("play").output
+    assert "lychgate play warhammer-quest-1995" in run("play").output

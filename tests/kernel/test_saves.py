@@ -14,10 +14,12 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.errors import Diverged, SaveDamaged, SaveError, SaveRefused
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import load
+from lychgate.kernel.origin import Origin
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.saves import Body, Envelope, read, write
+from lychgate.lab import rerun
 from playing import wander
 from toy import begin, note, toy
 
@@ -73,7 +75,7 @@ def test_what_is_not_a_save_is_refused(junk: bytes) -> None:
 def test_a_save_of_a_newer_format_is_refused(saved: bytes) -> None:
     envelope = msgspec.json.decode(saved, type=Envelope)
     envelope.format = 99
-    with pytest.raises(SaveRefused, match="format 99, this version reads up to 1: update Lychgate"):
+    with pytest.raises(SaveRefused, match="format 99, this version reads up to 2: update Lychgate"):
         lychgate.load(msgspec.json.encode(envelope))
 
 
@@ -217,3 +219,42 @@ def test_a_fork_with_dice_of_its_own_can_be_saved() -> None:
     assert twin.state != same.state
     again = lychgate.load(twin.save())
     assert wander(again, 20, 9).state == wander(twin, 20, 9).state
+
+
+def secretly() -> Game:
+    book = letters(False)
+    game = Game.begin(book, book.content(()), Origin({"players": 1}), seed="hush", seed_is_secret=True)
+    for answer in "ab":
+        game.answer(answer)
+    return game
+
+
+def test_a_secret_seed_is_in_no_save_until_the_game_is_over() -> None:
+    game = secretly()
+    assert b"hush" not in game.save()
+    assert b"hush" not in game.fork(seed="hush, too").save()
+    assert b"hush" in game.save(whole=True)
+    game.answer("a")
+    assert game.outcome is not None
+    assert b"hush" in game.save()
+
+
+def test_a_save_without_its_seed_goes_on_with_the_dice_that_it_is_given() -> None:
+    data = secretly().save()
+    with pytest.raises(SaveRefused, match="the save leaves its seed out"):
+        opened(data, letters(False))
+    game = opened(data, letters(False), fresh="other")
+    assert game.state == secretly().state
+    assert game.seed_is_secret
+    assert b"other" not in game.save()
+    again = opened(game.save(whole=True), letters(False))
+    assert (again.seed, again.reseeds) == (None, ((1, "other"),))
+    game.answer("a")
+    assert rerun(game.save(), lambda _: (letters(False), game.content)).same
+
+
+def test_a_save_without_its_seed_can_go_on_from_its_safe_point() -> None:
+    mended = letters(True, version=2)
+    game = opened(secretly().save(), mended, from_safe_point=True, fresh="other")
+    assert game.seed_is_secret
+    assert b"other" not in game.save()

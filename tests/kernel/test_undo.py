@@ -5,8 +5,9 @@ import pytest
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import load
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.kernel.rulebook import Rulebook
 from toy import begin, note, toy
 
@@ -135,3 +136,70 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 def test_a_line_that_is_not_in_the_log_is_refused() -> None:
     with pytest.raises(IllegalAnswer, match="the log has no line 77"):
         played("a").undo(line=77)
+
+
+def sealed_then_more() -> Rulebook:
+    """Three seats answer at once, one of them with no choice; then seat 0 goes on."""
+
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, (yield Choose(0, "Before?", LETTERS)))
+        parts = (Choose(0, "You?", LETTERS), Choose(1, "You?", LETTERS), Choose(2, "You?", LETTERS[:1]))
+        note(game, (yield Together(parts)))
+        note(game, (yield Choose(0, "After?", LETTERS)))
+        yield Choose(0, "More?", LETTERS)
+
+    return toy(first)
+
+
+def sealed(*answers: tuple[int, str]) -> Game:
+    game = begin(sealed_then_more())
+    game.answer("a")
+    for seat, answer in answers:
+        game.answer(answer, seat=seat)
+    return game
+
+
+@pytest.mark.parametrize("to", [None, 2, 3])
+def test_sealed_answers_that_have_been_shown_are_taken_back_together(to: int | None) -> None:
+    """Otherwise the last to answer could look at the others' answers and change his own."""
+    game = sealed((1, "a"), (0, "b"))
+    undone = game.undo(to)
+    assert undone.number == 2, "the answer that could be no other stays"
+    assert [question.seat for question in game.questions] == [0, 1]
+    game.redo()
+    assert [question.seat for question in game.questions] == [0]
+    game.redo()
+    assert game.state == sealed((1, "a"), (0, "b")).state
+
+
+def test_before_they_are_shown_sealed_answers_are_taken_back_one_by_one() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        note(game, (yield Together(tuple(Choose(seat, "You?", LETTERS) for seat in range(3)))))
+
+    game = begin(toy(first))
+    game.answer("a", seat=2)
+    game.answer("b", seat=0)
+    assert game.undo().number == 1
+    assert [question.seat for question in game.questions] == [0, 1]
+
+
+def test_an_undo_beyond_a_line_of_the_log_takes_sealed_answers_back_together() -> None:
+    game = sealed((1, "a"), (0, "b"), (0, "a"))
+    before = next(event.number for event in game.events() if event.kind == "noted")
+    assert game.undo(line=before).number == 2
+
+
+def test_what_is_given_again_rolls_what_was_rolled_also_with_other_dice() -> None:
+    """A game that was opened from a file without its seed has other dice than it had."""
+    book = letters_and_a_roll()
+    for fresh in ("some", "other", "dice"):
+        game = Game.begin(book, book.content(()), played().origin, seed="secret", seed_is_secret=True)
+        for answer in "aba":
+            game.answer(answer)
+        opened = load(game.save(), lambda *_: (book, book.content(())), fresh=fresh)
+        assert opened.state == game.state
+        opened.undo(to=0)
+        while opened.can_redo:
+            opened.redo()
+        assert opened.state == game.state
+        assert [entry.answer for entry in opened.answers] == [entry.answer for entry in game.answers]

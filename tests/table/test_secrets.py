@@ -1,17 +1,20 @@
 """Nobody is sent what their seat may not see: whole games are played, and all that was sent is searched."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 import lychgate
 from lychgate.games.small.content import Chamber, Charm, Find
 from lychgate.kernel.game import Game
+from lychgate.kernel.saves import read
 from lychgate.table import wire
-from table.screens import Running, Screen, running, screens
+from table.screens import Running, Screen, play_on, running, screens
 
 
 def content_of(game: Game) -> Any:
@@ -107,6 +110,107 @@ def test_no_hidden_card_is_ever_sent_to_the_wrong_connection(server: Running, pl
             watch.search()
         assert twin.outcome is not None
         assert watch.searched > 1000
+
+
+def sent_to_the_others(server: Running, answer: str) -> list[str]:
+    """All that a player and a watcher are sent while another player seals this answer, and of odds and hints then."""
+    keys = server.new_table(players=2, seed=4)
+    frames: list[str] = []
+    with screens(server, keys.table, *[[key] for key in keys.seats], [keys.watch]) as here:
+        play_on(here, Random(1), 2)
+        first, second, watcher = here
+        begun = [len(screen.frames) for screen in here]
+        first.answer(answer, ref="sealed")
+        first.reply("sealed")
+        for option in ("keep", "change"):
+            second.say(wire.AskOdds(1, option, option))
+            second.until(wire.Odds)
+        second.say(wire.AskHint(1, "hint"))
+        second.reply("hint")
+        second.say(wire.Undo(line=10_000, ref="no line"))
+        second.reply("no line")
+        watcher.until_at(second.shown.number)
+        for screen, since in zip(here[1:], begun[1:], strict=True):
+            frames += screen.frames[since:]
+            fresh = Screen(server.address, keys.table, *screen.hello.keys).say_hello()
+            frames.append(fresh.frames[-1])
+            fresh.leave()
+        epoch, table = str(first.epoch), keys.table
+    for key in ([keys.seats[1]], [keys.watch]):
+        frames.append(server.get(f"/api/tables/{table}", *key).text)
+        frames.append(server.get(f"/api/tables/{table}/file", *key).text)
+    return [
+        re.sub(r'"here":(true|false)|"watching":\d+', "", frame.replace(epoch, "EPOCH").replace(table, "TABLE"))
+        for frame in frames
+        if '"type":"people"' not in frame
+    ]
+
+
+def test_what_somebody_has_sealed_changes_nothing_that_others_are_sent(server: Running) -> None:
+    kept, changed = sent_to_the_others(server, "keep"), sent_to_the_others(server, "change")
+    assert len(kept) > 10
+    assert kept == changed
+
+
+def test_lines_of_the_log_are_numbered_without_gaps_for_everybody(server: Running) -> None:
+    """A gap in the numbers would tell how much happens that somebody may not know of."""
+    keys = server.new_table(players=2, seed=4)
+    with screens(server, keys.table, [keys.seats[0]], [keys.seats[1]], [keys.watch], keys.seats) as here:
+        play_on(here, Random(1), 12)
+        for screen in here:
+            first = next(message for message in screen.messages if isinstance(message, wire.Whole))
+            known = [line.number for top in first.log for _, line in top.walk()]
+            numbers = [*known, *(told.number for told in screen.events)]
+            assert numbers == list(range(len(numbers)))
+            assert all(told.parent < told.number for told in screen.events)
+        lengths = [len(screen.events) for screen in here]
+        assert lengths[3] > lengths[0] > lengths[2], "they do not all see the same"
+        line = next(told for told in here[0].events if told.kind == "moved")
+        here[0].say(wire.Undo(line=line.number, ref="undo"))
+        here[0].reply("undo")
+        assert here[0].shown.number >= line.at
+        fresh = Screen(server.address, keys.table, keys.seats[0])
+        fresh.say(fresh.hello)
+        log = fresh.until(wire.Whole).log
+        last = [line for top in log for _, line in top.walk()][-1]
+        fresh.leave()
+        assert last.number >= line.number
+        assert (line.number, line.text) in {(one.number, one.text) for top in log for _, one in top.walk()}
+
+
+def test_the_file_of_an_open_table_leaves_out_what_others_have_sealed(server: Running) -> None:
+    keys = server.new_table(game="warhammer-quest-1995", players=2, seed=4)
+    with screens(server, keys.table, *[[key] for key in keys.seats]) as (one, _):
+        asked = one.mine()
+        assert asked is not None
+        one.play_one(Random(1))
+        own, other = (read(server.get(f"/api/tables/{keys.table}/file", key).content) for key in keys.seats)
+        assert (len(own.answers), len(other.answers)) == (1, 0)
+
+
+def test_a_file_with_hidden_things_of_bots_is_for_who_holds_their_seats_too(server: Running) -> None:
+    keys = server.new_table(players=2, seats=[{}, {"kind": "bot"}])
+    refused = server.get(f"/api/tables/{keys.table}/file", keys.seats[0])
+    assert (refused.status_code, "those of bots too" in refused.json()["reason"]) == (403, True)
+    assert server.get(f"/api/tables/{keys.table}/file", *keys.seats).status_code == 200
+
+
+def test_a_table_whose_record_does_not_fit_does_not_say_what_was_answered(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        keys = server.new_table(players=2, seed=4)
+        with screens(server, keys.table, *[[key] for key in keys.seats]) as here:
+            play_on(here, Random(1), 4)
+        with server.house.store.engine.begin() as connection:
+            connection.execute(text("UPDATE acts SET act = replace(act, 'small.setup.charms', 'small.other')"))
+    with running(tmp_path) as server:
+        twin = lychgate.new("small", seed=4, players=2)
+        hidden = names(twin, {charm.id for charm in content_of(twin).all(Charm)})
+        screen = Screen(server.address, keys.table, keys.watch)
+        screen.say(screen.hello)
+        said = [screen.until(wire.Fault).reason, server.get(f"/api/tables/{keys.table}", keys.watch).text]
+        screen.leave()
+        assert all("no longer fits the rules" in words for words in said)
+        assert not any(name.strip('"') in words for name in hidden for words in said)
 
 
 def test_the_search_would_find_a_leak() -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from importlib import import_module
 
-from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.errors import IllegalAnswer, LychgateError
+from lychgate.kernel.game import Game
 
 from .base import Advice, Bot, Chair
 from .random import RandomBot
 
-__all__ = ["Advice", "Bot", "Chair", "RandomBot", "UnknownBot", "adviser", "bot_names", "make_bot"]
+__all__ = ["Advice", "Bot", "Chair", "RandomBot", "UnknownBot", "adviser", "bot_names", "hint", "make_bot"]
 
 Maker = Callable[[int | str], Bot]
 
@@ -20,6 +21,10 @@ GAME_BOTS = {
     "warhammer-quest-1995": {"sensible": "lychgate.bots.warhammer_quest_1995:SensibleBot"},
 }
 """Bots that know one game, by game and name; where to find them, as they are not needed by those who play another."""
+
+
+HINTS = "hints"
+"""The seed of those who only give advice."""
 
 
 class UnknownBot(LychgateError):
@@ -46,3 +51,16 @@ def make_bot(name: str, seed: int | str, game: str | None = None) -> Bot:
     module, _, maker = place.partition(":")
     bot: Bot = getattr(import_module(module), maker)(seed)
     return bot
+
+
+def hint(game: Game, seat: int, name: str) -> Advice:
+    """What a bot would answer at a seat that is asked, from what that seat knows.
+
+    The same question always has the same hint: the bot's dice have nothing to do with the game's.
+    """
+    known = game.fork(known_to=(seat,), seed=HINTS)
+    question = known.asked(seat)
+    if question.chance:
+        raise IllegalAnswer(f"{question.describe()} is for dice or cards to say")
+    bot = make_bot(name, f"{HINTS} {known.number}:{seat}", game.rulebook.id)
+    return bot.choose(question, Chair(known, seat))

@@ -64,6 +64,7 @@ def play(
         begun = _new(name, scenario, packs, chosen)
     people = _people(seats, bot, begun)
     sitting = Sitting(begun, console(), _reader(), people=people, bot=bot or "random", packs=packs)
+    sitting.say_which_dice()
     if not resume:
         sitting.put_aside(begun.rulebook.id)
     raise typer.Exit(play_on(sitting))

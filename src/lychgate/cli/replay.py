@@ -23,6 +23,7 @@ def replay(
     """Run a saved game again. The exit code is 1 if it parts from the record or a rule breaks."""
     from rich.text import Text
 
+    from lychgate.kernel.bounds import FILE_BYTES
     from lychgate.kernel.errors import LychgateError
     from lychgate.lab import rerun
 
@@ -30,7 +31,7 @@ def replay(
     from .home import read_file
     from .opening import open_game_of
 
-    data = read_file(file)
+    data = read_file(file, FILE_BYTES)
     try:
         result = rerun(data, lambda body: open_game_of(body, pack or []), journal=log)
     except LychgateError as error:
@@ -53,7 +54,10 @@ def replay(
 def _facts(result: "Rerun") -> list[tuple[str, str]]:
     """What the save is."""
     body, game = result.body, result.game
-    chance = "read out by people" if body.ask_chance else f"from the seed {body.seed!r}"
+    seed = body.reseeds[-1][1] if body.seed is None and body.reseeds else body.seed
+    chance = "read out by people" if body.ask_chance else f"from the seed {seed!r}"
+    if body.seedless:
+        chance = "from a seed that the file leaves out"
     facts = [
         ("game", f"{body.game}, rules version {body.rules} (written by {body.made_by})"),
         ("packs", ", ".join(pack.id for pack in body.packs) or "none"),
@@ -71,6 +75,8 @@ def _facts(result: "Rerun") -> list[tuple[str, str]]:
 
 def _verdict(result: "Rerun") -> str:
     words = f"The same: {count(len(result.body.answers), 'answer')} and the stored state fit the rules"
+    if result.body.seedless:
+        return f"{words}; the file leaves its seed out, so the rolls were not compared with it."
     if result.chance is None:
         return f"{words}; dice and cards were read out by people."
     return f"{words}, and {count(result.chance, 'roll or draw/rolls and draws')} fit the seed."

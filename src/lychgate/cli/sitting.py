@@ -7,6 +7,7 @@ from msgspec import convert
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from lychgate.api import fresh_seed
 from lychgate.bots import Bot, Chair, make_bot
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.game import Game
@@ -17,6 +18,8 @@ from lychgate.lab.failures import failing_save, told
 from . import draw
 from .home import SUFFIX, FileTrouble, autosave_file, errors_folder, previous_file, write_file
 from .screen import lines_of, screen
+
+FRESH_DICE = "This save doesn't hold its seed: every roll so far stands, and from here on the dice are new."
 
 Read = Callable[[str], str]
 """Shows a prompt and returns a line; EOFError at the end of input."""
@@ -68,7 +71,8 @@ class Sitting:
         """Let bots answer until a person is asked or the game is over; False where the rules broke on the way."""
         while self.question() is None and (waiting := self.game.question) is not None:
             if waiting.seat not in self.bots:
-                self.bots[waiting.seat] = make_bot(self.bot, f"{self.game.seed}:{waiting.seat}", self.game.rulebook.id)
+                seed = fresh_seed() if self.game.seed_is_secret else f"{self.game.seed}:{waiting.seat}"
+                self.bots[waiting.seat] = make_bot(self.bot, seed, self.game.rulebook.id)
             advice = self.bots[waiting.seat].choose(waiting, Chair(self.game, waiting.seat))
             if not self.give(waiting, advice.answer):
                 return False
@@ -100,7 +104,13 @@ class Sitting:
         self.put_aside(game.rulebook.id)
         self.game = game
         self.bots.clear()
+        self.say_which_dice()
         self.changed()
+
+    def say_which_dice(self) -> None:
+        """Where a game comes from a file without its seed, say that it goes on with other dice."""
+        if self.game.seed is None and not self.game.ask_chance and self.game.outcome is None:
+            self.notices.append(FRESH_DICE)
 
     def _report(self, error: LychgateError, question: Question, answer: Answer) -> None:
         """A rule is at fault: say so, and write a file that reproduces it."""

@@ -14,13 +14,32 @@ from annotated_types import Ge, Gt, Le, Lt, MaxLen, MinLen
 
 from lychgate.content.marks import Matches, Means
 
-__all__ = ["CONFIG", "Count", "Ge", "Gt", "Id", "Le", "Lt", "MaxLen", "MinLen", "Positive", "Record", "Source"]
+__all__ = [
+    "CONFIG",
+    "Count",
+    "Few",
+    "Ge",
+    "Gt",
+    "Id",
+    "Le",
+    "Lt",
+    "MaxLen",
+    "MinLen",
+    "Positive",
+    "Record",
+    "Several",
+    "Source",
+]
 
 CONFIG: Mapping[str, object] = {"extra": "forbid", "strict": True, "allow_inf_nan": False}
 """How a record is checked. It reaches every plain dataclass inside the record as well."""
 
 Positive = Annotated[int, Ge(1)]
 Count = Annotated[int, Ge(0)]
+Several = Annotated[int, Ge(1), Le(99)]
+"""A number of things that are set out one by one: copies of a card, attacks, targets."""
+Few = Annotated[int, Ge(0), Le(20)]
+"""The same for things that multiply what may happen: dice, enemies that come together."""
 Id = Annotated[
     str,
     Matches(

@@ -120,6 +120,10 @@ class Door:
     def chosen(self) -> int:
         return self.tally.chosen
 
+    def answer_by(self, chance: Chance, choices: Choices) -> None:
+        """From now on these sources answer; where they have no answer, the question waits."""
+        self._roll, self._choose = chance, choices
+
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
@@ -145,9 +149,13 @@ class Door:
     def replay(self, record: Sequence[Entry], *, verify: bool) -> None:
         """Run with these answers; with `verify`, every question must be the one that was recorded."""
         self._record, self._record_at, self._verify = record, 0, verify
+        self._run_through()
+
+    def _run_through(self) -> None:
+        """Run, and use up all that is recorded."""
         self.run()
         if self._record:
-            entry = record[self._record_at]
+            entry = self._record[self._record_at]
             raise Diverged(self.answers, entry.fingerprint, "the end of the game", entry.answer)
 
     def open(self) -> Sequence[Question]:
@@ -159,16 +167,22 @@ class Door:
             return [question for question in ask.questions if question.seat not in self.given]
         return (ask,)
 
-    def give(self, question: Question, answer: Answer) -> None:
-        """Answer an open question from outside and run on."""
+    def sealed(self) -> int:
+        """How many of the last answers only those know who gave them, until all who are asked have answered."""
         ask = self.question
+        return len(self.given) if isinstance(ask, Together) and ask.join == "all" else 0
+
+    def give(self, question: Question, answer: Answer, following: Sequence[Entry] = ()) -> None:
+        """Answer an open question from outside and run on; `following` is what chance answered to it before."""
+        ask = self.question
+        self._record, self._record_at, self._verify = following, 0, True
         if isinstance(ask, Together):
-            self._give_part(question, answer, forced=False)
+            self._give_part(ask, question, answer, forced=False)
             if not self._joined(ask):
                 return
         else:
             self._reply = self._accept(question, answer, forced=False)
-        self.run()
+        self._run_through()
 
     # -- answering it
 
@@ -197,7 +211,7 @@ class Door:
             if only is not None:
                 if self._record:
                     self._follow(question)
-                self._give_part(question, only, forced=True)
+                self._give_part(together, question, only, forced=True)
                 if self._joined(together):
                     return True
         while True:
@@ -212,12 +226,12 @@ class Door:
                 answer = self._roll(question, self.tally.chances) if question.chance else self._choose(question)
                 if answer is None:
                     return False
-            self._give_part(question, answer, forced=False)
+            self._give_part(together, question, answer, forced=False)
             if self._joined(together):
                 return True
 
-    def _give_part(self, question: Question, answer: Answer, forced: bool) -> None:
-        self._accept(question, answer, forced, quietly=True)
+    def _give_part(self, together: Together, question: Question, answer: Answer, forced: bool) -> None:
+        self._accept(question, answer, forced, quietly=True, part=len(self.given) if together.join == "all" else 0)
         self.given[question.seat] = answer
 
     def _joined(self, together: Together) -> bool:
@@ -241,7 +255,7 @@ class Door:
 
     # -- keeping it
 
-    def _accept(self, question: Question, answer: Answer, forced: bool, quietly: bool = False) -> Any:
+    def _accept(self, question: Question, answer: Answer, forced: bool, quietly: bool = False, part: int = 0) -> Any:
         """What the rule receives for an answer that is allowed: it is counted and, where anything is kept, kept."""
         reply = question.take(answer)
         tally = self.tally
@@ -256,12 +270,12 @@ class Door:
         if tally.answers > tally.alarm:
             tally.look()
         if self._kept:
-            self._keep(question, answer, forced, quietly)
+            self._keep(question, answer, forced, quietly, part)
         return reply
 
-    def _keep(self, question: Question, answer: Answer, forced: bool, quietly: bool) -> None:
+    def _keep(self, question: Question, answer: Answer, forced: bool, quietly: bool, part: int) -> None:
         if self.history is not None:
-            self.history.log.append(Entry(answer, forced, question))
+            self.history.log.append(Entry(answer, forced, question, "", part))
         journal = self.play.journal
         if journal is not None:
             journal.at = self.tally.answers
@@ -273,7 +287,7 @@ class Door:
         if self.history is None or self.play.journal is None:
             return
         for mark in self.history.marks.get(self.answers, ()):
-            self.play.journal.tell("undone", (), {"answers": mark.answers, "revealed": mark.revealed})
+            self.play.journal.tell("undone", (), {"choices": mark.choices, "revealed": mark.revealed})
 
 
 def _from_outside(question: Question, count: int = 0) -> None:
@@ -296,7 +310,7 @@ def _asked(play: AnyPlay, history: History | None, tally: Tally) -> Generator[As
                 # Before a step is taken, the whole game is plain data: a safe point.
                 history.safe_point(play, tally.answers, tally.chances)
             step = agenda.pop()
-            play.depth = step.depth
+            play.step = step
             if play.journal is not None:
                 play.journal.begin_step(step.depth)
             rule = functions[step.name](play, *step.args)

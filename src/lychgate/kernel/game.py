@@ -1,10 +1,12 @@
 """A game as its users hold it: ask, answer, look, fork, undo, save."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from lychgate.version import __version__
 
@@ -14,7 +16,7 @@ from .errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from .events import Event, Journal
 from .history import Entry, History, SafePoint
 from .log import LogLine, tree
-from .odds import LIMIT, SAMPLES, Odds, odds
+from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
 from .play import AnyPlay, Play
 from .question import Answer, Question
@@ -25,10 +27,14 @@ from .views import Plain, Scene, Ways, held_up, view
 
 
 class Undone(Struct, frozen=True):
-    """What an undo did: the answer count it went back to, and how many answers and revelations it took back."""
+    """What an undo did: the answer count it went back to, and how many answers it took back.
+
+    Among these are `choices` and what was `revealed`; the others were forced.
+    """
 
     number: int
     answers: int
+    choices: int
     revealed: int
 
     @property
@@ -42,6 +48,9 @@ class Game:
 
     The list of answers is the game; everything else follows from it and from the origin. With `journal` off
     no events are kept, with `history` off no answers either: then there is no undo, fork or save.
+
+    A secret seed is in no save until the game is over. A game that was opened from such a save has no seed (None)
+    for what was rolled before, and the first of its `reseeds` for all that is rolled now.
     """
 
     def __init__(
@@ -50,7 +59,8 @@ class Game:
         content: ContentStamp,
         origin: Origin,
         *,
-        seed: int | str = 0,
+        seed: int | str | None = 0,
+        seed_is_secret: bool = False,
         ask_chance: bool = False,
         journal: bool = True,
         history: bool = True,
@@ -62,6 +72,7 @@ class Game:
         self.content = content
         self.origin = origin
         self.seed = seed
+        self.seed_is_secret = seed_is_secret
         self.ask_chance = ask_chance
         self.choices = choices
         self.limit = limit
@@ -90,7 +101,8 @@ class Game:
     def _chance(self) -> Chance | None:
         if self.ask_chance:
             return None
-        source: Chance = Seeded(self.seed)
+        first = self.reseeds[0][1] if self.seed is None and self.reseeds else self.seed
+        source: Chance = Seeded("" if first is None else first)
         if self.origin.chance:
             source = Scripted(self.origin.chance, source)
         for count, seed in self.reseeds:
@@ -170,17 +182,56 @@ class Game:
         """Every answer so far."""
         return self.kept().log
 
-    def odds(self, answer: Any, *, seat: int | None = None, limit: int = LIMIT, samples: int = SAMPLES) -> Odds:
-        """What follows from this answer until the next choice: exact, or sampled above `limit` outcomes."""
+    def odds(
+        self,
+        answer: Any,
+        *,
+        seat: int | None = None,
+        limit: int = LIMIT,
+        samples: int = SAMPLES,
+        lead: Sequence[Answer] | None = None,
+    ) -> Odds:
+        """What follows from this answer until the next choice: exact, or sampled above `limit` outcomes.
+
+        With a `lead`, be it empty, it is followed to the end of the deed: the next choices are made with these answers,
+        those after them in such a way that nothing more is used. What others have answered and not shown yet does not
+        count: it is still to be chosen.
+        """
         question = self.asked(seat)
         plain = question.plain(answer)
         question.take(plain)
-        return odds(self.rulebook, self.play, self.kept(), question, plain, limit, samples)
+        point, since = self._known_since(question.seat)
+        return odds(self.rulebook, self.play, point, since, question, plain, limit, samples, lead)
 
-    def save(self) -> bytes:
-        """The game as the bytes of one file."""
+    def further(self, answer: Any, *, seat: int | None = None, lead: Sequence[Answer] = ()) -> Question | None:
+        """What this answer, and those of `lead` after it, lead to for the same seat before the deed is over."""
+        question = self.asked(seat)
+        point, since = self._known_since(question.seat)
+        return further(self.play, point, since, question, question.plain(answer), lead)
+
+    def _known_since(self, seat: int) -> tuple[SafePoint, list[Entry]]:
+        """The last safe point, and of the answers since then those that this seat knows."""
         kept = self.kept()
         point = kept.points[-1]
+        return point, self._known(kept.log[point.answers :], (seat,))
+
+    def _known(self, entries: list[Entry], seats: Collection[int]) -> list[Entry]:
+        """Of the last answers, those that these seats know: not what others have sealed."""
+        sealed = self.door.sealed()
+        if not sealed:
+            return entries
+        return entries[:-sealed] + [entry for entry in entries[-sealed:] if entry.forced or entry.seat in seats]
+
+    def save(self, *, whole: bool = False) -> bytes:
+        """The game as the bytes of one file.
+
+        It is for players: while the game goes on, a secret seed is left out, and so is a script of what will be
+        rolled. With `whole` it is all there, for somebody who keeps the game and shows it to nobody.
+        """
+        kept = self.kept()
+        point = kept.points[-1]
+        tell = whole or not self.seed_is_secret or self.outcome is not None
+        origin = self.origin if tell else replace(self.origin, chance=self.origin.chance[: self.door.chances])
         return write(
             Body(
                 game=self.rulebook.id,
@@ -188,9 +239,9 @@ class Game:
                 made_by=f"lychgate {__version__}",
                 content=self.content.hash,
                 packs=tuple(PackHash(pack.id, pack.hash) for pack in self.content.packs),
-                origin=self.origin,
-                seed=self.seed,
-                reseeds=self.reseeds,
+                origin=origin,
+                seed=self.seed if tell else None,
+                reseeds=self.reseeds if tell else (),
                 ask_chance=self.ask_chance,
                 answers=tuple((entry.fingerprint, entry.answer, int(entry.forced)) for entry in kept.log),
                 marks=kept.marks,
@@ -228,10 +279,10 @@ class Game:
         seats = ", ".join(str(question.seat) for question in waiting)
         raise IllegalAnswer(f"seat {seat} is not asked anything now; the game waits for seat {seats}")
 
-    def _give(self, question: Question, answer: Answer) -> None:
+    def _give(self, question: Question, answer: Answer, following: Sequence[Entry] = ()) -> None:
         before = self.number
         try:
-            self.door.give(question, answer)
+            self.door.give(question, answer, following)
         except Exception as error:
             if self.history is not None:
                 self._rewind(before)
@@ -241,12 +292,22 @@ class Game:
 
     # -- going back, and apart
 
-    def fork(self, *, seed: int | str | None = None, journal: bool | None = None, history: bool = True) -> "Game":
-        """A twin that goes its own way. A `seed` of its own keeps a thinking bot from seeing what will be rolled."""
+    def fork(
+        self,
+        *,
+        seed: int | str | None = None,
+        journal: bool | None = None,
+        history: bool = True,
+        known_to: Collection[int] | None = None,
+    ) -> "Game":
+        """A twin that goes its own way. A `seed` of its own keeps a thinking bot from seeing what will be rolled.
+
+        With `known_to`, what other seats have answered and not shown yet is asked of them again.
+        """
         kept = self.kept()
         twin: Game = object.__new__(Game)
         twin.rulebook, twin.content, twin.origin = self.rulebook, self.content, self.origin
-        twin.seed = self.seed
+        twin.seed, twin.seed_is_secret = self.seed, self.seed_is_secret
         twin.reseeds = self.reseeds if seed is None else (*self.reseeds, (self.door.chances, seed))
         twin.ask_chance, twin.choices, twin.limit = self.ask_chance, None, self.limit
         twin._redo = []
@@ -254,6 +315,8 @@ class Game:
         twin.history = kept.copy() if history else None
         if twin.history is not None:
             point, entries = twin.history.cut(self.number)
+        if known_to is not None:
+            entries = self._known(entries, known_to)
         tell = self.play.journal is not None if journal is None else journal
         twin._start_again(point, entries, self.play.journal if tell else None)
         return twin
@@ -281,11 +344,7 @@ class Game:
     def _stops(self) -> list[int]:
         """The answers that came from outside: where an undo can come to rest."""
         log = self.kept().log
-        return [
-            index
-            for index, entry in enumerate(log)
-            if not entry.forced and (self.ask_chance or entry.question is None or not entry.question.chance)
-        ]
+        return [index for index, entry in enumerate(log) if not entry.forced and (self.ask_chance or not entry.chance)]
 
     def undo(self, to: int | None = None, *, line: int | None = None) -> Undone:
         """Take back the last answer, or all from answer `to` on, or all that was answered after a line of the log.
@@ -296,8 +355,9 @@ class Game:
         target = self._rest(to) if line is None else self._rest_after(line)
         kept = self.kept()
         dropped = kept.log[target:]
-        undone = Undone(target, len(dropped), sum(entry.revealed for entry in dropped))
-        kept.mark(target, undone.answers, undone.revealed)
+        choices, revealed = sum(entry.chosen for entry in dropped), sum(entry.revealed for entry in dropped)
+        undone = Undone(target, len(dropped), choices, revealed)
+        kept.mark(target, undone.choices, undone.revealed)
         self._rewind(target)
         self._redo = [*dropped, *self._redo]
         return undone
@@ -308,21 +368,30 @@ class Game:
         if to is None:
             if not stops:
                 raise IllegalAnswer("there is nothing to undo")
-            return stops[-1]
+            return self._all_sealed(stops[-1], stops)
         earlier = [stop for stop in stops if stop <= to < self.number]
         if not earlier:
             raise IllegalAnswer(f"cannot undo to {to}: there are {self.number} answers, counted from 0")
-        return earlier[-1]
+        return self._all_sealed(earlier[-1], stops)
 
     def _rest_after(self, line: int) -> int:
         """The first question put to somebody after a line of the log."""
         journal = self.play.journal
         if journal is None or not 0 <= line < len(journal.events):
             raise IllegalAnswer(f"the log has no line {line}")
-        later = [stop for stop in self._stops() if stop >= journal.events[line].at]
+        stops = self._stops()
+        later = [stop for stop in stops if stop >= journal.events[line].at]
         if not later:
             raise IllegalAnswer(f"nothing was answered after line {line}; there is nothing to undo")
-        return later[0]
+        return self._all_sealed(later[0], stops)
+
+    def _all_sealed(self, stop: int, stops: Sequence[int]) -> int:
+        """Where answers were sealed until all had given theirs, and have been shown since, they are taken back
+        together: otherwise one would answer again who knows what the others have answered."""
+        if stop >= self.number - self.door.sealed():
+            return stop
+        first = stop - self.kept().log[stop].part
+        return next(each for each in stops if each >= first)
 
     def redo(self) -> None:
         """Give again the answer that was last undone."""
@@ -333,8 +402,13 @@ class Game:
         if question.fingerprint != entry.fingerprint:
             raise IllegalAnswer("the question has changed since; what was undone cannot be given again")
         before = self.number
-        self._give(question, entry.answer)
+        # What was rolled then counts, whatever dice there are now.
+        self._give(question, entry.answer, self._by_itself(tail[1:]))
         self._redo = tail[self.number - before :]
+
+    def _by_itself(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """The answers up to the next that came from outside."""
+        return list(takewhile(lambda entry: entry.forced or (entry.chance and not self.ask_chance), entries))
 
     @property
     def undone(self) -> Sequence[Entry]:

@@ -1,7 +1,8 @@
 """The history of a game: its answers, which are the game, and safe points to start again from."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from .bounds import Whole
 from .play import AnyPlay
 from .question import Answer, Question
 from .state import State, copied
@@ -14,12 +15,16 @@ KEPT = 64
 
 
 class Entry(Struct, frozen=True):
-    """One answer: what was said, whether it was forced, and the question (or, read from a file, its fingerprint)."""
+    """One answer: what was said, whether it was forced, and the question (or, read from a file, its fingerprint).
+
+    Of answers that are sealed until all have given theirs, `part` counts those of the same join before this one.
+    """
 
     answer: Answer
     forced: bool
     question: Question | None
     stored: str = ""
+    part: int = 0
 
     @property
     def fingerprint(self) -> str:
@@ -32,9 +37,21 @@ class Entry(Struct, frozen=True):
         return int(self.stored.split(":")[1])
 
     @property
+    def chance(self) -> bool:
+        """Whether dice or cards gave it; the kind of a question is where its fingerprint begins."""
+        if self.question is not None:
+            return self.question.chance
+        return self.stored.partition(":")[0] in ("roll", "draw")
+
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody decided this."""
+        return not self.forced and not self.chance
+
+    @property
     def revealed(self) -> bool:
         """Whether this answer showed something that nobody knew: a roll, a draw."""
-        return not self.forced and self.question is not None and self.question.chance
+        return not self.forced and self.chance
 
 
 class SafePoint(Struct, frozen=True):
@@ -48,10 +65,11 @@ class SafePoint(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """An undo past a revelation: how many answers were taken back, how many of them had revealed something."""
+    """An undo past a revelation: how many choices were taken back, and how many rolls and draws."""
 
-    answers: int
-    revealed: int
+    # Saves have it under its old name.
+    choices: Whole = field(name="answers")
+    revealed: Whole
 
 
 class History:
@@ -89,11 +107,11 @@ class History:
         if len(points) > KEPT:
             points[1:-8] = points[2:-8:2]
 
-    def mark(self, target: int, answers: int, revealed: int) -> None:
+    def mark(self, target: int, choices: int, revealed: int) -> None:
         """Remember an undo to `target`. Marks beyond it move there: going back further does not hide them."""
         moved = [mark for at, marks in sorted(self.marks.items()) if at >= target for mark in marks]
         if revealed:
-            moved.append(Mark(answers, revealed))
+            moved.append(Mark(choices, revealed))
         self.marks = {at: marks for at, marks in self.marks.items() if at < target}
         if moved:
             self.marks[target] = tuple(moved)

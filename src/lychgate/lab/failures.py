@@ -28,7 +28,10 @@ def told(error: BaseException) -> str:
 
 
 def failing_save(game: Game, question: Question, answer: Answer) -> bytes:
-    """The save of a game whose rules broke on this answer: all answers before it, and it."""
-    body = read(game.save())
+    """The save of a game whose rules broke on this answer: all answers before it, and it.
+
+    It holds the seed, as it is made to have the same happen again.
+    """
+    body = read(game.save(whole=True))
     broke = (question.fingerprint, question.plain(answer), 0)
     return write(replace(body, answers=(*body.answers, broke)))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from lychgate.kernel.errors import Diverged
+from lychgate.kernel.errors import Diverged, SaveError, ScenarioError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import unplayed
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
@@ -22,7 +22,7 @@ class Rerun(Struct):
     """A save that was run again, as far as it went.
 
     `parted` says where rules and record part, `broke` how the rules broke. `chance` is how many rolls and draws
-    were found to be those that the seed gives, or None where they were read out by people.
+    were found to be those that the seed gives, or None where they were read out by people or the seed is not told.
     """
 
     body: Body
@@ -43,11 +43,13 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
     fits(body, rulebook, content)
     result = Rerun(body, None)
     try:
-        game = unplayed(body, rulebook, content, journal=journal, limit=len(body.answers) + SPARE)
+        game = unplayed(body, rulebook, content, journal=journal, limit=len(body.answers) + SPARE, fresh="a rerun")
         result.game = game
         game.door.replay(body.record(), verify=True)
     except Diverged as error:
         result.parted = str(error)
+    except (SaveError, ScenarioError):
+        raise
     except Exception as error:
         result.broke = told(error)
     else:
@@ -57,14 +59,17 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
 
 def _other_chance(result: Rerun, game: Game) -> str:
     """The first roll or draw that is not the one that the seed gives."""
-    if game.door.chance is None:
+    if game.door.chance is None or result.body.seedless:
         return ""
     result.chance = 0
-    for number, entry in enumerate(game.answers):
+    # A game that was once opened from a file without its seed has one only for what was rolled since.
+    first = game.reseeds[0][0] if game.seed is None else 0
+    rolled = [(number, entry) for number, entry in enumerate(game.answers) if entry.revealed]
+    for count, (number, entry) in enumerate(rolled):
         question = entry.question
-        if entry.forced or question is None or not question.chance:
+        if count < first or question is None:
             continue
-        drawn = game.door.chance(question, result.chance)
+        drawn = game.door.chance(question, count)
         if drawn != entry.answer:
             return (
                 f"answer {number} is not what the seed gives: {question.describe()} has {entry.answer!r} "

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -11,7 +11,7 @@ from lychgate.kernel.errors import LateAnswer, LychgateError
 from lychgate.lab.failures import told
 
 from . import changing
-from .bots import CopyMissing, Errand, Thought, best_bot
+from .bots import CopyMissing, Errand, Thought, Want, best_bot
 from .record import Act
 from .store import SeatRow
 from .tables import Table
@@ -99,7 +99,7 @@ class BotPlay:
 
     async def hint(self, seat: int) -> Thought:
         """What a bot would answer at this seat."""
-        return (await self._think("answer", seat, bot=self._best()))[1]
+        return (await self._think("hint", seat, bot=self._best()))[1]
 
     async def odds(self, seat: int, answer: Any) -> OddsTold:
         """What may follow from an answer."""
@@ -107,9 +107,7 @@ class BotPlay:
 
     # -- thinking
 
-    async def _think(
-        self, want: Literal["answer", "odds"], seat: int, bot: str = "", answer: Any = None
-    ) -> tuple[int, Thought]:
+    async def _think(self, want: Want, seat: int, bot: str = "", answer: Any = None) -> tuple[int, Thought]:
         """Think about the open question in a copy of the game; the number of that question, and the thought."""
         for whole in (False, True):
             async with self.table.lock:
@@ -122,7 +120,7 @@ class BotPlay:
                 self.copied_to = None
         raise LychgateError("the game could not be copied to think about it")
 
-    def _errand(self, want: Literal["answer", "odds"], seat: int, bot: str, answer: Any, whole: bool) -> Errand:
+    def _errand(self, want: Want, seat: int, bot: str, answer: Any, whole: bool) -> Errand:
         game, epoch = self.table.played.game, self.table.showing.epoch
         game.asked(seat)
         known = self.copied_to is not None and self.copied_to[0] == epoch and not whole
@@ -137,6 +135,6 @@ class BotPlay:
             seat=seat,
             bot=bot,
             answer=answer,
-            save=None if known else game.save(),
+            save=None if known else game.save(whole=True),
             packs=self.table.packs,
         )

@@ -19,17 +19,21 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from lychgate.api import load
-from lychgate.bots import Bot, Chair, adviser, make_bot
+from lychgate.api import fresh_seed, load
+from lychgate.bots import Bot, Chair, adviser, hint, make_bot
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer
 from lychgate.lab.failures import told
 
-from .foresight import foreseen
+from .foresight import THOUGHTS, foreseen
 
 COPIES = 256
 """So many games a lane keeps."""
+
+
+Want = Literal["answer", "hint", "odds"]
+"""What to think about: what a bot answers, what it would advise somebody to answer, or what may follow."""
 
 
 class Errand(Struct, frozen=True, kw_only=True):
@@ -43,7 +47,7 @@ class Errand(Struct, frozen=True, kw_only=True):
     since: int
     number: int
     answers: tuple[tuple[int, Answer], ...]
-    want: Literal["answer", "odds"]
+    want: Want
     seat: int
     bot: str = ""
     answer: Answer = None
@@ -72,8 +76,9 @@ class Copy:
         self.bots: dict[tuple[int, str], Bot] = {}
 
     def bot(self, seat: int, name: str) -> Bot:
+        """The bot that plays at a seat, with dice of its own that nobody knows and that tell nothing of the game's."""
         if (seat, name) not in self.bots:
-            self.bots[seat, name] = make_bot(name, f"{self.game.seed}:{seat}", self.game.rulebook.id)
+            self.bots[seat, name] = make_bot(name, fresh_seed(), self.game.rulebook.id)
         return self.bots[seat, name]
 
 
@@ -83,13 +88,13 @@ _copies: OrderedDict[str, Copy] = OrderedDict()
 def think(errand: Errand) -> Thought:
     """Do an errand; what runs in a lane."""
     copy = _copy_at(errand)
-    game = copy.game
     if errand.want == "odds":
-        return Thought(odds=foreseen(game, errand.answer, errand.seat))
-    question = game.asked(errand.seat)
-    if question.chance:
-        raise IllegalAnswer(f"{question.describe()} is for dice or cards to say")
-    advice = copy.bot(errand.seat, errand.bot).choose(question, Chair(game, errand.seat))
+        return Thought(odds=foreseen(copy.game, errand.answer, errand.seat))
+    if errand.want == "hint":
+        advice = hint(copy.game, errand.seat, errand.bot)
+    else:
+        known = copy.game.fork(known_to=(errand.seat,), seed=THOUGHTS)
+        advice = copy.bot(errand.seat, errand.bot).choose(known.asked(errand.seat), Chair(known, errand.seat))
     return Thought(advice.answer, advice.why)
 
 

@@ -3,7 +3,7 @@
 Acts are only ever added. What stands is found by going through them; so an undo and what it took back are kept too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -55,7 +55,7 @@ class Record(Struct):
             del self.entries[act.number :]
             self.undone = [*dropped, *self.undone]
             self.turns = turns_before(self.turns, act.number)
-            self.history.mark(act.number, len(dropped), sum(map(_revealed, dropped)))
+            self.history.mark(act.number, sum(map(_chosen, dropped)), sum(map(_revealed, dropped)))
             return
         self.undone = self.undone[len(act.entries) :] if act.kind == "redo" else []
         self.entries += act.entries
@@ -65,6 +65,11 @@ class Record(Struct):
 
 def turns_before(turns: Sequence[Turn], number: int) -> list[Turn]:
     return [turn for turn in turns if turn.number < number]
+
+
+def _chosen(entry: Stored) -> bool:
+    """Whether somebody decided it."""
+    return not entry[2] and not _revealed(entry)
 
 
 def _revealed(entry: Stored) -> bool:
@@ -102,8 +107,13 @@ def from_outside(game: Game, entry: Entry) -> bool:
 
 
 def head_of(game: Game) -> Body:
-    """A game without its answers."""
-    return replace(read(game.save()), answers=(), safe=None)
+    """A game without its answers, but with its seed: the house goes on with the same dice after a restart."""
+    return replace(read(game.save(whole=True)), answers=(), safe=None)
+
+
+def file_for(game: Game, seats: Collection[int]) -> bytes:
+    """The game's file for somebody who holds these seats: without what others have answered and not shown yet."""
+    return game.fork(known_to=seats).save()
 
 
 def body_of(head: Body, record: Record, safe: Safe | None) -> Body:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from lychgate.kernel.bounds import json_fault
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.lab.failures import told
 
@@ -18,7 +19,7 @@ from .house import House, NoSuchTable
 from .limits import Bucket
 from .showing import encoded
 from .sight import Seats
-from .tables import Spoilt, Table, TableGone
+from .tables import Crowded, Spoilt, Table, TableGone
 
 log = logging.getLogger("lychgate.table")
 
@@ -82,19 +83,21 @@ class Session:
         try:
             await asyncio.wait({reader, writer, over}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            if self.table is not None:
-                self.table.leave(self)
-            for task in (reader, over, *self.thoughts):
-                task.cancel()
-            self.hang_up(1000, "")
+            try:
+                await _called_off(reader, over, *self.thoughts)
+            finally:
+                # Only now can nothing more join: what was under way has ended.
+                if self.table is not None:
+                    self.table.leave(self)
+                self.hang_up(1000, "")
             with suppress(asyncio.CancelledError, TimeoutError):
                 await asyncio.wait_for(writer, LAST_WORDS_SECONDS)
-            await asyncio.gather(reader, writer, over, *self.thoughts, return_exceptions=True)
+            await asyncio.gather(writer, return_exceptions=True)
 
     async def _write(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             while (text := await self.outbox.get()) is not None:
-                await self.socket.send_text(text)
+                await asyncio.wait_for(self.socket.send_text(text), self.limits.silence_seconds)
             if self.closing is not None and self.socket.application_state is WebSocketState.CONNECTED:
                 code, reason = self.closing
                 await self.socket.close(code, reason)
@@ -124,6 +127,8 @@ class Session:
             self._fault("messages are text with JSON in it")
             return None
         try:
+            if fault := json_fault(text.encode("utf-8", "surrogatepass")):
+                raise ValueError(fault)
             return decoder.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError, ValueError) as error:
             self._fault(f"this is no message that anybody understands here: {str(error)[:200]}")
@@ -153,13 +158,13 @@ class Session:
         for _ in range(3):
             try:
                 table, seats = await self.house.enter(hello.table, hello.keys)
-                if table is not before and len(table.connections) >= self.limits.sockets_a_table:
-                    self.send(wire.Fault("the table is crowded; come back later", hello.ref))
-                    self.hang_up(NO_TABLE, "crowded")
-                    return
-                await table.join(self, seats, hello.have, hello.ref)
+                await table.join(self, seats, hello.have, hello.ref, self.limits.sockets_a_table)
             except TableGone:
                 continue
+            except Crowded as error:
+                self.send(wire.Fault(str(error), hello.ref))
+                self.hang_up(NO_TABLE, "crowded")
+                return
             except NoSuchTable as error:
                 self.send(wire.Fault(str(error), hello.ref))
                 self.hang_up(NO_TABLE, "no such table")
@@ -168,6 +173,11 @@ class Session:
                 log.error("table %s cannot be opened: %s", hello.table, told(error))
                 self.send(wire.Fault(f"the table cannot be opened: {told(error)}", hello.ref))
                 self.hang_up(NO_TABLE, "cannot be opened")
+                return
+            except Exception:
+                log.exception("table %s: the server is at fault", hello.table)
+                self.send(wire.Fault("the server is at fault, and nothing has changed", hello.ref))
+                self.hang_up(1011, "the server is at fault")
                 return
             if before is not None and before is not table:
                 before.leave(self)
@@ -204,7 +214,7 @@ class Session:
             case wire.Answer():
                 await table.answer(self.seats, message)
             case wire.Undo():
-                await table.undo(message.to, message.line, message.number)
+                await table.undo(self.seats, message)
             case wire.Redo():
                 await table.redo()
             case wire.Quiet():
@@ -253,3 +263,10 @@ class Session:
         if self.table is None or self.table.id not in self.house.bots:
             raise TableGone("the table has been put away; say hello again")
         return self.house.bots[self.table.id]
+
+
+async def _called_off(*tasks: asyncio.Task[Any]) -> None:
+    """Call tasks off and wait until they have ended."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -3,13 +3,15 @@
 Nothing here knows any rules. Each seat's scene is the engine's; where several are held they are laid together.
 """
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from lychgate.kernel.chance import Pool
+from lychgate.kernel.chance import Pool, off_d6
+from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine, sentence
@@ -17,7 +19,7 @@ from lychgate.kernel.question import ChooseSome, Place, Question, Share
 from lychgate.kernel.views import HELD_UP, Board, Edge, FindWays, Scene
 
 from .diffs import HasId
-from .wire import Ask, AskDie, AskOption, BoardView, Told, View
+from .wire import Ask, AskDie, AskOption, BoardView, Told, Undone, View
 
 Seats = tuple[int, ...]
 """The seats that a connection holds, in order; none is somebody who only watches."""
@@ -25,10 +27,13 @@ Seats = tuple[int, ...]
 Reads = Callable[[Question], bool]
 """Whether people read out this question's dice or card for a bot, as at a table with real dice."""
 
+Since = Callable[[Question], int]
+"""How many answers had been given when an open question was put."""
+
 T = TypeVar("T", bound=HasId)
 
 
-def view_for(game: Game, seats: Seats, reads: Reads) -> View:
+def view_for(game: Game, seats: Seats, reads: Reads, since: Since) -> View:
     """All that these seats may see together."""
     scenes = [game.scene(seat) for seat in seats or (None,)]
     first = scenes[0]
@@ -43,7 +48,7 @@ def view_for(game: Game, seats: Seats, reads: Reads) -> View:
         heading=first.heading,
         board=_board(scenes),
         number=game.number,
-        questions=asks_for(game, seats, reads),
+        questions=asks_for(game, seats, reads, since),
         outcome=game.outcome,
         **lists,
     )
@@ -102,27 +107,28 @@ def telling(thing: Any) -> tuple[int, int]:
 # -- questions
 
 
-def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
+def asks_for(game: Game, seats: Seats, reads: Reads, since: Since) -> tuple[Ask, ...]:
     """The open questions: those of held seats whole, those of others without options, a secret one without words."""
     return tuple(
-        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways)
+        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, since(question))
         for question in game.questions
     )
 
 
-def ask(question: Question, yours: bool, ways: FindWays) -> Ask:
+def ask(question: Question, yours: bool, ways: FindWays, since: int) -> Ask:
     """A question as data."""
     if question.secret and not yours:
-        return Ask(question.seat, question.kind, False, "", (), "", question.minor)
-    common = (question.seat, question.kind, yours, question.prompt, question.rules, question.cause, question.minor)
+        return Ask(question.seat, question.kind, False, "", (), "", False, since)
+    known = (question.prompt, question.rules, question.cause, question.minor, since)
+    common = (question.seat, question.kind, yours, *known)
     if not yours:
         return Ask(*common)
     if isinstance(question.options, Pool):
         # Its options are all that may be rolled, far too many to list: the dice say the same.
-        return Ask(*common, dice=tuple(AskDie(die.name, die.faces) for die in question.options.dice))
+        return Ask(*common, dice=tuple(AskDie(die.name, die.faces, off_d6(die)) for die in question.options.dice))
     found = ways(question)
     options = tuple(
-        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ())) for one in question.options
+        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ()), one.grave) for one in question.options
     )
     return Ask(*common, options, **_bounds(question))
 
@@ -145,28 +151,59 @@ def seen(event: Event, seats: Seats) -> bool:
 
 
 class Sentences:
-    """The events of a game in words, each made once: when it happened."""
+    """The events of a game in words, each made once: when it happened.
+
+    Everybody's lines are numbered as he sees them: a gap would tell how much happens that he may not know of.
+    """
 
     def __init__(self, game: Game) -> None:
         self.events: list[Event] = []
         self.texts: list[str] = []
+        self._not_for_all: list[Event] = []
         self.extend(game)
 
     def extend(self, game: Game) -> None:
         """Put into words what has happened since."""
         fresh = game.events(len(self.events), all_seats=True)
         self.events += fresh
+        self._not_for_all += [event for event in fresh if event.seats is not None]
         self.texts += [sentence(game.rulebook, game.play, event) for event in fresh]
 
     def since(self, number: int, seats: Seats) -> tuple[Told, ...]:
         """What these seats may know of what happened from event `number` on."""
-        return tuple(self._told(event, seats) for event in self.events[number:] if seen(event, seats))
+        unseen = self._unseen(seats)
+        return tuple(self._told(event, seats, unseen) for event in self.events[number:] if seen(event, seats))
 
-    def _told(self, event: Event, seats: Seats) -> Told:
+    def _told(self, event: Event, seats: Seats, unseen: list[int]) -> Told:
         above = event.parent
-        if above != NOWHERE and not seen(self.events[above], seats):
-            above = NOWHERE
-        return Told(event.number, event.kind, self.texts[event.number], event.rules, above, event.at, event.data)
+        if above != NOWHERE:
+            above = above - bisect(unseen, above) if seen(self.events[above], seats) else NOWHERE
+        number = event.number - bisect(unseen, event.number)
+        return Told(number, event.kind, self.texts[event.number], event.rules, above, event.at, event.data)
+
+    def _unseen(self, seats: Seats) -> list[int]:
+        """The numbers of the events that these seats may not know of."""
+        return [event.number for event in self._not_for_all if not seen(event, seats)]
+
+    def event_at(self, line: int, seats: Seats) -> int:
+        """The number of the event that is this line for these seats."""
+        number = line
+        for unseen in self._unseen(seats):
+            if unseen > number:
+                break
+            number += 1
+        if number >= len(self.events):
+            raise IllegalAnswer(f"the log has no line {line}")
+        return number
+
+    def undone(self, number: int, by: Seats, seats: Seats) -> Undone:
+        """What these seats may know of an undo back to answer `number`: who did it, and what was taken back."""
+        # An event tells how many answers there were with the one that it tells of.
+        taken = [event for event in self.events if event.at > number and seen(event, seats)]
+        choices = [event for event in taken if event.kind == "chose"]
+        rolls = sum(event.kind in ("rolled", "drew") for event in taken)
+        first = choices[0].data if choices else {}
+        return Undone(by, len(choices), rolls, str(first.get("prompt", "")), str(first.get("answer", "")))
 
     def log(self, seats: Seats) -> list[LogLine]:
         """All that these seats may know, as a tree."""

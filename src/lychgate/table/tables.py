@@ -17,13 +17,13 @@ from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.question import Question
 from lychgate.lab.failures import told
 
-from . import changing
+from . import changing, wire
 from .bots import Thinkers, best_bot
 from .changing import Played
 from .forms import SeatAct
-from .record import Act, By, safe_point
+from .record import Act, By, file_for, safe_point
 from .security import matching
-from .showing import Audience, Connection, Showing, encoded
+from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
 from .store import SeatRow, Store, TableRow
 from .wire import Answer, Have, People, Place, Ref, ServerMessage
@@ -38,6 +38,10 @@ T = TypeVar("T")
 
 class TableGone(LychgateError):
     """The table has been put away; whoever wants it asks for it anew."""
+
+
+class Crowded(LychgateError):
+    """As many sockets are connected to the table as may be."""
 
 
 class Spoilt(LychgateError):
@@ -69,7 +73,6 @@ class Table:
         self.tools = tools
         self.showing = Showing(row.id, played, epoch, self.reads)
         self.questions: Sequence[Question] = played.game.questions
-        self.open_since = {question.seat: played.game.number for question in self.questions}
         self.lock = asyncio.Lock()
         self.audiences: dict[Seats, Audience] = {}
         self.connections: dict[Connection, Seats] = {}
@@ -96,31 +99,41 @@ class Table:
         """Whether anybody with a seat reads out this question's dice or card, because it is a bot's."""
         return changing.reads_for_bot(question, self.seating)
 
-    def people(self) -> People:
-        held = {seat for seats in self.connections.values() for seat in seats}
+    def people(self, joining: Seats | None = None) -> People:
+        """Who sits where and who is here, counting somebody who is about to join with these seats."""
+        here = [*self.connections.values(), *(() if joining is None else (joining,))]
+        held = {seat for seats in here for seat in seats}
         places = (
             Place(each.seat, each.kind, each.name, each.colour, each.seat in held, each.quiet, each.bot)
             for each in self.chairs.values()
         )
-        return People(tuple(places), sum(not seats for seats in self.connections.values()))
+        return People(tuple(places), sum(not seats for seats in here))
 
     # -- coming and going
 
-    async def join(self, connection: Connection, seats: Seats, have: Have | None, ref: Ref) -> None:
-        """Somebody comes, or comes again with other keys: show everything, or nothing where nothing is new."""
+    async def join(self, connection: Connection, seats: Seats, have: Have | None, ref: Ref, most: int) -> None:
+        """Connect a screen, or one that comes again with other keys, unless `most` are connected already.
+
+        Show it everything, or nothing where nothing is new. It is connected at the very end, after everything that
+        can fail or be called off: whoever hangs up on the way was never here.
+        """
         async with self.lock:
             self.must_be_here()
-            self._remove(connection)
-            if seats not in self.audiences:
-                self.audiences[seats] = await self.work(lambda: self.showing.audience(seats))
-            audience = self.audiences[seats]
-            audience.members.add(connection)
-            self.connections[connection] = seats
-            self.showing.present = self.people()
+            if connection not in self.connections and len(self.connections) >= most:
+                raise Crowded("the table is crowded; come back later")
+            known = self.audiences.get(seats)
+            shown = known if known is not None else await self.work(lambda: self.showing.audience(seats))
             if have is not None and (have.epoch, have.seq) == (self.showing.epoch, self.showing.seq):
-                connection.offer(self.showing.nothing_new(audience))
+                text = self.showing.nothing_new(shown)
             else:
-                connection.offer(await self.work(lambda: self.showing.whole(audience, ref)))
+                present = self.people(joining=seats)
+                text = await self.work(lambda: self.showing.whole(shown, present, ref))
+            self.must_be_here()
+            self._remove(connection)
+            self.audiences[seats] = shown
+            shown.members.add(connection)
+            self.connections[connection] = seats
+            connection.offer(text)
         self._tell_people()
         self.changed()
 
@@ -143,8 +156,8 @@ class Table:
         async with self.lock:
             seats = self.connections.get(connection)
             if seats is not None:
-                audience = self.audiences[seats]
-                connection.offer(await self.work(lambda: self.showing.whole(audience)))
+                audience, present = self.audiences[seats], self.people()
+                connection.offer(await self.work(lambda: self.showing.whole(audience, present)))
 
     def tell_all(self, message: ServerMessage) -> None:
         text = encoded(message)
@@ -152,8 +165,7 @@ class Table:
             connection.offer(text)
 
     def _tell_people(self) -> None:
-        self.showing.present = self.people()
-        self.tell_all(self.showing.present)
+        self.tell_all(self.people())
 
     # -- changing
 
@@ -181,25 +193,19 @@ class Table:
         now = self.played.game.number
         if message.epoch is not None and message.epoch != self.showing.epoch:
             raise LateAnswer(f"something has been undone meanwhile; the game is at question {now}")
-        since = self.open_since.get(message.seat, now)
+        since = next((self.showing.since(one) for one in self.questions if one.seat == message.seat), now)
         return now if since <= message.number <= now else message.number
 
-    def _now_open(self) -> None:
-        """Note which questions are open, and since when."""
-        before = {question.seat: question for question in self.questions}
-        self.questions = self.played.game.questions
-        number = self.played.game.number
-        self.open_since = {
-            question.seat: self.open_since[question.seat] if before.get(question.seat) is question else number
-            for question in self.questions
-        }
+    async def undo(self, seats: Seats, message: wire.Undo) -> int:
+        """Go back to an answer, or to a line of the log as these seats see it."""
 
-    async def undo(self, to: int | None, line: int | None, number: int | None) -> int:
         def work() -> list[Act]:
-            changing.check_number(self.played.game, number)
-            return [changing.undo(self.played, to, line)]
+            changing.check_number(self.played.game, message.number)
+            line = message.line
+            event = None if line is None else self.showing.sentences.event_at(line, seats)
+            return [changing.undo(self.played, message.to, event)]
 
-        return await self.change(work)
+        return await self.change(work, seats)
 
     async def redo(self) -> int:
         return await self.change(lambda: changing.redo(self.played, self.seating))
@@ -237,16 +243,16 @@ class Table:
         # Who answers what may have changed with it.
         await self.change(lambda: changing.answer_minor(self.played, self.seating))
 
-    async def change(self, work: Callable[[], list[Act]]) -> int:
-        """Change the game, keep it, and then show it. Nobody who hangs up meanwhile can stop it halfway."""
+    async def change(self, work: Callable[[], list[Act]], by: Seats = ()) -> int:
+        """Change the game, keep it, and then show it, with who did it. Nobody who hangs up can stop it halfway."""
 
         async def through() -> int:
             async with self.lock:
                 self.must_be_here()
-                audiences = list(self.audiences.values())
-                acts, sends = await self.work(lambda: self._made(work, audiences))
+                audiences, present = list(self.audiences.values()), self.people()
+                acts, sends = await self.work(lambda: self._made(work, audiences, present, by))
                 await self._keep(acts)
-                self._now_open()
+                self.questions = self.played.game.questions
                 for audience, text in sends:
                     audience.send(text)
                 number = self.played.game.number
@@ -256,12 +262,13 @@ class Table:
         return await self._see_through(through())
 
     def _made(
-        self, work: Callable[[], list[Act]], audiences: Sequence[Audience]
+        self, work: Callable[[], list[Act]], audiences: Sequence[Audience], present: People, by: Seats
     ) -> tuple[list[Act], list[tuple[Audience, str]]]:
         """Do it, and make what everyone will be shown."""
         acts = work()
         try:
-            return acts, self.showing.news(audiences, undone=any(act.kind == "undo" for act in acts))
+            undo = next((Undo(by, act.number) for act in acts if act.kind == "undo"), None)
+            return acts, self.showing.news(audiences, present, undo)
         except Exception as error:
             raise Spoilt(f"the table cannot be shown after that: {told(error)}") from error
 
@@ -300,18 +307,17 @@ class Table:
         return done
 
     async def save(self, seats: Seats) -> bytes:
-        """The game's file, for somebody from whom it hides nothing."""
+        """The game's file, for somebody from whom it hides nothing. It never holds the seed of a game that goes on."""
         async with self.lock:
             self.must_be_here()
             game = self.played.game
-            others = [each.seat for each in self.chairs.values() if each.kind != "bot" and each.seat not in seats]
-            hides = not seats or (bool(others) and not game.rulebook.open_table)
+            hides = not seats or (not game.rulebook.open_table and not set(self.chairs) <= set(seats))
             if hides and game.outcome is None:
                 raise IllegalAnswer(
                     "the file holds what others hide: while the game goes on it can be had only with the keys of "
-                    "all seats that are not bots'"
+                    "all seats, those of bots too"
                 )
-            return await self.work(game.save)
+            return await self.work(lambda: file_for(game, seats))
 
     # -- the end
 

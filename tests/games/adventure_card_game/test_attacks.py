@@ -157,7 +157,7 @@ def test_the_strongest_strike_first_and_defence_comes_off_their_total() -> None:
 
 @pytest.mark.rule("acg.enemy-attack.once-each", "acg.example.derived.more-icons-than-enemies")
 def test_no_enemy_strikes_twice_in_an_action() -> None:
-    game = play(table(foes=[("drummer", "ironbreaker")] * 2), "explore", "hit hit claw claw", "enemy-1:0")
+    game = play(table(foes=[("drummer", "ironbreaker")] * 2), "explore", "hit hit claw claw", "enemy-1")
     assert data(game, "results")[0]["attacks"] == 4
     assert wounds(game)["ironbreaker"] == 4
 

@@ -190,7 +190,7 @@ def test_the_log_reads_as_sentences() -> None:
     )
     for sentence in (
         "The Dwarf Ironbreaker attacks Sneak",
-        "Sneak suffers 2; 0 health left",
+        "Sneak suffers 2 wounds; 0 health left",
         "Sneak is slain",
         "Brute strikes at the Dwarf Ironbreaker for 3",
     ):
@@ -214,3 +214,10 @@ def test_the_log_of_a_whole_game_can_be_read_and_its_view_drawn(seed: int) -> No
         game.answer(random_answer(game.question, dice))
     assert not [line for line in lines(game) if "{" in line]
     assert game.view(0)["heading"] == "The end"
+
+
+def test_in_town_the_quest_that_is_over_gives_neither_the_title_nor_its_decks() -> None:
+    quest, town = table(TWO).view(0), in_town().view(0)
+    assert town["title"] != table(TWO, quest="vigil").view(0)["title"]
+    assert {pile["id"] for pile in town["piles"]} <= {"gear", "gear-discards"}
+    assert {"enemies", "locations", "dungeon", "gear"} <= {pile["id"] for pile in quest["piles"]}

@@ -10,7 +10,7 @@ from lychgate.games.warhammer_quest_1995.content import MonsterCard, load_conten
 from lychgate.games.warhammer_quest_1995.placing import place_group
 from lychgate.games.warhammer_quest_1995.state import Dungeon, Wq
 from lychgate.kernel.chance import Chance, Scripted, Seeded
-from lychgate.kernel.door import Door
+from lychgate.kernel.door import Choices, Door
 from lychgate.kernel.events import Event, Journal
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
@@ -69,9 +69,10 @@ def arrive(
     party: Party = PARTY,
     room: str = "",
     seed: int | None = None,
+    choose: Choices = lambda question: question.options[0].id,
     **arrange: Any,
 ) -> Arrived:
-    """These Monsters come upon the party, or wait in a room; each is put on the first square that offers."""
+    """These Monsters come upon the party, or wait in a room; each is put on the first square, unless `choose` does."""
     steps = Steps()
 
     @steps("place")
@@ -95,7 +96,7 @@ def arrive(
     journal = Journal()
     play: Wq = Play(state, CONTENT, steps, journal)
     chance: Chance = no_more if seed is None else Seeded(seed)
-    Door(play, Scripted(dice, chance), choices=lambda question: question.options[0].id).run()
+    Door(play, Scripted(dice, chance), choices=choose).run()
     return Arrived(state, journal)
 
 

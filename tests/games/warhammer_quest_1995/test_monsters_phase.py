@@ -409,6 +409,27 @@ def test_counters_decide_between_those_who_are_equally_beset_and_only_between_th
     assert targets(game) == {"orc-1": "dwarf"}
 
 
+BETWEEN_BOTH = {"barbarian": "1,1", "dwarf": "1,2"}
+"""Four squares are next to both: 0,1 and 0,2 and 2,1 and 2,2."""
+
+
+@pytest.mark.rule("wq95.monsters.one-on-one", "wq95.marker.warrior-counters")
+def test_each_kind_is_shared_out_by_itself() -> None:
+    """When one Orc and one Skaven have turned on different Warriors, the second of each goes for the other Warrior."""
+    foes = [("orc", "0,1"), ("skaven", "0,2"), ("orc", "2,1"), ("skaven", "2,2")]
+    game = stage(BETWEEN_BOTH, foes, phase="monsters", dice=["barbarian", "1", "dwarf", "1", "1", "1"])
+    assert targets(game) == {"orc-1": "barbarian", "skaven-2": "dwarf", "orc-3": "dwarf", "skaven-4": "barbarian"}
+
+
+@pytest.mark.rule("wq95.monsters.one-on-one")
+def test_where_a_kind_leaves_the_choice_all_kinds_together_are_as_even_as_they_can_be() -> None:
+    game = stage(BETWEEN_BOTH, [("orc", "0,1"), ("minotaur", "2,1")], phase="monsters", dice=["dwarf", "1", "1"])
+    assert targets(game) == {"orc-1": "dwarf", "minotaur-2": "barbarian"}
+    boxed_in = [("minotaur", "0,1"), ("orc", "1,3")]
+    game = stage(BETWEEN_BOTH, boxed_in, phase="monsters", dice=["1", "1"])
+    assert targets(game) == {"minotaur-1": "barbarian", "orc-2": "dwarf"}, "the Orc can attack nobody else"
+
+
 def test_the_unconscious_and_the_invisible_are_nobodys_target() -> None:
     party = {"barbarian": {"cell": "0,1", "wounds": 0}, "dwarf": "2,1", "elf": "2,2"}
     game = stage(party, [("orc", "1,1")])

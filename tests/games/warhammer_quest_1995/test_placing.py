@@ -21,7 +21,6 @@ from games.warhammer_quest_1995.quest import (
     unexpected,
     wait,
 )
-from lychgate.games.warhammer_quest_1995.placing import most_served
 from lychgate.games.warhammer_quest_1995.state import Dungeon
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
@@ -208,6 +207,62 @@ def test_nobody_may_be_put_where_it_costs_another_warrior_his_equal_share() -> N
     assert standing(game)["skaven-6"] != (1, 3), "the Dwarf's only square is left to him"
 
 
+CORNERED = {"barbarian": "1,1", "dwarf": "0,0"}
+"""The Dwarf in a corner: next to him are the Barbarian and two squares that are next to the Barbarian too."""
+
+
+@pytest.mark.rule("wq95.placing.one-on-one", "wq95.placing.adjacent")
+def test_no_square_may_cost_a_warrior_the_second_of_his_equal_share() -> None:
+    game = unexpected("skaven", party=CORNERED, dice=["2 2"])
+    assert set(offered(game)) == {"2,0", "2,1", "0,2", "1,2", "2,2"}, "the Dwarf needs 0,1 and 1,0"
+    settle(game)
+    assert against(game) == {"barbarian": 2, "dwarf": 2}
+
+
+@pytest.mark.rule("wq95.placing.one-on-one", "wq95.placing.limited-space")
+def test_where_not_all_fit_the_others_share_is_left_as_near_to_equal_as_it_can_be() -> None:
+    game = unexpected("skaven", party=CORNERED, foes=[("orc", "0,1")], dice=["2 2"])
+    assert "1,0" not in offered(game)
+    assert against(settle(game)) == {"barbarian": 3, "dwarf": 1}
+
+
+@pytest.mark.rule("wq95.placing.different-monsters", "wq95.placing.one-on-one")
+def test_no_square_may_cost_a_warrior_his_share_of_a_kind_still_to_be_placed() -> None:
+    game = arrive({"orc": 2, "goblin": 2}, party=CORNERED)
+    assert kinds_against(game) == {"barbarian": ["orc", "goblin"], "dwarf": ["orc", "goblin"]}
+
+
+@pytest.mark.rule("wq95.placing.spare-no-room", "wq95.placing.one-on-one")
+def test_the_square_of_a_spare_may_not_cost_another_warrior_his_spare() -> None:
+    """Three Warriors and five Skaven; one square is left to the Dwarf for his spare, and it is the Barbarian's too."""
+    party = {**CORNERED, "elf": "3,3"}
+    game = unexpected("skaven", party=party, foes=[("orc", "2,3"), ("orc", "3,2")], dice=["1 4"])
+    for cell in ("2,1", "1,0"):
+        assert cell in offered(game)
+        game.answer(cell)
+    assert "0,1" not in offered(game), "the Elf has no more room, so that the spares are the others'"
+    assert against(settle(game)) == {"barbarian": 2, "dwarf": 2, "elf": 1}
+
+
+@pytest.mark.rule("wq95.placing.spare-counters", "wq95.placing.spare-no-room")
+def test_whoever_is_drawn_leaves_the_only_square_of_those_still_in_the_cup() -> None:
+    """The square 0,1 is next to all three; the Dwarf and the Elf have no other."""
+    party = {**CORNERED, "elf": "0,2"}
+    foes = [("orc", cell) for cell in ("1,0", "0,3", "1,3", "1,2")]
+    game = unexpected("skaven", party=party, foes=foes, dice=["1 1", "barbarian", "elf"])
+    assert set(offered(game)) == {"2,0", "2,1", "2,2"}
+    assert against(settle(game)) == {"barbarian": 1, "elf": 1}
+
+
+@pytest.mark.rule("wq95.placing.spare-counters", "wq95.placing.limited-space")
+def test_counters_decide_who_has_the_monster_on_the_only_square_next_to_both() -> None:
+    party = {"barbarian": "0,0", "dwarf": "0,2"}
+    foes = [("orc", cell) for cell in ("1,0", "1,1", "0,3", "1,2", "1,3")]
+    for drawn in party:
+        game = settle(unexpected("skaven", party=party, foes=foes, dice=["1 1", drawn]))
+        assert against(game) == {drawn: 1, "": 1}
+
+
 ROOM_CELLS = [(x, y) for x in range(4) for y in range(4)]
 
 
@@ -226,18 +281,6 @@ def test_shares_are_as_equal_as_room_allows(where: list[tuple[int, int]], number
     for one, share in shares.items():
         if set(terrain.steps[state.warriors[one].cell]) - set(taken):
             assert max(shares.values()) <= share + 1, "nobody with room beside him has two fewer than another"
-
-
-@given(st.lists(st.frozensets(st.tuples(st.integers(0, 2), st.integers(0, 2))), max_size=5))
-@settings(max_examples=40, deadline=None)
-def test_as_many_are_served_as_can_be(wishes: list[frozenset[tuple[int, int]]]) -> None:
-    def best(left: list[frozenset[tuple[int, int]]], taken: frozenset[tuple[int, int]]) -> int:
-        if not left:
-            return 0
-        served = [1 + best(left[1:], taken | {cell}) for cell in left[0] - taken]
-        return max([best(left[1:], taken), *served])
-
-    assert most_served(wishes) == best(wishes, frozenset())
 
 
 # -- too little room

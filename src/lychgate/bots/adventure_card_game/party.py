@@ -9,7 +9,7 @@ from lychgate.kernel.question import ChooseSome, Order, Question, Share
 
 from . import acting, choosing, town, using
 from .look import Look
-from .table import Branch, Enemy, Hero
+from .table import Branch, Enemy, Hero, Use
 
 Handler = Callable[[Look, Question], Advice]
 
@@ -70,6 +70,8 @@ class SensibleBot:
 
     def _otherwise(self, look: Look, question: Question) -> Advice:
         value = question.options[0].value
+        if isinstance(value, Use):
+            return Advice(question.options[0].id, "All of it will happen.")
         if isinstance(value, Branch):
             return choosing.branch(look, question, question.cause.removeprefix("card:"))
         if isinstance(value, Hero):

@@ -7,7 +7,7 @@ from .faces import card
 from .offering import offers
 from .packs import load_content
 from .phrases import PHRASES, STIRS
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Party, step
 from .views import measure, name, scene
 
@@ -43,5 +43,6 @@ RULEBOOK = Rulebook(
     card=card,
     measure=measure,
     arrange=arrange,
+    faults=faults,
     open_table=True,
 )

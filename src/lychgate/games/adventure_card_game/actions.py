@@ -201,7 +201,7 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 
 
 def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
-    """Who can attack, and which nemeses a nemesis icon concerns, is fixed now. How many of the zone are readied."""
+    """Fix who can attack, and which nemeses are felt even if slain since; return how many of the zone are readied."""
     nemeses = nemesis_cards(game.content)
     all_attack = game.state.options.get("exhausted-enemies-attack")
     readied = 0
@@ -337,7 +337,8 @@ def apply_successes(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, s
 def _help(game: Acg, attempt: Attempt, successes: int) -> Rule[None]:
     for target in attempt.targets:
         rules = ("acg.aid.success-gives-token", "acg.action.results-success")
-        yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
+        if not game.state.heroes[target].defeated:
+            yield from costs.claim_tokens(game, game.state.heroes[target], successes, rules)
 
 
 @rule("acg.attack.success-wounds-target", "acg.attack.multiple-targets")

@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from lychgate.ledger import rule
 
-from .state import Acg, Enemy, Hero
+from .state import Acg, Enemy, Gear, Hero
 
 Rules = tuple[str, ...]
 
@@ -12,7 +12,8 @@ Rules = tuple[str, ...]
 class Case(Struct):
     """An occurrence of a moment: whom and what it is about.
 
-    `amount` is what is about to be suffered; `card` a card that was drawn. `cancelled`: somebody has prevented it.
+    `amount` is what is about to be suffered, `cost` that it is suffered as a cost; `card` a card that was drawn.
+    `cancelled`: somebody has prevented it.
     """
 
     moment: str
@@ -21,6 +22,7 @@ class Case(Struct):
     amount: int = 0
     card: str = ""
     cancelled: bool = False
+    cost: bool = False
 
 
 def _no_case() -> Case:
@@ -28,13 +30,17 @@ def _no_case() -> Case:
 
 
 class At(Struct, frozen=True):
-    """Where an effect stands: who is `you`, on which card it is printed, whose card that is, and the occurrence."""
+    """Where an effect stands: who is `you`, on which card it is printed, whose card that is, and the occurrence.
+
+    On a piece of gear, `gear` is the copy that is meant: a hero may have two of a card.
+    """
 
     you: Hero
     card: str
     rules: Rules
     this: Enemy | None = None
     case: Case = field(default_factory=_no_case)
+    gear: Gear | None = None
 
 
 @rule("acg.active-hero.fallback-to-leader", "acg.active-hero.you-on-enemy-cards")

@@ -17,16 +17,15 @@ def bury_drawn(game: Acg, at: At) -> None:
 
 
 def _turned(game: Acg, at: At) -> bool:
-    return any(gear.card == at.card and gear.exhausted for gear in at.you.gear)
+    return at.gear is not None and at.gear.exhausted
 
 
 @ability("ready-this-card", _turned)
 def ready_this_card(game: Acg, at: At) -> None:
     """A piece of gear is turned upright again."""
-    for gear in at.you.gear:
-        if gear.card == at.card and gear.exhausted:
-            gear.exhausted = False
-            game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
+    if at.gear is not None and at.gear.exhausted:
+        at.gear.exhausted = False
+        game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
 
 
 def _dungeon_left(game: Acg, at: At) -> bool:

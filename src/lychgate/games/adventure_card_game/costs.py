@@ -126,17 +126,15 @@ def payable(game: Acg, hero: Hero, cost: Cost, gear: Gear | None) -> bool:
     "acg.effects.cost-success-tokens", "acg.deplete.facedown-for-quest",
 )  # fmt: skip
 def pay(game: Acg, hero: Hero, cost: Cost, card: str, gear: Gear | None) -> Rule[None]:
-    """Pay for an effect. An item, whatever it says, can be used once."""
+    """Pay for an effect. An item, whatever it says, can be used once.
+
+    Wounds come last: what answers them finds the card exhausted or gone, and cannot use it a second time.
+    """
     if cost.tokens:
         yield from discard_tokens(game, hero, cost.tokens, TOKENS)
-    if cost.wounds:
-        hero.wounds += cost.wounds
-        rules: Rules = ("acg.effects.costs-must-be-paid", "acg.wounds.place-tokens")
-        if game.journal:
-            game.tell("wounded", rules, piece=hero.id, wounds=cost.wounds, left=stats.remaining(game, hero))
     if gear is not None and cost.exhaust:
         gear.exhausted = True
-        rules = ("acg.effects.cost-exhaust", "acg.exhaust.definition")
+        rules: Rules = ("acg.effects.cost-exhaust", "acg.exhaust.definition")
         game.tell("exhausted-card", rules, piece=hero.id, card=card)
     if gear is not None and cost.deplete:
         gear.depleted = True
@@ -144,7 +142,7 @@ def pay(game: Acg, hero: Hero, cost: Cost, card: str, gear: Gear | None) -> Rule
         game.tell("depleted", rules, piece=hero.id, card=card)
         yield from wounds.see_to_hero(game, hero)
     if gear is not None and cost.discard:
-        hero.gear.remove(gear)
+        hero.gear = [one for one in hero.gear if one is not gear]
         put(game.state.cards, "gear-discards", card)
         game.tell("discarded", ("acg.effects.cost-discard", "acg.discard.four-piles"), piece=hero.id, card=card)
         yield from wounds.see_to_hero(game, hero)
@@ -153,6 +151,8 @@ def pay(game: Acg, hero: Hero, cost: Cost, card: str, gear: Gear | None) -> Rule
         put(game.state.cards, "dungeon-discards", card)
         rules = ("acg.dungeon.item-single-use", "acg.effects.cost-discard", "acg.discard.four-piles")
         game.tell("discarded", rules, piece=hero.id, card=card)
+    if cost.wounds:
+        yield from wounds.hurt_hero(game, hero, cost.wounds, ("acg.effects.costs-must-be-paid",), cost=True)
 
 
 # -- the action cards themselves

@@ -10,7 +10,7 @@ from lychgate.mechanics.cards.decks import draw, put, take
 from . import stats, timing, wounds
 from .cases import Rules
 from .content import GearCard
-from .state import Acg, Gear, Hero, gear_card
+from .state import Acg, Gear, Hero, copy_of, gear_card
 
 DECK, DISCARDS = "gear", "gear-discards"
 LIMITS = {"weapon": 2, "armour": 1}
@@ -101,28 +101,36 @@ def _ways(game: Acg, hero: Hero, card: str) -> list[Option]:
     options = []
     if fits(game, hero, card, None):
         options.append(Option("equip", "Equip it", (f"card:{card}",), value=Way(None)))
-    for old in hero.gear:
+    for copy, old in copies(hero):
         if may_unequip(game, hero, old) and fits(game, hero, card, old):
-            name = gear_card(game, old).name
-            about = (f"card:{old.card}", f"card:{card}")
-            options.append(Option(f"for:{old.card}", f"Equip it in place of {name}", about, value=Way(old)))
+            label = f"Equip it in place of {copy_name(game, copy, old)}"
+            options.append(Option(f"for:{copy}", label, (f"card:{old.card}", f"card:{card}"), value=Way(old)))
     return options
 
 
+def copies(hero: Hero) -> list[tuple[str, Gear]]:
+    """A hero's gear with the ids of copies; of those that lie alike, one, and not a depleted one if another is not."""
+    found: dict[str, Gear] = {}
+    for gear in sorted(hero.gear, key=lambda one: one.depleted):
+        found.setdefault(copy_of(hero, gear), gear)
+    return list(found.items())
+
+
+def copy_name(game: Acg, copy: str, gear: Gear) -> str:
+    return gear_card(game, gear).name + (" (exhausted)" if copy != gear.card else "")
+
+
 @rule("acg.gear.capacity", "acg.gear.type-limits", "acg.legendary.equip-limits")
-def fits(game: Acg, hero: Hero, card: str, without: Gear | None) -> bool:
-    """Whether a hero could equip a card: within his capacity, with two weapons and one armour at most."""
-    kept = [gear for gear in hero.gear if gear is not without]
-    lost = sum(
-        one.number for one in game.content[GearCard][without.card].lasting if one.what == "capacity"
-    ) if without is not None and not without.depleted else 0  # fmt: skip
+def fits(game: Acg, hero: Hero, card: str | None, without: Gear | None) -> bool:
+    """Whether a hero's gear is within his capacity, with two weapons and one armour at most, once he has a card more
+    or one less. What the new card adds to his capacity does not make room for itself: its effect comes after."""
+    after = [gear_card(game, gear) for gear in hero.gear if gear is not without]
+    if card is not None:
+        after.append(game.content[GearCard][card])
     free = game.state.options.get("legends-beyond-capacity", False)
-    counted = [gear for gear in (*kept, Gear(card)) if not (free and gear_card(game, gear).hero is not None)]
-    if len(counted) > stats.capacity(game, hero) - lost:
+    if sum(not (free and one.hero is not None) for one in after) > stats.capacity(game, hero, without):
         return False
-    trait = game.content[GearCard][card].trait
-    same = sum(gear_card(game, gear).trait == trait for gear in kept)
-    return same < LIMITS.get(trait, same + 1)
+    return all(sum(one.trait == trait for one in after) <= most for trait, most in LIMITS.items())
 
 
 @rule("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")

@@ -13,7 +13,7 @@ from .words import Kind, Which, Who
 
 
 @rule("acg.golden.several-eligible-heroes", "acg.terms.party", "acg.defeat.leader-targets-redirected")
-def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
+def heroes(game: Acg, who: Who, at: At, words: str = "Which hero?") -> Rule[list[Hero]]:
     """The heroes that are meant; where one is to be chosen, or several tie, the players choose."""
     found = candidates(game, who, at)
     if who == "leader" and game.state.heroes[game.state.leader].defeated:
@@ -22,10 +22,9 @@ def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
     if len(found) < 2 or who not in CHOSEN:
         return found
     if who in ("one", "another"):
-        seat, words, rules = at.you.seat, "Which hero?", at.rules
+        seat, rules = at.you.seat, at.rules
     else:
-        seat, words = party_seat(game), "Which of these heroes?"
-        rules = (*at.rules, "acg.golden.several-eligible-heroes")
+        seat, rules = party_seat(game), (*at.rules, "acg.golden.several-eligible-heroes")
     return [(yield from choose_hero(game, found, seat, words, rules, at.card))]
 
 
@@ -91,11 +90,19 @@ ONE = frozenset({"engaged", "beside", "shadow", "elsewhere", "one"})
 
 
 def enemies(game: Acg, which: Which, kind: Kind, at: At, words: str = "Which enemy?") -> Rule[list[Enemy]]:
-    """The enemies that are meant; where one of several is, `you` choose."""
-    found = eligible(game, which, kind, at)
-    if len(found) < 2 or which not in ONE:
+    """The enemies that are meant; where one of several is, `you` choose, and the players among the highest-ranked."""
+    return (yield from narrowed(game, which, eligible(game, which, kind, at), at, words))
+
+
+def narrowed(game: Acg, which: Which, found: list[Enemy], at: At, words: str) -> Rule[list[Enemy]]:
+    """All that fit, or the one of them that is chosen where one is meant."""
+    if len(found) < 2:
         return found
-    return [(yield Choose(at.you.seat, words, options(game, found), at.rules, cause=f"card:{at.card}"))]
+    if which == "strongest":
+        return [(yield from highest(game, found, words, at.rules, f"card:{at.card}"))]
+    if which in ONE:
+        return [(yield Choose(at.you.seat, words, options(game, found), at.rules, cause=f"card:{at.card}"))]
+    return found
 
 
 @rule("acg.lair.cannot-be-targeted", "acg.zones.facedown-can-be-affected", "acg.enemies.three-types")
@@ -104,12 +111,12 @@ def eligible(game: Acg, which: Which, kind: Kind, at: At) -> list[Enemy]:
     state = game.state
     match which:
         case "this":
-            found = [at.this] if at.this is not None else []
+            found = _still_there(game, at.this)
         case "enemy":
-            found = [at.case.enemy] if at.case.enemy is not None else []
+            found = _still_there(game, at.case.enemy)
         case "target":
             found = [state.enemies[one] for one in _targets(game) if one in state.enemies]
-        case "engaged" | "all-engaged":
+        case "engaged" | "all-engaged" | "strongest":
             found = engaged(game, at.you.id)
         case "beside":
             aimed = _targets(game)
@@ -120,11 +127,14 @@ def eligible(game: Acg, which: Which, kind: Kind, at: At) -> list[Enemy]:
             found = [one for one in zones.in_zones(game) if one.where in state.heroes and one.where != at.you.id]
         case "one" | "all":
             found = zones.in_zones(game)
-        case "strongest":
-            found = zones.by_rank(game, engaged(game, at.you.id))[:1]
         case "nemesis":
             return [one for one in state.enemies.values() if is_nemesis(game, one) and not one.slain]
-    return [one for one in found if not one.slain and one.where != LAIR and of_kind(game, one, kind)]
+    fitting = [one for one in found if not one.slain and one.where != LAIR and of_kind(game, one, kind)]
+    return zones.highest_ranked(game, fitting) if which == "strongest" else fitting
+
+
+def _still_there(game: Acg, enemy: Enemy | None) -> list[Enemy]:
+    return [enemy] if enemy is not None and enemy.id in game.state.enemies else []
 
 
 @rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
@@ -157,15 +167,21 @@ def is_nemesis(game: Acg, enemy: Enemy) -> bool:
 
 
 @rule("acg.rank.order", "acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie")
-def highest(game: Acg, waiting: list[Enemy], words: str) -> Rule[Enemy]:
+def highest(game: Acg, waiting: list[Enemy], words: str, why: tuple[str, ...] = (), cause: str = "") -> Rule[Enemy]:
     """The enemy of the highest rank; the players decide what rank does not."""
-    top = max(zones.rank(game, one) for one in waiting)
-    first = [one for one in waiting if zones.rank(game, one) == top]
+    first = zones.highest_ranked(game, waiting)
     if len(first) == 1:
         return first[0]
-    rules = ("acg.rank.unresolved-tie", "acg.rank.order")
-    chosen: Enemy = yield Choose(party_seat(game), words, options(game, first), rules, minor=True)
+    rules = ("acg.rank.unresolved-tie", "acg.rank.order", *why)
+    chosen: Enemy = yield Choose(
+        party_seat(game), words, options(game, first), rules, cause, minor=_indistinguishable(first)
+    )
     return chosen
+
+
+def _indistinguishable(found: list[Enemy]) -> bool:
+    """Whether it is all the same which of these enemies is taken: one card, one zone, and alike in all they bear."""
+    return len({(one.card, one.where, one.wounds, one.exhausted, one.slain) for one in found}) == 1
 
 
 def options(game: Acg, found: list[Enemy]) -> list[Option]:

@@ -5,13 +5,26 @@ from typing import Literal, NamedTuple
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import add_pile
+from lychgate.mechanics.cards.decks import add_pile, put
 from lychgate.mechanics.cards.urns import Cards
 
 from . import decks, effects, gear, stats
 from .cases import At, Rules, leading, party_seat
 from .content import ActionCard, CampaignCard, GearCard
-from .state import UPGRADES, Acg, Gear, Hero, Town, action_card, action_ids, gear_card, quest_sheet, standing, step
+from .state import (
+    CAPACITY_MOST,
+    UPGRADES,
+    Acg,
+    Gear,
+    Hero,
+    Town,
+    action_card,
+    action_ids,
+    gear_card,
+    quest_sheet,
+    standing,
+    step,
+)  # fmt: skip
 
 Visit = Literal["trainer", "blacksmith", "arena", "refresh"]
 
@@ -30,6 +43,8 @@ def quest_over(game: Acg) -> None:
         if hero.items:
             rules = ("acg.dungeon.items-lost-at-quest-end",)
             game.tell("items-lost", rules, piece=hero.id, number=len(hero.items))
+            for card in hero.items:
+                put(state.cards, "dungeon-discards", card)
             hero.items.clear()
         hero.spent = 0
     if state.mode != "campaign":
@@ -122,7 +137,7 @@ def visits(game: Acg, hero: Hero) -> list[Visit]:
     made = game.state.town.visits.get(hero.id, [])
     if len(made) >= UPGRADES:
         return []
-    open_to: list[Visit] = ["arena"]
+    open_to: list[Visit] = ["arena"] if hero.capacity < CAPACITY_MOST else []
     if any(not action_card(game, one).advanced for one in hero.actions):
         open_to.append("trainer")
     if game.state.cards.piles["gear"]:
@@ -204,7 +219,9 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
 
 @rule("acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")
 def arena(game: Acg, hero: Hero, rules: Rules) -> None:
-    """Room for one more gear card, noted on the campaign log."""
+    """Room for one more gear card, noted on the campaign log, which has boxes for no more than four."""
+    if hero.capacity >= CAPACITY_MOST:
+        return
     hero.capacity += 1
     told = (*rules, "acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")
     game.tell("capacity", told, piece=hero.id, number=hero.capacity)
@@ -240,12 +257,12 @@ def _gift_options(game: Acg) -> list[Option]:
     options = []
     heroes = list(game.state.heroes.values())
     for giver in heroes:
-        for one in giver.gear:
+        for copy, one in gear.copies(giver):
             if not _giveable(game, giver, one):
                 continue
             for taker in heroes:
                 if taker is not giver:
-                    options += _gifts(game, giver, one, taker)
+                    options += _gifts(game, giver, (copy, one), taker)
     return options
 
 
@@ -255,25 +272,29 @@ def _giveable(game: Acg, giver: Hero, one: Gear) -> bool:
     return gear_card(game, one).hero is None and gear.may_unequip(game, giver, one)
 
 
-def _gifts(game: Acg, giver: Hero, one: Gear, taker: Hero) -> list[Option]:
-    name = gear_card(game, one).name
+@rule("acg.gear.capacity", "acg.gear.type-limits", "acg.gear.give-in-settlement")
+def _gifts(game: Acg, giver: Hero, given: tuple[str, Gear], taker: Hero) -> list[Option]:
+    """What one hero may hand another, or swap with him: afterwards the gear of both is within their limits."""
+    copy, one = given
+    name = gear.copy_name(game, copy, one)
     to = stats.card_name(game.content, taker.id)
     about = (f"card:{one.card}", f"piece:{taker.id}")
     found = []
-    if gear.fits(game, taker, one.card, None):
-        key = f"{giver.id}:{one.card}>{taker.id}"
+    spared = gear.fits(game, giver, None, one)
+    if spared and gear.fits(game, taker, one.card, None):
+        key = f"{giver.id}:{copy}>{taker.id}"
         found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker)))
-    for other in taker.gear:
-        if gear.may_unequip(game, taker, other) and gear.fits(game, taker, one.card, other):
-            label = f"{name} goes to the {to}, in place of {gear_card(game, other).name}"
-            key = f"{giver.id}:{one.card}>{taker.id}:{other.card}"
+    for twin, other in gear.copies(taker):
+        makes_room = gear.fits(game, taker, one.card, other)
+        if spared and makes_room and gear.may_unequip(game, taker, other):
+            label = f"{name} goes to the {to}, in place of {gear.copy_name(game, twin, other)}"
+            key = f"{giver.id}:{copy}>{taker.id}:{twin}"
             found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other)))
-        if giver.id < taker.id and _giveable(game, taker, other):
-            fitting = gear.fits(game, taker, one.card, other) and gear.fits(game, giver, other.card, one)
-            if fitting and one.card != other.card:
-                label = f"{name} goes to the {to} for {gear_card(game, other).name}"
-                key = f"{giver.id}:{one.card}<>{taker.id}:{other.card}"
-                found.append(Option(key, label, about, value=Gift(giver, one, taker, other)))
+        swapped = giver.id < taker.id and one.card != other.card and _giveable(game, taker, other)
+        if swapped and makes_room and gear.fits(game, giver, other.card, one):
+            label = f"{name} goes to the {to} for {gear.copy_name(game, twin, other)}"
+            key = f"{giver.id}:{copy}<>{taker.id}:{twin}"
+            found.append(Option(key, label, about, value=Gift(giver, one, taker, other)))
     return found
 
 

@@ -6,38 +6,41 @@ from lychgate.mechanics.cards.decks import add_pile, deal, draw, possible, reshu
 
 from . import selecting, timing, zones
 from .cases import Case, Rules, leading, party_seat
-from .state import LAIR, SHADOW, Acg, Enemy, Hero, clockwise
+from .state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
 
 DECK, DISCARDS = "enemies", "enemy-discards"
 
 
 @rule("acg.spawn.one-at-a-time", "acg.spawn.during-activation", "acg.terms.party")
-def order(game: Acg) -> list[Hero]:
-    """Who spawns, in turn: clockwise from the party leader, or during an activation from the active hero."""
-    first = game.state.active or leading(game).id
-    return [hero for hero in clockwise(game, first) if not hero.defeated]
+def first_to_spawn(game: Acg) -> Hero:
+    """Who spawns first: the party leader, or during an activation the active hero; if he is down, the next who is not.
+
+    After him it goes on clockwise, with whoever stands when an enemy comes (`next_standing`).
+    """
+    first = game.state.heroes[game.state.active] if game.state.active else leading(game)
+    return next_standing(game, first.id) if first.defeated else first
 
 
 @rule("acg.spawn.default-engages", "acg.spawn.one-at-a-time", "acg.spawn.during-activation")
 def spawn(game: Acg, number: int, rules: Rules) -> Rule[None]:
     """Enemies come one at a time, each engaged with the next hero in turn."""
-    heroes = order(game)
+    hero = first_to_spawn(game)
     during = ("acg.spawn.during-activation",) if game.state.active else ()
-    for place in range(number):
-        hero = heroes[place % len(heroes)]
+    for _ in range(number):
         enemy = yield from from_deck(game, hero, (*rules, "acg.spawn.one-at-a-time", *during))
         if enemy is None:
             return
         yield from zones.engage(game, enemy, hero, ("acg.spawn.default-engages",))
         yield from timing.happens(game, Case("spawned", hero, enemy))
+        hero = next_standing(game, hero.id)
 
 
 @rule("acg.spawn.other-places", "acg.zones.shadow-facing")
 def spawn_in_shadow(game: Acg, number: int, rules: Rules, *, facedown: bool) -> Rule[None]:
     """Enemies come into the shadow zone; those that come facedown, nobody has seen."""
-    heroes = order(game)
+    hero = first_to_spawn(game)
     told = (*rules, "acg.spawn.other-places")
-    for place in range(number):
+    for _ in range(number):
         if facedown:
             if not refill(game):
                 return
@@ -46,10 +49,11 @@ def spawn_in_shadow(game: Acg, number: int, rules: Rules, *, facedown: bool) -> 
             deal(game.state.cards, DECK, enemy.id)
             game.tell("spawned-facedown", (*told, "acg.zones.shadow-facing"), enemy=enemy.id)
         else:
-            found = yield from from_deck(game, heroes[place % len(heroes)], told)
+            found = yield from from_deck(game, hero, told)
             if found is None:
                 return
-            yield from timing.happens(game, Case("spawned", heroes[place % len(heroes)], found))
+            yield from timing.happens(game, Case("spawned", hero, found))
+            hero = next_standing(game, hero.id)
 
 
 @rule("acg.nemesis.quest-sheet-introduces", "acg.lair.placement", "acg.enemies.untiered-only-by-instruction")
@@ -60,7 +64,7 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     waiting = next((one for one in there if one.where == LAIR), None)
     told = (*rules, "acg.nemesis.quest-sheet-introduces", "acg.enemies.untiered-only-by-instruction")
     if waiting is not None and where != "lair":
-        del state.enemies[waiting.id]
+        waiting.where = SHADOW
     elif there:
         return
     elif card in state.aside:
@@ -73,16 +77,14 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
             return
     elif not any(one.card == card for one in state.enemies.values()):
         return
-    enemy = new_enemy(game, card, LAIR if where == "lair" else SHADOW)
-    if waiting is not None:
-        enemy.wounds = waiting.wounds
+    enemy = waiting or new_enemy(game, card, LAIR if where == "lair" else SHADOW)
     if where == "lair":
         game.tell("lurks", (*told, "acg.lair.placement"), enemy=enemy.id, card=card)
         return
     game.tell("spawned", (*told, *selecting.type_rules(game, card)), enemy=enemy.id, card=card)
     if where == "engaged":
-        yield from zones.engage(game, enemy, order(game)[0], told)
-    yield from timing.happens(game, Case("spawned", order(game)[0], enemy))
+        yield from zones.engage(game, enemy, first_to_spawn(game), told)
+    yield from timing.happens(game, Case("spawned", first_to_spawn(game), enemy))
 
 
 def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:

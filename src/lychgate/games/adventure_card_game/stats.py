@@ -6,7 +6,7 @@ from lychgate.content import Content
 from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
-from .state import Acg, Enemy, Hero, gear_card
+from .state import Acg, Enemy, Gear, Hero, gear_card
 from .verbs import Lasting, Trait
 from .words import ActionKind
 
@@ -81,9 +81,10 @@ def health_by_gear(game: Acg, card: str) -> int:
     return _added(game.content, "health").get(card, 0)
 
 
-def capacity(game: Acg, hero: Hero) -> int:
-    """How many gear cards a hero may have equipped."""
-    return hero.capacity + total(game, hero, "capacity")
+def capacity(game: Acg, hero: Hero, without: Gear | None = None) -> int:
+    """How many gear cards a hero may have equipped, also if he had not a certain one that he has."""
+    lost = _added(game.content, "capacity").get(without.card, 0) if without is not None and not without.depleted else 0
+    return hero.capacity + total(game, hero, "capacity") - lost
 
 
 @rule("acg.exhaust.effects-still-apply", "acg.zones.facedown-effects-off", "acg.golden.cannot-is-absolute")

@@ -1,7 +1,8 @@
 """Moments, and the order of what happens at the same time.
 
 Whatever names a moment on a quest sheet, an enemy or any other card is found here when the moment comes: quest rules
-first, then enemy effects by rank, then all others in an order that the players choose.
+first, then enemy effects by rank, then all others in an order that the players choose. The lines of one card come from
+its top to its bottom.
 """
 
 from collections.abc import Mapping
@@ -13,9 +14,9 @@ from lychgate.content import Content
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import costs, effects, zones
+from . import costs, effects, selecting, stats
 from .cases import At, Case, Rules, active_hero, party_seat
-from .state import LAIR, Acg, Enemy, Gear, Hero
+from .state import LAIR, Acg, Enemy, Gear, Hero, copy_of
 from .useful import useful
 from .verbs import Effect
 from .voices import NO_CARDS, NOBODY, Line, Lines, Speakers, Voices, voices
@@ -33,14 +34,14 @@ def names(content: Content) -> Mapping[str, str]:
 
 
 class Ready(Struct, frozen=True):
-    """An effect that could be used just now: whose it is, on which card, and with which piece of gear it is paid."""
+    """A line of a card that could be used just now: whose card it is, which of its lines, and whether it must be."""
 
-    key: str
+    source: str
+    number: int
     effect: Effect
     at: At
     must: bool
     seat: int
-    gear: Gear | None = None
 
 
 @rule(
@@ -83,37 +84,21 @@ def _in_order(game: Acg, case: Case, heard: Voices) -> Rule[None]:
 @rule("acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie", "acg.zones.facedown-effects-off")
 def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
     """Effects of enemies that lie faceup, those of higher rank first; the players settle what rank does not."""
-    waiting = [
-        (enemy, line.effect)
+    speaking = {
+        enemy.id: [line.effect for line in heard.enemies[enemy.card] if _concerns_enemy(case, line.effect, enemy)]
         for enemy in game.state.enemies.values()
-        for line in heard.enemies.get(enemy.card, NOBODY)
-        if _concerns_enemy(case, line.effect, enemy)
-    ]
+        if enemy.card in heard.enemies
+    }
+    waiting = [game.state.enemies[one] for one, some in speaking.items() if some]
     while waiting:
-        enemy, effect = yield from highest(game, waiting)
-        waiting.remove((enemy, effect))
-        at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
-        if enemy.id in game.state.enemies and costs.meets(game, effect.needs, at):
-            told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
-            with game.scene("effect", told, card=enemy.card, says=effect.says):
-                yield from effects.apply(game, effect.do, at)
-
-
-def highest(game: Acg, waiting: list[tuple[Enemy, Effect]]) -> Rule[tuple[Enemy, Effect]]:
-    """Which of several enemy effects comes first."""
-    if len(waiting) == 1:
-        return waiting[0]
-    top = max(zones.rank(game, enemy) for enemy, _ in waiting)
-    first = [pair for pair in waiting if zones.rank(game, pair[0]) == top]
-    if len({enemy.id for enemy, _ in first}) == 1:
-        return first[0]
-    rules = ("acg.rank.unresolved-tie", "acg.rank.order")
-    options = [
-        Option(f"{enemy.id}:{number}", effect.says, (f"piece:{enemy.id}",), value=(enemy, effect))
-        for number, (enemy, effect) in enumerate(first)
-    ]
-    chosen: tuple[Enemy, Effect] = yield Choose(party_seat(game), "Which comes first?", options, rules, minor=True)
-    return chosen
+        enemy = yield from selecting.highest(game, waiting, "Which comes first?")
+        waiting.remove(enemy)
+        for effect in speaking[enemy.id]:
+            at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
+            if enemy.id in game.state.enemies and costs.meets(game, effect.needs, at):
+                told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
+                with game.scene("effect", told, card=enemy.card, says=effect.says):
+                    yield from effects.apply(game, effect.do, at)
 
 
 def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
@@ -130,44 +115,75 @@ def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
 # -- all other effects
 
 
-@rule("acg.timing.non-enemy-players-decide", "acg.effects.repeat-use", "acg.terms.may")
+@rule(
+    "acg.timing.non-enemy-players-decide", "acg.effects.repeat-use", "acg.terms.may",
+    "acg.activation.hero-card-top-to-bottom",
+)  # fmt: skip
 def _others(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None]:
-    """Effects of the place and of the heroes: what must happen, and what somebody may use, once for each occurrence."""
-    used: set[str] = set()
-    passed: set[int] = set()
-    while True:
+    """Effects of the place and of the heroes: what must happen, and what somebody may use, once for each occurrence.
+
+    Whoever passes is asked again only about what he was not offered, or if somebody else has resolved something since.
+    """
+    used: list[Ready] = []
+    passed: list[Ready] = []
+    while not case.cancelled:
         open_to = _open(game, ready, used, passed)
         if not open_to:
             return
         alone = len(open_to) == 1 and open_to[0].must
         chosen = open_to[0] if alone else (yield from _next(game, open_to))
         if chosen is None:
-            passed.add(next(one.seat for one in open_to if not one.must))
+            seat = next(one.seat for one in open_to if not one.must)
+            passed += [one for one in open_to if one.seat == seat and not one.must]
         else:
-            used.add(chosen.key)
+            used.append(chosen)
+            passed = [one for one in passed if one.seat == chosen.seat]
             yield from use(game, chosen)
             ready = _ready(game, case, heard)
 
 
-def _open(game: Acg, ready: list[Ready], used: set[str], passed: set[int]) -> list[Ready]:
-    """What has not been used or passed over, and would come to something."""
-    return [
-        one
-        for one in ready
-        if one.key not in used and (one.must or one.seat not in passed) and useful(game, one.effect, one.at)
-    ]
+def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready]) -> list[Ready]:
+    """What has not been used or passed over, would come to something, and has no line above it that must come first."""
+    found: list[Ready] = []
+    first: list[Ready] = []
+    for one in ready:
+        if passed and any(other.number == one.number and _one_copy(other, one) for other in passed):
+            continue
+        if used and _is_over(game, one, used):
+            continue
+        if first and any(_one_copy(above, one) for above in first):
+            continue
+        if useful(game, one.effect, one.at):
+            found.append(one)
+            if one.must:
+                first.append(one)
+    return found
+
+
+def _is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
+    """Whether a line has been used, or one below it. A used item is gone, so one that is there is another copy."""
+    if stats.is_item(game.content, one.at.card):
+        return False
+    return any(done.number >= one.number and _one_copy(done, one) for done in used)
+
+
+def _one_copy(one: Ready, other: Ready) -> bool:
+    """Whether two lines are of one and the same card; or of items of one card, which nothing tells apart."""
+    return one.source == other.source and one.at.gear is other.at.gear
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
-    """What is resolved next: seat by seat for what is optional, and by the party where only the order is open."""
+    """What is resolved next: seat by seat for what is optional; where only the order is open, whoever's cards it is
+    about decides, and the party where they are of several."""
     optional = [one for one in ready if not one.must]
     if not optional:
-        rules: Rules = ("acg.timing.non-enemy-players-decide",)
-        options = [_option(game, one) for one in ready]
-        first: Ready = yield Choose(party_seat(game), "Which comes first?", options, rules, minor=True)
+        rules: Rules = ("acg.timing.non-enemy-players-decide", "acg.golden.players-control-heroes")
+        seat = ready[0].seat if all(one.seat == ready[0].seat for one in ready) else party_seat(game)
+        alike = all(one.effect == ready[0].effect for one in ready)
+        first: Ready = yield Choose(seat, "Which comes first?", _options(game, ready), rules, minor=alike)
         return first
     seat = optional[0].seat
-    mine = [_option(game, one) for one in ready if one.seat == seat]
+    mine = _options(game, [one for one in ready if one.seat == seat])
     rules = (*OPTIONAL, "acg.timing.non-enemy-players-decide")
     words = WORDS.get(optional[0].at.case.moment, "Use anything?")
     chosen: Ready | None = yield Choose(seat, words, [*mine, PASS], rules, cause=f"card:{optional[0].at.card}")
@@ -182,10 +198,22 @@ WORDS = {
 }
 
 
+def _options(game: Acg, ready: list[Ready]) -> list[Option]:
+    """An option for each line; copies of a card that lie alike are one option, which comes again for the next."""
+    found: dict[str, Option] = {}
+    for one in ready:
+        option = _option(game, one)
+        found.setdefault(option.id, option)
+    return list(found.values())
+
+
 def _option(game: Acg, one: Ready) -> Option:
-    about = (f"card:{one.at.card}", f"piece:{one.at.you.id}")
-    label = f"{names(game.content)[one.at.card]}: {one.effect.says}"
-    return Option(one.key, label, about, one.at.rules, one)
+    at = one.at
+    copy = at.card if at.gear is None else copy_of(at.you, at.gear)
+    name = names(game.content)[at.card] + (" (exhausted)" if copy != at.card else "")
+    about = (f"card:{at.card}", f"piece:{at.you.id}")
+    key = f"{one.source}{copy.removeprefix(at.card)}:{one.number}"
+    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one)
 
 
 @rule(
@@ -198,7 +226,7 @@ def use(game: Acg, one: Ready, more: Rules = ()) -> Rule[None]:
     told = _told(one, more) if game.journal else ()
     with game.scene("effect", told, piece=at.you.id, card=at.card, says=one.effect.says):
         if not one.must:
-            yield from costs.pay(game, at.you, one.effect.cost, at.card, one.gear)
+            yield from costs.pay(game, at.you, one.effect.cost, at.card, at.gear)
         yield from effects.apply(game, one.effect.do, at)
 
 
@@ -208,7 +236,7 @@ def _told(one: Ready, more: Rules) -> Rules:
     told += ("acg.effects.no-cost-is-persistent",) if one.must else ("acg.effects.costs-are-optional",)
     if one.effect.needs:
         told += ("acg.effects.requirements",)
-    if one.gear is not None and one.gear.exhausted:
+    if one.at.gear is not None and one.at.gear.exhausted:
         told += ("acg.exhaust.effects-still-apply",)
     return told
 
@@ -239,8 +267,7 @@ def _add_place(ready: list[Ready], game: Acg, lines: Lines, case: Case) -> None:
     at = At(active_hero(game), place, LOCATION, None, case)
     for line in lines:
         if costs.meets(game, line.effect.needs, at):
-            key, must = f"{place}:{line.number}", not line.effect.may
-            ready.append(Ready(key, line.effect, at, must, party_seat(game)))
+            ready.append(Ready(place, line.number, line.effect, at, not line.effect.may, party_seat(game)))
 
 
 LOCATION: Rules = (
@@ -286,13 +313,13 @@ def _add_card(
 def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, case: Case) -> Ready | None:
     """A line of a hero's card, if its requirements are met and its cost can be paid."""
     effect = line.effect
-    at = At(hero, card, OTHER, None, case)
+    at = At(hero, card, OTHER, None, case, gear)
     if effect.needs and not costs.meets(game, effect.needs, at):
         return None
     if not line.free and not costs.payable(game, hero, effect.cost, gear):
         return None
     must = line.free and not effect.may and card not in hero.items
-    return Ready(f"{hero.id}:{card}:{line.number}", effect, at, must, hero.seat, gear)
+    return Ready(f"{hero.id}:{card}", line.number, effect, at, must, hero.seat)
 
 
 # -- the lines of an action card, top to bottom

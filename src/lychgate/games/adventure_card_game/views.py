@@ -1,5 +1,7 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
+import re
+
 from msgspec.structs import replace
 
 from lychgate.kernel import views
@@ -9,6 +11,7 @@ from lychgate.kernel.rulebook import Measures
 from . import faces, stats
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
 from .state import (
+    CAPACITY_MOST,
     LAIR,
     SHADOW,
     TOKENS_MOST,
@@ -29,6 +32,9 @@ from .timing import names
 
 HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
 POOL = ("acg.pool.open-information",)
+NEVER_SEEN = re.compile(r"enemy-\d+")
+"""The id of an enemy, for those that were gone before anybody saw their cards."""
+
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
 
@@ -36,7 +42,7 @@ def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
     if text in game.state.known:
         return str(game.content[EnemyCard][game.state.known[text]].name)
-    if text in game.state.enemies:
+    if text in game.state.enemies or NEVER_SEEN.fullmatch(text):
         return "something in the shadows"
     return names(game.content).get(text, text)
 
@@ -46,7 +52,7 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
     state = game.state
     sheet = quest_sheet(game)
     return views.Scene(
-        title=sheet.name,
+        title=_title(game, sheet),
         heading=_heading(game),
         seats=tuple(_seat(game, number) for number in range(state.players)),
         pieces=tuple(_piece(game, hero) for hero in state.heroes.values()),
@@ -61,6 +67,14 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
             *_campaign_zones(game),
         ),
     )
+
+
+def _title(game: Acg, sheet: QuestSheet) -> str:
+    """The quest; between two of them the campaign, as the last is over and the next not yet begun."""
+    campaign = game.state.campaign.id  # a party that begins with upgrades is in town without one
+    if game.state.stage == "settlement" and campaign:
+        return game.content[CampaignCard][campaign].name
+    return sheet.name
 
 
 def _heading(game: Acg) -> str:
@@ -206,7 +220,7 @@ def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
     if game.state.stage not in ("quest", "over"):
         return ()
     zones = [views.Zone("quest", "The quest sheet", cards=(faces.quest_face(sheet),), group=QUEST, show="whole")]
-    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in game.state.marks.items())
+    marks = tuple(views.Line(title, game.state.marks.get(mark, 0)) for mark, title in sheet.counts.items())
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
     return tuple(zones)
@@ -245,13 +259,15 @@ PILES = (
     ("dungeon", "Dungeon", "dungeon-discards", DungeonCard),
     ("gear", "Gear", "gear-discards", GearCard),
 )
+PILES_IN_TOWN = tuple(pile for pile in PILES if pile[0] == "gear")
 
 
 def _piles(game: Acg) -> tuple[views.Pile, ...]:
-    """The four decks, of which nothing but the size is known, and their discard piles, which are open."""
+    """The four decks, of which nothing but the size is known, and their discard piles, which are open. In town only
+    gear matters: the others are made for each quest."""
     piles = game.state.cards.piles
     found = []
-    for deck, title, discards, _ in PILES:
+    for deck, title, discards, _ in PILES if game.state.stage != "settlement" else PILES_IN_TOWN:
         if deck in piles:
             found.append(views.Pile(deck, title, len(piles[deck]), group="Decks"))
         if piles.get(discards):
@@ -281,7 +297,9 @@ def _campaign_zones(game: Acg) -> tuple[views.Zone, ...]:
         for place, quest in enumerate(campaign.quests)
     ]
     log += [
-        views.Line(f"Gear capacity of the {hero_card(game, hero).short}", hero.capacity, rules=("acg.gear.capacity",))
+        views.Line(
+            f"Gear limit of the {hero_card(game, hero).short}", hero.capacity, CAPACITY_MOST, ("acg.gear.capacity",)
+        )
         for hero in state.heroes.values()
     ]
     pool = tuple(_printed(game, card, f"pool:{place}") for place, card in enumerate(state.campaign.pool))
@@ -298,7 +316,7 @@ def _now(game: Acg, place: int) -> str:
 PLACES = (
     ("trainer", "The trainer", "One of your basic actions becomes the advanced action of the same kind."),
     ("blacksmith", "The blacksmith", "Look at two gear cards, and keep one of them if you like."),
-    ("arena", "The arena", "Your gear capacity grows by 1."),
+    ("arena", "The arena", f"Your gear limit grows by 1, up to {CAPACITY_MOST}."),
 )
 
 

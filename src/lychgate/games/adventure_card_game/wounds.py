@@ -23,14 +23,19 @@ BIG_TOKEN = 3
     "acg.wounds.place-tokens", "acg.wounds.no-excess", "acg.components.tokens-unlimited", "acg.wounds.token-values",
     "acg.defeat.threshold",
 )  # fmt: skip
-def hurt_hero(game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | None = None) -> Rule[None]:
-    """A hero suffers wounds, unless somebody prevents them; never more than his health value, which defeats him."""
+def hurt_hero(
+    game: Acg, hero: Hero, number: int, rules: Rules, enemy: Enemy | None = None, *, cost: bool = False
+) -> Rule[None]:
+    """A hero suffers wounds, unless somebody prevents them; never more than his health value, which defeats him.
+
+    Those that he suffers as a `cost` nobody prevents.
+    """
     if hero.defeated or number <= 0:
         return
-    case = Case("wounded", hero, enemy, number)
+    case = Case("wounded", hero, enemy, number, cost=cost)
     yield from timing.happens(game, case)
     number = case.amount
-    if number <= 0:
+    if number <= 0 or hero.defeated:
         return
     health = stats.health(game, hero)
     suffered = min(number, health - hero.wounds)

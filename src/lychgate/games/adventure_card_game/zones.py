@@ -79,11 +79,11 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
 
 @rule("acg.engage.overflow", "acg.engage.limit-three")
 def overflow(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[None]:
-    """A fourth enemy wounds the hero in passing, and goes to the shadow zone."""
+    """A fourth enemy wounds the hero by its attack value, and then goes to the shadow zone."""
     told = (*rules, "acg.engage.overflow", "acg.engage.limit-three")
     game.tell("overflow", told, enemy=enemy.id, piece=hero.id)
-    to_shadow(game, enemy, told)
     yield from wounds.hurt_hero(game, hero, stats.attack(game, enemy), told, enemy)
+    to_shadow(game, enemy, told)
 
 
 @rule("acg.zones.shadow-position", "acg.keywords.retreat")
@@ -132,12 +132,16 @@ def rank(game: Acg, enemy: Enemy) -> tuple[int, int, int, int]:
     if not enemy.card:
         return (-1, 0, 0, 0)
     card = game.content[EnemyCard][enemy.card]
-    return (card.type == "nemesis", card.tier, card.attack, card.health)
+    return (card.type == "nemesis", card.tier, stats.attack(game, enemy), card.health)
 
 
-def by_rank(game: Acg, enemies: list[Enemy]) -> list[Enemy]:
-    """Enemies from the highest rank to the lowest."""
-    return sorted(enemies, key=lambda enemy: rank(game, enemy), reverse=True) if len(enemies) > 1 else enemies
+def highest_ranked(game: Acg, enemies: list[Enemy]) -> list[Enemy]:
+    """The enemy of the highest rank; several where they tie for it."""
+    if len(enemies) < 2:
+        return enemies
+    ranks = [rank(game, enemy) for enemy in enemies]
+    top = max(ranks)
+    return [enemy for enemy, its in zip(enemies, ranks, strict=True) if its == top]
 
 
 def in_zones(game: Acg) -> list[Enemy]:

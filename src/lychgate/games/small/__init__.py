@@ -7,7 +7,7 @@ from lychgate.kernel.rulebook import Rulebook
 
 from . import dead, heroes, rounds, setup
 from .content import load_content
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Crypt, step
 from .views import PHRASES, STIRS, measure, name, scene
 
@@ -33,4 +33,5 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=heroes.ways_of,
     arrange=arrange,
+    faults=faults,
 )

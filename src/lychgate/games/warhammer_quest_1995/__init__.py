@@ -23,7 +23,7 @@ from . import (
 )
 from .content import load_content
 from .phrases import PHRASES, STIRS
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Dungeon, step
 from .views import measure, name, scene
 
@@ -67,5 +67,6 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=moving.ways_of,
     arrange=arrange,
+    faults=faults,
     open_table=True,
 )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from lychgate.content import (
     Content,
     Count,
+    Few,
     Ge,
     Le,
     MinLen,
@@ -18,6 +19,7 @@ from lychgate.content import (
     Record,
     Ref,
     Schema,
+    Several,
     Tagged,
     load,
 )
@@ -154,7 +156,7 @@ class WarriorCard(Record):
     strength: Positive
     toughness: Positive
     initiative: Positive
-    attacks: Positive = 1
+    attacks: Several = 1
     pinning: Score | None = None
     weapon: str
     armour: Count = 0
@@ -175,7 +177,7 @@ class MonsterCard(Record):
     weapon_skill: Skill
     strength: Count = 0
     toughness: Positive
-    attacks: Positive = 1
+    attacks: Several = 1
     damage: DiceText = ONE_DIE
     missile: Missile | None = None
     gold: Count
@@ -273,7 +275,7 @@ class DungeonCard(Record):
     """
 
     kind: Literal["room", "passage", "steps", "junction", "corner", "objective"]
-    number: Positive = 1
+    number: Several = 1
     rows: tuple[str, ...]
     legend: dict[str, str] = field(default_factory=dict)
     doorways: dict[str, str]
@@ -305,7 +307,7 @@ class Guards:
     per_warrior: bool = False
     most: Positive | None = None
     extra_wounds: Count = 0
-    extra_attacks: Count = 0
+    extra_attacks: Few = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -313,7 +315,8 @@ class Task:
     """What must be done in the objective room.
 
     `slay`: kill all that waits there, or only those of the kind that `name` gives; with `turns`, before they have run
-    out, or else the `table` is rolled on, with 1 added if no Monster of the kind `without` is left.
+    out, or else the `table` is rolled on, with 1 added if no Monster of the kind `without` is left
+    (but its first row, the worst, is for what is rolled and nothing helps against it).
     `test`: a Warrior who may (`who`) rolls the dice, adds the figure, and needs so much (0: it is simply done); once a
     turn, at a square with the feature or next to one that cannot be entered, with no Monsters about if `clear`, and not
     while he is pinned unless `pinned`. He is the bearer of what `passed`, `failed` and the row of the `table` bring.

@@ -13,10 +13,13 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 from . import changes
 from .combat import in_sight
 from .content import MonsterCard
+from .reach import connected
+from .sharing import Shares
 from .state import Monster, Warrior, Wq, able, exposed, leader, monster_card, occupied, section_of, warrior_card
 
 Rules = tuple[str, ...]
 Kinds = Sequence[tuple[MonsterCard, int]]
+LIMITED: Rules = ("wq95.placing.limited-space", "wq95.placing.spare-no-room")
 
 
 @rule("wq95.placing.who", "wq95.ruling.placing-order-with-absent")
@@ -72,16 +75,19 @@ class Arrival(Struct, frozen=True):
 class Site:
     """Where a group is placed: the section, and the Warriors among whom it is shared out.
 
-    Until its section is full, a group that comes with a room, or upon a part of the party, goes nowhere else.
+    Until its section is full, a group that comes with a room, or upon a part of the party, goes nowhere else. Squares
+    from which no way leads to a Warrior are no part of it.
     """
 
     @rule("wq95.ruling.room-event-outside-warriors", "wq95.ruling.split-party-sharing")
+    @rule("wq95.ruling.placing-within-reach")
     def __init__(self, game: Wq, section: str, room: bool) -> None:
         terrain = game.state.board.terrain
         self.room = room
-        self.section = frozenset(terrain.tiles[section])
-        self.around = frozenset(cell for other in terrain.joined[section] for cell in terrain.tiles[other])
         self.everyone = targets(game)
+        around = [cell for other in terrain.joined[section] for cell in terrain.tiles[other]]
+        self.section = connected(game, terrain.tiles[section], self.everyone)
+        self.around = connected(game, around, self.everyone)
         here = [one for one in self.everyone if one.cell in self.section]
         if room:
             here += [one for one in self.everyone if one not in here and free_beside(game, one, self.section)]
@@ -92,12 +98,8 @@ class Site:
 
 def free_beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
     """The empty squares next to a Warrior among these."""
-    return beside(game, warrior, cells - occupied(game))
-
-
-def beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
-    """The squares next to a Warrior among these."""
-    return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells]
+    free = cells - occupied(game)
+    return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in free]
 
 
 def empty(game: Wq, cells: Collection[Cell]) -> list[Cell]:
@@ -119,11 +121,13 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
     mixed = len(kinds) > 1
     arrivals = [(Arrival(kind, seat, event, waits, mixed), number) for kind, number in kinds]
     with game.scene("attack", ("wq95.placing.who", "wq95.placing.adjacent"), seat=seat):
-        for arrival, number in sorted(arrivals, key=lambda pair: pair[0].keeps_away):
+        near = [pair for pair in arrivals if not pair[0].keeps_away]
+        for order, (arrival, number) in enumerate(near, 1):
+            later = [coming for _, coming in near[order:]]
+            placed += yield from place_near(game, site, arrival, number, later)
+        for arrival, number in arrivals:
             if arrival.keeps_away:
                 placed += yield from place_far(game, site, arrival, number)
-            else:
-                placed += yield from place_near(game, site, arrival, number)
     lurking = [monster.id for monster in placed if "ambush" in monster_card(game, monster).abilities]
     if lurking:
         game.then("pounce", " ".join(lurking))
@@ -144,105 +148,51 @@ def attacked_section(game: Wq) -> Rule[str]:
 
 
 @rule("wq95.placing.one-on-one", "wq95.placing.different-monsters", "wq95.ruling.placing-with-monsters-present")
-def place_near(game: Wq, site: Site, arrival: Arrival, number: int) -> Rule[list[Monster]]:
-    """Share one kind out equally, then the spares; when the section is full, go on to those that adjoin it."""
+def place_near(game: Wq, site: Site, arrival: Arrival, number: int, later: Sequence[int]) -> Rule[list[Monster]]:
+    """Place one kind next to the Warriors; when the section is full, go on to those that adjoin it.
+
+    `later`: how many there are of each kind still to be placed, whose shares this one must leave alone.
+    """
     placed: list[Monster] = []
-    drawn: list[Warrior] = []
-    share = number // len(site.warriors)
-    placed += yield from share_out(game, site, arrival, share)
     spill: Rules = ("wq95.monsters.room-overflow",) if site.room else ()
     if site.split:
         spill += ("wq95.placing.split-party-spill",)
     for warriors, cells, rules in ((site.warriors, site.cells, ()), (site.everyone, site.around, spill)):
-        left = number - len(placed)
-        placed += yield from place_spares(game, arrival, left, warriors, cells, drawn, rules)
-        left = number - len(placed)
-        placed += yield from place_nearest(game, arrival, left, warriors, cells, rules)
+        if len(placed) < number:
+            facing = [one.target for one in placed]
+            squares = [free_beside(game, one, cells) for one in warriors]
+            shares = Shares(squares, [facing.count(one.id) for one in warriors], number - len(placed), later)
+            placed += yield from share_out(game, arrival, warriors, shares, rules)
+            placed += yield from place_nearest(game, arrival, shares.left, warriors, cells, rules)
     tell_of_no_room(game, arrival, number - len(placed))
     return placed
 
 
-def share_out(game: Wq, site: Site, arrival: Arrival, share: int) -> Rule[list[Monster]]:
-    """So many for each Warrior, one after the other, as far as there is room."""
-    rules: Rules = ("wq95.placing.one-on-one", "wq95.placing.adjacent", "wq95.placing.facing")
-    if arrival.mixed:
-        rules += ("wq95.placing.different-monsters",)
-    placed: list[Monster] = []
-    for _ in range(share):
-        for index, warrior in enumerate(site.warriors):
-            free = leaving_room(game, site, warrior, site.warriors[index + 1 :])
-            if free:
-                placed.append((yield from put(game, arrival, free, warrior, rules)))
-    return placed
-
-
-def leaving_room(game: Wq, site: Site, warrior: Warrior, others: Sequence[Warrior]) -> list[Cell]:
-    """The squares next to a Warrior that can be taken without costing one of the others his equal share."""
-    empty, steps = site.cells - occupied(game), game.state.board.terrain.steps
-    free = beside(game, warrior, empty)
-    wishes = [empty.intersection(steps[other.cell]) for other in others]
-    if min(map(len, wishes), default=1) > len(wishes):
-        return free  # whichever is taken, there is enough for everybody
-    wanted = set().union(*wishes).intersection(free)
-    if not wanted:
-        return free
-    served = most_served(wishes)
-    return [cell for cell in free if cell not in wanted or most_served([wish - {cell} for wish in wishes]) == served]
-
-
-def most_served(wishes: Sequence[Collection[Cell]]) -> int:
-    """How many can have a square each, of those that each would take.
-
-    >>> most_served([{(0, 0), (1, 0)}, {(0, 0)}, {(0, 0)}])
-    2
-    """
-    holder: dict[Cell, int] = {}
-    return sum(_serve(wishes, one, holder, set()) for one in range(len(wishes)))
-
-
-def _serve(wishes: Sequence[Collection[Cell]], one: int, holder: dict[Cell, int], tried: set[Cell]) -> bool:
-    """Whether one more gets a square, if need be by sending earlier ones to others."""
-    for cell in wishes[one]:
-        if cell not in tried:
-            tried.add(cell)
-            if cell not in holder or _serve(wishes, holder[cell], holder, tried):
-                holder[cell] = one
-                return True
-    return False
-
-
 @rule("wq95.placing.spare-counters", "wq95.placing.spare-no-room", "wq95.placing.limited-space")
 @rule("wq95.placing.counters-per-kind", "wq95.placing.split-party-spill", "wq95.ruling.counters-replacement")
-def place_spares(
-    game: Wq,
-    arrival: Arrival,
-    left: int,
-    warriors: Sequence[Warrior],
-    cells: Set[Cell],
-    drawn: list[Warrior],
-    rules: Rules,
+@rule("wq95.ruling.squares-keep-shares", "wq95.ruling.odd-places")
+def share_out(
+    game: Wq, arrival: Arrival, warriors: Sequence[Warrior], shares: Shares, rules: Rules
 ) -> Rule[list[Monster]]:
-    """Each spare goes to a Warrior drawn by counter who has room; nobody is drawn twice before all have been."""
-    told = ("wq95.placing.spare-counters", "wq95.placing.spare-no-room", "wq95.placing.counters-per-kind", *rules)
+    """One for each Warrior with room, again and again; counters are drawn when there is not one for each of them."""
     if arrival.mixed:
-        told += ("wq95.placing.different-monsters",)
+        rules += ("wq95.placing.different-monsters",)
+    equal = ("wq95.placing.one-on-one", "wq95.placing.adjacent", "wq95.placing.facing", *rules)
+    spare = ("wq95.placing.spare-counters", "wq95.placing.spare-no-room", "wq95.placing.counters-per-kind", *rules)
     placed: list[Monster] = []
-    while len(placed) < left and (roomy := _with_room(game, warriors, cells)):
-        cup = [one for one in roomy if one not in drawn]
-        if not cup:
-            drawn.clear()
-            cup = roomy
-        short = ("wq95.placing.limited-space",) if len(roomy) < len(warriors) else ()
-        warrior = yield from draw_counter(game, cup, "Whom does the spare Monster attack?", (*told, *short))
-        drawn.append(warrior)
-        free = free_beside(game, warrior, cells)
-        placed.append((yield from put(game, arrival, free, warrior, (*told, *short))))
+    while cup := shares.cup():
+        enough = shares.enough_for(cup)
+        short = LIMITED if not all(shares.squares) or (len(cup) <= shares.left and not enough) else ()
+        told = (*(equal if enough else spare), *short)
+        if not enough:
+            counters = [warriors[one] for one in cup]
+            drawn = yield from draw_counter(game, counters, "Whom does the spare Monster attack?", told)
+            cup = [warriors.index(drawn)]
+        for one in cup:
+            monster = yield from put(game, arrival, shares.squares_for(one), warriors[one], told)
+            shares.give(one, monster.cell)
+            placed.append(monster)
     return placed
-
-
-def _with_room(game: Wq, warriors: Sequence[Warrior], cells: Set[Cell]) -> list[Warrior]:
-    empty = cells - occupied(game)
-    return [one for one in warriors if beside(game, one, empty)]
 
 
 @rule("wq95.placing.overflow-nearest", "wq95.monsters.room-overflow", "wq95.ruling.placing-unentered-sections")

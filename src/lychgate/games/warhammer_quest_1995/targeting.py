@@ -1,6 +1,7 @@
-"""Whom the Monsters go for: One-on-One, taken over all of them together."""
+"""Whom the Monsters go for: One-on-One, taken over all of a kind together."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 
 from lychgate.kernel.question import Rule
@@ -14,43 +15,59 @@ from .state import Monster, Warrior, Wq, exposed, monster_card, standing, warrio
 
 
 @rule("wq95.monsters.one-on-one", "wq95.ruling.monster-targeting", "wq95.ruling.counters-of-absent")
-def share(game: Wq, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule[Warrior]:
+def share(game: Wq, monster: Monster, warriors: Sequence[Warrior], rules: tuple[str, ...]) -> Rule[Warrior]:
     """One of these, so that in the end all are attacked as evenly as can be; among equals a counter decides."""
-    equals = _least_attacked(game, warriors) if len(warriors) > 1 else warriors
+    equals = _least_attacked(game, monster, warriors) if len(warriors) > 1 else warriors
     if len(equals) == 1:
         return equals[0]
     return (yield from draw_counter(game, equals, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one")))
 
 
-def _least_attacked(game: Wq, warriors: Sequence[Warrior]) -> Sequence[Warrior]:
-    """Those whom it can attack so that all are attacked as evenly as can be, when those still to come have attacked."""
-    coming = [ids for ids in _still_to_come(game) if ids]
-    if coming:
-        counts = {one.id: game.state.attackers.get(one.id, 0) for one in exposed(game)}
-        costs = [unevenness({**counts, one.id: counts[one.id] + 1}, coming) for one in warriors]
+def _least_attacked(game: Wq, monster: Monster, warriors: Sequence[Warrior]) -> Sequence[Warrior]:
+    """Those with whom the attackers of its kind can be most even; of these, the attackers of all kinds together."""
+    coming = _still_to_come(game)
+    of_kind = [pair for pair in coming if pair[0].kind == monster.kind]
+    attackers = game.state.attackers
+    equals = _most_even(game, attackers.get(monster.kind, {}), of_kind, warriors)
+    if len(equals) == 1 or (len(of_kind) == len(coming) and not attackers.keys() - {monster.kind}):
+        return equals
+    return _most_even(game, sum(map(Counter, attackers.values()), Counter()), coming, equals)
+
+
+def _most_even(
+    game: Wq, attackers: Mapping[str, int], coming: Sequence[tuple[Monster, bool]], warriors: Sequence[Warrior]
+) -> Sequence[Warrior]:
+    """Those whom it can attack so that the numbers are as even as can be, when those still to come have attacked."""
+    choices = _choices(game, coming)
+    if choices:
+        counts = {one.id: attackers.get(one.id, 0) for one in exposed(game)}
+        costs = [unevenness({**counts, one.id: counts[one.id] + 1}, choices) for one in warriors]
     else:
-        costs = [game.state.attackers.get(one.id, 0) for one in warriors]
+        costs = [attackers.get(one.id, 0) for one in warriors]
     least = min(costs)
     return [one for one, cost in zip(warriors, costs, strict=True) if cost == least]
 
 
-def set_on(game: Wq, warrior: Warrior) -> None:
-    """One more Monster goes for this Warrior in this phase."""
-    game.state.attackers[warrior.id] = game.state.attackers.get(warrior.id, 0) + 1
+def set_on(game: Wq, monster: Monster, warrior: Warrior) -> None:
+    """One more Monster of a kind goes for this Warrior in this phase."""
+    attacked = game.state.attackers.setdefault(monster.kind, {})
+    attacked[warrior.id] = attacked.get(warrior.id, 0) + 1
 
 
-def _still_to_come(game: Wq) -> list[tuple[str, ...]]:
-    """For each Monster that has yet to act in this phase, the Warriors among whom it will have to choose."""
-    coming = [step.args for step in game.state.agenda if step.name == "monster"]
+def _still_to_come(game: Wq) -> list[tuple[Monster, bool]]:
+    """The Monsters that have yet to act in this phase, and whether each is pinned."""
+    monsters = game.state.monsters
+    steps = [step.args for step in game.state.agenda if step.name == "monster"]
+    return [(monsters[str(one)], bool(pinned)) for one, pinned in steps if one in monsters]
+
+
+def _choices(game: Wq, coming: Sequence[tuple[Monster, bool]]) -> list[tuple[str, ...]]:
+    """For each of these Monsters that can attack somebody, the Warriors among whom it will have to choose."""
     if not coming:
         return []
-    monsters, prey, taken = game.state.monsters, exposed(game), standing(game)
-    found: list[tuple[str, ...]] = []
-    for monster_id, pinned in coming:
-        monster = monsters.get(str(monster_id))
-        if monster is not None:
-            found.append(tuple(map(_id, prospects(game, monster, bool(pinned), prey, taken))))
-    return found
+    prey, taken = exposed(game), standing(game)
+    found = [tuple(map(_id, prospects(game, monster, pinned, prey, taken))) for monster, pinned in coming]
+    return list(filter(None, found))
 
 
 _id = attrgetter("id")

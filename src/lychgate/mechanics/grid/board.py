@@ -131,12 +131,7 @@ class Board(Struct, frozen=True, dict=True):
     @cached_property
     def terrain(self) -> Terrain:
         """The board as one walks and looks over it."""
-        return _terrain(self, False)
-
-    @cached_property
-    def terrain_unbarred(self) -> Terrain:
-        """The same for those whom no door stops."""
-        return _terrain(self, True)
+        return _terrain(self)
 
     def edge(self, a: Cell, b: Cell) -> EdgeKind:
         """What is between two cells that touch over a side."""
@@ -209,10 +204,11 @@ def unmark(board: Board, cell: Cell, kind: str) -> Board:
 
 
 @lru_cache(maxsize=256)
-def _terrain(board: Board, through_doors: bool) -> Terrain:
+def _terrain(board: Board) -> Terrain:
     tile_of = {cell: laid.id for laid in board.laid for cell in laid.cells}
-    doors = _doors(board, through_doors)
+    doors = _doors(board)
     passes, sights = _sides(board, tile_of, doors)
+    unbroken = all(steps for steps, _ in doors.values()) and board.solid.isdisjoint([one.kind for one in board.marks])
     return Terrain(
         SHAPES[board.shape],
         {laid.id: laid.cells for laid in board.laid},
@@ -224,6 +220,7 @@ def _terrain(board: Board, through_doors: bool) -> Terrain:
         board.opaque,
         _barriers(board),
         _joined(board, tile_of),
+        unbroken,
     )
 
 
@@ -235,11 +232,11 @@ def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
     return {kind: frozenset(found) for kind, found in cells.items()}
 
 
-def _doors(board: Board, through_doors: bool) -> dict[Edge, Passes]:
+def _doors(board: Board) -> dict[Edge, Passes]:
     """For each pair of cells with a door, both ways: whether steps and sight go through."""
     doors: dict[Edge, Passes] = {}
     for door in board.doors:
-        through = DOORS["open" if through_doors else door.state]
+        through = DOORS[door.state]
         for a, b in door.edges:
             doors[a, b] = doors[b, a] = through
     return doors
