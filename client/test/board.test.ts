@@ -108,7 +108,7 @@ test('barriers are told in words, and are no way on', () => {
   const board = view().board!
   const barrier = { id: 'barrier:1', between: ['cell:0,0', 'cell:1,0'] as [string, string], kind: 'barrier', open: false }
   const [hall] = tableText(view({ board: { ...board, edges: [...board.edges, barrier] } }))
-  expect(hall!.lines.filter((line) => line.includes('barrier'))).toEqual(['barrier between 0,0 and 1,0'])
+  expect(hall!.lines.filter((line) => line.includes('barrier'))).toEqual(['barrier between row 1, column 1 and row 1, column 2'])
 })
 
 describe('things without a board', () => {
