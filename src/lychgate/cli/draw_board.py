@@ -14,7 +14,7 @@ from .plan import plan_of
 def draw_board(
     board: Board, pieces: Sequence[Piece], options: Sequence[Option] = (), *, width: int = 80, height: int | None = None
 ) -> Drawing:
-    """Draw the board within so many columns and, if need be, so many lines.
+    """Draw the board within a number of columns and, if need be, of lines.
 
     A board that is too large is shown around the options, or where there are none around the pieces of seats.
     """

@@ -38,7 +38,7 @@ def hexes(*rows: str, walls: tuple[str, ...] = (), barriers: tuple[str, ...] = (
 
 
 def plain(shape: ShapeName, size: int) -> Terrain:
-    """Open ground around the cell 0,0, so far in both coordinates."""
+    """Open ground around the cell 0,0, up to `size` in both coordinates."""
     reach = range(-size, size + 1)
     cells = tuple((x, y) for y in reach for x in reach)
     return put_tile(Board(shape=shape), Tile("plain", 1, 1, cells, shape=shape), "plain").terrain

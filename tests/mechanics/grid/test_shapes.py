@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from lychgate.mechanics.grid.board import SHAPES, Board, Door, DoorState, ShapeName
+from lychgate.mechanics.grid.board import SHAPES, Door, DoorState, ShapeName
 from lychgate.mechanics.grid.paths import distance, reachable
 from lychgate.mechanics.grid.shapes import OFFSETS, Cell, Shape, beside, opposite, turned_side
 from lychgate.mechanics.grid.sight import sees, sees_corner
@@ -117,8 +117,3 @@ def test_all_turns_and_two_mirrors_bring_a_tile_back(tile: Tile) -> None:
 
 def _in_order(tile: Tile) -> Tile:
     return replace(tile, cells=tuple(sorted(tile.cells, key=lambda cell: (cell[1], cell[0]))))
-
-
-def test_a_board_has_the_shape_that_its_view_says() -> None:
-    assert Board().shape == "squares"
-    assert [shape.name for shape in ALL] == ["squares", "squares-orthogonal", "hexes"]

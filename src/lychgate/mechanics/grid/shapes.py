@@ -104,7 +104,7 @@ def beside(cell: Cell, side: Side) -> Cell:
 
 
 def turned_side(side: Side, turns: int) -> Side:
-    """The side after so many turns clockwise: quarter turns for squares, sixths for hexes.
+    """The side after a number of turns clockwise: quarter turns for squares, sixths for hexes.
 
     >>> turned_side("west", 1), turned_side("ne", 1), turned_side("ne", 3)
     ('north', 'e', 'sw')
@@ -186,7 +186,7 @@ class Shape(Struct, frozen=True, eq=False):
 
 
 def moved(cell: Cell, by: Cell) -> Cell:
-    """The cell so far away.
+    """The cell at an offset from this one.
 
     >>> moved((3, 4), (1, -1))
     (4, 3)

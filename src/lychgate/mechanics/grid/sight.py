@@ -25,7 +25,7 @@ from .squares import SQUARES
 from .terrain import Terrain
 
 INSET = 64
-"""A line from a corner begins this part of the way from the corner to the centre of its cell."""
+"""A line from a corner begins a 64th of the way from that corner to the centre of its cell."""
 
 
 class Corner(Struct, frozen=True):

@@ -216,7 +216,7 @@ def _in_a_row(grid: Shape, side: Side, cells: Sequence[Cell]) -> bool:
 
 @lru_cache(maxsize=1024)
 def turned(tile: Tile, turns: int) -> Tile:
-    """The tile after so many turns clockwise: quarter turns for squares, sixths for hexes.
+    """The tile after a number of turns clockwise: quarter turns for squares, sixths for hexes.
 
     >>> turned(read_tile("hall", ["..."]), 1).cells
     ((0, 0), (0, 1), (0, 2))
