@@ -72,9 +72,9 @@ class Journal:
         self, kind: str, rules: tuple[str, ...], data: dict[str, Any], seats: tuple[int, ...] | None = None
     ) -> int:
         """Add an event under the present scene; return its number."""
-        return self._add(kind, rules, data, self.parent(), seats, DETAIL if self.scenes else SENTENCE)
+        return self.add(kind, rules, data, self.parent(), seats, DETAIL if self.scenes else SENTENCE)
 
-    def _add(
+    def add(
         self,
         kind: str,
         rules: tuple[str, ...],
@@ -83,6 +83,7 @@ class Journal:
         seats: tuple[int, ...] | None,
         level: int,
     ) -> int:
+        """Add an event, with what it changed of what is shown; return its number."""
         number = len(self.events)
         fx, own = (NO_PATCHES, {}) if self.watch is None else self.watch.found(seats, _ways(data))
         self.events.append(Event(number, kind, data, rules, parent, self.at, seats, level, fx, own))
@@ -106,7 +107,7 @@ class Journal:
             kind = "chose"
             data["answer"] = self._said(question, answer)
         seats = (question.seat,) if question.secret else None
-        self._add(kind, question.rules, data, self.parent(), seats, ANSWER)
+        self.add(kind, question.rules, data, self.parent(), seats, ANSWER)
 
     def _said(self, question: Question, answer: Answer) -> str | PlaceWords:
         """An answer as a person reads it: a cell without a label in the game's words for places."""
@@ -130,7 +131,7 @@ class Journal:
         """An event under which the rest of this step, and the steps it leads to, will hang."""
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        self.headings[depth] = self._add(kind, rules, data, above, None, HEADING)
+        self.headings[depth] = self.add(kind, rules, data, above, None, HEADING)
 
 
 def _ways(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
