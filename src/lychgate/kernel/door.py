@@ -190,9 +190,9 @@ class Door:
         """The recorded answer to this question."""
         entry = self._record[self._record_at]
         if self._verify:
-            came = question.fingerprint
-            if entry.fingerprint != came:
-                raise Diverged(self.answers, entry.fingerprint, f"{came}, {question.describe()}", entry.answer)
+            if not question.was_recorded_as(entry.fingerprint):
+                came = f"{question.fingerprint}, {question.describe()}"
+                raise Diverged(self.answers, entry.fingerprint, came, entry.answer)
             try:
                 question.take(entry.answer)
             except IllegalAnswer as error:

@@ -399,7 +399,7 @@ class Game:
             raise IllegalAnswer("there is nothing to redo")
         entry, tail = self._redo[0], self._redo
         question = self.asked(entry.seat, None)
-        if question.fingerprint != entry.fingerprint:
+        if not question.was_recorded_as(entry.fingerprint):
             raise IllegalAnswer("the question has changed since; what was undone cannot be given again")
         before = self.number
         # What was rolled then counts, whatever dice there are now.

@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import add_pile, put
 from lychgate.mechanics.urns import Cards
 
-from . import decks, effects, gear, stats
+from . import decks, effects, gear, stats, topics
 from .cases import At, Rules, leading, party_seat
 from .content import ActionCard, CampaignCard, GearCard
 from .state import (
@@ -122,7 +122,9 @@ def upgrade(game: Acg) -> Rule[None]:
         ]
         if not options:
             return
-        chosen = yield Choose(party_seat(game), "Who does what?", [*options, *_gift_options(game)], rules)
+        chosen = yield Choose(
+            party_seat(game), "Who does what?", [*options, *_gift_options(game)], topic=topics.TOWN_NEXT, rules=rules
+        )
         if isinstance(chosen, Hero):
             yield from visit(game, chosen)
         else:
@@ -156,7 +158,9 @@ PLACES = {
 def visit(game: Acg, hero: Hero) -> Rule[None]:
     rules = ("acg.settlement.step2-upgrade", "acg.settlement-action.no-gear-deck-no-blacksmith")
     options = [Option(one, PLACES[one], (f"card:{one}",)) for one in visits(game, hero)]
-    place = yield Choose(hero.seat, "Where to?", options, rules, f"piece:{hero.id}")
+    place = yield Choose(
+        hero.seat, "Where to?", options, topic=topics.TOWN_VISIT, rules=rules, cause=f"piece:{hero.id}", actor=hero.id
+    )
     game.state.town.visits[hero.id].append(place)
     yield from improve(game, hero, place, rules)
 
@@ -182,7 +186,15 @@ def trainer(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     told = (*rules, "acg.settlement-action.trainer", "acg.basic.trait")
     better = action_ids(game.content, hero.id, True)
     options = tuple(_training(game, one.card, better, one) for one in basic)
-    action = yield Choose(hero.seat, "Which action becomes advanced?", options, told, f"piece:{hero.id}")
+    action = yield Choose(
+        hero.seat,
+        "Which action becomes advanced?",
+        options,
+        topic=topics.TOWN_TRAIN,
+        rules=told,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     action.card = better[action_card(game, action).action]
     game.tell("trained", told, piece=hero.id, card=action.card)
 
@@ -209,7 +221,15 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         for place, card in enumerate(drawn)
     ]
     none = Option("none", "Neither", value=None)
-    kept = yield Choose(hero.seat, "Which gear is worth having?", [*options, none], told, f"piece:{hero.id}")
+    kept = yield Choose(
+        hero.seat,
+        "Which gear is worth having?",
+        [*options, none],
+        topic=topics.TOWN_SMITH,
+        rules=told,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     if kept is not None:
         drawn.remove(kept)
         yield from gear.claim(game, hero, kept, told)
@@ -246,7 +266,9 @@ def hand_round(game: Acg) -> Rule[None]:
     while gifts := _gift_options(game):
         done = Option("done", "All is settled", value=None)
         rules = ("acg.gear.give-in-settlement", "acg.terms.may")
-        gift = yield Choose(party_seat(game), "Does gear change hands?", [done, *gifts], rules)
+        gift = yield Choose(
+            party_seat(game), "Does gear change hands?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules
+        )
         if gift is None:
             return
         give(game, gift)

@@ -10,7 +10,7 @@ from lychgate.mechanics.dice import roll
 from lychgate.mechanics.paths import reachable
 from lychgate.mechanics.scenery import option_ways
 
-from . import changes
+from . import changes, topics
 from .content import Find
 from .exploring import doorways_of, explore, may_take_relics, relics
 from .fighting import fight, targets_in_reach, targets_in_sight, throw
@@ -25,7 +25,13 @@ def heroes(game: Small) -> Rule[None]:
     options = [
         Option(hero.id, hero_card(game, hero).name, (f"piece:{hero.id}",)) for hero in game.state.heroes.values()
     ]
-    order: list[str] = yield Order(first_player(game), "Who acts in which order?", options, ("small.heroes.order",))
+    order: list[str] = yield Order(
+        first_player(game),
+        "Who acts in which order?",
+        options,
+        topic=topics.HEROES_ORDER,
+        rules=("small.heroes.order",),
+    )
     for hero in order:
         game.then("hero", hero)
 
@@ -79,9 +85,11 @@ def move(game: Small, hero: Hero) -> Rule[None]:
         hero.seat,
         "Where does the {hero} move?",
         options,
-        rules,
-        f"piece:{hero.id}",
-        {"hero": hero_card(game, hero).name},
+        topic=topics.HERO_MOVE,
+        rules=rules,
+        cause=f"piece:{hero.id}",
+        parts={"hero": hero_card(game, hero).name},
+        actor=hero.id,
     )
     changes.move(game, hero, cell, rules)
     bring_home(game, hero)
@@ -105,9 +113,11 @@ def action(game: Small, hero_id: str) -> Rule[None]:
         hero.seat,
         words,
         actions_for(game, hero),
-        ("small.action.one",),
-        f"piece:{hero.id}",
-        {"hero": hero_card(game, hero).name},
+        topic=topics.HERO_ACTION,
+        rules=("small.action.one",),
+        cause=f"piece:{hero.id}",
+        parts={"hero": hero_card(game, hero).name},
+        actor=hero.id,
     )
     if chosen == "search":
         yield from search(game, hero)
@@ -143,13 +153,25 @@ def search(game: Small, hero: Hero) -> Rule[None]:
     if not cards.piles["finds"]:
         reshuffle(cards, "found", "finds")
     labels = game.content.names(Find)
-    card = yield from draw(cards, "finds", hero.seat, "What is found?", rules, labels=labels, cause=f"piece:{hero.id}")
+    card = yield from draw(
+        cards,
+        "finds",
+        hero.seat,
+        "What is found?",
+        topic=topics.SEARCH_FIND,
+        rules=rules,
+        actor=hero.id,
+        labels=labels,
+        cause=f"piece:{hero.id}",
+    )
     find = game.content[Find][card]
     put(cards, "found", card)
     with game.scene("found", rules, piece=hero.id, find=card):
         if find.light:
             changes.change_light(game, find.light, rules)
-        healed = yield from roll(find.heals, hero.seat, "How many wounds does it heal?", rules)
+        healed = yield from roll(
+            find.heals, hero.seat, "How many wounds does it heal?", topic=topics.SEARCH_HEAL, rules=rules, actor=hero.id
+        )
         changes.heal(game, hero, healed, rules)
         if find.wounds:
             changes.wound_hero(game, hero, find.wounds, rules)

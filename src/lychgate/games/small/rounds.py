@@ -4,7 +4,7 @@ from lychgate.kernel.chance import Die, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.ledger import rule
 
-from . import changes
+from . import changes, topics
 from .state import Hero, Small, step
 
 LANTERN = pool(Die("lantern", ("steady", "steady", "steady", "flicker", "flicker", "gust")))
@@ -30,7 +30,13 @@ def first_player(game: Small) -> int:
 @rule("small.lantern.roll", "small.lantern.out")
 def lantern(game: Small) -> Rule[None]:
     game.heading("lantern", ("small.lantern.roll",))
-    (flame,) = yield Roll(first_player(game), "How does the lantern burn?", LANTERN, ("small.lantern.roll",))
+    (flame,) = yield Roll(
+        first_player(game),
+        "How does the lantern burn?",
+        LANTERN,
+        topic=topics.LANTERN_ROLL,
+        rules=("small.lantern.roll",),
+    )
     if flame == "flicker":
         changes.change_light(game, -1, ("small.lantern.roll",))
     if flame == "gust":
@@ -52,7 +58,14 @@ def shield(game: Small) -> Rule[bool]:
             Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero),
             Option("pass", "Keep it"),
         )
-        return Choose(hero.seat, "A gust! Shield the flame with your charm?", options, rules)
+        return Choose(
+            hero.seat,
+            "A gust! Shield the flame with your charm?",
+            options,
+            topic=topics.LANTERN_SHIELD,
+            rules=rules,
+            actor=hero.id,
+        )
 
     settled: tuple[int, Hero] | None = yield Together(tuple(map(question, holders)), "any", "pass")
     if settled is None:

@@ -12,7 +12,7 @@ from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import path, reachable
 from lychgate.mechanics.scenery import option_ways
 
-from . import adventures, changes, ending, light, pinning, stats
+from . import adventures, changes, ending, light, pinning, stats, topics
 from .state import Warrior, Wq, occupied, section_of, standing, step, warrior_card
 
 Rules = tuple[str, ...]
@@ -32,8 +32,9 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
         return
     if not pinning.is_pinned(game, warrior):
         goal = yield Choose(
-            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), MOVES, f"piece:{warrior.id}",
-            {"warrior": warrior_card(game, warrior).name},
+            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior),
+            topic=topics.WARRIOR_MOVE, rules=MOVES, cause=f"piece:{warrior.id}",
+            parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
         )  # fmt: skip
         if goal == "leave":
             yield from leave(game, warrior)

@@ -5,7 +5,21 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, combat, deathblows, ending, held, items, light, pinning, shooting, stats, windows
+from . import (
+    adventures,
+    changes,
+    combat,
+    deathblows,
+    ending,
+    held,
+    items,
+    light,
+    pinning,
+    shooting,
+    stats,
+    topics,
+    windows,
+)
 from .content import WarriorCard
 from .state import Warrior, Wq, able, leader, step, warrior_card
 
@@ -116,8 +130,9 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
         return
     card = warrior_card(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", deeds(game, warrior), DEEDS, f"piece:{warrior.id}",
-        {"warrior": card.name},
+        warrior.seat, "What does the {warrior} do?", deeds(game, warrior),
+        topic=topics.WARRIOR_ACTION, rules=DEEDS, cause=f"piece:{warrior.id}",
+        parts={"warrior": card.name}, actor=warrior.id,
     )  # fmt: skip
     missile = card.missile
     if chosen == "fight":
@@ -175,7 +190,14 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
     bonus = len(warrior.slain) + stats.berserk_bonus(game, warrior)
     rules = ("wq95.barbarian.berserk-roll", "wq95.dice.rule-of-1-and-6")
     (face,) = yield Roll(
-        warrior.seat, "Berserk: 6 or more with {bonus} added", ONE_DIE, rules, f"piece:{warrior.id}", {"bonus": bonus}
+        warrior.seat,
+        "Berserk: 6 or more with {bonus} added",
+        ONE_DIE,
+        topic=topics.BERSERK_ROLL,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        parts={"bonus": bonus},
+        actor=warrior.id,
     )
     changes.stir(game)
     if face == 1:

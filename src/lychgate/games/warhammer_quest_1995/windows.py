@@ -11,7 +11,7 @@ Every window is this one question. Where it opens is said in `wq95.ruling.any-ti
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, items, spells
+from . import adventures, changes, items, spells, topics
 from .state import Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card, wizard
 
 Holder = tuple[int, list[Option]]
@@ -63,7 +63,13 @@ def _ask_round(game: Wq, holders: list[Holder], moment: str, anchor: str) -> Rul
     for seat, options in holders:
         parts = {"moment": moment}
         chosen = yield Choose(
-            seat, "{moment}. Use an item or a spell?", [*PASSES, *options], RULES, parts=parts, minor=True
+            seat,
+            "{moment}. Use an item or a spell?",
+            [*PASSES, *options],
+            topic=topics.WINDOW_USE,
+            rules=RULES,
+            parts=parts,
+            minor=True,
         )
         if chosen == "hush":
             game.state.hushed.append(seat)
