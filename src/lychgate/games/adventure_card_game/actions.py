@@ -319,6 +319,7 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
         topic=topics.REROLL_DICE,
         rules=rules,
         cause=cause,
+        parts={"die": kind},
         actor=at.you.id,
         least=min(1, most),
         most=most,

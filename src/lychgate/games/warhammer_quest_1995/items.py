@@ -338,6 +338,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
             topic=topics.POWER_AGAIN,
             rules=rules,
             cause=f"piece:{warrior.id}",
+            parts={"rolled": rolled},
             actor=warrior.id,
         )
         if chosen is None:
