@@ -9,7 +9,7 @@ from lychgate.bots.random import random_answer
 from lychgate.kernel.question import Question
 from lychgate.kernel.topics import Topic
 
-from . import choosing, exploring, fighting, moving, placing, quest, using
+from . import choosing, exploring, fighting, moving, placing, planning, quest, using
 from .look import Look
 from .table import Warrior, topics
 
@@ -65,6 +65,7 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.FOUNTAIN_HOLDER: quest.who_carries,
     topics.GATE_DICE: quest.how_many_dice,
     topics.TOMB_BLOW: quest.where_to_strike,
+    topics.QUEST_GIVE_UP: planning.shut_in,
 }
 """Questions to all; of which kind each is follows from its topic."""
 
