@@ -156,6 +156,10 @@ class Question(Asked, frozen=True, gc=False, kw_only=True):
         digest = blake2b(self.substance().encode(), digest_size=4).hexdigest()
         return f"{self.rules[0] if self.rules else '-'}:{digest}"
 
+    def repeats(self, other: "Question") -> bool:
+        """Whether this asks the same as another: of the same topic, for the same piece and at the same moment."""
+        return self.topic == other.topic and self.actor == other.actor and self.window == other.window
+
     def verb_of(self, option: Option) -> Verb:
         """What is done by choosing this option."""
         return option.verb or ("pass" if option.passes else self.topic.verb)

@@ -9,6 +9,7 @@ from . import dead, heroes, rounds, setup
 from .content import load_content
 from .scenario import arrange, faults
 from .state import Crypt, step
+from .topics import topic
 from .views import PHRASES, STIRS, measure, name, scene
 
 __all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
@@ -21,6 +22,7 @@ RULEBOOK = Rulebook(
     players=(1, 4),
     state=Crypt,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup.complete_setup,
     offers=setup.offers,

@@ -69,9 +69,9 @@ def in_the_way(game: Small) -> tuple[set[Cell], set[Cell]]:
 
 def ways_of(game: AnyPlay, question: Question) -> Ways:
     """Where a hero would walk, for each square that he may move to."""
-    hero = game.state.heroes.get(question.cause.removeprefix("piece:"))
-    if hero is None or question.rules[:1] != ("small.move.squares",):
+    if question.topic != topics.HERO_MOVE:
         return {}
+    hero = game.state.heroes[question.actor]
     return option_ways(question, game.state.board.terrain, hero.cell, *in_the_way(game))
 
 

@@ -139,9 +139,9 @@ def _way_matters(game: Wq) -> bool:
 
 def ways_of(game: AnyPlay, question: Question) -> Ways:
     """Where a Warrior would walk, for each square that he may move to."""
-    warrior = game.state.warriors.get(question.cause.removeprefix("piece:"))
-    if warrior is None or question.rules[:1] != ("wq95.move.distance",):
+    if question.topic != topics.WARRIOR_MOVE:
         return {}
+    warrior = game.state.warriors[question.actor]
     return option_ways(question, game.state.board.terrain, warrior.cell, occupied(game) - {warrior.cell})
 
 
