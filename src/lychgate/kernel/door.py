@@ -167,6 +167,11 @@ class Door:
             return [question for question in ask.questions if question.seat not in self.given]
         return (ask,)
 
+    @property
+    def asked_at(self) -> int:
+        """How many answers had been given when the open questions were put: some of several may have answered."""
+        return self.answers - (len(self.given) if isinstance(self.question, Together) else 0)
+
     def sealed(self) -> int:
         """How many of the last answers only those know who gave them, until all who are asked have answered."""
         ask = self.question

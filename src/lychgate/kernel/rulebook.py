@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .asks import Ways
 from .errors import SetupError
 from .offers import Offers
 from .play import AnyPlay, Steps
 from .question import Question
 from .state import State
 from .topics import Topics
-from .views import Card, Scene, Ways
+from .views import Card, Scene
 
 Measures = dict[str, int | bool | str]
 """What follows from a choice, in the game's own measures: wounds dealt, slain or not."""

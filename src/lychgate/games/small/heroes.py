@@ -1,8 +1,8 @@
 """The heroes."""
 
+from lychgate.kernel.asks import Ways
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Order, Question, Rule
-from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_id
 from lychgate.mechanics.decks import draw, put, reshuffle

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from lychgate.kernel.asks import Ways
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import NOTHING, Choose, Option, Question, Rule
-from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import path, reachable
