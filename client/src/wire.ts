@@ -430,11 +430,18 @@ export interface OddsTold {
 
 /**
  * How a game ended: `won` or `lost` (or a word of the game's own), why, and figures.
+ *
+ * `sides` has the result of each side by its id. `result` is that of the heroes: in a cooperative game, where nothing
+ * else is said, they are the only side.
+ *
+ * >>> Outcome("won", "They are out.").sides
+ * {'heroes': 'won'}
  */
 export interface Outcome {
   result: string;
   words: string;
   figures: Record<string, number>;
+  sides: Record<string, string>;
 }
 
 /**
@@ -517,12 +524,13 @@ export interface Refused {
 }
 
 /**
- * A seat at the table, and the pieces that it leads, in an order that no death changes.
+ * A seat at the table, the pieces that it leads, in an order that no death changes, and its side.
  */
 export interface Seat {
   id: number;
   title: string;
   pieces: string[];
+  side: string;
 }
 
 /**

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from .asks import FindWays, ask
 from .chance import Draw, Roll
 from .question import Question
-from .state import Outcome
+from .state import HEROES, Outcome
 
 
 class Cell(Struct, frozen=True):
@@ -163,11 +163,12 @@ class Zone(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A seat at the table, and the pieces that it leads, in an order that no death changes."""
+    """A seat at the table, the pieces that it leads, in an order that no death changes, and its side."""
 
     id: int
     title: str
     pieces: tuple[str, ...] = ()
+    side: str = HEROES
 
 
 class Scene(Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from functools import cache
 from lychgate.content import Content
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import NOTHING, Choose, ChooseSome, Option, Rule, Share
+from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 
 from . import costs, dungeon, enemies, locations, selecting, stats, timing, topics, wounds
@@ -13,7 +14,7 @@ from .content import ActionCard
 from .dice import criticals, pool_of, shown
 from .quests import quest_step
 from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, nemesis_cards, standing
-from .words import DieKind
+from .words import ActionKind, DieKind
 
 TARGETED = "acg.action.no-target-allowed"
 RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")
@@ -77,12 +78,8 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
 def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
-    labels = _labels(game.content)
-    options = [
-        Option(one.card, labels[one.card], (f"card:{one.card}",), value=one)
-        for one in hero.actions
-        if not one.exhausted
-    ]
+    faces = _faces(game.content)
+    options = [_to_act(one, *faces[one.card]) for one in hero.actions if not one.exhausted]
     action: Action = yield Choose(
         hero.seat,
         "Which action?",
@@ -100,9 +97,17 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 @cache
-def _labels(content: Content) -> dict[str, str]:
-    """What the action cards are called where one is chosen."""
-    return {card.id: _label(card) for card in content.all(ActionCard)}
+def _faces(content: Content) -> dict[str, tuple[str, Verb]]:
+    """What the action cards are called where one is chosen, and what is done with each."""
+    return {card.id: (_label(card), VERBS[card.action]) for card in content.all(ActionCard)}
+
+
+VERBS: dict[ActionKind, Verb] = {"attack": "strike", "aid": "aid", "explore": "explore", "rest": "rest"}
+
+
+def _to_act(action: Action, label: str, verb: Verb) -> Option:
+    card = f"card:{action.card}"
+    return Option(action.card, label, (card,), value=action, uses=card, verb=verb)
 
 
 def _label(card: ActionCard) -> str:
@@ -210,7 +215,7 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
 
 @cache
 def _amounts(tokens: int) -> tuple[Option, ...]:
-    return tuple(Option(str(some), f"Spend {some}", value=some) for some in range(tokens, -1, -1))
+    return tuple(Option(str(some), f"Spend {some}", value=some, passes=not some) for some in range(tokens, -1, -1))
 
 
 # -- step 3: roll dice

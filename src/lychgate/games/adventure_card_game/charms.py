@@ -49,7 +49,10 @@ def scout_dungeon(game: Acg, at: At) -> Rule[None]:
         labels=labels,
     )
     for card in seen:
-        options = (Option("keep", f"Leave {labels[card]} on top", (f"card:{card}",)), Option("under", "Put it under"))
+        options = (
+            Option("keep", f"Leave {labels[card]} on top", (f"card:{card}",), passes=True),
+            Option("under", "Put it under"),
+        )
         if (
             yield Choose(
                 at.you.seat,

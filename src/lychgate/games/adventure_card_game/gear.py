@@ -47,7 +47,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
             yield from claim(game, hero, chosen, told)
 
 
-NO_GEAR = Option("none", "Leave it")
+NO_GEAR = Option("none", "Leave it", passes=True)
 
 
 def _sources(game: Acg, hero: Hero) -> list[Option]:
@@ -97,7 +97,7 @@ class Way(NamedTuple):
 
 def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """The question whether gear is equipped, and in whose place."""
-    options = [*_ways(game, hero, card), Option("discard", "Discard it", (f"card:{card}",), value=None)]
+    options = [*_ways(game, hero, card), Option("discard", "Discard it", (f"card:{card}",), value=None, passes=True)]
     rules = (
         "acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip",
         "acg.gear.change-only-when-claiming",

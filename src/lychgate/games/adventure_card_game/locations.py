@@ -69,7 +69,7 @@ def location_phase(game: Acg) -> Rule[None]:
         game.then("travel")
 
 
-TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Option("stay", "Stay here"))
+TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Option("stay", "Stay here", passes=True))
 
 
 @quest_step("travel")

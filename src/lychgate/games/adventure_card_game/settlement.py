@@ -220,7 +220,7 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         Option(f"{place}:{card}", game.content[GearCard][card].name, (f"card:{card}",), value=card)
         for place, card in enumerate(drawn)
     ]
-    none = Option("none", "Neither", value=None)
+    none = Option("none", "Neither", value=None, passes=True)
     kept = yield Choose(
         hero.seat,
         "Which gear is worth having?",
@@ -264,7 +264,7 @@ class Gift(NamedTuple):
 def hand_round(game: Acg) -> Rule[None]:
     """The last gifts before the party leaves town, when depleted gear is whole again and wounds are healed."""
     while gifts := _gift_options(game):
-        done = Option("done", "All is settled", value=None)
+        done = Option("done", "All is settled", value=None, passes=True, verb="end")
         rules = ("acg.gear.give-in-settlement", "acg.terms.may")
         gift = yield Choose(
             party_seat(game), "Does gear change hands?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules
@@ -305,18 +305,18 @@ def _gifts(game: Acg, giver: Hero, given: tuple[str, Gear], taker: Hero) -> list
     spared = gear.fits(game, giver, None, one)
     if spared and gear.fits(game, taker, one.card, None):
         key = f"{giver.id}:{copy}>{taker.id}"
-        found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker)))
+        found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker), verb="trade"))
     for twin, other in gear.copies(taker):
         makes_room = gear.fits(game, taker, one.card, other)
         if spared and makes_room and gear.may_unequip(game, taker, other):
             label = f"{name} goes to the {to}, in place of {gear.copy_name(game, twin, other)}"
             key = f"{giver.id}:{copy}>{taker.id}:{twin}"
-            found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other)))
+            found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other), verb="trade"))
         swapped = giver.id < taker.id and one.card != other.card and _giveable(game, taker, other)
         if swapped and makes_room and gear.fits(game, giver, other.card, one):
             label = f"{name} goes to the {to} for {gear.copy_name(game, twin, other)}"
             key = f"{giver.id}:{copy}<>{taker.id}:{twin}"
-            found.append(Option(key, label, about, value=Gift(giver, one, taker, other)))
+            found.append(Option(key, label, about, value=Gift(giver, one, taker, other), verb="trade"))
     return found
 
 

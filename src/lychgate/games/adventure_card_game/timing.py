@@ -187,14 +187,21 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
     seat = optional[0].seat
     mine = _options(game, [one for one in ready if one.seat == seat])
     rules = (*OPTIONAL, "acg.timing.non-enemy-players-decide")
-    words = WORDS.get(optional[0].at.case.moment, "Use anything?")
+    moment = optional[0].at.case.moment
+    words = WORDS.get(moment, "Use anything?")
     chosen: Ready | None = yield Choose(
-        seat, words, [*mine, PASS], topic=topics.WINDOW_USE, rules=rules, cause=f"card:{optional[0].at.card}"
+        seat,
+        words,
+        [*mine, PASS],
+        topic=topics.WINDOW_USE,
+        window=moment,
+        rules=rules,
+        cause=f"card:{optional[0].at.card}",
     )
     return chosen
 
 
-PASS = Option("pass", "Not now", value=None)
+PASS = Option("pass", "Not now", value=None, passes=True)
 WORDS = {
     "rolled": "Roll any dice again?",
     "modify": "Change the result?",
@@ -217,7 +224,7 @@ def _option(game: Acg, one: Ready) -> Option:
     name = names(game.content)[at.card] + (" (exhausted)" if copy != at.card else "")
     about = (f"card:{at.card}", f"piece:{at.you.id}")
     key = f"{one.source}{copy.removeprefix(at.card)}:{one.number}"
-    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one)
+    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one, uses=about[0])
 
 
 @rule(
@@ -350,6 +357,7 @@ def _line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) 
                 "Use this line of the card?",
                 [_option(game, one), PASS],
                 topic=topics.LINE_USE,
+                window=case.moment,
                 rules=rules,
                 actor=hero.id,
             )

@@ -4,7 +4,7 @@ from lychgate.kernel.asks import Ways
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Order, Question, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_id, cell_option
 from lychgate.mechanics.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.paths import reachable
@@ -78,7 +78,9 @@ def ways_of(game: AnyPlay, question: Question) -> Ways:
 def move(game: Small, hero: Hero) -> Rule[None]:
     rules = ("small.move.squares", "small.move.others") + (("small.move.burden",) if hero.relics else ())
     options = [
-        Option(cell_id(cell), "Stay" if cell == hero.cell else "", (f"cell:{cell_id(cell)}",), value=cell)
+        Option(cell_id(cell), "Stay", (f"cell:{cell_id(cell)}",), value=cell, passes=True)
+        if cell == hero.cell
+        else cell_option(cell)
         for cell in squares_in_reach(game, hero)
     ]
     cell: Cell = yield Choose(
@@ -130,19 +132,19 @@ def action(game: Small, hero_id: str) -> Rule[None]:
 @rule("small.action.search", "small.action.rest")
 def actions_for(game: Small, hero: Hero) -> list[Option]:
     """What a hero can do where he stands."""
-    options = [Option("nothing", "Do nothing")]
+    options = [Option("nothing", "Do nothing", passes=True)]
     if targets_in_reach(game, hero):
-        options.append(Option("fight", "Fight", rules=("small.fight.adjacent",)))
+        options.append(Option("fight", "Fight", rules=("small.fight.adjacent",), verb="strike"))
     if targets_in_sight(game, hero):
-        options.append(Option("throw", "Throw", rules=("small.throw.sight",)))
+        options.append(Option("throw", "Throw", rules=("small.throw.sight",), verb="shoot"))
     if doorways_of(game, hero):
-        options.append(Option("explore", "Explore", rules=("small.explore.doorway",)))
+        options.append(Option("explore", "Explore", rules=("small.explore.doorway",), verb="explore"))
     if not enemies_next_to(game, hero.cell):
-        options.append(Option("search", "Search", rules=("small.action.search",)))
+        options.append(Option("search", "Search", rules=("small.action.search",), verb="search"))
         if hero.wounds < hero_card(game, hero).wounds:
-            options.append(Option("rest", "Rest", rules=("small.action.rest",)))
+            options.append(Option("rest", "Rest", rules=("small.action.rest",), verb="rest"))
         if may_take_relics(game, hero):
-            options.append(Option("relics", "Take relics", rules=("small.vault.relics",)))
+            options.append(Option("relics", "Take relics", rules=("small.vault.relics",), verb="use"))
     return options
 
 

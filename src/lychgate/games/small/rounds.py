@@ -55,14 +55,15 @@ def shield(game: Small) -> Rule[bool]:
 
     def question(hero: Hero) -> Choose:
         options = (
-            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero),
-            Option("pass", "Keep it"),
+            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero, uses=f"card:{hero.charm}"),
+            Option("pass", "Keep it", passes=True),
         )
         return Choose(
             hero.seat,
             "A gust! Shield the flame with your charm?",
             options,
             topic=topics.LANTERN_SHIELD,
+            window="gust",
             rules=rules,
             actor=hero.id,
         )

@@ -127,7 +127,7 @@ def deal_charm(game: Small, seat: int, cause: str = "small.setup.charms") -> Rul
 def change_charms(game: Small) -> Rule[None]:
     """All answer at once, so that nobody knows what the others do."""
     cause = ("small.setup.second-charm",)
-    options = (Option("keep", "Keep it"), Option("change", "Lay it aside and draw another"))
+    options = (Option("keep", "Keep it", passes=True), Option("change", "Lay it aside and draw another"))
     ask = "Keep your charm?"
     answers: dict[int, str] = yield Together(
         tuple(

@@ -72,7 +72,7 @@ def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
 def choose_target(game: Wq, warrior: Warrior, targets: list[Monster]) -> Rule[Monster | None]:
     """Each Attack is aimed after the one before it is done, at anybody in reach; attacking is never forced."""
     options = [target_option(game, monster) for monster in targets]
-    options.append(Option("stop", "No attack", value=None))
+    options.append(Option("stop", "No attack", value=None, passes=True, verb="end"))
     rules = ("wq95.combat.adjacent", "wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
     target: Monster | None = yield Choose(
         warrior.seat, "Whom does the {warrior} strike?", options,

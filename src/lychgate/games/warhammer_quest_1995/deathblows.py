@@ -24,7 +24,7 @@ def death_blow(game: Wq, warrior: Warrior, fallen: Cell) -> Rule[None]:
         if not onward:
             break
         options = [combat.target_option(game, monster) for monster in onward.values()]
-        options.append(Option("stop", "Let it rest", value=None))
+        options.append(Option("stop", "Let it rest", value=None, passes=True, verb="end"))
         rules = ("wq95.deathblow.trigger", "wq95.deathblow.next-target", "wq95.deathblow.chain")
         target: Monster | None = yield Choose(
             warrior.seat,

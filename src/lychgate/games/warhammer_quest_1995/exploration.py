@@ -42,7 +42,7 @@ def exploration_phase(game: Wq) -> Rule[None]:
     ways = doorways_before(game)
     if not ways:
         return
-    options = [Option("no", "Do not explore", value=None)]
+    options = [Option("no", "Do not explore", value=None, passes=True)]
     options += [Option(way.id, f"Explore the {way.side}", (f"door:{way.id}",), value=way) for way in ways]
     rules = ("wq95.explore.leader-only", "wq95.explore.position", "wq95.explore.draw")
     way: Doorway | None = yield Choose(

@@ -195,12 +195,13 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
         options = [_item_option(game, item) for item in shields]
-        options.append(Option("none", "Take the blow", value=None))
+        options.append(Option("none", "Take the blow", value=None, passes=True))
         item: Item | None = yield Choose(
             warrior.seat,
             "A hit! Use anything?",
             options,
             topic=topics.HIT_USE,
+            window="hit",
             rules=rules,
             cause=f"piece:{warrior.id}",
             actor=warrior.id,
@@ -240,12 +241,16 @@ def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from _choose_weapon(game, warrior)
     while useful := _charms(game, warrior):
         rules = ("wq95.items.card-rules",)
-        options = [Option("none", "Just fight", value=None), *(_item_option(game, item) for item in useful)]
+        options = [
+            Option("none", "Just fight", value=None, passes=True),
+            *(_item_option(game, item) for item in useful),
+        ]
         chosen: Item | None = yield Choose(
             warrior.seat,
             "Use anything in this fight?",
             options,
             topic=topics.FIGHT_USE,
+            window="fight",
             rules=rules,
             cause=f"piece:{warrior.id}",
             actor=warrior.id,
@@ -301,12 +306,16 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     if not arrows:
         return 0
     rules = ("wq95.items.card-rules",)
-    options = [Option("none", "An ordinary one", value=None), *(_item_option(game, item) for item in arrows)]
+    options = [
+        Option("none", "An ordinary one", value=None, passes=True),
+        *(_item_option(game, item) for item in arrows),
+    ]
     chosen: Item | None = yield Choose(
         warrior.seat,
         "Which arrow?",
         options,
         topic=topics.SHOOT_ARROW,
+        window="shot",
         rules=rules,
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
@@ -330,12 +339,16 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
     rules = ("wq95.items.card-rules", "wq95.power.roll")
     for warrior in may_reroll_power(game):
         held = held_for(game, warrior, "power")
-        options = [Option("keep", f"Keep the {rolled}", value=None), *(_item_option(game, item) for item in held)]
+        options = [
+            Option("keep", f"Keep the {rolled}", value=None, passes=True),
+            *(_item_option(game, item) for item in held),
+        ]
         chosen: Item | None = yield Choose(
             warrior.seat,
             "Have the Power roll made again?",
             options,
             topic=topics.POWER_AGAIN,
+            window="power-roll",
             rules=rules,
             cause=f"piece:{warrior.id}",
             parts={"rolled": rolled},
@@ -354,7 +367,8 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
 
 
 def _item_option(game: Wq, item: Item) -> Option:
-    return Option(item.id, item_card(game, item).name, (f"card:{item.id}",), ("wq95.items.card-rules",), item)
+    card = f"card:{item.id}"
+    return Option(item.id, item_card(game, item).name, (card,), ("wq95.items.card-rules",), item, uses=card)
 
 
 # -- winning things and passing them on
@@ -414,7 +428,10 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
     for owner in owners:
         others = [one for one in game.state.warriors.values() if one is not owner]
         while others and (things := [one for one in _to_pass_on(game, owner) if one.id not in passed]):
-            options = [Option("done", "Pass nothing on", value=None), *(_item_option(game, item) for item in things)]
+            options = [
+                Option("done", "Pass nothing on", value=None, passes=True, verb="end"),
+                *(_item_option(game, item) for item in things),
+            ]
             item: Item | None = yield Choose(
                 owner.seat,
                 "Pass anything on?",

@@ -60,11 +60,13 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     options = cell_options(reach)
     if not light.is_everywhere(game):
         options = _with_warnings(game, warrior, reach, options)
-    options[0] = replace(options[0], label="Stay")
+    options[0] = replace(options[0], label="Stay", passes=True)
     for cell in _way_out(game):
         if reach.get(cell, budget) < budget:
             out = (f"door:{game.state.outside}",)
-            options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",), grave=True))
+            options.append(
+                Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",), grave=True, verb="end")
+            )
             break
     return options
 

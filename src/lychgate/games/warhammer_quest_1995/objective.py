@@ -169,7 +169,7 @@ def anything_left(game: Wq) -> bool:
 
 def _offer_to_give_up(game: Wq) -> Rule[None]:
     rules = ("wq95.ruling.shut-in", "wq95.explore.dead-end", "wq95.marker.portcullis")
-    options = (Option("wait", "Wait for the key"), Option("give-up", "Give up the quest"))
+    options = (Option("wait", "Wait for the key", passes=True), Option("give-up", "Give up the quest"))
     words = "A portcullis shuts you in, and nothing is left to explore. Give up?"
     choice = yield Choose(leader(game).seat, words, options, topic=topics.QUEST_GIVE_UP, rules=rules)
     if choice == "give-up":

@@ -53,7 +53,7 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     rules: tuple[str, ...] = ("wq95.pinning.escape", "wq95.pinning.one-roll")
     if warrior.id == "barbarian":
         rules += ("wq95.barbarian.pinning",)
-    options = (Option("stay", "Stay and fight"), Option("escape", f"Try to break free ({need}+)"))
+    options = (Option("stay", "Stay and fight", passes=True), Option("escape", f"Try to break free ({need}+)"))
     choice = yield Choose(
         warrior.seat,
         "Pinned! Break free?",

@@ -49,7 +49,7 @@ def fill_or_drink(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[N
     for other in able(game):
         if not _at_hand(game, other, task):
             continue
-        options = [Option("no", "Not a drop"), Option("drink", _drink_label(game, other))]
+        options = [Option("no", "Not a drop", passes=True), Option("drink", _drink_label(game, other))]
         words = f"A drink for the {warrior_card(game, other).name} before the cask is filled?"
         choice = yield Choose(
             other.seat,
@@ -108,7 +108,7 @@ def wake(game: Wq) -> Rule[None]:
 def drink_of_fate(game: Wq, task: Task) -> Rule[None]:
     """Each is asked once: a 1 kills, anything else heals all."""
     for warrior in quests.living(game):
-        options = [Option("no", "Leave it"), Option("drink", task.says)]
+        options = [Option("no", "Leave it", passes=True), Option("drink", task.says)]
         words = f"Does the {warrior_card(game, warrior).name} drink?"
         choice = yield Choose(
             warrior.seat,

@@ -250,7 +250,7 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
 
 def roll_again(game: Wq, warrior: Warrior, cause: str) -> Rule[int]:
     """A 1 may be rolled again once; the second roll stands."""
-    options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
+    options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
     words = "A 1 for the Wounds of the {warrior}. Roll again?"
     parts = {"warrior": warrior_card(game, warrior).name}
     choice = yield Choose(

@@ -71,7 +71,7 @@ def roll_tokens(game: Wq) -> Rule[None]:
     )
     if tokens == 1:
         again = ("wq95.setup.power-tokens-reroll",)
-        options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
+        options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
         words = "A 1 for the Power Tokens. Roll again?"
         choice = yield Choose(
             caster.seat,
@@ -168,7 +168,15 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
     stone: Item | None = None
     if held:
         options = [
-            Option(one.id, f"Use the {item_card(game, one).name}", (f"card:{one.id}",), value=one) for one in held
+            Option(
+                one.id,
+                f"Use the {item_card(game, one).name}",
+                (f"card:{one.id}",),
+                value=one,
+                uses=f"card:{one.id}",
+                verb="use",
+            )
+            for one in held
         ]
         if card.casting <= at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))

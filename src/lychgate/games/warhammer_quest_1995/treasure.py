@@ -157,7 +157,7 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
     options = [Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in living]
     if len(living) > 1:
         options.append(Option("counters", "Let the counters decide"))
-    options.append(Option("nobody", "Nobody", value=None))
+    options.append(Option("nobody", "Nobody", value=None, passes=True))
     leading = game.state.warriors.get(game.state.leader, living[0])
     seat = leading.seat if leading is not dead else living[0].seat
     name = item_card(game, item).name

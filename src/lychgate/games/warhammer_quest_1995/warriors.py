@@ -112,9 +112,9 @@ DEEDS = (
     "wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds",
     "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent",
 )  # fmt: skip
-FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",))
-SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",))
-NOTHING = Option("nothing", "Nothing more")
+FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",), verb="strike")
+SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",), verb="shoot")
+NOTHING = Option("nothing", "Nothing more", passes=True, verb="end")
 
 
 @step("fight")
