@@ -25,7 +25,7 @@ def test_a_topic_is_declared_once_and_with_a_known_verb() -> None:
     topic = Topics()
     move = topic("hero.move", "Where a hero moves.", "move")
     assert (list(topic), len(topic), move in topic, MOVE in topic) == ([move], 1, True, False)
-    with pytest.raises(RuleError, match="two topics are called 'hero.move'"):
+    with pytest.raises(RuleError, match=r"two topics are called 'hero\.move'"):
         topic("hero.move", "Where else.")
     with pytest.raises(RuleError, match="has the verb 'dance'"):
         topic("hero.dance", "How a hero dances.", "dance")  # type: ignore[arg-type]

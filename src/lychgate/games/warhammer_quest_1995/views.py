@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
+from lychgate.kernel.state import HEROES
 from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.scenery import board_view
 
@@ -122,7 +123,7 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         cell,
         card.mark,
         warrior.id,
-        "party",
+        HEROES,
         warrior.seat,
         (warrior.wounds, warrior.starting) if warrior.starting else None,
         "",
