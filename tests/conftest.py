@@ -15,7 +15,8 @@ from lychgate.games import game_ids, rulebook
 from lychgate.kernel.door import Door
 from lychgate.kernel.events import Journal
 from lychgate.kernel.question import Question
-from lychgate.kernel.topics import Topic
+from lychgate.kernel.topics import Topic, Topics
+from lychgate.mechanics.effects import effect_topics
 
 # The same examples every time, so that a run means something; LYCHGATE_WANDER=1 looks for new ones.
 settings.register_profile("steady", derandomize=True, deadline=None)
@@ -66,8 +67,14 @@ ASKED: set[str] = set()
 
 
 def declared() -> dict[int, str]:
-    """The topics of all games by identity: games may have topics that are alike."""
-    return {id(topic): f"{game}:{topic.id}" for game in game_ids() for topic in rulebook(game).topics}
+    """The topics of all games by identity: games may have topics that are alike.
+
+    Those of the language of effects are not among them: what of it a game asks depends on its cards.
+    """
+    shared = Topics()
+    effect_topics(shared)
+    own = {game: [topic for topic in rulebook(game).topics if topic not in set(shared)] for game in game_ids()}
+    return {id(topic): f"{game}:{topic.id}" for game, topics in own.items() for topic in topics}
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -27,7 +27,7 @@ from lychgate.games.adventure_card_game.abilities import ABILITIES
 from lychgate.games.adventure_card_game.effects import DOING
 from lychgate.games.adventure_card_game.packs import parts_of
 from lychgate.kernel.game import Game
-from lychgate.mechanics.decks import add_pile, deal, shuffle
+from lychgate.mechanics.cards.decks import add_pile, deal, shuffle
 
 WOUNDED: Party = {"ironbreaker": {"wounds": 4}, "waywatcher": {"wounds": 4}}
 

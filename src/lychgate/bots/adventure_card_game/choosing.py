@@ -162,7 +162,11 @@ def enemy(look: Look, question: Question) -> Advice:
         return Advice(max(found, key=lambda one: worth.shadowing(look, one)).id, "It is the worst to have near.")
     if topic is topics.ENEMY_DISCARDED:
         return Advice(max(found, key=look.menace).id, "It is the one to be rid of.")
-    if topic is topics.ENEMY_ENGAGES and look.state.attempt is not None and not look.state.attempt.hero_dice:
+    if (
+        topic in (topics.ENEMY_ENGAGES, topics.ENEMY_ENGAGES_FIRST)
+        and look.state.attempt is not None
+        and not look.state.attempt.hero_dice
+    ):
         taker = look.state.heroes[look.state.attempt.hero]
         able = acting.movable(look, found, taker) or found
         if acting.attacks(look):

@@ -50,6 +50,8 @@ BY_TOPIC: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.ENEMY_EXHAUSTED: choosing.enemy,
     topics.ENEMY_READIED: choosing.enemy,
     topics.ENEMY_ENGAGES: choosing.enemy,
+    topics.ENEMY_ENGAGES_FIRST: choosing.enemy,
+    topics.ENEMY_SUFFERS_FIRST: choosing.enemy,
     topics.ENEMY_SHADOWS: choosing.enemy,
     topics.ENEMY_DISCARDED: choosing.enemy,
     topics.ENEMY_ACTIVATES: choosing.enemy,

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.sight import sees
 
 from . import changes, topics
 from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card

@@ -1,8 +1,10 @@
 """What the questions of the game are about: each topic once, by an id that stays."""
 
 from lychgate.kernel.topics import Topics
+from lychgate.mechanics.effects import effect_topics
 
 topic = Topics()
+EFFECTS = effect_topics(topic)
 
 # setting out
 SETUP_HERO = topic("setup.hero", "Which hero a player takes.")
@@ -26,7 +28,6 @@ EXPLORE_DOORWAY = topic("explore.doorway", "Through which doorway a hero explore
 EXPLORE_CHAMBER = topic("explore.chamber", "Which chamber lies behind the doorway.")
 EXPLORE_LAY = topic("explore.lay", "How the chamber is laid.", "place")
 SEARCH_FIND = topic("search.find", "What a hero finds.")
-SEARCH_HEAL = topic("search.heal", "How many wounds a find heals.")
 VAULT_RELICS = topic("vault.relics", "Which relics a hero takes.", "use")
 
 # the dead

@@ -6,9 +6,9 @@ from lychgate.kernel.chance import D6, pool
 from lychgate.kernel.question import Choose, ChooseSome, Option, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
 from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+from lychgate.mechanics.grid.sight import sees
 
 from . import abilities, changes, combat, spells, topics, treasure
 from .content import Ability, Boost, DrawCard, Harm, Heal, Pay, Power, Row, SpellCard, Suffer, TreasureCard, Verb

@@ -8,8 +8,8 @@ from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_options
-from lychgate.mechanics.paths import nearest_of
+from lychgate.mechanics.grid.paths import nearest_of
+from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from . import changes, topics
 from .combat import in_sight
@@ -119,8 +119,12 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
     if not room:
         section = yield from attacked_section(game)
     site = Site(game, section, bool(room))
-    mixed = len(kinds) > 1
-    arrivals = [(Arrival(kind, seat, event, waits, mixed), number) for kind, number in kinds]
+    numbers: dict[str, int] = {}
+    for kind, number in kinds:  # guards may come with an Event that brings more of their kind
+        numbers[kind.id] = numbers.get(kind.id, 0) + number
+    mixed = len(numbers) > 1
+    cards = game.content.shelves[MonsterCard]
+    arrivals = [(Arrival(cards[kind], seat, event, waits, mixed), number) for kind, number in numbers.items()]
     with game.scene("attack", ("wq95.placing.who", "wq95.placing.adjacent"), seat=seat):
         near = [pair for pair in arrivals if not pair[0].keeps_away]
         for order, (arrival, number) in enumerate(near, 1):
@@ -201,17 +205,19 @@ def share_out(
 
 
 @rule("wq95.placing.overflow-nearest", "wq95.monsters.room-overflow", "wq95.ruling.placing-unentered-sections")
+@rule("wq95.placing.split-party", "wq95.ruling.first-attack-unassigned")
 def place_nearest(
     game: Wq, arrival: Arrival, left: int, warriors: Sequence[Warrior], cells: Set[Cell], rules: Rules
 ) -> Rule[list[Monster]]:
-    """Nobody has room beside him: the empty squares nearest the Warriors. Such Monsters have no target."""
+    """Nobody has room beside him: the empty squares nearest the Warriors. Only one who is alone is their target."""
     placed: list[Monster] = []
+    target = warriors[0] if len(warriors) == 1 else None
     terrain, prey = game.state.board.terrain, [one.cell for one in warriors]
     while len(placed) < left and (free := empty(game, cells)):
         away = {cell: nearest_of(terrain, prey, cell, 99) for cell in free}
         nearest = min(away.values())
         best = [cell for cell in free if away[cell] == nearest]
-        placed.append((yield from put(game, arrival, best, None, ("wq95.placing.overflow-nearest", *rules))))
+        placed.append((yield from put(game, arrival, best, target, ("wq95.placing.overflow-nearest", *rules))))
     return placed
 
 

@@ -12,9 +12,9 @@ from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, To
 from lychgate.kernel.state import Step, copied
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import cell_options
-from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
-from lychgate.mechanics.urns import Cards
+from lychgate.mechanics.cards.decks import add_pile, deal, draw, put, shuffle
+from lychgate.mechanics.cards.urns import Cards
+from lychgate.mechanics.grid.shapes import cell_options
 
 from . import changes, offering, spells, topics
 from .content import Adventure, DungeonCard, EquipmentCard, EventCard, SpellCard, TreasureCard, WarriorCard, tile

@@ -6,8 +6,8 @@ from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
 from lychgate.kernel.state import HEROES
-from lychgate.mechanics.cells import cell_id
-from lychgate.mechanics.scenery import board_view
+from lychgate.mechanics.grid.scenery import board_view
+from lychgate.mechanics.grid.shapes import cell_id
 
 from . import light, pinning, quests, stats
 from .content import (
