@@ -261,7 +261,7 @@ class Unseen(Sequence[Option]):
         return _card_option(card, self.labels.get(card, ""))
 
 
-class Draw(Question, frozen=True):
+class Draw(Question, frozen=True, kw_only=True):
     """A draw from the unknown: an option for each card that may come, and its weight.
 
     `pile` names the pile that it comes from.
@@ -276,7 +276,7 @@ class Draw(Question, frozen=True):
     @property
     def turned_by(self) -> str:
         """The piece that turns the card, where the question has one."""
-        return self.cause.removeprefix("piece:") if self.cause.startswith("piece:") else ""
+        return self.actor or (self.cause.removeprefix("piece:") if self.cause.startswith("piece:") else "")
 
     def take(self, answer: Answer) -> Any:
         if isinstance(self.options, Unseen) and answer in self.options.ids:

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .topics import Verb
+
 
 class GoalPart(Struct, frozen=True):
     """One part of the goal: how far it is, and what it is about (`piece:minotaur-1`)."""
@@ -110,7 +112,7 @@ class Why(Struct, frozen=True):
 class Off(Struct, frozen=True):
     """A verb that a player would look for, and why it cannot be done now."""
 
-    verb: str
+    verb: Verb
     why: Why
 
 

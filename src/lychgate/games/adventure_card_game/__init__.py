@@ -9,6 +9,7 @@ from .packs import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Party, step
+from .topics import topic
 from .views import measure, name, scene
 
 __all__ = [
@@ -31,6 +32,7 @@ RULEBOOK = Rulebook(
     players=(1, 4),
     state=Party,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup.complete_setup,
     begin=setup.begin,

@@ -6,10 +6,17 @@ It is the worked example for whoever writes a game, what the kernel's tests play
 from lychgate.kernel.rulebook import Rulebook
 
 from . import dead, heroes, rounds, setup
+from .names import name, named
 from .packs import load_content
+from .places import place
+from .prospects import act
+from .reasons import off, stake, why_not
 from .scenario import arrange, faults
+from .shown import shown
 from .state import Crypt, step
-from .views import PHRASES, STIRS, measure, name, scene
+from .tale import BEATS, PHRASES, STIRS, TOLD
+from .topics import topic
+from .views import measure, scene
 
 __all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
 
@@ -21,6 +28,7 @@ RULEBOOK = Rulebook(
     players=(1, 4),
     state=Crypt,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup.complete_setup,
     offers=setup.offers,
@@ -34,4 +42,13 @@ RULEBOOK = Rulebook(
     ways=heroes.ways_of,
     arrange=arrange,
     faults=faults,
+    named=named,
+    place=place,
+    told=TOLD,
+    beats=BEATS,
+    shown=shown,
+    stake=stake,
+    off=off,
+    why_not=why_not,
+    act=act,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Record, Several
+from lychgate.content import Content, Count, Ge, Le, MinLen, Parsed, Positive, Problem, Record, Several
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
@@ -26,7 +26,19 @@ class HeroCard(Record):
     skill: Count
     guard: Positive
     damage: DiceText
+    hue: Annotated[int, Ge(0), Le(7)] = 0
+    sign: str = ""
     text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoryPage(Record):
+    """A page of the story: the briefing, or an ending, which `words` sum up in a sentence."""
+
+    words: str = ""
+    text: str
+    setting: str = ""
+    glyph: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,13 +1,14 @@
 """The dead."""
 
-from lychgate.kernel.chance import Roll
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Choose, Option, Rule, Share
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field, reachable
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
-from . import changes
-from .fighting import ONE_DIE, hits
+from . import changes, topics
+from .fighting import ONE_DIE, added, hits, needed
+from .names import piece_name, wounds_in_words
 from .rounds import first_player
 from .state import Enemy, Hero, Small, enemy_card, hero_card, heroes_next_to, occupied, step
 
@@ -36,10 +37,19 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
         return
     rules = ("small.dead.move",)
     options = [cell_option(cell) for cell in ends]
-    name = enemy_card(game, enemy).name
-    words = "Where does the {enemy} end its move?"
-    cell: Cell = yield Choose(first_player(game), words, options, rules, f"piece:{enemy.id}", {"enemy": name})
-    changes.move(game, enemy, cell, rules)
+    name = piece_name(game, enemy.id).said("the")
+    words = "Where does {enemy} go?"
+    cell: Cell = yield Choose(
+        first_player(game),
+        words,
+        options,
+        topic=topics.DEAD_MOVE,
+        rules=rules,
+        cause=f"piece:{enemy.id}",
+        parts={"enemy": name},
+        actor=enemy.id,
+    )
+    changes.move(game, enemy, cell, rules, occupied(game))
 
 
 def nearest_ends(game: Small, enemy: Enemy) -> list[Cell]:
@@ -61,14 +71,19 @@ def strike(game: Small, enemy: Enemy) -> Rule[None]:
     card = enemy_card(game, enemy)
     heroes = heroes_next_to(game, enemy.cell)
     guard = max(hero_card(game, hero).guard for hero in heroes)
-    with game.scene("struck", rules, piece=enemy.id):
+    needs = needed(card.skill, guard)
+    targets = [hero.id for hero in heroes]
+    with game.scene("struck", rules, piece=enemy.id, targets=targets):
         (face,) = yield Roll(
             first_player(game),
-            "The {enemy} strikes: {guard} or more with {skill} added",
+            "{enemy} strikes: needs {needs}+",
             ONE_DIE,
-            ("small.dead.attack", "small.fight.hit"),
-            f"piece:{enemy.id}",
-            {"enemy": card.name, "guard": guard, "skill": card.skill},
+            topic=topics.DEAD_HIT,
+            rules=("small.dead.attack", "small.fight.hit"),
+            cause=f"piece:{enemy.id}",
+            parts={"enemy": piece_name(game, enemy.id).said("the"), "needs": needs},
+            actor=enemy.id,
+            test=Test(enemy.id, targets[0], "to hit", needs, plus=added(card.skill), then=wounds_in_words(card.damage)),
         )
         if hits(face, card.skill, guard):
             yield from share_wounds(game, enemy, heroes)
@@ -82,11 +97,17 @@ def share_wounds(game: Small, enemy: Enemy, heroes: list[Hero]) -> Rule[None]:
     options = [Option(hero.id, hero_card(game, hero).name, (f"piece:{hero.id}",), value=hero) for hero in heroes]
     shares: list[tuple[Hero, int]] = yield Share(
         first_player(game),
-        "Who takes the {amount} wounds?",
+        "Who takes {wounds} from {enemy}?",
         options,
-        ("small.dead.attack",),
-        f"piece:{enemy.id}",
-        {"amount": amount},
+        topic=topics.DEAD_WOUNDS,
+        rules=("small.dead.attack",),
+        cause=f"piece:{enemy.id}",
+        parts={
+            "wounds": wounds_in_words(amount),
+            "enemy": piece_name(game, enemy.id).said("the"),
+            "amount": amount,
+        },
+        actor=enemy.id,
         amount=amount,
         caps=caps,
     )

@@ -8,8 +8,9 @@ from lychgate.mechanics.grid.board import Doorway
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
 from lychgate.mechanics.grid.tiles import Placement, lay, placements
 
-from . import changes
+from . import changes, topics
 from .content import Chamber, EnemyCard, Relic, only, tile
+from .places import chamber_name
 from .state import Hero, Small, occupied
 
 
@@ -24,30 +25,61 @@ def doorways_of(game: Small, hero: Hero) -> list[Doorway]:
 def explore(game: Small, hero: Hero) -> Rule[None]:
     rules = ("small.explore.doorway",)
     options = [
-        Option(way.id, f"The doorway {way.side}", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
+        Option(way.id, f"The {way.side} doorway", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
     ]
-    doorway: Doorway = yield Choose(hero.seat, "Through which doorway?", options, rules, f"piece:{hero.id}")
+    doorway: Doorway = yield Choose(
+        hero.seat,
+        "Through which doorway?",
+        options,
+        topic=topics.EXPLORE_DOORWAY,
+        rules=rules,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     labels = game.content.names(Chamber)
-    card = yield from draw(game.state.cards, "crypt", hero.seat, "Which chamber is it?", rules, labels=labels)
+    card = yield from draw(
+        game.state.cards,
+        "crypt",
+        hero.seat,
+        "Which chamber is it?",
+        topic=topics.EXPLORE_CHAMBER,
+        rules=rules,
+        actor=hero.id,
+        labels=labels,
+    )
     chamber = game.content[Chamber][card]
-    with game.scene("explored", rules, piece=hero.id, chamber=card):
+    with game.scene("explored", rules, piece=hero.id, chamber=card, side=doorway.side):
         ways = placements(game.state.board, doorway, tile(chamber))
         if not ways:
             block(game, card, doorway)
             return
-        way = yield from choose_placement(hero, ways, card)
+        way = yield from choose_placement(game, hero, ways, card)
         laying = lay(game.state.board, doorway, way, card)
         changes.lay_chamber(game, laying)
         yield from awake_the_dead(game, hero, chamber, laying.laid.cells)
 
 
-def choose_placement(hero: Hero, ways: list[Placement], card: str) -> Rule[Placement]:
+def exits(way: Placement) -> str:
+    """Where one could go on from a chamber that is laid like this."""
+    sides = [doorway.side for doorway in way.tile.doorways if doorway.id != way.doorway]
+    return ("Exits " if len(sides) > 1 else "Exit ") + " and ".join(sides) if sides else "No other exit"
+
+
+def choose_placement(game: Small, hero: Hero, ways: list[Placement], card: str) -> Rule[Placement]:
     options = [
-        Option(way.id, f"Turned {way.turns} times", tuple(f"cell:{cell_id(cell)}" for cell in way.cells), value=way)
-        for way in ways
+        Option(way.id, exits(way), tuple(f"cell:{cell_id(cell)}" for cell in way.cells), value=way) for way in ways
     ]
-    words = "How is the chamber laid?"
-    way: Placement = yield Place(hero.seat, words, options, ("small.explore.doorway",), what=f"card:{card}")
+    words = "Place {chamber}"
+    way: Placement = yield Place(
+        hero.seat,
+        words,
+        options,
+        topic=topics.EXPLORE_LAY,
+        rules=("small.explore.doorway",),
+        parts={"chamber": chamber_name(game, card)},
+        actor=hero.id,
+        what=f"card:{card}",
+    )
     return way
 
 
@@ -60,7 +92,9 @@ def block(game: Small, card: str, doorway: Doorway) -> None:
 @rule("small.explore.dead")
 def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
     rules = ("small.explore.dead",)
-    number = yield from roll(chamber.dead, hero.seat, "How many of the dead awake?", rules)
+    number = yield from roll(
+        chamber.dead, hero.seat, "How many of the dead awake?", topic=topics.DEAD_NUMBER, rules=rules
+    )
     labels = game.content.names(EnemyCard)
     cards = game.state.cards
     for _ in range(number):
@@ -70,11 +104,21 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
             return
         if not cards.piles["dead"]:
             reshuffle(cards, "slain", "dead")
-        card = yield from draw(cards, "dead", hero.seat, "Who awakes?", rules, labels=labels)
+        card = yield from draw(
+            cards, "dead", hero.seat, "Who awakes?", topic=topics.DEAD_WHICH, rules=rules, labels=labels
+        )
         put(cards, "slain", card)
         options = [cell_option(cell) for cell in free]
-        words = "Where does the {enemy} stand?"
-        cell: Cell = yield Place(hero.seat, words, options, rules, parts={"enemy": labels[card]}, what=f"card:{card}")
+        words = "Where does the {enemy} awake?"
+        cell: Cell = yield Place(
+            hero.seat,
+            words,
+            options,
+            topic=topics.DEAD_PLACE,
+            rules=rules,
+            parts={"enemy": labels[card]},
+            what=f"card:{card}",
+        )
         changes.awake(game, game.content[EnemyCard][card], cell)
 
 
@@ -87,7 +131,16 @@ def may_take_relics(game: Small, hero: Hero) -> bool:
 def relics(game: Small, hero: Hero) -> Rule[None]:
     left = game.state.relics
     options = [Option(relic, game.content[Relic][relic].name, (f"card:{relic}",)) for relic in left]
-    words = "Which relics does he take?"
+    words = "Take which relics?"
     most = min(2, len(left))
-    taken: list[str] = yield ChooseSome(hero.seat, words, options, ("small.vault.relics",), least=1, most=most)
+    taken: list[str] = yield ChooseSome(
+        hero.seat,
+        words,
+        options,
+        topic=topics.VAULT_RELICS,
+        rules=("small.vault.relics",),
+        actor=hero.id,
+        least=1,
+        most=most,
+    )
     changes.take_relics(game, hero, taken)

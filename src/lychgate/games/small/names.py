@@ -32,3 +32,12 @@ def name(game: AnyPlay, id_: str) -> str:
 def piece_name(game: Small, piece: str) -> Name:
     """The name of a piece."""
     return named(game, piece) or Name(piece, "piece")
+
+
+def wounds_in_words(wounds: int) -> str:
+    """A number of Wounds.
+
+    >>> wounds_in_words(1), wounds_in_words(2)
+    ('1 Wound', '2 Wounds')
+    """
+    return f"{wounds} Wound" if wounds == 1 else f"{wounds} Wounds"

@@ -64,10 +64,16 @@ def chamber_name(game: Small, chamber: str) -> str:
     return name[:1].lower() + name[1:] if name.startswith("The ") else f"the {name}"
 
 
-def where(game: Small, cell: Cell) -> dict[str, str | PlaceWords]:
+def where(game: Small, cell: Cell, start: Cell | None = None) -> dict[str, str | PlaceWords]:
     """A cell for a sentence, in the words of this moment: `{to}{place}` or `{at}{place}`. Nothing is made where nothing
     is told."""
     if game.journal is None:
         return {}
     at, words = described(game, cell)
-    return {"to": "to " if at else "", "at": at, "place": PlaceWords(words, f"cell:{cell_id(cell)}")}
+    tile_of = game.state.board.terrain.tile_of
+    within = at == "in " and start is not None and tile_of.get(start) == tile_of.get(cell)
+    return {
+        "to": "through " if within else "to " if at else "",
+        "at": at,
+        "place": PlaceWords(words, f"cell:{cell_id(cell)}"),
+    }

@@ -1,14 +1,14 @@
 """What lies ahead: the goal and whether it can still be reached, what the dead will do, and who acts when."""
 
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.state import Outcome, Step
-from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, HeroFate, InOrder, Intent, Story
+from lychgate.kernel.state import Step
+from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent
 from lychgate.mechanics.grid.paths import distance_field
 
-from .content import StoryPage, only
+from .content import only
 from .fighting import needed
 from .names import piece_name
-from .state import Crypt, Enemy, Small, enemy_card, hero_card, heroes_next_to, occupied
+from .state import Enemy, Small, enemy_card, hero_card, heroes_next_to, occupied
 
 GUST = Danger("Gust: 2 light lost, unless a charm shields the flame", (1, 6), "the next lantern roll", "track:light")
 
@@ -103,9 +103,10 @@ def order(game: Small) -> tuple[InOrder, ...]:
     if state.round == 0 or state.outcome is not None:
         return ()
     coming = {step.name for step in state.agenda}
-    lantern = "next" if "lantern" in coming else "now" if game.step.name == "lantern" else "done"
-    dead = "next" if "the-dead" in coming else "now"
-    return (InOrder(lantern, phase="The lantern"), *_heroes(game), InOrder(dead, phase="The dead"))
+    burns = game.step.name == "lantern"
+    lantern = InOrder("next" if "lantern" in coming else "now" if burns else "done", phase="The lantern")
+    dead = InOrder("next" if "the-dead" in coming else "now", phase="The dead")
+    return (lantern, *_heroes(game), dead)
 
 
 def _heroes(game: Small) -> list[InOrder]:
@@ -117,41 +118,14 @@ def _heroes(game: Small) -> list[InOrder]:
     if not waiting and not now and {"heroes", "lantern"} & {game.step.name, *(step.name for step in state.agenda)}:
         waiting = list(state.heroes)
     done = [hero for hero in state.heroes if hero not in waiting and hero != now]
-    states = [*(("done", hero) for hero in done), *([("now", now)] if now else []), *(("next", hero) for hero in waiting)]
-    return [InOrder(state, hero) for state, hero in states]  # type: ignore[arg-type]
+    return [
+        *(InOrder("done", hero) for hero in done),
+        *([InOrder("now", now)] if now else []),
+        *(InOrder("next", hero) for hero in waiting),
+    ]
 
 
 def acting(game: Small) -> str:
     """The hero whose turn it is."""
     hero = game.step.args[0] if game.step.name in ("hero", "action") and game.step.args else ""
     return str(hero) if hero in game.state.heroes else ""
-
-
-# -- the story
-
-
-def story(game: Small) -> Story | None:
-    """The page that belongs to this moment: the briefing until the party is below, and how it ended."""
-    state = game.state
-    if state.outcome is not None:
-        return state.outcome.story
-    return page(game, "briefing") if state.round == 0 else None
-
-
-def page(game: Small, id_: str) -> Story:
-    """A page of the story by its id."""
-    record = game.content[StoryPage][id_]
-    return Story("briefing" if id_ == "briefing" else "ending", record.name, record.text, record.setting, record.glyph)
-
-
-def ending(game: Small, result: str, id_: str, figures: dict[str, int]) -> Outcome:
-    """How the game ended, with a page of the story and the fate of every hero."""
-    told = page(game, id_)
-    return Outcome(result, game.content[StoryPage][id_].words, figures, told, fates(game.state, result))
-
-
-def fates(state: Crypt, result: str) -> tuple[HeroFate, ...]:
-    """What became of each hero."""
-    below = "came home" if result == "won" else "lost below"
-    alive = [HeroFate(hero.id, "brought out a relic" if hero.relics and result == "won" else below) for hero in state.heroes.values()]
-    return (*alive, *(HeroFate(hero, "fell", state.fell_in.get(hero)) for hero in state.fallen))

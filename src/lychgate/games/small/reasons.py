@@ -3,8 +3,10 @@
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Question, Share
 from lychgate.kernel.story import Off, Stake, Why
+from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
+from . import topics
 from .content import Relic
 from .exploring import doorways_of, may_take_relics
 from .fighting import targets_in_reach, targets_in_sight
@@ -23,17 +25,17 @@ NO_RELICS = Why("The relics lie in the vault, and it must be quiet there", ("sma
 
 def off(game: AnyPlay, question: Question) -> tuple[Off, ...]:
     """The actions that a hero cannot take where he stands, and why not."""
-    hero = game.state.heroes.get(acting(game))
-    if hero is None or game.step.name != "action" or question.seat != hero.seat:
+    if question.topic != topics.HERO_ACTION:
         return ()
-    offered = {option.id for option in question.options}
-    reasons = {
-        "fight": NOBODY_NEAR,
-        "throw": NOBODY_IN_SIGHT,
+    hero = game.state.heroes[question.actor]
+    offered = {option.verb for option in question.options}
+    reasons: dict[Verb, Why] = {
+        "strike": NOBODY_NEAR,
+        "shoot": NOBODY_IN_SIGHT,
         "explore": NO_DOORWAY,
         "search": THE_DEAD_ARE_NEAR,
         "rest": THE_DEAD_ARE_NEAR if enemies_next_to(game, hero.cell) else UNHURT,
-        "relics": NO_RELICS,
+        "use": NO_RELICS,
     }
     return tuple(Off(verb, why) for verb, why in reasons.items() if verb not in offered)
 

@@ -1,11 +1,11 @@
 """The round, and the lantern."""
 
-from lychgate.kernel.chance import Die, Roll, pool
+from lychgate.kernel.chance import Die, Roll, Test, pool
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Effect
 
-from . import changes
+from . import changes, topics
 from .content import Charm
 from .effects import carry_out
 from .state import Hero, Small, step
@@ -33,13 +33,22 @@ def first_player(game: Small) -> int:
 @rule("small.lantern.roll", "small.lantern.out")
 def lantern(game: Small) -> Rule[None]:
     game.heading("lantern", ("small.lantern.roll",))
-    (flame,) = yield Roll(first_player(game), "How does the lantern burn?", LANTERN, ("small.lantern.roll",))
-    if flame == "flicker":
-        changes.change_light(game, -1, ("small.lantern.roll",))
-    if flame == "gust":
-        shielded = yield from shield(game)
-        if not shielded:
-            changes.change_light(game, -2, ("small.lantern.roll",))
+    rules = ("small.lantern.roll",)
+    with game.scene("burned", rules):
+        (flame,) = yield Roll(
+            first_player(game),
+            "How does the lantern burn?",
+            LANTERN,
+            topic=topics.LANTERN_ROLL,
+            rules=rules,
+            test=Test(test="the flame holds", good=("steady",)),
+        )
+        if flame == "flicker":
+            changes.change_light(game, -1, rules)
+        if flame == "gust":
+            shielded = yield from shield(game)
+            if not shielded:
+                changes.change_light(game, -2, rules)
 
 
 @rule("small.lantern.shield")
@@ -52,10 +61,18 @@ def shield(game: Small) -> Rule[bool]:
 
     def question(hero: Hero) -> Choose:
         options = (
-            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero),
-            Option("pass", "Keep it"),
+            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero, uses=f"card:{hero.charm}"),
+            Option("pass", "Keep it", passes=True),
         )
-        return Choose(hero.seat, "A gust! Shield the flame with your charm?", options, rules)
+        return Choose(
+            hero.seat,
+            "A gust! Shield the flame with your charm?",
+            options,
+            topic=topics.LANTERN_SHIELD,
+            window="gust",
+            rules=rules,
+            actor=hero.id,
+        )
 
     settled: tuple[int, Hero] | None = yield Together(tuple(map(question, holders)), "any", "pass")
     if settled is None:

@@ -5,7 +5,7 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.mechanics.grid.shapes import cell_id
 
 from .names import name
-from .state import UPSTAIRS, Crypt, Hero
+from .state import UPSTAIRS, Crypt, Enemy, Hero
 
 PILES = ("crypt", "finds", "charms", "dead")
 
@@ -13,13 +13,14 @@ PILES = ("crypt", "finds", "charms", "dead")
 def shown(game: AnyPlay, seat: int | None) -> Shown:
     """Where everybody stands and what they have left, which cards lie where, doors, chambers and the light."""
     state: Crypt = game.state
-    pieces = [*state.heroes.values(), *state.enemies.values()]
+    pieces: list[Hero | Enemy] = [*state.heroes.values(), *state.enemies.values()]
     board = state.board
+    found = [card for card in state.cards.piles["found"] if isinstance(card, str)]
     return Shown(
         at={piece.id: "" if piece.cell == UPSTAIRS else f"cell:{cell_id(piece.cell)}" for piece in pieces},
         health={piece.id: piece.wounds for piece in pieces},
         cards=_cards(game, seat),
-        tops={"pile:found": card for card in state.cards.piles["found"][:1] if isinstance(card, str)},
+        tops={"pile:found": found[0]} if found else {},
         counts=_counts(state, seat),
         tiles=frozenset(laid.id for laid in board.laid),
         edges={f"door:{door.id}": door.state != "closed" for door in board.doors if door.edges}

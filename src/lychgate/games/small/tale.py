@@ -98,7 +98,7 @@ def _tested(scene: Happened) -> Iterator[Clause]:
     """The dice of a test and what they needed; then those for the harm, where there were any."""
     for event in scene.each("rolled"):
         if event.data.get("needs") is not None:
-            yield " {dice} ({needs}+)", event.data
+            yield " {dice} (needs {needs}+)", event.data
             yield (" and hits" if event.data["result"] else " and misses"), {}
         else:
             yield " {dice}", event.data
@@ -120,13 +120,13 @@ def struck(scene: Happened) -> Iterator[Clause]:
 
 
 def _harm(scene: Happened, first: str) -> Iterator[Clause]:
+    fallen = {event.data["piece"] for event in scene.each("fell")}
     before = first
-    for event in scene.each("wounded", "fell"):
-        yield before + _HARM[event.kind], event.data
+    for event in scene.each("wounded"):
+        yield before + "{piece:the} takes {wounds:harm/Wound|Wounds}", event.data
+        if event.data["piece"] in fallen:
+            yield " and falls", {}
         before = ", "
-
-
-_HARM = {"wounded": "{piece:the} takes {wounds:harm/Wound|Wounds}", "fell": "{piece:the} falls"}
 
 
 def found(scene: Happened) -> Iterator[Clause]:
