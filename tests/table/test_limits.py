@@ -148,6 +148,24 @@ def test_who_does_not_read_what_is_sent_is_let_go_and_nobody_waits_for_him() -> 
     assert session.outbox.qsize() == 1
 
 
+def test_few_long_messages_wait_for_who_does_not_read() -> None:
+    class House:
+        limits = Limits(waiting_bytes=1000)
+
+    async def stuffed(*lengths: int) -> Session:
+        session = Session(None, House())  # type: ignore[arg-type]
+        for length in lengths:
+            session.offer("x" * length)
+        return session
+
+    assert asyncio.run(stuffed(5000)).closing is None
+    assert asyncio.run(stuffed(400, 600)).closing is None
+    for lengths in ((5000, 1), (400, 601)):
+        closing = asyncio.run(stuffed(*lengths)).closing
+        assert closing is not None
+        assert closing[0] == 4413
+
+
 def breaking(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk fails once."""
     whole = store._commit

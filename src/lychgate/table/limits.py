@@ -20,10 +20,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     messages_a_second: float = 20
     messages_at_once: int = 60
     faults: int = 10
+    head_seconds: float = 10
     hello_seconds: float = 10
     ping_seconds: float = 20
     silence_seconds: float = 20
     waiting_messages: int = 256
+    waiting_bytes: int = 2 * 1024 * 1024
     thoughts_at_once: int = 8
     sockets: int = 2000
     sockets_a_table: int = 64
