@@ -311,6 +311,31 @@ def test_an_upload_that_is_broken_off_leaves_nothing_behind(tmp_path: Path) -> N
         soon(lambda: not server.house.imports.places)
 
 
+# -- what a table may take of the server's own memory
+
+
+def test_a_game_that_is_too_long_for_a_table_is_refused(tmp_path: Path) -> None:
+    game = wander(lychgate.new("small", seed=5, players=2), 12)
+    most = game.number
+    with running(tmp_path, limits=Limits(import_answers=most)) as server:
+        assert bring(server, game.save())[0] == 201
+        wander(game, 1)
+        words = f"the file's game has {game.number} answers; {most} are the most for a table"
+        assert bring(server, game.save()) == (400, words)
+
+
+def test_a_log_is_not_filled_with_undos_that_a_file_claims(patient: Running) -> None:
+    body = good_body()
+    body["marks"] = {at: [{"answers": 2**53, "revealed": 2**53}] * 5000 for at in ("0", "3", "1000000000")}
+    answered = patient.http.post("/api/import", content=packed(body))
+    assert answered.status_code == 201, answered.text
+    keys = Keys(answered.json())
+    with screens(patient, keys.table, keys.seats) as (screen,):
+        (whole,) = [message for message in screen.messages if isinstance(message, wire.Whole)]
+        undone = [line for top in whole.log for _, line in top.walk() if line.kind == "undone"]
+        assert len(undone) == 8
+
+
 # -- what comes through sockets and plain requests
 
 

@@ -5,6 +5,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from websockets.exceptions import InvalidStatus
 
+from lychgate.kernel.door import Door
 from lychgate.table import wire
 from lychgate.table.limits import Bucket, Buckets, Limits
 from lychgate.table.sessions import Session
@@ -120,6 +122,60 @@ def test_with_the_memory_full_the_idlest_table_makes_room(tmp_path: Path) -> Non
             answered = server.get(f"/api/tables/{first.table}", first.watch)
             assert answered.status_code == 503
             assert "try again later" in answered.json()["reason"]
+
+
+def test_long_games_leave_the_memory_sooner(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(answers_in_memory=5)) as server:
+        first, second, third = (server.new_table(players=1) for _ in range(3))
+        with screens(server, first.table, first.seats) as (screen,):
+            play_on([screen], Random(1), 6)
+            answered = server.get(f"/api/tables/{second.table}", second.watch)
+            assert answered.status_code == 503
+        soon(lambda: server.house.tables[first.table].idle())
+        for keys in (second, third):
+            assert server.get(f"/api/tables/{keys.table}", keys.watch).status_code == 200
+        assert set(server.house.tables) == {second.table, third.table}
+
+
+def test_nobody_can_keep_the_others_out_of_a_table(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(sockets_a_table=4)) as server:
+        keys = server.new_table(players=2)
+        crowd = [Screen(server.address, keys.table, keys.watch).say_hello() for _ in range(4)]
+        players = [Screen(server.address, keys.table, key).say_hello() for key in keys.seats]
+        assert [crowd[place].closed() for place in (3, 2)] == [(4404, "crowded")] * 2
+        assert players[0].until(wire.People, lambda people: people.seats[1].here).watching == 2
+        one_more = Screen(server.address, keys.table, keys.watch)
+        one_more.say(one_more.hello)
+        assert "crowded" in one_more.until(wire.Fault).reason
+        for screen in (*crowd, *players, one_more):
+            screen.leave()
+
+
+def test_a_game_that_cannot_be_put_back_is_read_again_from_disk(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = server.new_table(players=1)
+    screen = Screen(server.address, keys.table, *keys.seats).say_hello()
+    play_on([screen], Random(1), 3)
+    before = screen.shown
+    game = server.house.tables[keys.table].played.game
+    give = game.door.give
+
+    def breaks(*args: Any) -> None:
+        give(*args)
+        raise RecursionError
+
+    monkeypatch.setattr(Door, "give", lambda self, *args: breaks(*args))
+    monkeypatch.setattr(Door, "replay", lambda self, *args, **more: breaks)
+    asked = screen.mine()
+    assert asked is not None
+    screen.answer(asked.options[0].id)
+    assert screen.closed()[0] == 1011
+    screen.leave()
+    monkeypatch.undo()
+    with screens(server, keys.table, keys.seats) as (back,):
+        assert back.shown == before
+        back.play_one(Random(1))
 
 
 def test_tables_left_for_long_are_forgotten_where_the_owner_wants_it(tmp_path: Path) -> None:

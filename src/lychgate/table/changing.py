@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from lychgate.api import fresh_seed
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer, Choose, Place, Question
@@ -13,6 +14,9 @@ from .record import Act, By, Turn, from_outside, stored, turns_before
 
 Seating = Callable[[int], By]
 """Who answers for a seat now: a bot, the table itself where it is minor (`quiet`), else a person."""
+
+RESEEDS = 100
+"""How many earlier seeds of a game are kept: those that it was played with last."""
 
 
 class Played(Struct):
@@ -42,10 +46,23 @@ def undo(played: Played, to: int | None, line: int | None) -> Act:
         to = next((turn.number for turn in reversed(played.turns) if turn.by == "person"), None)
         if to is None:
             raise IllegalAnswer("there is nothing to undo: no person has answered anything")
+    was_over = played.game.outcome is not None
     number = played.game.undo(to, line=line).number
+    if was_over:
+        played.game = with_other_dice(played.game)
     played.turns = turns_before(played.turns, number)
     played.free_to = played.game.free_undo
     return Act("undo", number, None, "person")
+
+
+def with_other_dice(game: Game) -> Game:
+    """A game that was over and goes on: its file told the seed to whoever wanted it."""
+    if game.ask_chance:
+        return game
+    game.reseeds = game.reseeds[-RESEEDS:]
+    other = game.fork(seed=fresh_seed())
+    other.undone = game.undone
+    return other
 
 
 def redo(played: Played, seating: Seating) -> list[Act]:

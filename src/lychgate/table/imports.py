@@ -142,7 +142,8 @@ class Job:
         limits = imports.limits
         ours, theirs = imports.context.Pipe()
         with ours, theirs:
-            allowance = Allowance(limits.import_memory_bytes, max(1, round(limits.import_seconds)))
+            seconds = max(1, round(limits.import_seconds))
+            allowance = Allowance(limits.import_memory_bytes, seconds, limits.import_answers)
             process = imports.context.Process(target=work, args=(theirs, allowance, imports.key), daemon=True)
             try:
                 process.start()

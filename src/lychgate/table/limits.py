@@ -17,6 +17,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     import_wait_seconds: float = 30
     import_seconds: float = 10
     import_memory_bytes: int = 256 * 1024 * 1024
+    import_answers: int = 10_000
     messages_a_second: float = 20
     messages_at_once: int = 60
     faults: int = 10
@@ -31,6 +32,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     sockets_a_table: int = 64
     tables: int = 10_000
     tables_in_memory: int = 1000
+    answers_in_memory: int = 1_000_000
     new_tables_a_minute: float = 30
     idle_minutes: float = 15
     keep_days: float | None = None
