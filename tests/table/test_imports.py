@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import os
 import re
+import signal
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from multiprocessing import forkserver
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -229,6 +232,20 @@ def test_a_file_that_takes_too_much_memory_is_refused(
         status, reason = bring(server, b"{}")
     assert (status, reason) == (400, "the file's game takes more memory than a table may; nothing was changed here")
     assert peaks[0] < BESIDES_KB + 64 * 1024
+
+
+@pytest.mark.skipif(imports.METHOD != "forkserver", reason="nothing forks processes here")
+def test_whatever_is_killed_a_file_is_opened_or_refused(patient: Running) -> None:
+    game = wander(lychgate.new("small", seed=5, players=2), 12).save()
+    assert bring(patient, game)[0] == 201
+    with ThreadPoolExecutor(2) as pool:
+        for wait in (0.0, 0.01, 0.03, 0.1):
+            brought = [pool.submit(bring, patient, game) for _ in range(2)]
+            sleep(wait)
+            os.kill(forkserver._forkserver._forkserver_pid, signal.SIGKILL)  # type: ignore[attr-defined]
+            for status, reason in (one.result() for one in brought):
+                assert status in (201, 400, 503), reason
+            assert bring(patient, game)[0] == 201
 
 
 def test_when_the_sender_leaves_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
