@@ -14,7 +14,7 @@ from sqlalchemy import text
 from websockets.exceptions import InvalidStatus
 
 from lychgate.kernel.door import Door
-from lychgate.table import wire
+from lychgate.table import bots, wire
 from lychgate.table.limits import Bucket, Buckets, Limits
 from lychgate.table.sessions import Session
 from lychgate.table.store import Store, StoreTrouble
@@ -176,6 +176,41 @@ def test_a_game_that_cannot_be_put_back_is_read_again_from_disk(
     with screens(server, keys.table, keys.seats) as (back,):
         assert back.shown == before
         back.play_one(Random(1))
+
+
+def test_many_sockets_of_a_table_cannot_have_all_bots_think_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_think = threading.Event()
+    think = bots.think
+
+    def slow(errand: bots.Errand) -> bots.Thought:
+        assert may_think.wait(20)
+        return think(errand)
+
+    monkeypatch.setattr(bots, "think", slow)
+    with running(tmp_path, limits=Limits(thoughts_a_table=3)) as server:
+        keys = server.new_table(players=1)
+        with screens(server, keys.table, *[keys.seats] * 3) as here:
+            for screen in here:
+                for ref in range(2):
+                    screen.say(wire.AskHint(0, ref))
+            refused = [screen for screen in here if _is_refused(screen)]
+            may_think.set()
+            assert refused
+            soon(lambda: server.house.bots[keys.table].advising == 0)
+            refused[0].say(wire.AskHint(0, "now"))
+            assert isinstance(refused[0].reply("now"), wire.Hint)
+
+
+def _is_refused(screen: Screen) -> bool:
+    with suppress(TimeoutError):
+        while True:
+            message = screen.next(0.3)
+            if isinstance(message, wire.Refused):
+                assert "too much is being worked out" in message.reason
+                return True
+    return False
 
 
 def test_tables_left_for_long_are_forgotten_where_the_owner_wants_it(tmp_path: Path) -> None:

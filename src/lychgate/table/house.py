@@ -194,7 +194,7 @@ class House:
         self._epoch = max(self._epoch + 1, int(time.time() * 1000))
         live = Table(row, opened.played, place, self._epoch, packs, self.tools)
         self.tables[table] = live
-        self.bots[table] = BotPlay(live)
+        self.bots[table] = BotPlay(live, self.limits.thoughts_a_table)
         self.store.touch(table)
         return live
 

@@ -28,6 +28,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     waiting_messages: int = 256
     waiting_bytes: int = 2 * 1024 * 1024
     thoughts_at_once: int = 8
+    thoughts_a_table: int = 16
     sockets: int = 2000
     sockets_a_table: int = 64
     tables: int = 10_000
