@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 import lychgate
+from lychgate.games import rulebook
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.saves import Body, read
+from lychgate.lab.replay import rerun
 from lychgate.table import wire
 from playing import wander
 from table.screens import Running, Screen, play_on, running, screens
@@ -86,6 +88,7 @@ def test_whoever_was_told_the_seed_knows_nothing_of_dice_after_an_undo(tmp_path:
             screen.say(wire.Redo(ref="redo"))
             screen.reply("redo")
         assert screen.shown == end, "what was rolled stays"
+        assert_rolls_fit(file_of(server, keys.table, [keys.watch]))
         told = lychgate.load(file_of(server, keys.table, [keys.watch]))
         screen.say(wire.Undo(to=begun, ref="undo"))
         screen.reply("undo")
@@ -95,6 +98,15 @@ def test_whoever_was_told_the_seed_knows_nothing_of_dice_after_an_undo(tmp_path:
             told.answer(screen.play_one(dice))
             rolled.append(told.view(0)["heading"] == screen.shown.heading and told.number == screen.shown.number)
         assert not all(rolled)
+        play_on([screen], dice)
+        assert_rolls_fit(file_of(server, keys.table, [keys.watch]))
+
+
+def assert_rolls_fit(data: bytes) -> None:
+    """What was rolled is what the file's seeds give."""
+    result = rerun(data, lambda body: (rulebook(body.game), rulebook(body.game).content(())))
+    assert result.parted == ""
+    assert result.chance
 
 
 def rolls(body: Body) -> list[Any]:

@@ -80,10 +80,25 @@ def redo(played: Played, seating: Seating) -> list[Act]:
 
 def _redo_one(played: Played, seating: Seating) -> Act:
     game = played.game
-    before = game.number
+    before, chances = game.number, game.door.chances
     game.redo()
+    _begin_dice_after(game, before, chances)
     seat = game.answers[before].seat
     return _went_on(played, "redo", before, seat, "bot" if seating(seat) == "bot" else "person")
+
+
+def _begin_dice_after(game: Game, number: int, chances: int) -> None:
+    """What was rolled before a game got other dice counts again: those begin after it, so that a file's seeds still
+    tell where its rolls come from."""
+    if game.door.chance is None or not game.reseeds:
+        return
+    begin, seed = game.reseeds[-1]
+    for entry in game.answers[number:]:
+        if entry.revealed and entry.question is not None:
+            if game.door.chance(entry.question, chances) != entry.answer:
+                begin = max(begin, chances + 1)
+            chances += 1
+    game.reseeds = (*game.reseeds[:-1], (begin, seed))
 
 
 def answer_minor(played: Played, seating: Seating) -> list[Act]:
