@@ -44,12 +44,13 @@ def check_folds(game: Game, seed: int) -> int:
     return checked
 
 
+@pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("game", SHOWING)
-def test_patches_folded_over_the_old_view_give_the_new_one(game: str) -> None:
-    checked = sum(
-        check_folds(lychgate.new(game, seed=seed, players=1 + seed % 3, history=False), seed) for seed in range(GAMES)
-    )
-    assert checked > 100 * GAMES // 4
+def test_patches_folded_over_the_old_view_give_the_new_one(game: str, part: int) -> None:
+    checked = 0
+    for seed in range(part, GAMES, 4):
+        checked += check_folds(lychgate.new(game, seed=seed, players=1 + seed % 3, history=False), seed)
+    assert checked > 20 * GAMES
 
 
 @pytest.mark.parametrize("game", SHOWING)
