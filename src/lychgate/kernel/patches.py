@@ -354,18 +354,19 @@ class Watch:
 
 
 def for_several(each: Sequence[Patches]) -> Patches:
-    """Patches for somebody who holds several seats: of each change the one that tells most.
+    """Patches for somebody who holds several seats, who sees what any of them sees: cards are hidden from him only
+    where they are hidden from all.
 
     >>> hidden, told = Counted("sheet:elf", "hidden", 1), CardMoved("ace", "", "sheet:elf", "Ace")
     >>> for_several([(hidden,), (told,)]) == (told,)
     True
     """
-    merged = tuple(dict.fromkeys(patch for patches in each for patch in patches))
-    if len(each) < 2 or all(patches == each[0] for patches in each):
-        return each[0] if each else merged
-    open_to = {patch.to for patch in merged if isinstance(patch, CardMoved)}
-    return tuple(
-        patch
-        for patch in merged
-        if not (isinstance(patch, Counted) and patch.kind == "hidden" and patch.thing in open_to)
-    )
+    first = each[0]
+    if all(patches == first for patches in each[1:]):
+        return first
+    merged = dict.fromkeys(patch for patches in each for patch in patches)
+    return tuple(patch for patch in merged if not _hides(patch) or all(patch in patches for patches in each))
+
+
+def _hides(patch: Patch) -> bool:
+    return isinstance(patch, Counted) and patch.kind == "hidden"
