@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.scenery import board_view
 from lychgate.mechanics.grid.shapes import cell_id
 
 from .content import Chamber, Charm, Find, HeroCard, Relic
-from .names import name
+from .names import name, piece_name
 from .prospects import goal, intents, order
 from .state import UPSTAIRS, Enemy, Hero, Small, enemy_card, hero_card
 from .stories import story
@@ -155,19 +155,18 @@ def _piles(game: Small) -> tuple[views.Pile, ...]:
 
 
 def measure(before: AnyPlay, after: AnyPlay) -> Measures:
-    """What changed: enemies slain, wounds dealt and taken, light, and whether the game ended."""
+    """What became of each of the dead and of each hero, of the light, and whether the game ended."""
     old, new = before.state, after.state
-    measures: Measures = {
-        "slain": len([enemy for enemy in old.enemies if enemy not in new.enemies]),
-        "wounds dealt": sum(
-            enemy.wounds - (new.enemies[enemy.id].wounds if enemy.id in new.enemies else 0)
-            for enemy in old.enemies.values()
-        ),
-        "wounds taken": sum(
-            hero.wounds - (new.heroes[hero.id].wounds if hero.id in new.heroes else 0) for hero in old.heroes.values()
-        ),
-        "light": new.light.value - old.light.value,
-    }
+    measures: Measures = {}
+    for enemy in old.enemies.values():
+        who, now = name(before, enemy.id), new.enemies.get(enemy.id)
+        measures[f"kills {who}"] = now is None
+        measures[f"Wounds to {who}"] = enemy.wounds - (now.wounds if now else 0)
+    for hero in old.heroes.values():
+        who, left = piece_name(before, hero.id).said("the"), new.heroes.get(hero.id)
+        measures[f"{who} falls"] = left is None
+        measures[f"Wounds to {who}"] = hero.wounds - (left.wounds if left else 0)
+    measures["light"] = new.light.value - old.light.value
     if new.outcome is not None:
         measures["ends"] = new.outcome.result
     return measures
