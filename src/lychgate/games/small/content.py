@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Record, Schema, Several, load
+from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Prose, Record, Schema, Several, load
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.errors import Unreadable
 from lychgate.mechanics.tiles import Tile, read_tile
@@ -14,7 +14,7 @@ from lychgate.mechanics.tiles import Tile, read_tile
 NONE = Dice()
 
 DiceText = Annotated[Dice, Parsed(Dice.parse, "dice, such as 2D6+1")]
-Mark = Annotated[str, MinLen(1)]
+Mark = Annotated[Prose, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ class HeroCard(Record):
     skill: Count
     guard: Positive
     damage: DiceText
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class EnemyCard(Record):
 class Charm(Record):
     """A charm: given up, it shields the flame."""
 
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,14 +58,14 @@ class Find(Record):
     light: Count = 0
     heals: DiceText = NONE
     wounds: Count = 0
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relic(Record):
     """What the heroes came for."""
 
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
