@@ -1,7 +1,7 @@
 """A rulebook: what the kernel must know of a game to run it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from .errors import SetupError
@@ -10,6 +10,9 @@ from .play import AnyPlay, Steps
 from .question import Question
 from .state import State
 from .views import Card, Scene, Ways
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+"""Plain data of a stored state, brought from one version of its schema to the next."""
 
 Measures = dict[str, int | bool | str]
 """What follows from a choice, in the game's own measures: wounds dealt, slain or not."""
@@ -65,6 +68,10 @@ def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
 class Rulebook:
     """One game. `version` goes up whenever a change of the rules may change a recorded game.
 
+    `schema` goes up whenever a stored state can no longer be read as it is: a field was renamed, removed, or means
+    something else (one that was added with a default can). `upgrades` has, by the version it starts from, the function
+    that brings the plain data of a stored state to the next version.
+
     `begin` makes the state before the first question from a checked set-up; `offers` describes what a set-up can
     hold; `scene` is what a seat may see; `ways` says over which cells the options of a question lead, where they do;
     `card` is the face of a card by its id, for those that a question names and that lie nowhere;
@@ -87,6 +94,8 @@ class Rulebook:
     begin: Callable[[Mapping[str, Any], Any], State]
     scene: Callable[[AnyPlay, int | None], Scene]
     phrases: Mapping[str, str]
+    schema: int = 1
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
     offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
     turn: str = "turn"

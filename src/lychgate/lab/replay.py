@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from lychgate.kernel.errors import Diverged, SaveError, ScenarioError
+from lychgate.kernel.errors import Diverged, SaveError, SaveRefused, ScenarioError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import unplayed
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
-from lychgate.kernel.saves import Body, fits, read
+from lychgate.kernel.saves import Body, differences, read
 
 from .failures import told
 
@@ -21,7 +21,8 @@ SPARE = 100_000
 class Rerun(Struct):
     """A save that was run again, as far as it went.
 
-    `parted` says where rules and record part, `broke` how the rules broke. `chance` is how many rolls and draws
+    `parted` says where rules and record part, `broke` how the rules broke; `other` in what the rules and content here
+    differ from those of the save. `chance` is how many rolls and draws
     were found to be those that the seed gives, or None where they were read out by people or the seed is not told.
     """
 
@@ -30,6 +31,7 @@ class Rerun(Struct):
     parted: str = ""
     broke: str = ""
     chance: int | None = None
+    other: str = ""
 
     @property
     def same(self) -> bool:
@@ -40,8 +42,9 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
     """Run all answers of a save again. Raises only where the save cannot be opened at all."""
     body = read(data)
     rulebook, content = open_game(body)
-    fits(body, rulebook, content)
-    result = Rerun(body, None)
+    if body.game != rulebook.id:
+        raise SaveRefused(f"the save is of {body.game!r}, not of {rulebook.id!r}")
+    result = Rerun(body, None, other=differences(body, rulebook, content))
     try:
         game = unplayed(body, rulebook, content, journal=journal, limit=len(body.answers) + SPARE, fresh="a rerun")
         result.game = game

@@ -21,7 +21,7 @@ from . import changing, wire
 from .bots import Thinkers, best_bot
 from .changing import Played
 from .forms import SeatAct
-from .record import Act, By, file_for, safe_point
+from .record import Act, By, file_for
 from .security import matching
 from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
@@ -276,7 +276,7 @@ class Table:
         if not acts:
             return
         due = self.place // SAFE_EVERY != (self.place + len(acts)) // SAFE_EVERY
-        safe = safe_point(self.played.game) if due else None
+        safe = self.played.game.safe_point() if due else None
         try:
             await asyncio.wrap_future(self.tools.store.add_acts(self.id, self.run, self.place, acts, safe))
         except LychgateError as error:

@@ -25,6 +25,7 @@ from .content import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Dungeon, step
+from .upgrades import UPGRADES
 from .views import measure, name, scene
 
 __all__ = [
@@ -68,5 +69,7 @@ RULEBOOK = Rulebook(
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
+    schema=2,
+    upgrades=UPGRADES,
     open_table=True,
 )
