@@ -1,6 +1,7 @@
 """States from files: brought to the present schema, decoded strictly, and checked."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -43,6 +44,8 @@ def upgraded(rulebook: Rulebook, plain: dict[str, Any], schema: int) -> dict[str
             f"the stored state has version {schema} of its schema; here is version {rulebook.schema}: "
             "update Lychgate to open it"
         )
+    if schema < rulebook.schema:
+        plain = deepcopy(plain)
     for version in range(schema, rulebook.schema):
         upgrade = rulebook.upgrades.get(version)
         if upgrade is None:
