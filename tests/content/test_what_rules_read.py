@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator
+from copy import copy
 from itertools import count
 from random import Random
 from typing import Any, Literal, get_args, get_origin
@@ -30,12 +31,12 @@ def variants(value: Any, hint: Any, shown: bool = False) -> Iterator[Variant]:
     """Every way to change one thing in a value, at any depth."""
     bare, marks = peel(hint)
     shown = shown or mark(marks, Shown) is not None
-    if parsed := mark(marks, Parsed):
-        yield "", shown, parsed.parse("D6+99")
+    if mark(marks, Parsed):
+        yield "", shown, f"{value} and more"
     elif is_dataclass(type(value)):
         for name, inner in field_hints(type(value)).items():
             for path, only_shown, changed in variants(getattr(value, name), inner, shown):
-                yield f".{name}{path}", only_shown, dataclasses.replace(value, **{name: changed})
+                yield f".{name}{path}", only_shown, but(value, {name: changed})
     elif isinstance(value, tuple):
         yield "[]", shown, (*value, value[-1] if value else "more")
         inner = get_args(bare)[0] if get_args(bare) else None
@@ -49,6 +50,14 @@ def variants(value: Any, hint: Any, shown: bool = False) -> Iterator[Variant]:
                 yield f"[{key}]{path}", only_shown, {**value, key: changed}
     elif get_args(bare) != (value,):  # a tag can be nothing else
         yield "", shown, _other(value, get_args(bare) if get_origin(bare) is Literal else ())
+
+
+def but(record: Any, parts: dict[str, Any]) -> Any:
+    """A record with other parts, which need not make sense together."""
+    twin = copy(record)
+    for name, part in parts.items():
+        object.__setattr__(twin, name, part)
+    return twin
 
 
 def _other(value: Any, allowed: tuple[Any, ...]) -> Any:
@@ -108,7 +117,7 @@ def reworded(value: Any, hint: Any, numbers: Iterator[int]) -> Any:
     if is_dataclass(type(value)):
         hints = field_hints(type(value))
         parts = {name: reworded(getattr(value, name), inner, numbers) for name, inner in hints.items()}
-        return dataclasses.replace(value, **parts)
+        return but(value, parts)
     if isinstance(value, tuple):
         return tuple(reworded(part, get_args(bare)[0] if get_args(bare) else None, numbers) for part in value)
     if isinstance(value, dict):

@@ -6,7 +6,7 @@ It is the worked example for whoever writes a game, what the kernel's tests play
 from lychgate.kernel.rulebook import Rulebook
 
 from . import dead, heroes, rounds, setup
-from .content import load_content
+from .packs import load_content
 from .scenario import arrange, faults
 from .state import Crypt, step
 from .views import PHRASES, STIRS, measure, name, scene
