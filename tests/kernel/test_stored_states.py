@@ -61,6 +61,16 @@ def test_a_field_that_nobody_takes_is_refused_with_its_name() -> None:
         stored_state(book(3), CONTENT, {"lines": ["a"]}, 3)
 
 
+def test_a_field_may_be_missing_only_where_it_has_a_default() -> None:
+    game = lychgate.new("small", seed=2)
+    plain = game.safe_point().state
+    plain["heroes"] = {"warden": {"id": "warden", "seat": 0, "wounds": 3}}
+    assert stored_state(game.rulebook, game.content, plain, 1).heroes["warden"].relics == []  # type: ignore[attr-defined]
+    del plain["heroes"]["warden"]["wounds"]
+    with pytest.raises(SaveDamaged, match="missing required field `wounds`"):
+        stored_state(game.rulebook, game.content, plain, 1)
+
+
 class Part(Struct):
     size: int = 0
     parts: list["Part"] = []

@@ -103,7 +103,7 @@ def test_a_part_that_only_the_record_has_is_found() -> None:
     assert body.safe is not None
     state = {**body.safe.state, "moon": "full"}
     result = run(replace(body, safe=replace(body.safe, state=state)))
-    assert "state.moon is only in the record" in result.parted
+    assert "there is no field state.moon" in result.parted
 
 
 def test_files_that_are_no_saves_of_ours_are_refused() -> None:

@@ -158,6 +158,7 @@ def test_where_a_signed_record_parts_from_the_rules_the_table_goes_on_from_its_s
     assert bring(patient, parted)[0] == 400
     answered = patient.http.post("/api/import", content=patient.house.sealed(parted))
     assert answered.status_code == 201
+    assert "continues from its last safe point" in answered.json()["notice"]
     keys = Keys(answered.json())
     screen = Screen(patient.address, keys.table, *keys.seats).say_hello()
     assert screen.shown.number < game.number

@@ -11,6 +11,8 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.loading import unplayed
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
 from lychgate.kernel.saves import Body, differences, read
+from lychgate.kernel.state import State
+from lychgate.kernel.stored import stored_state
 
 from .failures import told
 
@@ -87,9 +89,16 @@ def _other_state(body: Body, game: Game) -> str:
     point = game.kept().points[-1]
     if body.safe is None or body.safe.answers != point.answers:
         return ""
-    came = msgspec.json.decode(msgspec.json.encode(to_builtins(point.state)))
-    where = _difference(body.safe.state, came, "state")
+    try:
+        stored = stored_state(game.rulebook, game.content, body.safe.state, body.safe.schema)
+    except SaveError as error:
+        return str(error)
+    where = _difference(_plain(stored), _plain(point.state), "state")
     return f"the state at answer {point.answers} is not the one recorded: {where}" if where else ""
+
+
+def _plain(state: State) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(to_builtins(state, order="deterministic")))
 
 
 def _difference(stored: Any, came: Any, path: str) -> str:

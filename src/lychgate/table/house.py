@@ -196,7 +196,7 @@ class House:
             raise Unreadable(getattr(error, "__notes__", ())) from None
         row, place = opened.row, opened.place
         if opened.notice:
-            log.warning("table %s: %s", table, opened.notice)
+            log.log(logging.INFO if opened.acts is None else logging.WARNING, "table %s: %s", table, opened.notice)
         if opened.acts is not None:
             await asyncio.wrap_future(self.store.new_run(table, row.run, row.head, opened.acts))
         # Of two times that a table is opened, the later has the higher epoch, also after a restart.
