@@ -19,8 +19,8 @@ from lychgate.games.warhammer_quest_1995.content import MonsterCard
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question
-from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import Cell, cell_id, cell_of
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
 
 ROOM_CELLS = tuple(product(range(4), range(4)))
 BOARDS = {
@@ -184,7 +184,8 @@ def check_kind(case: Case, near: Beside, parts: list[Stage], came: Sequence[Told
         away = {cell: min(walk(near, case.party[one]).get(cell, 999) for one in warriors) for cell in cells}
         while queue and (empty := cells - taken):
             one = queue.popleft()
-            assert not one["target"]
+            assert one["target"] == (warriors[0] if len(warriors) == 1 else ""), "all come for one who is alone"
+            faced[one["target"]] += 1
             assert cell_of(one["cell"]) in empty
             assert away[cell_of(one["cell"])] == min(away[cell] for cell in empty), "the nearest squares come first"
             taken.add(cell_of(one["cell"]))

@@ -8,9 +8,9 @@ from msgspec import Struct, field
 from lychgate.content import Content, Derived
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
-from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.urns import Cards
+from lychgate.mechanics.cards.urns import Cards
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import Cell
 
 from .content import Ability, EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
 
@@ -53,7 +53,7 @@ class Warrior(Struct):
     """A Warrior and his Adventure Record.
 
     `slain` are the models on his sheet in this combat; `received` counts every Treasure card he was ever given.
-    `pinned_by` is fixed when the Warriors' Phase begins.
+    `pinned_by` is fixed when the Warriors' Phase begins; `roused` is the berserk roll of this turn.
     """
 
     id: str
@@ -68,6 +68,7 @@ class Warrior(Struct):
     spells: list[Spell] = []
     pinned_by: list[str] = []
     berserk: bool = False
+    roused: int = 0
     webbed: bool = False
     escaped: bool = False
     fought: bool = False
