@@ -1,6 +1,6 @@
 """Saves of all versions that there have been: each replays, or goes on from its safe point.
 
-`corpus/GAME-COMMIT-PLAYERS.lychgate` were made by builds before saves named theirs; `scripts/keep_saves.py` adds those
+`corpus/GAME-COMMIT-*.lychgate` were made by the builds of those commits; `scripts/keep_saves.py` adds those
 of the present rules.
 """
 
@@ -98,7 +98,7 @@ def test_a_server_takes_the_state_only_of_a_file_that_it_signed(file: Path) -> N
         return
     with pytest.raises(LychgateError) as caught:
         run(read(data), [], trusted=False)
-    assert "it was saved by lychgate 0.1.0" in in_full(caught.value)
+    assert f"it was saved by {read(data).made_by}" in in_full(caught.value)
     assert "that build opens it" in in_full(caught.value)
 
 
