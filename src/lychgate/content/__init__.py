@@ -22,7 +22,7 @@ from lychgate.content.editor import schema_json
 from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
 from lychgate.content.marks import Matches, Means, Parsed, Ref, Shown, Tagged
-from lychgate.content.pack import Pack, packs_in
+from lychgate.content.pack import Pack, head_table, packs_in
 from lychgate.content.record import (
     Count,
     Few,
@@ -69,6 +69,7 @@ __all__ = [
     "Source",
     "Tagged",
     "UnknownIdError",
+    "head_table",
     "load",
     "packs_in",
     "schema_json",

@@ -9,7 +9,7 @@ from lychgate.version import build
 
 from .errors import Diverged, LychgateError, RuleError, SaveRefused
 from .game import Game
-from .history import Entry, Mark
+from .history import Entry, Mark, marks_of
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, differences, read
@@ -115,7 +115,7 @@ def unplayed(
         journal=journal,
         limit=limit,
     )
-    game.kept().marks = dict(body.marks)
+    game.kept().marks = marks_of(body.marks, len(body.answers))
     return game
 
 
@@ -171,7 +171,7 @@ def continued(
 def _later_marks(body: Body, start: int, answers: int) -> dict[int, tuple[Mark, ...]]:
     """The marks of a record as one that begins later and may be shorter has them: none is lost."""
     marks: dict[int, tuple[Mark, ...]] = {}
-    for at, these in sorted(body.marks.items()):
+    for at, these in sorted(marks_of(body.marks, len(body.answers)).items()):
         place = min(max(at - start, 0), answers)
         marks[place] = (*marks.get(place, ()), *these)
-    return marks
+    return marks_of(marks, answers)

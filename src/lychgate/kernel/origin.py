@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from .bounds import LARGEST, Whole, value_fault
+from .bounds import LARGEST, LONGEST, Whole, value_fault
 from .errors import SaveRefused, ScenarioError, SetupError
 from .rulebook import ContentStamp, Rulebook
 from .state import State
@@ -33,7 +33,7 @@ class Origin(Struct, frozen=True, omit_defaults=True):
             return stored_state(rulebook, content, self.state, self.schema)
         state = rulebook.begin(self.setup, content)
         if self.arrangement is not None:
-            fault = value_fault(self.arrangement, largest=LARGEST)
+            fault = value_fault(self.arrangement, largest=LARGEST, longest=LONGEST)
             problems = [fault] if fault else rulebook.arrange(state, content, self.arrangement)
             if problems:
                 raise ScenarioError(problems)
