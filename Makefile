@@ -56,9 +56,8 @@ bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)
 	@$(BIN)/python scripts/bench_table.py
 
-study: $(READY) ## Play the studies of the games and write their pages anew (ARGS="--games 10" for a quick look)
-	@$(BIN)/python scripts/study_1995.py $(ARGS)
-	@$(BIN)/python scripts/study_acg.py $(ARGS)
+study: $(READY) ## Play the studies of the games and rewrite their pages (ARGS="GAME --games 10" for a quick look at one)
+	@$(BIN)/python scripts/study.py $(ARGS)
 
 lock: ## Write requirements.lock anew: versions and hashes, no addresses
 	@$(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/pip install -q pip-tools

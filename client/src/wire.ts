@@ -689,7 +689,7 @@ export interface FieldCard {
 }
 
 /**
- * A game that can be played here; `players` are the least and the most, `default` marks the one to begin with.
+ * A game that can be played here; `players` are the least and the most, `bots` end with the default bot.
  */
 export interface GameCard {
   id: string;
@@ -697,7 +697,6 @@ export interface GameCard {
   summary: string;
   players: [number, number];
   bots: string[];
-  default: boolean;
   fields: FieldCard[];
   now: PlayNow;
 }

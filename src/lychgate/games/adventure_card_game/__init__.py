@@ -1,6 +1,6 @@
 """Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a module a chapter."""
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
 from .faces import card
@@ -29,6 +29,8 @@ RULEBOOK = Rulebook(
     summary="Two to four heroes with four actions each, and a dungeon that is all cards: quests, a campaign, a delve.",
     version=1,
     players=(1, 4),
+    order=20,
+    bot="sensible",
     state=Party,
     steps=step,
     content=load_content,
@@ -42,6 +44,7 @@ RULEBOOK = Rulebook(
     name=name,
     card=card,
     measure=measure,
+    bench=Bench(turns="rounds"),
     arrange=arrange,
     open_table=True,
 )

@@ -3,7 +3,7 @@
 It is the worked example for whoever writes a game, what the kernel's tests play, and an evening's short crawl.
 """
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import dead, heroes, rounds, setup
 from .content import load_content
@@ -19,6 +19,7 @@ RULEBOOK = Rulebook(
     summary="Fetch a relic from the crypt before the lantern goes out. A small example game of our own.",
     version=1,
     players=(1, 4),
+    order=90,
     state=Crypt,
     steps=step,
     content=load_content,
@@ -33,4 +34,5 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=heroes.ways_of,
     arrange=arrange,
+    bench=Bench(setup={"light": 99}, turns="rounds"),
 )
