@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, open, PHONE } from './browser.mjs'
 import { expectAccessible, expectNoFaults } from './hands.mjs'
-import { cardTable, crowd, customDice, hexes, pretend, settlement, twoChilled } from './pretend.mjs'
+import { cardTable, crowd, customDice, hexes, pretend, settlement, twoChilled, update } from './pretend.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -91,6 +91,35 @@ describe.each([
     await expectAccessible(page)
     await page.context().close()
   })
+})
+
+test('a hint goes with its question, though the next is put in the same words', async () => {
+  const [question] = hexes().questions
+  const page = await pretend(open, browser, server.url, hexes(), {}, ({ type, ref }) => {
+    if (type === 'hint') return [{ type: 'hint', ref, answer: 'bite', why: '' }]
+    return type === 'answer' ? [update(1, { questions: [{ ...question, since: 1 }] })] : []
+  })
+  await page.click('[data-coach="hint"]')
+  await page.waitForSelector('.hint .plain')
+  await page.click('#choices [data-choice="east"]')
+  await page.waitForSelector('.table[data-number="1"]')
+  expect(await page.$('.hint')).toBeNull()
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('dice go away by themselves, though something else happens meanwhile', async () => {
+  const [question] = hexes().questions
+  const rolled = { number: 0, kind: 'rolled', text: 'Player 1 rolls 3', rules: [], parent: -1, at: 1, data: { seat: 0, prompt: 'To hit', answer: '3' } }
+  const page = await pretend(open, browser, server.url, hexes(), {}, ({ type }) =>
+    type === 'answer' ? [update(1, { events: [rolled], questions: [question] }), update(2, { questions: [question] })] : [],
+  )
+  await page.click('#choices [data-choice="east"]')
+  await page.waitForSelector('.tray')
+  await page.waitForSelector('.table[data-number="2"]')
+  await page.waitForSelector('.tray', { state: 'detached', timeout: 5000 })
+  expectNoFaults(page)
+  await page.context().close()
 })
 
 test('the view is moved by dragging, by the wheel and by keys, and shows all again', async () => {

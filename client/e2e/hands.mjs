@@ -10,6 +10,14 @@ export async function moved(page, from, patience = 8000) {
   return number(page)
 }
 
+/** Wait until what was picked is answered; where there is no way back from it, say that it is meant. */
+async function meant(page, before) {
+  const found = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several, .grave'), before, { timeout: 8000, polling: 20 })
+  if (await found.evaluate((one) => one instanceof Element && one.matches('.several'))) await page.click('.several [data-choice] >> nth=0')
+  if (await page.$('.grave')) await page.click('.grave .main')
+  return moved(page, before)
+}
+
 /** Wait until this screen is asked something; false where the game is over. */
 export async function asked(page) {
   await page.waitForSelector('#choices [data-choice], dialog[open] .end', { timeout: 15_000, state: 'attached' })
@@ -25,7 +33,7 @@ export async function pick(page, id, touch = false) {
   const button = page.locator(`#choices [data-choice="${id}"]`)
   await button.scrollIntoViewIfNeeded()
   await (touch ? button.tap() : button.click())
-  return moved(page, before)
+  return meant(page, before)
 }
 
 export async function pickAll(page, touch = false) {
@@ -55,10 +63,7 @@ export async function clickBoard(page, target, touch = false) {
   }, target)
   expect(at, `${target} is on the board`).toBeTruthy()
   await (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y))
-  // Where several choices are about it, the table asks which is meant.
-  const several = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several'), before, { timeout: 8000, polling: 20 })
-  if (await several.evaluate((found) => found instanceof Element)) await page.click('.several [data-choice] >> nth=0')
-  return moved(page, before)
+  return meant(page, before)
 }
 
 /** Do what the hint says. */
@@ -89,7 +94,7 @@ export async function skim(page) {
   if (await page.$('#choices footer .main')) return pickAll(page)
   const before = await number(page)
   await page.$$eval('#choices [data-choice]:not([disabled])', (all) => all.at(-1).click())
-  return moved(page, before)
+  return meant(page, before)
 }
 
 /** What can be picked among the cards and heroes of a table without a board. */
@@ -100,7 +105,5 @@ export async function clickLit(page, target, touch = false) {
   const before = await number(page)
   const thing = page.locator(`.tableau [data-target="${target}"].glows`).first()
   await (touch ? thing.tap() : thing.click())
-  const several = await page.waitForFunction((number) => Number(document.querySelector('.table')?.dataset.number) !== number || document.querySelector('.several'), before, { timeout: 8000, polling: 20 })
-  if (await several.evaluate((found) => found instanceof Element)) await page.click('.several [data-choice] >> nth=0')
-  return moved(page, before)
+  return meant(page, before)
 }

@@ -118,6 +118,35 @@ test('a game can be played with keys alone', async () => {
   await page.context().close()
 })
 
+test('arrow keys lead on after a choice by its key', async () => {
+  const page = await open(browser, (await server.table({ seed: 7, players: 1 })).all)
+  await asked(page)
+  const before = await number(page)
+  await page.keyboard.press('1')
+  await moved(page, before)
+  await asked(page)
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-choice'))).toBe((await options(page))[0])
+  await page.context().close()
+})
+
+test('nobody leaves the dungeon for good without being asked twice', async () => {
+  const page = await open(browser, (await server.table({ game: 'warhammer-quest-1995', players: 1, seed: 19 })).all)
+  while ((await asked(page)) && !(await options(page)).includes('leave')) await answer(page)
+  expect((await options(page)).at(-1)).toBe('leave')
+  const before = await number(page)
+  await page.click('#choices [data-choice="leave"]')
+  await page.click('.grave .plain')
+  expect(await number(page)).toBe(before)
+  await page.click('#choices [data-choice="leave"]')
+  await expectAccessible(page)
+  await page.click('.grave .main')
+  await moved(page, before)
+  await page.waitForSelector('.sheet.gone >> text=Out of the dungeon')
+  expectNoFaults(page)
+  await page.context().close()
+})
+
 test('undo takes back, redo gives again, and a line of the log leads to its rule', async () => {
   const page = await open(browser, (await server.table({ seed: 3 })).all)
   await asked(page)
@@ -204,7 +233,7 @@ test('not until something happens, quiet, a bell only for those who want it, and
   const hushed = async () => (await Promise.all([page, other].map((one) => options(one)))).flat().includes('hush')
   for (let n = 0; n < 60 && !(await hushed()); n += 1) await heed((await page.$('#choices [data-choice]')) ? page : other)
   const holder = (await options(page)).includes('hush') ? page : other
-  expect(await holder.textContent('#choices h2')).toMatch(/: use anything\?$/)
+  expect(await holder.textContent('#choices h2')).toMatch(/. Use an item or a spell\?$/)
   const before = await prompt(holder)
   await pick(holder, 'hush')
   expect(await prompt(holder).catch(() => null)).not.toBe(before)

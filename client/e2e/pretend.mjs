@@ -10,8 +10,8 @@ export const EMPTY = {
   tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null,
 }
 
-export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, options: [], ...more })
-export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [] })
+export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, since: 0, options: [], ...more })
+export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false })
 
 /** Hexes around a middle, with a wall of hexes missing, one in the dark and one under water. */
 export function hexes() {
@@ -51,7 +51,7 @@ export function cardTable(heroes = 4) {
     tracks: [{ id: 'peril', title: 'Peril', value: 4, least: 0, most: 12, group: 'The quest', owner: '', notes: { 3: 'a card of dread', 6: 'the lair opens', 9: 'the nemesis strikes', 12: 'all is lost' } }],
     pieces: party,
     sheets: party.map(({ id, title, health }) => ({
-      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0,
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '',
     })),
     zones: [
       zone('location', 'Where you are', [card('cellar', 'The Flooded Cellar', { kind: 'location', text: 'Black water to the knees. Whoever explores here loses one die, but finds what others left behind.', counters: [counter('progress', 3, 8)] })], { group: 'The quest', show: 'whole' }),
@@ -85,7 +85,7 @@ export function twoChilled() {
 /** Real dice with faces of their own. */
 export const customDice = () => ({
   ...cardTable(2),
-  questions: [ask({ kind: 'roll', prompt: 'What do the dice show?', dice: [1, 2].map(() => ({ name: 'white die', faces: ['hit', 'hit', 'shield', 'critical', 'blank', 'blank'] })) })],
+  questions: [ask({ kind: 'roll', prompt: 'What do the dice show?', dice: [1, 2].map(() => ({ name: 'white die', faces: ['hit', 'hit', 'shield', 'critical', 'blank', 'blank'], d6: [] })) })],
 })
 
 /** Between quests: a settlement with places to go to. */
@@ -120,8 +120,13 @@ export function crowd(count) {
   }
 }
 
-/** Open a page at a pretended table; what it answers is kept in `page.answers`. */
-export async function pretend(open, browser, url, view, how = {}) {
+/** An update of a pretended table. */
+export const update = (seq, more = {}) => ({
+  type: 'update', epoch: 0, seq, events: [], changed: {}, questions: [], number: seq, outcome: null, undo: { can: false, free_to: 0 }, redo: false, ...more,
+})
+
+/** Open a page at a pretended table; what it answers is kept in `page.answers`. `reply` says what else it is sent for a message. */
+export async function pretend(open, browser, url, view, how = {}, reply = () => []) {
   const page = await open(browser, 'about:blank', how)
   page.answers = []
   await page.routeWebSocket(/api\/socket/, (socket) => {
@@ -136,6 +141,7 @@ export async function pretend(open, browser, url, view, how = {}) {
         page.answers.push(message.answer)
         socket.send(JSON.stringify({ type: 'done', ref: message.ref, number: 1 }))
       }
+      for (const more of reply(message)) socket.send(JSON.stringify(more))
     })
   })
   await page.goto(`${url}#/t/pretend/key`)

@@ -82,6 +82,45 @@ test('a seat is handed to a bot and taken back', async () => {
   await page.context().close()
 })
 
+test('a seat that a bot plays is not asked as if it were your turn', async () => {
+  const page = await open(browser, (await server.table({ seed: 4, players: 1, dice: 'roll' })).all)
+  await asked(page)
+  await page.evaluate(() => {
+    // Every screen in which a bot is asked, as this one shows it.
+    globalThis.wrong = []
+    new MutationObserver(() => {
+      if (document.querySelector('#choices [data-choice]') && globalThis.isBots) globalThis.wrong.push(document.querySelector('#choices h2')?.textContent)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.click('button[aria-label="At the table"]')
+  await page.click('text=Hand to a bot')
+  await page.waitForSelector('text=Take back')
+  await page.evaluate(() => (globalThis.isBots = true))
+  await moved(page, await number(page))
+  await moved(page, await number(page))
+  expect(await page.evaluate(() => globalThis.wrong)).toEqual([])
+  expect(await page.title()).not.toMatch(/Your turn/)
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('who undoes something is named to the others, and what was told of it is gone', async () => {
+  const made = await server.table({ seed: 2 })
+  const [anna, ben] = [await open(browser, made.link(0)), await open(browser, made.link(1))]
+  await asked(anna)
+  await pick(anna, 'warden')
+  await asked(ben)
+  await ben.waitForSelector('.ticker >> text=Warden')
+  await anna.click('[data-coach="undo"]')
+  await ben.waitForSelector('.notices >> text=Player 1 undid “Warden”')
+  expect(await ben.$('.ticker')).toBeNull()
+  expect(await anna.$('.notices >> text=undid')).toBeNull()
+  for (const page of [anna, ben]) {
+    expectNoFaults(page)
+    await page.context().close()
+  }
+})
+
 test('a watcher sees the party of bots play, and has nothing to choose', async () => {
   const page = await open(browser, server.url)
   await page.click('text=Watch a party of bots')

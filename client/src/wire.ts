@@ -114,6 +114,7 @@ export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | P
 /**
  * An open question. Only where it is `yours` has it options, and what an answer must keep to.
  *
+ * `since` is the number of answers when it was put: of two questions in the same words it tells which is meant.
  * `some` has least and most, `share` amount and caps, `place` what; `roll` has dice and no options.
  */
 export interface Ask {
@@ -124,6 +125,7 @@ export interface Ask {
   rules: string[];
   cause: string;
   minor: boolean;
+  since: number;
   options: AskOption[];
   least?: number;
   most?: number;
@@ -134,15 +136,18 @@ export interface Ask {
 }
 
 /**
- * A die to be rolled at a real table.
+ * A die to be rolled at a real table; `d6`: what 1 to 6 count as where a D6 is thrown for it.
  */
 export interface AskDie {
   name: string;
   faces: (number | string)[];
+  d6: (number | string)[];
 }
 
 /**
  * One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way.
+ *
+ * There is no way back from a `grave` one: it is shown last, and a client asks whether it is meant.
  */
 export interface AskOption {
   id: string;
@@ -150,6 +155,7 @@ export interface AskOption {
   about: string[];
   rules: string[];
   way: string[];
+  grave: boolean;
 }
 
 /**
@@ -297,6 +303,7 @@ export interface ZoneChange {
  * The parts of a view that changed, and how; a board of null has been taken away.
  */
 export interface Changed {
+  title?: string;
   heading?: string;
   board?: BoardChange | null;
   pieces?: PieceChange;
@@ -499,7 +506,7 @@ export interface Refused {
 }
 
 /**
- * A seat at the table, and the piece that it plays first.
+ * A seat at the table, and the pieces that it leads, in an order that no death changes.
  */
 export interface Seat {
   id: number;
@@ -508,7 +515,7 @@ export interface Seat {
 }
 
 /**
- * What is known of a hero or an enemy.
+ * What is known of a hero or an enemy; of one who is out of the game, `gone` says how.
  */
 export interface Sheet {
   id: string;
@@ -519,6 +526,7 @@ export interface Sheet {
   lines: Line[];
   cards: Card[];
   hidden: number;
+  gone: string;
 }
 
 /**
@@ -560,6 +568,17 @@ export interface Track {
 }
 
 /**
+ * What an undo took back: by whom, how many choices and rolls or draws, and the first choice among them.
+ */
+export interface Undone {
+  by: number[];
+  choices: number;
+  rolls: number;
+  prompt: string;
+  answer: string;
+}
+
+/**
  * What changed since the update before it.
  */
 export interface Update {
@@ -595,7 +614,7 @@ export interface View {
 }
 
 /**
- * Everything: on joining, after an undo (with the epoch raised) and after a gap.
+ * Everything: on joining, after an undo (with the epoch raised, and what was `undone`) and after a gap.
  */
 export interface Whole {
   type: "whole";
@@ -610,6 +629,7 @@ export interface Whole {
   undo: CanUndo;
   redo: boolean;
   dice: "ask" | "roll";
+  undone: Undone | null;
   ref: string | number | null;
 }
 

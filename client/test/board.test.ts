@@ -96,7 +96,7 @@ describe('the ground', () => {
 test('the board in words names rooms, figures and ways', () => {
   const [hall] = tableText(view())
   expect(hall!.title).toBe('Hall')
-  expect(hall!.lines).toEqual(expect.arrayContaining(['warden at 0,0, 3 of 6 health', 'Ghoul 1 at 1,1', 'a way into the dark at 2,0', 'water at 2,1']))
+  expect(hall!.lines).toEqual(expect.arrayContaining(['warden at row 1, column 1, 3 of 6 health', 'Ghoul 1 at row 2, column 2', 'a way into the dark at row 1, column 3', 'water at row 2, column 3']))
 })
 
 describe('things without a board', () => {

@@ -20,10 +20,10 @@ export const view = (more: Partial<View> = {}): View => ({
 })
 
 export const ask = (more: Partial<Ask> = {}): Ask => ({
-  seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:warden', minor: false, options: [], ...more,
+  seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:warden', minor: false, since: 4, options: [], ...more,
 })
 
-export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [], way: [] })
+export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false })
 
 export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false })
 

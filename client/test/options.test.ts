@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { complete, describe as inWords, EMPTY, toAnswer } from '../src/lib/answers'
+import { complete, describe as inWords, EMPTY, facesOf, graveOf, toAnswer } from '../src/lib/answers'
+import { withoutCells } from '../src/lib/cells'
 import { commandOf, COMMANDS, optionKeys } from '../src/lib/keys'
 import { bearing, byTarget, grouped, labelOf } from '../src/lib/options'
-import { ask, option, view } from './fixtures'
+import { ask, card, option, view, zone } from './fixtures'
 
 describe('groups', () => {
   const question = ask({ options: [option('1,0', ['cell:1,0']), option('wait'), option('hit', ['piece:ghoul-1', 'cell:1,1']), option('go', ['door:hall:east'])] })
@@ -13,9 +14,20 @@ describe('groups', () => {
     expect(choices.map(({ id }) => id).sort()).toEqual(['1,0', 'go', 'hit', 'wait'])
     expect(choices.map(({ key }) => key)).toEqual(['1', '2', '3', '4'])
   })
+  test('what there is no way back from comes after all others, and has to be meant', () => {
+    const leave = { ...option('leave', ['door:hall:east']), grave: true }
+    const options = [leave, option('1,0', ['cell:1,0']), option('wait')]
+    expect(grouped(ask({ options }), view(), optionKeys).flatMap(({ choices }) => choices.map(({ id }) => id))).toEqual(['wait', '1,0', 'leave'])
+    expect(['leave', ['wait', 'leave'], { leave: 1 }, 'wait', null].map((answer) => graveOf(ask({ options }), answer).length)).toEqual([1, 1, 1, 0, 0])
+  })
+  test('a card glows, and not whoever holds it', () => {
+    const held = view({ zones: [zone('hand', [card('rope')], 'warden')] })
+    const question = ask({ options: [option('use', ['card:rope', 'piece:warden', 'piece:ghoul-1'])] })
+    expect([...byTarget(grouped(question, held, optionKeys), held).keys()]).toEqual(['card:rope', 'piece:ghoul-1'])
+  })
   test('a thing on the table leads to all choices about it', () => {
-    expect(byTarget(groups).get('piece:ghoul-1')?.map(({ id }) => id)).toEqual(['hit'])
-    expect(byTarget(groups).get('cell:1,1')?.map(({ id }) => id)).toEqual(['hit'])
+    expect(byTarget(groups, view()).get('piece:ghoul-1')?.map(({ id }) => id)).toEqual(['hit'])
+    expect(byTarget(groups, view()).get('cell:1,1')?.map(({ id }) => id)).toEqual(['hit'])
   })
 })
 
@@ -27,6 +39,13 @@ describe('labels', () => {
   test('without such a figure rows and columns of the room are counted', () => {
     const options = [option('1,1', ['cell:1,1'])]
     expect(labelOf(options[0]!, ask({ cause: '', options }), view())).toBe('row 2, column 2')
+  })
+  test('a warning stays behind the direction', () => {
+    expect(labelOf(option('1,1', ['cell:1,1'], '1,1, into the dark'), ask(), view())).toBe('1 south, 1 east, into the dark')
+  })
+  test('in a sentence the room stands for a cell', () => {
+    expect(withoutCells('The Warden moves to 1,1', view())).toBe('The Warden moves to Hall')
+    expect(withoutCells('The Warden moves to 9,9', view())).toBe('The Warden moves to a square')
   })
   test('words of the game stay', () => expect(labelOf(option('0,0', ['cell:0,0'], 'Stay'), ask(), view())).toBe('Stay'))
   test('a place is nowhere from itself', () => expect(bearing({ x: 1, y: 1 }, { x: 1, y: 1 })).toBe('here'))
@@ -65,9 +84,16 @@ describe('answers', () => {
     expect(toAnswer(question, { ...EMPTY, amounts: { a: 2, b: 0, c: 1 } })).toEqual({ a: 2, c: 1 })
   })
   test('roll: a face for every die', () => {
-    const question = ask({ kind: 'roll', dice: [{ name: 'D6', faces: [1, 2] }, { name: 'fate', faces: ['x'] }] })
+    const question = ask({ kind: 'roll', dice: [{ name: 'D6', faces: [1, 2], d6: [] }, { name: 'fate', faces: ['x'], d6: [] }] })
     expect(complete(question, { ...EMPTY, faces: [2] })).toBe(false)
     expect(toAnswer(question, { ...EMPTY, faces: [2, 'x'] })).toEqual([2, 'x'])
+  })
+  test('roll: a D6 thrown for a D3 is picked as it fell and sent as what it counts as', () => {
+    const small = facesOf({ name: 'D3', faces: [1, 2, 3], d6: [1, 1, 2, 2, 3, 3] })
+    expect(small.map(({ shows }) => shows)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(small.find(({ shows }) => shows === 5)?.counts).toBe(3)
+    const own = facesOf({ name: 'fate', faces: ['skull', 'miss', 'miss'], d6: [] })
+    expect(own).toEqual([{ shows: 'skull', counts: 'skull' }, { shows: 'miss', counts: 'miss' }])
   })
   test('are told in words', () => {
     const choices = grouped(ask({ options }), view(), optionKeys).flatMap((group) => group.choices)

@@ -22,6 +22,10 @@ describe('odds', () => {
     ])
     expect(common.map((row) => `${row.measure} ${inShort(row)}`)).toEqual(['successes 1.5'])
   })
+  test('two ways that are alike are told once', () => {
+    const orc = { labels: ['Orc'], exact: true, runs: 2, measures: { slain: { '0': 0.5, '1': 0.5 } } }
+    expect(oddsWays({ then: [orc, orc, { ...orc, labels: ['Rat'] }] }).ways.map(({ head }) => head)).toEqual(['Orc', 'Rat'])
+  })
   test('of one way alone are all its own', () => {
     const { ways, common } = oddsWays({ then: [{ labels: ['Orc'], exact: true, runs: 2, measures: { ends: { won: 0.8, lost: 0.2 } } }] })
     expect([ways[0]?.rows.map(inShort), common]).toEqual([['won 80%'], []])

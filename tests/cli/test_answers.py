@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lychgate.cli.answers import Unclear, read_answer
 from lychgate.cli.draw import how_to_answer
-from lychgate.kernel.chance import D6, Die, Draw, Roll, pool
+from lychgate.kernel.chance import D3, D6, Die, Draw, Roll, pool
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.question import Choose, ChooseSome, Option, Order, Place, Question, Share
 from playing import answers_to
@@ -27,8 +27,10 @@ ORDER = Order(0, "In which order?", THREE)
 SHARE = Share(0, "Who?", THREE, amount=3, caps=(2, 3, 1))
 ROLL = Roll(0, "Roll", pool(D6, D6))
 FATES = Roll(0, "Roll", pool(FATE, D6))
+SMALL = Roll(0, "Roll", pool(D3))
+MIXED = Roll(0, "Roll", pool(D6, D3))
 DRAW = Draw(0, "Which card?", THREE, weights=(1, 2, 3))
-ALL = (CHOOSE, PLACE, SOME, ANY, CELLS_SOME, ORDER, SHARE, ROLL, FATES, DRAW)
+ALL = (CHOOSE, PLACE, SOME, ANY, CELLS_SOME, ORDER, SHARE, ROLL, FATES, SMALL, MIXED, DRAW)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +59,13 @@ ALL = (CHOOSE, PLACE, SOME, ANY, CELLS_SOME, ORDER, SHARE, ROLL, FATES, DRAW)
         (ROLL, "3 5", [3, 5]),
         (ROLL, "3,5", [3, 5]),
         (FATES, "Double hit, 6", ["double hit", 6]),
+        (SMALL, "3", [3]),
+        (SMALL, "d6 5", [3]),
+        (SMALL, "D6=2", [1]),
+        (SMALL, "d6 4", [2]),
+        (MIXED, "6 d6 6", [6, 3]),
+        (MIXED, "6, d6 1", [6, 1]),
+        (MIXED, "6 2", [6, 2]),
     ],
 )
 def test_a_line_is_read_as_the_answer_that_a_person_means(question: Question, line: str, answer: Any) -> None:
@@ -73,6 +82,9 @@ def test_a_line_is_read_as_the_answer_that_a_person_means(question: Question, li
         (CHOOSE, "99999999999999999999", "none of the options"),
         (CHOOSE, "south", "could be any of the options 2, 3"),
         (CHOOSE, "window", "'window' is none of the options"),
+        (SMALL, "5", "'5' is no face of D3; it shows 1, 2, 3; for a 5 on a D6, type d6 5"),
+        (SMALL, "d6 7", "is no face of D3"),
+        (ROLL, "3 d6 5", "is no face of D6"),
         (SOME, "none", "that is 0; choose 1 to 2"),
         (SOME, "1 2 3", "that is 3; choose 1 to 2"),
         (SOME, "1 axe", "Axe is there twice"),
@@ -134,3 +146,8 @@ def test_any_text_is_a_legal_answer_or_unclear(question: Question, line: str) ->
     except LychgateError:
         return
     question.take(question.plain(answer))
+
+
+def test_who_is_asked_for_a_small_die_is_told_how_to_read_out_a_d6() -> None:
+    assert how_to_answer(SMALL) == "read out D3, one of 1 2 3 a die; a D6 thrown for a D3 as in d6 5"
+    assert "d6" not in how_to_answer(ROLL)

@@ -35,6 +35,14 @@ def test_the_rule_behind_a_question_the_log_and_the_sheets_can_be_read() -> None
     assert "Success tokens" in table.text
 
 
+def test_a_card_can_be_read_by_its_name() -> None:
+    table = sit_down(cards(), "1", "card axe and", "card", "card zzz")
+    assert "card axe and\nAxe and Oath (" in table.text
+    assert "an enemy that is engaged with" in " ".join(table.text.split())
+    assert "Say which card" in table.text
+    assert "No card in sight has 'zzz' in its name" in table.text
+
+
 def test_undo_takes_a_choice_back() -> None:
     table = sit_down(cards(chance="ask"), "2", "undo")
     assert table.game.question is not None

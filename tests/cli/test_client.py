@@ -17,9 +17,11 @@ from lychgate.cli.home import autosave_file, previous_file
 from lychgate.cli.opening import load_game
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.game import Game
-from lychgate.kernel.question import Question
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.lab.promises import picture
 from playing import games, wander
+from toy import begin, note, toy
 
 from .sitting_down import Table, sit_down
 from .test_answers import as_typed
@@ -103,10 +105,10 @@ def test_undo_goes_back_redo_forth_and_a_passed_revelation_is_told() -> None:
     game = small(seed=5)
     after = picture(wander(small(seed=5), 1))
     table = sit_down(game, as_typed_first(game), "undo", "redo")
-    assert "1 answer undone." in table.text
+    assert "Undid 1 choice." in table.text
     assert picture(table.game)["state"] == after["state"]
     long = wander(small(seed=5), 20)
-    assert "had been seen; the log says so" in sit_down(long, "undo 15").text
+    assert "; the log says so" in sit_down(long, "undo 15").text
 
 
 def as_typed_first(game: Game) -> str:
@@ -303,3 +305,16 @@ def test_a_bot_that_knows_the_game_gives_hints() -> None:
 
 def test_a_game_that_no_bot_knows_has_no_hints() -> None:
     assert "No bot knows this game well enough" in sit_down(small(), "hint").text
+
+
+def test_what_there_is_no_way_back_from_is_asked_for_twice() -> None:
+    def first(game: AnyPlay) -> Rule[None]:
+        options = [Option("stay", "Stay"), Option("leave", "Leave for good", grave=True)]
+        note(game, (yield Choose(0, "What now?", options, ("small.round.phases",))))
+
+    refused = sit_down(begin(toy(first)), "2", "no")
+    assert "Leave for good: there is no way back" in refused.text
+    assert "Nothing has changed" in refused.text
+    assert refused.game.number == 0
+    assert sit_down(begin(toy(first)), "leave", "yes").game.state.notes == ["leave"]
+    assert sit_down(begin(toy(first)), "stay").game.state.notes == ["stay"]

@@ -405,4 +405,4 @@ def test_the_players_folder_follows_the_platform() -> None:
 def test_the_first_game_of_the_front_page_is_played_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lychgate.cli.opening.default_game", default_game)
     assert games_in_order()[0] == "warhammer-quest-1995"
-    assert "Warhammer Quest" in run("play").output
+    assert "lychgate play warhammer-quest-1995" in run("play").output

@@ -17,10 +17,12 @@ from typer.testing import CliRunner
 
 from docs.reading import COMMAND, PAGES, ROOT, Block, anchors, blocks, links, name_of, transcripts
 from lychgate.cli import app
+from lychgate.games.warhammer_quest_1995.scenario import Arrangement, MonsterLine, SectionLine, WarriorLine
 
 COMMAND_LINE = ROOT / "docs" / "command-line.md"
 LOOSELY = ELLIPSIS | NORMALIZE_WHITESPACE
 TYPED = re.compile(r"^(?:Player \d+ )?> ?(.*)$", re.MULTILINE)
+NAMED = re.compile(r"`(\w+)`")
 OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]*")
 MACHINE_PATHS = re.compile(r"(?<![\w.~])/(?:work|tmp|root|home|Users|opt|var|mnt)/")
 
@@ -99,6 +101,16 @@ def options_of(command: list[str]) -> set[str]:
     result = CliRunner().invoke(app, [*command, "--help"], env={"COLUMNS": "200"})
     assert result.exit_code == 0, result.output
     return set(OPTION.findall(result.output)) - {"--help"}
+
+
+def test_the_page_of_1995_names_every_key_of_its_scenarios() -> None:
+    page = (ROOT / "docs" / "warhammer-quest-1995.md").read_text(encoding="utf-8")
+    tables = page.split("| key of ")[1:]
+    found = [
+        {key for row in re.findall(r"^\| (`.*?) \|", one, re.MULTILINE) for key in NAMED.findall(row)} for one in tables
+    ]
+    wanted = [set(one.__struct_fields__) for one in (Arrangement, SectionLine, WarriorLine, MonsterLine)]
+    assert found == wanted
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

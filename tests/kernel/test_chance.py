@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lychgate.kernel.chance import D3, D6, Die, Draw, Roll, Scripted, Seeded, pool
+from lychgate.kernel.chance import D3, D6, Die, Draw, Roll, Scripted, Seeded, off_d6, pool
 from lychgate.kernel.errors import IllegalAnswer, RuleError
 from lychgate.kernel.question import Option
 
@@ -93,3 +93,14 @@ def test_an_open_roll_in_place_of_a_secret_one_shows_nothing_of_it() -> None:
     rolls = [Roll(0, "Roll", many), Roll(0, "Roll", many, secret=True), Roll(1, "Roll", many, secret=True)]
     assert len({tuple(dice(roll, 3)) for roll in rolls}) == 3
     assert dice(rolls[1], 3) == dice(rolls[1], 3)
+
+
+@pytest.mark.parametrize("die", [D3, Die("D2", (1, 2))])
+def test_a_d6_thrown_for_a_smaller_die_is_divided_and_rounded_up(die: Die) -> None:
+    per_face = 6 // len(die.faces)
+    assert off_d6(die) == tuple(-(-face // per_face) for face in range(1, 7))
+
+
+@pytest.mark.parametrize("die", [D6, Die("D4", (1, 2, 3, 4)), Die("fate", ("skull", "hit", "miss"))])
+def test_no_d6_is_thrown_for_other_dice(die: Die) -> None:
+    assert off_d6(die) == ()

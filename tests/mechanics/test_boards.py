@@ -99,12 +99,20 @@ def test_a_narrow_door_cannot_be_crossed_diagonally() -> None:
     assert (2, 1) not in board.terrain.near[1, 0]
 
 
-def test_a_closed_door_stops_all_but_those_whom_no_door_stops() -> None:
+def test_a_closed_door_stops_everybody_until_it_is_open() -> None:
     board = add_door(two_rooms(walled=True), Door("gate", (((1, 0), (2, 0)),), "closed"))
     assert (2, 0) not in board.terrain.near[1, 0]
-    assert (2, 0) in board.terrain_unbarred.near[1, 0]
     assert (2, 0) in set_door(board, "gate", "open").terrain.near[1, 0]
     assert board.terrain.joined["west"] == ("east",)
+
+
+def test_a_board_is_unbroken_until_a_door_is_shut_or_something_solid_lies_on_it() -> None:
+    board = add_door(two_rooms(walled=True), Door("gate", (((1, 0), (2, 0)),)))
+    board = msgspec.structs.replace(board, solid=frozenset({"rubble"}))
+    assert board.terrain.unbroken
+    assert not set_door(board, "gate", "barred").terrain.unbroken
+    assert not mark(board, (0, 0), "rubble").terrain.unbroken
+    assert mark(board, (0, 0), "moss").terrain.unbroken
 
 
 def test_a_door_between_squares_far_apart_is_a_tunnel() -> None:

@@ -149,7 +149,7 @@ def test_whatever_changes_is_told(game: str, data: st.DataObject) -> None:
     played = data.draw(games(game, tail=0))
     assume(played.question is not None)
 
-    bookkeeping = {"agenda", "cards", "phase", "acting", "hushed", "active", "attempt"}
+    bookkeeping = {"agenda", "cards", "phase", "acting", "hushed", "passed", "settled", "active", "attempt"}
 
     def without_agenda() -> dict[str, Any]:
         picture = promises.picture(played)["state"]

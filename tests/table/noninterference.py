@@ -207,7 +207,7 @@ def check_updates(game: Game, seats: Seats) -> Iterator[str]:
             audience = showing.audience(seats)
             twin.answer(answer, seat=question.seat)
             if twin.door.sealed():
-                ((_, text),) = showing.news([audience], NOBODY, undone=False)
+                ((_, text),) = showing.news([audience], NOBODY)
                 updates[msgspec.json.encode(answer)] = text
         if len(updates) > 1:
             first = next(iter(updates.values()))

@@ -1,14 +1,21 @@
 """What an answer may lead to when its dice fall only after further choices."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
 
 from games.adventure_card_game.table import TWO, asked, play, table
+from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.table import foresight
 from lychgate.table.foresight import foreseen
-from toy import begin, toy
+from toy import begin, note, toy
+
+ONE_DIE = pool(D6)
 
 LONG = 600.0
 """Time enough for everything, also on a machine with other things to do."""
@@ -28,7 +35,7 @@ def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> 
     chosen = play(game.fork(), "attack")
     for way, option in zip(told["then"], chosen.asked(0).options, strict=True):
         assert way["labels"] == [option.text]
-        odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES)
+        odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES, lead=())
         assert way["measures"] == odds.plain()["measures"]
     assert asked(game) == "Which action?"
 
@@ -99,3 +106,32 @@ def test_further_choices_are_looked_through_while_they_are_about_what_was_answer
 
     assert prompts(whom_and_with_what) == ["whom", "A A", "A B", "B A", "B B"]
     assert prompts(another_matter) == ["whom", "A", "B"]
+
+
+def test_a_bare_deed_is_followed_through_dice_and_steps_to_its_end() -> None:
+    """Dice fall before it is asked whom, and again before a card may be used: the odds tell how it ends."""
+
+    def deed(game: AnyPlay) -> Rule[None]:
+        options = (Option("a", "Fight"), Option("b", "Rest"))
+        yield Choose(0, "What now?", options, ("small.round.phases",), "piece:hero")
+        yield Roll(0, "Berserk?", ONE_DIE, ("small.round.phases",))
+        game.then("whom")
+
+    def whom(game: AnyPlay) -> Rule[None]:
+        foes = (Option("rat", "Rat", ("piece:rat",)), Option("orc", "Orc", ("piece:orc",)), Option("none", "Nobody"))
+        foe = yield Choose(0, "Whom?", foes, ("small.round.phases",), "piece:hero")
+        if foe == "none":
+            return
+        (face,) = yield Roll(0, "To hit", ONE_DIE, ("small.round.phases",))
+        luck = (Option("use", "Use luck", ("card:luck",)), Option("no", "No"))
+        used = yield Choose(0, "Use luck?", luck, ("small.round.phases",))
+        if used == "use" or face > (2 if foe == "rat" else 4):
+            note(game, foe)
+
+    book = replace(toy(deed, {"whom": whom}), measure=lambda before, after: {"slain": len(after.state.notes)})
+    told = foreseen(begin(book), "a", 0, LONG)
+    assert told["asked"] == "Whom?"
+    slain = {way["labels"][0]: way["measures"]["slain"].get("1", 0.0) for way in told["then"]}
+    assert slain == {"Rat": pytest.approx(4 / 6), "Orc": pytest.approx(2 / 6), "Nobody": 0.0}
+    assert begin(book).odds("a").plain()["measures"] == {"slain": {"0": 1.0}}, "until the next choice nobody is"
+    assert begin(book).odds("a", lead=("rat",)).mean("slain") == Fraction(4, 6)

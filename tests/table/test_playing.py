@@ -114,6 +114,49 @@ def test_seats_that_are_asked_together_do_not_make_each_other_late(server: Runni
         assert "no longer open" in here[0].until(wire.Refused).reason
 
 
+def test_a_question_says_since_when_it_is_open(server: Running) -> None:
+    """Of several who are asked together the first answers; the question of the others is still the same."""
+    keys = server.new_table(players=2)
+    with screens(server, keys.table, *[[key] for key in keys.seats]) as (first, second):
+        play_on([first, second], Random(1), 2)
+        asked = second.mine()
+        assert asked is not None
+        assert asked.since == second.shown.number
+        first.answer("keep", ref="kept")
+        first.reply("kept")
+        second.until_at(first.shown.number)
+        assert second.shown.number > asked.since
+        assert second.mine() == asked
+        play_on([first, second], Random(1), 1)
+        assert [question.since for question in second.shown.questions] == [second.shown.number]
+
+
+def test_an_undo_says_who_took_back_what(server: Running) -> None:
+    keys = server.new_table(players=2)
+    with screens(server, keys.table, *[[key] for key in keys.seats], [keys.watch]) as (first, second, watcher):
+        first.answer("warden", ref=1)
+        first.reply(1)
+        for by, screen in ((1, second), (0, first)):
+            screen.say(wire.Undo(ref="undo"))
+            screen.reply("undo")
+            told = watcher.until(wire.Whole).undone
+            assert told == wire.Undone((by,), 1, 0, "Who goes down?", "Warden")
+            first.say(wire.Redo("redo"))
+            first.reply("redo")
+            watcher.until_at(1)
+
+
+def test_what_was_chosen_in_secret_is_not_told_when_it_is_undone(server: Running) -> None:
+    keys = server.new_table(players=2)
+    with screens(server, keys.table, *[[key] for key in keys.seats], [keys.watch]) as here:
+        first, second, watcher = here
+        play_on(here, Random(1), 4)
+        second.say(wire.Undo(ref="undo"))
+        second.reply("undo")
+        told = [screen.until(wire.Whole).undone for screen in (first, watcher)]
+        assert [(undone.choices, undone.prompt) for undone in told if undone] == [(1, "Keep your charm?"), (0, "")]
+
+
 def test_an_answer_from_before_an_undo_is_refused_though_its_number_fits(server: Running) -> None:
     keys = server.new_table(players=1)
     with screens(server, keys.table, keys.seats) as (screen,):

@@ -92,6 +92,22 @@ def test_every_hash_is_compared_and_each_in_constant_time(monkeypatch: pytest.Mo
     assert min(map(len, keys)) >= 32
 
 
+def test_where_there_is_no_page_people_are_told_so_and_programs_get_json(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    with running(tmp_path, static=tmp_path) as server:
+        page = server.http.get("/nothing/here")
+        assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert "front page" in page.text
+        answered = server.http.get("/api/nothing")
+        assert (answered.status_code, answered.json()) == (404, {"reason": "there is nothing here"})
+
+
+def test_a_search_shows_rules_of_games_that_can_be_played_and_no_notes_on_their_books(server: Running) -> None:
+    hits = server.http.get("/api/rules", params={"words": "move", "most": 2000}).json()
+    assert {hit["kind"] for hit in hits} <= {"rule", "example"}
+    assert {hit["game"] for hit in hits} == {"adventure-card-game", "small", "warhammer-quest-1995"}
+
+
 def test_without_its_files_the_page_says_how_to_build_them(tmp_path: Path) -> None:
     with running(tmp_path, static=tmp_path / "nowhere") as server:
         page = server.http.get("/")

@@ -6,7 +6,9 @@ from typing import get_args
 import msgspec
 import pytest
 
+from lychgate.kernel.chance import D3, D6, Roll, pool
 from lychgate.table import wire
+from lychgate.table.sight import ask
 from lychgate.table.typescript import typescript
 
 CLIENT = Path(__file__).parents[2] / "client" / "src" / "wire.ts"
@@ -33,6 +35,11 @@ def test_what_is_always_sent_is_never_optional() -> None:
     assert "  to?: number | null;" in undo
     assert "  between: [string, string];" in text
     assert "  notes: Record<string, string>;" in text
+
+
+def test_a_small_die_comes_with_what_a_d6_counts_as() -> None:
+    asked = ask(Roll(0, "Roll", pool(D6, D3)), True, lambda question: {})
+    assert asked.dice == (wire.AskDie("D6", D6.faces, ()), wire.AskDie("D3", D3.faces, (1, 1, 2, 2, 3, 3)))
 
 
 @pytest.mark.parametrize(

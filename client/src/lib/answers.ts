@@ -1,5 +1,5 @@
 /** An answer in the making, for every kind of question. */
-import type { Ask } from '../wire'
+import type { Ask, AskDie, AskOption } from '../wire'
 import type { Choice } from './options'
 import { say } from './say'
 
@@ -33,10 +33,22 @@ export function complete(ask: Ask, draft: Draft): boolean {
   }
 }
 
+/** What may be picked for a die: what it shows, and what that counts as. For a small die a D6 is thrown. */
+export function facesOf(die: AskDie): { shows: number | string; counts: number | string }[] {
+  if (die.d6.length) return die.d6.map((counts, index) => ({ shows: index + 1, counts }))
+  return [...new Set(die.faces)].map((face) => ({ shows: face, counts: face }))
+}
+
 /** What is sent to the server. */
 export function toAnswer(ask: Ask, draft: Draft): unknown {
   if (ask.kind === 'share') return Object.fromEntries(Object.entries(draft.amounts).filter(([, amount]) => amount > 0))
   return ask.kind === 'roll' ? draft.faces.slice(0, ask.dice?.length) : draft.picked
+}
+
+/** The options in an answer that there is no way back from. */
+export function graveOf(ask: Ask, answer: unknown): AskOption[] {
+  const named = Array.isArray(answer) ? answer : typeof answer === 'object' && answer !== null ? Object.keys(answer) : [answer]
+  return ask.options.filter(({ id, grave }) => grave && named.includes(id))
 }
 
 /** An answer in words. */

@@ -83,20 +83,25 @@ export const kindColour = (piece: Piece): string => OTHERS[hash(bare(piece.icon 
 /** Cards of one kind have one colour; the kind is written on them too. */
 export const cardColour = ({ kind }: Card): string => (kind ? OTHERS[hash(bare(kind)) % OTHERS.length]! : '#8a5a2b')
 
-/** The colour of a figure: its seat's, or one of its own where a seat leads several; others by their kind. */
+type Led = Pick<Piece, 'id' | 'seat'>
+
+/**
+ * The colour and the sign of a figure are those of its seat. Where one seat leads all, they tell its figures apart, and
+ * stay theirs whoever dies: a seat names its figures in an order that does not change.
+ */
 export function pieceColour(piece: Piece, view: View | null, chosen = ''): string {
-  if (piece.seat === null) return kindColour(piece)
-  return seatColour(signOf(piece, view), isAlone(piece, view) ? chosen : '')
+  return piece.seat === null ? kindColour(piece) : ledColour(piece, view, chosen)
 }
 
-export const pieceSign = (piece: Piece, view: View | null): string => seatSign(signOf(piece, view))
+export const ledColour = (led: Led, view: View | null, chosen = ''): string => seatColour(signOf(led, view), (signed(view) ?? []).length > 1 ? '' : chosen)
+export const pieceSign = (led: Led, view: View | null): string => seatSign(signOf(led, view))
 
-const isAlone = (piece: Piece, view: View | null): boolean => view?.pieces.filter(({ seat }) => seat === piece.seat).length === 1
+/** The figures of the only seat. */
+const signed = (view: View | null): string[] | null => (view?.seats.length === 1 ? view.seats[0]!.pieces : null)
 
-function signOf(piece: Piece, view: View | null): number {
-  const party = view?.pieces.filter(({ seat }) => seat !== null) ?? []
-  const isShared = party.some((one) => !isAlone(one, view))
-  return isShared ? Math.max(0, party.findIndex(({ id }) => id === piece.id)) : (piece.seat ?? 0)
+function signOf({ id, seat }: Led, view: View | null): number {
+  const figures = signed(view)
+  return figures ? Math.max(0, figures.indexOf(id)) : (seat ?? 0)
 }
 
 export type TokenShape = 'round' | 'spiked' | 'diamond' | 'square'

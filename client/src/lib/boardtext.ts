@@ -1,6 +1,7 @@
 /** The board in words, for those who do not see it: room by room, who stands where and what leads on. */
 import type { Card, Piece, View } from '../wire'
 import { cellAt, cellId, drawnEdges } from './geometry'
+import { withinTile } from './options'
 import { say } from './say'
 
 export interface RoomText {
@@ -9,9 +10,10 @@ export interface RoomText {
   lines: string[]
 }
 
-const spot = (id: string): string => {
+/** Where a cell lies in its room, as in the list of choices. */
+function spot(id: string, view: View): string {
   const at = cellAt(id)
-  return at ? say('coordinates', { column: at.x, row: at.y }) : id
+  return at ? say('spot', { ...withinTile(view.board?.cells.find((cell) => cell.id === id), at, view), tile: '' }) : id
 }
 
 function pieceText(piece: Piece, parts: string[]): string {
@@ -62,11 +64,11 @@ function boardText(view: View): RoomText[] {
   return names.map((tile) => {
     const cells = board.cells.filter((cell) => cell.tile === tile.id)
     const inside = new Set(cells.map((cell) => cellId(cell.x, cell.y)))
-    const pieces = view.pieces.filter(({ cell }) => inside.has(cell)).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell) })]))
+    const pieces = view.pieces.filter(({ cell }) => inside.has(cell)).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell, view) })]))
     const ways = edges
       .filter(({ kind, between }) => kind !== 'wall' && between.some((id) => inside.has(id)))
-      .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!) }))
-    const features = cells.filter(({ kind }) => kind !== 'floor').map(({ kind, id }) => say('featureAt', { kind, at: spot(id) }))
+      .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!, view) }))
+    const features = cells.filter(({ kind }) => kind !== 'floor').map(({ kind, id }) => say('featureAt', { kind, at: spot(id, view) }))
     return { title: tile.title, size: say('spaces', { n: cells.length }), lines: [...pieces, ...ways, ...features] }
   })
 }

@@ -41,6 +41,7 @@ export function updated(view: View, { changed, questions, number, outcome }: Upd
     questions,
     number,
     outcome,
+    title: changed.title ?? view.title,
     heading: changed.heading ?? view.heading,
     board: patchedBoard(view.board, changed.board),
     pieces: patched(view.pieces, changed.pieces),

@@ -41,7 +41,9 @@ export function oddsRows({ measures }: { measures: Measures }): OddsRow[] {
 
 /** The ways to go on that come to anything; what is the same in all of them is said once, as `common`. */
 export function oddsWays({ then }: Pick<OddsTold, 'then'>): { ways: OddsWay[]; common: OddsRow[] } {
-  const ways = then.map(({ labels, measures }) => ({ labels, rows: oddsRows({ measures }) })).filter(({ rows }) => rows.length)
+  const all = then.map(({ labels, measures }) => ({ labels, rows: oddsRows({ measures }) })).filter(({ rows }) => rows.length)
+  // Two foes that are alike need only one line.
+  const ways = all.filter((way, index) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(way)) === index)
   const words = ({ measure, chances }: OddsRow): string => JSON.stringify([measure, chances])
   const [first, ...others] = ways
   const isCommon = (row: OddsRow): boolean => others.length > 0 && others.every(({ rows }) => rows.some((other) => words(other) === words(row)))

@@ -5,7 +5,7 @@ import { cellAt, cellId, type Point } from './geometry'
 import { say } from './say'
 import { whereabouts } from './tableau'
 
-export type GroupName = 'deeds' | 'figures' | 'doors' | 'cards' | 'cells' | 'others'
+export type GroupName = 'deeds' | 'figures' | 'doors' | 'cards' | 'cells' | 'others' | 'grave'
 
 export interface Choice {
   id: string
@@ -25,16 +25,18 @@ export interface Group {
 }
 
 const GROUPS: Record<string, GroupName> = { piece: 'figures', hero: 'figures', door: 'doors', card: 'cards', cell: 'cells' }
-const ORDER: GroupName[] = ['deeds', 'figures', 'doors', 'cards', 'others', 'cells']
+const ORDER: GroupName[] = ['deeds', 'figures', 'doors', 'cards', 'others', 'cells', 'grave']
 
-/** The kind of thing that an option is about first; to stay `here` is a deed like any other. */
+/** The kind of thing that an option is about first; to stay `here` is a deed like any other. What there is no way back from comes last. */
 export function groupOf(option: AskOption, here = ''): GroupName {
+  if (option.grave) return 'grave'
   const first = option.about[0]
   if (first === undefined || first === here) return 'deeds'
   return GROUPS[first.slice(0, first.indexOf(':'))] ?? 'others'
 }
 
-const isCoordinates = (label: string): boolean => /^-?\d+,-?\d+$/.test(label)
+/** A label that begins with the coordinates of a cell; what follows is for people. */
+const COORDINATES = /^-?\d+,-?\d+/
 
 /** How far one cell is from another, in words: "2 east, 1 south". */
 export function bearing(from: Point, to: Point): string {
@@ -59,16 +61,16 @@ export function causeCell(ask: Ask, view: View): Point | null {
 /** What people read: where a game gives only coordinates, where that is. */
 export function labelOf(option: AskOption, ask: Ask, view: View): string {
   const at = cellAt(option.about[0] ?? '')
-  if (!at || !isCoordinates(option.label)) return option.label
+  if (!at || !COORDINATES.test(option.label)) return option.label
   const from = causeCell(ask, view)
   const cell = view.board?.cells.find(({ id }) => id === option.about[0])
-  const what = cell && cell.kind !== 'floor' ? ` (${cell.kind})` : ''
+  const what = (cell && cell.kind !== 'floor' ? ` (${cell.kind})` : '') + option.label.replace(COORDINATES, '')
   if (from) return bearing(from, at) + what
   return say('spot', { ...withinTile(cell, at, view), tile: tileName(cell, ask, view) }) + what
 }
 
 /** The row and column of a cell in its own tile, counted from 1. */
-function withinTile(cell: Cell | undefined, at: Point, view: View): { row: number; column: number } {
+export function withinTile(cell: Cell | undefined, at: Point, view: View): { row: number; column: number } {
   const mates = view.board?.cells.filter(({ tile }) => cell && tile === cell.tile) ?? []
   if (!mates.length) return { row: at.y, column: at.x }
   return { row: at.y - Math.min(...mates.map(({ y }) => y)) + 1, column: at.x - Math.min(...mates.map(({ x }) => x)) + 1 }
@@ -103,10 +105,18 @@ export function grouped(ask: Ask, view: View, keys: (count: number) => string[])
   return found
 }
 
-/** For each thing on the table, the choices that are about it. */
-export function byTarget(groups: Group[]): Map<string, Choice[]> {
+/** For each thing on the table, the choices that are about it: of a card and the figure that holds it, only the card. */
+export function byTarget(groups: Group[], view: View | null): Map<string, Choice[]> {
   const targets = new Map<string, Choice[]>()
-  for (const choice of groups.flatMap(({ choices }) => choices))
-    for (const name of choice.about) targets.set(name, [...(targets.get(name) ?? []), choice])
+  for (const choice of groups.flatMap(({ choices }) => choices)) {
+    const holders = choice.about.flatMap((name) => (name.startsWith('card:') && view ? holderOf(view, name.slice(5)) : []))
+    for (const name of choice.about) if (!holders.includes(name)) targets.set(name, [...(targets.get(name) ?? []), choice])
+  }
   return targets
+}
+
+/** The figure that holds a card, by its name on the table; nobody holds the card that is the figure itself. */
+function holderOf(view: View, card: string): string[] {
+  const owner = view.zones.find(({ cards }) => cards.some(({ id }) => id === card))?.owner ?? view.sheets.find(({ cards }) => cards.some(({ id }) => id === card))?.piece
+  return owner && owner !== card ? [`piece:${owner}`] : []
 }

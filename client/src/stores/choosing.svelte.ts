@@ -1,6 +1,6 @@
 /** What this screen is about to answer: which question, what is picked so far, what is pointed at. */
 import { getContext, setContext } from 'svelte'
-import { complete, describe, type Draft, EMPTY, isDrafted, toAnswer } from '../lib/answers'
+import { complete, describe, type Draft, EMPTY, graveOf, isDrafted, toAnswer } from '../lib/answers'
 import { withCopies } from '../lib/copies'
 import { optionKeys } from '../lib/keys'
 import { byTarget, type Choice, grouped } from '../lib/options'
@@ -21,18 +21,20 @@ export class Choosing {
   /** The answer that is on its way. */
   sending = $state.raw<unknown>(undefined)
   odds = $state.raw<Record<string, OddsTold>>({})
+  /** An answer that there is no way back from, until somebody says that it is meant. */
+  weighed = $state.raw<{ answer: unknown; labels: string[] } | null>(null)
 
   asks: Ask[] = $derived.by(() => {
     const view = this.table.view
-    return view?.questions.filter(({ yours }) => yours).map((ask) => withCopies(ask, view)) ?? []
+    return view?.questions.filter((ask) => this.isMine(ask)).map((ask) => withCopies(ask, view)) ?? []
   })
   ask: Ask | null = $derived(this.asks.find(({ seat }) => seat === this.seat) ?? this.asks[0] ?? null)
   groups = $derived(this.ask && this.table.view ? grouped(this.ask, this.table.view, optionKeys) : [])
   choices: Choice[] = $derived(this.groups.flatMap(({ choices }) => choices))
-  targets = $derived(byTarget(this.groups))
+  targets = $derived(byTarget(this.groups, this.table.view))
   complete = $derived(this.ask ? complete(this.ask, this.draft) : false)
-  /** Changes exactly when there is something else to decide. */
-  signature = $derived(this.ask ? JSON.stringify([this.ask.seat, this.ask.kind, this.ask.prompt, this.ask.options.map(({ id }) => id)]) : '')
+  /** Changes exactly when there is something else to decide, though it may be asked in the same words. */
+  signature = $derived(this.ask ? JSON.stringify([this.table.epoch, this.ask.seat, this.ask.since, this.ask.prompt]) : '')
 
   constructor() {
     $effect(() => {
@@ -46,7 +48,13 @@ export class Choosing {
     })
   }
 
+  /** Whether this screen answers: for its seats, but not for one that a bot plays unless it reads out real dice. */
+  isMine({ yours, seat, kind }: Ask): boolean {
+    return yours && (this.table.place(seat)?.kind !== 'bot' || kind === 'roll' || kind === 'draw')
+  }
+
   clear(): void {
+    this.weighed = null
     this.draft = EMPTY
     this.pointed = null
     this.several = []
@@ -97,9 +105,16 @@ export class Choosing {
     if (this.ask && this.complete) void this.answer(toAnswer(this.ask, this.draft))
   }
 
-  async answer(answer: unknown): Promise<void> {
+  /** Answer. What there is no way back from waits until it is said to be meant. */
+  async answer(answer: unknown, isMeant = false): Promise<void> {
     const ask = this.ask
     if (!ask || !this.table.view || this.sending !== undefined) return
+    const grave = graveOf(ask, answer)
+    if (grave.length && !isMeant) {
+      this.weighed = { answer, labels: grave.map(({ label }) => label) }
+      return
+    }
+    this.weighed = null
     this.sending = answer
     this.pointed = null
     try {

@@ -14,6 +14,11 @@ export interface Recent {
   keys: string[]
   game: string
   title: string
+  /** What is played there, and how far it has come. */
+  scene?: string
+  heading?: string
+  number?: number
+  /** When it was last played; looking at it does not count. */
   when: number
   /** Keys of seats for others, held by whoever made the table. */
   spare?: { seat: number; key: string }[]

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte'
 import { grown, updated } from '../lib/diff'
 import { say } from '../lib/say'
 import { Socket, socketUrl } from '../lib/socket'
-import type { CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, View } from '../wire'
+import type { CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, Undone, View } from '../wire'
 
 type Reply = Done | Odds | Hint | Refused
 type Asked = Extract<ClientMessage, { ref?: unknown }>
@@ -33,11 +33,14 @@ export class TableStore {
   news = $state.raw<Told[]>([])
   pings = $state.raw<Shown[]>([])
   words = $state.raw<Shown[]>([])
+  /** Raised whenever something is undone. */
+  epoch = $state(-1)
+  /** What the last undo took back. */
+  undone = $state.raw<Undone | null>(null)
   /** The last actions, for a report: without any key. */
   actions: { at: string; way: 'sent' | 'heard'; what: unknown }[] = []
 
   #socket: Socket
-  #epoch = -1
   #seq = -1
   #refs = 0
   #waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
@@ -63,11 +66,6 @@ export class TableStore {
     }) as Promise<R>
   }
 
-  /** Raised whenever something is undone. */
-  get epoch(): number {
-    return this.#epoch
-  }
-
   tell(message: ClientMessage): void {
     this.#socket.send(message)
   }
@@ -87,7 +85,7 @@ export class TableStore {
 
   /** Who we are, and what we have of the table; after a gap that is worth nothing. */
   #hello(isWhole = true): ClientMessage {
-    const have = isWhole && this.view ? { epoch: this.#epoch, seq: this.#seq } : null
+    const have = isWhole && this.view ? { epoch: this.epoch, seq: this.#seq } : null
     return { type: 'hello', table: this.table, keys: this.keys, have }
   }
 
@@ -101,7 +99,7 @@ export class TableStore {
     if (message.type !== 'odds') this.#note('heard', message.type === 'whole' ? { type: 'whole', seq: message.seq } : message)
     switch (message.type) {
       case 'whole':
-        this.#epoch = message.epoch
+        this.epoch = message.epoch
         this.#seq = message.seq
         this.view = message.view
         this.log = message.log
@@ -112,6 +110,7 @@ export class TableStore {
         this.redo = message.redo
         this.asksDice = message.dice === 'ask'
         this.news = []
+        this.undone = message.undone ?? null
         return this.#up(true)
       case 'update':
         return this.#updated(message)
@@ -131,7 +130,7 @@ export class TableStore {
   }
 
   #updated(message: Extract<ServerMessage, { type: 'update' }>): void {
-    if (!this.view || message.epoch !== this.#epoch || message.seq > this.#seq + 1) {
+    if (!this.view || message.epoch !== this.epoch || message.seq > this.#seq + 1) {
       this.#socket.send(this.#hello(false))
       return
     }

@@ -1,8 +1,9 @@
 """What a person types, made into an answer: pure functions of the question and the line."""
 
+import re
 from collections.abc import Sequence
 
-from lychgate.kernel.chance import Roll
+from lychgate.kernel.chance import Die, Face, Roll, off_d6
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.question import Answer, Choose, ChooseSome, Option, Order, Place, Question, Share
 
@@ -165,20 +166,32 @@ def _amount(text: str) -> int:
     return amount
 
 
+ON_A_D6 = re.compile(r"\bd6[ =]*(\d+)\b", re.IGNORECASE)
+"""A face of a D6 that was thrown for a smaller die: `d6 5`."""
+
+
 def _read_roll(question: Roll, line: str) -> Answer:
     dice = question.options.dice
+    line = ON_A_D6.sub(r"d6=\1", line)
     shown = [part.strip() for part in (line.split(",") if "," in line else line.split())]
     if len(shown) != len(dice):
         wanted = "one face" if len(dice) == 1 else f"{len(dice)} faces, one a die"
         raise Unclear(f"that is {len(shown)}; read out {wanted}")
-    faces: list[int | str] = []
-    for text, die in zip(shown, dice, strict=True):
-        found = [face for face in die.faces if str(face).casefold() == text.casefold()]
-        if not found:
-            names = ", ".join(map(str, dict.fromkeys(die.faces)))
-            raise Unclear(f"{_short(text)} is no face of {die.name}; it shows {names}")
-        faces.append(found[0])
-    return faces
+    return [_face(text, die) for text, die in zip(shown, dice, strict=True)]
+
+
+def _face(text: str, die: Die) -> Face:
+    """The face that a text names, or that a D6 counts as which was thrown for this die."""
+    counts = off_d6(die)
+    for face in die.faces:
+        if str(face).casefold() == text.casefold():
+            return face
+    for number, face in enumerate(counts, start=1):
+        if text.casefold() == f"d6={number}":
+            return face
+    names = ", ".join(map(str, dict.fromkeys(die.faces)))
+    thrown = "; for a 5 on a D6, type d6 5" if counts else ""
+    raise Unclear(f"{_short(text)} is no face of {die.name}; it shows {names}{thrown}")
 
 
 def _whole(text: str) -> int | None:

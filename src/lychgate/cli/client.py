@@ -1,6 +1,7 @@
 """The terminal client: it plays any game by its view, its questions, its log and its odds."""
 
 from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.question import Answer, Question
 
 from .answers import read_answer
 from .commands import Leave, obey
@@ -38,4 +39,18 @@ def _answer(sitting: Sitting, line: str) -> None:
     except LychgateError as error:
         sitting.complain(str(error))
         return
-    sitting.give(question, answer)
+    if _is_meant(sitting, question, answer):
+        sitting.give(question, answer)
+
+
+def _is_meant(sitting: Sitting, question: Question, answer: Answer) -> bool:
+    """Whether an answer that there is no way back from is meant; any other is."""
+    grave = question.grave(answer)
+    if not grave:
+        return True
+    names = ", ".join(option.text for option in grave)
+    said = sitting.read(f"{names}: there is no way back from this in the game. Type yes to do it > ")
+    if said.strip().casefold() in ("y", "yes"):
+        return True
+    sitting.say("Nothing has changed.")
+    return False

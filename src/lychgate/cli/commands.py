@@ -94,9 +94,9 @@ def _odds_of_all(sitting: Sitting, question: Question) -> None:
 
 
 def _follow(sitting: Sitting, question: Question, answer: Answer) -> Odds:
-    """The odds of an answer; a rule that breaks while they are counted is no reason to end the game."""
+    """The odds of an answer to the end of its deed; a rule that breaks in counting is no reason to end the game."""
     try:
-        return sitting.game.odds(answer, seat=question.seat)
+        return sitting.game.odds(answer, seat=question.seat, lead=())
     except LychgateError:
         raise
     except Exception as error:
@@ -132,6 +132,16 @@ def _sheet(sitting: Sitting, rest: str) -> None:
         sitting.say(page)
 
 
+def _card(sitting: Sitting, rest: str) -> None:
+    if not rest:
+        raise Unclear("say which card, as in: card rope")
+    pages = draw.card_pages(sitting.scene(), rest)
+    if not pages:
+        raise Unclear(f"no card in sight has {rest!r} in its name")
+    for page in pages:
+        sitting.say(page)
+
+
 def _help(sitting: Sitting, rest: str) -> None:
     table = Table.grid(padding=(0, 2))
     table.add_row(Text("an answer", style="bold"), Text("its number, its name, or the place it is about"))
@@ -150,10 +160,9 @@ def _undo(sitting: Sitting, rest: str) -> None:
     if wanted > len(stops):
         raise IllegalAnswer(f"only {count(len(stops), 'answer')} can be undone" if stops else "nothing can be undone")
     undone = sitting.game.undo(stops[-wanted])
-    words = f"{count(wanted, 'answer')} undone."
-    if not undone.free:
-        words += f" {count(undone.revealed, 'roll or draw/rolls and draws')} had been seen; the log says so."
-    sitting.changed(words)
+    parts = [count(undone.choices, "choice")] if undone.choices else []
+    parts += [] if undone.free else [count(undone.revealed, "roll or draw/rolls and draws")]
+    sitting.changed(f"Undid {' and '.join(parts)}{'' if undone.free else '; the log says so'}.")
 
 
 def _stops(sitting: Sitting) -> list[int]:
@@ -213,6 +222,7 @@ COMMANDS = {
     "hint": Command(_hint, "", "what a bot that knows the game would answer, and why"),
     "log": Command(_log, "[N|all]", "what has happened, with the rules behind it"),
     "sheet": Command(_sheet, "[NAME]", "the sheets, with the text of cards"),
+    "card": Command(_card, "NAME", "the cards with this in their names, in full"),
     "look": Command(_look, "", "everything there is to see, however long"),
     "undo": Command(_undo, "[N]", "take back the last answer, or N answers"),
     "redo": Command(_redo, "[N]", "give again what was undone"),

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from lychgate.kernel.chance import Roll
+from lychgate.kernel.chance import Roll, off_d6
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import ChooseSome, Option, Order, Question, Share
 from lychgate.kernel.state import Outcome
@@ -144,8 +144,9 @@ def _sheet_line(sheet: Sheet, piece: Piece | None) -> RenderableType:
     if piece is not None:
         head.append(f"{mark_of(piece)} ", style=seat_style(piece, ()))
     head.append(sheet.title, style="bold")
-    if piece is not None and piece.states:
-        head.append(f" ({', '.join(piece.states)})")
+    states = [sheet.gone] if sheet.gone else list(piece.states) if piece is not None else []
+    if states:
+        head.append(f" ({', '.join(states)})")
     figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
     held = [Text(_card(card), style="italic") for card in sheet.cards]
     if sheet.hidden:
@@ -171,6 +172,25 @@ def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
     if sheet.hidden:
         cards.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
     return Group(head, Padding(Group(table, *cards), (0, 0, 1, 2)))
+
+
+def card_pages(scene: Scene, words: str) -> list[RenderableType]:
+    """Cards in full that lie open anywhere and have these words in their title, each once."""
+    places = [*(zone.cards for zone in scene.zones), *(sheet.cards for sheet in scene.sheets)]
+    places += [pile.shown for pile in scene.piles]
+    named = [card for cards in places for card in cards if card.title and words.casefold() in card.title.casefold()]
+    return [_card_page(card) for card in dict.fromkeys(named)]
+
+
+def _card_page(card: Card) -> RenderableType:
+    head = Text.assemble((card.title, "bold"), (f" ({card.kind})" if card.kind else "", "dim"))
+    figures = [f"{line.label} {_figure(line)}" for line in card.lines]
+    figures += [f"{counter.kind} {counter.count}" for counter in card.counters]
+    figures += [*card.states, *(["exhausted"] if card.turned else [])]
+    parts = [Text(card.text)] if card.text else []
+    parts += [Text(", ".join(figures), style="dim")] if figures else []
+    parts += [Text(" ".join(card.rules), style="dim cyan")] if card.rules else []
+    return Group(head, Padding(Group(*parts), (0, 0, 1, 2)))
 
 
 def _figure(line: Line) -> str:
@@ -229,7 +249,9 @@ def how_to_answer(asked: Question) -> str:
         return f"share out {asked.amount}: an amount for each, or as in 1={asked.amount}"
     if isinstance(asked, Roll):
         faces = dict.fromkeys(" ".join(map(str, dict.fromkeys(die.faces))) for die in asked.options.dice)
-        return f"read out {asked.options}, one of {' / '.join(faces)} a die"
+        smaller = [die.name for die in asked.options.dice if off_d6(die)]
+        thrown = f"; a D6 thrown for a {smaller[0]} as in d6 5" if smaller else ""
+        return f"read out {asked.options}, one of {' / '.join(faces)} a die{thrown}"
     if takes_enter(asked):
         return "Enter for 1"
     return "which card came?" if asked.chance else ""

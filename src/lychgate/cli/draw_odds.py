@@ -38,7 +38,7 @@ def odds_line(odds: Odds) -> Text:
 def basis(odds: Odds) -> Text:
     if odds.exact:
         return Text(f"  exact, from {count(odds.runs, 'outcome')} of dice and cards", style="dim")
-    return Text(f"  sampled: {count(odds.runs, 'game')} played on to the next choice", style="dim")
+    return Text(f"  sampled: {count(odds.runs, 'game')} played on to the end of the deed", style="dim")
 
 
 def _mean(odds: Odds, measure: str, values: dict[Any, Any]) -> str:

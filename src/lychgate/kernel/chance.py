@@ -39,6 +39,18 @@ D6 = Die("D6", (1, 2, 3, 4, 5, 6))
 D3 = Die("D3", (1, 2, 3))
 
 
+def off_d6(die: Die) -> Faces:
+    """What 1 to 6 on a D6 count as where people throw one for a numbered die of two or three sides; else nothing.
+
+    >>> off_d6(D3), off_d6(D6)
+    ((1, 1, 2, 2, 3, 3), ())
+    """
+    sides = len(die.faces)
+    if sides not in (2, 3) or die.faces != tuple(range(1, sides + 1)):
+        return ()
+    return tuple(die.faces[face * sides // 6] for face in range(6))
+
+
 class Pool(Sequence[Option]):
     """Dice thrown together; as a sequence, an option for each outcome.
 

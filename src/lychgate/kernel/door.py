@@ -120,6 +120,10 @@ class Door:
     def chosen(self) -> int:
         return self.tally.chosen
 
+    def answer_by(self, chance: Chance, choices: Choices) -> None:
+        """From now on these sources answer; where they have no answer, the question waits."""
+        self._roll, self._choose = chance, choices
+
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
@@ -283,7 +287,7 @@ class Door:
         if self.history is None or self.play.journal is None:
             return
         for mark in self.history.marks.get(self.answers, ()):
-            self.play.journal.tell("undone", (), {"answers": mark.answers, "revealed": mark.revealed})
+            self.play.journal.tell("undone", (), {"choices": mark.choices, "revealed": mark.revealed})
 
 
 def _from_outside(question: Question, count: int = 0) -> None:
@@ -306,7 +310,7 @@ def _asked(play: AnyPlay, history: History | None, tally: Tally) -> Generator[As
                 # Before a step is taken, the whole game is plain data: a safe point.
                 history.safe_point(play, tally.answers, tally.chances)
             step = agenda.pop()
-            play.depth = step.depth
+            play.step = step
             if play.journal is not None:
                 play.journal.begin_step(step.depth)
             rule = functions[step.name](play, *step.args)

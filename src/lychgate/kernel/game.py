@@ -16,7 +16,7 @@ from .errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from .events import Event, Journal
 from .history import Entry, History, SafePoint
 from .log import LogLine, tree
-from .odds import LIMIT, SAMPLES, Odds, odds
+from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
 from .play import AnyPlay, Play
 from .question import Answer, Question
@@ -27,10 +27,14 @@ from .views import Plain, Scene, Ways, held_up, view
 
 
 class Undone(Struct, frozen=True):
-    """What an undo did: the answer count it went back to, and how many answers and revelations it took back."""
+    """What an undo did: the answer count it went back to, and how many answers it took back.
+
+    Among these are `choices` and what was `revealed`; the others were forced.
+    """
 
     number: int
     answers: int
+    choices: int
     revealed: int
 
     @property
@@ -178,18 +182,38 @@ class Game:
         """Every answer so far."""
         return self.kept().log
 
-    def odds(self, answer: Any, *, seat: int | None = None, limit: int = LIMIT, samples: int = SAMPLES) -> Odds:
+    def odds(
+        self,
+        answer: Any,
+        *,
+        seat: int | None = None,
+        limit: int = LIMIT,
+        samples: int = SAMPLES,
+        lead: Sequence[Answer] | None = None,
+    ) -> Odds:
         """What follows from this answer until the next choice: exact, or sampled above `limit` outcomes.
 
-        What others have answered and not shown yet does not count: it is still to be chosen.
+        With a `lead`, be it empty, it is followed to the end of the deed: the next choices are made with these answers,
+        those after them in such a way that nothing more is used. What others have answered and not shown yet does not
+        count: it is still to be chosen.
         """
         question = self.asked(seat)
         plain = question.plain(answer)
         question.take(plain)
+        point, since = self._known_since(question.seat)
+        return odds(self.rulebook, self.play, point, since, question, plain, limit, samples, lead)
+
+    def further(self, answer: Any, *, seat: int | None = None, lead: Sequence[Answer] = ()) -> Question | None:
+        """What this answer, and those of `lead` after it, lead to for the same seat before the deed is over."""
+        question = self.asked(seat)
+        point, since = self._known_since(question.seat)
+        return further(self.play, point, since, question, question.plain(answer), lead)
+
+    def _known_since(self, seat: int) -> tuple[SafePoint, list[Entry]]:
+        """The last safe point, and of the answers since then those that this seat knows."""
         kept = self.kept()
         point = kept.points[-1]
-        since = self._known(kept.log[point.answers :], (question.seat,))
-        return odds(self.rulebook, self.play, point, since, question, plain, limit, samples)
+        return point, self._known(kept.log[point.answers :], (seat,))
 
     def _known(self, entries: list[Entry], seats: Collection[int]) -> list[Entry]:
         """Of the last answers, those that these seats know: not what others have sealed."""
@@ -331,8 +355,9 @@ class Game:
         target = self._rest(to) if line is None else self._rest_after(line)
         kept = self.kept()
         dropped = kept.log[target:]
-        undone = Undone(target, len(dropped), sum(entry.revealed for entry in dropped))
-        kept.mark(target, undone.answers, undone.revealed)
+        choices, revealed = sum(entry.chosen for entry in dropped), sum(entry.revealed for entry in dropped)
+        undone = Undone(target, len(dropped), choices, revealed)
+        kept.mark(target, undone.choices, undone.revealed)
         self._rewind(target)
         self._redo = [*dropped, *self._redo]
         return undone

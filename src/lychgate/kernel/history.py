@@ -1,6 +1,6 @@
 """The history of a game: its answers, which are the game, and safe points to start again from."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from .play import AnyPlay
 from .question import Answer, Question
@@ -43,6 +43,11 @@ class Entry(Struct, frozen=True):
         return self.stored.partition(":")[0] in ("roll", "draw")
 
     @property
+    def chosen(self) -> bool:
+        """Whether somebody decided this."""
+        return not self.forced and not self.chance
+
+    @property
     def revealed(self) -> bool:
         """Whether this answer showed something that nobody knew: a roll, a draw."""
         return not self.forced and self.chance
@@ -59,9 +64,10 @@ class SafePoint(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """An undo past a revelation: how many answers were taken back, how many of them had revealed something."""
+    """An undo past a revelation: how many choices were taken back, and how many rolls and draws."""
 
-    answers: int
+    # Saves have it under its old name.
+    choices: int = field(name="answers")
     revealed: int
 
 
@@ -100,11 +106,11 @@ class History:
         if len(points) > KEPT:
             points[1:-8] = points[2:-8:2]
 
-    def mark(self, target: int, answers: int, revealed: int) -> None:
+    def mark(self, target: int, choices: int, revealed: int) -> None:
         """Remember an undo to `target`. Marks beyond it move there: going back further does not hide them."""
         moved = [mark for at, marks in sorted(self.marks.items()) if at >= target for mark in marks]
         if revealed:
-            moved.append(Mark(answers, revealed))
+            moved.append(Mark(choices, revealed))
         self.marks = {at: marks for at, marks in self.marks.items() if at < target}
         if moved:
             self.marks[target] = tuple(moved)

@@ -13,7 +13,7 @@ PHRASES = {
     "chose": "{seat}: {prompt} {answer}",
     "rolled": "{seat} rolls {answer} ({prompt})",
     "drew": "{seat} draws {answer} ({prompt})",
-    "undone": "{answers} answers were undone, with {revealed} rolls or draws among them",
+    "undone": "Undone: {choices} chosen, {revealed} rolled or drawn",
 }
 
 

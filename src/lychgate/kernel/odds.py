@@ -11,9 +11,9 @@ from .door import Door
 from .errors import IllegalAnswer, TooLong
 from .history import Entry, SafePoint
 from .play import AnyPlay, Play
-from .question import Answer, Question
+from .question import Answer, ChooseSome, Order, Question, Share
 from .rulebook import Measures, Rulebook
-from .state import copied
+from .state import Step, copied
 
 LIMIT = 2000
 """Above this many outcomes the odds are sampled."""
@@ -28,6 +28,12 @@ UNLIKELY = Fraction(1, 1_000_000)
 
 GIVEN_UP = 500
 """So many such lines mean that there is no end of them: the odds are then sampled."""
+
+FURTHER = 20
+"""So many further choices of one deed are made for its player."""
+
+SCOUTS = 6
+"""So many throws of the dice are tried to see what a deed will ask."""
 
 Tally = dict[tuple[tuple[str, Any], ...], Fraction]
 
@@ -71,6 +77,105 @@ class Odds(Struct, frozen=True):
         """As data for a client: probabilities as decimal numbers."""
         table = {m: {str(v): float(p) for v, p in values.items()} for m, values in self.summary().items()}
         return {"exact": self.exact, "runs": self.runs, "measures": table}
+
+
+class Followed(Play[Any, Any]):
+    """A copy of a game in which a deed is followed: it notes when the step of the deed and all parts of it are over."""
+
+    is_over = False
+    _until = -1
+
+    def follow(self) -> None:
+        """The deed begins: whatever is not a part of the step that goes on now does not belong to it."""
+        self._until = self._step.depth
+
+    def within(self, chance: Chance) -> Chance:
+        """This source of chance, as long as the deed goes on."""
+        return lambda question, count: None if self.is_over else chance(question, count)
+
+    @property
+    def step(self) -> Step:
+        return self._step
+
+    @step.setter
+    def step(self, step: Step) -> None:
+        self._step = step
+        if step.depth <= self._until:
+            self.is_over = True
+
+
+class Onward:
+    """Makes the further choices of a deed, so that its odds tell how it ends and not only how it begins.
+
+    `lead` are answers to the first choices of whoever began it. Otherwise nothing more is used or added. The deed is
+    over when its step and the parts of it are, or when whoever began it decides on something new.
+    """
+
+    def __init__(self, play: Followed, question: Question, answer: Answer, lead: Sequence[Answer]) -> None:
+        self.play = play
+        self.question = question
+        self.step = play.step
+        self.bare = not any(option.about for option in question.options if option.id == answer)
+        self.lead = list(lead)
+        self.left = FURTHER
+        play.follow()
+
+    def __call__(self, question: Question) -> Answer:
+        if not self.left or not self.concerns(question):
+            return None
+        self.left -= 1
+        if self.lead and self.is_asked_again(question):
+            wanted = self.lead.pop(0)
+            if any(option.id == wanted for option in question.options):
+                return [wanted] if isinstance(question, ChooseSome) else wanted
+        return modest(question)
+
+    def concerns(self, question: Question) -> bool:
+        """Whether a question still belongs to the deed."""
+        first = self.question
+        if self.play.is_over or question.prompt == first.prompt:
+            return False
+        # A bare "Fight" is not over before it is said whom; but who has gone somewhere begins something new there.
+        is_part = self.bare or self.play.step is self.step or question.minor
+        return is_part or (question.seat, question.cause) != (first.seat, first.cause)
+
+    def is_asked_again(self, question: Question) -> bool:
+        """Whether it is a choice that matters, for whoever began the deed."""
+        return question.seat == self.question.seat and not question.minor
+
+
+class Scout(Onward):
+    """Goes as far as the first choice that matters for whoever began the deed, and remembers it."""
+
+    found: Question | None = None
+
+    def __call__(self, question: Question) -> Answer:
+        if not self.lead and self.concerns(question) and self.is_asked_again(question):
+            self.found = question
+            return None
+        return super().__call__(question)
+
+
+def modest(question: Question) -> Answer:
+    """An answer that uses nothing and adds nothing, as far as the question allows."""
+    options = question.options
+    if isinstance(question, ChooseSome):
+        return [option.id for option in options[: question.least]]
+    if isinstance(question, Order):
+        return [option.id for option in options]
+    if isinstance(question, Share):
+        return _filled(question)
+    plain = [option for option in options if not option.grave] or options
+    return next((option for option in plain if not option.about), plain[0]).id
+
+
+def _filled(question: Share) -> Answer:
+    """All of it shared out, as much to each as it can take, in order."""
+    left, shares = question.amount, {}
+    for option, limit in zip(question.options, question.limits(), strict=True):
+        shares[option.id] = min(left, limit)
+        left -= shares[option.id]
+    return {key: amount for key, amount in shares.items() if amount}
 
 
 class Unlikely(Exception):
@@ -117,10 +222,13 @@ def odds(
     answer: Answer,
     limit: int = LIMIT,
     samples: int = SAMPLES,
+    lead: Sequence[Answer] | None = None,
 ) -> Odds:
     """What follows from this answer to an open question, until the next choice of anybody, or the end.
 
-    The game is run from a safe point with the answers `since`: only those that the seat which is asked may know.
+    The game is run from a safe point with the answers `since`: only those that the seat which is asked may know. With a
+    `lead`, be it empty, further choices of the deed are made for its player, the first of them with these answers; see
+    `Onward`.
     """
     if question.chance:
         raise IllegalAnswer(f"{question.describe()} is itself chance; ask for the odds of a choice")
@@ -129,7 +237,7 @@ def odds(
     missing, given_up = Fraction(0), 0
     for runs in range(1, limit + 1):
         try:
-            measures, whole = _follow(rulebook, play, point, since, question, answer, enumerator)
+            measures, whole = _follow(rulebook, play, point, since, question, answer, enumerator, lead)
         except Unlikely:
             missing += enumerator.probability
             given_up += 1
@@ -145,9 +253,35 @@ def odds(
     for run in range(samples):
         # Dice of its own, from neither the game's seed nor the clock: it repeats, and foresees nothing.
         dice = Seeded(f"odds {point.answers + len(since)} {run}")
-        measures, _ = _follow(rulebook, play, point, since, question, answer, dice)
+        measures, _ = _follow(rulebook, play, point, since, question, answer, dice, lead)
         _add(outcomes, measures, Fraction(1, samples))
     return _made(False, samples, outcomes)
+
+
+def further(
+    play: AnyPlay,
+    point: SafePoint,
+    since: Sequence[Entry],
+    question: Question,
+    answer: Answer,
+    lead: Sequence[Answer],
+) -> Question | None:
+    """What whoever gives this answer, and then those of `lead`, is asked before the deed is over.
+
+    A few throws of the dice are tried: there may be lines of play that ask something else, or nothing.
+    """
+    for run in range(SCOUTS):
+        dice = Seeded(f"odds {point.answers + len(since)} {run}")
+        copy, door, asked = _again(play, point, since, question, dice)
+        scout = Scout(copy, asked, answer, lead)
+        door.answer_by(copy.within(dice), scout)
+        try:
+            door.give(asked, answer)
+        except TooLong:
+            continue
+        if scout.found is not None:
+            return scout.found
+    return None
 
 
 def _follow(
@@ -158,21 +292,31 @@ def _follow(
     question: Question,
     answer: Answer,
     chance: Chance,
+    lead: Sequence[Answer] | None,
 ) -> tuple[Measures, bool]:
     """Answer in a copy of the game, let this source of chance answer the rest, and measure what followed.
 
     The second part says whether it came to a choice or to the end, and was not broken off.
     """
-    copy: AnyPlay = Play(copied(point.state), play.content, play.steps, None)
-    door = Door(copy, chance, answers=point.answers, chances=point.chances)
-    door.replay(since, verify=False)
-    asked = next(one for one in door.open() if one.seat == question.seat)
-    door.tally.limit_to(door.answers + LONGEST)
+    copy, door, asked = _again(play, point, since, question, chance)
+    if lead is not None:
+        door.answer_by(copy.within(chance), Onward(copy, asked, answer, lead))
     try:
         door.give(asked, answer)
     except TooLong:
         return rulebook.measure(play, copy), False
     return rulebook.measure(play, copy), True
+
+
+def _again(
+    play: AnyPlay, point: SafePoint, since: Sequence[Entry], question: Question, chance: Chance
+) -> tuple[Followed, Door, Question]:
+    """A copy of the game that waits for an answer to this question, its door, and the question."""
+    copy = Followed(copied(point.state), play.content, play.steps, None)
+    door = Door(copy, chance, answers=point.answers, chances=point.chances)
+    door.replay(since, verify=False)
+    door.tally.limit_to(door.answers + LONGEST)
+    return copy, door, next(one for one in door.open() if one.seat == question.seat)
 
 
 def _add(outcomes: Tally, measures: Measures, probability: Fraction) -> None:

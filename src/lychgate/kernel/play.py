@@ -64,7 +64,7 @@ class Play(Generic[S, C]):
     million what has been checked by then.
     """
 
-    __slots__ = ("coming", "content", "depth", "journal", "state", "steps")
+    __slots__ = ("coming", "content", "journal", "state", "step", "steps")
 
     def __init__(self, state: S, content: C, steps: Steps, journal: Journal | None) -> None:
         self.state = state
@@ -72,19 +72,19 @@ class Play(Generic[S, C]):
         self.steps = steps
         self.journal = journal
         self.coming: list[Step] = []
-        self.depth = 0
+        self.step = Step("")
 
     def then(self, name: str, *args: Argument) -> None:
         """After this step, run that one as a part of it; several run in the order given."""
         if self.journal is not None:
             self.steps.check(name, args)
-        self.coming.append(Step(name, args, self.depth + 1))
+        self.coming.append(Step(name, args, self.step.depth + 1))
 
     def next(self, name: str, *args: Argument) -> None:
         """After this step and its parts, run that one beside it: the next round after this round."""
         if self.journal is not None:
             self.steps.check(name, args)
-        self.coming.append(Step(name, args, self.depth))
+        self.coming.append(Step(name, args, self.step.depth))
 
     def anew(self, name: str, *args: Argument) -> None:
         """After this step, run that one with nothing above it in the log: the next quest after a quest."""

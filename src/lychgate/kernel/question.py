@@ -23,7 +23,8 @@ class Option(Struct, frozen=True, gc=False):
     """One thing that can be chosen.
 
     `about` names what it touches (`piece:ghoul-2`, `cell:3,4`, `card:rope`), so that a client can light it up.
-    `value` is what the rule receives when it is chosen; without one it receives the id.
+    `value` is what the rule receives when it is chosen; without one it receives the id. From a `grave` option the game
+    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant.
 
     >>> Option("stay", "Stay here", about=("piece:warden",)).reply
     'stay'
@@ -34,6 +35,7 @@ class Option(Struct, frozen=True, gc=False):
     about: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     value: Any = UNSET
+    grave: bool = False
 
     @property
     def reply(self) -> Any:
@@ -102,6 +104,13 @@ class Question(Struct, frozen=True, gc=False):
     def said(self, answer: Answer) -> str:
         """An answer as a person reads it."""
         return self.option(answer).text
+
+    def grave(self, answer: Answer) -> tuple[Option, ...]:
+        """The options in an answer that there is no way back from."""
+        if self.chance:
+            return ()
+        named = answer if isinstance(answer, list | tuple | Mapping) else (answer,)
+        return tuple(option for option in self.options if option.grave and option.id in named)
 
     def substance(self) -> str:
         """What may be answered, as text: the part of the question that its fingerprint digests."""

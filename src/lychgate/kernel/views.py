@@ -105,7 +105,7 @@ class Card(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What is known of a hero or an enemy."""
+    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how."""
 
     id: str
     title: str
@@ -115,6 +115,7 @@ class Sheet(Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     cards: tuple[Card, ...] = ()
     hidden: int = 0
+    gone: str = ""
 
 
 class Track(Struct, frozen=True):
@@ -161,7 +162,7 @@ class Zone(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A seat at the table, and the piece that it plays first."""
+    """A seat at the table, and the pieces that it leads, in an order that no death changes."""
 
     id: int
     title: str
@@ -232,6 +233,7 @@ def question_view(question: Question, seat: int | None, ways: FindWays) -> Plain
                 "about": list(one.about),
                 "rules": list(one.rules),
                 "way": list(found.get(one.id, ())),
+                "grave": one.grave,
             }
             for one in question.options
         ]

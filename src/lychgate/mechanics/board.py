@@ -104,12 +104,7 @@ class Board(Struct, frozen=True, dict=True):
     @cached_property
     def terrain(self) -> "Terrain":
         """The board as one walks and looks over it."""
-        return _terrain(self, False)
-
-    @cached_property
-    def terrain_unbarred(self) -> "Terrain":
-        """The same for those whom no door stops."""
-        return _terrain(self, True)
+        return _terrain(self)
 
     @property
     def open_doorways(self) -> tuple[Doorway, ...]:
@@ -176,19 +171,20 @@ class Terrain:
     `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
     among them; `two_away`: with those adjacent to them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
-    by a door of any state; `all_joined`: whether each is joined to every other. `step_bits`: the steps again, each
+    by a door of any state; `all_joined`: whether each is joined to every other; `unbroken`: whether no
+    door is shut and nothing solid was put down in play. `step_bits`: the steps again, each
     cell a `bit` of a number, which path-finding counts on; `waves`: for such a number its cells, and the bits of those
     one step on.
     """
 
-    def __init__(self, board: Board, through_doors: bool) -> None:
+    def __init__(self, board: Board) -> None:
         self.tiles = {laid.id: laid.cells for laid in board.laid}
         self.tile_of = {cell: laid.id for laid in board.laid for cell in laid.cells}
         self.cells = frozenset(self.tile_of)
         self.kinds = _kinds(board)
         self.opaque = self._of_kinds(board.opaque)
         self.solid = self._of_kinds(board.solid)
-        doors = _doors(board, through_doors)
+        doors = _doors(board)
         passes, sights = _sides(board, self.tile_of, doors)
         self.clear = _Made(lambda cell: frozenset(filter(None, sights[cell])))
         self.near = _near(board, passes, doors)
@@ -203,6 +199,9 @@ class Terrain:
         self.waves = _Waves(self.bit, self.step_bits)
         self.joined = _joined(board, self.tile_of)
         self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
+        self.unbroken = all(steps for steps, _ in doors.values()) and board.solid.isdisjoint(
+            [feature.kind for feature in board.marks]
+        )
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
 
@@ -275,8 +274,8 @@ REMEMBERED = 2_000
 
 
 @lru_cache(maxsize=256)
-def _terrain(board: Board, through_doors: bool) -> Terrain:
-    return Terrain(board, through_doors)
+def _terrain(board: Board) -> Terrain:
+    return Terrain(board)
 
 
 def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
@@ -287,11 +286,11 @@ def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
     return {kind: frozenset(found) for kind, found in cells.items()}
 
 
-def _doors(board: Board, through_doors: bool) -> dict[Edge, tuple[bool, bool]]:
+def _doors(board: Board) -> dict[Edge, tuple[bool, bool]]:
     """For each pair of cells with a door, both ways: whether steps and sight go through."""
     doors: dict[Edge, tuple[bool, bool]] = {}
     for door in board.doors:
-        through = (through_doors or door.state == "open", through_doors or door.state != "closed")
+        through = (door.state == "open", door.state != "closed")
         for a, b in door.edges:
             doors[a, b] = doors[b, a] = through
     return doors

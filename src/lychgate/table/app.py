@@ -261,6 +261,17 @@ NOT_BUILT = """<!doctype html>
 """
 
 
+NOT_FOUND = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Lychgate: no such page</title>
+<h1>There is no page here</h1>
+<p>Check the link, or start from the <a href="/">front page</a>. Your games are safe.</p>
+</html>
+"""
+
+
 class Pages:
     """The client's files. Those with a fingerprint in their names may be kept for ever, the page itself never."""
 
@@ -285,4 +296,9 @@ class Pages:
                 message["headers"] = [*message["headers"], (b"cache-control", kept.encode())]
             await send(message)
 
-        await self.files(scope, receive, sending)
+        try:
+            await self.files(scope, receive, sending)
+        except HTTPException as error:
+            if error.status_code != 404:
+                raise
+            await HTMLResponse(NOT_FOUND, 404)(scope, receive, send)

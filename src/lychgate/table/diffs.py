@@ -11,6 +11,9 @@ from .wire import BoardChange, BoardView, Change, Changed, View
 LISTS = ("pieces", "sheets", "tracks", "piles", "zones", "seats")
 """The parts of a view that are lists of things with ids."""
 
+WORDS = ("title", "heading")
+"""The parts of a view that are plain text."""
+
 BOARD_LISTS = ("cells", "edges", "tiles")
 
 
@@ -31,8 +34,7 @@ class SameId(Exception):
 def changes(old: View, new: View) -> Changed:
     """How the new view differs from the old, but for the question; SameId where that cannot be said."""
     parts: dict[str, Any] = {name: list_change(getattr(old, name), getattr(new, name)) for name in LISTS}
-    if old.heading != new.heading:
-        parts["heading"] = new.heading
+    parts |= {name: getattr(new, name) for name in WORDS if getattr(old, name) != getattr(new, name)}
     return Changed(board=board_change(old.board, new.board), **parts)
 
 
@@ -66,8 +68,7 @@ def list_change(old: Sequence[T], new: Sequence[T]) -> Change[T, Any] | UnsetTyp
 def apply(changed: Changed, view: View) -> View:
     """The view after these changes."""
     parts: dict[str, Any] = {name: apply_list(getattr(changed, name), getattr(view, name)) for name in LISTS}
-    if changed.heading is not UNSET:
-        parts["heading"] = changed.heading
+    parts |= {name: getattr(changed, name) for name in WORDS if getattr(changed, name) is not UNSET}
     if changed.board is not UNSET:
         parts["board"] = _apply_board(changed.board, view.board)
     return replace(view, **parts)

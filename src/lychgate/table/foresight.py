@@ -1,6 +1,6 @@
 """What may follow from an answer, also where its dice fall only after further choices: an attack asks whom first."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -25,12 +25,18 @@ LIMIT, SAMPLES = 1500, 300
 
 
 class Way(NamedTuple):
-    """A way to go on: what would be answered in which game, the choices that lead there and their places in lists."""
+    """A way to go on: what would be answered in which game, the choices that lead there, their places in lists and
+    the last prompt. `lead` is what would be answered to choices that come only after dice have fallen; it `is_bare`
+    where the last of them names nothing on the table.
+    """
 
     game: Game
     answer: Answer
     labels: tuple[str, ...] = ()
     places: tuple[int, ...] = ()
+    asked: str = ""
+    lead: tuple[Answer, ...] = ()
+    is_bare: bool = False
 
     def turn(self) -> tuple[int, tuple[int, ...]]:
         """When it is looked into: something of each first choice comes before all that follows from one of them."""
@@ -38,56 +44,104 @@ class Way(NamedTuple):
 
 
 def foreseen(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) -> dict[str, Any]:
-    """The odds of an answer as plain data. Where nothing is left to chance before this seat is asked again in the same
-    step of the game, `asked` is what it will be asked, `then` has the odds of each way to go on, and `more` counts the
-    ways that were not looked into.
+    """The odds of an answer as plain data, followed to the end of its deed. Where this seat is asked something more
+    before that, `asked` is what it will be asked, `then` has the odds of each way to go on, and `more` counts the ways
+    that were not looked into.
     """
     game = game.fork(known_to=(seat,), seed=THOUGHTS, journal=False)
-    odds = game.odds(answer, seat=seat)
-    told = odds.plain() | {"asked": "", "then": [], "more": 0}
-    if not _is_certain(odds):
-        return told
     question = game.asked(seat)
     about = {name for option in question.options if option.id == answer for name in option.about}
-    ways = list(_ways(Way(game, answer), seat))
-    if not ways or _is_again(ways[0].game.asked(seat), question):
-        return told
+    ways = _first_ways(game, answer, seat)
+    if not ways:
+        return game.odds(answer, seat=seat, lead=()).plain() | {"asked": "", "then": [], "more": 0}
+    # Where dice fall before the next choice, what they do is told with each way.
+    first = Odds(True, 0, ()) if ways[0].lead else game.odds(answer, seat=seat)
+    told = first.plain() | {"asked": ways[0].asked, "then": [], "more": 0}
     found: list[tuple[Way, Odds]] = []
     ends = monotonic() + seconds
-    told["asked"] = ways[0].game.asked(seat).prompt
     while ways and len(found) < MOST and monotonic() < ends:
         ways.sort(key=Way.turn)
         way = ways.pop(0)
-        odds = way.game.odds(way.answer, seat=seat, limit=LIMIT, samples=SAMPLES)
-        deeper = [] if len(way.labels) == DEEPEST or not _is_certain(odds) else list(_ways(way, seat))
-        if deeper and _concerns(deeper[0].game.asked(seat), question, about):
+        deeper = _deeper(way, question, about)
+        if deeper:
             ways.extend(deeper)
         else:
-            found.append((way, odds))
+            found.append((way, way.game.odds(way.answer, seat=seat, limit=LIMIT, samples=SAMPLES, lead=way.lead)))
     found.sort(key=lambda one: one[0].places)
     told["then"] = [odds.plain() | {"labels": list(way.labels)} for way, odds in found]
     told["more"] = len(ways)
     return told
 
 
-def _is_certain(odds: Odds) -> bool:
+def _first_ways(game: Game, answer: Answer, seat: int) -> list[Way]:
+    """The ways to go on after an answer: in the same step, or where dice or other steps come first, in the deed."""
+    ways = _ways(Way(game, answer), seat)
+    if ways:
+        return [] if _is_again(ways[0].game.asked(seat), game.asked(seat)) else ways
+    return _led(Way(game, answer), seat)
+
+
+def _deeper(way: Way, question: Question, about: Collection[str]) -> list[Way]:
+    """The ways to go on after a way, as long as they belong to the answer to this question."""
+    if len(way.labels) == DEEPEST:
+        return []
+    if way.lead:
+        # A bare "Fight" still needs somebody to fight; what is named on the table is enough.
+        return _led(way, question.seat) if way.is_bare else []
+    ways = _ways(way, question.seat)
+    return ways if ways and _concerns(ways[0].game.asked(question.seat), question, about) else []
+
+
+def _led(way: Way, seat: int) -> list[Way]:
+    """Each option of what this seat is asked next in the deed, though dice may fall before that."""
+    question = way.game.further(way.answer, seat=seat, lead=way.lead)
+    if question is None or question.kind not in ("choose", "place"):
+        return []
+    # Beside options that name something, one that does not is to decline.
+    is_bare = not any(option.about for option in question.options)
+    return [
+        Way(
+            way.game,
+            way.answer,
+            (*way.labels, option.text),
+            (*way.places, place),
+            question.prompt,
+            (*way.lead, option.id),
+            is_bare,
+        )
+        for place, option in enumerate(question.options)
+    ]
+
+
+def _is_certain(game: Game, answer: Answer, seat: int) -> bool:
+    odds = game.odds(answer, seat=seat, limit=2, samples=1)
     return odds.exact and odds.runs == 1
 
 
-def _ways(way: Way, seat: int) -> Iterator[Way]:
+def _ways(way: Way, seat: int) -> list[Way]:
     """After an answer that leaves nothing to chance: each option of what this seat is asked next, in the same step."""
+    if not _is_certain(way.game, way.answer, seat):
+        return []
     twin = way.game.fork(journal=False)
     twin.answer(way.answer, seat=seat)
     if twin.kept().points[-1].answers != way.game.kept().points[-1].answers:
-        return
+        return []
     if [question.seat for question in twin.questions] != [seat]:
-        return
+        return []
     question = twin.asked(seat)
     several = isinstance(question, ChooseSome) and question.least <= 1
-    if several or question.kind in ("choose", "place"):
-        for place, option in enumerate(question.options):
-            choice = [option.id] if several else option.id
-            yield Way(twin, choice, (*way.labels, option.text), (*way.places, place))
+    if not several and question.kind not in ("choose", "place"):
+        return []
+    return [
+        Way(
+            twin,
+            [option.id] if several else option.id,
+            (*way.labels, option.text),
+            (*way.places, place),
+            question.prompt,
+        )
+        for place, option in enumerate(question.options)
+    ]
 
 
 def _is_again(question: Question, first: Question) -> bool:

@@ -1,18 +1,23 @@
 """Games and the rules ledger for browsers."""
 
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
 from msgspec.structs import asdict
 
 from lychgate import ledger
 from lychgate.bots import bot_names
+from lychgate.games import game_ids
 from lychgate.kernel.offers import Field
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.ledger import Entry, Example, Fact, Gap, Rule, Ruling
 from lychgate.ledger.model import KINDS
 
 from .forms import FieldCard, GameCard, PickCard, PlayNow, RuleCard, RuleHit
+
+FOR_PLAYERS = ("rule", "example")
+"""What a search shows. Facts, gaps and rulings are notes on a book for those who work on its rules."""
 
 
 def game_card(book: Rulebook, packs: Sequence[Path]) -> GameCard:
@@ -50,10 +55,14 @@ def rule_card(entry: str) -> RuleCard:
 
 
 def rule_hits(words: str, game: str | None, most: int) -> list[RuleHit]:
-    """What a search finds; without words, the rules of a game in the order of its book."""
+    """What a search finds, by default in all games that can be played; without words, the rules of a game in order."""
     if words.strip():
-        hits = ledger.search(words, game)[:most]
-        return [RuleHit(id=hit.id, game=hit.game, kind=hit.kind, title=hit.title, extract=hit.extract) for hit in hits]
+        played = {game} if game is not None else set(game_ids())
+        found = (hit for hit in ledger.search(words, game) if hit.game in played and hit.kind in FOR_PLAYERS)
+        return [
+            RuleHit(id=hit.id, game=hit.game, kind=hit.kind, title=hit.title, extract=hit.extract)
+            for hit in islice(found, most)
+        ]
     if game is None:
         return []
     rules = ledger.book(game).rules[:most]

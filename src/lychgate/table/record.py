@@ -55,7 +55,7 @@ class Record(Struct):
             del self.entries[act.number :]
             self.undone = [*dropped, *self.undone]
             self.turns = turns_before(self.turns, act.number)
-            self.history.mark(act.number, len(dropped), sum(map(_revealed, dropped)))
+            self.history.mark(act.number, sum(map(_chosen, dropped)), sum(map(_revealed, dropped)))
             return
         self.undone = self.undone[len(act.entries) :] if act.kind == "redo" else []
         self.entries += act.entries
@@ -65,6 +65,11 @@ class Record(Struct):
 
 def turns_before(turns: Sequence[Turn], number: int) -> list[Turn]:
     return [turn for turn in turns if turn.number < number]
+
+
+def _chosen(entry: Stored) -> bool:
+    """Whether somebody decided it."""
+    return not entry[2] and not _revealed(entry)
 
 
 def _revealed(entry: Stored) -> bool:

@@ -211,7 +211,7 @@ class Session:
             case wire.Answer():
                 await table.answer(self.seats, message)
             case wire.Undo():
-                await table.undo(self.seats, message.to, message.line, message.number)
+                await table.undo(self.seats, message)
             case wire.Redo():
                 await table.redo()
             case wire.Quiet():

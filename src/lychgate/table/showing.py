@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
+from msgspec import Struct
 
 from lychgate.kernel.question import Question
 
 from .changing import Played
 from .diffs import SameId, changes
 from .sight import Seats, Sentences, view_for
-from .wire import CanUndo, Changed, People, ServerMessage, Told, Update, View, Whole
+from .wire import CanUndo, Changed, People, ServerMessage, Told, Undone, Update, View, Whole
 
 
 class Connection(Protocol):
@@ -21,6 +22,13 @@ class Connection(Protocol):
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close, saying why."""
+
+
+class Undo(Struct, frozen=True):
+    """An undo as it is told: by whom, and how many answers are left."""
+
+    by: Seats
+    number: int
 
 
 class Audience:
@@ -51,29 +59,50 @@ class Showing:
         self.seq = 0
         self.reads = reads
         self.sentences = Sentences(played.game)
+        self.opened: dict[int, tuple[Question, int]] = {}
+        self._note_questions()
+
+    def since(self, question: Question) -> int:
+        """How many answers had been given when this question was put."""
+        known = self.opened.get(question.seat)
+        return self.played.game.number if known is None else known[1]
+
+    def _note_questions(self) -> None:
+        """Note which questions are open, and since when: those who answer first of several leave the others' open."""
+        number, before = self.played.game.number, self.opened
+        self.opened = {}
+        for question in self.played.game.questions:
+            known = before.get(question.seat)
+            self.opened[question.seat] = known if known and known[0] is question else (question, number)
 
     def audience(self, seats: Seats) -> Audience:
         """An audience that has been shown everything up to now."""
         return Audience(seats, self._view(seats), len(self.sentences.events))
 
     def _view(self, seats: Seats) -> View:
-        return view_for(self.played.game, seats, self.reads)
+        return view_for(self.played.game, seats, self.reads, self.since)
 
-    def news(self, audiences: Sequence[Audience], present: People, *, undone: bool) -> list[tuple[Audience, str]]:
+    def news(
+        self, audiences: Sequence[Audience], present: People, undo: Undo | None = None
+    ) -> list[tuple[Audience, str]]:
         """The game has changed: what each audience is to be sent. `present` is who sits where."""
         self.seq += 1
-        if undone:
-            self.epoch += 1
-            self.sentences = Sentences(self.played.game)
-        else:
+        self._note_questions()
+        if undo is None:
             self.sentences.extend(self.played.game)
-        return [(audience, self._news(audience, present, undone)) for audience in audiences]
+            return [(audience, self._news(audience, present)) for audience in audiences]
+        before, self.sentences = self.sentences, Sentences(self.played.game)
+        self.epoch += 1
+        return [(audience, self._undone(audience, present, undo, before)) for audience in audiences]
 
-    def _news(self, audience: Audience, present: People, undone: bool) -> str:
+    def _undone(self, audience: Audience, present: People, undo: Undo, before: Sentences) -> str:
+        audience.view = self._view(audience.seats)
+        audience.told = len(self.sentences.events)
+        return self.whole(audience, present, undone=before.undone(undo.number, undo.by, audience.seats))
+
+    def _news(self, audience: Audience, present: People) -> str:
         old, audience.view = audience.view, self._view(audience.seats)
         since, audience.told = audience.told, len(self.sentences.events)
-        if undone:
-            return self.whole(audience, present)
         try:
             changed = changes(old, audience.view)
         except SameId:
@@ -99,7 +128,7 @@ class Showing:
             )
         )
 
-    def whole(self, audience: Audience, present: People, ref: Any = None) -> str:
+    def whole(self, audience: Audience, present: People, ref: Any = None, undone: Undone | None = None) -> str:
         return encoded(
             Whole(
                 table=self.table,
@@ -113,6 +142,7 @@ class Showing:
                 undo=self._can_undo(),
                 redo=self.played.game.can_redo,
                 dice="ask" if self.played.game.ask_chance else "roll",
+                undone=undone,
                 ref=ref,
             )
         )

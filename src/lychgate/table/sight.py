@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from lychgate.kernel.chance import Pool
+from lychgate.kernel.chance import Pool, off_d6
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
@@ -19,7 +19,7 @@ from lychgate.kernel.question import ChooseSome, Place, Question, Share
 from lychgate.kernel.views import HELD_UP, Board, Edge, FindWays, Scene
 
 from .diffs import HasId
-from .wire import Ask, AskDie, AskOption, BoardView, Told, View
+from .wire import Ask, AskDie, AskOption, BoardView, Told, Undone, View
 
 Seats = tuple[int, ...]
 """The seats that a connection holds, in order; none is somebody who only watches."""
@@ -27,10 +27,13 @@ Seats = tuple[int, ...]
 Reads = Callable[[Question], bool]
 """Whether people read out this question's dice or card for a bot, as at a table with real dice."""
 
+Since = Callable[[Question], int]
+"""How many answers had been given when an open question was put."""
+
 T = TypeVar("T", bound=HasId)
 
 
-def view_for(game: Game, seats: Seats, reads: Reads) -> View:
+def view_for(game: Game, seats: Seats, reads: Reads, since: Since) -> View:
     """All that these seats may see together."""
     scenes = [game.scene(seat) for seat in seats or (None,)]
     first = scenes[0]
@@ -45,7 +48,7 @@ def view_for(game: Game, seats: Seats, reads: Reads) -> View:
         heading=first.heading,
         board=_board(scenes),
         number=game.number,
-        questions=asks_for(game, seats, reads),
+        questions=asks_for(game, seats, reads, since),
         outcome=game.outcome,
         **lists,
     )
@@ -104,27 +107,28 @@ def telling(thing: Any) -> tuple[int, int]:
 # -- questions
 
 
-def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
+def asks_for(game: Game, seats: Seats, reads: Reads, since: Since) -> tuple[Ask, ...]:
     """The open questions: those of held seats whole, those of others without options, a secret one without words."""
     return tuple(
-        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways)
+        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, since(question))
         for question in game.questions
     )
 
 
-def ask(question: Question, yours: bool, ways: FindWays) -> Ask:
+def ask(question: Question, yours: bool, ways: FindWays, since: int) -> Ask:
     """A question as data."""
     if question.secret and not yours:
-        return Ask(question.seat, question.kind, False, "", (), "", False)
-    common = (question.seat, question.kind, yours, question.prompt, question.rules, question.cause, question.minor)
+        return Ask(question.seat, question.kind, False, "", (), "", False, since)
+    known = (question.prompt, question.rules, question.cause, question.minor, since)
+    common = (question.seat, question.kind, yours, *known)
     if not yours:
         return Ask(*common)
     if isinstance(question.options, Pool):
         # Its options are all that may be rolled, far too many to list: the dice say the same.
-        return Ask(*common, dice=tuple(AskDie(die.name, die.faces) for die in question.options.dice))
+        return Ask(*common, dice=tuple(AskDie(die.name, die.faces, off_d6(die)) for die in question.options.dice))
     found = ways(question)
     options = tuple(
-        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ())) for one in question.options
+        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ()), one.grave) for one in question.options
     )
     return Ask(*common, options, **_bounds(question))
 
@@ -191,6 +195,15 @@ class Sentences:
         if number >= len(self.events):
             raise IllegalAnswer(f"the log has no line {line}")
         return number
+
+    def undone(self, number: int, by: Seats, seats: Seats) -> Undone:
+        """What these seats may know of an undo back to answer `number`: who did it, and what was taken back."""
+        # An event tells how many answers there were with the one that it tells of.
+        taken = [event for event in self.events if event.at > number and seen(event, seats)]
+        choices = [event for event in taken if event.kind == "chose"]
+        rolls = sum(event.kind in ("rolled", "drew") for event in taken)
+        first = choices[0].data if choices else {}
+        return Undone(by, len(choices), rolls, str(first.get("prompt", "")), str(first.get("answer", "")))
 
     def log(self, seats: Seats) -> list[LogLine]:
         """All that these seats may know, as a tree."""

@@ -18,13 +18,13 @@ from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.question import Question
 from lychgate.lab.failures import told
 
-from . import changing
+from . import changing, wire
 from .bots import Thinkers
 from .changing import Played
 from .forms import SeatAct
 from .record import Act, By, file_for, safe_point
 from .security import matching
-from .showing import Audience, Connection, Showing, encoded
+from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
 from .store import SeatRow, Store, TableRow
 from .wire import Answer, Have, People, Place, Ref, ServerMessage
@@ -74,7 +74,6 @@ class Table:
         self.tools = tools
         self.showing = Showing(row.id, played, epoch, self.reads)
         self.questions: Sequence[Question] = played.game.questions
-        self.open_since = {question.seat: played.game.number for question in self.questions}
         self.lock = asyncio.Lock()
         self.audiences: dict[Seats, Audience] = {}
         self.connections: dict[Connection, Seats] = {}
@@ -195,28 +194,19 @@ class Table:
         now = self.played.game.number
         if message.epoch is not None and message.epoch != self.showing.epoch:
             raise LateAnswer(f"something has been undone meanwhile; the game is at question {now}")
-        since = self.open_since.get(message.seat, now)
+        since = next((self.showing.since(one) for one in self.questions if one.seat == message.seat), now)
         return now if since <= message.number <= now else message.number
 
-    def _now_open(self) -> None:
-        """Note which questions are open, and since when."""
-        before = {question.seat: question for question in self.questions}
-        self.questions = self.played.game.questions
-        number = self.played.game.number
-        self.open_since = {
-            question.seat: self.open_since[question.seat] if before.get(question.seat) is question else number
-            for question in self.questions
-        }
-
-    async def undo(self, seats: Seats, to: int | None, line: int | None, number: int | None) -> int:
+    async def undo(self, seats: Seats, message: wire.Undo) -> int:
         """Go back to an answer, or to a line of the log as these seats see it."""
 
         def work() -> list[Act]:
-            changing.check_number(self.played.game, number)
+            changing.check_number(self.played.game, message.number)
+            line = message.line
             event = None if line is None else self.showing.sentences.event_at(line, seats)
-            return [changing.undo(self.played, to, event)]
+            return [changing.undo(self.played, message.to, event)]
 
-        return await self.change(work)
+        return await self.change(work, seats)
 
     async def redo(self) -> int:
         return await self.change(lambda: changing.redo(self.played, self.seating))
@@ -254,16 +244,16 @@ class Table:
         # Who answers what may have changed with it.
         await self.change(lambda: changing.answer_minor(self.played, self.seating))
 
-    async def change(self, work: Callable[[], list[Act]]) -> int:
-        """Change the game, keep it, and then show it. Nobody who hangs up meanwhile can stop it halfway."""
+    async def change(self, work: Callable[[], list[Act]], by: Seats = ()) -> int:
+        """Change the game, keep it, and then show it, with who did it. Nobody who hangs up can stop it halfway."""
 
         async def through() -> int:
             async with self.lock:
                 self.must_be_here()
                 audiences, present = list(self.audiences.values()), self.people()
-                acts, sends = await self.work(lambda: self._made(work, audiences, present))
+                acts, sends = await self.work(lambda: self._made(work, audiences, present, by))
                 await self._keep(acts)
-                self._now_open()
+                self.questions = self.played.game.questions
                 for audience, text in sends:
                     audience.send(text)
                 number = self.played.game.number
@@ -273,12 +263,13 @@ class Table:
         return await self._see_through(through())
 
     def _made(
-        self, work: Callable[[], list[Act]], audiences: Sequence[Audience], present: People
+        self, work: Callable[[], list[Act]], audiences: Sequence[Audience], present: People, by: Seats
     ) -> tuple[list[Act], list[tuple[Audience, str]]]:
         """Do it, and make what everyone will be shown."""
         acts = work()
         try:
-            return acts, self.showing.news(audiences, present, undone=any(act.kind == "undo" for act in acts))
+            undo = next((Undo(by, act.number) for act in acts if act.kind == "undo"), None)
+            return acts, self.showing.news(audiences, present, undo)
         except Exception as error:
             raise Spoilt(f"the table cannot be shown after that: {told(error)}") from error
 

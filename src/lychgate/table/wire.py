@@ -118,25 +118,31 @@ ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React
 
 
 class AskOption(Struct, frozen=True):
-    """One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way."""
+    """One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way.
+
+    There is no way back from a `grave` one: it is shown last, and a client asks whether it is meant.
+    """
 
     id: str
     label: str
     about: tuple[str, ...]
     rules: tuple[str, ...]
     way: tuple[str, ...] = ()
+    grave: bool = False
 
 
 class AskDie(Struct, frozen=True):
-    """A die to be rolled at a real table."""
+    """A die to be rolled at a real table; `d6`: what 1 to 6 count as where a D6 is thrown for it."""
 
     name: str
     faces: tuple[int | str, ...]
+    d6: tuple[int | str, ...]
 
 
 class Ask(Struct, frozen=True):
     """An open question. Only where it is `yours` has it options, and what an answer must keep to.
 
+    `since` is the number of answers when it was put: of two questions in the same words it tells which is meant.
     `some` has least and most, `share` amount and caps, `place` what; `roll` has dice and no options.
     """
 
@@ -147,6 +153,7 @@ class Ask(Struct, frozen=True):
     rules: tuple[str, ...]
     cause: str
     minor: bool
+    since: int
     options: tuple[AskOption, ...] = ()
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
@@ -207,6 +214,7 @@ class BoardChange(Struct, frozen=True):
 class Changed(Struct, frozen=True):
     """The parts of a view that changed, and how; a board of null has been taken away."""
 
+    title: str | UnsetType = UNSET
     heading: str | UnsetType = UNSET
     board: BoardChange | UnsetType | None = UNSET
     pieces: Change[Piece, str] | UnsetType = UNSET
@@ -239,6 +247,16 @@ class CanUndo(Struct, frozen=True):
     free_to: int
 
 
+class Undone(Struct, frozen=True):
+    """What an undo took back: by whom, how many choices and rolls or draws, and the first choice among them."""
+
+    by: tuple[int, ...]
+    choices: int
+    rolls: int
+    prompt: str
+    answer: str
+
+
 class Place(Struct, frozen=True):
     """A place at the table: who sits there. `here` says that a screen which holds its key is connected."""
 
@@ -255,7 +273,7 @@ class Place(Struct, frozen=True):
 
 
 class Whole(Struct, tag="whole", frozen=True, kw_only=True):
-    """Everything: on joining, after an undo (with the epoch raised) and after a gap."""
+    """Everything: on joining, after an undo (with the epoch raised, and what was `undone`) and after a gap."""
 
     table: str
     epoch: int
@@ -268,6 +286,7 @@ class Whole(Struct, tag="whole", frozen=True, kw_only=True):
     undo: CanUndo
     redo: bool
     dice: Literal["roll", "ask"]
+    undone: Undone | None = None
     ref: Ref = None
 
 

@@ -214,3 +214,10 @@ def test_the_log_of_a_whole_game_can_be_read_and_its_view_drawn(seed: int) -> No
         game.answer(random_answer(game.question, dice))
     assert not [line for line in lines(game) if "{" in line]
     assert game.view(0)["heading"] == "The end"
+
+
+def test_in_town_the_quest_that_is_over_gives_neither_the_title_nor_its_decks() -> None:
+    quest, town = table(TWO).view(0), in_town().view(0)
+    assert town["title"] != table(TWO, quest="vigil").view(0)["title"]
+    assert {pile["id"] for pile in town["piles"]} <= {"gear", "gear-discards"}
+    assert {"enemies", "locations", "dungeon", "gear"} <= {pile["id"] for pile in quest["piles"]}

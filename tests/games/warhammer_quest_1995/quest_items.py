@@ -125,6 +125,7 @@ def play(
         raise AssertionError(f"nobody has said what comes of {question.describe()}")
 
     state.agenda = [Step("over"), Step("rule")]
+    state.passed, state.settled = {}, False  # a test may have changed anything before
     game: Wq = Play(state, CONTENT, steps, Journal())
     Door(game, Scripted(dice, no_more), choices=choose).run()
     state.outcome = None

@@ -249,3 +249,14 @@ def test_without_the_engineer_the_lever_is_more_likely_to_stick() -> None:
     guards = [foe("skaven", at(3, 0), 3)]
     game = errand("preserve-the-fires", {"barbarian": at(0, 7)}, say, guards=guards, clock=1, turns=1)
     assert game.state.quest.clock == 4
+
+
+@pytest.mark.rule("wq95.end.adventure-text")
+@pytest.mark.parametrize("engineer", [True, False])
+@pytest.mark.parametrize(("face", "end"), [("1", "all dead"), ("2", "all dead"), ("3", "failed"), ("4", "failed")])
+def test_on_one_or_two_everybody_dies_whether_the_engineer_lives_or_not(face: str, end: str, engineer: bool) -> None:
+    guards = [foe("skaven", at(3, 0), 3), *([foe("skaven-engineer", at(0, 0), 5)] if engineer else [])]
+    say = {"Time is up": face}
+    game = errand("preserve-the-fires", {"barbarian": at(0, 7)}, say, guards=guards, clock=1)
+    assert fates(game) == ({"barbarian": "dead"} if end == "all dead" else {})
+    assert result(game) == "lost"

@@ -3,8 +3,9 @@
 import pytest
 
 from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, play_on, result, told
+from games.warhammer_quest_1995.fights import ROOMS
+from games.warhammer_quest_1995.quest import dungeon, wait
 from lychgate.kernel.errors import IllegalAnswer
-from lychgate.mechanics.board import mark
 
 BESIDE, OTHER = at(1, 3), at(2, 3)
 """Two squares next to the tomb."""
@@ -101,18 +102,47 @@ def test_the_key_is_carried_back_to_the_chest() -> None:
     assert game.state.turn == 5
 
 
+BACK = (*ROOMS, {"card": "circle-of-power", "through": "dungeon-cell-2:out", "entered": False})
+"""The entrance, a room that was entered, and north of it one that was not."""
+
+
+@pytest.mark.parametrize(("task", "events"), [(0, 1), (1, 0)])
+def test_on_the_way_back_new_rooms_bring_no_event(task: int, events: int) -> None:
+    party = {"barbarian": {"cell": "1,-4", "items": ["lantern"]}, "dwarf": "2,-4"}
+    game = dungeon(party, sections=BACK, adventure="return-the-crown", marks={"entered": 1}, task=task, bearer="dwarf",
+                   next={"events": ["skaven"]})  # fmt: skip
+    game.answer("1,-6")
+    wait(game, turn=2)
+    assert len(told(game, "new-room")) == len(told(game, "event")) == events
+    assert bool(told(game, "empty-room")) == (not events)
+
+
 def test_not_while_a_monster_is_about() -> None:
     guards = [foe("orc", at(3, 0), 3)]
     game = errand("return-the-crown", {"dwarf": "0,2"}, guards=guards, bearer="dwarf", task=1, turns=1)
     assert game.outcome is None
 
 
-@pytest.mark.rule("wq95.end.objective-decides")
+@pytest.mark.rule("wq95.end.objective-decides", "wq95.ruling.objective-out-of-reach")
 def test_if_the_way_back_has_caved_in_it_has_failed() -> None:
-    game = errand("return-the-crown", {"barbarian": BESIDE}, task=1, turns=0)
-    for x in (0, 1):
-        game.state.board = mark(game.state.board, (x, 0), "rubble")
-    play_on(game, {})
+    way = [
+        {"card": "guard-room"},
+        {"card": "passage-worn", "through": "guard-room-1:out"},
+        {"card": "tomb-chamber", "through": "passage-worn-2:ahead"},
+    ]
+    party = {"barbarian": "1,-6", "dwarf": "1,-8"}
+    dice = {"The Power roll": ["1", "2"]}
+    game = errand(
+        "return-the-crown",
+        party,
+        dice,
+        section=way,
+        bearer="dwarf",
+        task=1,
+        phase="power",
+        next={"events": ["cave-in"]},
+    )
+    assert fates(game) == {"barbarian": "dead"}, "he stayed under the roof, and the Dwarf is behind it with the key"
     assert result(game) == "lost"
     assert game.outcome is not None
     assert game.outcome.words == "The way back has caved in."
@@ -185,6 +215,27 @@ def test_without_a_dwarf_the_leader_hews_with_his_own_weapon() -> None:
     guards = [foe("orc", at(3, 7), 3)]
     game = errand("destroy-the-tomb", {"barbarian": BESIDE}, say, guards=guards, turns=1)
     assert [one["wounds"] for one in told(game, "hewn")] == [7]
+
+
+@pytest.mark.rule("wq95.ruling.any-time-moments")
+def test_between_two_blows_at_the_tomb_something_may_be_used() -> None:
+    say = {"What does the Dwarf do?": ["quest"], "The Dwarf fights": ["dwarf:healing-phial"]}
+    say["Before the Dwarf acts"] = ["dwarf:flash-powder", "pass"]
+    game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=[foe("orc", at(3, 7), 3)], wounds={"dwarf": 3},
+                  items={"dwarf": ["flash-powder", "healing-phial"]}, turns=1)  # fmt: skip
+    assert len(told(game, "hewn")) == 2
+    assert told(game, "healed")
+
+
+@pytest.mark.rule("wq95.barbarian.berserk-roll", "wq95.ruling.berserk-when")
+@pytest.mark.parametrize(("face", "blows"), [("1", 0), ("2", 1), ("6", 2)])
+def test_a_barbarian_who_hews_with_a_monster_next_to_him_rolls_before_he_strikes(face: str, blows: int) -> None:
+    say = {"Break free?": "stay", "What does the Barbarian do?": ["quest"], "Berserk": [face]}
+    if blows:
+        say["Where does this blow go?"] = "fight"
+    guards = [foe("orc", at(1, 4), 3)]
+    game = errand("destroy-the-tomb", {"barbarian": BESIDE}, say, guards=guards, turns=1)
+    assert len(told(game, "struck")) == blows
 
 
 # -- Identify

@@ -196,7 +196,7 @@ def test_wounds_stop_at_none_and_an_unhealed_warrior_is_dead_when_the_turn_ends(
 def test_anything_that_heals_before_the_turn_ends_saves_him() -> None:
     party = {"barbarian": {"cell": "1,1", "wounds": 0}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
     game = stage(party, phase="end")
-    assert asked(game) == "End of the turn: use anything?"
+    assert asked(game) == "End of the turn. Use an item or a spell?"
     go_on(game, answers=["elf:healing-potion"])
     assert wounds(game) == {"barbarian": 15, "elf": 13}
     assert told(game, "revived")
@@ -204,10 +204,10 @@ def test_anything_that_heals_before_the_turn_ends_saves_him() -> None:
 
 def test_nothing_comes_between_a_hit_and_its_damage_but_after_it_whoever_can_may_help() -> None:
     party = {"dwarf": {"cell": "1,1", "wounds": 4}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
-    game = stage(party, [("orc", "0,0"), ("orc", "2,0")], phase="monsters", dice=["6"], answers=["pass"])
+    game = stage(party, [("orc", "0,0"), ("orc", "2,0")], phase="monsters", dice=["6"], answers=["pass", "pass"])
     assert asked(game) == "Damage"
     go_on(game, dice=["6"])
-    assert asked(game) == "Monsters' Phase: use anything?"
+    assert asked(game) == "Monsters' Phase. Use an item or a spell?"
     go_on(game, answers=["elf:healing-potion"])
     assert wounds(game)["dwarf"] == 14
     assert asked(game).startswith("Orc Warrior to hit"), "the other Orc comes after that"

@@ -214,33 +214,6 @@ def test_a_warrior_who_falls_into_a_pit_is_hurt_and_cannot_do_anything() -> None
     assert data(game, "in-a-pit")[0]["cell"] == "1,1"
 
 
-@pytest.mark.rule("wq95.marker.pit", "wq95.items.card-rules")
-@pytest.mark.parametrize(("face", "whole"), [(1, False), (2, False), (3, True)])
-def test_a_comrade_pulls_him_out_with_the_rope_which_may_part(face: int, whole: bool) -> None:
-    party = {"barbarian": {**LEADER, "in_pit": True}, "dwarf": {"cell": "3,3", "items": ["rope"]}}
-    game = dungeon(party, dice=[face])
-    assert (asked(game), offered(game)) == ("Use the rope?", ["pull", "wait"])
-    game.answer("pull")
-    assert asked(game) == "Where does the Barbarian move?", "and he goes on with his turn"
-    assert bool(game.state.warriors["dwarf"].items) is whole
-
-
-@pytest.mark.rule("wq95.marker.pit")
-def test_the_rope_need_not_be_used_and_is_of_no_use_among_monsters() -> None:
-    party = {"barbarian": {**LEADER, "in_pit": True}, "dwarf": {"cell": "3,3", "items": ["rope"]}}
-    game = dungeon(party, answers=["wait"])
-    assert asked(game) == "Where does the Dwarf move?"
-    assert game.state.warriors["barbarian"].in_pit
-    game = dungeon(party, foes=[("orc", "3,0")])
-    assert asked(game) == "Where does the Dwarf move?"
-
-
-def test_the_rope_does_not_reach_from_afar() -> None:
-    party = {"barbarian": {**LEADER, "cell": "1,1", "in_pit": True}, "dwarf": {"cell": "1,-8", "items": ["rope"]}}
-    game = dungeon(party, sections=LONG_WAY)
-    assert asked(game).startswith("Where does the Dwarf")
-
-
 @pytest.mark.rule("wq95.marker.pit", "wq95.dice.rule-of-1-and-6")
 def test_where_nothing_can_ever_get_him_out_he_climbs() -> None:
     pit = {**LEADER, "in_pit": True}

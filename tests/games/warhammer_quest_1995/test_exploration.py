@@ -230,6 +230,8 @@ def test_a_t_junction_divides_the_deck_and_each_exit_has_a_deck_of_its_own() -> 
     assert data(game, "divided") == [{"left": 6, "right": 5}], "eleven cards, and the odd one goes left"
     assert game.state.ways == {"t-junction-2:left": "t-junction-2 left", "t-junction-2:right": "t-junction-2 right"}
     assert "dungeon" not in game.state.cards.piles
+    titles = [pile["title"] for pile in game.view(0)["piles"]]
+    assert titles[:2] == ["Dungeon, left of the T-junction", "Dungeon, right of the T-junction"], "no id is shown"
 
 
 def test_cards_are_dealt_from_the_bottom_left_and_right_in_turn_and_keep_their_order() -> None:

@@ -60,7 +60,7 @@ def test_a_window_offers_a_potion_when_somebody_is_hurt_and_it_may_be_declined()
     state = dungeon(wounds={"dwarf": 0})
     give(state, "elf", "healing-potion")
     played = play(state, windows.window, ["pass"])
-    assert played.prompts() == ["Warriors' Phase: use anything?"]
+    assert played.prompts() == ["Warriors' Phase. Use an item or a spell?"]
     assert state.warriors["dwarf"].wounds == 0
     play(state, windows.window, ["elf:healing-potion"])
     assert state.warriors["dwarf"].wounds == 10

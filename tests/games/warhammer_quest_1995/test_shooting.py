@@ -106,5 +106,5 @@ def test_nobody_interrupts_a_volley_between_its_hits() -> None:
     party = {"dwarf": "0,3", "elf": {"cell": "3,3", "wounds": 5, "items": ["healing-potion"]}}
     foes = [("orc-archer", "0,0"), ("orc-archer", "1,0")]
     game = stage(party, foes, phase="monsters", dice=["6", "6", "6", "1", "1"], answers=["pass"])
-    assert asked(game) == "Monsters' Phase: use anything?"
+    assert asked(game) == "Monsters' Phase. Use an item or a spell?"
     assert len(told(game, "struck-by")) == 2

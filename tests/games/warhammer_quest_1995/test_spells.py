@@ -158,8 +158,8 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
     orc = monster(state, "orc", (1, 2))
     give(state, "dwarf", "dragon-shield")
     dwarf = state.warriors["dwarf"]
-    played = play(state, lambda game: combat.take_hit(game, orc, dwarf), ["none"], dice=["6"])
-    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase: use anything?"]
+    played = play(state, lambda game: combat.attack_warrior(game, orc, dwarf), ["none"], dice=["6", "6"])
+    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase. Use an item or a spell?"]
     assert dwarf.wounds < 10
 
 
@@ -340,6 +340,15 @@ def test_resurrection_brings_the_dead_back_beside_the_wizard() -> None:
     play(state, casting("resurrection"), ["3,2"])
     assert list(state.warriors) == ["barbarian", "dwarf", "elf", "wizard"]
     assert (elf.wounds, elf.cell, state.gone, state.fates) == (10, (3, 2), {}, {})
+
+
+@pytest.mark.rule("wq95.ruling.healing-the-dead", "wq95.spells.any-time")
+def test_the_dead_are_raised_also_when_the_living_are_well_and_no_monster_is_about() -> None:
+    state = wizardry("resurrection", phase="exploration")
+    state.gone["elf"] = state.warriors.pop("elf")
+    state.gone["elf"].wounds, state.fates["elf"] = 0, "dead"
+    play(state, windows.window, ["spell:resurrection", "3,2"])
+    assert "elf" in state.warriors
 
 
 def test_those_lost_in_the_dark_stay_lost() -> None:

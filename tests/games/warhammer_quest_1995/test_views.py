@@ -77,10 +77,16 @@ def test_sections_out_of_the_light_are_dark() -> None:
     assert all(cell["light"] for cell in game.view(0)["board"]["cells"])
 
 
-def test_those_who_are_gone_are_named_with_what_became_of_them() -> None:
-    game = stage({"barbarian": "1,1", "dwarf": {"cell": "2,3", "gold": 70}}, answers=["1,1", "leave"])
-    gone = next(zone for zone in game.view(0)["zones"] if zone["id"] == "gone")
-    assert [(card["title"], card["text"]) for card in gone["cards"]] == [("Dwarf", "Out of the dungeon, with 70 gold.")]
+def test_those_who_are_gone_keep_their_sheets_and_their_places_among_the_others() -> None:
+    game = stage({"dwarf": {"cell": "2,3", "gold": 70}, "barbarian": "1,1"})
+    before = game.view(0)["seats"]
+    go_on(game, answers=["leave"])
+    assert sheet(game, "Dwarf")["gone"] == "Out of the dungeon"
+    assert figures(game, "Dwarf")["Gold"] == 70
+    assert sheet(game, "Barbarian")["gone"] == ""
+    assert [one["id"] for one in game.view(0)["pieces"]] == ["barbarian"]
+    assert game.view(0)["seats"] == before
+    assert before[0]["pieces"] == ("dwarf", "barbarian")
 
 
 def test_nobody_sees_what_lies_in_the_piles() -> None:

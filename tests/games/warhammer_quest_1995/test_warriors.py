@@ -52,6 +52,20 @@ def test_on_a_rolled_one_he_strikes_no_monster_but_wounds_every_warrior_next_to_
     assert not game.state.warriors["barbarian"].berserk
 
 
+@pytest.mark.rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-one", "wq95.ruling.berserk-when")
+@pytest.mark.parametrize("item", ["spear", "darting-steel-blades"])
+def test_the_roll_comes_before_every_attack_of_the_turn_also_before_that_of_an_item(item: str) -> None:
+    party = {"barbarian": {"cell": "1,1", "items": [item]}, "dwarf": "0,3"}
+    foes = [("minotaur", "2,1")]
+    wild = stage(party, foes, dice=["1"], answers=["stay", "fight"])
+    assert asked(wild) == "Where does the Dwarf move?", "he does nothing but slash about him"
+    assert not told(wild, "uses")
+    assert left(wild) == {"minotaur-1": 15}
+    calm = stage(party, foes, dice=["2"], answers=["stay", "fight", item])
+    assert [line.partition(":")[0] for line in rolled(calm)] == ["Berserk"]
+    assert told(calm, "uses")
+
+
 def test_the_wild_slash_spares_those_who_are_down_already() -> None:
     barbarian = {"cell": "1,1"}
     party = {"barbarian": barbarian, "dwarf": {"cell": "0,0", "wounds": 0}, "elf": {"cell": "1,2", "wounds": 1}}

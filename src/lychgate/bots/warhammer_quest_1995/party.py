@@ -77,8 +77,6 @@ class SensibleBot:
         first = question.options[0].id
         if first == "again":
             return Advice("again", "A second roll can hardly be worse than a 1.")
-        if first == "pull":
-            return Advice("pull", "He is of no use to anybody down there.")
         if "wq95.end.adventure-text" in question.rules:
             return quest.decide(look, question, warrior)
         if "wq95.start.entrance-doorways" in question.rules:

@@ -245,6 +245,8 @@ def _other_item(look: Look, owner: Warrior, item: Item, card: ItemCard) -> Use:
     state = look.state
     early = state.phase == "warriors" and state.acting == state.leader and not any(one.fought for one in look.able)
     names = {verb.name for verb in card.effects if isinstance(verb, Ability)}
+    if "rope" in names:
+        return Use(10.0, "He is of no use to anybody down there.")
     if "invisible" in names:
         if state.phase != "monsters" or not look.able:
             return NOT_NOW

@@ -46,7 +46,7 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
     state = game.state
     sheet = quest_sheet(game)
     return views.Scene(
-        title=sheet.name,
+        title=_title(game, sheet),
         heading=_heading(game),
         seats=tuple(_seat(game, number) for number in range(state.players)),
         pieces=tuple(_piece(game, hero) for hero in state.heroes.values()),
@@ -61,6 +61,13 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
             *_campaign_zones(game),
         ),
     )
+
+
+def _title(game: Acg, sheet: QuestSheet) -> str:
+    """The quest; between two of them the campaign, as the last is over and the next not yet begun."""
+    if game.state.stage == "settlement":
+        return game.content[CampaignCard][game.state.campaign.id].name
+    return sheet.name
 
 
 def _heading(game: Acg) -> str:
@@ -245,13 +252,15 @@ PILES = (
     ("dungeon", "Dungeon", "dungeon-discards", DungeonCard),
     ("gear", "Gear", "gear-discards", GearCard),
 )
+PILES_IN_TOWN = tuple(pile for pile in PILES if pile[0] == "gear")
 
 
 def _piles(game: Acg) -> tuple[views.Pile, ...]:
-    """The four decks, of which nothing but the size is known, and their discard piles, which are open."""
+    """The four decks, of which nothing but the size is known, and their discard piles, which are open. In town only
+    gear matters: the others are made for each quest."""
     piles = game.state.cards.piles
     found = []
-    for deck, title, discards, _ in PILES:
+    for deck, title, discards, _ in PILES if game.state.stage != "settlement" else PILES_IN_TOWN:
         if deck in piles:
             found.append(views.Pile(deck, title, len(piles[deck]), group="Decks"))
         if piles.get(discards):

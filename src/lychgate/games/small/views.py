@@ -75,7 +75,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
             *(_hero_piece(game, hero) for hero in heroes),
             *(_enemy_piece(game, enemy) for enemy in state.enemies.values()),
         ),
-        sheets=tuple(_sheet(game, hero, seat) for hero in heroes),
+        sheets=(*(_sheet(game, hero, seat) for hero in heroes), *(_fallen(game, hero) for hero in state.fallen)),
         tracks=(views.Track("light", "Light", state.light.value, state.light.least, state.light.most, {0: "lost"}),),
         piles=_piles(game),
         zones=(views.Zone("left", "Left in the vault", cards=tuple(_card(game, relic) for relic in state.relics)),),
@@ -107,13 +107,6 @@ def _enemy_piece(game: Small, enemy: Enemy) -> views.Piece:
 
 def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
     card = hero_card(game, hero)
-    lines = (
-        views.Line("Wounds", hero.wounds, card.wounds, ("small.dead.fallen",)),
-        views.Line("Speed", card.speed, rules=("small.move.squares", "small.move.burden")),
-        views.Line("Skill", card.skill, rules=("small.fight.hit",)),
-        views.Line("Guard", card.guard, rules=("small.dead.attack",)),
-        views.Line("Damage", str(card.damage), rules=("small.fight.damage",)),
-    )
     cards = tuple(_card(game, relic) for relic in hero.relics)
     hidden = 0
     if hero.charm is not None:
@@ -121,7 +114,24 @@ def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
             cards += (_card(game, hero.charm),)
         else:
             hidden = 1
-    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, cards, hidden)
+    return views.Sheet(
+        f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, _figures(card, hero.wounds), cards, hidden
+    )
+
+
+def _fallen(game: Small, hero: str) -> views.Sheet:
+    card = game.content[HeroCard][hero]
+    return views.Sheet(f"sheet:{hero}", card.name, "hero", hero, lines=_figures(card, 0), gone="Fallen")
+
+
+def _figures(card: HeroCard, wounds: int) -> tuple[views.Line, ...]:
+    return (
+        views.Line("Wounds", wounds, card.wounds, ("small.dead.fallen",)),
+        views.Line("Speed", card.speed, rules=("small.move.squares", "small.move.burden")),
+        views.Line("Skill", card.skill, rules=("small.fight.hit",)),
+        views.Line("Guard", card.guard, rules=("small.dead.attack",)),
+        views.Line("Damage", str(card.damage), rules=("small.fight.damage",)),
+    )
 
 
 def _card(game: Small, card: str) -> views.Card:

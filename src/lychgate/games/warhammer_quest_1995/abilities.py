@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from lychgate.kernel.question import Rule
 
+from .reach import foes_about
 from .state import Warrior, Wq
 
 Action = Callable[[Wq, Warrior, str], Rule[None] | None]
@@ -20,7 +21,7 @@ Sense = Callable[[Wq, Warrior, str], bool]
 ABILITIES: dict[str, Action] = {}
 SENSES: dict[str, Sense] = {}
 
-HELD = frozenset({"lantern", "rope"})
+HELD = frozenset({"lantern"})
 """Abilities that are not used but held: other rules ask who has the card."""
 
 
@@ -48,4 +49,4 @@ def works(game: Wq, name: str, user: Warrior, phase: str) -> bool:
 
 def in_danger(game: Wq, user: Warrior, phase: str) -> bool:
     """There are Monsters that may yet attack this turn, and the user is conscious."""
-    return user.wounds > 0 and bool(game.state.monsters) and phase in ("power", "warriors", "monsters")
+    return user.wounds > 0 and foes_about(game) and phase in ("power", "warriors", "monsters")

@@ -12,9 +12,10 @@ from lychgate.mechanics.board import Terrain
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.paths import NOWHERE
 
-from . import changes, effects, guards, quests, tasks
+from . import changes, effects, guards, objective, quests, tasks
 from .content import EquipmentCard
 from .quests import QUEST, adventure_of, task_of
+from .reach import foes_about
 from .state import Item, Monster, Warrior, Wq, able, leader, step
 
 # -- setting out
@@ -63,6 +64,7 @@ def entered(game: Wq, section: str) -> Rule[None]:
     for hook in quests.hooks(game, "entered"):
         yield from hook(game)
     yield from quests.begin_task(game)
+    objective.judge(game)
 
 
 def arrivals(game: Wq) -> Rule[guards.Kinds]:
@@ -98,7 +100,7 @@ def _each_turn(game: Wq) -> Rule[None]:
     quest, state = game.state.quest, game.state
     yield from _each(game, quests.hooks(game, "monsters"))
     adventure = adventure_of(game)
-    if quests.QUIET in quest.marks or (adventure.when_clear and state.monsters) or not able(game):
+    if quests.QUIET in quest.marks or (adventure.when_clear and foes_about(game)) or not able(game):
         return
     state.event_room = ""
     yield from effects.apply(game, adventure.each_turn, quests.bearer(game), adventure.id, QUEST)
@@ -167,6 +169,7 @@ def act(game: Wq, warrior: Warrior, action: str) -> Rule[None]:
     if task is None:
         return
     game.state.event_room = ""
+    changes.stir(game)
     if task.verb == "test":
         yield from tasks.attempt(game, warrior, task)
     for hook in quests.hooks(game, "act"):
@@ -220,6 +223,11 @@ def monster_turn(game: Wq, monster: Monster) -> Rule[bool]:
         if acted:
             return True
     return False
+
+
+def rooms_are_empty(game: Wq) -> bool:
+    """Whether no Event waits in rooms that are entered for the first time."""
+    return any(hook(game) for hook in quests.hooks(game, "empty rooms"))
 
 
 def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:

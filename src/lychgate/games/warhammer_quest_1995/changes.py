@@ -14,8 +14,17 @@ from .state import OFF, Item, Monster, Spell, Warrior, Wq, monster_card
 Rules = tuple[str, ...]
 
 
+def stir(game: Wq) -> None:
+    """Something has changed, or a die or counter has shown something: who passed before is asked again."""
+    state = game.state
+    state.settled = False
+    if state.passed:
+        state.passed.clear()
+
+
 def something_happens(game: Wq) -> None:
     """Those who wanted no windows until something happens are offered them again."""
+    stir(game)
     if game.state.hushed:
         game.state.hushed.clear()
 
@@ -25,12 +34,14 @@ def something_happens(game: Wq) -> None:
 
 def place_warrior(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
     warrior.cell = cell
+    stir(game)
     game.tell("placed", rules, piece=warrior.id, cell=cell_id(cell))
 
 
 def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
     if who.cell != cell:
         who.cell = cell
+        stir(game)
         if game.journal is not None:
             game.tell("moved", rules, piece=who.id, cell=cell_id(cell))
 
@@ -42,6 +53,7 @@ def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
 def wound_warrior(game: Wq, warrior: Warrior, wounds: int, rules: Rules) -> None:
     """Wounds come off the Warrior's total, which stops at 0: then he is unconscious, not yet dead."""
     lost = min(wounds, warrior.wounds)
+    stir(game)
     if lost <= 0:
         game.tell("unhurt", rules, piece=warrior.id)
         return
@@ -62,6 +74,7 @@ def heal(game: Wq, warrior: Warrior, wounds: int | None, rules: Rules) -> None:
         return
     out = warrior.wounds == 0
     warrior.wounds += healed
+    stir(game)
     told = (*rules, "wq95.setup.wounds-cap") if wounds is not None and healed < wounds else rules
     game.tell("healed", told, piece=warrior.id, wounds=healed, left=warrior.wounds)
     if out:
@@ -96,6 +109,18 @@ def set_leader(game: Wq, warrior: Warrior, rules: Rules) -> None:
     game.tell("leads", rules, piece=warrior.id)
 
 
+def go_berserk(game: Wq, warrior: Warrior, rules: Rules) -> None:
+    warrior.berserk = True
+    stir(game)
+    game.tell("berserk", rules, piece=warrior.id)
+
+
+def catch_in_web(game: Wq, warrior: Warrior, rules: Rules) -> None:
+    warrior.webbed = True
+    stir(game)
+    game.tell("webbed", rules, piece=warrior.id)
+
+
 def begin_fighting(game: Wq, warrior: Warrior) -> None:
     """He fights or shoots in this turn, and can do neither again."""
     warrior.fought = True
@@ -121,10 +146,18 @@ def place_monster(
     return monster
 
 
+def turn_on(game: Wq, monster: Monster, warrior: Warrior, rules: Rules) -> None:
+    """A Monster has chosen whom it attacks."""
+    stir(game)
+    if game.journal is not None:
+        game.tell("turns-on", rules, piece=monster.id, target=warrior.id)
+
+
 @rule("wq95.combat.monster-wounded", "wq95.combat.monster-wounds-accumulate", "wq95.combat.monster-killed")
 def wound_monster(game: Wq, monster: Monster, wounds: int, slayer: Warrior | None, rules: Rules) -> bool:
     """Wounds add up until the Monster is dead; whether it is. Its model goes to its slayer's sheet."""
     lost = min(wounds, monster.wounds)
+    stir(game)
     if lost <= 0:
         game.tell("unhurt", rules, piece=monster.id)
         return False
@@ -155,8 +188,13 @@ def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
 
 @rule("wq95.combat.monster-killed", "wq95.gold.kill-credit")
 def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
-    """The model leaves the board; with it goes whoever it pinned."""
+    """The model leaves the board; with it goes whoever it pinned.
+
+    Whoever kills one that was cut off is paid for it as after any combat.
+    """
     del game.state.monsters[monster.id]
+    stir(game)
+    game.state.combat = True
     rules: Rules = ("wq95.combat.monster-killed",)
     if slayer is not None:
         slayer.slain.append(monster.kind)
@@ -209,6 +247,7 @@ def lose_gold(game: Wq, warrior: Warrior, gold: int, rules: Rules) -> None:
 
 def give_item(game: Wq, warrior: Warrior, item: Item, rules: Rules) -> None:
     warrior.items.append(item)
+    stir(game)
     game.tell("got", rules, piece=warrior.id, item=item.card)
 
 
@@ -229,6 +268,7 @@ def pass_item(game: Wq, giver: Warrior, taker: Warrior, item: Item, rules: Rules
     """A card changes hands."""
     giver.items.remove(item)
     taker.items.append(item)
+    stir(game)
     game.tell("passed", rules, piece=giver.id, to=taker.id, item=item.card)
 
 
@@ -246,6 +286,7 @@ def use_item(game: Wq, warrior: Warrior, item: Item, surrender: bool, rules: Rul
 
 def set_power(game: Wq, power: int, rules: Rules) -> None:
     game.state.power = power
+    stir(game)
     game.tell("power", rules, power=power)
 
 
@@ -264,10 +305,18 @@ def spend_power(game: Wq, power: int, rules: Rules) -> None:
 def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
     """A figure changes for a while."""
     who.spells.append(spell)
+    stir(game)
     game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by)
 
 
 # -- the end
+
+
+def lose_objective(game: Wq, words: str, rules: Rules) -> None:
+    """The objective can never be reached any more: nothing is left but to leave."""
+    game.state.quest.lost = words
+    something_happens(game)
+    game.tell("objective-lost", rules, words=words)
 
 
 def end(game: Wq, result: str, words: str, rules: Rules) -> None:

@@ -94,6 +94,7 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(bearer.seat, "To hit with the spear: 3 or more", ONE_DIE, rules, f"card:{card}")
         hit = combat.succeeds(face, 3)
+        changes.stir(game)
         game.tell("hit" if hit else "missed", CARD, piece=bearer.id, target=monster.id)
         if hit:
             damage = yield from effects.throw(bearer, THREE_D6, "Damage of the spear", card, CARD)

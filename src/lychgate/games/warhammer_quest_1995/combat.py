@@ -116,6 +116,7 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
         {"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
+    changes.stir(game)
     if game.journal is not None:
         game.tell("hit" if hit else "missed", ("wq95.combat.to-hit",), piece=attacker.id, target=defender.id)
     if face == 1 and isinstance(attacker, Warrior):
@@ -181,19 +182,30 @@ TOUGHNESS = ("wq95.combat.toughness", "wq95.characteristics.toughness")
 # -- Monsters' blows
 
 
+def may_strike(game: Wq, monster: Monster, warrior: Warrior) -> bool:
+    """Whether a Monster that has chosen a Warrior is still there to strike, and he to be struck."""
+    state = game.state
+    there = monster.id in state.monsters and warrior.id in state.warriors
+    return there and warrior.wounds > 0 and not warrior.invisible
+
+
 @rule("wq95.combat.monster-single-target", "wq95.combat.same-for-all", "wq95.monster.minotaur")
 def attack_warrior(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
-    """All Attacks of a Monster go against one Warrior, one after the other. None of them swings on to another."""
+    """All Attacks of a Monster go against one Warrior, one after the other. None of them swings on to another.
+
+    Between them, and after the last, whoever has something that helps may use it.
+    """
     rules: Rules = ("wq95.combat.same-for-all", "wq95.characteristics.attacks", "wq95.deathblow.warriors-only")
     if monster_card(game, monster).attacks > 1:
         rules += ("wq95.combat.monster-single-target", "wq95.monster.minotaur")
-    for _ in range(stats.attacks(game, monster)):
-        if warrior.wounds == 0 or warrior.id not in game.state.warriors or monster.id not in game.state.monsters:
+    for number in range(stats.attacks(game, monster)):
+        if not may_strike(game, monster, warrior) or (number and number >= stats.attacks(game, monster)):
             return
         with game.scene("attacked", rules, piece=monster.id, target=warrior.id):
             hit = yield from roll_to_hit(game, monster, warrior)
             if hit:
                 yield from take_hit(game, monster, warrior)
+        yield from windows.window(game)
 
 
 def take_hit(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
@@ -201,7 +213,7 @@ def take_hit(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     avoided = yield from avoid(game, warrior, monster)
     if not avoided:
         damage = yield from monster_damage(game, monster, warrior)
-        yield from hurt_warrior(game, warrior, damage, False, ("wq95.combat.damage",))
+        harm_warrior(game, warrior, damage, False, ("wq95.combat.damage",))
     items.after_hit(game, warrior)
 
 
@@ -237,7 +249,7 @@ def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
 
 
 def hurt_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rules: Rules) -> Rule[None]:
-    """Harm a Warrior. The hit is over then, and whoever has something that helps may use it."""
+    """Harm a Warrior outside a blow. If it hurts him, whoever has something that helps may use it."""
     return windows.window(game) if harm_warrior(game, warrior, damage, unmodified, rules) else NOTHING
 
 

@@ -313,7 +313,8 @@ class Task:
     """What must be done in the objective room.
 
     `slay`: kill all that waits there, or only those of the kind that `name` gives; with `turns`, before they have run
-    out, or else the `table` is rolled on, with 1 added if no Monster of the kind `without` is left.
+    out, or else the `table` is rolled on, with 1 added if no Monster of the kind `without` is left
+    (but its first row, the worst, is for what is rolled and nothing helps against it).
     `test`: a Warrior who may (`who`) rolls the dice, adds the figure, and needs so much (0: it is simply done); once a
     turn, at a square with the feature or next to one that cannot be entered, with no Monsters about if `clear`, and not
     while he is pinned unless `pinned`. He is the bearer of what `passed`, `failed` and the row of the `table` bring.

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 
-from . import combat
+from . import combat, windows
 from .state import Monster, Warrior, Wq
 
 RING: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -19,7 +19,8 @@ def death_blow(game: Wq, warrior: Warrior, fallen: Cell) -> Rule[None]:
     """Into the next Monster, and on in the same direction, until one is not killed outright or the blade is stopped."""
     turning: int | None = None
     while True:
-        onward = next_targets(game, warrior, fallen, turning)
+        yield from windows.window(game, "between blows")
+        onward = next_targets(game, warrior, fallen, turning) if warrior.wounds > 0 else {}
         if not onward:
             break
         options = [combat.target_option(game, monster) for monster in onward.values()]

@@ -3,25 +3,34 @@
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, items, spells, treasure, windows
+from . import adventures, changes, items, objective, spells, treasure, windows
 from .placing import draw_counter
 from .quests import NO_TASK, hooks, task_in_hand
+from .reach import foes_about
 from .state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
 
 
 @rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
+@rule("wq95.ruling.cut-off-monsters")
 def check_combat(game: Wq) -> Rule[None]:
-    """Combat ends at the moment when the last Monster is gone; and perhaps with it what was to be done."""
+    """Combat ends at the moment when the last Monster is gone or cut off; and perhaps with it what was to be done.
+
+    Where those who were cut off can attack again, it goes on.
+    """
     state = game.state
     for hook in hooks(game, "notice") if state.events else ():
         hook(game)
-    on = "entered" in state.quest.marks or (state.combat and not state.monsters)
+    fighting = bool(state.monsters)
+    if fighting and not state.board.terrain.unbroken:
+        fighting = foes_about(game)
+        state.combat = state.combat or fighting
+    on = "entered" in state.quest.marks or (state.combat and not fighting)
     return _look_about(game) if on else NOTHING
 
 
 def _look_about(game: Wq) -> Rule[None]:
     state = game.state
-    if state.combat and not state.monsters and state.outcome is None:
+    if state.combat and not foes_about(game) and state.outcome is None:
         yield from treasure.after_combat(game)
     if task_in_hand(game) != NO_TASK:
         yield from adventures.watch(game)
@@ -35,19 +44,21 @@ def end_of_turn(game: Wq) -> Rule[None]:
     state.phase, state.acting = "end", ""
     game.heading("end-of-turn", ("wq95.turn.strict-order",))
     if somebody_hurt(game):
-        state.hushed.clear()
+        changes.something_happens(game)
     yield from windows.window(game)
     spells.end_of_turn(game)
     unhealed = [warrior for warrior in state.warriors.values() if warrior.wounds == 0]
     if unhealed:
         yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
     yield from check_combat(game)
-    if state.outcome is None and not state.monsters:
+    if state.outcome is None:
         yield from items.swap_gear(game)
     if state.outcome is None:
         yield from adventures.end_of_turn(game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
+    elif state.outcome is None:
+        yield from objective.end_of_turn(game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:
@@ -70,6 +81,7 @@ def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[No
             yield from treasure.bury(game, warrior)
             yield from adventures.departed(game, warrior)
     over_if_nobody_is_left(game)
+    objective.departed(game)
 
 
 def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
@@ -78,6 +90,7 @@ def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from pass_lantern(game, warrior)
         yield from adventures.departed(game, warrior)
     over_if_nobody_is_left(game)
+    objective.departed(game)
 
 
 @rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")

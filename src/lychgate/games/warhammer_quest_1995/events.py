@@ -5,7 +5,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import Door, mark, set_door
 
-from . import changes, combat, effects, ending, stats
+from . import changes, combat, effects, ending, objective, stats
 from .abilities import ability
 from .content import EventCard
 from .placing import draw_counter
@@ -96,24 +96,30 @@ def cave_in(game: Wq, bearer: Warrior, card: str) -> None:
             state.board = set_door(state.board, door.id, "closed")
     state.collapsing.setdefault(section, state.turn + 1)
     game.tell("caving-in", rules, section=state.sections[section].card)
+    objective.judge(game)
 
 
 @step("collapse")
 @rule("wq95.marker.cave-in")
 def collapse(game: Wq) -> Rule[None]:
-    """The roof falls: whoever is under it is dead, Monsters too, and nobody goes that way again."""
+    """The roof falls: whoever is under it is dead, Monsters too, and nobody goes that way again.
+
+    What had to be done on that section cannot be done any more.
+    """
     state = game.state
     rules = ("wq95.marker.cave-in",)
     for section in [one for one, turn in state.collapsing.items() if turn <= state.turn]:
         del state.collapsing[section]
         cells = state.board.terrain.tiles[section]
         game.tell("collapsed", rules, section=state.sections[section].card)
+        objective.bury(game, section)
         for monster in [one for one in state.monsters.values() if one.cell in cells]:
             changes.slay(game, monster, None)
         under = [one for one in state.warriors.values() if one.cell in cells]
         yield from ending.perish(game, under, rules)
         for cell in cells:
             state.board = mark(state.board, cell, "rubble")
+    objective.judge(game)
     yield from ending.check_combat(game)
 
 
@@ -137,9 +143,10 @@ def portcullis(game: Wq, bearer: Warrior, card: str) -> None:
     elif state.outside not in state.shut:
         state.shut.append(state.outside)
     game.tell("portcullis", rules, door=state.outside if door is None else door.id)
+    objective.judge(game)
 
 
-@ability("portcullis-key")
+@ability(objective.KEY)
 @rule("wq95.marker.portcullis")
 def portcullis_key(game: Wq, bearer: Warrior, card: str) -> None:
     """The key opens every portcullis, those that are down and those to come."""

@@ -12,8 +12,9 @@ from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.decks import draw, split_alternately
 from lychgate.mechanics.tiles import Placement, Tile, lay, placements, put_tile
 
-from . import held, windows
+from . import held, objective, windows
 from .content import DungeonCard, tile
+from .reach import foes_about
 from .state import Dungeon, Section, Wq, leader, section_of, step
 
 ENTERED_BEFORE = -1
@@ -49,14 +50,13 @@ def exploration_phase(game: Wq) -> Rule[None]:
         yield from explore(game, way)
 
 
-@rule("wq95.ruling.explore-monsters-where")
+@rule("wq95.ruling.explore-monsters-where", "wq95.ruling.cut-off-monsters")
 def _monsters_about(game: Wq) -> bool:
-    """Whether a Monster is anywhere on the board; by the looser reading, on the leader's section."""
-    monsters = game.state.monsters.values()
+    """Whether a Monster that is not cut off is on the board; by the looser reading, on the leader's section."""
     if game.state.options.get("explore-beside-monsters"):
-        here = section_of(game, leader(game).cell)
+        monsters, here = game.state.monsters.values(), section_of(game, leader(game).cell)
         return any(section_of(game, monster.cell) == here for monster in monsters)
-    return bool(monsters)
+    return foes_about(game)
 
 
 @rule("wq95.explore.position", "wq95.explore.dead-end", "wq95.move.unexplored-doorway")
@@ -112,6 +112,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         game.tell("objective-found", ("wq95.end.objective-decides",), section=card.id)
     if card.kind == "junction":
         split_deck(game, laid, card)
+    objective.explored(game, pile)
 
 
 def sides_of(section: Tile, ways: Sequence[str]) -> str:

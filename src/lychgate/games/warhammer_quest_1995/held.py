@@ -1,16 +1,16 @@
 """What holds a Warrior where he is: webs and pits."""
 
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.board import mark, unmark
 from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.dice import Dice, roll
+from lychgate.mechanics.paths import distance
 
-from . import changes, combat, stats
+from . import changes, charms, combat, effects, stats
 from .abilities import ability
-from .content import Ability, SpellCard
-from .state import Item, Warrior, Wq, able, section_of, wizard
+from .state import Warrior, Wq, section_of, wizard_knows
 
 Rules = tuple[str, ...]
 ONE_DIE, TWO_D6 = pool(D6), Dice.parse("2D6")
@@ -50,6 +50,7 @@ def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     free = yield from strain(game, warrior, "Tear free: 7 or more with {strength} added", WEB)
     if free:
         warrior.webbed = False
+    changes.stir(game)
     game.tell("tore-free" if free else "stuck", WEB, piece=warrior.id)
 
 
@@ -68,6 +69,7 @@ def pit_trap(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     yield from combat.hurt_warrior(game, bearer, damage, False, rules)
     if bearer.id in game.state.warriors and not bearer.in_pit:
         bearer.in_pit = True
+        changes.stir(game)
         game.state.board = mark(game.state.board, bearer.cell, MARK)
         game.tell("in-a-pit", rules, piece=bearer.id, cell=cell_id(bearer.cell))
 
@@ -75,48 +77,61 @@ def pit_trap(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def get_out(game: Wq, warrior: Warrior, rules: Rules) -> None:
     """He is out of the pit, and the flagstone swings back."""
     warrior.in_pit = False
+    changes.stir(game)
     if warrior.cell in game.state.board.terrain.with_feature(MARK):
         game.state.board = unmark(game.state.board, warrior.cell, MARK)
     game.tell("out-of-pit", rules, piece=warrior.id)
 
 
-@rule("wq95.marker.pit", "wq95.items.card-rules")
+@rule("wq95.marker.pit", "wq95.ruling.rope")
 def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
-    """With a rope in the party he is pulled out; where nothing could ever get him out, he climbs, if he can."""
-    ropes = [(one, item) for one in game.state.warriors.values() for item in one.items if item.card == ROPE]
-    others = [one for one in game.state.warriors.values() if one is not warrior]
-    if ropes and others:
-        yield from pull_out(game, warrior, [pair for pair in ropes if pair[0].wounds > 0])
-    elif not _can_levitate(game):
-        free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
-        if free:
-            get_out(game, warrior, PIT)
-        else:
-            game.tell("slid-back", PIT, piece=warrior.id)
-
-
-def pull_out(game: Wq, warrior: Warrior, ropes: list[tuple[Warrior, Item]]) -> Rule[None]:
-    """Somebody must stand on this section or one that adjoins it, with no Monster about. On 1 or 2 the rope parts."""
-    here = section_of(game, warrior.cell)
-    lit = {here, *game.state.board.terrain.joined[here]}
-    near = [one for one in able(game) if one is not warrior and not is_held(one) and section_of(game, one.cell) in lit]
-    if not ropes or not near or game.state.monsters:
+    """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
+    if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
-    owner, rope = ropes[0]
+    free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
+    changes.stir(game)
+    if free:
+        get_out(game, warrior, PIT)
+    else:
+        game.tell("slid-back", PIT, piece=warrior.id)
+
+
+def within_rope(game: Wq, user: Warrior) -> list[Warrior]:
+    """Those in a pit on the user's section or one joined to it, if he has his hands free to pull."""
+    if user.wounds == 0 or is_held(user):
+        return []
+    return [one for one in game.state.warriors.values() if one.in_pit and _at_hand(game, user, one)]
+
+
+@ability("rope", lambda game, user, phase: bool(within_rope(game, user)))
+@rule("wq95.ruling.rope", "wq95.marker.pit", "wq95.items.any-time")
+def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
+    """One Warrior is out of a pit; then, on 1 or 2, the rope parts."""
     rules = (*PIT, "wq95.items.card-rules", "wq95.items.any-time")
-    options = (Option("pull", "Pull him out"), Option("wait", "Not now"))
-    answer = yield Choose(owner.seat, "Use the rope?", options, rules, f"piece:{warrior.id}")
-    if answer == "wait":
-        return
-    get_out(game, warrior, rules)
-    (face,) = yield Roll(owner.seat, "Does the rope hold? 3 or more", ONE_DIE, rules, f"card:{rope.card}")
+    victims = within_rope(game, bearer)
+    victim = yield from effects.choose_warrior(game, bearer, victims, "Who is pulled out?", card, rules)
+    get_out(game, victim, rules)
+    (face,) = yield Roll(bearer.seat, "Does the rope hold? 3 or more", ONE_DIE, rules, f"card:{card}")
     if face <= 2:
-        changes.discard_item(game, owner, rope, (*rules, "wq95.treasure.surrender"))
+        charms.destroyed(game, bearer, card)
 
 
-def _can_levitate(game: Wq) -> bool:
-    """Whether there is a Wizard who knows a spell for it."""
-    cards = [game.content[SpellCard][spell] for spell in game.state.known_spells]
-    return wizard(game) is not None and any(
-        isinstance(effect, Ability) and effect.name == "levitate" for card in cards for effect in card.effects
-    )
+def _can_pull(game: Wq, warrior: Warrior) -> bool:
+    """Whether there is a rope in the party, and somebody who could come to the edge with it."""
+    party = game.state.warriors.values()
+    rope = any(item.card == ROPE for one in party for item in one.items)
+    return rope and any(_could_come(game, one, warrior) for one in party)
+
+
+def _could_come(game: Wq, helper: Warrior, warrior: Warrior) -> bool:
+    """Whether one of the others could come to the edge: he lies in no pit, and nothing shuts him off for now."""
+    if helper is warrior or helper.in_pit:
+        return False
+    terrain = game.state.board.terrain
+    return _at_hand(game, helper, warrior) or distance(terrain, helper.cell, warrior.cell) is not None
+
+
+def _at_hand(game: Wq, helper: Warrior, warrior: Warrior) -> bool:
+    """Whether he stands on the same section, or on one that adjoins it."""
+    here, there = section_of(game, warrior.cell), section_of(game, helper.cell)
+    return here == there or there in game.state.board.terrain.joined[here]

@@ -10,8 +10,9 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import put
 from lychgate.mechanics.dice import roll
 
-from . import changes, charms, effects, spells
+from . import changes, charms, effects, held, spells, windows
 from .content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
+from .reach import foes_about
 from .state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
 
 Rules = tuple[str, ...]
@@ -25,12 +26,13 @@ OWN = "own"
 # -- at any time
 
 
-def for_any_time(game: Wq, in_need: bool = True) -> list[tuple[Warrior, Item]]:
+def for_any_time(game: Wq, hurt: bool = True, trapped: bool = True) -> list[tuple[Warrior, Item]]:
     """The cards in play that may be used at any time, and who holds them.
 
-    Unless somebody is `in_need`, those that only heal need not be looked at; nor those that only harm without Monsters.
+    Those that only heal need not be looked at unless somebody is `hurt`, those that only get somebody out of a pit
+    unless he is `trapped`, and those that only harm unless there are Monsters.
     """
-    cards = _at_any_time[game.content][in_need, bool(game.state.monsters)]
+    cards = _at_any_time[game.content][hurt, bool(game.state.monsters), trapped]
     found: list[tuple[Warrior, Item]] = []
     for warrior in game.state.warriors.values():
         for item in warrior.items:
@@ -64,15 +66,24 @@ def _cards_for(content: Content) -> dict[str, frozenset[str]]:
 
 
 @Derived
-def _at_any_time(content: Content) -> dict[tuple[bool, bool], frozenset[str]]:
-    """Those of the cards for any time that might do something, where somebody is hurt or not and Monsters are about."""
+def _at_any_time(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
+    """Those of the cards for any time that might do something: whether somebody is hurt, there are Monsters, and
+    somebody is trapped in a pit."""
     cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == "any"]
-    found: dict[tuple[bool, bool], frozenset[str]] = {}
-    for hurt, fighting in product((False, True), repeat=2):
-        idle = (*(() if hurt else (Heal,)), *(() if fighting else (Harm,)))
-        useful = [card.id for card in cards if not all(isinstance(one, idle) for one in _all_effects(card))]
-        found[hurt, fighting] = frozenset(useful)
-    return found
+    either = (False, True)
+    return {
+        needs: frozenset(card.id for card in cards if any(_may_help(one, *needs) for one in _all_effects(card)))
+        for needs in product(either, either, either)
+    }
+
+
+def _may_help(effect: Verb, hurt: bool, fighting: bool, trapped: bool) -> bool:
+    """Whether an effect might come to something, as far as these three tell."""
+    if isinstance(effect, Heal):
+        return hurt
+    if isinstance(effect, Harm):
+        return fighting
+    return trapped or not (isinstance(effect, Ability) and effect.name == held.ROPE)
 
 
 def ready(game: Wq, item: Item) -> bool:
@@ -226,6 +237,7 @@ def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
         if chosen is None:
             return
         yield from use(game, warrior, chosen)
+        yield from windows.window(game, "between blows")
 
 
 def _charms(game: Wq, warrior: Warrior) -> list[Item]:
@@ -250,6 +262,7 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
     game.tell("drew-weapon", rules, piece=warrior.id, item=drawn)
     if chosen is not None and item_card(game, chosen).when == "fight":
         yield from use(game, warrior, chosen)
+        yield from windows.window(game, "between blows")
 
 
 def sure_blow(game: Wq, warrior: Warrior) -> bool:
@@ -340,8 +353,10 @@ def _new_id(game: Wq, card_id: str) -> str:
 @rule("wq95.items.swap-timing", "wq95.ruling.treasure-trading-count", "wq95.ruling.lantern-voluntary-transfer")
 def swap_gear(game: Wq) -> Rule[None]:
     """Last of all in a turn without Monsters, owners may pass armour, weapons and charms on."""
+    if foes_about(game):
+        return NOTHING
     owners = [one for one in game.state.warriors.values() if _to_pass_on(game, one)]
-    return _swap(game, owners) if owners and not game.state.monsters else NOTHING
+    return _swap(game, owners) if owners else NOTHING
 
 
 def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:

@@ -165,6 +165,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         changes.heal(game, patient, wounds, rules)
 
 
+@rule("wq95.ruling.healing-the-dead")
 def raisable(game: Wq, bearer: Warrior) -> list[Warrior]:
     """The unconscious, and those who have died in this dungeon if there is a square for them beside the caster."""
     state = game.state

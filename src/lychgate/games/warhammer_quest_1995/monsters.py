@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from itertools import repeat
 
-from lychgate.kernel.question import Choose, Rule
+from lychgate.kernel.question import NOTHING, Choose, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.paths import closest, nearest_of
 
-from . import adventures, changes, ending, shooting, special, targeting, windows
+from . import adventures, changes, combat, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile
-from .quests import hooks, task_of
+from .quests import QUEST, hooks, task_of
+from .reach import cut_off
 from .state import Monster, Warrior, Wq, exposed, monster_card, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
@@ -52,14 +53,18 @@ def monsters_phase(game: Wq) -> Rule[None]:
 
 @rule(
     "wq95.pinning.monster", "wq95.monsters.new-monsters-wait", "wq95.ruling.monster-move-order",
-    "wq95.ruling.elf-pins-monsters", "wq95.ruling.target-unconscious",
+    "wq95.ruling.elf-pins-monsters", "wq95.ruling.target-unconscious", "wq95.ruling.cut-off-monsters",
 )  # fmt: skip
 def acting(game: Wq) -> list[tuple[Monster, bool]]:
-    """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior."""
+    """Who acts, and who of them is pinned: pinned ones first, then those nearest to a Warrior.
+
+    Those that are cut off have nobody to go for.
+    """
     pinned: list[Monster] = []
     free: list[Monster] = []
+    unbroken = game.state.board.terrain.unbroken
     for monster in game.state.monsters.values():
-        if not monster.waits:
+        if not monster.waits and (unbroken or not cut_off(game, monster)):
             held = warriors_next_to(game, monster.cell) and not special.never_pinned(game, monster)
             (pinned if held else free).append(monster)
     if len(free) > 1:
@@ -73,7 +78,9 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
 def new_section(game: Wq, section: str) -> Rule[None]:
     """A room entered for the first time draws an Event card; a corridor none; the objective has its own guards."""
     card = game.content[DungeonCard][game.state.sections[section].card]
-    if card.kind == "room":
+    if card.kind == "room" and adventures.rooms_are_empty(game):
+        game.tell("empty-room", QUEST, section=card.id)
+    elif card.kind == "room":
         rules = ("wq95.monsters.new-room-event", "wq95.monsters.event-once-per-room", "wq95.monsters.room-event-kinds")
         game.tell("new-room", (*rules, "wq95.monsters.placed-in-room"), section=card.id)
         game.then("event", section)
@@ -141,11 +148,22 @@ def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
     return ("wq95.firstattack.room",)
 
 
+@rule("wq95.ruling.any-time-moments", "wq95.ruling.target-gone")
 def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
+    """Turn on a Warrior. Before the blow whoever can do something about it may, which may leave nobody to strike."""
     targeting.set_on(game, monster, target)
-    if game.journal is not None:
-        game.tell("turns-on", (*rules, *special.rules_of(game, monster)), piece=monster.id, target=target.id)
-    return special.attack(game, monster, target)
+    told = (*rules, *special.rules_of(game, monster)) if game.journal is not None else ()
+    changes.turn_on(game, monster, target, told)
+    asking = windows.window(game, aim=(monster, target))
+    if asking is NOTHING:
+        return special.attack(game, monster, target)
+    return _attack_after(asking, game, monster, target)
+
+
+def _attack_after(asking: Rule[None], game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
+    yield from asking
+    if combat.may_strike(game, monster, target):
+        yield from special.attack(game, monster, target)
 
 
 # -- coming nearer
@@ -203,6 +221,7 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
             targeting.set_on(game, monster, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)
+                yield from windows.window(game)
                 return
             break
     game.tell("no-nearer", rules, piece=monster.id)
@@ -230,8 +249,10 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
     for target in original:
         rules = ("wq95.monsters.missile-sees", "wq95.firstattack.follow", *first_attack_rules(game, monster, first))
         targeting.set_on(game, monster, target)
-        game.tell("turns-on", rules, piece=monster.id, target=target.id)
-        yield from shooting.shoot_at_warrior(game, monster, missile, target)
+        changes.turn_on(game, monster, target, rules)
+        yield from windows.window(game, aim=(monster, target))
+        if combat.may_strike(game, monster, target):
+            yield from shooting.shoot_at_warrior(game, monster, missile, target)
 
 
 def squares_with_sight(game: Wq, monster: Monster, first: bool) -> list[Cell]:

@@ -63,7 +63,7 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     for cell in _way_out(game):
         if reach.get(cell, budget) < budget:
             out = (f"door:{game.state.outside}",)
-            options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",)))
+            options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",), grave=True))
             break
     return options
 

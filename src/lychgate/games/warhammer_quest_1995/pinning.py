@@ -4,7 +4,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, combat, stats
+from . import adventures, changes, combat, stats
 from .state import Warrior, Wq, section_of, warrior_card
 
 ONE_DIE = pool(D6)
@@ -61,6 +61,7 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
         warrior.seat, "Break free: {need} or more", ONE_DIE, (*rules, "wq95.dice.rule-of-1-and-6"),
         f"piece:{warrior.id}", {"need": need},
     )  # fmt: skip
+    changes.stir(game)
     if combat.succeeds(face, need):
         warrior.escaped = True
         game.tell("escaped", ("wq95.pinning.escape", "wq95.pinning.one-roll"), piece=warrior.id)

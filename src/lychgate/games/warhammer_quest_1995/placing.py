@@ -13,6 +13,7 @@ from lychgate.mechanics.paths import nearest_of
 from . import changes
 from .combat import in_sight
 from .content import MonsterCard
+from .reach import connected
 from .sharing import Shares
 from .state import Monster, Warrior, Wq, able, exposed, leader, monster_card, occupied, section_of, warrior_card
 
@@ -74,16 +75,19 @@ class Arrival(Struct, frozen=True):
 class Site:
     """Where a group is placed: the section, and the Warriors among whom it is shared out.
 
-    Until its section is full, a group that comes with a room, or upon a part of the party, goes nowhere else.
+    Until its section is full, a group that comes with a room, or upon a part of the party, goes nowhere else. Squares
+    from which no way leads to a Warrior are no part of it.
     """
 
     @rule("wq95.ruling.room-event-outside-warriors", "wq95.ruling.split-party-sharing")
+    @rule("wq95.ruling.placing-within-reach")
     def __init__(self, game: Wq, section: str, room: bool) -> None:
         terrain = game.state.board.terrain
         self.room = room
-        self.section = frozenset(terrain.tiles[section])
-        self.around = frozenset(cell for other in terrain.joined[section] for cell in terrain.tiles[other])
         self.everyone = targets(game)
+        around = [cell for other in terrain.joined[section] for cell in terrain.tiles[other]]
+        self.section = connected(game, terrain.tiles[section], self.everyone)
+        self.around = connected(game, around, self.everyone)
         here = [one for one in self.everyone if one.cell in self.section]
         if room:
             here += [one for one in self.everyone if one not in here and free_beside(game, one, self.section)]

@@ -9,6 +9,7 @@ from lychgate.mechanics.dice import roll
 from . import adventures, changes, effects, events, items, treasure, windows
 from .content import DrawCard, EventCard, MonsterCard
 from .placing import place_group
+from .reach import foes_about
 from .state import EventInPlay, Wq, leader, step, wizard
 
 ONE_DIE = pool(D6)
@@ -61,6 +62,7 @@ def power_window(game: Wq) -> Rule[None]:
 @rule("wq95.power.unexpected-event", "wq95.monsters.new-room-event", "wq95.monsters.room-event-kinds")
 def event(game: Wq, where: str) -> Rule[None]:
     """Turn up an Event card for a room, or (nowhere) for the party where it stands; `again` is where the last was."""
+    yield from windows.window(game)
     state = game.state
     room = state.event_room if where == "again" else where
     state.event_room = room
@@ -71,6 +73,7 @@ def event(game: Wq, where: str) -> Rule[None]:
     rules = ROOM if room else UNEXPECTED
     labels = game.content.names(EventCard)
     drawn = yield from draw(state.cards, "events", leader(game).seat, "Which Event?", rules, labels=labels)
+    changes.stir(game)
     card = game.content[EventCard][drawn]
     if card.kind == "E":
         yield from special_event(game, card, rules)
@@ -83,6 +86,7 @@ def event(game: Wq, where: str) -> Rule[None]:
 
 @step("appear")
 @rule("wq95.power.event-m", "wq95.power.keep-card", "wq95.monsters.number", "wq95.power.monsters-wait")
+@rule("wq95.ruling.event-card-numbers", "wq95.ruling.minotaur-number", "wq95.ruling.snotling-number")
 def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     """The card stays in view until its fight is over; as many Monsters as it calls for come under the placing rules."""
     state = game.state
@@ -105,7 +109,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
         if not room:
             kinds += yield from adventures.arrivals(game)
         yield from place_group(game, kinds, number, waits, room)
-    if not state.monsters:
+    if not foes_about(game):
         # Nobody found room to come: the Event is over.
         yield from treasure.after_combat(game)
 

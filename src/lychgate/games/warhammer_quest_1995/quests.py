@@ -8,15 +8,19 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any, Literal, TypeVar
 
+from msgspec import Struct
+
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_options
+from lychgate.mechanics.decks import possible
 from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, pinning
 from .abilities import ABILITIES, Action
 from .content import NONE, Ability, Adventure, MonsterCard, Pay, Task
+from .reach import foes_about
 from .state import SOLID, Monster, Warrior, Wq, leader, occupied, section_of, warrior_card
 
 Rules = tuple[str, ...]
@@ -33,10 +37,10 @@ QUIET = "quiet"
 Moment = Literal[
     "verb", "enter", "entered", "notice", "watch", "power", "power roll", "monsters", "monster", "warriors over",
     "turn over", "time", "actions", "act", "departed", "arrivals", "barred", "leaps", "unpinned", "footing",
-    "disturbed", "spared", "weapon", "damage", "fumbled",
+    "disturbed", "spared", "weapon", "damage", "fumbled", "empty rooms", "goals",
 ]  # fmt: skip
 """When an adventure's ability has something to say; `verb`: where an effect names it; `notice`: after each action while
-Event cards are in play."""
+Event cards are in play; `goals`: what must still be reached for it, where that is not simply the objective room."""
 
 Hook = Callable[..., Any]
 F = TypeVar("F", bound=Hook)
@@ -151,6 +155,56 @@ def at_place(game: Wq, warrior: Warrior, feature: str) -> bool:
     return warrior.cell in found
 
 
+# -- what must be reached
+
+
+class Goal(Struct, frozen=True):
+    """Squares of which the Warriors must be able to reach one, and what is said when they never can again."""
+
+    cells: frozenset[Cell]
+    lost: str
+
+
+PREY_LOST = "What had to be killed is out of reach for good."
+
+
+def the_room(game: Wq) -> Goal:
+    """The objective room, or where it has not been found yet the doorways behind which it may lie."""
+    if room_of(game):
+        return Goal(frozenset(squares(game)), "The way to the objective room is blocked for good.")
+    return Goal(_doorways_to_it(game), "No way is left that could lead to the objective room.")
+
+
+def _doorways_to_it(game: Wq) -> frozenset[Cell]:
+    state = game.state
+    piles = {pile for pile in set(state.ways.values()) if state.quest.room in possible(state.cards, pile)}
+    open_ways = [way for way in state.board.open_doorways if state.ways.get(way.id) in piles]
+    return frozenset(cell for way in open_ways if way.id not in state.shut for cell in way.cells)
+
+
+def prey(monsters: Collection[Monster]) -> list[Goal]:
+    """Each of these must be got at."""
+    return [Goal(frozenset({monster.cell}), PREY_LOST) for monster in monsters]
+
+
+def to_slay(game: Wq, task: Task) -> list[Monster]:
+    """Who has to be slain for a task. Monsters that came with Event cards need not be."""
+    if task.name:
+        return [monster for monster in game.state.monsters.values() if monster.kind == task.name]
+    return guards(game)
+
+
+def goals(game: Wq) -> list[Goal]:
+    """What must still be reached for the adventure: all of it."""
+    task = task_of(game)
+    for hook in hooks(game, "goals"):
+        found: list[Goal] = hook(game)
+        return found
+    if task is not None and task.verb == "slay":
+        return prey(to_slay(game, task))
+    return [the_room(game)] if task is None or task.verb != "survive" else []
+
+
 # -- who does it
 
 
@@ -175,7 +229,7 @@ def may_try(game: Wq, warrior: Warrior, task: Task) -> bool:
         return False
     if doer(game, task) not in ("", warrior.id) or f"did {quest.task} {warrior.id}" in quest.marks:
         return False
-    if (task.clear and game.state.monsters) or (not task.pinned and pinning.is_pinned(game, warrior)):
+    if (task.clear and foes_about(game)) or (not task.pinned and pinning.is_pinned(game, warrior)):
         return False
     return not task.at or at_place(game, warrior, task.at)
 
@@ -221,6 +275,7 @@ def done(game: Wq) -> Rule[None]:
     game.tell("task-done", DECIDED, task=quest.task)
     if quest.task < len(adventure_of(game).tasks):
         yield from begin_task(game)
+        game.then("judge")
         return
     quest.done = quest.over = True
     game.then("quest-over", "")

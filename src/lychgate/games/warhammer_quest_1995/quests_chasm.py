@@ -11,7 +11,7 @@ from lychgate.mechanics.cells import Cell
 
 from . import changes, combat, effects, ending, quests
 from .content import Task
-from .quests import DECIDED, QUEST, quest, word
+from .quests import DECIDED, QUEST, Goal, quest, word
 from .state import Item, Monster, Warrior, Wq
 
 ONE_DIE = pool(D6)
@@ -45,6 +45,12 @@ def fire_rises(game: Wq) -> Rule[None]:
     yield from ending.perish(game, [one for one in quests.living(game) if quests.in_room(game, one.cell)], DECIDED)
     if state.outcome is None and not state.quest.over:
         yield from quests.done(game)
+
+
+@quest("flee", "goals")
+def anywhere_else(game: Wq) -> list[Goal]:
+    """They only want to be out of it, and the clock decides."""
+    return []
 
 
 # -- Banish the Daemon: a blade each

@@ -7,6 +7,7 @@ from lychgate.mechanics.dice import Dice, roll
 from . import changes, effects, ending, quests, rewards
 from .content import TableCard, Task
 from .quests import QUEST, quest, word
+from .reach import foes_about
 from .state import Warrior, Wq, able, warrior_card
 
 ONE_DIE, ONE_D6 = pool(D6), Dice.parse("1D6")
@@ -20,7 +21,7 @@ CONSOLATION = 30
 @quest("clearwater", "actions")
 def at_the_fountain(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
     """Fill the cask, if he has it; or drink."""
-    if game.state.monsters or not _at_hand(game, warrior, task):
+    if foes_about(game) or not _at_hand(game, warrior, task):
         return []
     options = [quests.offer(game, warrior, task, "drink", _drink_label(game, warrior))]
     if quests.may_try(game, warrior, task):

@@ -2,11 +2,13 @@
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Option, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics.paths import distance_field
 
 from . import effects, placing, quests, stats
 from .content import MonsterCard, Task
 from .quests import QUEST, quest, word
+from .reach import connected, foes_about
 from .state import Warrior, Wq, able, leader
 
 ONE_DIE = pool(D6)
@@ -70,7 +72,7 @@ def topple(game: Wq) -> Rule[None]:
     """When all who can stand next to it they push together, a die and Strength each."""
     task = quests.task_of(game)
     pushing = able(game)
-    if task is None or game.state.monsters or not all(quests.may_try(game, one, task) for one in pushing):
+    if task is None or foes_about(game) or not all(quests.may_try(game, one, task) for one in pushing):
         return
     need = task.need * min(PARTY, len(game.state.warriors)) // PARTY
     total = 0
@@ -87,10 +89,14 @@ def topple(game: Wq) -> Rule[None]:
 
 
 @word("summon-daemon")
+@rule("wq95.ruling.placing-within-reach")
 def summon_daemon(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
-    """What they called has come, as near to the idol as it can; it must be slain as well."""
+    """What they called has come, as near to the idol as it can; it must be slain as well.
+
+    Behind rubble or a portcullis it finds nobody, and does not come.
+    """
     state = game.state
-    cells = quests.free(game, quests.squares(game))
+    cells = quests.free(game, connected(game, quests.squares(game), quests.living(game)))
     if not cells:
         return
     away = distance_field(state.board.terrain, quests.places(game, "idol"))

@@ -7,7 +7,8 @@ from lychgate.mechanics.paths import distance_field, reachable
 
 from . import changes, guards, monsters, quests, stats, targeting
 from .content import Group, MonsterCard, Task
-from .quests import QUEST, quest, word
+from .quests import QUEST, Goal, quest, word
+from .reach import foes_about
 from .state import Monster, Warrior, Wq, exposed, leader, occupied, warriors_next_to
 
 ONE_DIE = pool(D6)
@@ -115,6 +116,17 @@ def crowd(game: Wq) -> Rule[None]:
     yield from ()
 
 
+@quest("the-beast", "goals")
+def pit_or_beast(game: Wq) -> list[Goal]:
+    """The pit, as long as somebody who jumps would loose another; then one of those that are loose."""
+    marks, most = game.state.quest.marks, quests.adventure_of(game).guards.most
+    bold = [one for one in quests.living(game) if f"jumped {one.id}" not in marks]
+    if bold and (most is None or marks.get("loosed", 0) < most):
+        return [quests.the_room(game)]
+    loose = frozenset(one.cell for one in quests.guards(game))
+    return [Goal(loose, quests.PREY_LOST)] if loose else []
+
+
 # -- Sword of Power: one against one
 
 
@@ -186,6 +198,11 @@ def duel_won(game: Wq, task: Task) -> Rule[None]:
         yield from quests.done(game)
 
 
+@quest("duel", "goals")
+def its_match(game: Wq) -> list[Goal]:
+    return quests.prey(quests.guards(game))
+
+
 # -- Hell's Gate
 
 
@@ -233,8 +250,13 @@ def close_the_gate(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[
 @quest("hells-gate", "watch")
 def nothing_left(game: Wq, task: Task) -> Rule[None]:
     """What has come through must still be slain."""
-    if "closed" in game.state.quest.marks and not game.state.monsters:
+    if "closed" in game.state.quest.marks and not foes_about(game):
         yield from quests.done(game)
+
+
+@quest("hells-gate", "goals")
+def until_it_is_closed(game: Wq) -> list[Goal]:
+    return [] if "closed" in game.state.quest.marks else [quests.the_room(game)]
 
 
 # -- Blood Debt, Man Eater

@@ -3,11 +3,11 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.paths import distance_field
 
-from . import changes, combat, ending, placing, quests, stats
+from . import changes, combat, ending, placing, quests, stats, warriors, windows
 from .content import Task
-from .quests import DECIDED, QUEST, quest, word
+from .quests import DECIDED, QUEST, Goal, quest, word
+from .reach import foes_about
 from .state import Warrior, Wq, able, leader, section_of, step, warriors_next_to, wizard
 
 ONE_DIE, ONE_D6 = pool(D6), Dice.parse("1D6")
@@ -44,8 +44,14 @@ def read_together(game: Wq) -> Rule[None]:
 @quest("exorcism", "watch")
 def at_rest(game: Wq, task: Task) -> Rule[None]:
     """What was woken must be put down too."""
-    if "laid" in game.state.quest.marks and not game.state.monsters:
+    if "laid" in game.state.quest.marks and not foes_about(game):
         yield from quests.done(game)
+
+
+@quest("exorcism", "goals")
+def until_he_rests(game: Wq) -> list[Goal]:
+    """They read in the room; once he lies down they need not be there."""
+    return [] if "laid" in game.state.quest.marks else [quests.the_room(game)]
 
 
 # -- The Sword of the Deathking
@@ -86,7 +92,7 @@ def sword_turns(game: Wq, warrior: Warrior) -> Rule[None]:
 @quest("master-the-sword", "watch")
 def master_the_sword(game: Wq, task: Task) -> Rule[None]:
     """With the Monsters dead all of them together must be a match for it, or it keeps them."""
-    if game.state.monsters:
+    if foes_about(game):
         return
     party = quests.living(game)
     need = task.need - 3 * (PARTY - len(party))
@@ -104,19 +110,32 @@ def master_the_sword(game: Wq, task: Task) -> Rule[None]:
     ending.over_if_nobody_is_left(game)
 
 
+@quest("master-the-sword", "goals")
+def wherever_they_are(game: Wq) -> list[Goal]:
+    """It is in their hands already."""
+    return []
+
+
 # -- Return the Crown
+
+
+@quest("back-to-the-entrance", "empty rooms")
+def nobody_in_new_rooms(game: Wq) -> bool:
+    """On the way back a room that nobody had entered before brings no Event."""
+    return True
 
 
 @quest("back-to-the-entrance", "watch")
 def back_to_the_entrance(game: Wq, task: Task) -> Rule[None]:
-    """The key at the chest, and nobody there who minds; if rubble lies across the only way it is lost."""
-    state = game.state
-    carrier, chest, terrain = quests.bearer(game), state.board.laid[0], state.board.terrain_unbarred
-    if section_of(game, carrier.cell) == chest.id:
-        if not state.monsters:
-            yield from quests.done(game)
-    elif carrier.cell not in distance_field(terrain, [cell for cell in chest.cells if cell not in terrain.solid]):
-        quests.fail(game, "The way back has caved in.")
+    """The key at the chest, and nobody there who minds."""
+    at_the_chest = section_of(game, quests.bearer(game).cell) == game.state.board.laid[0].id
+    if at_the_chest and not foes_about(game):
+        yield from quests.done(game)
+
+
+@quest("back-to-the-entrance", "goals")
+def chest(game: Wq) -> list[Goal]:
+    return [Goal(frozenset(game.state.board.laid[0].cells), "The way back has caved in.")]
 
 
 # -- The Hero Awakens
@@ -141,18 +160,25 @@ def may_hew(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 
 @quest("hew-the-tomb", "act")
 def hew_the_tomb(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
-    """He may spend any of his Attacks on it."""
+    """He may spend any of his Attacks on it, after the berserk roll of one who may strike at a Monster with them."""
     warrior.fought = True
+    if combat.in_reach(game, warrior):
+        wild = yield from warriors.rouse(game, warrior)
+        if wild:
+            return
     for number in range(stats.attacks(game, warrior)):
         game.then("hew", warrior.id, number)
-    yield from ()
 
 
 @step("hew")
 def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     """One Attack: at the stone, which cannot be missed, or at somebody in reach."""
     warrior, task = game.state.warriors.get(warrior_id), quests.task_of(game)
-    if warrior is None or task is None or warrior.wounds == 0:
+    if warrior is None or task is None:
+        return
+    if number:
+        yield from windows.window(game, "between blows")
+    if warrior.wounds == 0:
         return
     if combat.in_reach(game, warrior):
         options = [Option("tomb", "Hew at the tomb"), Option("fight", "Strike at a Monster")]
@@ -164,6 +190,7 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     marks = game.state.quest.marks
     chips = max(0, (damage or 0) - STONE)
     marks["hewn"] = marks.get("hewn", 0) + chips
+    changes.stir(game)
     game.tell("hewn", QUEST, piece=warrior.id, wounds=chips, left=max(0, task.need - marks["hewn"]))
     if marks["hewn"] >= task.need:
         yield from quests.done(game)

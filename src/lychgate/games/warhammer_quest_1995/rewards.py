@@ -3,6 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.decks import put
 from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, effects, ending, quests, windows
@@ -49,7 +50,9 @@ def call_off(game: Wq) -> None:
         game.tell("called-off", DECIDED, number=len(state.monsters))
         state.monsters.clear()
         changes.shed_webs(game)
-        state.events = [event for event in state.events if event.number not in standing]
+        for event in [event for event in state.events if event.number in standing]:
+            state.events.remove(event)
+            put(state.cards, "event-discards", event.card)
 
 
 @rule("wq95.combat.warrior-death")
@@ -57,7 +60,7 @@ def last_chance(game: Wq) -> Rule[None]:
     """Those who are down and not healed now are dead."""
     state = game.state
     if any(warrior.wounds == 0 for warrior in state.warriors.values()):
-        state.hushed.clear()
+        changes.something_happens(game)
         yield from windows.window(game)
     down = [warrior for warrior in quests.living(game) if warrior.wounds == 0]
     yield from ending.perish(game, down, ("wq95.combat.warrior-death",))

@@ -1,35 +1,6 @@
 """Scenarios: the game put into the middle.
 
-[arrange]
-turn = 3
-phase = "warriors"             # power, warriors, monsters, exploration or end: what comes next
-leader = "barbarian"
-power = 4
-tokens = 2
-spells = ["fireball"]
-adventure = "..."              # an adventure's id
-task = 1                       # which of its tasks is next, and how many turns are left for it
-clock = 3
-bearer = "dwarf"               # who carries what it is about
-marks = { entered = 2 }        # what it has noted; with `entered`, the objective room was entered in that turn
-[[arrange.section]]            # laid in this order; the first is the entrance
-card = "guard-room"
-through = ""                   # the doorway of one that lies already, as in "guard-room-1:out"
-way = 0                        # which of the ways in which it fits
-entered = true
-[[arrange.warrior]]
-id = "elf"
-cell = "1,1"
-wounds = 8
-items = ["healing-potion"]
-[[arrange.monster]]
-kind = "orc"
-cell = "2,2"
-target = "elf"                 # whom it was placed against; it then owes its First Attack
-[arrange.next]                 # the next cards of a pile
-events = ["orcs"]
-[arrange.only]                 # all that is left in a pile
-dungeon = ["corner"]
+All keys, with an example, are in docs/warhammer-quest-1995.md.
 """
 
 from collections.abc import Iterator, Mapping

@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
 
-from . import adventures, combat, items, stats, windows
+from . import adventures, changes, combat, items, stats, windows
 from .content import Missile
 from .placing import draw_counter
 from .state import Monster, Warrior, Wq, able, exposed, monster_card, monsters_next_to, step, warrior_card
@@ -56,6 +56,7 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
         {"who": combat.name_of(game, shooter), "need": missile.hits},
     )  # fmt: skip
     hit = combat.succeeds(face, missile.hits)
+    changes.stir(game)
     game.tell("hit" if hit else "missed", rules, piece=shooter.id)
     return int(face) if hit else None
 
@@ -76,7 +77,7 @@ def shoot_at_warrior(game: Wq, monster: Monster, missile: Missile, warrior: Warr
         face = yield from roll_missile(game, warrior.seat, monster, missile, ("wq95.shooting.monster-to-hit",))
         if face is not None:
             yield from missile_hit(game, missile, warrior, monster, face)
-            yield from windows.window(game)
+    yield from windows.window(game)
 
 
 @rule("wq95.shooting.damage", "wq95.ruling.share-hits-with-damage")
@@ -103,6 +104,7 @@ def volley(game: Wq) -> Rule[None]:
 
     From the first roll to the last damage nobody can do anything about it.
     """
+    yield from windows.window(game)
     shooters = [monster for monster in game.state.monsters.values() if monster.aims]
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
     hits: dict[Missile, list[Hit]] = {}
@@ -117,7 +119,7 @@ def volley(game: Wq) -> Rule[None]:
             hits.setdefault(missile, []).append((monster, face))
     for missile, scored in hits.items():
         yield from share_hits(game, missile, scored)
-    if hits:
+    if shooters:
         yield from windows.window(game)
 
 

@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
 
-from . import changes, combat, ending, items, stats
+from . import changes, combat, ending, items, stats, windows
 from .content import MonsterCard
 from .placing import draw_counter
 from .state import Monster, Spell, Warrior, Wq, exposed, monster_card, step
@@ -117,16 +117,13 @@ def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
             told = (*rules, "wq95.dice.d3")
             damage = monster_card(game, monster).damage
             wounds = yield from roll(damage, warrior.seat, "The bite", told, cause=f"piece:{monster.id}")
-            yield from combat.hurt_warrior(game, warrior, wounds, True, rules)
-            return
-        hit = yield from combat.roll_to_hit(game, monster, warrior)
-        if not hit:
-            return
-        avoided = yield from combat.avoid(game, warrior, monster)
-        items.after_hit(game, warrior)
-        if not avoided:
-            warrior.webbed = True
-            game.tell("webbed", ("wq95.marker.webbed", "wq95.monster.giant-spiders"), piece=warrior.id)
+            combat.harm_warrior(game, warrior, wounds, True, rules)
+        elif (yield from combat.roll_to_hit(game, monster, warrior)):
+            avoided = yield from combat.avoid(game, warrior, monster)
+            items.after_hit(game, warrior)
+            if not avoided:
+                changes.catch_in_web(game, warrior, ("wq95.marker.webbed", "wq95.monster.giant-spiders"))
+    yield from windows.window(game)
 
 
 # -- gangs
@@ -175,11 +172,20 @@ def from_afar(game: Wq, monster: Monster) -> Rule[None]:
     if not has(game, monster, "shaman-magic") or not seen:
         return
     target = yield from draw_counter(game, seen, "On whom does the magic fall?", CARD)
+    changes.turn_on(game, monster, target, CARD)
+    yield from windows.window(game, aim=(monster, target))
+    if combat.may_strike(game, monster, target):
+        yield from shaman_magic(game, monster, target)
+        yield from windows.window(game)
+
+
+def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
     with game.scene("magic", CARD, piece=monster.id, target=target.id):
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(target.seat, "Does the magic work? 4 or more", ONE_DIE, rules, f"piece:{monster.id}")
+        changes.stir(game)
         if not combat.succeeds(face, 4):
             game.tell("missed", CARD, piece=monster.id, target=target.id)
             return
         (wounds,) = yield Roll(target.seat, "Twice this in Wounds", ONE_DIE, CARD, f"piece:{monster.id}")
-        yield from combat.hurt_warrior(game, target, 2 * wounds, False, CARD)
+        combat.harm_warrior(game, target, 2 * wounds, False, CARD)

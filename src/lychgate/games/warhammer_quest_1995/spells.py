@@ -178,6 +178,7 @@ def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
 
 def _lapse(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
     who.spells.remove(spell)
+    changes.stir(game)
     game.tell("lapsed", rules, piece=who.id, card=spell.card)
 
 

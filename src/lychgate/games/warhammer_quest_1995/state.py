@@ -12,7 +12,7 @@ from lychgate.mechanics.board import Board
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.urns import Cards
 
-from .content import EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
+from .content import Ability, EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
 
 step = Steps()
 
@@ -118,7 +118,8 @@ class Quest(Struct):
     """The adventure: whether the objective room was found, which task is next, clocks and counts of its own.
 
     `bearer` carries what the party brings; `since` is the turn in which the task, or its clock, began. It is `over`
-    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same.
+    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same. `lost` says why
+    the objective can never be reached any more, so that the party can only leave.
     """
 
     room: str = ""
@@ -131,6 +132,7 @@ class Quest(Struct):
     over: bool = False
     done: bool = False
     forfeited: bool = False
+    lost: str = ""
     marks: dict[str, int] = {}
 
 
@@ -139,7 +141,9 @@ class Dungeon(State):
 
     `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
     party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
-    that want no windows until something happens. While time is `frozen`, another Warriors' Phase follows this one.
+    that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
+    offered when it passed, and it is `settled` that there is nobody left to ask. While time is `frozen`, another
+    Warriors' Phase follows this one.
     """
 
     players: int = 4
@@ -169,6 +173,8 @@ class Dungeon(State):
     combat: bool = False
     frozen: bool = False
     hushed: list[int] = []
+    passed: dict[int, list[str]] = {}
+    settled: bool = False
     attackers: dict[str, dict[str, int]] = {}
     event_room: str = ""
     collapsing: dict[str, int] = {}
@@ -236,6 +242,14 @@ def wizard(game: Wq) -> Warrior | None:
         if caster in game.state.warriors:
             return game.state.warriors[caster]
     return None
+
+
+def wizard_knows(game: Wq, ability: str) -> bool:
+    """Whether there is a Wizard who knows a spell with this ability."""
+    cards = [spell_card(game, spell) for spell in game.state.known_spells]
+    return wizard(game) is not None and any(
+        isinstance(effect, Ability) and effect.name == ability for card in cards for effect in card.effects
+    )
 
 
 @Derived

@@ -20,7 +20,7 @@ ONE_DIE = pool(D6)
 def look(game: Wq, task: Task) -> Rule[None]:
     """Those slain who were to be slain; everybody through who had to go through it; or what an ability waits for."""
     if task.verb == "slay":
-        if slain(game, task):
+        if not quests.to_slay(game, task):
             yield from quests.done(game)
     elif task.verb == "test" and task.who == "each":
         if not task.at:
@@ -29,13 +29,6 @@ def look(game: Wq, task: Task) -> Rule[None]:
             yield from quests.done(game)
     for hook in quests.hooks(game, "watch"):
         yield from hook(game, task)
-
-
-def slain(game: Wq, task: Task) -> bool:
-    """Monsters that came with Event cards need not be killed for it."""
-    if task.name:
-        return all(monster.kind != task.name for monster in game.state.monsters.values())
-    return not quests.guards(game)
 
 
 def through(game: Wq, warrior: Warrior) -> bool:
@@ -160,6 +153,7 @@ def time_is_up(game: Wq, task: Task) -> Rule[None]:
     elif task.verb == "slay":
         late = bool(task.without) and all(one.kind != task.without for one in game.state.monsters.values())
         (face,) = yield Roll(leader(game).seat, "Time is up. What happens?", ONE_DIE, DECIDED)
-        yield from bring(game, task.table, min(face + late, 6), leader(game))
+        worst = any(face in row.on for row in task.table[:1])
+        yield from bring(game, task.table, face if worst else min(face + late, 6), leader(game))
     for hook in quests.hooks(game, "time"):
         yield from hook(game)

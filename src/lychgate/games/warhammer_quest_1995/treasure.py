@@ -6,6 +6,7 @@ from lychgate.mechanics.decks import draw, put, reshuffle
 
 from . import changes, items
 from .content import MonsterCard, TreasureCard
+from .reach import foes_about
 from .state import EventInPlay, Item, Warrior, Wq, item_card, leader, warrior_card
 
 Rules = tuple[str, ...]
@@ -17,19 +18,27 @@ LANTERN = "lantern"
 @rule(
     "wq95.treasure.when-complete", "wq95.treasure.several-events", "wq95.combat.duration",
     "wq95.barbarian.berserk-duration", "wq95.ruling.combat-ends-mid-phase", "wq95.ruling.outstanding-events",
+    "wq95.ruling.cut-off-monsters",
 )  # fmt: skip
 def after_combat(game: Wq) -> Rule[None]:
-    """No Monster is left: the combat is over, the slain are exchanged for gold, and Treasure is handed out."""
+    """No Monster is left: the combat is over, the slain are exchanged for gold, and Treasure is handed out.
+
+    The Events of Monsters that are cut off are not complete, and stay in play.
+    """
     state = game.state
-    if state.monsters:
+    if foes_about(game):
         return
+    if state.monsters:
+        game.tell("cut-off", ("wq95.ruling.cut-off-monsters",), monsters=list(state.monsters))
     if state.combat:
         state.combat = False
         with game.scene("combat-over", ("wq95.combat.duration",)):
             for warrior in state.warriors.values():
                 calm_down(game, warrior)
                 cash_in_slain(game, warrior)
-    complete, state.events = state.events, []
+    standing = {monster.event for monster in state.monsters.values()}
+    complete = [event for event in state.events if event.number not in standing]
+    state.events = [event for event in state.events if event.number in standing]
     earned = sum([_earned(game, event) for event in complete]) + state.treasure_due
     state.treasure_due = 0
     rules: Rules = ("wq95.treasure.per-event", "wq95.treasure.when-complete")

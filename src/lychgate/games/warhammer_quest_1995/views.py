@@ -40,10 +40,10 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
     state = game.state
     warriors = list(state.warriors.values())
     return views.Scene(
-        title="Warhammer Quest",
+        title=_title(game),
         heading=_heading(game),
         seats=tuple(
-            views.Seat(number, f"Player {number + 1}", tuple(one.id for one in warriors if one.seat == number))
+            views.Seat(number, f"Player {number + 1}", tuple(one for one, led in state.seats.items() if led == number))
             for number in range(state.players)
         ),
         board=_board(game),
@@ -51,7 +51,11 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
             *(_warrior_piece(game, one) for one in warriors),
             *(_monster_piece(game, one) for one in state.monsters.values()),
         ),
-        sheets=(*(_sheet(game, one) for one in warriors), *_monster_sheets(game)),
+        sheets=(
+            *(_sheet(game, one) for one in warriors),
+            *(_sheet(game, one) for one in state.gone.values()),
+            *_monster_sheets(game),
+        ),
         tracks=(
             views.Track("power", "Power", state.power, 0, max(6, state.power)),
             views.Track("tokens", "Power Tokens", state.tokens, 0, max(6, state.tokens)),
@@ -59,6 +63,11 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         piles=_piles(game),
         zones=_zones(game),
     )
+
+
+def _title(game: Wq) -> str:
+    adventure = game.state.quest.adventure
+    return game.content[Adventure][adventure].name if adventure else "Warhammer Quest"
 
 
 def _heading(game: Wq) -> str:
@@ -154,7 +163,9 @@ def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
     cards = tuple(_item(game, item) for item in warrior.items)
     if "wizard" in card.abilities:
         cards += tuple(_spell(game, spell) for spell in game.state.known_spells)
-    return views.Sheet(f"sheet:{warrior.id}", card.name, "hero", warrior.id, warrior.seat, lines, cards)
+    return views.Sheet(
+        f"sheet:{warrior.id}", card.name, "hero", warrior.id, warrior.seat, lines, cards, gone=_fate(game, warrior)
+    )
 
 
 def _wounds(warrior: Warrior, card: WarriorCard) -> views.Line:
@@ -196,21 +207,34 @@ def _monster_sheet(card: MonsterCard) -> views.Sheet:
 
 def _piles(game: Wq) -> tuple[views.Pile, ...]:
     piles = game.state.cards.piles
-    branches = dict.fromkeys(game.state.ways.values())
+    branches = [pile for pile in dict.fromkeys(game.state.ways.values()) if not pile.endswith(" spent")]
     return (
-        *(
-            views.Pile(pile, "Dungeon" if pile == "dungeon" else f"Dungeon, {pile}", len(piles[pile]))
-            for pile in branches
-        ),
+        *(views.Pile(pile, _branch(game, pile, branches), len(piles[pile])) for pile in branches),
         views.Pile("events", "Events", len(piles["events"])),
         views.Pile("treasure", "Treasure", len(piles["treasure"])),
     )
 
 
+def _branch(game: Wq, pile: str, branches: list[str]) -> str:
+    """A deck by where it is drawn from: the side of its junction, which has a number where there are several."""
+    laid, _, side = pile.rpartition(" ")
+    if not laid:
+        return "Dungeon"
+    junctions = sorted({one.rpartition(" ")[0] for one in branches} - {""}, key=_number)
+    which = f" {junctions.index(laid) + 1}" if len(junctions) > 1 else ""
+    return f"Dungeon, {side} of the {name(game, laid.rpartition('-')[0])}{which}"
+
+
+def _number(laid: str) -> int:
+    return int(laid.rpartition("-")[2])
+
+
 def _task(game: Wq) -> list[views.Card]:
     """What is to be done now, how long there is, and who carries what the quest is about."""
     quest, task = game.state.quest, quests.task_of(game)
-    parts = [task.says] if task is not None else []
+    parts = [f"The quest is lost. {quest.lost} Leave the dungeon with what you have."] if quest.lost else []
+    if task is not None:
+        parts.append(task.says)
     if quest.clock >= 0:
         parts.append(f"Turns left: {quest.clock}.")
     if quest.bearer:
@@ -226,21 +250,19 @@ def _zones(game: Wq) -> tuple[views.Zone, ...]:
         cards.append(views.Card(adventure.id, adventure.name, f"{adventure.story} {adventure.goal}", "adventure"))
         cards += _task(game)
     events = tuple(_event(game, one.card) for one in game.state.events)
-    gone = tuple(_gone(game, one) for one in game.state.gone.values())
     zones = (
         views.Zone("quest", "The adventure", cards=tuple(cards), show="whole"),
         views.Zone("in-play", "Events in play", cards=events, show="whole"),
-        views.Zone("gone", "Out of the game", cards=gone),
     )
     return tuple(zone for zone in zones if zone.cards)
 
 
-FATES = {"dead": "Dead.", "lost": "Lost in the dark.", "left": "Out of the dungeon, with {gold} gold."}
+FATES = {"dead": "Dead", "lost": "Lost in the dark", "left": "Out of the dungeon"}
 
 
-def _gone(game: Wq, warrior: Warrior) -> views.Card:
-    words = FATES[game.state.fates[warrior.id]].format(gold=warrior.gold)
-    return views.Card(warrior.id, warrior_card(game, warrior).name, words, "hero")
+def _fate(game: Wq, warrior: Warrior) -> str:
+    fate = game.state.fates.get(warrior.id)
+    return FATES[fate] if fate else ""
 
 
 def _event(game: Wq, event: str) -> views.Card:

@@ -18,6 +18,7 @@ def warriors_phase(game: Wq) -> None:
     """The leader first, then from the highest Initiative to the lowest, each all of his turn."""
     state = game.state
     state.phase, state.acting = "warriors", ""
+    state.settled = False  # some things can be used in this phase alone
     rules = ("wq95.order.leader-first", "wq95.order.initiative", "wq95.order.whole-turn")
     game.heading("warriors-phase", (*rules, "wq95.characteristics.initiative", "wq95.pinning.warrior"))
     for warrior in state.warriors.values():
@@ -59,10 +60,12 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
         return
     if held.is_held(warrior):
         yield from held.break_free(game, warrior)
+        yield from windows.window(game)
         if held.is_held(warrior):
             return
     if pinning.is_pinned(game, warrior):
         yield from pinning.escape(game, warrior)
+        yield from windows.window(game)
     game.then("move", warrior.id)
 
 
@@ -83,6 +86,7 @@ def warriors_end(game: Wq) -> Rule[None]:
     game.tell("phase-over", ("wq95.order.phase-end",))
     if state.frozen:
         state.frozen = False
+        changes.stir(game)
         for warrior in state.warriors.values():
             warrior.fought = warrior.escaped = warrior.halted = False
         game.then("warriors-phase")
@@ -138,23 +142,31 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     return options
 
 
-@rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")
+@rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-one")
 def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
-    """The weapon for this turn, the berserk roll, and then Attack by Attack."""
+    """The berserk roll, the weapon for this turn with what is used besides, and then Attack by Attack."""
     changes.begin_fighting(game, warrior)
+    wild = yield from rouse(game, warrior)
+    if wild or not _can_act(game, warrior):
+        return
     warrior.weapon = adventures.weapon_in_hand(game, warrior) or warrior.weapon
     yield from items.before_fight(game, warrior)
-    if not combat.in_reach(game, warrior):
-        return
+    if combat.in_reach(game, warrior):
+        for number in range(stats.attacks(game, warrior)):
+            game.then("blow", warrior.id, number)
+
+
+@rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")
+def rouse(game: Wq, warrior: Warrior) -> Rule[bool]:
+    """Before the first of his attacks in a turn, with whatever he strikes: whether he lashes out instead of them."""
     if warrior.berserk:
         rules = ("wq95.barbarian.berserk-duration", "wq95.barbarian.berserk-effect")
         game.tell("still-berserk", rules, piece=warrior.id)
     elif "berserk" in warrior_card(game, warrior).abilities:
         wild = yield from berserk(game, warrior)
-        if wild:
-            return
-    for number in range(stats.attacks(game, warrior)):
-        game.then("blow", warrior.id, number)
+        yield from windows.window(game, "between blows")
+        return wild
+    return False
 
 
 @rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect", "wq95.barbarian.berserk-one")
@@ -165,22 +177,22 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
     (face,) = yield Roll(
         warrior.seat, "Berserk: 6 or more with {bonus} added", ONE_DIE, rules, f"piece:{warrior.id}", {"bonus": bonus}
     )
+    changes.stir(game)
     if face == 1:
-        yield from lash_out(game, warrior)
+        lash_out(game, warrior)
         return True
     if combat.succeeds(face, 6, bonus):
-        warrior.berserk = True
-        game.tell("berserk", ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"), piece=warrior.id)
+        changes.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
     return False
 
 
 @rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
-def lash_out(game: Wq, warrior: Warrior) -> Rule[None]:
-    """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound."""
+def lash_out(game: Wq, warrior: Warrior) -> None:
+    """On a rolled 1 he strikes no Monster: every conscious Warrior next to him loses exactly 1 Wound, all at once."""
     near = game.state.board.terrain.beside[warrior.cell]
     with game.scene("lashed-out", ("wq95.barbarian.berserk-one",), piece=warrior.id):
         for other in [one for one in able(game) if one.cell in near]:
-            yield from combat.hurt_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
+            combat.harm_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
 
 
 @step("blow")

@@ -1,31 +1,46 @@
 """Windows: "at any time" without drowning the players in questions.
 
-A window opens between two actions, and only for those who hold something that they could use now. Whoever says "not
-until something happens" is left alone until somebody is wounded or dies, Monsters appear, or a new turn begins. That
-is the first option, and the question a minor one: a player who wants quiet has it chosen for him.
+A window opens between two actions, and only for those who hold something that they could use now. Whoever passes is not
+asked again before something has changed, or there is something more that he could use. Whoever passes until something
+happens is left alone until somebody is wounded or dies, Monsters appear, or a new turn begins. That is the first
+option, and the question a minor one: a player who wants quiet has it chosen for him.
+
+Every window is this one question. Where it opens is said in `wq95.ruling.any-time-moments`.
 """
 
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, items, spells
-from .state import Item, Warrior, Wq, item_card, spell_card, warrior_card, wizard
+from . import adventures, changes, items, spells
+from .state import Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card, wizard
 
 Holder = tuple[int, list[Option]]
+Aim = tuple[Monster, Warrior]
+"""A Monster that is about to strike, and at whom."""
 
 RULES = ("wq95.items.any-time", "wq95.spells.any-time")
 
 
-@rule("wq95.items.any-time", "wq95.spells.any-time", "wq95.spells.attack-timing", "wq95.spells.any-number")
-def window(game: Wq, point: str = "") -> Rule[None]:
+@rule(
+    "wq95.items.any-time", "wq95.spells.any-time", "wq95.spells.attack-timing", "wq95.spells.any-number",
+    "wq95.ruling.any-time-moments",
+)  # fmt: skip
+def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     """Offer items and spells, seat by seat, until nobody wants to use anything more.
 
-    `point` says where in a Warrior's turn this is, for spells that lapse at the same point of the next turn.
+    `point` says where in a Warrior's turn this is, for spells that lapse at the same point of the next turn; `aim` who
+    is about to strike whom.
     """
+    state = game.state
     if spells.may_lapse(game):
         spells.at_moment(game, _anchor(game, point))
+    if state.settled:
+        return NOTHING
     holders = _holders(game)
-    return _ask(game, holders, point) if holders else NOTHING
+    if holders:
+        return _ask(game, holders, point, aim)
+    state.settled = True
+    return NOTHING
 
 
 def _anchor(game: Wq, point: str) -> str:
@@ -33,23 +48,28 @@ def _anchor(game: Wq, point: str) -> str:
     return f"{game.state.phase}:{game.state.acting}:{point}"
 
 
-def _ask(game: Wq, holders: list[Holder], point: str) -> Rule[None]:
+def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[None]:
     """Ask round after round, until nobody has used anything or nobody could."""
     anchor = _anchor(game, point)
     used = True
     while used and holders:
-        used = yield from _ask_round(game, holders, point, anchor)
+        used = yield from _ask_round(game, holders, _moment(game, point, aim), anchor)
         holders = _holders(game) if used else []
+    game.state.settled = True
 
 
-def _ask_round(game: Wq, holders: list[Holder], point: str, anchor: str) -> Rule[bool]:
+def _ask_round(game: Wq, holders: list[Holder], moment: str, anchor: str) -> Rule[bool]:
     """Ask each seat in turn whether it uses anything; whether one of them did, for then all are asked again."""
     for seat, options in holders:
-        parts = {"moment": _moment(game, point)}
-        chosen = yield Choose(seat, "{moment}: use anything?", [*PASSES, *options], RULES, parts=parts, minor=True)
+        parts = {"moment": moment}
+        chosen = yield Choose(
+            seat, "{moment}. Use an item or a spell?", [*PASSES, *options], RULES, parts=parts, minor=True
+        )
         if chosen == "hush":
             game.state.hushed.append(seat)
-        elif chosen != "pass":
+        elif chosen == "pass":
+            game.state.passed[seat] = [option.id for option in options]
+        else:
             yield from _use(game, chosen, anchor)
             return True
     return False
@@ -57,6 +77,7 @@ def _ask_round(game: Wq, holders: list[Holder], point: str, anchor: str) -> Rule
 
 def _use(game: Wq, chosen: tuple[str, str, str], anchor: str) -> Rule[None]:
     kind, user, card = chosen
+    changes.stir(game)
     before = adventures.at_peace(game)
     if kind == "spell":
         yield from spells.cast(game, card, anchor)
@@ -68,14 +89,16 @@ def _use(game: Wq, chosen: tuple[str, str, str], anchor: str) -> Rule[None]:
 
 
 PASSES = (
-    Option("hush", "Not until something happens"),
-    Option("pass", "Not now"),
+    Option("hush", "Pass until something happens"),
+    Option("pass", "Pass"),
 )
 
 
-def _moment(game: Wq, point: str) -> str:
+def _moment(game: Wq, point: str, aim: Aim | None) -> str:
     """When this is, in words."""
     state = game.state
+    if aim is not None:
+        return f"The {monster_card(game, aim[0]).name} turns on the {warrior_card(game, aim[1]).name}"
     actor = state.warriors.get(state.acting)
     if state.phase != "warriors" or actor is None:
         return MOMENTS.get(state.phase, "Now")
@@ -93,18 +116,20 @@ MOMENTS = {
 
 
 def _holders(game: Wq) -> list[Holder]:
-    """The seats that have something to use and do not want quiet, in their order, and what they have."""
+    """The seats that have something to use and have not passed it just now, in their order, and what they have."""
     state = game.state
     if state.outcome is not None:
         return []
-    in_need = False
+    hurt = trapped = False
     for warrior in state.warriors.values():
-        if warrior.wounds < warrior.starting or warrior.in_pit:
-            in_need = True
-            break
-    held = items.for_any_time(game, in_need)
-    # Where all are well and no Monster is about, spells have nothing to do.
-    caster = wizard(game) if state.known_spells and (in_need or state.monsters) else None
+        if warrior.wounds < warrior.starting:
+            hurt = True
+        if warrior.in_pit:
+            trapped = True
+    held = items.for_any_time(game, hurt, trapped)
+    # Where all are alive and well and no Monster is about, spells have nothing to do.
+    needed = hurt or trapped or state.monsters or state.gone
+    caster = wizard(game) if needed and state.known_spells else None
     if not held and caster is None:
         return []
     options: dict[int, list[Option]] = {}
@@ -114,7 +139,17 @@ def _holders(game: Wq) -> list[Holder]:
     if caster is not None and caster.seat not in state.hushed:
         for spell in spells.castable(game, state.phase):
             options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
-    return sorted(options.items())
+    return sorted(_not_passed(game, options).items() if state.passed else options.items())
+
+
+def _not_passed(game: Wq, options: dict[int, list[Option]]) -> dict[int, list[Option]]:
+    """Without the seats that have passed all this, as nothing has changed since."""
+    passed = game.state.passed
+    return {
+        seat: offer
+        for seat, offer in options.items()
+        if seat not in passed or any(option.id not in passed[seat] for option in offer)
+    }
 
 
 def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
