@@ -9,6 +9,8 @@ STATIC := src/lychgate/table/static
 CLIENT := client/node_modules/.ready
 CLIENT_FILES := $(shell find client -path client/node_modules -prune -o -path client/src/generated -prune -o \
   -path client/public/icons -prune -o -path client/e2e -prune -o -path client/test -prune -o -type f -print)
+# The client is built with the icons that these name.
+ICON_FILES := scripts/icon_names.py $(shell find src/lychgate/games -name '*.toml' -o -name 'art.py')
 
 .PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench study lock clean
 
@@ -91,7 +93,7 @@ client/node_modules/.all: client/package-lock.json | $(READY)
 	@scripts/with_node npm --prefix client ci --silent
 	@touch $@ $(CLIENT)
 
-$(STATIC)/.built: $(CLIENT) $(CLIENT_FILES)
+$(STATIC)/.built: $(CLIENT) $(CLIENT_FILES) $(ICON_FILES)
 	@echo "Building the client (once) ..."
 	@scripts/with_node npm --prefix client run --silent build
 	@touch $@

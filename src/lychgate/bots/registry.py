@@ -11,8 +11,9 @@ from importlib import import_module
 
 from lychgate.finding import BOTS as GROUP
 from lychgate.finding import has_module, installed, package_name
-from lychgate.games import package_of, rulebook
+from lychgate.games import package_of
 from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.rulebook import Rulebook
 
 from .base import Bot
 from .random import RandomBot
@@ -34,10 +35,9 @@ def bot_names(game: str | None = None) -> tuple[str, ...]:
     return tuple(sorted(_makers(game)))
 
 
-def adviser(game: str) -> str | None:
-    """The bot to ask for a hint: the default bot of the game, if it knows the game."""
-    name = rulebook(game).bot
-    return None if name in BOTS else name
+def adviser(book: Rulebook) -> str | None:
+    """The bot to ask for a hint: the default bot of a game, unless that is one for any game."""
+    return None if book.bot in BOTS else book.bot
 
 
 def make_bot(name: str, seed: int | str, game: str | None = None) -> Bot:

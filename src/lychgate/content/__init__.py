@@ -23,7 +23,7 @@ from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
 from lychgate.content.marks import Matches, Means, Parsed, Ref, Tagged
 from lychgate.content.pack import Pack, packs_in
-from lychgate.content.record import Count, Ge, Gt, Id, Le, Lt, MaxLen, MinLen, Positive, Record, Source
+from lychgate.content.record import Count, Drawn, Ge, Gt, Id, Le, Lt, MaxLen, MinLen, Positive, Record, Source
 from lychgate.content.schema import Schema
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "ContentError",
     "Count",
     "Derived",
+    "Drawn",
     "Ge",
     "Gt",
     "Id",

@@ -14,7 +14,22 @@ from annotated_types import Ge, Gt, Le, Lt, MaxLen, MinLen
 
 from lychgate.content.marks import Matches, Means
 
-__all__ = ["CONFIG", "Count", "Ge", "Gt", "Id", "Le", "Lt", "MaxLen", "MinLen", "Positive", "Record", "Source"]
+__all__ = [
+    "CONFIG",
+    "LOOKS",
+    "Count",
+    "Drawn",
+    "Ge",
+    "Gt",
+    "Id",
+    "Le",
+    "Lt",
+    "MaxLen",
+    "MinLen",
+    "Positive",
+    "Record",
+    "Source",
+]
 
 CONFIG: Mapping[str, object] = {"extra": "forbid", "strict": True, "allow_inf_nan": False}
 """How a record is checked. It reaches every plain dataclass inside the record as well."""
@@ -36,6 +51,11 @@ Source = Annotated[
     ),
 ]
 
+IconName = Annotated[
+    str,
+    Matches(r"([a-z0-9]+(-[a-z0-9]+)*)?", 'the name of an icon of game-icons.net, such as "old-lantern"'),
+]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
@@ -47,3 +67,14 @@ class Record:
     name: Annotated[str, MinLen(1)]
     source: Source
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn(Record):
+    """A record that clients draw as a piece or a card; `icon` names its picture."""
+
+    icon: IconName = ""
+
+
+LOOKS = frozenset({"icon"})
+"""Fields that no rule reads: they are in no hash, so that a new picture makes no other content."""

@@ -1,22 +1,19 @@
 """Art: how clients draw what a game names by words."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-
-def _nothing() -> Mapping[str, str]:
-    return MappingProxyType({})
+Ground = Literal["water", "fire", "stairs", "rubble", "void", "earth", "wood"]
+"""What the ground of a cell can be drawn as; without any it is flagstones."""
 
 
 class Art(Struct, frozen=True):
     """Pictures for the words of a game's views, in lower case; its content names the icons of pieces and cards.
 
-    `icons` has names of game-icons.net for states, counters, figures and faces of dice, kinds of cards and what lies
-    on cells. `grounds` says for kinds of cells what the ground is drawn as: `water`, `fire`, `stairs`, `rubble`,
-    `void`, `earth` or `wood`; anything else is flagstones.
+    `icons` are names of game-icons.net for states, counters, figures and faces of dice, for kinds of pieces and cards
+    without an icon of their own, and for what lies on cells. `grounds` is for kinds of cells.
     """
 
-    icons: Mapping[str, str] = field(default_factory=_nothing)
-    grounds: Mapping[str, str] = field(default_factory=_nothing)
+    icons: dict[str, str] = {}
+    grounds: dict[str, Ground] = {}

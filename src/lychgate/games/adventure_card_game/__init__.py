@@ -3,6 +3,7 @@
 from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
+from .art import ART
 from .faces import card
 from .offering import offers
 from .packs import load_content
@@ -46,5 +47,6 @@ RULEBOOK = Rulebook(
     measure=measure,
     bench=Bench(turns="rounds"),
     arrange=arrange,
+    art=ART,
     open_table=True,
 )

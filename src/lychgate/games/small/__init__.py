@@ -6,6 +6,7 @@ It is the worked example for whoever writes a game, what the kernel's tests play
 from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import dead, heroes, rounds, setup
+from .art import ART
 from .content import load_content
 from .scenario import arrange
 from .state import Crypt, step
@@ -34,5 +35,6 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=heroes.ways_of,
     arrange=arrange,
+    art=ART,
     bench=Bench(setup={"light": 99}, turns="rounds"),
 )

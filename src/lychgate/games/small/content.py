@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Record, Schema, load
+from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Record, Schema, load
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.errors import Unreadable
 from lychgate.mechanics.tiles import Tile, read_tile
@@ -18,7 +18,7 @@ Mark = Annotated[str, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroCard(Record):
+class HeroCard(Drawn):
     """A hero that a player can lead."""
 
     mark: Mark
@@ -31,7 +31,7 @@ class HeroCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnemyCard(Record):
+class EnemyCard(Drawn):
     """A kind of the dead, and how many of its cards there are."""
 
     mark: Mark
@@ -44,14 +44,14 @@ class EnemyCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Charm(Record):
+class Charm(Drawn):
     """A charm: given up, it shields the flame."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Find(Record):
+class Find(Drawn):
     """What a search may bring: light, healing, harm or nothing."""
 
     number: Positive
@@ -62,7 +62,7 @@ class Find(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Relic(Record):
+class Relic(Drawn):
     """What the heroes came for."""
 
     text: str

@@ -21,6 +21,7 @@ from . import (
     turns,
     warriors,
 )
+from .art import ART
 from .content import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange
@@ -69,5 +70,6 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=moving.ways_of,
     arrange=arrange,
+    art=ART,
     open_table=True,
 )
