@@ -7,6 +7,7 @@ from secrets import token_hex
 from typing import Any, Literal
 
 from lychgate.games import rulebook
+from lychgate.kernel.bounds import SEED_BITS, TEXT, seed_fits
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import load as load_save
@@ -44,6 +45,8 @@ def new(
     """
     if seed is not None and type(seed) not in (int, str):
         raise SetupError(f"the seed is {seed!r}; it can be a whole number or a text")
+    if seed is not None and not seed_fits(seed):
+        raise SetupError(f"the seed is too long; it can be a number of {SEED_BITS} bits or a text of {TEXT} characters")
     book = rulebook(game)
     content = book.content(_paths(packs))
     return Game.begin(

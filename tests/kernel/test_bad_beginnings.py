@@ -12,6 +12,8 @@ import lychgate
     [
         ({"seed": 1.5}, "the seed is 1.5"),
         ({"seed": [1]}, r"the seed is \[1\]"),
+        ({"seed": 2**128}, "the seed is too long"),
+        ({"seed": "x" * 1001}, "the seed is too long"),
         ({"players": "2"}, "1 to 4 players, not '2'"),
         ({"players": 0}, "1 to 4 players, not 0"),
         ({"chance": "bogus"}, "chance is 'bogus'"),

@@ -13,7 +13,7 @@ from lychgate.lab.promises import picture
 from lychgate.table import changing
 from lychgate.table.changing import Played
 from lychgate.table.opening import new_row, reopened
-from lychgate.table.record import Act, By, acts_of, safe_point
+from lychgate.table.record import Act, By, acts_of, head_of, safe_point
 from lychgate.table.store import TableRow
 from playing import games, wander
 
@@ -27,7 +27,7 @@ def bot_at_one(seat: int) -> By:
 
 
 def sit_down(game: lychgate.Game) -> tuple[TableRow, Played, list[Act]]:
-    row, _ = new_row(game, ())
+    row, _ = new_row(head_of(game), len(game.view()["seats"]), ())
     return row, Played(game, [], game.free_undo), acts_of(game)
 
 

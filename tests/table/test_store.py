@@ -14,14 +14,14 @@ from sqlalchemy import text
 import lychgate
 from lychgate.kernel.saves import Safe
 from lychgate.table.opening import new_row
-from lychgate.table.record import Act, acts_of, safe_point
+from lychgate.table.record import Act, acts_of, head_of, safe_point
 from lychgate.table.schema import metadata
 from lychgate.table.store import Store, StoreTrouble, TableRow, opened, sqlite_url
 from playing import wander
 
 
 def a_row() -> TableRow:
-    return new_row(lychgate.new("small", seed=3, players=2), ())[0]
+    return new_row(head_of(lychgate.new("small", seed=3, players=2)), 2, ())[0]
 
 
 def some_acts(count: int) -> list[Act]:

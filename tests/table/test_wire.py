@@ -38,7 +38,7 @@ def test_what_is_always_sent_is_never_optional() -> None:
 
 
 def test_a_small_die_comes_with_what_a_d6_counts_as() -> None:
-    asked = ask(Roll(0, "Roll", pool(D6, D3)), True, lambda question: {})
+    asked = ask(Roll(0, "Roll", pool(D6, D3)), True, lambda question: {}, 0)
     assert asked.dice == (wire.AskDie("D6", D6.faces, ()), wire.AskDie("D3", D3.faces, (1, 1, 2, 2, 3, 3)))
 
 

@@ -1,7 +1,14 @@
 /** Plain requests to the server. */
 import type { GameCard, NewTable, RuleCard, RuleHit, SeatAct, TableCard, TableForm } from '../wire'
 
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  constructor(
+    reason: string,
+    readonly status: number,
+  ) {
+    super(reason)
+  }
+}
 
 async function request(path: string, keys: string[], init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -9,7 +16,7 @@ async function request(path: string, keys: string[], init: RequestInit = {}): Pr
   const response = await fetch(new URL(`api/${path}`, document.baseURI), { ...init, headers })
   if (response.ok) return response
   const problem = (await response.json().catch(() => null)) as { reason?: string } | null
-  throw new Refusal(problem?.reason ?? `${response.status} ${response.statusText}`)
+  throw new Refusal(problem?.reason ?? `${response.status} ${response.statusText}`, response.status)
 }
 
 const json = async <T>(path: string, keys: string[] = []): Promise<T> => (await request(path, keys)).json() as Promise<T>

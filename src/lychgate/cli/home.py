@@ -47,11 +47,16 @@ def previous_file(game: str) -> Path:
     return home() / "autosave" / f"{game}-previous{SUFFIX}"
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: Path, most: int) -> bytes:
+    """The bytes of a file; FileTrouble where it cannot be read, or has more than `most`."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(most + 1)
     except OSError as error:
         raise FileTrouble(f"cannot read {path}: {error.strerror or error}") from None
+    if len(data) > most:
+        raise FileTrouble(f"{path} is too large: it has more than {most:,} bytes")
+    return data
 
 
 def write_file(path: Path, data: bytes) -> None:

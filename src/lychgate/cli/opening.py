@@ -7,6 +7,7 @@ from typing import Any
 
 from lychgate import api
 from lychgate.games import games_in_order, rulebook
+from lychgate.kernel.bounds import FILE_BYTES, PACK_FILE_BYTES, SCENARIO_BYTES, toml_fault
 from lychgate.kernel.errors import LychgateError, SaveError, ScenarioError, SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
@@ -40,7 +41,8 @@ def packs_of_save(body: Body, named: Sequence[Path]) -> list[Path]:
 
 def _pack_id(pack: Path) -> object:
     try:
-        return tomllib.loads((pack / "pack.toml").read_text(encoding="utf-8-sig")).get("id")
+        text = (pack / "pack.toml").read_text(encoding="utf-8-sig")
+        return None if toml_fault(text, PACK_FILE_BYTES) else tomllib.loads(text).get("id")
     except (OSError, ValueError):
         return None
 
@@ -52,7 +54,7 @@ def open_game_of(body: Body, named: Sequence[Path]) -> tuple[Rulebook, ContentSt
 
 def load_game(file: Path, named: Sequence[Path] = (), *, from_safe_point: bool = False) -> Game:
     """The game in a save file."""
-    data = read_file(file)
+    data = read_file(file, FILE_BYTES)
     try:
         packs = packs_of_save(read(data), named)
         return api.load(data, packs=packs, from_safe_point=from_safe_point)
@@ -66,10 +68,18 @@ def load_game(file: Path, named: Sequence[Path] = (), *, from_safe_point: bool =
 def load_scenario(game: str, file: Path, named: Sequence[Path], *, ask: bool) -> Game:
     """The game that a scenario file sets up."""
     try:
-        plain = tomllib.loads(read_file(file).decode("utf-8-sig"))
+        text = read_file(file, SCENARIO_BYTES).decode("utf-8-sig")
+        if fault := toml_fault(text, SCENARIO_BYTES):
+            raise ScenarioError([f"{file} cannot be read: {fault}"])
+        plain = tomllib.loads(text)
     except ValueError as error:
         raise ScenarioError([f"{file} is not valid TOML: {error}"]) from None
-    return api.scenario(game, plain, packs=packs_for(game, named), chance="ask" if ask else "seed")
+    try:
+        return api.scenario(game, plain, packs=packs_for(game, named), chance="ask" if ask else "seed")
+    except LychgateError:
+        raise
+    except Exception as error:
+        raise ScenarioError([f"a rule broke while {file} was set up: {told(error)}"]) from error
 
 
 def read_setup(pairs: Sequence[str]) -> dict[str, Any]:
@@ -89,7 +99,8 @@ def read_setup(pairs: Sequence[str]) -> dict[str, Any]:
 
 def _value(text: str) -> Any:
     try:
-        return tomllib.loads(f"value = {text}")["value"]
+        written = f"value = {text}"
+        return text if toml_fault(written, SCENARIO_BYTES) else tomllib.loads(written)["value"]
     except ValueError:
         return text
 

@@ -23,6 +23,7 @@ def replay(
     """Run a saved game again. The exit code is 1 if it parts from the record or a rule breaks."""
     from rich.text import Text
 
+    from lychgate.kernel.bounds import FILE_BYTES
     from lychgate.kernel.errors import LychgateError
     from lychgate.lab import rerun
 
@@ -30,7 +31,7 @@ def replay(
     from .home import read_file
     from .opening import open_game_of
 
-    data = read_file(file)
+    data = read_file(file, FILE_BYTES)
     try:
         result = rerun(data, lambda body: open_game_of(body, pack or []), journal=log)
     except LychgateError as error:

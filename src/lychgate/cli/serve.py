@@ -87,9 +87,11 @@ def _own_database() -> str:
     """The database in the player's folder, which is made if need be."""
     from lychgate.table.store import sqlite_url
 
-    folder = home()
+    file = home() / DATABASE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        # It holds hidden cards, and the key by which the server knows its files: a new one is for its owner's eyes.
+        file.touch(mode=0o600)
     except OSError as error:
-        raise FileTrouble(f"cannot make {folder}: {error.strerror or error}") from None
-    return sqlite_url(folder / DATABASE)
+        raise FileTrouble(f"cannot make {file}: {error.strerror or error}") from None
+    return sqlite_url(file)

@@ -23,7 +23,22 @@ from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
 from lychgate.content.marks import Matches, Means, Parsed, Ref, Tagged
 from lychgate.content.pack import Pack, packs_in
-from lychgate.content.record import Count, Drawn, Ge, Gt, Id, Le, Lt, MaxLen, MinLen, Positive, Record, Source
+from lychgate.content.record import (
+    Count,
+    Drawn,
+    Few,
+    Ge,
+    Gt,
+    Id,
+    Le,
+    Lt,
+    MaxLen,
+    MinLen,
+    Positive,
+    Record,
+    Several,
+    Source,
+)
 from lychgate.content.schema import Schema
 
 __all__ = [
@@ -32,6 +47,7 @@ __all__ = [
     "Count",
     "Derived",
     "Drawn",
+    "Few",
     "Ge",
     "Gt",
     "Id",
@@ -48,6 +64,7 @@ __all__ = [
     "Record",
     "Ref",
     "Schema",
+    "Several",
     "Source",
     "Tagged",
     "UnknownIdError",

@@ -26,8 +26,8 @@ Known = Mapping[str, Collection[str]]
 DEEPEST = 32
 """How many tables and arrays may stand inside one another; deeper is a slip or mischief."""
 
-WIDEST = 63
-"""Bits of a whole number besides its sign, as TOML has it."""
+LARGEST = 10_000
+"""The largest whole number, either way: rules count up to such numbers, and no figure of a game comes near it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ def _fit(value: Any, path: Path, faults: dict[Path, Fault]) -> Any:
         return [_fit(part, (*path, index), faults) for index, part in enumerate(value)]
     elif isinstance(value, date | time):
         faults[path] = Fault(path, f"is the date or time {show(value)}", "no date, or text in quotes")
-    elif isinstance(value, int) and value.bit_length() > WIDEST:
-        faults[path] = Fault(path, f"is {show(value)}", "a smaller number")
+    elif isinstance(value, int) and not -LARGEST <= value <= LARGEST:
+        faults[path] = Fault(path, f"is {show(value)}", f"a number from {-LARGEST} to {LARGEST}")
     else:
         return value
     return None

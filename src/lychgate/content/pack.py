@@ -18,6 +18,7 @@ from lychgate.content.errors import Problem, dotted, show, suggest
 from lychgate.content.places import TOP, Place, places
 from lychgate.content.record import CONFIG, LOOKS, Id
 from lychgate.content.schema import Schema
+from lychgate.kernel.bounds import PACK_FILE_BYTES, toml_fault
 
 __all__ = ["Entry", "Folder", "Pack", "PackFiles", "packs_in", "read_pack"]
 
@@ -151,8 +152,9 @@ def _is_there(file: Folder) -> bool:
 
 def _game_of(head_file: Path) -> str | None:
     try:
-        game = tomllib.loads(head_file.read_text(ENCODING)).get("game")
-    except (OSError, ValueError, RecursionError):
+        text = head_file.read_text(ENCODING)
+        game = None if toml_fault(text, PACK_FILE_BYTES) else tomllib.loads(text).get("game")
+    except (OSError, ValueError):
         return None
     return game if isinstance(game, str) else None
 
@@ -216,14 +218,15 @@ def _read_toml(file: Folder, files: PackFiles) -> tuple[str, dict[str, Any] | No
     try:
         written = file.read_bytes()
         text = written.decode(ENCODING, errors="replace")
+        if fault := toml_fault(text, PACK_FILE_BYTES):
+            files.problems.append(Problem(str(file), f"cannot be read: {fault}", "something smaller and flatter"))
+            return "", None
         return text, tomllib.loads(written.decode(ENCODING))
     except OSError as error:
         problem = Problem(str(file), f"cannot be read: {error.strerror}", "a file that can be read")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].count(b"\n")
         problem = Problem(str(file), "is not text in UTF-8", "a file saved as UTF-8", line=before + 1)
-    except RecursionError:
-        problem = Problem(str(file), "has too many arrays inside one another", "something flatter")
     except ValueError as error:
         at = AT_LINE.search(str(error))
         line = int(at[1]) if at else None

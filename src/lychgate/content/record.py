@@ -19,6 +19,7 @@ __all__ = [
     "LOOKS",
     "Count",
     "Drawn",
+    "Few",
     "Ge",
     "Gt",
     "Id",
@@ -28,6 +29,7 @@ __all__ = [
     "MinLen",
     "Positive",
     "Record",
+    "Several",
     "Source",
 ]
 
@@ -36,6 +38,10 @@ CONFIG: Mapping[str, object] = {"extra": "forbid", "strict": True, "allow_inf_na
 
 Positive = Annotated[int, Ge(1)]
 Count = Annotated[int, Ge(0)]
+Several = Annotated[int, Ge(1), Le(99)]
+"""A number of things that are set out one by one: copies of a card, attacks, targets."""
+Few = Annotated[int, Ge(0), Le(20)]
+"""The same for things that multiply what may happen: dice, enemies that come together."""
 Id = Annotated[
     str,
     Matches(

@@ -2,6 +2,7 @@
 
 from msgspec import Struct, field
 
+from .bounds import Whole
 from .play import AnyPlay
 from .question import Answer, Question
 from .state import State, copied
@@ -67,8 +68,8 @@ class Mark(Struct, frozen=True):
     """An undo past a revelation: how many choices were taken back, and how many rolls and draws."""
 
     # Saves have it under its old name.
-    choices: int = field(name="answers")
-    revealed: int
+    choices: Whole = field(name="answers")
+    revealed: Whole
 
 
 class History:

@@ -45,7 +45,7 @@ def unplayed(
     game = Game(
         rulebook,
         content,
-        body.origin,
+        body.origin.checked(rulebook, content),
         seed=body.seed,
         seed_is_secret=body.seedless,
         reseeds=_dice(body, fresh),

@@ -59,9 +59,26 @@ def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int |
 
 
 def _part(rulebook: Rulebook, play: AnyPlay, key: str, value: Any) -> Any:
-    """What stands for a value in a phrase; a number stays one, so that the phrase can say how it is written."""
+    """What stands for a value in a phrase; a number stays one, so that the phrase can say how it is written: `{n:+}`,
+    or with its word, `{n:token|tokens}`."""
     if key == "seat":
         return f"Player {value + 1}"
     if isinstance(value, list | tuple):
         return ", ".join(str(_part(rulebook, play, "", one)) for one in value) or "nothing"
+    if type(value) is int:
+        return Number(value)
     return rulebook.name(play, value) if isinstance(value, str) else value
+
+
+class Number(int):
+    """A number in a phrase, which can be written with the word that goes with it.
+
+    >>> "{0:token|tokens}, {1:token|tokens}, {1:+}".format(Number(1), Number(2))
+    '1 token, 2 tokens, +2'
+    """
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if not bar:
+            return int.__format__(self, spec)
+        return f"{int(self)} {one if self == 1 else many}"

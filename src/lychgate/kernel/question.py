@@ -245,7 +245,7 @@ class Share(Question, frozen=True):
                 raise IllegalAnswer(f"{amount!r} for {key} is not a whole number of 0 or more")
         for option, limit in zip(self.options, self.limits(), strict=True):
             if answer.get(option.id, 0) > limit:
-                raise IllegalAnswer(f"{option.id} can take {limit} at most, not {answer[option.id]}")
+                raise IllegalAnswer(f"{option.id} can take {limit} at most, not {answer.get(option.id, 0)}")
         if sum(answer.values()) != self.amount:
             raise IllegalAnswer(f"{sum(answer.values())} shared out; {self.describe()} wants {self.amount}")
         return [(option.reply, answer[option.id]) for option in self.options if answer.get(option.id)]

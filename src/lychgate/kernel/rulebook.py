@@ -1,6 +1,6 @@
 """A rulebook: what the kernel must know of a game to run it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -55,6 +55,10 @@ def _no_card(play: AnyPlay, card: str) -> Card | None:
     return None
 
 
+def _no_faults(state: Any, content: Any) -> Iterator[str]:
+    return iter(())
+
+
 def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
     return {}
 
@@ -79,9 +83,10 @@ class Rulebook:
     hold; `scene` is what a seat may see; `ways` says over which cells the options of a question lead, where they do;
     `card` is the face of a card by its id, for those that a question names and that lie nowhere;
     `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong with the
-    arrangement; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
-    hidden from one seat and not from another. `turn` is the kind of event that begins a turn, and `stirs` are the
-    kinds by which a piece moves or is harmed, a card is drawn or a place explored: a turn without any is idle.
+    arrangement; `faults` gives the reasons why a state from a file cannot be one of this game; `phrases` and `name`
+    turn events into sentences. `open_table` says that nothing in the state is hidden from one seat and not from
+    another. `turn` is the kind of event that begins a turn, and `stirs` are the kinds by which a piece moves or is
+    harmed, a card is drawn or a place explored: a turn without any is idle.
 
     A front page lists games by `order`, and offers the first. `bot` is the name of the bot that gives hints and plays
     where none was named. `art` says how clients draw the words of the views; `bench` is for benchmarks.
@@ -112,6 +117,7 @@ class Rulebook:
     ways: Callable[[AnyPlay, Question], Ways] = _no_ways
     card: Callable[[AnyPlay, str], Card | None] = _no_card
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
+    faults: Callable[[Any, Any], Iterator[str]] = _no_faults
 
     def complete_setup(
         self, content: ContentStamp, players: int | None, given: Mapping[str, Any] | None

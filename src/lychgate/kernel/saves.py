@@ -5,11 +5,14 @@ question, and the last safe point's state.
 """
 
 from hashlib import blake2b
-from typing import Any
+from hmac import compare_digest
+from hmac import digest as keyed_digest
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
+from .bounds import SEED_BITS, Name, Text, Whole, json_fault, seed_fits
 from .errors import SaveDamaged, SaveRefused
 from .history import Entry, Mark
 from .origin import Origin
@@ -20,29 +23,40 @@ FORMAT = 2
 MAGIC = "lychgate save"
 
 
-class Envelope(Struct):
-    """What every save begins with, in every version: what it is, its format, and a digest of the rest."""
+ANSWERS = 500_000
+ORIGIN_BYTES = 1024 * 1024
+
+Fingerprint = Annotated[str, Meta(max_length=200, pattern=r"^[a-z-]+:[0-9]{1,2}:[^:]*:[0-9a-f]+$")]
+Flag = Annotated[int, Meta(ge=0, le=1)]
+
+
+class Envelope(Struct, omit_defaults=True):
+    """What every save begins with, in every version: what it is, its format, and a digest of the rest.
+
+    `seal` is a signature of the body by the server that wrote the file, which only that server can check.
+    """
 
     file: str
     format: int
     digest: str
     body: Raw
+    seal: str = ""
 
 
 class PackHash(Struct, frozen=True):
-    id: str
-    hash: str
+    id: Name
+    hash: Name
 
 
 class Safe(Struct, frozen=True):
     """The last safe point, for going on when a mended rule no longer follows the record."""
 
-    answers: int
-    chances: int
+    answers: Whole
+    chances: Whole
     state: dict[str, Any]
 
 
-Reseed = tuple[int, int | str]
+Reseed = tuple[Whole, int | Text]
 """From this count of chance answers on, another seed."""
 
 
@@ -52,18 +66,18 @@ class Body(Struct, frozen=True):
     The seed is left out (None) where whoever has the file could tell from it what will be rolled.
     """
 
-    game: str
-    rules: int
-    made_by: str
-    content: str
-    packs: tuple[PackHash, ...]
+    game: Name
+    rules: Whole
+    made_by: Name
+    content: Name
+    packs: Annotated[tuple[PackHash, ...], Meta(max_length=100)]
     origin: Origin
-    seed: int | str | None
+    seed: int | Text | None
     ask_chance: bool
-    answers: tuple[tuple[str, Any, int], ...]
-    marks: dict[int, tuple[Mark, ...]]
+    answers: Annotated[tuple[tuple[Fingerprint, Any, Flag], ...], Meta(max_length=ANSWERS)]
+    marks: Annotated[dict[Whole, tuple[Mark, ...]], Meta(max_length=ANSWERS)]
     safe: Safe | None
-    reseeds: tuple[Reseed, ...] = ()
+    reseeds: Annotated[tuple[Reseed, ...], Meta(max_length=1000)] = ()
 
     @property
     def seedless(self) -> bool:
@@ -82,22 +96,60 @@ def write(body: Body) -> bytes:
 
 def read(data: bytes) -> Body:
     """The body of a save; SaveDamaged or SaveRefused says what is wrong with the file."""
+    envelope = _envelope(data)
+    if envelope.format > FORMAT:
+        raise SaveRefused(
+            f"the save has format {envelope.format}, this version reads up to {FORMAT}: update Lychgate to open it"
+        )
+    if envelope.format < 1:
+        raise SaveDamaged(f"the save claims format {envelope.format}; formats are counted from 1")
+    if _digest(bytes(envelope.body)) != envelope.digest:
+        raise SaveDamaged("the save was altered after it was written: its digest does not fit its content")
+    try:
+        body = msgspec.json.decode(envelope.body, type=Body)
+    except msgspec.DecodeError as error:
+        raise SaveDamaged(f"the save's content is not as its format says: {error}") from None
+    _check_sizes(body)
+    return body
+
+
+def _envelope(data: bytes) -> Envelope:
+    if fault := json_fault(data):
+        raise SaveDamaged(f"not a Lychgate save: {fault}")
     try:
         envelope = msgspec.json.decode(data, type=Envelope)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveDamaged(f"not a whole Lychgate save ({len(data)} bytes): {error}") from None
     if envelope.file != MAGIC:
-        raise SaveDamaged(f"not a Lychgate save: it calls itself {envelope.file!r}, not {MAGIC!r}")
-    if envelope.format > FORMAT:
-        raise SaveRefused(
-            f"the save has format {envelope.format}, this version reads up to {FORMAT}: update Lychgate to open it"
-        )
-    if _digest(bytes(envelope.body)) != envelope.digest:
-        raise SaveDamaged("the save was altered after it was written: its digest does not fit its content")
-    try:
-        return msgspec.json.decode(envelope.body, type=Body)
-    except msgspec.DecodeError as error:
-        raise SaveDamaged(f"the save's content is not as its format says: {error}") from None
+        raise SaveDamaged(f"not a Lychgate save: it calls itself {envelope.file[:100]!r}, not {MAGIC!r}")
+    return envelope
+
+
+def _check_sizes(body: Body) -> None:
+    """Refuse what the types of the fields cannot: seeds that are too large, and an origin that is mostly ballast."""
+    for seed in (body.seed, *(seed for _, seed in body.reseeds)):
+        if seed is not None and not seed_fits(seed):
+            raise SaveDamaged(f"a seed of the save has more than {SEED_BITS} bits")
+    size = len(msgspec.json.encode(body.origin))
+    if size > ORIGIN_BYTES:
+        raise SaveDamaged(f"the save's origin has {size:,} bytes; {ORIGIN_BYTES:,} are the most")
+
+
+def sealed(data: bytes, key: bytes) -> bytes:
+    """A save with this server's signature of its body."""
+    envelope = _envelope(data)
+    envelope.seal = _seal(envelope, key)
+    return msgspec.json.encode(envelope)
+
+
+def sealed_by(data: bytes, key: bytes) -> bool:
+    """Whether a save carries the signature that `sealed` makes with this key."""
+    envelope = _envelope(data)
+    return compare_digest(envelope.seal.encode(), _seal(envelope, key).encode())
+
+
+def _seal(envelope: Envelope, key: bytes) -> str:
+    return keyed_digest(key, bytes(envelope.body), "sha256").hex()
 
 
 def fits(body: Body, rulebook: Rulebook, content: ContentStamp) -> None:

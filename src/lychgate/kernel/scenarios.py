@@ -9,13 +9,14 @@ answers = ["attack", "ghoul-1"]   # given in turn once the game stands
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Meta, Struct, ValidationError, convert
 
+from .bounds import Text, value_fault
 from .errors import IllegalAnswer, LychgateError, ScenarioError
 from .game import Game
-from .origin import Origin
+from .origin import SCRIPTED, Origin
 from .rulebook import ContentStamp, Rulebook
 
 
@@ -33,18 +34,20 @@ def problems_of(attempts: Iterable[tuple[str, Callable[[], object]]]) -> list[st
 class Scenario(Struct, forbid_unknown_fields=True):
     """The keys of a scenario that every game has."""
 
-    title: str = ""
+    title: Text = ""
     note: str = ""
-    seed: int | str = 0
+    seed: int | Text = 0
     players: int | None = None
     setup: dict[str, Any] = {}
     arrange: dict[str, Any] = {}
-    chance: tuple[Any, ...] = ()
-    answers: list[Any] = []
+    chance: Annotated[tuple[Any, ...], Meta(max_length=SCRIPTED)] = ()
+    answers: Annotated[list[Any], Meta(max_length=SCRIPTED)] = []
 
 
 def begin_scenario(rulebook: Rulebook, content: ContentStamp, plain: Mapping[str, Any], **options: Any) -> Game:
     """Set the game up as the scenario says and give its answers."""
+    if fault := value_fault(dict(plain)):
+        raise ScenarioError([fault])
     try:
         scenario = convert(dict(plain), type=Scenario)
     except ValidationError as error:

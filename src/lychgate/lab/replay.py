@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from lychgate.kernel.errors import Diverged
+from lychgate.kernel.errors import Diverged, SaveError, ScenarioError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import unplayed
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
@@ -48,6 +48,8 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
         game.door.replay(body.record(), verify=True)
     except Diverged as error:
         result.parted = str(error)
+    except (SaveError, ScenarioError):
+        raise
     except Exception as error:
         result.broke = told(error)
     else:

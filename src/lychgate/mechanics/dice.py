@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from math import prod
+from math import comb, prod
 from re import fullmatch
 
 from msgspec import Struct
@@ -12,6 +12,12 @@ from lychgate.kernel.chance import D3, D6, Die, Face, Pool, Roll, pool
 from lychgate.kernel.question import Rule
 
 from .errors import Unreadable
+
+LONGEST = 5
+"""The most characters of a number in an expression, its sign included."""
+
+OUTCOMES = 200_000
+"""In how many ways dice may fall; odds go through all of them."""
 
 SIDES = (2, 3, 4, 5, 6, 7, 8, 10, 12, 20, 100)
 
@@ -103,18 +109,27 @@ def _parse(text: str, custom: tuple[Die, ...]) -> Dice:
     plus = 0
     for part in parts:
         if fullmatch(r"-?\d+", part):
-            plus += int(part)
+            plus += _number(part, text)
             continue
         number, die = _term(part, named, text)
         counts[die] = counts.get(die, 0) + number
+    if prod(comb(number + len(die.faces) - 1, number) for die, number in counts.items()) > OUTCOMES:
+        raise Unreadable(f"{text!r} is more dice than anybody can throw: they can fall in more than {OUTCOMES:,} ways")
     return Dice(tuple(die for die, number in counts.items() for _ in range(number)), plus)
+
+
+def _number(digits: str, text: str) -> int:
+    """What digits say; nobody adds, or throws, more than a thousand."""
+    if len(digits) > LONGEST:
+        raise Unreadable(f"{text[:40]!r} is not dice: {digits[:20]!r} is too large a number")
+    return int(digits)
 
 
 def _term(part: str, named: dict[str, Die], text: str) -> tuple[int, Die]:
     match = fullmatch(r"(\d*)([A-Za-z]\w*)", part)
     if match is None:
         raise Unreadable(f'{text!r} is not dice: {part!r} is neither a number nor dice; write "2D6+3" or "D3"')
-    number, name = int(match[1] or 1), match[2]
+    number, name = _number(match[1] or "1", text), match[2]
     if number < 1:
         raise Unreadable(f"{text!r} is not dice: {part!r} throws none; leave it out")
     die = named.get(name.casefold()) or _numbered(name, named, text)
@@ -126,7 +141,7 @@ def _term(part: str, named: dict[str, Die], text: str) -> tuple[int, Die]:
 
 def _numbered(name: str, named: dict[str, Die], text: str) -> Die:
     sides = fullmatch(r"[dD](\d+)", name)
-    if sides is None or int(sides[1]) not in SIDES:
+    if sides is None or _number(sides[1], text) not in SIDES:
         known = ", ".join([*(f"D{one}" for one in SIDES), *(die.name for die in named.values())])
         raise Unreadable(f"{text!r} is not dice: there is no die {name!r}; use {known}")
     return numbered(int(sides[1]))

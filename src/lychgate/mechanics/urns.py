@@ -7,7 +7,7 @@ its card are the shares of its urn.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import lcm
 from typing import TypeVar
@@ -27,6 +27,25 @@ class Cards(Struct):
     piles: dict[str, list[Slot]] = {}
     urns: dict[int, dict[str, int]] = {}
     nested: dict[int, dict[int, int]] = {}
+
+
+def faults(cards: Cards) -> Iterator[str]:
+    """Why these piles and urns, read from a file, cannot have come about by shuffling and drawing."""
+    tickets = Counter(slot for slots in cards.piles.values() for slot in slots if isinstance(slot, int))
+    for urn, others in cards.nested.items():
+        tickets.update(others)
+        if urn not in cards.urns or any(other >= urn for other in others):
+            yield f"urn {urn} is not there, or holds tickets to an urn that is not older"
+            return
+    for urn in tickets.keys() | cards.urns.keys():
+        if urn not in cards.urns:
+            yield f"there is no urn {urn}"
+        elif tickets[urn] != size(cards, urn):
+            yield f"urn {urn} has {tickets[urn]} tickets for {size(cards, urn)} cards"
+    counts = [number for inside in cards.urns.values() for number in inside.values()]
+    counts += [number for inside in cards.nested.values() for number in inside.values()]
+    if any(number < 1 for number in counts):
+        yield "an urn holds less than one of a card"
 
 
 def size(cards: Cards, urn: int) -> int:

@@ -12,18 +12,21 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocketClose
 
 from lychgate import ledger
 from lychgate.games import games_in_order, rulebook
+from lychgate.kernel.bounds import brief
 from lychgate.kernel.errors import IllegalAnswer, LychgateError, RuleError
 from lychgate.lab.failures import told
 from lychgate.version import __version__
 
 from .forms import GameCard, Health, NewTable, Problem, RuleCard, RuleHit, SeatAct, SeatCard, TableCard, TableForm
 from .house import Full, Hasty, House, NoSuchTable
+from .imports import ImportsBusy
 from .lookup import game_card, rule_card, rule_hits
 from .sessions import Session
 from .settings import Settings
@@ -38,6 +41,7 @@ STATUS: dict[type[LychgateError], int] = {
     ledger.UnknownRuleError: 404,
     Hasty: 429,
     Full: 503,
+    ImportsBusy: 503,
     StoreTrouble: 503,
     Spoilt: 503,
     TableGone: 503,
@@ -93,6 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(LychgateError, _explain)
     app.add_exception_handler(RequestValidationError, _explain_form)
     app.add_exception_handler(HTTPException, _explain_http)
+    app.add_exception_handler(ClientDisconnect, _explain_to_nobody)
     app.add_exception_handler(Exception, _explain_nothing)
     _add_tables(app, settings)
     _add_lookups(app, settings)
@@ -109,7 +114,7 @@ async def _explain(_: Request, error: Exception) -> JSONResponse:
         # It may name an answer that not everybody may know.
         log.error("a rule is at fault: %s", told(error))
         return JSONResponse({"reason": "a rule of the game is at fault, and nothing has changed"}, status)
-    return JSONResponse({"reason": str(error)}, status)
+    return JSONResponse({"reason": brief(str(error))}, status)
 
 
 async def _explain_form(_: Request, error: Exception) -> JSONResponse:
@@ -122,6 +127,11 @@ async def _explain_http(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     return JSONResponse({"reason": error.detail}, error.status_code, error.headers)
+
+
+async def _explain_to_nobody(_: Request, error: Exception) -> Response:
+    """Whoever asked has left, and will not read this."""
+    return Response(status_code=400)
 
 
 async def _explain_nothing(_: Request, error: Exception) -> JSONResponse:
@@ -142,12 +152,12 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
     @app.post(
         "/api/import",
         status_code=201,
-        responses=_problems(400, 413, 422, 429, 503),
+        responses=_problems(400, 408, 413, 422, 429, 503),
         openapi_extra={"requestBody": {"content": {"application/octet-stream": {}}, "required": True}},
     )
     async def bring(request: Request, house: Here) -> NewTable:
         """Make a table from a game's file."""
-        return await house.bring(await request.body(), _who(request))
+        return await house.bring(request.body, lambda: _left(request), _who(request))
 
     @app.get("/api/tables/{table}", responses=_problems(400, 401, 404, 422, 503))
     async def see_table(at: Entered) -> TableCard:
@@ -169,10 +179,11 @@ def _add_tables(app: FastAPI, settings: Settings) -> None:
         response_class=Response,
         responses={200: {"content": {"application/octet-stream": {}}}, **_problems(400, 401, 404, 422, 503)},
     )
-    async def file(at: Entered) -> Response:
+    async def file(at: Entered, house: Here) -> Response:
         """The game as a file that can be brought to any table."""
         table, seats = at
-        data = await table.save(seats)
+        plain = await table.save(seats)
+        data = await house.work(lambda: house.sealed(plain))
         name = f"{table.played.game.rulebook.id}-{table.id}.lychgate"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/octet-stream", headers=headers)
@@ -213,6 +224,13 @@ def card_of(table: Table, seats: Seats) -> TableCard:
         over=game.outcome is not None,
         you=list(seats),
     )
+
+
+async def _left(request: Request) -> None:
+    """Wait until whoever sent the request is gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+    raise ClientDisconnect
 
 
 def _who(request: Request) -> str:

@@ -2,11 +2,21 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from lychgate.kernel.bounds import value_fault
 
 Kind = Literal["person", "bot", "open"]
 Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+SETUP_NESTED = 8
 Colour = Annotated[str, Field(max_length=20, pattern=r"^(#[0-9a-f]{6}|[a-z-]{1,20})?$")]
+
+
+def _shallow(value: Any) -> Any:
+    """The value, unless it is nested deeper than any set-up."""
+    if fault := value_fault(value, nested=SETUP_NESTED):
+        raise ValueError(fault)
+    return value
 
 
 class Form(BaseModel):
@@ -29,7 +39,7 @@ class TableForm(Form):
 
     game: Annotated[str, Field(max_length=60)]
     players: Annotated[int, Field(ge=1, le=16)] | None = None
-    setup: dict[str, Any] = {}
+    setup: Annotated[dict[str, Any], AfterValidator(_shallow)] = {}
     seed: Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=100)] | None = None
     dice: Literal["roll", "ask"] = "roll"
     seats: Annotated[list[SeatForm], Field(max_length=16)] = []

@@ -4,21 +4,21 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from lychgate.kernel.errors import Diverged, LychgateError, RuleError
-from lychgate.kernel.game import Game
-from lychgate.kernel.saves import read
+from lychgate.kernel.saves import Body, sealed
 from lychgate.lab.failures import told
 
 from . import opening
 from .botplay import BotPlay
 from .bots import Thinkers
 from .forms import NewTable, SeatForm, SeatKey, TableForm
+from .imports import Imports, unless
 from .limits import Buckets
-from .record import acts_of
+from .record import Act, acts_of, head_of
 from .settings import Settings
 from .showing import Connection
 from .sight import Seats
@@ -69,6 +69,8 @@ class House:
         self.workers = ThreadPoolExecutor(WORKERS, thread_name_prefix="lychgate-work")
         self.thinkers = Thinkers(settings.processes)
         self.tools = Tools(self.store, self.thinkers, self.work, settings.bot_delay)
+        self.key = self.store.secret("files")
+        self.imports = Imports(self.limits, self.key, settings.packs_of)
         self.tables: dict[str, Table] = {}
         self.bots: dict[str, BotPlay] = {}
         self.connections: set[Connection] = set()
@@ -104,6 +106,7 @@ class House:
         for table in list(self.tables.values()):
             table.put_away("the server is going down", 1012)
             await table.settle()
+        self.imports.close()
         self.workers.shutdown()
         self.thinkers.close()
         self.store.close()
@@ -113,14 +116,23 @@ class House:
     async def create(self, form: TableForm, who: str) -> NewTable:
         await self._make_room(who)
         game = await self.work(lambda: opening.begin(form, self.settings.packs_for(form.game)))
-        return await self._add(game, form.seats, fresh_dice=False)
+        head, count = await self.work(lambda: (head_of(game), len(game.view()["seats"])))
+        return await self._add(head, acts_of(game), count, form.seats, fresh_dice=False)
 
-    async def bring(self, data: bytes, who: str) -> NewTable:
-        """A table for a game in a file."""
-        await self._make_room(who)
-        game = await self.work(lambda: opening.bring(data, self.settings.packs_of(read(data))))
-        fresh = await self.work(lambda: opening.with_fresh_dice(game))
-        return await self._add(fresh, (), fresh_dice=fresh.outcome is None and not fresh.ask_chance)
+    async def bring(
+        self, upload: Callable[[], Awaitable[bytes]], gone: Callable[[], Awaitable[T]], who: str
+    ) -> NewTable:
+        """A table for the game in a file. `upload` waits for the file; `gone` waits for its sender to leave, and then
+        the work ends."""
+        with self.imports.place(who):
+            await self._make_room(who)
+            data = await upload()
+            brought = await unless(gone(), self.imports.open(data))
+        return await self._add(brought.head, brought.acts, brought.seats, (), fresh_dice=brought.fresh_dice)
+
+    def sealed(self, data: bytes) -> bytes:
+        """A game's file with the signature by which this server knows its own."""
+        return sealed(data, self.key)
 
     async def _make_room(self, who: str) -> None:
         if not self.newcomers.allows(who, asyncio.get_running_loop().time()):
@@ -128,9 +140,11 @@ class House:
         if await self.work(self.store.count) >= self.limits.tables:
             raise Full(f"this server keeps {self.limits.tables} tables and no more")
 
-    async def _add(self, game: Game, seats: Sequence[SeatForm], *, fresh_dice: bool) -> NewTable:
-        row, keys = await self.work(lambda: opening.new_row(game, seats))
-        await asyncio.wrap_future(self.store.add_table(row, acts_of(game)))
+    async def _add(
+        self, head: Body, acts: Sequence[Act], count: int, seats: Sequence[SeatForm], *, fresh_dice: bool
+    ) -> NewTable:
+        row, keys = opening.new_row(head, count, seats)
+        await asyncio.wrap_future(self.store.add_table(row, acts))
         seat_keys = [SeatKey(seat=seat, key=key) for seat, key in enumerate(keys.seats)]
         return NewTable(table=row.id, seats=seat_keys, watch=keys.watch, fresh_dice=fresh_dice)
 

@@ -2,12 +2,21 @@
 
 from msgspec import Struct
 
+from lychgate.kernel.bounds import FILE_BYTES
+
 
 class Limits(Struct, frozen=True, kw_only=True):
     """Every limit, with a default that suits a table among friends."""
 
     message_bytes: int = 64 * 1024
-    file_bytes: int = 8 * 1024 * 1024
+    file_bytes: int = FILE_BYTES
+    upload_seconds: float = 60
+    imports: int = 10
+    imports_from_one: int = 3
+    imports_at_once: int = 2
+    import_wait_seconds: float = 30
+    import_seconds: float = 10
+    import_memory_bytes: int = 256 * 1024 * 1024
     messages_a_second: float = 20
     messages_at_once: int = 60
     faults: int = 10

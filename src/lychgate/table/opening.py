@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from lychgate import api
 from lychgate.games import rulebook
-from lychgate.kernel.errors import Diverged, LychgateError, RuleError, SaveError, SetupError
+from lychgate.kernel.errors import Diverged, LychgateError, RuleError, SaveRefused, SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import replay
-from lychgate.kernel.saves import Safe, fits, write
+from lychgate.kernel.saves import Body, Safe, fits, write
 from lychgate.lab.failures import told
 
 from .changing import Played
@@ -48,23 +48,6 @@ def begin(form: TableForm, packs: Sequence[Path]) -> Game:
         raise SetupError(f"the game cannot be set up like that: {told(error)}") from error
 
 
-def bring(data: bytes, packs: Sequence[Path]) -> Game:
-    """The game in a file that somebody has brought."""
-    try:
-        return api.load(data, packs=packs)
-    except LychgateError:
-        raise
-    except Exception as error:
-        raise SaveError(f"the file's game cannot be run: {told(error)}") from error
-
-
-def with_fresh_dice(game: Game) -> Game:
-    """A game from a file, to be played on at a table: whoever wrote the file may know the dice that are in it."""
-    if game.seed_is_secret or game.ask_chance or game.outcome is not None:
-        return game
-    return game.fork(seed=api.fresh_seed())
-
-
 class Keys(Struct, frozen=True):
     """The secrets of a new table."""
 
@@ -72,16 +55,14 @@ class Keys(Struct, frozen=True):
     watch: str
 
 
-def new_row(game: Game, seats: Sequence[SeatForm]) -> tuple[TableRow, Keys]:
-    """A table for a game, and its keys."""
-    count = len(game.view()["seats"])
+def new_row(head: Body, count: int, seats: Sequence[SeatForm]) -> tuple[TableRow, Keys]:
+    """A table for a game with so many seats, and its keys."""
     if len(seats) > count:
         raise SetupError(f"{len(seats)} seats are described; the game has {count}")
     forms = [*seats, *(SeatForm() for _ in range(count - len(seats)))]
     keys = Keys(tuple(new_key() for _ in forms), new_key())
-    id_ = game.rulebook.id
-    rows = tuple(_seat_row(id_, *each) for each in zip(range(count), forms, keys.seats, strict=True))
-    return TableRow(new_table_id(), head_of(game), hashed(keys.watch), rows), keys
+    rows = tuple(_seat_row(head.game, *each) for each in zip(range(count), forms, keys.seats, strict=True))
+    return TableRow(new_table_id(), head, hashed(keys.watch), rows), keys
 
 
 def _seat_row(game: str, seat: int, form: SeatForm, key: str) -> SeatRow:
@@ -101,7 +82,7 @@ def reopened(row: TableRow, acts: Sequence[Act], safe: Safe | None, packs: Seque
     fits(body, book, content)
     try:
         game = replay(body, book, content)
-    except (Diverged, RuleError):
+    except (Diverged, RuleError, SaveRefused):
         if safe is None:
             raise
         return _from_safe_point(row, api.load(write(body), packs=packs, from_safe_point=True))

@@ -1,4 +1,4 @@
-"""The database: four tables, the same on SQLite and PostgreSQL. The migrations make them; a test compares."""
+"""The database: five tables, the same on SQLite and PostgreSQL. The migrations make them; a test compares."""
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -38,6 +38,13 @@ acts = Table(
     Column("place", Integer, primary_key=True, autoincrement=False, comment="counts the acts of a run from 0"),
     Column("act", Text, nullable=False, comment="an answer, undo or redo, as JSON"),
     Column("made", Float, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(64), nullable=False, comment="random bytes in hexadecimal; never leaves the database"),
 )
 
 points = Table(

@@ -1,5 +1,6 @@
 """Keys, where requests may come from, what browsers are told to refuse, and a log without secrets."""
 
+import asyncio
 import hmac
 import logging
 import secrets
@@ -23,6 +24,9 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+CLOSE = {"connection": "close"}
+"""For whoever has not sent everything: no more of it is read."""
+
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -125,14 +129,23 @@ class Guard:
         begun = perf_counter()
         status = 500
         most = self.limits.file_bytes if scope["path"] == "/api/import" else self.limits.message_bytes
-        received = 0
+        received, whole = 0, False
+        until = asyncio.get_running_loop().time() + self.limits.upload_seconds
 
         async def receiving() -> Message:
-            nonlocal received
-            message = await receive()
+            nonlocal received, whole
+            if whole:
+                # The rest is silence, until the client leaves.
+                return await receive()
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, "the upload took too long and was stopped; try again", CLOSE) from None
             received += len(message.get("body", b""))
             if received > most:
-                raise HTTPException(413, f"this is too large; {most} bytes are the most")
+                raise HTTPException(413, f"this is too large; {most} bytes are the most", CLOSE)
+            whole = not message.get("more_body", False)
             return message
 
         async def sending(message: Message) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from lychgate.kernel.bounds import json_fault
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.lab.failures import told
 
@@ -126,6 +127,8 @@ class Session:
             self._fault("messages are text with JSON in it")
             return None
         try:
+            if fault := json_fault(text.encode("utf-8", "surrogatepass")):
+                raise ValueError(fault)
             return decoder.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError, ValueError) as error:
             self._fault(f"this is no message that anybody understands here: {str(error)[:200]}")

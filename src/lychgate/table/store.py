@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -216,6 +217,20 @@ class Store:
                 select(points.c.safe).where((points.c.table_id == table) & (points.c.run == run))
             ).scalar_one_or_none()
         return None if found is None else msgspec.json.decode(found, type=Safe)
+
+    def secret(self, name: str) -> bytes:
+        """Random bytes that stay the same for as long as the database is kept."""
+        wanted = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
+        with self._reading() as connection:
+            found = connection.execute(wanted).scalar_one_or_none()
+        if found is None:
+            made = {"name": name, "value": token_hex(32)}
+            # Where another server on this database was quicker, its secret is ours too.
+            with suppress(SQLAlchemyError), self.engine.begin() as connection:
+                connection.execute(insert(schema.secrets).values(made))
+            with self._reading() as connection:
+                found = connection.execute(wanted).scalar_one()
+        return bytes.fromhex(found)
 
     def count(self) -> int:
         """How many tables there are."""

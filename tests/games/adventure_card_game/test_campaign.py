@@ -144,7 +144,7 @@ def next_quest(pool: list[str]) -> Game:
 def test_cards_of_the_pool_are_shuffled_into_their_decks() -> None:
     game = next_quest(POOL)
     decks = {one["card"]: one["deck"] for one in data(game, "from-pool")[-4:]}
-    assert decks == {"regent": "enemies", "chest": "dungeon", "hoard": "dungeon", "legendary-fortune": "gear"}
+    assert decks == {"regent": "enemy", "chest": "dungeon", "hoard": "dungeon", "legendary-fortune": "gear"}
     assert len(game.state.cards.piles["gear"]) == 4 + 1, "a Fortune comes on top of the open gear"
 
 
@@ -349,3 +349,28 @@ def test_a_party_that_plays_a_later_quest_singly_has_been_to_town_before() -> No
     rest_of_round(game, "Who leads the party?")
     assert len(told(game, "trained")) + len(told(game, "capacity")) >= 4
     assert game.state.quest == "wake"
+
+
+# -- the gear limit
+
+
+@pytest.mark.rule("acg.ruling.gear-limit-on-the-log")
+@pytest.mark.parametrize(("limit", "open_to"), [(3, True), (4, False)])
+def test_the_gear_limit_grows_to_four_and_no_further(limit: int, open_to: bool) -> None:
+    party: Party = {"ironbreaker": {"capacity": limit}, "waywatcher": {}}
+    game = in_town(party, "ironbreaker")
+    assert ("arena" in offered(game)) is open_to
+
+
+@pytest.mark.rule("acg.campaign.log", "acg.gear.capacity")
+def test_the_campaign_log_shows_gear_limits_up_to_four() -> None:
+    game = in_town(TWO, "ironbreaker", "arena")
+    log = next(zone for zone in game.view(0)["zones"] if zone["id"] == "log")["lines"]
+    assert [(line["value"], line["most"]) for line in log if "Gear limit" in line["label"]] == [(2, 4), (1, 4)]
+
+
+@pytest.mark.rule("acg.ruling.gear-limit-on-the-log")
+def test_what_stands_for_the_arena_in_a_delve_goes_no_further_than_four_either() -> None:
+    party: Party = {"ironbreaker": {"capacity": 4}, "waywatcher": {"capacity": 3}}
+    game = find("trial-improve-arena", party)
+    assert [hero(game, one).capacity for one in TWO] == [4, 4]

@@ -57,7 +57,7 @@ def test_an_enemy_set_is_every_card_of_the_name_elites_among_them() -> None:
     cards = game.content[EnemyCard]  # type: ignore[index]
     warriors = [card.id for card in cards.values() if card.name == "Goblin Warrior"]
     assert {cards[card].type for card in warriors} == {"standard", "elite"}
-    deck = next(one for one in told(game, "deck") if one.data["deck"] == "enemies")
+    deck = next(one for one in told(game, "deck") if one.data["deck"] == "enemy")
     assert "Goblin Warrior" in deck.data["named"]
     named = sum(card.copies for card in cards.values() if card.name in deck.data["named"].split(", "))
     assert deck.data["cards"] == named + 4 + 2, "and the open ones"

@@ -202,9 +202,9 @@ def test_an_attack_value_that_others_raise_counts_for_rank() -> None:
 @pytest.mark.rule("acg.sheet.quest-rules", "acg.ruling.count-floor")
 def test_a_count_of_the_quest_stops_at_nothing() -> None:
     game = play(bearing("eraser", marks={"sins": 1}), "rest", "eraser", {"aid": 1})
-    assert (marks(game)["sins"], data(game, "mark")) == (0, [{"name": "sins", "number": 0}])
+    assert (marks(game)["sins"], data(game, "noted")) == (0, [{"number": 0}])
     game = play(bearing("eraser", marks={"sins": 0}), "rest", "eraser", {"aid": 1})
-    assert (marks(game)["sins"], told(game, "mark")) == (0, []), "what does not change is not told"
+    assert (marks(game)["sins"], told(game, "noted")) == (0, []), "what does not change is not told"
 
 
 # -- wounds as a cost

@@ -223,3 +223,33 @@ def test_open_cards_are_of_the_tier_of_the_quest() -> None:
         }
         assert {places[card].tier for card in urn if card in places} <= {2}
     assert any(card in places for urn in game.state.cards.urns.values() for card in urn)
+
+
+# -- a place gives what it gives once
+
+
+def emptied(progress: int, *answers: str, place: str = "wine-cellar", **arrange: Any) -> Game:
+    """Two wounded heroes in a place that has been explored so far."""
+    party: Party = {"ironbreaker": {"wounds": 6}, "waywatcher": {"wounds": 6}}
+    return play(table(party, location=place, progress=progress, **arrange), *answers)
+
+
+@pytest.mark.rule("acg.ruling.fully-explored-twice", "acg.locations.fully-explored")
+def test_a_location_that_is_fully_explored_twice_gives_nothing_twice() -> None:
+    """The cellar heals 2; then progress is given up for a cauldron and explored again."""
+    game = emptied(3, "explore", "double guard", quest="toadstool-court")
+    play(game, {"ironbreaker": 2})
+    assert sum(wounds(game).values()) == 10
+    assert "cauldron" in str([option.text for option in game.questions[0].options])
+    play(game, "0", "explore", "double guard", "1")
+    rest_of_round(game, "Which action?")
+    assert len(told(game, "explored")) == 2
+    assert sum(wounds(game).values()) == 10
+
+
+@pytest.mark.rule("acg.ruling.fully-explored-twice")
+def test_the_same_location_revealed_again_gives_again() -> None:
+    game = emptied(5, phase="location", only={"locations": ["wine-cellar"]})
+    play(game, "travel")
+    rest_of_round(game, "Which action?")
+    assert not game.state.searched

@@ -120,7 +120,9 @@ def test_a_length_of_fuse_is_cut_for_two_progress() -> None:
 def test_cutting_the_bell_rope_on_the_threshold_takes_two_tolls_off() -> None:
     game = on("thirteenth-bell", phase="location", progress=5, marks={"tolls": 6}, only={"locations": ["cellar"]})
     play(game, "travel", "0")
-    assert [one["number"] for one in data(game, "mark") if one["name"] == "tolls"] == [4, 5], "and then the bell tolls"
+    assert [one["number"] for one in data(game, "mark") if one["name"] == "Bell tolls"] == [4, 5], (
+        "and then the bell tolls"
+    )
 
 
 def test_in_the_delve_the_dark_hurts_once_the_light_is_gone() -> None:

@@ -42,7 +42,7 @@ def test_what_takes_successes_away_takes_those_of_tokens_and_criticals_as_well()
 @pytest.mark.rule("acg.ruling.modifier-order")
 def test_enemies_change_a_roll_before_heroes_do() -> None:
     """The Jinx takes the hit; what the lens then makes of two shields stays."""
-    game = play(bearing("lens", [("jinx", "ironbreaker")]), "attack", "guard guard blank", "lens", "2")
+    game = play(bearing("lens", [("jinx", "ironbreaker")]), "attack", "parry guard blank", "lens", "2")
     assert [kind for kind in kinds(game) if kind in ("icons", "converted")] == ["icons", "converted"]
     assert enemy(game, "jinx").wounds == 2
 

@@ -20,6 +20,7 @@ from games.adventure_card_game.table import (
     table,
     told,
 )
+from lychgate.games.adventure_card_game import RULEBOOK
 from lychgate.games.adventure_card_game.content import ActionCard, EnemyCard, GearCard, LocationCard
 from lychgate.games.adventure_card_game.state import Party, action_ids
 from lychgate.kernel.errors import RuleError, SetupError
@@ -172,7 +173,7 @@ def test_a_campaign_begins_with_the_first_sheet_of_its_log_and_a_delve_has_its_o
 def test_four_decks_are_built_by_the_recipe_of_the_sheet() -> None:
     game = ready()
     sizes = {one["deck"]: one["cards"] for one in data(game, "deck")}
-    assert sizes == {"enemies": 3 + 1 + 4 + 2 + 1, "locations": 3, "dungeon": 10, "gear": 6}
+    assert sizes == {"enemy": 3 + 1 + 4 + 2 + 1, "location": 3, "dungeon": 10, "gear": 6}
 
 
 @pytest.mark.rule("acg.quest-setup.set-peril")
@@ -283,3 +284,11 @@ def test_a_card_with_the_quest_icon_joins_a_deck_where_the_quest_names_it() -> N
     game = ready(quest="the-ambush")
     assert can_begin_with(game, "enemies", ["overlord"])
     assert not can_begin_with(game, "enemies", ["overlord", "witch"])
+
+
+@pytest.mark.rule("acg.ruling.exhausted-enemies-attacking")
+def test_the_set_up_says_how_exhausted_enemies_are_read_and_which_way_is_the_default() -> None:
+    (field,) = (one for one in RULEBOOK.offers(CONTENT).fields if one.id == "exhausted-enemies-attack")
+    assert field.default is False
+    assert field.text.startswith("Off: only readied enemies attack")
+    assert " On: " in field.text

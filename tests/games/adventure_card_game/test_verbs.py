@@ -50,7 +50,7 @@ def test_suffer_and_whom_it_hits() -> None:
 @pytest.mark.rule("acg.golden.several-eligible-heroes", "acg.example.book.tied-most-wounds")
 def test_of_several_most_wounded_heroes_the_players_choose_one() -> None:
     game = find("trial-suffer-most", WOUNDED)
-    assert asked(game) == "Which of these heroes?"
+    assert asked(game) == "Which hero suffers?"
     play(game, "waywatcher")
     assert wounds(game) == {"ironbreaker": 4, "waywatcher": 5}
     clear = find("trial-suffer-most", {"ironbreaker": {"wounds": 1}, "waywatcher": {}})

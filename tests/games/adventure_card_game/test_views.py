@@ -190,7 +190,7 @@ def test_the_log_reads_as_sentences() -> None:
     )
     for sentence in (
         "The Dwarf Ironbreaker attacks Sneak",
-        "Sneak suffers 2; 0 health left",
+        "Sneak suffers 2 wounds; 0 health left",
         "Sneak is slain",
         "Brute strikes at the Dwarf Ironbreaker for 3",
     ):

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question, Share
 
@@ -9,8 +11,9 @@ from . import chances, worth
 from .cards import TOKEN
 from .look import Look
 from .table import (
+    ENGAGED_MOST,
     FREE,
-    LAIR,
+    SHADOW,
     Action,
     ActionCard,
     At,
@@ -18,6 +21,7 @@ from .table import (
     Case,
     Cure,
     Effect,
+    Either,
     Enemy,
     EnemyCard,
     Engage,
@@ -32,6 +36,7 @@ from .table import (
     Verb,
     action_card,
     costs,
+    legal_targets,
     listeners,
     stats,
 )  # fmt: skip
@@ -41,6 +46,10 @@ READINESS = 0.4
 
 CURIOSITY = 0.5
 """What a dungeon card is worth before it is seen."""
+
+
+AT_HAND = "Nothing better is at hand."
+"""All there is to say for an action that does nothing."""
 
 
 # -- what success is worth
@@ -167,6 +176,8 @@ def _line(look: Look, one: Verb, at: At, target: Hero | None) -> float:
             return look.relief(target, one.number)
         case Cure():
             return 1.0 if target.conditions else 0.0
+        case Either():
+            return worth.either(look, one, replace(at, you=target))
         case _:
             return 0.5
 
@@ -183,16 +194,36 @@ def sent_off(look: Look, hero: Hero, card: ActionCard) -> int:
 
 def targets(look: Look, hero: Hero, card: ActionCard) -> list[Enemy]:
     """Whom an attack could be aimed at, those among them whom the card lets him engage first."""
-    if card.ranged or stats.lasting(look.game, hero, "ranged"):
-        found = [one for one in look.state.enemies.values() if one.where != LAIR and not one.slain]
-    else:
-        found = list(look.engaged(hero.id))
-        called = {one.which for effect in card.effects if effect.when == "before" for one in effect.do
-                  if isinstance(one, Engage)}  # fmt: skip
-        if called and len(found) < 3:
-            places = [who for who in look.state.heroes if who != hero.id] + ["shadow"] * ("one" in called)
-            found += [enemy for place in places for enemy in look.engaged(place)]
-    return [one for one in found if not stats.forbids(look.game, one, "cannot-be-targeted")]
+    return [*in_reach(look, hero, card), *_callable(look, hero, card)]
+
+
+def in_reach(look: Look, hero: Hero, card: ActionCard) -> list[Enemy]:
+    """Whom an attack could be aimed at as things stand."""
+    return legal_targets(look.game, hero, card)
+
+
+def _callable(look: Look, hero: Hero, card: ActionCard) -> list[Enemy]:
+    """Whom the card lets him engage, and then attack."""
+    called = {one.which for effect in card.effects if effect.when == "before" for one in effect.do
+              if isinstance(one, Engage)}  # fmt: skip
+    if not called or len(look.engaged(hero.id)) >= ENGAGED_MOST:
+        return []
+    places = [*look.state.heroes, *([SHADOW] if "one" in called else [])]
+    found = movable(look, [enemy for place in places for enemy in look.engaged(place)], hero)
+    return [enemy for enemy in found if not stats.forbids(look.game, enemy, "cannot-be-targeted")]
+
+
+def movable(look: Look, found: list[Enemy], taker: Hero) -> list[Enemy]:
+    """Those who would come if a hero engaged them: not his own, nor those who cannot be engaged."""
+    return [one for one in found if one.where != taker.id and not stats.forbids(look.game, one, "cannot-be-engaged")]
+
+
+def lured(look: Look, enemy: Enemy) -> float:
+    """What it is worth to engage an enemy before an attack: whom it leaves, and that it can then be struck."""
+    hero, card = acting(look)
+    more = icons(look, hero, card)[0]
+    best = max((expected(look, hero, card, [one.id], more) for one in in_reach(look, hero, card)), default=0.0)
+    return worth.relieving(look, enemy, hero) + max(0.0, expected(look, hero, card, [enemy.id], more) - best)
 
 
 def expected(look: Look, hero: Hero, card: ActionCard, aims: list[str], fixed: int) -> float:
@@ -225,9 +256,14 @@ def deed(look: Look, hero: Hero, action: Action) -> Deed:
     value = expected(look, hero, card, aims, fixed) if aims or card.action in ("explore", "rest") else 0.0
     if action.tokens and value > 0:
         value -= 0.45 * action.tokens
-    hope = 0.45 if card.action == "attack" else 0.6
+    hope = 0.6 if card.action != "attack" else 0.45 if aims else 0.0
     aided = look.state.heroes.get(aims[0]) if card.action == "aid" and aims else None
-    value += lines(look, hero, card, aided, hope)
+    besides = lines(look, hero, card, aided, hope)
+    value += besides
+    if not why:
+        why = "The other lines of the card are worth it." if besides > 0 else AT_HAND
+    if card.action == "attack" and aims and not in_reach(look, hero, card):
+        value += min(0.0, worth.relieving(look, look.state.enemies[aims[0]], hero))
     if card.action == "explore":
         value += CURIOSITY if look.state.cards.piles["dungeon"] else 0.0
     value += 0.2 * sum(
@@ -242,20 +278,22 @@ def deed(look: Look, hero: Hero, action: Action) -> Deed:
 
 
 def _aimed(look: Look, hero: Hero, card: ActionCard, fixed: int) -> tuple[list[str], str, str]:
-    """The best targets of an action, their name, and what there is to say for it."""
+    """The best targets of an action, their name, and what there is to say for it ("": nothing but its other lines)."""
     if card.action == "explore":
-        return [], "", f"{look.unexplored} more progress is wanted here." if look.unexplored else "There may be more."
+        if look.unexplored and look.to_explore:
+            return [], "", f"{look.unexplored} more progress is wanted here."
+        return [], "", "There may be something to find." if look.state.cards.piles["dungeon"] else ""
     if card.action == "rest":
-        return [], "", f"He has {look.left(hero)} health left."
+        return [], "", f"He has {look.left(hero)} health left." if look.relief(hero, 1) else ""
     if card.action == "aid":
         others = [one for one in look.heroes if one is not hero]
         if not others:
-            return [], "", "There is nobody left to aid."
+            return [], "", ""
         best = max(others, key=lambda one: aided(look, hero, card, one))
         return [best.id], best.id, f"The {name(look, best)} can use the help."
     found = targets(look, hero, card)
     if not found:
-        return [], "", "There is nobody to strike."
+        return [], "", ""
     ranked = sorted(found, key=lambda one: expected(look, hero, card, [one.id], fixed), reverse=True)
     most = card.targets + stats.total(look.game, hero, "targets")
     return [one.id for one in ranked[:most]], ranked[0].id, f"{called(look, ranked[0])} is worth the blow."
@@ -281,12 +319,16 @@ def deeds(look: Look, hero: Hero) -> list[Deed]:
             tired = [max(0.5, other.value) for other in every if other.action.exhausted and other is not one]
             one.value += READINESS * sum(tired)
             if tired:
-                one.why = f"It readies {len(tired)} used {'card' if len(tired) == 1 else 'cards'}. {one.why}"
+                readies = f"It readies {len(tired)} used {'card' if len(tired) == 1 else 'cards'}."
+                one.why = readies if one.why == AT_HAND else f"{readies} {one.why}"
     return sorted((one for one in every if not one.action.exhausted), key=lambda one: one.value, reverse=True)
 
 
 def called(look: Look, enemy: Enemy) -> str:
-    return f"The {look.content[EnemyCard][enemy.card].name}" if enemy.card else "Whatever lies there"
+    if not enemy.card:
+        return "Whatever lies there"
+    card = look.content[EnemyCard][enemy.card]
+    return card.name if card.type == "nemesis" else f"The {card.name}"
 
 
 def name(look: Look, hero: Hero) -> str:
@@ -344,6 +386,12 @@ def divide(look: Look, question: Share) -> Advice:
 def acting(look: Look) -> tuple[Hero, ActionCard]:
     attempt = attempted(look)
     return look.state.heroes[attempt.hero], look.content[ActionCard][attempt.card]
+
+
+def attacks(look: Look) -> bool:
+    """Whether an attack is being performed."""
+    attempt = look.state.attempt
+    return attempt is not None and look.content[ActionCard][attempt.card].action == "attack"
 
 
 def attempted(look: Look) -> Attempt:

@@ -9,16 +9,12 @@ from .look import Look
 from .table import (
     SHADOW,
     Action,
-    Afflict,
     At,
-    Cure,
+    ConditionCard,
     DungeonCard,
     Enemy,
     Hero,
     LocationCard,
-    Ready,
-    Recover,
-    Token,
     Wound,
     action_card,
     stats,
@@ -125,30 +121,35 @@ def hero(look: Look, question: Question) -> Advice:
     found: list[Hero] = [option.value for option in question.options]
     if question.words == "Who stands up again?":
         return Advice(max(found, key=lambda one: stats.health(look.game, one)).id, "He is wanted most.")
-    kinds = _kinds(look, question.cause.removeprefix("card:"))
-    if Recover in kinds and any(look.relief(one, 3) for one in found):
+    what = question.words.removeprefix("Which hero ").rstrip("?")
+    if what == "recovers" and any(look.relief(one, 3) for one in found):
         return Advice(max(found, key=lambda one: look.relief(one, 3)).id, "He needs it most.")
-    if Cure in kinds and any(one.conditions for one in found):
-        return Advice(max(found, key=lambda one: (len(one.conditions), one.wounds)).id, "He is the worst off.")
-    if Ready in kinds:
+    if what.startswith("loses") and any(one.conditions for one in found):
+        named = _condition(look, what.removeprefix("loses "))
+        return Advice(max(found, key=lambda one: worth.cured(look, one, named)).id, "He is the worst off.")
+    if what == "readies actions":
         return Advice(max(found, key=lambda one: worth.tired(look, one, 2)).id, "He has most to make ready.")
-    if Afflict in kinds and _cheering(look, question):
-        calm = min(found, key=lambda one: (len(look.engaged(one.id)), -look.left(one)))
-        return Advice(calm.id, "He will keep it longest.")
-    if Token in kinds and "Which hero" in question.words:
+    if what.startswith("becomes"):
+        return _afflicted(look, found, _condition(look, what.removeprefix("becomes ")))
+    if what == "claims":
         return Advice(max(found, key=look.room).id, "He can use it.")
     best = max(found, key=lambda one: look.left(one) - 2 * len(look.engaged(one.id)))
     return Advice(best.id, "He can bear it best.")
 
 
-def _kinds(look: Look, card: str) -> set[type]:
-    return {type(one) for one in cards.printed(look.content, card)}
+def _condition(look: Look, name: str) -> str | None:
+    """The condition that a question names, if it names one."""
+    return next((card.id for card in look.content.all(ConditionCard) if card.name == name), None)
 
 
-def _cheering(look: Look, question: Question) -> bool:
-    card = question.cause.removeprefix("card:")
-    found = [one for one in cards.printed(look.content, card) if isinstance(one, Afflict)]
-    return any(CONDITIONS.get(one.condition, 1.0) < 0 for one in found)
+def _afflicted(look: Look, found: list[Hero], condition: str | None) -> Advice:
+    """Who gets a condition: whoever keeps a good one longest, or minds a bad one least."""
+    if CONDITIONS.get(condition or "", 1.0) < 0:
+        able = [one for one in found if worth.affliction(look, one, condition or "")] or found
+        calm = min(able, key=lambda one: (len(look.engaged(one.id)), -look.left(one)))
+        return Advice(calm.id, "He will keep it longest.")
+    best = min(found, key=lambda one: (worth.affliction(look, one, condition or ""), -look.left(one)))
+    return Advice(best.id, "He can bear it best.")
 
 
 def enemy(look: Look, question: Question) -> Advice:
@@ -169,7 +170,11 @@ def enemy(look: Look, question: Question) -> Advice:
         return Advice(max(found, key=look.menace).id, "It is the one to be rid of.")
     if "engages" in words and look.state.attempt is not None and not look.state.attempt.hero_dice:
         taker = look.state.heroes[look.state.attempt.hero]
-        return Advice(max(found, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
+        able = acting.movable(look, found, taker) or found
+        if acting.attacks(look):
+            best = max(able, key=lambda one: acting.lured(look, one))
+            return Advice(best.id, f"{acting.called(look, best)} is the one to strike.")
+        return Advice(max(able, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
     return Advice(min(found, key=look.threat).id, "It is the least of them.")
 
 
@@ -184,7 +189,8 @@ def activation(look: Look, question: Question) -> Advice:
 
 def branch(look: Look, question: Question, at_card: str) -> Advice:
     """Which of several things happens: whatever is worth most."""
-    you = look.state.heroes[look.state.active or look.state.leader]
+    meant = [name.removeprefix("piece:") for name in question.options[0].about]
+    you = look.state.heroes[next(iter(meant), look.state.active or look.state.leader)]
     at = At(you, at_card, ())
     best = max(question.options, key=lambda option: worth.verbs(look, option.value.do, at))
     return Advice(best.id, f"That is the better of them: {best.text}")

@@ -1,9 +1,11 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.adventure_card_game import costs, selecting, stats
+from lychgate.games.adventure_card_game import costs, gear, selecting, stats
+from lychgate.games.adventure_card_game.actions import legal_targets
 from lychgate.games.adventure_card_game.cases import At, Case
 from lychgate.games.adventure_card_game.content import (
     ActionCard,
+    ConditionCard,
     DieCard,
     DungeonCard,
     EnemyCard,
@@ -12,8 +14,8 @@ from lychgate.games.adventure_card_game.content import (
     LocationCard,
     QuestSheet,
 )
-from lychgate.games.adventure_card_game.settlement import visits
 from lychgate.games.adventure_card_game.state import (
+    ENGAGED_MOST,
     LAIR,
     SHADOW,
     TOKENS_MOST,
@@ -66,6 +68,7 @@ from lychgate.games.adventure_card_game.voices import listeners
 from lychgate.games.adventure_card_game.words import FREE, Cost, Need, Who
 
 __all__ = [
+    "ENGAGED_MOST",
     "FREE",
     "LAIR",
     "SHADOW",
@@ -81,6 +84,7 @@ __all__ = [
     "Banish",
     "Branch",
     "Case",
+    "ConditionCard",
     "Convert",
     "Cost",
     "Cure",
@@ -126,8 +130,9 @@ __all__ = [
     "Wound",
     "action_card",
     "costs",
+    "gear",
+    "legal_targets",
     "listeners",
     "selecting",
     "stats",
-    "visits",
 ]  # fmt: skip

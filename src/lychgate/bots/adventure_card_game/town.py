@@ -5,14 +5,32 @@ from lychgate.kernel.question import Question
 
 from .cards import gear_value
 from .look import Look
-from .table import Gear, Hero, action_card, stats, visits
+from .table import Gear, Hero, action_card, gear, stats
 
 
 def claim(look: Look, question: Question) -> Advice:
-    """What is known to be good from the discard pile, or else the unknown."""
-    found = {option.id: UNSEEN if option.id == "deck" else gear_value(look.content, option.id)
-             for option in question.options if option.id != "none"}  # fmt: skip
-    return Advice(max(found, key=lambda one: found[one]), "It may serve better than what there is.")
+    """What is known to be good from the discard pile, or else the unknown; nothing that he would not put on."""
+    hero = look.state.heroes[question.cause.removeprefix("piece:")]
+    found = {
+        option.id: UNSEEN if option.id == "deck" else _gain(look, hero, option.id)
+        for option in question.options
+        if option.id != "none"
+    }
+    best = max(found, key=lambda one: found[one])
+    if found[best] <= 0:
+        return Advice("none", "He is better off as he is.")
+    return Advice(best, "It may serve better than what there is.")
+
+
+def _gain(look: Look, hero: Hero, card: str) -> float:
+    """By how much a card betters what a hero wears: beside it if it fits, else in place of the worst it can replace."""
+    ways: list[Gear | None] = [None, *(old for old in hero.gear if gear.may_unequip(look.game, hero, old))]
+    worths = [
+        gear_value(look.content, card) - (gear_value(look.content, old.card) if old is not None else 0.0)
+        for old in ways
+        if gear.fits(look.game, hero, card, old)
+    ]
+    return max(worths, default=0.0)
 
 
 UNSEEN = 4.5
@@ -54,13 +72,14 @@ def hand_round(look: Look, question: Question) -> Advice:
 def visit(look: Look, question: Question) -> Advice:
     """Training first, then gear where there is room for it, else room for gear."""
     open_to = [option.id for option in question.options]
-    goer = next((one for one in look.state.heroes.values() if visits(look.game, one) == open_to), None)
+    goer = look.state.heroes[question.cause.removeprefix("piece:")]
     if "trainer" in open_to:
         return Advice("trainer", "A better action serves in every quest.")
-    full = goer is not None and len(goer.gear) >= stats.capacity(look.game, goer)
-    if "blacksmith" in open_to and not full:
+    if "blacksmith" in open_to and len(goer.gear) < stats.capacity(look.game, goer):
         return Advice("blacksmith", "There is room for another piece.")
-    return Advice("arena" if "arena" in open_to else open_to[0], "Room for more is wanted first.")
+    if "arena" in open_to:
+        return Advice("arena", "Room for more is wanted first.")
+    return Advice(open_to[0], "There may be something better than what he has.")
 
 
 TRAINED = ("attack", "explore", "aid", "rest")

@@ -11,6 +11,7 @@ from .table import (
     Convert,
     Cost,
     DungeonCard,
+    Engage,
     Icons,
     If,
     Prevent,
@@ -19,6 +20,7 @@ from .table import (
     Use,
     Verb,
     costs,
+    selecting,
 )
 
 LEAST = 0.1
@@ -61,7 +63,18 @@ def _doing(look: Look, verb: Verb, one: Use) -> float:
         return look.pain(case.hero, case.amount) - look.pain(case.hero, case.amount - spared)
     if isinstance(verb, Ability):
         return 0.4
+    if isinstance(verb, Engage) and case.moment == "before" and acting.attacks(look):
+        return _lure(look, verb, one)
     return worth.verb(look, verb, one.at)
+
+
+def _lure(look: Look, verb: Engage, one: Use) -> float:
+    """What it is worth to engage somebody before an attack, which would otherwise have no target at all, perhaps."""
+    found = selecting.eligible(look.game, verb.which, verb.kind, one.at)
+    able = acting.movable(look, found, one.at.you)
+    best = max((acting.lured(look, enemy) for enemy in able), default=0.0)
+    needed = able and not acting.in_reach(look, *acting.acting(look))
+    return max(best, 2 * LEAST) if needed else best
 
 
 # -- the dice
@@ -144,7 +157,7 @@ def which_dice(look: Look, question: ChooseSome) -> Advice:
     """The dice that show no success, or if there is none, one that must be."""
     poor = [option.id for option in question.options if not _successes(look, option.text)]
     if not poor:
-        poor = [question.options[0].id]
+        return Advice([question.options[0].id], "One of them has to be.")
     return Advice(poor[: question.most], "They show no success.")
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from .cards import CONDITIONS, TOKEN, thresholds
 from .look import Look
 from .table import (
@@ -80,7 +82,7 @@ def verb(look: Look, one: Verb, at: At) -> float:
             found = [-affliction(look, hero, one.condition) for hero in _heroes(look, one.who, at)]
             return _best(one.who, found)
         case Cure():
-            found = [_cure(look, hero, one.condition) for hero in selecting.candidates(look.game, one.who, at)]
+            found = [cured(look, hero, one.condition) for hero in selecting.candidates(look.game, one.who, at)]
             return _best(one.who, found)
         case Revive():
             return 12.0
@@ -124,13 +126,20 @@ def _rest(look: Look, one: Verb, at: At) -> float:
         case Icons():
             return 0.9 * one.number
         case Either():
-            return max((verbs(look, branch.do, at) for branch in one.branches), default=0.0)
+            heroes = [at.you] if one.who == "you" else selecting.candidates(look.game, one.who, at)
+            return sum(either(look, one, replace(at, you=hero)) for hero in heroes)
         case If():
             return verbs(look, one.do if costs.meets(look.game, one.needs, at) else one.otherwise, at)
         case Test():
             return (verbs(look, one.do, at) + verbs(look, one.otherwise, at)) / 2
         case _:
             return 0.0
+
+
+def either(look: Look, one: Either, at: At) -> float:
+    """What the best branch is worth of those that `you` can choose."""
+    open_to = (branch for branch in one.branches if costs.meets(look.game, branch.needs, at))
+    return max((verbs(look, branch.do, at) for branch in open_to), default=0.0)
 
 
 # -- heroes
@@ -197,7 +206,8 @@ def _suffered(look: Look, hero: Hero, condition: str) -> float:
     return price + (1.0 if look.left(hero) <= 3 else 0.0)
 
 
-def _cure(look: Look, hero: Hero, named: str | None) -> float:
+def cured(look: Look, hero: Hero, named: str | None) -> float:
+    """What it is worth that a hero loses a condition, or the worst he has."""
     held = [one for one in hero.conditions if (one == named if named else CONDITIONS.get(one, 1.0) > 0)]
     return max((_suffered(look, hero, one) for one in held), default=0.0)
 
@@ -273,7 +283,7 @@ def explored(look: Look) -> float:
     if look.reward is None:
         look.reward = worth = 0.8 if look.to_explore else 0.0
         at = At(look.heroes[0] if look.heroes else next(iter(look.state.heroes.values())), look.place.id, ())
-        for effect in look.place.effects:
+        for effect in () if look.state.searched else look.place.effects:
             if effect.when == "explored":
                 worth += max(-1.5, verbs(look, effect.do, at))
         look.reward = worth

@@ -8,7 +8,7 @@ from .faces import card
 from .offering import offers
 from .packs import load_content
 from .phrases import PHRASES, STIRS
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Party, step
 from .views import measure, name, scene
 
@@ -47,6 +47,7 @@ RULEBOOK = Rulebook(
     measure=measure,
     bench=Bench(turns="rounds"),
     arrange=arrange,
+    faults=faults,
     art=ART,
     open_table=True,
 )

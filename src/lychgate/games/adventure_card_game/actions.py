@@ -201,7 +201,7 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 
 
 def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
-    """Who can attack, and which nemeses a nemesis icon concerns, is fixed now. How many of the zone are readied."""
+    """Fix who can attack, and which nemeses are felt even if slain since; return how many of the zone are readied."""
     nemeses = nemesis_cards(game.content)
     all_attack = game.state.options.get("exhausted-enemies-attack")
     readied = 0

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Count, Drawn, Ge, Le, MaxLen, MinLen, Positive, Record, Ref
+from lychgate.content import Count, Drawn, Few, Ge, Le, MaxLen, MinLen, Positive, Record, Ref, Several
 
 from .verbs import Colour, Effect, Lasting, Verb
 from .words import ActionKind, DieKind, Icon, Need
@@ -56,10 +56,10 @@ class ActionCard(Drawn):
     hero: Annotated[str, Ref("hero")]
     action: ActionKind
     advanced: bool = False
-    dice: Count
+    dice: Few
     prepare: bool = False
     ranged: bool = False
-    targets: Positive = 1
+    targets: Several = 1
     divide: bool = False
     effects: tuple[Effect, ...] = ()
     text: str
@@ -86,7 +86,7 @@ class EnemyCard(Drawn):
 
     type: Literal["standard", "elite", "nemesis"] = "standard"
     tier: Annotated[int, Ge(0), Le(3)] = 0
-    copies: Positive = 1
+    copies: Several = 1
     mark: Annotated[str, MinLen(1), MaxLen(2)]
     traits: tuple[str, ...] = ()
     attack: Count
@@ -113,8 +113,8 @@ class LocationCard(Drawn):
 
     tier: Annotated[int, Ge(0), Le(3)] = 0
     exploration: Positive
-    faceup: Count = 0
-    facedown: Count = 0
+    faceup: Few = 0
+    facedown: Few = 0
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     text: str = ""
@@ -129,9 +129,9 @@ class DungeonCard(Drawn):
     """
 
     trait: Literal["item", "event"]
-    copies: Positive = 1
+    copies: Several = 1
     quest_icon: bool = False
-    treasure: Count = 0
+    treasure: Few = 0
     do: tuple[Verb, ...] = ()
     effects: tuple[Effect, ...] = ()
     text: str
@@ -142,7 +142,7 @@ class GearCard(Drawn):
     """A weapon, armour or accessory; `hero` makes it legendary gear, `fortune` the Legendary Fortune."""
 
     trait: Literal["weapon", "armour", "accessory"]
-    copies: Positive = 1
+    copies: Several = 1
     hero: Annotated[str, Ref("hero")] | None = None
     fortune: bool = False
     effects: tuple[Effect, ...] = ()
@@ -174,7 +174,7 @@ class Condition:
     slain: Annotated[str, Ref("enemy")] | None = None
     location: Annotated[str, Ref("location")] | None = None
     explored: bool = False
-    fallen: Count = 0
+    fallen: Few = 0
     last_peril: bool = False
     no_location_left: bool = False
     no_enemies: bool = False
@@ -186,7 +186,7 @@ class Condition:
 class OpenCards:
     """Cards picked at random from those that qualify: so many of a tier (0: the quest's own)."""
 
-    number: Positive
+    number: Several
     tier: Annotated[int, Ge(0), Le(3)] = 0
 
 
@@ -196,8 +196,9 @@ class QuestSheet(Drawn):
 
     `nemesis` waits in the lair, is shuffled into the enemy deck, or stays aside until an effect spawns it. `first` and
     `last` locations lie on top of and under the shuffled rest. `track` has a colour for every space of the peril track
-    after the starting space ("" for none); `perils` are the effects of the colours. When the location deck is empty the
-    party cannot travel; what then follows is for the rules and conditions of the sheet.
+    after the starting space ("" for none); `perils` are the effects of the colours. `counts` are the marks that players
+    are shown, with what they read; a mark that is not among them is a note between cards. When the location deck is
+    empty the party cannot travel; what then follows is for the rules and conditions of the sheet.
     """
 
     tier: Annotated[int, Ge(0), Le(3)] = 0
@@ -215,6 +216,7 @@ class QuestSheet(Drawn):
     dungeon: Count
     dungeon_named: tuple[Annotated[str, Ref("dungeon")], ...] = ()
     gear: Count
+    counts: dict[str, str] = field(default_factory=dict)
     rules: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     track: Annotated[tuple[Colour, ...], MinLen(1)]

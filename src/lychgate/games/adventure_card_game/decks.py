@@ -58,7 +58,7 @@ def enemy_deck(game: Acg, sheet: QuestSheet) -> None:
     for card in from_pool:
         put(cards, "enemies", card)
         state.campaign.from_pool.append(card)
-        game.tell("from-pool", ("acg.pool.nemeses-to-enemy-deck",), card=card, deck="enemies")
+        game.tell("from-pool", ("acg.pool.nemeses-to-enemy-deck",), card=card, deck="enemy")
     if sheet.nemesis is not None and sheet.nemesis_in == "deck":
         put(cards, "enemies", sheet.nemesis)
     if sheet.tier:
@@ -67,7 +67,7 @@ def enemy_deck(game: Acg, sheet: QuestSheet) -> None:
     told: tuple[str, ...] = (*rules, "acg.enemies.tiered-can-be-open", "acg.enemies.name-covers-both-versions")
     if not sheet.tier:
         told = (*told, "acg.delve.no-tiers")
-    game.tell("deck", told, deck="enemies", cards=len(cards.piles["enemies"]), named=", ".join(sheet.sets))
+    game.tell("deck", told, deck="enemy", cards=len(cards.piles["enemies"]), named=", ".join(sheet.sets))
 
 
 @rule("acg.decks.enemy-set", "acg.delve.no-tiers")
@@ -125,7 +125,7 @@ def location_deck(game: Acg, sheet: QuestSheet) -> None:
     if game.journal:
         rules = ("acg.decks.location-deck", "acg.tiers.purpose", *SECRET)
         names = ", ".join(game.content[LocationCard][card].name for card in named)
-        game.tell("deck", rules, deck="locations", cards=len(cards.piles["locations"]), named=names)
+        game.tell("deck", rules, deck="location", cards=len(cards.piles["locations"]), named=names)
 
 
 @cache

@@ -46,6 +46,7 @@ def claim_item(game: Acg, hero: Hero, card: str) -> None:
 def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
     """An event does what it says and is discarded."""
     rules: Rules = ("acg.dungeon.event-resolved",)
+    game.tell("event", rules, says=card.text)
     discard(game, card.id, rules)
     return effects.apply(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
 

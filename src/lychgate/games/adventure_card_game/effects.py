@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule, Share
 from lychgate.ledger import rule
@@ -26,7 +28,7 @@ from . import (
 )  # fmt: skip
 from .cases import At, party_seat
 from .dice import pool_of, shown
-from .state import TOKENS_MOST, Acg, Hero, hero_card, standing
+from .state import TOKENS_MOST, Acg, Hero, condition_card, hero_card, quest_sheet, standing
 from .verbs import (
     Ability,
     Activate,
@@ -83,7 +85,7 @@ def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
 
 def _suffer(game: Acg, verb: Suffer, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero suffers?")):
         yield from wounds.hurt_hero(game, hero, number, at.rules, at.this)
 
 
@@ -93,13 +95,14 @@ def _recover(game: Acg, verb: Recover, at: At) -> Rule[None]:
         for enemy in (yield from selecting.enemies(game, verb.which, "", at)):
             wounds.heal_enemy(game, enemy, number, at.rules)
         return
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero recovers?")):
         wounds.heal_hero(game, hero, number, at.rules)
 
 
 def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    words = "Which hero claims?" if number > 0 else "Which hero discards?"
+    for hero in (yield from selecting.heroes(game, verb.who, at, words)):
         if number > 0:
             yield from costs.claim_tokens(game, hero, number, at.rules)
         else:
@@ -143,22 +146,24 @@ def room(game: Acg, hero: Hero, what: str) -> int:
 
 
 def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero readies actions?")):
         yield from costs.ready_actions(game, hero, verb.number, at.rules)
 
 
 def _tire(game: Acg, verb: Tire, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero exhausts actions?")):
         yield from costs.exhaust_actions(game, hero, verb.number, at.rules)
 
 
 def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    words = f"Which hero becomes {condition_card(game, verb.condition).name}?"
+    for hero in (yield from selecting.heroes(game, verb.who, at, words)):
         wounds.afflict(game, hero, verb.condition, at.rules)
 
 
 def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at)):
+    named = condition_card(game, verb.condition).name if verb.condition is not None else "a condition"
+    for hero in (yield from selecting.heroes(game, verb.who, at, f"Which hero loses {named}?")):
         held = [verb.condition] if verb.condition is not None else wounds.harmful(game, hero)
         held = [one for one in held if one in hero.conditions]
         if len(held) > 1:
@@ -274,12 +279,13 @@ def _icons(game: Acg, verb: Icons, at: At) -> None:
         return
     number = costs.multiplied(game, verb.number, verb.per, at)
     icon = "success" if verb.icon == "critical" else verb.icon
-    there = attempt.icons.get(icon, 0)
+    there, fixed = attempt.icons.get(icon, 0), attempt.fixed
     attempt.icons[icon] = max(0, there + number)
     if icon == "success" and there + number < 0:
         attempt.fixed = max(0, attempt.fixed + there + number)
-    if game.journal:
-        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=number)
+    changed = attempt.icons[icon] - there + attempt.fixed - fixed
+    if game.journal and changed:
+        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=changed)
 
 
 @rule("acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
@@ -333,7 +339,11 @@ def _mark(game: Acg, verb: Mark, at: At) -> None:
     marks[verb.name] = max(0, before + verb.number)
     if marks[verb.name] == before:
         return
-    game.tell("mark", (*at.rules, "acg.sheet.quest-rules"), name=verb.name.replace("-", " "), number=marks[verb.name])
+    told, title = (*at.rules, "acg.sheet.quest-rules"), quest_sheet(game).counts.get(verb.name)
+    if title is not None:
+        game.tell("mark", told, name=title, number=marks[verb.name])
+    else:
+        game.tell("noted", told, number=marks[verb.name])
     quests.look(game)
 
 
@@ -359,11 +369,21 @@ def _ability(game: Acg, verb: Ability, at: At) -> Rule[None] | None:
 # -- verbs that hold others
 
 
+@rule("acg.golden.players-control-heroes")
 def _either(game: Acg, verb: Either, at: At) -> Rule[None]:
+    """Whoever the card means chooses: what a hero may do is for his own player to say."""
+    if verb.who == "you":
+        yield from _branch(game, verb, at, ())
+        return
+    for hero in (yield from selecting.heroes(game, verb.who, at)):
+        yield from _branch(game, verb, replace(at, you=hero), (f"piece:{hero.id}",))
+
+
+def _branch(game: Acg, verb: Either, at: At, about: tuple[str, ...]) -> Rule[None]:
     open_to = [branch for branch in verb.branches if costs.meets(game, branch.needs, at)]
     if not open_to:
         return
-    options = [Option(str(number), branch.says, value=branch) for number, branch in enumerate(open_to)]
+    options = [Option(str(number), branch.says, about, value=branch) for number, branch in enumerate(open_to)]
     branch = yield Choose(at.you.seat, "Which of these?", options, at.rules, f"card:{at.card}")
     yield from apply(game, branch.do, at)
 
@@ -375,15 +395,18 @@ def _if(game: Acg, verb: If, at: At) -> Rule[None]:
 def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
     words = "Throw the dice"
     hero, foe = (verb.dice, 0) if verb.die == "hero" else (0, verb.dice)
-    found = 0
+    found = eyes = 0
     while hero or foe:
         faces = yield Roll(at.you.seat, words, pool_of(game.content, hero, foe), at.rules, f"card:{at.card}")
         icons = shown(game.content, verb.die, faces)
         hero, foe = icons.get("critical", 0), 0
         found += icons.get(verb.icon, 0) + (hero if verb.icon == "success" else 0)
+        eyes += icons.get("nemesis", 0)
     passed = found >= verb.need
     game.tell("tested", at.rules, piece=at.you.id, passed="passed" if passed else "failed")
     yield from apply(game, verb.do if passed else verb.otherwise, at)
+    if eyes:
+        yield from enemies.eye_of_effect(game, at)
 
 
 DOING: dict[type, Callable[[Acg, Any, At], Rule[None] | None]] = {

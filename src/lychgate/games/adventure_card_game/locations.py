@@ -35,9 +35,13 @@ def add_progress(game: Acg, number: int, rules: Rules) -> Rule[None]:
 
 @rule("acg.locations.fully-explored")
 def fully_explored(game: Acg) -> Rule[None]:
-    game.tell("explored", ("acg.locations.fully-explored",), card=game.state.location)
+    """Nothing is left to explore. What comes of that comes once for each time the location is revealed."""
+    state = game.state
+    game.tell("explored", ("acg.locations.fully-explored",), card=state.location)
     quests.look(game)
-    yield from timing.happens(game, Case("explored", game.state.heroes.get(game.state.active)))
+    if not state.searched:
+        state.searched = True
+        yield from timing.happens(game, Case("explored", state.heroes.get(state.active)))
 
 
 # -- the location phase
@@ -104,7 +108,7 @@ def reveal(game: Acg) -> Rule[None]:
     seat = party_seat(game)
     labels = timing.names(game.content)
     state.location = yield from draw(state.cards, "locations", seat, "Where does the way lead?", rules, labels=labels)
-    state.progress = 0
+    state.progress, state.searched = 0, False
     card: LocationCard = location_card(game)
     with game.scene("location", rules, card=card.id, exploration=stats.exploration(game)):
         told = ("acg.spawn.on-location-reveal",)

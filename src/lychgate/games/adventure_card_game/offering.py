@@ -7,8 +7,9 @@ from .content import CampaignCard, HeroCard, QuestSheet
 
 SWITCHES = (
     Field(
-        "exhausted-enemies-attack", "Exhausted enemies strike too", "switch", False,
-        "A strong enemy that is exhausted may answer an attack icon that another one rolled.", minor=True,
+        "exhausted-enemies-attack", "Exhausted enemies attack too", "switch", False,
+        "Off: only readied enemies attack, as an exhausted card cannot be used. On: any enemy of the zone can answer "
+        "an attack icon, the strongest first, even if it rolled no die.", minor=True,
     ),
     Field(
         "legends-beyond-capacity", "Legendary gear beside the gear capacity", "switch", False,
@@ -20,6 +21,16 @@ SWITCHES = (
     ),
 )  # fmt: skip
 """Readings of the book that the rulings leave open."""
+
+
+FIRST_PARTY = ("ironbreaker", "waywatcher")
+"""Who goes with somebody who just wants to play: one to stand in front, one to shoot. The study measures them."""
+
+
+def first_party(content: Content) -> list[str]:
+    """The heroes of somebody who names none; where a pack has others, the first of those."""
+    there = [card.id for card in content.all(HeroCard)]
+    return sorted(there, key=lambda one: FIRST_PARTY.index(one) if one in FIRST_PARTY else len(there))[:2]
 
 
 def offers(content: Content) -> Offers:
@@ -43,7 +54,7 @@ def offers(content: Content) -> Offers:
             *SWITCHES,
         ),
         seats=1,
-        setup={"heroes": [card.id for card in content.all(HeroCard)][:2]},
+        setup={"heroes": first_party(content)},
     )  # fmt: skip
 
 

@@ -49,12 +49,23 @@ from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.play import Play
 from lychgate.kernel.state import Step
 from lychgate.mechanics.decks import add_pile, possible, stack, withdraw
+from lychgate.mechanics.urns import faults as urn_faults
 
 from . import decks, stats
-from .content import CampaignCard, ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
+from .content import (
+    ActionCard,
+    CampaignCard,
+    ConditionCard,
+    DungeonCard,
+    EnemyCard,
+    GearCard,
+    HeroCard,
+    LocationCard,
+    QuestSheet,
+)
 from .setup import join
 from .spawning import new_enemy
-from .state import LAIR, SHADOW, Acg, Gear, Party, action_card, action_ids, step
+from .state import LAIR, SHADOW, TOKENS_MOST, Acg, Gear, Party, action_card, action_ids, step
 
 
 class HeroLine(Struct, forbid_unknown_fields=True):
@@ -125,6 +136,29 @@ def arrange(state: Party, content: Content, plain: Mapping[str, Any]) -> list[st
     return problems
 
 
+def faults(state: Party, content: Content) -> Iterator[str]:
+    """Why a state from a file is not one of this game."""
+    if not 1 <= state.players <= 4:
+        yield f"{state.players} players"
+    if state.quest not in content[QuestSheet]:
+        yield f"there is no quest {state.quest!r}"
+    if state.campaign.id and state.campaign.id not in content[CampaignCard]:
+        yield f"there is no campaign {state.campaign.id!r}"
+    if state.location and state.location not in content[LocationCard]:
+        yield f"there is no location {state.location!r}"
+    yield from urn_faults(state.cards)
+    for name, hero in state.heroes.items():
+        if name != hero.id or name not in content[HeroCard] or not 0 <= hero.seat < state.players:
+            yield f"there is no hero {name!r} with a seat here"
+        cards = [*((ActionCard, one.card) for one in hero.actions), *((GearCard, one.card) for one in hero.gear)]
+        yield from (f"there is no card {card!r}" for kind, card in cards if card not in content[kind])
+    for name, enemy in state.enemies.items():
+        if name != enemy.id or (enemy.card and enemy.card not in content[EnemyCard]):
+            yield f"there is no enemy {name!r}"
+        if not enemy.card and name not in state.cards.piles:
+            yield f"the facedown enemy {name!r} has no card"
+
+
 def _put_hero(game: Acg, line: HeroLine) -> None:
     content, state = game.content, game.state
     content.get(HeroCard, line.id)
@@ -146,6 +180,10 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
     hero.gear = [Gear(content.get(GearCard, card).id, depleted=card in line.depleted) for card in line.gear]
     hero.items = [content.get(DungeonCard, card).id for card in line.items]
     hero.conditions = [content.get(ConditionCard, card).id for card in line.conditions]
+    if any(not 0 <= number <= TOKENS_MOST for number in line.tokens.values()):
+        raise SetupError(f"an action holds 0 to {TOKENS_MOST} success tokens")
+    if line.wounds < 0:
+        raise SetupError(f"{line.wounds} wounds; there cannot be less than none")
     hero.capacity = max(line.capacity, len(hero.gear) - stats.total(game, hero, "capacity"))
     hero.wounds, hero.defeated = line.wounds, line.defeated
 
@@ -172,6 +210,7 @@ def _lay_quest(game: Acg, wanted: Arrangement) -> None:
         raise SetupError(f"peril is {state.peril}; the track has spaces 0 to {len(sheet.track)}")
     if not 0 <= state.progress <= stats.exploration(game):
         raise SetupError(f"progress is {state.progress}; {place} has room for {stats.exploration(game)}")
+    state.searched = state.progress == stats.exploration(game)
 
 
 def _open_log(game: Acg, wanted: Arrangement) -> None:

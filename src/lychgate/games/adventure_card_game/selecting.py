@@ -13,7 +13,7 @@ from .words import Kind, Which, Who
 
 
 @rule("acg.golden.several-eligible-heroes", "acg.terms.party", "acg.defeat.leader-targets-redirected")
-def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
+def heroes(game: Acg, who: Who, at: At, words: str = "Which hero?") -> Rule[list[Hero]]:
     """The heroes that are meant; where one is to be chosen, or several tie, the players choose."""
     found = candidates(game, who, at)
     if who == "leader" and game.state.heroes[game.state.leader].defeated:
@@ -22,10 +22,9 @@ def heroes(game: Acg, who: Who, at: At) -> Rule[list[Hero]]:
     if len(found) < 2 or who not in CHOSEN:
         return found
     if who in ("one", "another"):
-        seat, words, rules = at.you.seat, "Which hero?", at.rules
+        seat, rules = at.you.seat, at.rules
     else:
-        seat, words = party_seat(game), "Which of these heroes?"
-        rules = (*at.rules, "acg.golden.several-eligible-heroes")
+        seat, rules = party_seat(game), (*at.rules, "acg.golden.several-eligible-heroes")
     return [(yield from choose_hero(game, found, seat, words, rules, at.card))]
 
 

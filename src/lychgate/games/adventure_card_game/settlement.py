@@ -11,7 +11,20 @@ from lychgate.mechanics.urns import Cards
 from . import decks, effects, gear, stats
 from .cases import At, Rules, leading, party_seat
 from .content import ActionCard, CampaignCard, GearCard
-from .state import UPGRADES, Acg, Gear, Hero, Town, action_card, action_ids, gear_card, quest_sheet, standing, step
+from .state import (
+    CAPACITY_MOST,
+    UPGRADES,
+    Acg,
+    Gear,
+    Hero,
+    Town,
+    action_card,
+    action_ids,
+    gear_card,
+    quest_sheet,
+    standing,
+    step,
+)  # fmt: skip
 
 Visit = Literal["trainer", "blacksmith", "arena", "refresh"]
 
@@ -124,7 +137,7 @@ def visits(game: Acg, hero: Hero) -> list[Visit]:
     made = game.state.town.visits.get(hero.id, [])
     if len(made) >= UPGRADES:
         return []
-    open_to: list[Visit] = ["arena"]
+    open_to: list[Visit] = ["arena"] if hero.capacity < CAPACITY_MOST else []
     if any(not action_card(game, one).advanced for one in hero.actions):
         open_to.append("trainer")
     if game.state.cards.piles["gear"]:
@@ -206,7 +219,9 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
 
 @rule("acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")
 def arena(game: Acg, hero: Hero, rules: Rules) -> None:
-    """Room for one more gear card, noted on the campaign log."""
+    """Room for one more gear card, noted on the campaign log, which has boxes for no more than four."""
+    if hero.capacity >= CAPACITY_MOST:
+        return
     hero.capacity += 1
     told = (*rules, "acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")
     game.tell("capacity", told, piece=hero.id, number=hero.capacity)

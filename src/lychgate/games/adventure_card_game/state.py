@@ -22,6 +22,9 @@ TOKENS_MOST = 2
 UPGRADES = 2
 """Settlement actions of each hero."""
 
+CAPACITY_MOST = 4
+"""The gear limit that the campaign log has its last box for."""
+
 
 class Action(Struct):
     """An action card in a play area: whether it is exhausted, and the success tokens on it."""
@@ -73,8 +76,8 @@ class Attempt(Struct):
     """The action being performed: its card and targets, the dice as they lie, and the icons counted so far.
 
     `fixed` are the successes of spent tokens and of criticals, which no reroll or conversion touches. `attackers` are
-    the readied enemies of the zone with their attack values, and `nemeses` those whose effect a nemesis icon brings,
-    both fixed at the roll.
+    the enemies of the zone that can attack, with their attack values, and `nemeses` those in play, both fixed at the
+    roll. `felt` are the nemesis cards whose effect has been resolved in this action.
     """
 
     hero: str
@@ -86,6 +89,7 @@ class Attempt(Struct):
     icons: dict[str, int] = {}
     attackers: dict[str, int] = {}
     nemeses: list[str] = []
+    felt: list[str] = []
     slain: int = 0
 
 
@@ -116,8 +120,9 @@ class Party(State):
     phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
     have in this enemy phase. `known` are the cards of all enemies that were ever faceup, by their ids, so that the log
     can name those that are gone. `slain` counts the enemies defeated in this quest by card; `marks` are counts of the
-    quest's own. `rolls` counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of
-    the latest. `result` is what the quest has come to, as soon as it has, and `why`.
+    quest's own. `searched`: the active location has been fully explored before, and has given what it gives. `rolls`
+    counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of the latest. `result`
+    is what the quest has come to, as soon as it has, and `why`.
     """
 
     players: int = 2
@@ -138,6 +143,7 @@ class Party(State):
     aside: list[str] = []
     location: str = ""
     progress: int = 0
+    searched: bool = False
     peril: int = 0
     marks: dict[str, int] = {}
     slain: dict[str, int] = {}

@@ -1,7 +1,9 @@
 """Whether an effect would come to anything just now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
+
+from msgspec.structs import replace
 
 from . import abilities, costs, selecting, stats, wounds
 from .cases import At
@@ -9,10 +11,12 @@ from .effects import room
 from .state import Acg
 from .verbs import (
     Ability,
+    Afflict,
     Banish,
     Convert,
     Cure,
     Effect,
+    Either,
     Engage,
     Icons,
     Mark,
@@ -26,16 +30,31 @@ from .verbs import (
     Shadow,
     Token,
     Turn,
+    Verb,
     Wound,
 )  # fmt: skip
 
 
 def useful(game: Acg, effect: Effect, at: At) -> bool:
     """Whether an effect would do anything just now, so that nobody is asked about one that would not."""
-    for verb in effect.do:
+    return _any_useful(game, effect.do, at)
+
+
+def _any_useful(game: Acg, do: Iterable[Verb], at: At) -> bool:
+    for verb in do:
         matters = MATTERS.get(type(verb))
         if matters is None or matters(game, verb, at):
             return True
+    return False
+
+
+def _either(game: Acg, verb: Either, at: At) -> bool:
+    """Whether one of the branches that can be chosen would do anything."""
+    for hero in selecting.candidates(game, verb.who, at):
+        here = replace(at, you=hero)
+        for branch in verb.branches:
+            if costs.meets(game, branch.needs, here) and _any_useful(game, branch.do, here):
+                return True
     return False
 
 
@@ -45,6 +64,13 @@ def useful(game: Acg, effect: Effect, at: At) -> bool:
 def _recover(game: Acg, verb: Recover, at: At) -> bool:
     heroes = selecting.candidates(game, verb.who, at)
     return verb.which is not None or any(hero.wounds and room(game, hero, "recovery") for hero in heroes)
+
+
+def _afflict(game: Acg, verb: Afflict, at: At) -> bool:
+    return any(
+        verb.condition not in hero.conditions and not stats.lasting(game, hero, "cannot-receive-conditions")
+        for hero in selecting.candidates(game, verb.who, at)
+    )
 
 
 def _token(game: Acg, verb: Token, at: At) -> bool:
@@ -129,8 +155,8 @@ def _ability(game: Acg, verb: Ability, at: At) -> bool:
 
 
 MATTERS: dict[type, Callable[[Acg, Any, At], bool]] = {
-    Recover: _recover, Token: _token, Ready: _ready, Cure: _cure, Revive: _revive, Prevent: _prevent, Wound: _touch,
-    Banish: _touch, Engage: _touch, Shadow: _shadow, Turn: _turn, Icons: _icons, Convert: _convert, Reroll: _reroll,
-    Progress: _progress, Peril: _peril, Mark: _mark, Ability: _ability,
+    Recover: _recover, Token: _token, Ready: _ready, Afflict: _afflict, Cure: _cure, Revive: _revive, Prevent: _prevent,
+    Wound: _touch, Banish: _touch, Engage: _touch, Shadow: _shadow, Turn: _turn, Icons: _icons, Convert: _convert,
+    Reroll: _reroll, Progress: _progress, Peril: _peril, Mark: _mark, Ability: _ability, Either: _either,
 }  # fmt: skip
 """What the verbs that can come to nothing depend on; the others always do something."""

@@ -1,5 +1,7 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
+import re
+
 from msgspec.structs import replace
 
 from lychgate.kernel import views
@@ -10,6 +12,7 @@ from . import faces, stats
 from .art import ART
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
 from .state import (
+    CAPACITY_MOST,
     LAIR,
     SHADOW,
     TOKENS_MOST,
@@ -30,6 +33,9 @@ from .timing import names
 
 HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
 POOL = ("acg.pool.open-information",)
+NEVER_SEEN = re.compile(r"enemy-\d+")
+"""The id of an enemy, for those that were gone before anybody saw their cards."""
+
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
 
@@ -37,7 +43,7 @@ def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
     if text in game.state.known:
         return str(game.content[EnemyCard][game.state.known[text]].name)
-    if text in game.state.enemies:
+    if text in game.state.enemies or NEVER_SEEN.fullmatch(text):
         return "something in the shadows"
     return names(game.content).get(text, text)
 
@@ -66,8 +72,9 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
 
 def _title(game: Acg, sheet: QuestSheet) -> str:
     """The quest; between two of them the campaign, as the last is over and the next not yet begun."""
-    if game.state.stage == "settlement":
-        return game.content[CampaignCard][game.state.campaign.id].name
+    campaign = game.state.campaign.id  # a party that begins with upgrades is in town without one
+    if game.state.stage == "settlement" and campaign:
+        return game.content[CampaignCard][campaign].name
     return sheet.name
 
 
@@ -214,7 +221,7 @@ def _quest_zones(game: Acg, sheet: QuestSheet) -> tuple[views.Zone, ...]:
     if game.state.stage not in ("quest", "over"):
         return ()
     zones = [views.Zone("quest", "The quest sheet", cards=(faces.quest_face(sheet),), group=QUEST, show="whole")]
-    marks = tuple(views.Line(word.replace("-", " ").capitalize(), number) for word, number in game.state.marks.items())
+    marks = tuple(views.Line(title, game.state.marks.get(mark, 0)) for mark, title in sheet.counts.items())
     if marks:
         zones.append(views.Zone("marks", "What the quest counts", lines=marks, group=QUEST))
     return tuple(zones)
@@ -294,7 +301,9 @@ def _campaign_zones(game: Acg) -> tuple[views.Zone, ...]:
         for place, quest in enumerate(campaign.quests)
     ]
     log += [
-        views.Line(f"Gear capacity of the {hero_card(game, hero).short}", hero.capacity, rules=("acg.gear.capacity",))
+        views.Line(
+            f"Gear limit of the {hero_card(game, hero).short}", hero.capacity, CAPACITY_MOST, ("acg.gear.capacity",)
+        )
         for hero in state.heroes.values()
     ]
     pool = tuple(_printed(game, card, f"pool:{place}") for place, card in enumerate(state.campaign.pool))
@@ -311,7 +320,7 @@ def _now(game: Acg, place: int) -> str:
 PLACES = (
     ("trainer", "The trainer", "One of your basic actions becomes the advanced action of the same kind."),
     ("blacksmith", "The blacksmith", "Look at two gear cards, and keep one of them if you like."),
-    ("arena", "The arena", "Your gear capacity grows by 1."),
+    ("arena", "The arena", f"Your gear limit grows by 1, up to {CAPACITY_MOST}."),
 )
 
 

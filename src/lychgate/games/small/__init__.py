@@ -8,7 +8,7 @@ from lychgate.kernel.rulebook import Bench, Rulebook
 from . import dead, heroes, rounds, setup
 from .art import ART
 from .content import load_content
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Crypt, step
 from .views import PHRASES, STIRS, measure, name, scene
 
@@ -35,6 +35,7 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=heroes.ways_of,
     arrange=arrange,
+    faults=faults,
     art=ART,
     bench=Bench(setup={"light": 99}, turns="rounds"),
 )

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Record, Schema, load
+from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Record, Schema, Several, load
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.errors import Unreadable
 from lychgate.mechanics.tiles import Tile, read_tile
@@ -35,7 +35,7 @@ class EnemyCard(Drawn):
     """A kind of the dead, and how many of its cards there are."""
 
     mark: Mark
-    number: Positive
+    number: Several
     wounds: Positive
     speed: Positive
     skill: Count
@@ -54,7 +54,7 @@ class Charm(Drawn):
 class Find(Drawn):
     """What a search may bring: light, healing, harm or nothing."""
 
-    number: Positive
+    number: Several
     light: Count = 0
     heals: DiceText = NONE
     wounds: Count = 0

@@ -31,6 +31,7 @@ from lychgate.kernel.state import Step
 from lychgate.mechanics.cells import Cell, cell_of
 from lychgate.mechanics.decks import stack, withdraw
 from lychgate.mechanics.tiles import lay, placements
+from lychgate.mechanics.urns import faults as urn_faults
 
 from .content import Chamber, EnemyCard, HeroCard, tile
 from .state import Crypt, Enemy, Hero
@@ -66,6 +67,7 @@ class Arrangement(Struct, forbid_unknown_fields=True):
     next: dict[str, list[str]] = {}
 
 
+PILES = ("crypt", "deep", "charms", "dead", "finds", "found", "slain")
 STEPS = ("lantern", "heroes", "hero", "the-dead")
 
 
@@ -87,10 +89,26 @@ def arrange(state: Crypt, content: Content, plain: Mapping[str, Any]) -> list[st
     return problems + problems_of(attempts)
 
 
+def faults(state: Crypt, content: Content) -> Iterator[str]:
+    """Why a state from a file is not one of this game."""
+    if not 1 <= state.players <= 4:
+        yield f"{state.players} players"
+    for pile in PILES:
+        if pile not in state.cards.piles:
+            yield f"there is no pile {pile!r}"
+    yield from urn_faults(state.cards)
+    for name, hero in state.heroes.items():
+        if name != hero.id or hero.id not in content[HeroCard] or not 0 <= hero.seat < state.players:
+            yield f"there is no hero {name!r} with a seat here"
+    for name, enemy in state.enemies.items():
+        if name != enemy.id or enemy.kind not in content[EnemyCard]:
+            yield f"there is no enemy {name!r}"
+
+
 def _lay(state: Crypt, content: Content, line: ChamberLine) -> None:
     doorway = state.board.doorway(line.through)
     ways = placements(state.board, doorway, tile(content.get(Chamber, line.id)))
-    if line.way >= len(ways):
+    if not 0 <= line.way < len(ways):
         raise SetupError(f"it fits through {line.through} in {len(ways)} ways, so there is no way {line.way}")
     withdraw(state.cards, "crypt", line.id)
     state.board = lay(state.board, doorway, ways[line.way], line.id).board

@@ -24,7 +24,7 @@ from . import (
 from .art import ART
 from .content import load_content
 from .phrases import PHRASES, STIRS
-from .scenario import arrange
+from .scenario import arrange, faults
 from .state import Dungeon, step
 from .views import measure, name, scene
 
@@ -70,6 +70,7 @@ RULEBOOK = Rulebook(
     measure=measure,
     ways=moving.ways_of,
     arrange=arrange,
+    faults=faults,
     art=ART,
     open_table=True,
 )

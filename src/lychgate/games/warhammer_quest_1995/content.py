@@ -10,6 +10,7 @@ from lychgate.content import (
     Content,
     Count,
     Drawn,
+    Few,
     Ge,
     Le,
     MinLen,
@@ -19,6 +20,7 @@ from lychgate.content import (
     Record,
     Ref,
     Schema,
+    Several,
     Tagged,
     load,
 )
@@ -155,7 +157,7 @@ class WarriorCard(Drawn):
     strength: Positive
     toughness: Positive
     initiative: Positive
-    attacks: Positive = 1
+    attacks: Several = 1
     pinning: Score | None = None
     weapon: str
     armour: Count = 0
@@ -176,7 +178,7 @@ class MonsterCard(Drawn):
     weapon_skill: Skill
     strength: Count = 0
     toughness: Positive
-    attacks: Positive = 1
+    attacks: Several = 1
     damage: DiceText = ONE_DIE
     missile: Missile | None = None
     gold: Count
@@ -274,7 +276,7 @@ class DungeonCard(Record):
     """
 
     kind: Literal["room", "passage", "steps", "junction", "corner", "objective"]
-    number: Positive = 1
+    number: Several = 1
     rows: tuple[str, ...]
     legend: dict[str, str] = field(default_factory=dict)
     doorways: dict[str, str]
@@ -306,7 +308,7 @@ class Guards:
     per_warrior: bool = False
     most: Positive | None = None
     extra_wounds: Count = 0
-    extra_attacks: Count = 0
+    extra_attacks: Few = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cells import Cell, cell_of
 from lychgate.mechanics.decks import possible, stack, withdraw
+from lychgate.mechanics.urns import faults as urn_faults
 
 from .content import (
     Adventure,
@@ -26,7 +27,7 @@ from .content import (
     WarriorCard,
 )
 from .exploration import ENTERED_BEFORE, divide, fits, lay_entrance, lay_section
-from .setup import build_deck, entrance_ways
+from .setup import build_deck, entrance_ways, shuffled_decks
 from .state import Dungeon, EventInPlay, Item, Monster, Warrior
 
 
@@ -108,11 +109,32 @@ def arrange(state: Dungeon, content: Content, plain: Mapping[str, Any]) -> list[
     return problems
 
 
+def faults(state: Dungeon, content: Content) -> Iterator[str]:
+    """Why a state from a file is not one of this game."""
+    if not 1 <= state.players <= 4:
+        yield f"{state.players} players"
+    for pile in shuffled_decks(content).piles:
+        if pile not in state.cards.piles and pile != "dungeon":
+            yield f"there is no pile {pile!r}"
+    yield from urn_faults(state.cards)
+    for name, warrior in (*state.warriors.items(), *state.gone.items()):
+        if name != warrior.id or name not in content[WarriorCard] or not 0 <= warrior.seat < state.players:
+            yield f"there is no Warrior {name!r} with a seat here"
+    for name, monster in state.monsters.items():
+        if name != monster.id or monster.kind not in content[MonsterCard]:
+            yield f"there is no Monster {name!r}"
+    for spell in state.known_spells:
+        if spell not in content[SpellCard]:
+            yield f"there is no spell {spell!r}"
+
+
 def _choose_adventure(state: Dungeon, content: Content, wanted: Arrangement) -> None:
     """The adventure, and its Dungeon deck: six, the objective among seven, as in any game."""
     adventure = content.get(Adventure, wanted.adventure) if wanted.adventure else content.all(Adventure)[0]
     state.quest.adventure, state.quest.room = adventure.id, adventure.room
     state.quest.marks, state.quest.bearer = dict(wanted.marks), wanted.bearer
+    if not 0 <= wanted.task <= len(adventure.tasks):
+        raise SetupError(f"there is no task {wanted.task}; {adventure.id} has {len(adventure.tasks)}, counted from 0")
     state.quest.task, state.quest.clock = wanted.task, wanted.clock
     withdraw(state.cards, "objectives", adventure.room)
     build_deck(state.cards, adventure.room)
@@ -124,7 +146,7 @@ def _lay(state: Dungeon, content: Content, line: SectionLine) -> None:
     _take_from_decks(state, card)
     if not state.board.laid:
         ways = entrance_ways(card)
-        if line.way >= len(ways):
+        if not 0 <= line.way < len(ways):
             raise SetupError(f"it can be the entrance in {len(ways)} ways, so there is no way {line.way}")
         lay_entrance(state, card, *ways[line.way])
     else:
@@ -132,7 +154,7 @@ def _lay(state: Dungeon, content: Content, line: SectionLine) -> None:
         if line.through not in state.ways:
             raise SetupError(f"nothing can be laid through {line.through!r}; open doorways are {', '.join(state.ways)}")
         found = fits(state.board, doorway, card)
-        if line.way >= len(found):
+        if not 0 <= line.way < len(found):
             raise SetupError(f"it fits through {line.through} in {len(found)} ways, so there is no way {line.way}")
         lay_section(state, doorway, card, found[line.way], laid)
         state.sections[laid].entered = ENTERED_BEFORE if line.entered else 0

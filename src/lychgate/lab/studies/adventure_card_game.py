@@ -23,8 +23,12 @@ GAME = "adventure-card-game"
 SIZES = (2, 3, 4)
 CONTENT: Any = rulebook(GAME).content(())
 HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
+FIRST = tuple(rulebook(GAME).offers(CONTENT).setup["heroes"])
+"""The party of somebody who just wants to play."""
 QUESTS = (*(quest for campaign in CONTENT.all(CampaignCard) for quest in campaign.quests), "delve")
 LIMIT = 100_000
+LEAST, MOST = 0.395, 0.695
+"""Within which every quest is to be won, by every size of party and by the first one: 40 to 69 in a hundred."""
 
 
 class Job(Struct, frozen=True):
@@ -101,10 +105,14 @@ def play(job: Job) -> list[Told]:
 def jobs(bot: str, what: str, size: int, games: int) -> Iterator[Job]:
     """So many games for a party of this size, every composition as often as another."""
     parties = list(combinations(HEROES, size))
-    each = -(-games // len(parties))
     for party in parties:
-        for first in range(0, each, 40):
-            yield Job(bot, what, party, range(first, min(first + 40, each)))
+        yield from portions(bot, what, party, -(-games // len(parties)))
+
+
+def portions(bot: str, what: str, party: tuple[str, ...], games: int) -> Iterator[Job]:
+    """The games of one party, in portions for the workers."""
+    for first in range(0, games, 40):
+        yield Job(bot, what, party, range(first, min(first + 40, games)))
 
 
 Arm = dict[tuple[str, int], list[Told]]
@@ -130,13 +138,15 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     work = [job for what, size in pairs for job in jobs("sensible", what, size, games)]
     work += [job for size in SIZES for job in jobs("sensible", "campaign", size, campaigns)]
     sensible = play_all(work, workers, progress)
+    first = [job for what in QUESTS for job in portions("sensible", what, FIRST, games)]
+    given_first = play_all(first, workers, progress)
     blind = play_all([job for one in pairs for job in jobs("random", *one, games)], workers, progress)
     more = [job for one in pairs for job in jobs("random", *one, -(-soak // len(pairs)))]
     more += [job for size in SIZES for job in jobs("random", "campaign", size, campaigns)]
     soaked = play_all(more, workers, progress)
     tables = (
-        _by_quest(sensible, blind), _paired(sensible, blind), _campaigns(sensible), _by_hero(sensible),
-        _actions(sensible), _gear(sensible), _soaked(soaked),
+        _by_quest(sensible, blind), _first_party(given_first), _within(sensible, given_first), _paired(sensible, blind),
+        _campaigns(sensible), _by_hero(sensible), _actions(sensible), _gear(sensible), _soaked(soaked),
     )  # fmt: skip
     return Report("\n\n".join(tables), _chart(sensible))
 
@@ -183,6 +193,35 @@ def _by_quest(sensible: Arm, blind: Arm) -> str:
                 f"| {broken} | {share(_won(blind[what, size])).value:.1%} |"
             )
     return "\n".join(lines)
+
+
+def _party() -> str:
+    return " and ".join(CONTENT[HeroCard][one].name for one in FIRST)
+
+
+def _first_party(given_first: Arm) -> str:
+    """The quests for those who take the party they are given."""
+    lines = [f"| quest, {_party()} | games | won | 95 % | rounds | standing |", "|---|---|---|---|---|---|"]
+    for what in QUESTS:
+        games = given_first[what, len(FIRST)]
+        done = share(_won(games))
+        lines.append(
+            f"| {_title(what)} | {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
+            f"| {_mean(games, 'rounds'):.1f} | {_mean(games, 'standing'):.1f} |"
+        )
+    return "\n".join(lines)
+
+
+def _within(sensible: Arm, given_first: Arm) -> str:
+    """Whether every quest is won as often as it is meant to be, and if not, which are not."""
+    shares = {f"{_title(what)} with {size}": _won(sensible[what, size]) for what in QUESTS for size in SIZES}
+    shares |= {f"{_title(what)} with the first party": _won(given_first[what, len(FIRST)]) for what in QUESTS}
+    values = {name: share(won).value for name, won in shares.items()}
+    outside = [f"{name} ({value:.0%})" for name, value in values.items() if not LEAST <= value < MOST]
+    range_ = f"between {min(values.values()):.0%} and {max(values.values()):.0%}"
+    if not outside:
+        return f"Every quest, with two, three or four heroes and with the first party, is won {range_} of the time."
+    return f"The quests are won {range_} of the time. Outside the range they are meant for: {', '.join(outside)}."
 
 
 def _single(arm: Arm) -> list[Told]:

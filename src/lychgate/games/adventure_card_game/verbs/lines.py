@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from lychgate.content import MinLen, Positive, Tagged
-from lychgate.games.adventure_card_game.words import FREE, ActionKind, Cost, DieKind, Icon, Moment, Need, Whose
+from lychgate.games.adventure_card_game.words import FREE, ActionKind, Cost, DieKind, Icon, Moment, Need, Who, Whose
 
 from .enemies import Activate, Banish, Engage, Keyword, Shadow, Spawn, Turn, Wound
 from .heroes import Afflict, Cure, Distribute, Improve, Prevent, Ready, Recover, Revive, Suffer, Tire, Token
@@ -57,9 +57,10 @@ class Branch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Either:
-    """You choose one of several branches; only those whose requirements are met can be chosen."""
+    """A hero chooses one of several branches, of those whose requirements he meets; in them, he is `you`."""
 
     verb: Literal["either"] = "either"
+    who: Who = "you"
     branches: Annotated[tuple[Branch, ...], MinLen(1)]
 
 
