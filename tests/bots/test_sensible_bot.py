@@ -137,3 +137,10 @@ def test_it_is_offered_for_its_own_game_alone() -> None:
     assert (adviser(rulebook(GAME)), adviser(rulebook("small"))) == ("sensible", None)
     with pytest.raises(lychgate.LychgateError, match="there is no bot 'sensible'; the bots are: random"):
         make_bot("sensible", 1, "small")
+
+
+def test_it_does_not_stand_about() -> None:
+    """It stood still where nothing could be won, where friends were in the way, and while it waited to be mended."""
+    results = simulate(Plan(GAME, 120, seed="w", bot="sensible", idle=True), workers=1)
+    assert results.extremes["idle turns in a row"].number <= 5
+    assert results.extremes["turns"].number <= 150

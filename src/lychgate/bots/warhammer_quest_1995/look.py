@@ -7,7 +7,19 @@ from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.paths import distances
 from lychgate.mechanics.sight import sees
 
-from .table import Monster, Warrior, Wq, able, lit_sections, monster_card, section_of, stats, warrior_card, wizard
+from .table import (
+    Monster,
+    Warrior,
+    Wq,
+    able,
+    cut_off,
+    lit_sections,
+    monster_card,
+    section_of,
+    stats,
+    warrior_card,
+    wizard,
+)
 from .worth import threat
 
 MENDING = frozenset({"healing-hands", "heal-wounds", "lifebringer"})
@@ -37,7 +49,11 @@ class Look:
 
     @cached_property
     def monsters(self) -> list[Monster]:
-        return list(self.state.monsters.values())
+        """Those that count: nobody waits for Monsters that are cut off."""
+        monsters = self.state.monsters.values()
+        if self.terrain.unbroken:
+            return list(monsters)
+        return [monster for monster in monsters if not cut_off(self.game, monster)]
 
     @cached_property
     def by_cell(self) -> dict[Cell, Monster]:

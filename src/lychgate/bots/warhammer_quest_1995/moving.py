@@ -24,7 +24,7 @@ MEEK = 3.0
 PULL = 6.0
 """What a square nearer to an urgent task is worth, in Wounds."""
 
-CLOSE = 3
+CLOSE = 6
 """So near to the leader nobody is left behind: he follows in the next turn."""
 
 DARK = "wq95.lantern.lost-moving"
@@ -55,7 +55,7 @@ def move(look: Look, question: Question, warrior: Warrior) -> Advice:
         if warrior.id in first.who and (intent.kind == "stand-by" or _gathered(look, intent)):
             return _towards(look, warrior, cells, first.cells, first.why)
         if first.alone:
-            return _post(look, warrior, cells, intent)
+            return _make_way(look, warrior, cells, first) or _post(look, warrior, cells, intent)
     if warrior.id == look.state.leader:
         return _lead(look, warrior, cells, intent)
     return _follow(look, warrior, cells, intent)
@@ -67,6 +67,8 @@ def _is_objective(look: Look, intent: Plan) -> bool:
 
 def _on_errand(look: Look, warrior: Warrior, cells: list[Cell], task: Errand | None) -> Advice:
     """Those whom the task needs go to it; the others stay near, or out of the room where one is better than four."""
+    if task is not None and (aside := _make_way(look, warrior, cells, task)) is not None:
+        return aside
     if task is not None and warrior.id in task.who:
         return _towards(look, warrior, cells, task.cells, task.why)
     room = set(look.terrain.tiles[quests.room_of(look.game)])
@@ -77,6 +79,31 @@ def _on_errand(look: Look, warrior: Warrior, cells: list[Cell], task: Errand | N
     if task is not None:
         inside = [cell for cell in inside if cell not in task.cells] or inside
     return _along(look, warrior, inside or cells, "Stay near, and out of the way.")
+
+
+def _make_way(look: Look, warrior: Warrior, cells: list[Cell], task: Errand) -> Advice | None:
+    """Where friends stand between the task and him whom it needs most, step off his way; None where nobody does."""
+    doer = look.state.warriors.get(_needed(look, task))
+    if doer is None or doer is warrior or doer.cell in task.cells:
+        return None
+    friends = {one.cell for one in look.state.warriors.values() if one is not doer}
+    if distance_field(look.terrain, task.cells - friends, friends).get(doer.cell, 99) < 99:
+        return None
+    near, far = distance_field(look.terrain, task.cells), distance_field(look.terrain, (doer.cell,))
+    length = near.get(doer.cell, 99)
+    if length >= 99:
+        return None
+    on_his_way = {cell for cell in cells if near.get(cell, 99) + far.get(cell, 99) <= length}
+    aside = [cell for cell in cells if cell not in on_his_way]
+    if warrior.cell not in on_his_way or not aside:
+        return None
+    here = distance_field(look.terrain, (warrior.cell,))
+    return Advice(cell_id(min(aside, key=lambda cell: here.get(cell, 99))), "Out of the way of the one who is needed.")
+
+
+def _needed(look: Look, task: Errand) -> str:
+    """The one whom a task needs most: the bearer, where all go."""
+    return task.who[0] if len(task.who) == 1 else quests.bearer(look.game).id
 
 
 def _run(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:

@@ -7,7 +7,7 @@ from lychgate.bots.base import Advice, Chair
 from lychgate.bots.random import random_answer
 from lychgate.kernel.question import ChooseSome, Question
 
-from . import choosing, exploring, fighting, moving, placing, quest, using
+from . import choosing, exploring, fighting, moving, placing, planning, quest, using
 from .look import Look
 from .table import Warrior
 
@@ -75,6 +75,8 @@ class SensibleBot:
 
     def _otherwise(self, question: Question, look: Look, warrior: Warrior | None) -> Advice:
         first = question.options[0].id
+        if "wq95.ruling.shut-in" in question.rules:
+            return planning.shut_in(look)
         if first == "again":
             return Advice("again", "A second roll can hardly be worse than a 1.")
         if "wq95.end.adventure-text" in question.rules:

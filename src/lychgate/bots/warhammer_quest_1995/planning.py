@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from lychgate.bots.base import Advice
 from lychgate.mechanics.board import Door, Doorway
 from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.urns import Cards, odds
@@ -34,6 +35,8 @@ class Plan(Struct, frozen=True):
 def plan(look: Look) -> Plan:
     """The same for every Warrior, so that they act together."""
     state = look.state
+    if state.quest.lost:
+        return _lost(look)
     fresh = _door_to(look, [one for one, section in state.sections.items() if section.entered == state.turn])
     if fresh is not None and state.phase == "warriors":
         return fresh
@@ -43,6 +46,20 @@ def plan(look: Look) -> Plan:
     if task is not None:
         return Plan("quest", task.why, task.cells)
     return _onward(look)
+
+
+def _lost(look: Look) -> Plan:
+    """Get out; where a portcullis bars the way, look about, for a new room may bring the key."""
+    out = _way_out(look)
+    if look.leader is None or any(look.steps(look.leader.cell, cell) < 99 for cell in out):
+        return Plan("home", "The quest is lost: get out alive.", out)
+    state = look.state
+    ways = [way for way in state.board.open_doorways if way.id in state.ways and way.id not in state.shut]
+    behind = [way.cells for way in ways if state.cards.piles[state.ways[way.id]]]
+    near = [cells for cells in behind if look.steps(look.leader.cell, cells[0]) < 99]
+    if not near:
+        return Plan("home", "The quest is lost: get out alive.", out)
+    return Plan("explore", "To the doorway: somebody in there may have the key.", frozenset(near[0]))
 
 
 def _elsewhere(look: Look, task: Errand) -> bool:
@@ -79,6 +96,17 @@ def _threshold(look: Look, section: str) -> tuple[tuple[Cell, ...], tuple[Cell, 
 
 def _open(door: Door) -> bool:
     return door.state == "open"
+
+
+# -- shut in
+
+
+def shut_in(look: Look) -> Advice:
+    """Behind a portcullis with nothing left to do: one Event card brings the key, too seldom to wait long."""
+    latest = max(section.entered for section in look.state.sections.values())
+    if look.state.quest.lost or look.state.turn - latest > PATIENCE:
+        return Advice("give-up", "Nobody will come with the key.")
+    return Advice("wait", "Somebody may yet bring the key.")
 
 
 # -- going on

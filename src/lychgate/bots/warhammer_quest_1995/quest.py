@@ -19,6 +19,10 @@ SPARE = 8
 """The Wounds that somebody should have before he does what will cost him some."""
 
 
+PATIENCE = 5
+"""Who waits to be mended tries every so many turns anyhow."""
+
+
 class Errand(Struct, frozen=True):
     """A task that takes somebody somewhere: who, to which squares, and why.
 
@@ -136,13 +140,16 @@ def worth_trying(look: Look, warrior: Warrior) -> bool:
         return _power_enough(look, task)
     hurts = (*task.passed, *task.failed) if task.verb == "test" else ()
     if any(isinstance(verb, Suffer) and verb.to == "bearer" for verb in hurts):
-        return warrior.wounds >= min(SPARE, warrior.starting - 1) or not look.mending
+        fit = warrior.wounds >= min(SPARE, warrior.starting - 1)
+        return fit or not look.mending or look.state.turn % PATIENCE == 0
     return True
 
 
 def _power_enough(look: Look, task: Task) -> bool:
     """The Wizard tries once: he waits for a turn in which little can go wrong, if such a turn can come."""
     state = look.state
+    if look.wizard is None:
+        return True  # nobody has Power any more, and a 6 may still do it
     lacking = task.need - state.power - state.tokens
     return lacking <= 2 or state.power >= 6 or (lacking <= 3 and state.power >= 5)
 

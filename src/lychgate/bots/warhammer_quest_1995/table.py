@@ -25,6 +25,7 @@ from lychgate.games.warhammer_quest_1995.deathblows import next_targets
 from lychgate.games.warhammer_quest_1995.light import lit_sections
 from lychgate.games.warhammer_quest_1995.pinning import is_pinned
 from lychgate.games.warhammer_quest_1995.quests_chasm import blades
+from lychgate.games.warhammer_quest_1995.reach import cut_off
 from lychgate.games.warhammer_quest_1995.state import (
     Dungeon,
     Item,
@@ -68,6 +69,7 @@ __all__ = [
     "able",
     "blades",
     "combat",
+    "cut_off",
     "effects",
     "is_pinned",
     "item_card",
