@@ -142,7 +142,7 @@ def test_a_hero_without_a_scratch_rests_only_for_something_else() -> None:
 # -- what is used
 
 COSTS = {"discarded", "exhausted-card", "depleted", "tokens-discarded"}
-NOTHING = {"cannot", "cannot-exhaust", "cannot-engage", "has-condition", "no-more-progress", "chose"}
+NOTHING = {"cannot", "cannot-exhaust", "cannot-engage", "cannot-attack", "has-condition", "no-more-progress", "chose"}
 """Events that tell of a cost, or that nothing came of it."""
 
 

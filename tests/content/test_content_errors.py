@@ -65,6 +65,11 @@ ENTRIES = {
             "expected one of name, roll, reach",
         ],
     ),
+    "a wrong part of an array that must not be empty": (
+        "card",
+        'rows = ["x"]',
+        ['5: rows#1: is "x"; expected a row of . and #'],
+    ),
     "array of tables": (
         "monster",
         'wounds = 1\n[[monster.attacks]]\nname = "A"',

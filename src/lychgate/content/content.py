@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast, get_args
 from lychgate.content.check import canonical, plain
 from lychgate.content.errors import Problem, UnknownIdError, choices, show, suggest
 from lychgate.content.frozen import FrozenDict
+from lychgate.content.hints import Path
 from lychgate.content.layers import Laid
 from lychgate.content.pack import Pack
 from lychgate.content.record import LOOKS, Record, Source
@@ -106,11 +107,15 @@ class Content:
         counts = {kind: Counter(each.source for each in self.all(record)) for kind, record in self.kinds.items()}
         return {kind: {source: count[source] for source in every} for kind, count in counts.items()}
 
-    def problem(self, record: Record, field: str, what: str, expected: str) -> Problem:
-        """A problem with a field of a record, for a game's own check: the file and line are filled in."""
+    def problem(self, record: Record, field: str | Path, what: str, expected: str) -> Problem:
+        """A problem with a field of a record, for a game's own check: the file and line are filled in.
+
+        The field is a name, or the way to a part of it: `("effects", 0, "when")`.
+        """
         self.get(type(record), record.id)
         laid, _ = self._layers[type(record)][record.id][-1]
-        return laid.problem((field,) if field else (), what, expected)
+        path = field if isinstance(field, tuple) else (field,) if field else ()
+        return laid.problem(path, what, expected)
 
     def __repr__(self) -> str:
         count = sum(map(len, self.shelves.values()))

@@ -1,7 +1,7 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
 from lychgate.games.adventure_card_game import costs, gear, selecting, stats
-from lychgate.games.adventure_card_game.actions import legal_targets
+from lychgate.games.adventure_card_game.actions import able_to_attack, legal_targets
 from lychgate.games.adventure_card_game.cases import At, Case
 from lychgate.games.adventure_card_game.content import (
     ActionCard,
@@ -128,6 +128,7 @@ __all__ = [
     "Verb",
     "Who",
     "Wound",
+    "able_to_attack",
     "action_card",
     "costs",
     "gear",

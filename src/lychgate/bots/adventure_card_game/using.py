@@ -19,6 +19,7 @@ from .table import (
     Suffer,
     Use,
     Verb,
+    able_to_attack,
     costs,
     selecting,
 )
@@ -84,7 +85,8 @@ def result(look: Look, attempt: Attempt, icons: dict[str, int], fixed: int) -> f
     """What a result is worth as it lies: successes, the blows that come through, and the eye of the nemesis."""
     hero, card = acting.acting(look)
     good = acting.success(look, hero, card, attempt.targets, fixed + icons.get("success", 0))
-    attacks = sorted(attempt.attackers.values(), reverse=True)[: icons.get("attack", 0)]
+    able = able_to_attack(look.game, hero, attempt)
+    attacks = sorted(able.values(), reverse=True)[: icons.get("attack", 0)]
     hurt = look.pain(hero, max(0, sum(attacks) - icons.get("defence", 0)))
     eyes = 0.0
     if icons.get("nemesis"):

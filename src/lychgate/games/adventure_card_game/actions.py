@@ -201,9 +201,8 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
 
 
 def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
-    """Fix who can attack, and which nemeses are felt even if slain since; return how many of the zone are readied."""
+    """Fix who attacks and which nemeses are felt even if slain since; return how many of the zone are readied."""
     nemeses = nemesis_cards(game.content)
-    all_attack = game.state.options.get("exhausted-enemies-attack")
     readied = 0
     for enemy in game.state.enemies.values():
         if enemy.slain:
@@ -212,9 +211,15 @@ def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
             attempt.nemeses.append(enemy.id)
         if enemy.where == hero.id:
             readied += not enemy.exhausted
-            if all_attack or not enemy.exhausted:
-                attempt.attackers[enemy.id] = stats.attack(game, enemy)
+            if may_attack(game, enemy):
+                attempt.facing.append(enemy.id)
     return readied
+
+
+@rule("acg.enemy-attack.any-action", "acg.exhaust.definition")
+def may_attack(game: Acg, enemy: Enemy) -> bool:
+    """Whether an enemy of the zone could answer an attack icon: readied, or exhausted too if it is read that way."""
+    return not enemy.exhausted or bool(game.state.options.get("exhausted-enemies-attack"))
 
 
 # -- step 4: reroll dice
@@ -346,6 +351,8 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
     """Every success wounds every target, unless the card says that they are divided among them."""
     state = game.state
     targets = [state.enemies[one] for one in attempt.targets if one in state.enemies and not state.enemies[one].slain]
+    if len(targets) > 1:
+        targets = yield from selecting.in_turn(game, targets)
     rules = ("acg.attack.success-wounds-target", "acg.action.results-success")
     shares = [(enemy, successes) for enemy in targets]
     if card.divide and len(targets) > 1:
@@ -363,11 +370,7 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
 def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """One enemy attacks for each icon, the strongest first and each once; defence comes off their total."""
     state = game.state
-    there = {
-        one: value
-        for one, value in attempt.attackers.items()
-        if one in state.enemies and (state.enemies[one].slain or state.enemies[one].where == hero.id)
-    }
+    there = able_to_attack(game, hero, attempt)
     attackers = sorted(there, key=lambda one: -there[one])[: attempt.icons["attack"]]
     if not attackers:
         return
@@ -380,6 +383,17 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
             game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
         game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
     yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
+
+
+@rule("acg.attack.slain-enemies-still-attack", "acg.ruling.attacker-snapshot")
+def able_to_attack(game: Acg, hero: Hero, attempt: Attempt) -> dict[str, int]:
+    """Who could answer an attack icon now, with attack values: those in the zone, and who was slain there since the
+    roll."""
+    return {
+        one.id: stats.attack(game, one)
+        for one in game.state.enemies.values()
+        if one.where == hero.id and (one.id in attempt.facing or (not one.slain and may_attack(game, one)))
+    }
 
 
 # -- the prepare icon

@@ -6,7 +6,7 @@ from lychgate.mechanics.decks import put
 
 from . import stats, wounds
 from .cases import At, Rules
-from .state import SHADOW, TOKENS_MOST, Acg, Action, Gear, Hero, action_card, engaged, in_shadow, standing
+from .state import LAIR, TOKENS_MOST, Acg, Action, Gear, Hero, action_card, engaged, in_shadow, standing
 from .words import Cost, Need
 
 TOKENS = ("acg.effects.costs-must-be-paid", "acg.effects.cost-success-tokens")
@@ -203,7 +203,7 @@ def multiplied(game: Acg, number: int, per: str, at: At) -> int:
         case "shadow":
             return number * len(in_shadow(game))
         case "enemy":
-            return number * sum(one.where == SHADOW or one.where in state.heroes for one in state.enemies.values())
+            return number * sum(one.where != LAIR and not one.slain for one in state.enemies.values())
         case "condition":
             return number * len(you.conditions)
         case "hero":

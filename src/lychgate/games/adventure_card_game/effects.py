@@ -28,7 +28,7 @@ from . import (
 )  # fmt: skip
 from .cases import At, party_seat
 from .dice import pool_of, shown
-from .state import TOKENS_MOST, Acg, Hero, condition_card, hero_card, quest_sheet, standing
+from .state import ENGAGED_MOST, TOKENS_MOST, Acg, Hero, condition_card, engaged, hero_card, quest_sheet, standing
 from .verbs import (
     Ability,
     Activate,
@@ -205,7 +205,8 @@ def _improve(game: Acg, verb: Improve, at: At) -> Rule[None]:
 def _wound(game: Acg, verb: Wound, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
     words = "Which enemy is wounded?"
-    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, words)):
+    found = yield from selecting.enemies(game, verb.which, verb.kind, at, words)
+    for enemy in (yield from selecting.in_turn(game, found)):
         told = (*at.rules, "acg.resilience.attack-actions-only")
         yield from wounds.hurt_enemy(game, enemy, number, told)
 
@@ -219,10 +220,17 @@ def _turn(game: Acg, verb: Turn, at: At) -> Rule[None]:
             zones.ready(game, enemy, at.rules)
 
 
+@rule("acg.timing.non-enemy-players-decide", "acg.ruling.several-enemies-at-once")
 def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
-    chosen = yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy engages?")
+    """Enemies engage a hero; the players say in which order, if his zone cannot hold them all."""
+    waiting = list((yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy engages?")))
     for hero in (yield from selecting.heroes(game, verb.who, at))[:1]:
-        for enemy in chosen:
+        while waiting:
+            enemy = waiting[0]
+            if len(waiting) > 1 and len(waiting) + len(engaged(game, hero.id)) > ENGAGED_MOST:
+                options, rules = selecting.options(game, waiting), (*at.rules, "acg.timing.non-enemy-players-decide")
+                enemy = yield Choose(party_seat(game), "Which enemy engages first?", options, rules, f"card:{at.card}")
+            waiting.remove(enemy)
             yield from zones.engage(game, enemy, hero, at.rules)
 
 

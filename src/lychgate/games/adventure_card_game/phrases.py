@@ -77,6 +77,7 @@ PHRASES = {
     "exhausted-enemy": "{enemy} is exhausted",
     "readied-enemy": "{enemy} is readied",
     "cannot-exhaust": "{enemy} cannot be exhausted",
+    "cannot-attack": "{enemy} cannot be attacked",
     "reshuffled": "The enemy discard pile is shuffled into a new deck of {cards:card|cards}",
     "no-enemy": "The {piece} has no enemy to activate",
     "stirs": "Something stirs",

@@ -7,6 +7,7 @@ from . import zones
 from .cases import At, leading, party_seat
 from .content import EnemyCard
 from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, nemesis_cards, standing
+from .voices import listeners
 from .words import Kind, Which, Who
 
 # -- heroes
@@ -40,7 +41,7 @@ def choose_hero(
 
 
 def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
-    """All heroes who fit; the defeated never do."""
+    """All heroes who fit; the defeated never do while the quest lasts."""
     state, you = game.state, at.you
     match who:
         case "you":
@@ -55,14 +56,20 @@ def candidates(game: Acg, who: Who, at: At) -> list[Hero]:
         case "leader":
             found = [leading(game)]
         case "each" | "one":
-            return standing(game)
+            return _party(game)
         case "others" | "another":
-            return [hero for hero in standing(game) if hero is not you]
+            return [hero for hero in _party(game) if hero is not you]
         case "unengaged":
             return [hero for hero in standing(game) if not engaged(game, hero.id)]
         case _:
             return _extreme(game, who)
     return [hero for hero in found if not hero.defeated]
+
+
+@rule("acg.terms.party", "acg.defeat.hero-still-gets-settlement")
+def _party(game: Acg) -> list[Hero]:
+    """The heroes who stand; in the settlement stage, when the party has its reward, all of them."""
+    return list(game.state.heroes.values()) if game.state.stage == "settlement" else standing(game)
 
 
 @rule("acg.defeat.finish-activation")
@@ -177,6 +184,19 @@ def highest(game: Acg, waiting: list[Enemy], words: str, why: tuple[str, ...] = 
         party_seat(game), words, options(game, first), rules, cause, minor=_indistinguishable(first)
     )
     return chosen
+
+
+@rule("acg.rank.resolves-enemy-conflicts", "acg.ruling.several-enemies-at-once")
+def in_turn(game: Acg, found: list[Enemy]) -> Rule[list[Enemy]]:
+    """Enemies that are wounded together: where several of them answer to being defeated, in the order of rank."""
+    answering = listeners(game.content, "slain")
+    if len(found) < 2 or sum(enemy.card in answering for enemy in found) < 2:
+        return found
+    waiting, ordered = list(found), []
+    while waiting:
+        ordered.append((yield from highest(game, waiting, "Which enemy suffers first?")))
+        waiting.remove(ordered[-1])
+    return ordered
 
 
 def _indistinguishable(found: list[Enemy]) -> bool:

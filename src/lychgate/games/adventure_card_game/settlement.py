@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.decks import add_pile, put
 from lychgate.mechanics.urns import Cards
 
-from . import decks, effects, gear, stats
+from . import decks, effects, gear, stats, wounds
 from .cases import At, Rules, leading, party_seat
 from .content import ActionCard, CampaignCard, GearCard
 from .state import (
@@ -33,12 +33,19 @@ Visit = Literal["trainer", "blacksmith", "arena", "refresh"]
 
 
 @step("quest-over")
-@rule("acg.quest-stage.end", "acg.dungeon.items-lost-at-quest-end", "acg.campaign.two-stages")
+@rule(
+    "acg.quest-stage.end", "acg.dungeon.items-lost-at-quest-end", "acg.campaign.two-stages",
+    "acg.nemesis.pool-nemesis-defeated",
+)  # fmt: skip
 def quest_over(game: Acg) -> None:
-    """Unused items are lost. A campaign goes on in the settlement; anything else ends here."""
+    """Unused items are lost. A campaign goes on in the settlement; anything else ends here.
+
+    Whoever was slain in the action that ended the quest was slain: a nemesis of the pool does not come back.
+    """
     state = game.state
     state.attempt, state.active, state.activating, state.slots = None, "", "", []
     game.heading("quest-over", ("acg.quest-stage.end", "acg.campaign.two-stages"), quest=state.quest)
+    wounds.clear_slain(game)
     for hero in state.heroes.values():
         if hero.items:
             rules = ("acg.dungeon.items-lost-at-quest-end",)

@@ -75,9 +75,10 @@ class Enemy(Struct):
 class Attempt(Struct):
     """The action being performed: its card and targets, the dice as they lie, and the icons counted so far.
 
-    `fixed` are the successes of spent tokens and of criticals, which no reroll or conversion touches. `attackers` are
-    the enemies of the zone that can attack, with their attack values, and `nemeses` those in play, both fixed at the
-    roll. `felt` are the nemesis cards whose effect has been resolved in this action.
+    `fixed` are the successes of spent tokens and of criticals, which no reroll or conversion touches. `facing` are
+    the enemies of the zone that could attack when the dice were rolled, and `nemeses` those then in play: they still
+    count if they are slain before it comes to that. `felt` are the nemesis cards whose effect has been resolved in
+    this action.
     """
 
     hero: str
@@ -87,7 +88,7 @@ class Attempt(Struct):
     enemy_dice: list[str] = []
     fixed: int = 0
     icons: dict[str, int] = {}
-    attackers: dict[str, int] = {}
+    facing: list[str] = []
     nemeses: list[str] = []
     felt: list[str] = []
     slain: int = 0

@@ -97,6 +97,8 @@ def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
             at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
             if enemy.id in game.state.enemies and costs.meets(game, effect.needs, at):
                 told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
+                if enemy.exhausted:
+                    told = (*told, "acg.exhaust.effects-still-apply")
                 with game.scene("effect", told, card=enemy.card, says=effect.says):
                     yield from effects.apply(game, effect.do, at)
 

@@ -217,12 +217,22 @@ def _unique(game: Acg, enemy: Enemy) -> bool:
     return game.content[EnemyCard][enemy.card].copies == 1 and game.content[EnemyCard][enemy.card].type == "nemesis"
 
 
-@rule("acg.resilience.reduces-attack-wounds", "acg.resilience.attack-actions-only")
+@rule(
+    "acg.resilience.reduces-attack-wounds", "acg.resilience.attack-actions-only",
+    "acg.zones.facedown-reveal-then-immune",
+)  # fmt: skip
 def struck(game: Acg, enemy: Enemy, successes: int, rules: Rules) -> Rule[None]:
-    """The target of an attack action suffers a wound for each success, less its resilience."""
+    """The target of an attack action suffers a wound for each success, less its resilience.
+
+    One that lay facedown may turn out to be none that can be attacked: it is turned up, and that is all.
+    """
     if enemy.slain or successes <= 0:
         return
     yield from zones.reveal(game, enemy)
+    if stats.forbids(game, enemy, "cannot-be-targeted"):
+        barred = ("acg.zones.facedown-reveal-then-immune", "acg.golden.cannot-is-absolute")
+        game.tell("cannot-attack", (*rules, *barred), enemy=enemy.id)
+        return
     resisted = min(successes, stats.resilience(game, enemy))
     if resisted:
         game.tell("resisted", ("acg.resilience.reduces-attack-wounds",), enemy=enemy.id, wounds=resisted)

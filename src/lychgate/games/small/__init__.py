@@ -7,7 +7,7 @@ from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import dead, heroes, rounds, setup
 from .art import ART
-from .content import load_content
+from .packs import load_content
 from .scenario import arrange, faults
 from .state import Crypt, step
 from .views import PHRASES, STIRS, measure, name, scene

@@ -1,13 +1,12 @@
 """What the content of The Lantern Crypt consists of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Record, Schema, Several, load
+from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Record, Several
 from lychgate.mechanics.dice import Dice
+from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
 from lychgate.mechanics.tiles import Tile, read_tile
 
@@ -45,8 +44,9 @@ class EnemyCard(Drawn):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charm(Drawn):
-    """A charm: given up, it shields the flame."""
+    """A charm, and what it does when it is given up."""
 
+    effects: Annotated[tuple[Effect, ...], MinLen(1)]
     text: str
 
 
@@ -55,9 +55,7 @@ class Find(Drawn):
     """What a search may bring: light, healing, harm or nothing."""
 
     number: Several
-    light: Count = 0
-    heals: DiceText = NONE
-    wounds: Count = 0
+    do: tuple[Verb, ...] = ()
     text: str
 
 
@@ -100,32 +98,6 @@ def check_chambers(content: Content) -> Iterable[Problem]:
     for chamber in places["entrance"]:
         if "stairs" not in chamber.legend.values():
             yield content.problem(chamber, "legend", "no stairs", 'a letter for "stairs", and the letter in the rows')
-
-
-SCHEMA = Schema(
-    game="small",
-    kinds={
-        "hero": HeroCard,
-        "enemy": EnemyCard,
-        "charm": Charm,
-        "find": Find,
-        "relic": Relic,
-        "chamber": Chamber,
-    },
-    checks=(check_chambers,),
-)
-
-PACK = Path(__file__).parent / "pack"
-
-
-@cache
-def _built_in() -> Content:
-    return load(SCHEMA, [PACK])
-
-
-def load_content(packs: Sequence[Path]) -> Content:
-    """The built-in pack with the player's laid over it."""
-    return load(SCHEMA, [PACK, *packs]) if packs else _built_in()
 
 
 def only(content: Content, place: Literal["entrance", "vault"]) -> Chamber:

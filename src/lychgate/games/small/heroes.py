@@ -6,12 +6,12 @@ from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cells import Cell, cell_id
 from lychgate.mechanics.decks import draw, put, reshuffle
-from lychgate.mechanics.dice import roll
 from lychgate.mechanics.paths import reachable
 from lychgate.mechanics.scenery import option_ways
 
 from . import changes
 from .content import Find
+from .effects import carry_out
 from .exploring import doorways_of, explore, may_take_relics, relics
 from .fighting import fight, targets_in_reach, targets_in_sight, throw
 from .rounds import first_player
@@ -147,9 +147,4 @@ def search(game: Small, hero: Hero) -> Rule[None]:
     find = game.content[Find][card]
     put(cards, "found", card)
     with game.scene("found", rules, piece=hero.id, find=card):
-        if find.light:
-            changes.change_light(game, find.light, rules)
-        healed = yield from roll(find.heals, hero.seat, "How many wounds does it heal?", rules)
-        changes.heal(game, hero, healed, rules)
-        if find.wounds:
-            changes.wound_hero(game, hero, find.wounds, rules)
+        yield from carry_out(game, find.do, hero, card, rules)

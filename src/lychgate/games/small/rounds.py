@@ -3,8 +3,11 @@
 from lychgate.kernel.chance import Die, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.ledger import rule
+from lychgate.mechanics.effects import Effect
 
 from . import changes
+from .content import Charm
+from .effects import carry_out
 from .state import Hero, Small, step
 
 LANTERN = pool(Die("lantern", ("steady", "steady", "steady", "flicker", "flicker", "gust")))
@@ -41,9 +44,9 @@ def lantern(game: Small) -> Rule[None]:
 
 @rule("small.lantern.shield")
 def shield(game: Small) -> Rule[bool]:
-    """Whoever speaks first gives up a charm; those without one are not asked."""
+    """Whoever speaks first gives up a charm; those without one that helps are not asked."""
     rules = ("small.lantern.shield",)
-    holders = [hero for hero in game.state.heroes.values() if hero.charm is not None]
+    holders = [hero for hero in game.state.heroes.values() if gust_effects(game, hero)]
     if not holders:
         return False
 
@@ -57,5 +60,18 @@ def shield(game: Small) -> Rule[bool]:
     settled: tuple[int, Hero] | None = yield Together(tuple(map(question, holders)), "any", "pass")
     if settled is None:
         return False
-    changes.lose_charm(game, settled[1], rules)
-    return True
+    hero = settled[1]
+    charm, effects = hero.charm or "", gust_effects(game, hero)
+    changes.lose_charm(game, hero, rules)
+    shielded = False
+    for effect in effects:
+        case = yield from carry_out(game, effect.do, hero, charm, rules)
+        shielded = shielded or case.facts.get("gust") is False
+    return shielded
+
+
+def gust_effects(game: Small, hero: Hero) -> list[Effect]:
+    """What a hero's charm does when a gust comes."""
+    if hero.charm is None:
+        return []
+    return [effect for effect in game.content[Charm][hero.charm].effects if effect.when == "gust"]

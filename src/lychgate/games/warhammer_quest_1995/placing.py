@@ -118,8 +118,12 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
     if not room:
         section = yield from attacked_section(game)
     site = Site(game, section, bool(room))
-    mixed = len(kinds) > 1
-    arrivals = [(Arrival(kind, seat, event, waits, mixed), number) for kind, number in kinds]
+    numbers: dict[str, int] = {}
+    for kind, number in kinds:  # guards may come with an Event that brings more of their kind
+        numbers[kind.id] = numbers.get(kind.id, 0) + number
+    mixed = len(numbers) > 1
+    cards = game.content.shelves[MonsterCard]
+    arrivals = [(Arrival(cards[kind], seat, event, waits, mixed), number) for kind, number in numbers.items()]
     with game.scene("attack", ("wq95.placing.who", "wq95.placing.adjacent"), seat=seat):
         near = [pair for pair in arrivals if not pair[0].keeps_away]
         for order, (arrival, number) in enumerate(near, 1):

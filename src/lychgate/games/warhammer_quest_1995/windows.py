@@ -34,7 +34,7 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     state = game.state
     if spells.may_lapse(game):
         spells.at_moment(game, _anchor(game, point))
-    if state.settled:
+    if state.settled or len(state.hushed) == state.players:
         return NOTHING
     holders = _holders(game)
     if holders:

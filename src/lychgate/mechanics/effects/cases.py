@@ -1,0 +1,144 @@
+"""Cases: what effects are about while they are carried out, and what a game keeps of them in its state."""
+
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from .phrases import Value
+from .verbs import Effect
+
+P = TypeVar("P")
+Spot = Hashable
+"""Where something can be: a cell, a hex, whatever the game's board is made of."""
+
+Rules = tuple[str, ...]
+
+
+class Standing(Struct, frozen=True):
+    """Something that holds: which verb says so, of what, for whom (ids; nobody named: for all), and until when."""
+
+    verb: str
+    what: str
+    who: tuple[str, ...] = ()
+    by: int = 0
+    to: str = ""
+    times: int = 1
+    beyond: str = ""
+    against: tuple[str, ...] = ()
+    action: str = ""
+    band: str = ""
+    where: str = ""
+    until: str = "now"
+    card: str = ""
+
+
+class Used(Struct, frozen=True):
+    """How often an effect has been used in a span."""
+
+    times: int
+    per: str = ""
+
+
+class Waiting(Struct, frozen=True):
+    """What a card said shall happen at a later moment: the which-th `later` of which of its effects, and for whom."""
+
+    moment: str
+    card: str
+    line: int
+    which: int
+    owner: str | None
+    seat: int
+    rules: Rules
+
+
+class Kept(Struct):
+    """What effects leave in a game's state: a field of the state has it."""
+
+    standing: list[Standing] = []
+    used: dict[str, Used] = {}
+    waiting: list[Waiting] = []
+
+
+class Line(Struct, Generic[P], frozen=True):
+    """An effect in force: whose card it stands on, who decides about it, and which line of the card it is."""
+
+    effect: Effect
+    owner: P | None
+    seat: int
+    card: str
+    number: int = 0
+    rules: Rules = ()
+
+
+class Case(Generic[P]):
+    """What an effect is about: its owner (`self`), who decides, and what the moment brought with it.
+
+    `roles` are pieces by name (target, attacker); `facts` what conditions and amounts may ask and deeds may change
+    (weapon, result, amount); `standing` holds until the case is over.
+    """
+
+    __slots__ = ("card", "facts", "line", "owner", "roles", "rules", "seat", "standing", "subject")
+
+    def __init__(
+        self,
+        owner: P | None,
+        seat: int,
+        *,
+        card: str = "",
+        rules: Rules = (),
+        subject: P | None = None,
+        roles: dict[str, list[P]] | None = None,
+        facts: dict[str, Value] | None = None,
+        line: Line[P] | None = None,
+    ) -> None:
+        self.owner = owner
+        self.seat = seat
+        self.card = card
+        self.rules = rules
+        self.subject = subject
+        self.roles = roles if roles is not None else {}
+        self.facts = facts if facts is not None else {}
+        self.line = line
+        self.standing: list[Standing] = []
+
+    @property
+    def cause(self) -> str:
+        """What a question is caused by."""
+        return f"card:{self.card}" if self.card else ""
+
+    def for_line(self, line: Line[P]) -> "Case[P]":
+        """The same case as a line of a card sees it: its owner is `self`; what it changes, all see."""
+        rules = (*line.rules, *(one for one in self.rules if one not in line.rules))
+        return self._like(line.owner, line.seat, line.card, rules, line)
+
+    def for_piece(self, piece: P, seat: int) -> "Case[P]":
+        """The same case with another piece as `self`."""
+        return self._like(piece, seat, self.card, self.rules, self.line)
+
+    def _like(self, owner: P | None, seat: int, card: str, rules: Rules, line: Line[P] | None) -> "Case[P]":
+        case = Case(
+            owner, seat, card=card, rules=rules, subject=self.subject, roles=self.roles, facts=self.facts, line=line
+        )
+        case.standing = self.standing
+        return case
+
+
+class At(Struct, Generic[P], frozen=True):
+    """What a deed is given besides its verb: whom it is about, how much, and the case.
+
+    `everything` stands for the amount `all`: `up_to` gives a number in either case.
+    """
+
+    case: Case[P]
+    who: list[P]
+    number: int
+    everything: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        return self.case.rules
+
+    def up_to(self, most: int) -> int:
+        """The number, at most so many; all of them where the card says `all`."""
+        return most if self.everything else min(self.number, most)

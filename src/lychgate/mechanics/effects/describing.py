@@ -1,0 +1,452 @@
+"""Effects in words: the text of a card made from what it does, and the check that a printed text agrees with it.
+
+`describe` is the one place where verbs become English. The owner of the card is `you`.
+"""
+
+from collections.abc import Callable, Iterator
+from re import findall
+from typing import Any
+
+from lychgate.mechanics.dice import Dice
+
+from .deeds import (
+    Ability,
+    Add,
+    Adjust,
+    Bound,
+    ChangeDie,
+    Count,
+    Discard,
+    End,
+    Flip,
+    Gain,
+    Heal,
+    Ignore,
+    Lose,
+    Mark,
+    Move,
+    Place,
+    Prevent,
+    Price,
+    Push,
+    Put,
+    Remove,
+    Reorder,
+    Reroll,
+    Return,
+    Reveal,
+    Send,
+    Set,
+    Swap,
+    Unmark,
+    Wound,
+)
+from .phrases import FREE, ONE, SELF, Amount, Limit, Need, Who, plural
+from .verbs import (
+    Action,
+    Attack,
+    Choose,
+    Deploy,
+    Draw,
+    Each,
+    Effect,
+    If,
+    Later,
+    Repeat,
+    Replace,
+    Roll,
+    Row,
+    Spend,
+    Test,
+    walk,
+)
+
+
+def describe(effect: Effect) -> str:
+    """The text of a card's line: when, how often, at which cost, and what happens.
+
+    >>> from lychgate.mechanics.effects import Cost
+    >>> potion = Effect(when="action", cost=Cost.parse("discard"), do=(Heal(number=Amount.parse("D3")),))
+    >>> describe(potion)
+    'Action, discard: heal D3.'
+    """
+    head = [_capital(_words(effect.when))] if effect.when != "always" else []
+    if effect.needs:
+        head.append(f"if {' and '.join(need_text(need) for need in effect.needs)}")
+    if effect.limit is not None:
+        head.append(limit_text(effect.limit))
+    if effect.cost != FREE:
+        head.append(str(effect.cost))
+    may = "you may " if effect.may and effect.cost == FREE else ""
+    body = describe_all(effect.do)
+    text = f"{', '.join(head)}: {may}{body}" if head else _capital(f"{may}{body}")
+    return f"{text}."
+
+
+def describe_all(do: tuple[Any, ...]) -> str:
+    """Several verbs in one sentence, in order; `nothing` for none."""
+    return ", then ".join(describe_verb(verb) for verb in do) or "nothing happens"
+
+
+def describe_verb(verb: Any) -> str:
+    """A verb as a clause."""
+    return SAYS[type(verb)](verb)
+
+
+def mismatches(text: str, do: tuple[Any, ...]) -> list[str]:
+    """The numbers, dice and marks of an effect that a printed text does not mention, in its order.
+
+    >>> mismatches("Suffer one wound and be stunned.", (Wound(number=Amount.parse("2")), Mark(name="stunned")))
+    ['2']
+    """
+    said = {word.casefold() for word in findall(r"\d*D\d+(?:[+-]\d+)?|\d+|[A-Za-z]+", text)}
+    said |= {str(number) for number, names in enumerate(NUMBERS) if said & names}
+    stems = {word[:STEM] for word in said}
+    return [token for token in _tokens(do) if token.casefold() not in said and token[:STEM] not in stems]
+
+
+NUMBERS = (
+    {"no", "none"}, {"one", "a", "an", "once"}, {"two", "twice", "double"}, {"three"}, {"four"}, {"five"}, {"six"},
+)  # fmt: skip
+STEM = 4
+"""Letters by which a mark is found in a text: `stun` is `stunned`."""
+
+
+def _tokens(do: tuple[Any, ...]) -> Iterator[str]:
+    for verb in walk(do):
+        for name in ("number", "times", "plus"):
+            amount = getattr(verb, name, None)
+            if isinstance(amount, Amount) and not amount.all and not amount.per and amount != ONE:
+                yield str(amount.dice)
+        if isinstance(verb, Wound | Heal | Gain | Lose) and verb.number == ONE:
+            yield "1"
+        if isinstance(verb, Mark):
+            yield from (part for part in verb.name.split("-") if len(part) > 3)
+        if isinstance(verb, Roll):
+            yield from (str(row.least) for row in verb.rows if row.do)
+
+
+# -- phrases
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def who_text(who: Who) -> str:
+    """Whom a phrase means, with `you` for the owner."""
+    return _words(str(who)).replace("self", "you")
+
+
+def amount_text(amount: Amount, noun: str = "") -> str:
+    """An amount with what it is an amount of: `2 wounds`, `D3 wounds`, `1 wound for each standard`."""
+    one = amount.fixed == 1 or (amount.dice == Dice(plus=1) and bool(amount.per))
+    named = f" {noun if one else plural(noun)}" if noun else ""
+    bounds = f" (at least {amount.least})" if amount.least is not None else ""
+    bounds += f" (at most {amount.most})" if amount.most is not None else ""
+    if amount.all:
+        return f"all{f' {plural(noun)}' if noun else ''}"
+    if amount.per:
+        return f"{amount.dice}{named} for each {_words(amount.per)}{bounds}"
+    return f"{amount.dice}{named}{bounds}"
+
+
+def need_text(need: Need) -> str:
+    """A condition as it stands after `if`."""
+    text = _words(str(need)).replace("self is", "you are").replace("self", "you")
+    return text if need.count is None else f"there is {text}" if need.most == 0 else f"there are {text}"
+
+
+def limit_text(limit: Limit) -> str:
+    """How often: `once per turn`."""
+    times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
+    return f"{times} per {_words(limit.per)}" if limit.per else times
+
+
+def _until(span: str) -> str:
+    return "" if span in ("", "now") else f" until {_words(span)}"
+
+
+def _at(place: str, word: str = "at") -> str:
+    return f" {word} {_words(place)}" if place else ""
+
+
+def _they(who: Who, you: str, they: str) -> str:
+    """A clause about the owner or about somebody else."""
+    return you if who == SELF else f"{who_text(who)} {they}"
+
+
+def _list(names: tuple[str, ...], last: str = "or") -> str:
+    return f" {last} ".join(_words(name) for name in names)
+
+
+# -- verbs
+
+
+def _wound(verb: Wound) -> str:
+    number = amount_text(verb.number, f"{_words(verb.kind)} wound".strip())
+    text = _they(verb.who, f"suffer {number}", f"suffers {number}")
+    return f"{text} (defence roll allowed)" if verb.defence else text
+
+
+def _heal(verb: Heal) -> str:
+    kind = f"{_words(verb.kind)} wound" if verb.kind else ""
+    number = amount_text(verb.number, kind)
+    if verb.to:
+        number = f"{number} to {_words(verb.to)}"
+        return _they(verb.who, f"turn {number}", f"turns {number}")
+    return _they(verb.who, f"heal {number}", f"heals {number}")
+
+
+def _mark(verb: Mark) -> str:
+    return _they(verb.who, "become", "becomes") + f" {_words(verb.name)}{_until(verb.until)}"
+
+
+def _unmark(verb: Unmark) -> str:
+    what = {"any": "one condition", "all": "all conditions"}.get(verb.name, _words(verb.name))
+    return _they(verb.who, "lose", "loses") + f" {what}"
+
+
+def _prevent(verb: Prevent) -> str:
+    whom = "" if verb.who == SELF else f" for {who_text(verb.who)}"
+    if verb.leave is not None:
+        return f"{_they(verb.who, 'stay', 'stays')} with {verb.leave} wound left"
+    number = "" if verb.number.all else f"{verb.number} of "
+    return f"prevent {number}the {_words(verb.what)}{whom}{_at(verb.where)}{_until(verb.until)}"
+
+
+def _return(verb: Return) -> str:
+    wounds = f" with {amount_text(verb.wounds, 'wound')}" if verb.wounds is not None else ""
+    return _they(verb.who, "return", "returns") + f"{_at(verb.where)}{wounds}"
+
+
+def _move(verb: Move) -> str:
+    ignoring = f", ignoring {_list(verb.ignoring, 'and')}" if verb.ignoring else ""
+    return _they(verb.who, "move", "moves") + f" {amount_text(verb.number)}{_at(verb.to, 'to')}{ignoring}"
+
+
+def _swap(verb: Swap) -> str:
+    what = f" {_words(verb.what)}" if verb.what else " places"
+    return _they(verb.who, "swap", "swaps") + f"{what} with {who_text(verb.other)}"
+
+
+def _place(verb: Place) -> str:
+    hidden = ", face down" if verb.hidden else ""
+    return f"place {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}{hidden}{_until(verb.until)}"
+
+
+def _flip(verb: Flip) -> str:
+    mine = verb.who is None or verb.who == SELF
+    what = _words(verb.piece) or ("your card" if mine else f"the card of {who_text(verb.who or SELF)}")
+    return f"turn {what}{_at(verb.where)} to {_words(verb.to)}{_until(verb.until)}"
+
+
+def _reroll(verb: Reroll) -> str:
+    dice = {"failed": "a failed", "one": "one die of a", "any": "any dice of a", "all": "a"}[verb.dice]
+    against = f" against {who_text(verb.against)}" if verb.against is not None else ""
+    return _they(verb.who, "re-roll", "re-rolls") + f" {dice} {_words(verb.roll)} roll{against}{_until(verb.until)}"
+
+
+def _change_die(verb: ChangeDie) -> str:
+    dice = f"{amount_text(verb.number)} {_list(verb.pool)} dice{_at(verb.where)}"
+    whose = "" if verb.who == SELF else f" of {who_text(verb.who)}"
+    change = f" to {verb.to}" if verb.to is not None else f" to {_words(verb.show)}" if verb.show else ""
+    if verb.by:
+        change = f" by {' or '.join(f'{by:+}' for by in verb.by)}"
+    into = (
+        f"{' in exchange for one of' if verb.exchange else ' and put it with'} {_words(verb.into)}" if verb.into else ""
+    )
+    least = f" (at least {verb.least})" if verb.least is not None else ""
+    return f"{'change' if change else 'take'} {dice}{whose}{change}{least}{into}"
+
+
+def _reveal(verb: Reveal) -> str:
+    what = f"{_words(verb.deck)} card" if verb.deck else _words(verb.piece)
+    return f"look at {amount_text(verb.number, what)}{_at(verb.to, 'and put it')}"
+
+
+def _gain(verb: Gain) -> str:
+    return _they(verb.who, "gain", "gains") + f" {amount_text(verb.number)} {_words(verb.what)}"
+
+
+def _lose(verb: Lose) -> str:
+    return _they(verb.who, "lose", "loses") + f" {amount_text(verb.number)} {_words(verb.what)}"
+
+
+def _end(verb: End) -> str:
+    result = f": {_words(verb.result)}" if verb.result else ""
+    return f"the {_words(verb.what)} ends{result}" + ("" if verb.who == SELF else f" for {who_text(verb.who)}")
+
+
+def _ability(verb: Ability) -> str:
+    return _words(verb.name)
+
+
+def _adjust(verb: Adjust) -> str:
+    change = (
+        f"{'+' if verb.by.fixed is not None and verb.by.fixed >= 0 else ''}{verb.by}" if verb.by is not None else ""
+    )
+    if verb.to is not None:
+        change = f"{verb.to}" + (f" ({verb.beyond} if already {verb.to})" if verb.beyond else "")
+    if verb.times is not None:
+        change = f"{verb.times} times"
+    action = f" with {_words(verb.action)}" if verb.action else ""
+    band = f" at range {verb.band}" if verb.band else ""
+    return _they(verb.who, "have", "has") + f" {change} {_words(verb.figure)}{action}{band}{_until(verb.until)}"
+
+
+def _price(verb: Price) -> str:
+    cost = f" {verb.to}" if verb.to else f" {verb.by:+}"
+    whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
+    return f"{_words(verb.action)} costs{cost}{whose}{_at(verb.where)}{_until(verb.until)}"
+
+
+def _bound(verb: Bound) -> str:
+    whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
+    return f"the limit of {_words(verb.rule)} is {verb.to}{whose}{_at(verb.where)}{_until(verb.until)}"
+
+
+def _ignore(verb: Ignore) -> str:
+    against = f" of {who_text(verb.against)}" if verb.against is not None else ""
+    action = f" with {_words(verb.action)}" if verb.action else ""
+    return _they(verb.who, "ignore", "ignores") + f" {_list(verb.rules, 'and')}{against}{action}{_until(verb.until)}"
+
+
+def _count(verb: Count) -> str:
+    roll = f" of {_words(verb.roll)} rolls" if verb.roll else ""
+    whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
+    return f"{_words(verb.what)}{roll} counts as {verb.to}{whose}{_until(verb.until)}"
+
+
+def _roll(verb: Roll) -> str:
+    plus = f" + {_words(str(verb.plus))}" if verb.plus is not None else ""
+    keep = {"sum": "", "each": " (each die)"}.get(verb.keep, f" (the {verb.keep})")
+    rows = "; ".join(f"{_row(row)}: {describe_all(row.do)}" for row in verb.rows)
+    return f"{_they(verb.who, 'roll', 'rolls')} {verb.dice}{plus}{keep}. {rows}"
+
+
+def _row(row: Row) -> str:
+    return str(row.least) if row.most in (None, row.least) else f"{row.least}-{row.most}"
+
+
+def _test(verb: Test) -> str:
+    times = "" if verb.times == ONE else f" {amount_text(verb.times)} times"
+    parts = [f"Failure: {describe_all(verb.failure)}", f"success: {describe_all(verb.success)}"]
+    if verb.critical is not None:
+        parts.append(f"critical: {describe_all(verb.critical)}")
+    again = " (try again on a failure, or stop)" if verb.again else ""
+    return f"{_they(verb.who, 'roll', 'rolls')} {_list(verb.test)}{times}{again}. {'; '.join(parts)}"
+
+
+def _action(verb: Action) -> str:
+    times = "" if verb.times == ONE else f"{amount_text(verb.times)} times "
+    text = f"{_they(verb.who, 'take', 'takes')} a free {_list(verb.name)} action {times}".strip()
+    text += f" against {who_text(verb.target)}" if verb.target is not None else ""
+    text += _at(verb.towards, "towards")
+    return (
+        text + _after(verb.during, "meanwhile") + _after(verb.hit, "on a hit") + _after(verb.critical, "on a critical")
+    )
+
+
+def _attack(verb: Attack) -> str:
+    weapon = f" with {_words(verb.weapon) or verb.dice}" if verb.weapon or verb.dice else ""
+    times = "" if verb.times == ONE else f" {amount_text(verb.times)} times"
+    ignoring = f", ignoring {_list(verb.ignoring, 'and')}" if verb.ignoring else ""
+    text = f"{_they(verb.who, 'attack', 'attacks')} {who_text(verb.target)}{weapon}{times}{ignoring}"
+    return text + _after(verb.hit, "on a hit") + _after(verb.critical, "on a critical")
+
+
+def _after(do: tuple[Any, ...], when: str) -> str:
+    return f" ({when}: {describe_all(do)})" if do else ""
+
+
+def _deploy(verb: Deploy) -> str:
+    pool = f" from {_list(verb.pool)}" if verb.pool else ""
+    return f"deploy {amount_text(verb.number)} {_words(verb.what)}{pool}{_at(verb.where)}{_after(verb.then, 'then')}"
+
+
+def _draw(verb: Draw) -> str:
+    card = verb.card or " ".join(part for part in (verb.deck, verb.kind, "card") if part)
+    worth = f" worth {verb.value}" if verb.value is not None else ""
+    keep = f", keep {verb.keep}" if verb.keep is not None else ""
+    otherwise = f" (otherwise {describe_all(verb.otherwise)})" if verb.otherwise else ""
+    return f"{_they(verb.who, 'draw', 'draws')} {amount_text(verb.number, _words(card))}{worth}{keep}{otherwise}"
+
+
+def _spend(verb: Spend) -> str:
+    price = f"{amount_text(verb.number)} {_words(verb.what)}"
+    otherwise = f"; otherwise {describe_all(verb.otherwise)}" if verb.otherwise else ""
+    return f"{_they(verb.who, 'you', '')} may spend {price}: {describe_all(verb.do)}{otherwise}"
+
+
+def _if(verb: If) -> str:
+    needs = " and ".join(need_text(need) for need in verb.needs)
+    otherwise = f"; otherwise {describe_all(verb.otherwise)}" if verb.otherwise else ""
+    return f"if {needs}, {describe_all(verb.do)}{otherwise}"
+
+
+def _choose(verb: Choose) -> str:
+    options = "; ".join(f"{option.says}: {describe_all(option.do)}" for option in verb.options)
+    return f"{_they(verb.who, 'choose', 'chooses')} one. {options}"
+
+
+def _each(verb: Each) -> str:
+    may = " may" if verb.may else ""
+    until = f", until {' and '.join(need_text(need) for need in verb.until)}" if verb.until else ""
+    order = f" ({_words(verb.order)})" if verb.order else ""
+    return f"{who_text(verb.who)}{order}{may}{until}: {describe_all(verb.do)}"
+
+
+def _replace(verb: Replace) -> str:
+    return f"{_row(verb.row)} on {_words(verb.table)} is now: {describe_all(verb.row.do)}"
+
+
+SAYS: dict[type[Any], Callable[[Any], str]] = {
+    Wound: _wound,
+    Heal: _heal,
+    Mark: _mark,
+    Unmark: _unmark,
+    Prevent: _prevent,
+    Send: lambda verb: _they(verb.who, "are", "is") + f" {_words(verb.to)}",
+    Return: _return,
+    Move: _move,
+    Push: lambda verb: f"push {who_text(verb.who)} {amount_text(verb.number)} away from {_words(verb.away)}",
+    Put: lambda verb: f"put {'your piece' if verb.who == SELF else who_text(verb.who)}{_at(verb.where)}",
+    Swap: _swap,
+    Reorder: lambda verb: f"move the card of {who_text(verb.who)} to {_words(verb.to)}",
+    Place: _place,
+    Remove: lambda verb: f"remove {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}",
+    Flip: _flip,
+    Reroll: _reroll,
+    ChangeDie: _change_die,
+    Discard: lambda verb: _they(verb.who, "discard", "discards") + f" {amount_text(verb.number)} {_list(verb.what)}",
+    Reveal: _reveal,
+    Add: lambda verb: f"add {_list(verb.cards, 'and')} to the {_words(verb.deck)} deck",
+    Gain: _gain,
+    Lose: _lose,
+    Set: lambda verb: f"set {_words(verb.what)} to {verb.to}",
+    End: _end,
+    Ability: _ability,
+    Adjust: _adjust,
+    Price: _price,
+    Bound: _bound,
+    Ignore: _ignore,
+    Count: _count,
+    Roll: _roll,
+    Test: _test,
+    Action: _action,
+    Attack: _attack,
+    Deploy: _deploy,
+    Draw: _draw,
+    Spend: _spend,
+    If: _if,
+    Choose: _choose,
+    Each: _each,
+    Repeat: lambda verb: f"{amount_text(verb.number)} times: {describe_all(verb.do)}",
+    Later: lambda verb: f"at {_words(verb.at)}, {describe_all(verb.do)}",
+    Replace: _replace,
+}

@@ -1,0 +1,137 @@
+"""Moments: what every card in force has to say when something happens."""
+
+from typing import Any, TypeVar
+
+from lychgate.kernel.errors import RuleError
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Rule
+
+from .cases import Case, Line, Used, Waiting
+from .language import Language
+from .phrases import FREE, SELF
+from .running import run
+from .selecting import candidates, meets
+from .verbs import Later, walk
+
+G = TypeVar("G", bound=AnyPlay)
+P = TypeVar("P")
+
+
+def happens(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
+    """A moment comes: what was put off until then, then what must be done, then what somebody may do."""
+    if moment not in language.words["moment"]:
+        raise RuleError(f"there is no moment {moment!r}; the moments are {', '.join(sorted(language.words['moment']))}")
+    yield from _put_off(language, game, moment)
+    for line in [line for line in ready(language, game, moment, case) if not line.effect.optional]:
+        if still_ready(language, game, line, case):
+            yield from use(language, game, line, case)
+    yield from _window(language, game, moment, case)
+
+
+def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list[Line[P]]:
+    """The lines of cards that this moment concerns and that can be used just now."""
+    return [
+        line
+        for line in language.cards.in_force(game)
+        if line.effect.when == moment and _concerns(line, case) and still_ready(language, game, line, case)
+    ]
+
+
+def _concerns(line: Line[P], case: Case[P]) -> bool:
+    if line.owner is None or case.subject is None or line.effect.of == "any":
+        return True
+    return (line.owner is case.subject) is (line.effect.of == "self")
+
+
+def still_ready(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> bool:
+    """Whether a line is within its limit, its needs are met, its cost can be paid, and it would concern somebody."""
+    effect = line.effect
+    if effect.limit is not None and _times(language, game, line) >= effect.limit.times:
+        return False
+    seen = case.for_line(line)
+    if not meets(language, game, effect.needs, seen):
+        return False
+    if effect.cost != FREE and not language.cards.payable(game, line, effect.cost):
+        return False
+    return not effect.optional or any(_concerned(language, game, verb, seen) for verb in effect.do)
+
+
+def _concerned(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> bool:
+    who = getattr(verb, "who", None)
+    return who is None or who == SELF or any(candidates(language, game, some, case) for some in who.any_of)
+
+
+def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule[None]:
+    """Use a line: count it, pay for it, do what it says."""
+    effect = line.effect
+    seen = case.for_line(line)
+    with game.scene("effect", seen.rules, card=line.card, says=effect.text or effect.name):
+        if effect.limit is not None:
+            used = language.cards.kept(game).used
+            used[_key(language, line)] = Used(_times(language, game, line) + 1, effect.limit.per)
+        if effect.cost != FREE:
+            paying = language.cards.pay(game, line, effect.cost)
+            if paying is not None:
+                yield from paying
+        yield from run(language, game, effect.do, seen)
+
+
+def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
+    """Seat by seat, whoever has something to use is asked until they pass; each line once in a moment."""
+    used: set[str] = set()
+    passed: set[int] = set()
+    while game.state.outcome is None:
+        lines = [line for line in ready(language, game, moment, case) if line.effect.optional]
+        open_to = [line for line in lines if line.seat not in passed and _key(language, line) not in used]
+        if not open_to:
+            return
+        seat = open_to[0].seat
+        options = [_option(language, line) for line in open_to if line.seat == seat]
+        rules = open_to[0].rules or case.rules
+        chosen: Line[P] | None = yield Choose(
+            seat, "{moment}: use a card?", [*options, PASS], rules=rules, parts={"moment": moment}
+        )
+        if chosen is None:
+            passed.add(seat)
+        else:
+            used.add(_key(language, chosen))
+            yield from use(language, game, chosen, case)
+
+
+PASS = Option("pass", "Pass", value=None)
+
+
+def _option(language: Language[G, P], line: Line[P]) -> Option:
+    label = line.effect.name or line.effect.text
+    return Option(_key(language, line), label, (f"card:{line.card}",), line.rules, line)
+
+
+def _key(language: Language[G, P], line: Line[P]) -> str:
+    owner = "" if line.owner is None else language.pieces.id(line.owner)
+    return f"{line.card}:{line.number}:{owner}"
+
+
+def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
+    used = language.cards.kept(game).used.get(_key(language, line))
+    return 0 if used is None else used.times
+
+
+def _put_off(language: Language[G, P], game: G, moment: str) -> Rule[None]:
+    """What cards said shall happen at this moment happens, and is waited for no more."""
+    kept = language.cards.kept(game)
+    due = [one for one in kept.waiting if one.moment == moment]
+    kept.waiting = [one for one in kept.waiting if one.moment != moment]
+    for one in due:
+        yield from _due(language, game, one)
+
+
+def _due(language: Language[G, P], game: G, one: Waiting) -> Rule[None]:
+    owner = None if one.owner is None else language.pieces.piece(game, one.owner)
+    if one.owner is not None and owner is None:
+        return
+    effect = language.cards.lines(game, one.card)[one.line]
+    later = [verb for verb in walk(effect.do) if isinstance(verb, Later)][one.which]
+    line = Line(effect, owner, one.seat, one.card, one.line, one.rules)
+    case: Case[P] = Case(owner, one.seat, card=one.card, rules=one.rules, line=line)
+    with game.scene("effect", one.rules, card=one.card, says=effect.text or effect.name):
+        yield from run(language, game, later.do, case)

@@ -1,0 +1,220 @@
+"""Whom a phrase means, whether a condition holds, and how much an amount is."""
+
+from typing import TypeVar
+
+from lychgate.kernel.chance import Draw
+from lychgate.kernel.errors import RuleError
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
+from lychgate.mechanics.dice import roll
+
+from .cases import Case, Spot
+from .language import Language
+from .phrases import Amount, Need, Some, Value, Who
+
+G = TypeVar("G", bound=AnyPlay)
+P = TypeVar("P")
+
+
+# -- whom
+
+
+def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[list[P]]:
+    """The pieces that a phrase means; where it leaves a choice, somebody is asked."""
+    if len(who.any_of) > 1:
+        found = [piece for some in who.any_of for piece in candidates(language, game, some, case)]
+        return (yield from _pick(language, game, _unique(language, found), 1, 1, case.seat, case))
+    (some,) = who.any_of
+    found = candidates(language, game, some, case)
+    spots: list[Spot] | None = None
+    if some.of in language.places:
+        spots = [(yield from choose_spot(language, game, language.places[some.of](game, case), case))]
+        found = [piece for piece in found if _within(language, game, piece, spots, some.within)]
+    seat = _chooser(language, game, some, case)
+    match some.pick:
+        case None | "each":
+            return found
+        case "one":
+            least = 0 if some.up_to else min(some.count, len(found))
+            return (yield from _pick(language, game, found, least, some.count, seat, case))
+        case "random":
+            return (yield from _random(language, game, found, some.count, seat, case))
+        case "nearest" | "furthest":
+            if spots is None:
+                spots = role_spots(language, game, some.of or "self", case)
+            best = _at_best(language, game, found, spots, furthest=some.pick == "furthest")
+            return (yield from _pick(language, game, best, min(1, len(best)), 1, seat, case))
+
+
+def candidates(language: Language[G, P], game: G, some: Some, case: Case[P]) -> list[P]:
+    """Those whom a part of a phrase could mean, before anybody chooses."""
+    if some.pick is None:
+        found = role(language, game, some.noun, case)
+    else:
+        found = language.kinds[language.kind_of(some)](game, case)
+    if some.other:
+        found = [piece for piece in found if piece is not case.owner]
+    found = [piece for piece in found if all(has(language, game, trait, piece, case) for trait in some.traits)]
+    if some.within is None or some.of in language.places:
+        return found
+    spots = role_spots(language, game, some.of or "self", case)
+    return [piece for piece in found if _within(language, game, piece, spots, some.within)]
+
+
+def role_spots(language: Language[G, P], game: G, name: str, case: Case[P]) -> list[Spot]:
+    """Where the pieces in a role are."""
+    spots = [language.board.spot(game, piece) for piece in role(language, game, name, case)]
+    return [spot for spot in spots if spot is not None]
+
+
+def role(language: Language[G, P], game: G, name: str, case: Case[P]) -> list[P]:
+    """The pieces in a role: those the case names, or as the game works it out."""
+    if name == "self":
+        return [case.owner] if case.owner is not None else []
+    if name == "subject":
+        return [case.subject] if case.subject is not None else []
+    if name in case.roles:
+        return list(case.roles[name])
+    return language.roles[name](game, case) if name in language.roles else []
+
+
+def has(language: Language[G, P], game: G, word: str, piece: P, case: Case[P]) -> bool:
+    """Whether a piece has a trait or a mark, or is of a kind."""
+    if word in language.traits:
+        return language.traits[word](game, case, piece)
+    if word in language.words["mark"]:
+        return language.sheets.marked(game, piece, word)
+    return piece in language.kinds[word](game, case)
+
+
+def _away(language: Language[G, P], game: G, piece: P, spots: list[Spot]) -> int | None:
+    """How far a piece is from the nearest of several spots; None where no way leads."""
+    here = language.board.spot(game, piece)
+    ways = [] if here is None else [language.board.distance(game, spot, here) for spot in spots]
+    return min((way for way in ways if way is not None), default=None)
+
+
+def _within(language: Language[G, P], game: G, piece: P, spots: list[Spot], within: int | None) -> bool:
+    away = _away(language, game, piece, spots)
+    return within is None or (away is not None and away <= within)
+
+
+def _at_best(language: Language[G, P], game: G, found: list[P], spots: list[Spot], *, furthest: bool) -> list[P]:
+    """Those nearest or furthest, of those that a way leads to; all of them where there is nothing to measure from."""
+    if not spots:
+        return found
+    away = {language.pieces.id(piece): _away(language, game, piece, spots) for piece in found}
+    known = [distance for distance in away.values() if distance is not None]
+    best = (max if furthest else min)(known, default=None)
+    return [piece for piece in found if best is not None and away[language.pieces.id(piece)] == best]
+
+
+def _unique(language: Language[G, P], found: list[P]) -> list[P]:
+    return list({language.pieces.id(piece): piece for piece in found}.values())
+
+
+# -- choosing
+
+
+def _chooser(language: Language[G, P], game: G, some: Some, case: Case[P]) -> int:
+    if some.by:
+        for piece in role(language, game, some.by, case):
+            seat = language.pieces.seat(game, piece)
+            if seat is not None:
+                return seat
+    return case.seat
+
+
+def _pick(
+    language: Language[G, P], game: G, found: list[P], least: int, most: int, seat: int, case: Case[P]
+) -> Rule[list[P]]:
+    if not found:
+        return []
+    options = [language.pieces.option(game, piece) for piece in found]
+    cause = case.cause
+    if least == most == 1:
+        return [(yield Choose(seat, "Choose whom it affects", options, rules=case.rules, cause=cause))]
+    most = min(most, len(found))
+    words = "Choose up to {most}" if least < most else "Choose {most}"
+    parts = {"most": most}
+    chosen: list[P] = yield ChooseSome(
+        seat, words, options, rules=case.rules, cause=cause, parts=parts, least=least, most=most
+    )
+    return chosen
+
+
+def _random(language: Language[G, P], game: G, found: list[P], count: int, seat: int, case: Case[P]) -> Rule[list[P]]:
+    """Draw pieces one after another, as cards from a shuffled pile."""
+    drawn: list[P] = []
+    while len(drawn) < count and len(drawn) < len(found):
+        options = [language.pieces.option(game, piece) for piece in found if piece not in drawn]
+        words = "Draw whom it affects"
+        weights = (1,) * len(options)
+        drawn.append((yield Draw(seat, words, options, rules=case.rules, cause=case.cause, weights=weights)))
+    return drawn
+
+
+def choose_spot(
+    language: Language[G, P], game: G, spots: list[Spot], case: Case[P], words: str = "Choose a place", what: str = ""
+) -> Rule[Spot]:
+    """One of several spots."""
+    options = [language.board.spot_option(game, spot) for spot in spots]
+    spot: Spot = yield Place(case.seat, words, options, rules=case.rules, cause=case.cause, what=what)
+    return spot
+
+
+def yes_or_no(seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
+    """Whether somebody wants to."""
+    options = (Option("yes", yes, value=True), Option("no", "Pass", value=False))
+    return bool((yield Choose(seat, words, options, rules=case.rules, cause=case.cause)))
+
+
+# -- conditions and amounts
+
+
+def holds(language: Language[G, P], game: G, need: Need, case: Case[P]) -> bool:
+    """Whether a condition holds just now."""
+    if need.count is not None:
+        return _bounded(need, len(candidates(language, game, need.count, case)))
+    if not need.whose and need.values and need.what in language.words["role"]:
+        found = role(language, game, need.what, case)
+        has_any = any(has(language, game, value, piece, case) for piece in found for value in need.values)
+        return bool(found) and has_any is not need.negated
+    pieces: list[P] | list[P | None] = role(language, game, need.whose, case) if need.whose else [case.owner]
+    return any(_is_so(need, fact(language, game, need.what, case, piece)) for piece in pieces)
+
+
+def meets(language: Language[G, P], game: G, needs: tuple[Need, ...], case: Case[P]) -> bool:
+    """Whether all of several conditions hold."""
+    return all(holds(language, game, need, case) for need in needs)
+
+
+def fact(language: Language[G, P], game: G, name: str, case: Case[P], piece: P | None) -> Value:
+    """What a fact is: as the case says, or as the game works it out."""
+    if name in case.facts:
+        return case.facts[name]
+    if name not in language.facts:
+        raise RuleError(f"nothing says what the fact {name!r} is in this case (card {case.card!r})")
+    return language.facts[name](game, case, piece)
+
+
+def _is_so(need: Need, value: Value) -> bool:
+    if need.values:
+        return (str(value) in need.values) is not need.negated
+    if need.least is not None or need.most is not None:
+        return _bounded(need, int(value))
+    return bool(value) is not need.negated
+
+
+def _bounded(need: Need, number: int) -> bool:
+    return (need.least is None or number >= need.least) and (need.most is None or number <= need.most)
+
+
+def amount(language: Language[G, P], game: G, number: Amount, case: Case[P], words: str) -> Rule[int]:
+    """How much an amount is: dice are rolled, facts counted. `all` comes to 0 and is told apart by its flag."""
+    if number.all:
+        return 0
+    total = yield from roll(number.dice, case.seat, words, case.rules)
+    if number.per:
+        total *= int(fact(language, game, number.per, case, case.owner))
+    return number.bounded(total)

@@ -1,0 +1,34 @@
+"""What a card does, in words."""
+
+import pytest
+
+from lychgate.mechanics.effects import describe
+
+from .arena import Card, cards
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("potion", "Played: heal D3."),
+        ("poultice", "Played: you or one adjacent hero heals 1 grievous wound."),
+        ("fireball", "Played: each foe within 2 suffers D6 wounds."),
+        ("knife", "Played: nearest foe suffers 1 wound for each foe (at most 2)."),
+        ("shield", "Would suffer, discard: prevent 1 of the harm."),
+        ("veil", "Would suffer, once per turn: prevent the harm."),
+        ("omen", "Played: roll D6. 1-2: suffer 1 wound; 3-5: nothing happens; 6: gain 3 doom."),
+        ("trophy", "Slain, if target's kind is rat: gain 1 courage."),
+        ("ritual", "Turn end, 4+ and 1 courage: gain 5 doom."),
+        ("fuse", "Played: at turn end, each foe suffers D3 wounds."),
+        ("haste", "Played: have +2 speed until turn."),
+        ("vow", "Played: you may spend 2 courage: each foe suffers 1 wound; otherwise suffer 1 wound."),
+    ],
+)
+def test_a_card_is_put_into_words(card: str, text: str) -> None:
+    assert describe(cards()[Card][card].effects[0]) == text
+
+
+def test_every_card_can_be_put_into_words() -> None:
+    for card in cards().all(Card):
+        for effect in card.effects:
+            assert describe(effect).endswith("."), card.id
