@@ -197,6 +197,16 @@ def test_who_has_passed_is_not_asked_again_while_nothing_changes() -> None:
     assert is_window(game), "now somebody has moved"
 
 
+@pytest.mark.rule("wq95.ruling.any-time-moments", "wq95.ruling.attack-spell-interrupting-turn")
+@pytest.mark.parametrize("let_go", [["nothing"], ["fight", "stop"]])
+def test_when_a_warrior_lets_an_attack_go_by_an_attack_spell_may_still_be_cast(let_go: list[str]) -> None:
+    party = {"wizard": "3,3", "dwarf": "1,1"}
+    game = stage(party, [("orc", "0,0")], spells=["fireball"], power=5, leader="wizard",
+                 answers=["pass", "3,3", "stay", *let_go])  # fmt: skip
+    assert asked(game) == f"Warriors' Phase. {MOMENT}", "the phase is over, and nobody has struck at the Orc"
+    assert "spell:fireball" in offered(game)
+
+
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_what_can_be_used_only_now_is_offered_though_nothing_has_changed() -> None:
     party = {"wizard": {"cell": "3,3", "wounds": 5}, "dwarf": "0,3"}

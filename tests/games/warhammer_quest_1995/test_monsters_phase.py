@@ -9,6 +9,7 @@ from games.warhammer_quest_1995.fights import (
     CONTENT,
     ROOM,
     ROOMS,
+    THREE_ROOMS,
     asked,
     cells,
     go_on,
@@ -281,6 +282,18 @@ def test_first_attack_is_used_up_when_the_warrior_is_out_of_reach() -> None:
     game = stage(party, [("orc", "0,2", "elf")], sections=ROOMS, turn=2, phase="monsters", dice=["1"])
     assert targets(game) == {"orc-1": "dwarf"}
     assert not game.state.monsters["orc-1"].first
+
+
+@pytest.mark.rule("wq95.firstattack.follow", "wq95.ruling.first-attack-impossible")
+def test_a_monster_that_can_reach_nobody_follows_the_warrior_it_was_placed_against() -> None:
+    four_rooms = (*THREE_ROOMS, {"card": "torture-chamber", "through": "circle-of-power-3:out"})
+    came = {}
+    for target in ("elf", "dwarf"):
+        foes = [("orc", "1,-5", target)]
+        game = stage({"elf": "1,-12", "dwarf": "1,3"}, foes, sections=four_rooms, turn=2, phase="monsters")
+        assert not targets(game), "both are too far off"
+        came[target] = cells(game)["orc-1"][1]
+    assert came == {"elf": -9, "dwarf": -1}
 
 
 def test_archers_shoot_the_warrior_they_were_placed_against() -> None:

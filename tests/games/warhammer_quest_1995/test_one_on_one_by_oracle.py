@@ -184,7 +184,8 @@ def check_kind(case: Case, near: Beside, parts: list[Stage], came: Sequence[Told
         away = {cell: min(walk(near, case.party[one]).get(cell, 999) for one in warriors) for cell in cells}
         while queue and (empty := cells - taken):
             one = queue.popleft()
-            assert not one["target"]
+            assert one["target"] == (warriors[0] if len(warriors) == 1 else ""), "all come for one who is alone"
+            faced[one["target"]] += 1
             assert cell_of(one["cell"]) in empty
             assert away[cell_of(one["cell"])] == min(away[cell] for cell in empty), "the nearest squares come first"
             taken.add(cell_of(one["cell"]))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.warhammer_quest_1995.fights import ROOMS, asked, offered, quest, told
+from games.warhammer_quest_1995.fights import ROOMS, asked, offered, quest, targets, told
 from games.warhammer_quest_1995.quest import (
     CORRIDOR,
     PARTY,
@@ -328,11 +328,33 @@ def test_all_monsters_attack_the_elf_alone_and_spill_over_only_from_a_full_secti
     sections = ({"card": "guard-room"}, {"card": "passage-worn", "through": "guard-room-1:out"})
     party = {"barbarian": {"cell": "1,0", "items": ["lantern"]}, "dwarf": "1,1", "wizard": "2,1", "elf": "1,-3"}
     game = settle(unexpected("skaven", party=party, sections=sections, dice=["3 3", "elf"]))
-    assert against(game) == {"elf": 5, "": 1}, "the five squares round him, then others on his section"
+    assert against(game) == {"elf": 6}, "the five squares round him, then others on his section"
     assert {cell[1] for cell in standing(game).values()} <= set(range(-6, 0))
     game = settle(unexpected("skaven", party=party, sections=sections, dice=["6 6", "elf", "barbarian"]))
-    assert against(game) == {"elf": 5, "": 6, "barbarian": 1}
+    assert against(game) == {"elf": 11, "barbarian": 1}
     assert len([cell for cell in standing(game).values() if cell[1] < 0]) == 11, "the passage is full"
+
+
+@pytest.mark.rule("wq95.placing.split-party", "wq95.ruling.first-attack-unassigned")
+def test_those_behind_come_for_the_elf_alone_when_a_square_next_to_him_is_free() -> None:
+    party = {"elf": {"cell": "0,2", "items": ["lantern"]}, "barbarian": "1,-1", "dwarf": "2,-1"}
+    game = unexpected("skaven", party=party, sections=ROOMS, dice=["2 4", "elf", 6, 6], leader="elf")
+    settle(game)
+    assert against(game) == {"elf": 6}, "five have room beside him"
+    (behind,) = [one.id for one in game.state.monsters.values() if max(one.cell[0], abs(one.cell[1] - 2)) > 1]
+    wait(game, "What does the Elf do?")
+    game.answer("fight")
+    wait(game, turn=2)
+    assert len(told(game, "slain")) == 1
+    assert targets(game)[behind] == "elf", "though the Barbarian and the Dwarf had nobody to fight"
+
+
+@pytest.mark.rule("wq95.power.attack-on-placement", "wq95.ruling.first-attack-unassigned")
+def test_of_the_bats_that_come_for_one_warrior_only_those_next_to_him_attack_at_once() -> None:
+    corner = {"elf": {"cell": "0,0", "items": ["lantern"]}}
+    game = settle(unexpected("giant-bats", party=corner, dice=["2 4", 1, 1, 1]))
+    assert against(game) == {"elf": 6}
+    assert len(told(game, "pounced")) == 3, "he stands in a corner"
 
 
 @pytest.mark.rule("wq95.placing.split-party", "wq95.marker.warrior-counters")

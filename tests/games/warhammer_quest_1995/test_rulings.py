@@ -63,8 +63,9 @@ IN_THE_PACK = {
 IN_THE_RULES = {
     "any-time-moments", "attacks-one", "berserk-6-or-more", "berserk-count-resets", "berserk-one-details",
     "berserk-when", "combat-continues-if-fled", "damage-minimum", "entrance-t-junction", "explore-monsters-where",
-    "inferred-clauses", "items-during-hit", "monster-targeting", "no-wizard-in-party", "pit-marker-count", "rope",
-    "rule-of-1-and-6-scope", "target-unconscious", "to-hit-chart-first-rows", "unconscious-actions",
+    "extra-phase", "inferred-clauses", "items-during-hit", "monster-targeting", "no-wizard-in-party",
+    "pit-marker-count", "rope", "rule-of-1-and-6-scope", "target-unconscious", "to-hit-chart-first-rows",
+    "unconscious-actions",
 }  # fmt: skip
 """Rulings whose figures are no figures of a card: the tests of their rules look at them."""
 

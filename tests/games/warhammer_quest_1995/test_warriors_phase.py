@@ -347,9 +347,13 @@ def test_a_monster_that_did_not_pin_him_does_not_hold_a_warrior() -> None:
     assert offered(game) == ["fight", "nothing"]
 
 
-def test_an_unconscious_warrior_is_not_pinned() -> None:
-    game = stage({"barbarian": {"cell": "1,1", "wounds": 0}, "dwarf": "3,3"}, [("orc", "0,0")])
+@pytest.mark.rule("wq95.pinning.warrior", "wq95.ruling.target-unconscious")
+def test_an_unconscious_warrior_is_pinned_only_if_he_is_healed_before_his_turn() -> None:
+    party = {"elf": {"cell": "3,3", "items": ["healing-potion"]}, "dwarf": {"cell": "1,1", "wounds": 0}}
+    game = stage(party, [("orc", "0,0")], leader="elf")
     assert pinned(game) == []
+    go_on(game, answers=["elf:healing-potion", "3,3", "nothing"])
+    assert asked(game) == "Pinned! Break free?", "the Orc stood over him when the phase began"
 
 
 @pytest.mark.rule("wq95.pinning.no-missiles", "wq95.fight.when")
@@ -397,3 +401,34 @@ def test_time_that_stands_still_gives_a_second_phase_with_pinning_tested_anew() 
     assert len(told(game, "warriors-phase")) == 2
     assert pinned(game) == ["dwarf"]
     assert wounds(game) == {"dwarf": 14}
+
+
+@pytest.mark.rule("wq95.ruling.extra-phase", "wq95.barbarian.berserk-one")
+def test_who_lashed_out_strikes_nobody_though_the_phase_is_played_again_in_that_turn() -> None:
+    party = {"barbarian": "1,1", "dwarf": {"cell": "3,3", "items": ["time-freezing-ring"]}}
+    game = stage(party, [("minotaur", "0,0")], dice=["1"], answers=["pass", "stay", "fight"])
+    assert told(game, "lashed-out")
+    go_on(game, answers=["dwarf:time-freezing-ring", "3,3", "stay"])
+    assert len(told(game, "warriors-phase")) == 2
+    assert asked(game) == "Where does the Dwarf move?"
+
+
+@pytest.mark.rule("wq95.ruling.extra-phase", "wq95.ruling.berserk-when", "wq95.barbarian.berserk-roll")
+def test_the_berserk_roll_is_made_once_in_a_turn_and_again_in_the_next() -> None:
+    game = stage({"barbarian": "1,1"}, [("minotaur", "0,0")])
+    game.state.frozen = True
+    go_on(game, dice=["5", "1"], answers=["stay", "fight", "minotaur-1"])
+    assert len(told(game, "warriors-phase")) == 2
+    go_on(game, dice=["1", "1", "1", "4"], answers=["stay", "fight", "minotaur-1", "stay", "fight"])
+    assert asked(game).startswith("Berserk"), "another turn"
+    assert [event.data["answer"] for event in told(game, "rolled")].count("5") == 1
+
+
+@pytest.mark.rule("wq95.ruling.extra-phase", "wq95.fight.not-both", "wq95.shooting.once")
+def test_the_elf_who_has_shot_may_fight_or_shoot_when_the_phase_is_played_again() -> None:
+    game = stage({"elf": "0,3"}, [("orc", "3,0")])
+    game.state.frozen = True
+    go_on(game, dice=["1"], answers=["0,3", "shoot"])
+    assert asked(game) == "Where does the Elf move?"
+    game.answer("2,1")
+    assert "fight" in offered(game)

@@ -176,7 +176,7 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
     places = targeting.places_to_attack(game, monster, reach)
     open_to = [game.state.warriors[one] for one in places]
     if not open_to:
-        yield from approach(game, monster, reach)
+        yield from approach(game, monster, reach, first)
         return
     rules: Rules = ("wq95.monsters.advance", "wq95.monsters.advance-attack")
     original = targeting.owed(open_to, monster, first)
@@ -206,10 +206,13 @@ def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Ru
     changes.move_to(game, monster, square, told)
 
 
-@rule("wq95.monsters.advance", "wq95.ruling.monster-cannot-reach")
-def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
-    """It can reach nobody: it goes as far as it can towards one of them, by an open way if there is one."""
-    rules = ("wq95.monsters.advance",)
+@rule("wq95.monsters.advance", "wq95.ruling.monster-cannot-reach", "wq95.ruling.first-attack-impossible")
+def approach(game: Wq, monster: Monster, reach: dict[Cell, int], first: bool) -> Rule[None]:
+    """It can reach nobody: it goes as far as it can towards one of them, by an open way if there is one.
+
+    On its First Attack that is the Warrior it was placed against.
+    """
+    rules: Rules = ("wq95.monsters.advance",)
     terrain, _ = adventures.footing(game, monster)
     prey = exposed(game)
     others = standing(game) & ~terrain.bit[monster.cell]
@@ -217,7 +220,10 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int]) -> Rule[None]:
         best = {one.id: closest(terrain, reach, one.cell, in_the_way) for one in prey}
         joined = [one for one in prey if best[one.id]]
         if joined:
-            target = yield from targeting.share(game, monster, joined, rules)
+            original = targeting.owed(joined, monster, first)
+            if original:
+                rules += ("wq95.firstattack.follow",)
+            target = yield from targeting.share(game, monster, original or joined, rules)
             targeting.set_on(game, monster, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)

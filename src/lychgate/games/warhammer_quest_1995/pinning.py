@@ -11,18 +11,27 @@ ONE_DIE = pool(D6)
 
 
 @rule("wq95.pinning.warrior", "wq95.pinning.turn-on-spot", "wq95.elf.never-pinned", "wq95.ruling.arrivals-pin")
+@rule("wq95.ruling.target-unconscious")
 def pin(game: Wq, warrior: Warrior) -> None:
-    """Whoever has a Monster next to him when the phase begins is pinned; the Elf never is."""
+    """Whoever has a Monster next to him when the phase begins is pinned; the Elf never is.
+
+    So is one who is unconscious, but that is no news unless he is healed before his turn.
+    """
     if warrior.pinned_by:
         warrior.pinned_by = []
     beside = combat.in_reach(game, warrior)
-    if not beside or warrior.wounds == 0 or slips_away(game, warrior):
+    if not beside or slips_away(game, warrior):
         return
-    if warrior_card(game, warrior).pinning is None:
+    never = warrior_card(game, warrior).pinning is None
+    if not never:
+        warrior.pinned_by = [monster.id for monster in beside]
+    if warrior.wounds == 0:
+        return
+    if never:
         game.tell("unpinned", ("wq95.elf.never-pinned",), piece=warrior.id)
-        return
-    warrior.pinned_by = [monster.id for monster in beside]
-    game.tell("pinned", ("wq95.pinning.warrior", "wq95.pinning.turn-on-spot"), piece=warrior.id, number=len(beside))
+    else:
+        rules = ("wq95.pinning.warrior", "wq95.pinning.turn-on-spot")
+        game.tell("pinned", rules, piece=warrior.id, number=len(beside))
 
 
 def slips_away(game: Wq, warrior: Warrior) -> bool:

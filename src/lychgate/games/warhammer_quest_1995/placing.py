@@ -200,17 +200,19 @@ def share_out(
 
 
 @rule("wq95.placing.overflow-nearest", "wq95.monsters.room-overflow", "wq95.ruling.placing-unentered-sections")
+@rule("wq95.placing.split-party", "wq95.ruling.first-attack-unassigned")
 def place_nearest(
     game: Wq, arrival: Arrival, left: int, warriors: Sequence[Warrior], cells: Set[Cell], rules: Rules
 ) -> Rule[list[Monster]]:
-    """Nobody has room beside him: the empty squares nearest the Warriors. Such Monsters have no target."""
+    """Nobody has room beside him: the empty squares nearest the Warriors. Only one who is alone is their target."""
     placed: list[Monster] = []
+    target = warriors[0] if len(warriors) == 1 else None
     terrain, prey = game.state.board.terrain, [one.cell for one in warriors]
     while len(placed) < left and (free := empty(game, cells)):
         away = {cell: nearest_of(terrain, prey, cell, 99) for cell in free}
         nearest = min(away.values())
         best = [cell for cell in free if away[cell] == nearest]
-        placed.append((yield from put(game, arrival, best, None, ("wq95.placing.overflow-nearest", *rules))))
+        placed.append((yield from put(game, arrival, best, target, ("wq95.placing.overflow-nearest", *rules))))
     return placed
 
 

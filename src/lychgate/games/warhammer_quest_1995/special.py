@@ -85,10 +85,15 @@ def attack(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
 @step("pounce")
 @rule("wq95.power.attack-on-placement", "wq95.monster.giant-bats", "wq95.monster.giant-rats-and-snotlings")
 def pounce(game: Wq, lurking: str) -> Rule[None]:
-    """Some Monsters attack the moment they are placed, before anybody can act: each whom it was placed against."""
+    """Some Monsters attack the moment they are placed, before anybody can act: each whom it was placed against.
+
+    Those for whom there was no room next to him do not.
+    """
     for monster in [game.state.monsters[one] for one in lurking.split()]:
         target = next((one for one in exposed(game) if one.id == monster.target and not one.in_pit), None)
-        if target is not None and monster.id in game.state.monsters:
+        if target is None or monster.cell not in attack_squares(game, monster)[target.cell]:
+            continue
+        if monster.id in game.state.monsters:
             rules = ("wq95.power.attack-on-placement", *rules_of(game, monster))
             game.tell("pounced", rules, piece=monster.id, target=target.id)
             yield from attack(game, monster, target)

@@ -53,7 +53,7 @@ class Warrior(Struct):
     """A Warrior and his Adventure Record.
 
     `slain` are the models on his sheet in this combat; `received` counts every Treasure card he was ever given.
-    `pinned_by` is fixed when the Warriors' Phase begins.
+    `pinned_by` is fixed when the Warriors' Phase begins; `roused` is the berserk roll of this turn.
     """
 
     id: str
@@ -68,6 +68,7 @@ class Warrior(Struct):
     spells: list[Spell] = []
     pinned_by: list[str] = []
     berserk: bool = False
+    roused: int = 0
     webbed: bool = False
     escaped: bool = False
     fought: bool = False

@@ -16,6 +16,7 @@ def turn(game: Wq) -> None:
     for warrior in state.warriors.values():
         warrior.fought = warrior.escaped = warrior.halted = False
         warrior.weapon = ""
+        warrior.roused = 0
     changes.something_happens(game)
     game.heading("turn", ("wq95.turn.phases", "wq95.turn.strict-order"), turn=state.turn)
     for phase in ("power-phase", "warriors-phase", "monsters-phase", "exploration-phase", "end-of-turn"):

@@ -10,6 +10,8 @@ from .content import WarriorCard
 from .state import Warrior, Wq, able, leader, step, warrior_card
 
 ONE_DIE = pool(D6)
+WILD = 1
+"""The berserk roll on which he lashes out and strikes no Monster in that turn."""
 
 
 @step("warriors-phase")
@@ -74,7 +76,7 @@ def _can_act(game: Wq, warrior: Warrior) -> bool:
 
 
 @step("warriors-end")
-@rule("wq95.order.phase-end")
+@rule("wq95.order.phase-end", "wq95.ruling.extra-phase")
 def warriors_end(game: Wq) -> Rule[None]:
     """All have acted. Whoever was left in the dark is lost; if time stands still, the phase is played again."""
     state = game.state
@@ -115,10 +117,10 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     if not _can_act(game, warrior):
         return
     card = warrior_card(game, warrior)
+    options = deeds(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", deeds(game, warrior), DEEDS, f"piece:{warrior.id}",
-        {"warrior": card.name},
-    )  # fmt: skip
+        warrior.seat, "What does the {warrior} do?", options, DEEDS, f"piece:{warrior.id}", {"warrior": card.name}
+    )
     missile = card.missile
     if chosen == "fight":
         yield from begin_fight(game, warrior)
@@ -127,6 +129,8 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
         yield from adventures.act(game, warrior, chosen)
+    elif len(options) > 1:
+        changes.stir(game)  # others may have counted on him
     yield from ending.check_combat(game)
 
 
@@ -137,7 +141,7 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     if game.state.monsters:
         if shooting.targets_to_shoot(game, warrior):
             options.insert(0, SHOOT)
-        if combat.in_reach(game, warrior):
+        if combat.in_reach(game, warrior) and warrior.roused != WILD:
             options.insert(0, FIGHT)
     return options
 
@@ -156,34 +160,32 @@ def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
             game.then("blow", warrior.id, number)
 
 
-@rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when")
+@rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when", "wq95.ruling.extra-phase")
 def rouse(game: Wq, warrior: Warrior) -> Rule[bool]:
     """Before the first of his attacks in a turn, with whatever he strikes: whether he lashes out instead of them."""
     if warrior.berserk:
         rules = ("wq95.barbarian.berserk-duration", "wq95.barbarian.berserk-effect")
         game.tell("still-berserk", rules, piece=warrior.id)
-    elif "berserk" in warrior_card(game, warrior).abilities:
-        wild = yield from berserk(game, warrior)
+    elif "berserk" in warrior_card(game, warrior).abilities and not warrior.roused:
+        yield from berserk(game, warrior)
         yield from windows.window(game, "between blows")
-        return wild
-    return False
+    return warrior.roused == WILD
 
 
 @rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect", "wq95.barbarian.berserk-one")
-def berserk(game: Wq, warrior: Warrior) -> Rule[bool]:
-    """A die, and one for each model on his sheet: 6 or more and he goes berserk. Whether he lashes out instead."""
+def berserk(game: Wq, warrior: Warrior) -> Rule[None]:
+    """A die, and one for each model on his sheet: 6 or more and he goes berserk; on a rolled 1 he lashes out."""
     bonus = len(warrior.slain) + stats.berserk_bonus(game, warrior)
     rules = ("wq95.barbarian.berserk-roll", "wq95.dice.rule-of-1-and-6")
     (face,) = yield Roll(
         warrior.seat, "Berserk: 6 or more with {bonus} added", ONE_DIE, rules, f"piece:{warrior.id}", {"bonus": bonus}
     )
     changes.stir(game)
-    if face == 1:
+    warrior.roused = face
+    if face == WILD:
         lash_out(game, warrior)
-        return True
-    if combat.succeeds(face, 6, bonus):
+    elif combat.succeeds(face, 6, bonus):
         changes.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
-    return False
 
 
 @rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
@@ -211,4 +213,6 @@ def blow(game: Wq, warrior_id: str, number: int) -> Rule[None]:
         outright = yield from combat.strike(game, warrior, target, rules)
         if outright:
             yield from deathblows.death_blow(game, warrior, cell)
+    elif targets:
+        changes.stir(game)
     yield from ending.check_combat(game)
