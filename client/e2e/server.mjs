@@ -2,14 +2,16 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const program = process.env.LYCHGATE_BIN ?? join(root, '.venv/bin/lychgate')
 
 export class Server {
-  constructor() {
+  /** `path` are folders, from the root of the project, in which Python looks for more games. */
+  constructor(path = []) {
+    this.path = path.map((folder) => join(root, folder))
     this.folder = mkdtempSync(join(tmpdir(), 'lychgate-e2e-'))
     this.db = process.env.LYCHGATE_E2E_DB ?? `sqlite:///${join(this.folder, 'tables.db')}`
     this.port = 0
@@ -18,7 +20,7 @@ export class Server {
   /** Start, at the same port as before if there was one. */
   async start() {
     const arguments_ = ['serve', '--port', String(this.port), '--db', this.db, '--bot-delay', '0', '--processes', '0', '--new-tables', '1000']
-    this.process = spawn(program, arguments_, { cwd: this.folder, env: { ...process.env, HOME: this.folder } })
+    this.process = spawn(program, arguments_, { cwd: this.folder, env: this.#environment() })
     this.said = ''
     const told = (data) => (this.said += data)
     this.process.stdout.on('data', told)
@@ -34,6 +36,11 @@ export class Server {
       await new Promise((done) => setTimeout(done, 100))
     }
     throw new Error(`the server did not start:\n${this.said}`)
+  }
+
+  #environment() {
+    const before = process.env.PYTHONPATH ? [process.env.PYTHONPATH] : []
+    return { ...process.env, HOME: this.folder, PYTHONPATH: [...before, ...this.path].join(delimiter) }
   }
 
   /** As if the power had gone. */

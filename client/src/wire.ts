@@ -345,7 +345,7 @@ export interface Done {
 }
 
 /**
- * What stands between two cells: `wall`, `door` (and whether it is open), or whatever the game has.
+ * What stands between two cells: `wall`, `barrier`, `door` (and whether it is open), or whatever the game has.
  */
 export interface Edge {
   id: string;

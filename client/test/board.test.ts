@@ -3,7 +3,7 @@ import { cardIcon, featureIcon, groundOf, kindColour, NO_ART, pieceIcon, tokenSh
 import { tableText } from '../src/lib/boardtext'
 import { lots } from '../src/lib/tableau'
 import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
-import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides } from '../src/lib/geometry'
+import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides, upperLeft } from '../src/lib/geometry'
 import { nearest, standing } from '../src/lib/standing'
 import { stones } from '../src/lib/stones'
 import type { Art } from '../src/wire'
@@ -30,6 +30,11 @@ describe('cells', () => {
       expect(Math.hypot(other.x - middle.x, other.y - middle.y)).toBeCloseTo(1)
     }
     expect(corners({ x: 0, y: 0 }, 'hex')).toHaveLength(6)
+  })
+  test('have their name begin in the upper left, below the point of a hex', () => {
+    expect(upperLeft({ x: 0, y: 0 }, 'square')).toEqual({ x: 0, y: 0 })
+    const { x, y } = upperLeft({ x: 0, y: 0 }, 'hex')
+    expect([x, y]).toEqual([expect.closeTo(0), expect.closeTo(0.5 - Math.sqrt(3) / 6)])
   })
 })
 
@@ -113,6 +118,13 @@ test('the board in words names rooms, figures and ways', () => {
   const [hall] = tableText(view())
   expect(hall!.title).toBe('Hall')
   expect(hall!.lines).toEqual(expect.arrayContaining(['warden at row 1, column 1, 3 of 6 health', 'Ghoul 1 at row 2, column 2', 'a way into the dark at row 1, column 3', 'water at row 2, column 3']))
+})
+
+test('barriers are told in words, and are no way on', () => {
+  const board = view().board!
+  const barrier = { id: 'barrier:1', between: ['cell:0,0', 'cell:1,0'] as [string, string], kind: 'barrier', open: false }
+  const [hall] = tableText(view({ board: { ...board, edges: [...board.edges, barrier] } }))
+  expect(hall!.lines.filter((line) => line.includes('barrier'))).toEqual(['barrier between row 1, column 1 and row 1, column 2'])
 })
 
 describe('things without a board', () => {

@@ -48,6 +48,27 @@ describe('labels', () => {
     expect(withoutCells('The Warden moves to 9,9', view())).toBe('The Warden moves to a square')
   })
   test('words of the game stay', () => expect(labelOf(option('0,0', ['cell:0,0'], 'Stay'), ask(), view())).toBe('Stay'))
+  test('over hexes a way is told in the one or two directions that it takes', () => {
+    const from = { x: 3, y: 3 }
+    const steps: [string, number, number][] = [['east', 1, 0], ['southeast', 0, 1], ['southwest', -1, 1], ['west', -1, 0], ['northwest', 0, -1], ['northeast', 1, -1]]
+    for (const [name, x, y] of steps) expect(bearing(from, { x: 3 + 2 * x, y: 3 + 2 * y }, 'hex')).toBe(`2 ${name}`)
+    expect(bearing(from, { x: 6, y: 1 }, 'hex')).toBe('2 northeast, 1 east')
+    expect(bearing(from, { x: 1, y: 6 }, 'hex')).toBe('2 southwest, 1 southeast')
+    // However far, it is never longer than the distance in hexes.
+    for (let x = -4; x <= 4; x += 1)
+      for (let y = -4; y <= 4; y += 1) {
+        const told = bearing({ x: 0, y: 0 }, { x, y }, 'hex')
+        const total = (told.match(/\d+/g) ?? []).reduce((sum, n) => sum + Number(n), 0)
+        expect(total).toBe(Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)))
+      }
+  })
+  test('on hexes a column is counted along its own row', () => {
+    const cells = [[1, 0], [2, 0], [0, 1], [1, 1]].map(([x, y]) => ({ id: `cell:${x},${y}`, x: x!, y: y!, kind: 'floor', tile: 'hall', light: true }))
+    const hexes = view({ board: { ...view().board!, shape: 'hex', cells, edges: [] } })
+    const nobody = ask({ cause: '', what: '' })
+    expect(labelOf(option('2,0', ['cell:2,0']), nobody, hexes)).toContain('row 1, column 2')
+    expect(labelOf(option('0,1', ['cell:0,1']), nobody, hexes)).toContain('row 2, column 1')
+  })
   test('a place is nowhere from itself', () => expect(bearing({ x: 1, y: 1 }, { x: 1, y: 1 })).toBe('here'))
 })
 

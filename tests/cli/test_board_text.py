@@ -189,3 +189,69 @@ def test_seats_and_sides_have_colours_of_their_own() -> None:
         console.print(drawing.lines[2])
     assert "\x1b[1;36mA" in capture.get()
     assert "\x1b[1;31mg" in capture.get()
+
+
+def hexagon() -> tuple[Cell, ...]:
+    """Seven hexes, six around a middle."""
+    return cells((0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
+
+
+def test_hexes_stand_in_staggered_rows_with_walls_barriers_and_doors_between_them() -> None:
+    edges = (
+        edge("wall:1", "0,0", "1,0"),
+        edge("barrier:1", "0,0", "0,-1", "barrier"),
+        edge("barrier:2", "-1,0", "0,0", "barrier"),
+        edge("door:1", "0,0", "0,1", "door"),
+        edge("door:2", "0,0", "-1,1", "door", True),
+    )
+    board = Board("hex", hexagon(), edges)
+    assert same(
+        drawn(board, HERO, GHOUL),
+        """
+                   ╱   ╲   ╱   ╲
+        0,-1     │   ·       ·   │
+               ╱       ⋰           ╲
+        -1,0 │   ·   ┊   A   │   g   │
+               ╲       ▯   ▮       ╱
+        -1,1     │   ·       ·   │
+                   ╲   ╱   ╲   ╱
+        """,
+    )
+    assert draw_board(board, ()).legend == [("┊⋱⋰", "barrier"), ("▮", "door"), ("▯", "open door")]
+
+
+def test_options_on_hexes_and_their_sides_are_numbers() -> None:
+    board = Board("hex", cells((0, 0), (1, 0)), (edge("door:e", "1,0", "2,0", "doorway", True),))
+    options = (about("piece:ghoul-1"), about("door:e"), about("cell:0,1"), Option("wait"))
+    assert same(
+        drawn(board, HERO, GHOUL, options=options),
+        """
+              ╱   ╲   ╱   ╲
+        0,0 │   A      g 1  2
+              ╲   ╱   ╲   ╱
+        0,1         3
+        """,
+    )
+
+
+def test_a_narrow_screen_gets_narrow_hexes_and_then_a_part_of_them() -> None:
+    row = cells(*((x, 0) for x in range(12)))
+    piece = Piece("ann", "Ann", "hero", "cell:6,0", "A", seat=0)
+    assert "│ ·   ·   ·   ·   ·   ·   A   ·   ·   ·   ·   · │" in drawn(Board("hex", row), piece, width=60)
+    part = draw_board(Board("hex", row), (piece,), width=30)
+    assert part.lines[1].plain.startswith(" 4,0")
+    assert all(len(line.plain) <= 30 for line in part.lines)
+    assert part.legend == [("…", "more to the east, west")]
+
+
+def test_a_low_screen_leaves_out_rows_of_hexes() -> None:
+    tall = Board("hex", cells(*((0, y) for y in range(12))))
+    piece = Piece("ann", "Ann", "hero", "cell:0,11", "A", seat=0)
+    part = draw_board(tall, (piece,), height=12)
+    assert len(part.lines) <= 12
+    assert ("…", "more to the north") in part.legend
+
+
+def test_an_edge_between_hexes_that_do_not_touch_is_named() -> None:
+    board = Board("hex", cells((0, 0), (1, 1)), (edge("stair:1", "0,0", "1,1", "stair"),))
+    assert ("", "stair between 0,0 and 1,1") in draw_board(board, ()).legend

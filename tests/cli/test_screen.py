@@ -14,7 +14,7 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.state import Outcome
-from lychgate.kernel.views import Board, Card, Counter, Line, Piece, Pile, Scene, Seat, Sheet, Track, Zone
+from lychgate.kernel.views import Board, Card, Cell, Counter, Line, Piece, Pile, Scene, Seat, Sheet, Track, Zone
 from playing import wander
 
 SEATS = (Seat(0, "Ann"), Seat(1, ""))
@@ -175,9 +175,10 @@ def test_a_wide_terminal_has_the_figures_beside_the_board() -> None:
     assert "Light" not in below[0]
 
 
-def test_a_board_of_another_shape_is_named_and_not_drawn_wrong() -> None:
-    scene = Scene(title="Hexes", seats=SEATS, board=Board("hex", ()))
-    assert "a board of shape hex is not drawn in text" in text(screen(Console(width=80), scene, None, []))
+def test_a_board_of_hexes_is_drawn() -> None:
+    cell = Cell("cell:0,0", 0, 0)
+    scene = Scene(title="Hexes", seats=SEATS, board=Board("hex", (cell,)))
+    assert "0,0 │   ·   │" in text(screen(Console(width=80), scene, None, []))
 
 
 def test_odds_name_their_basis_and_leave_nothing_at_nought_percent() -> None:

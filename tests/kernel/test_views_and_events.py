@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 import lychgate
 from lychgate.kernel.game import Game
 from lychgate.lab import promises
-from lychgate.mechanics.decks import possible
+from lychgate.mechanics.cards.decks import possible
 from playing import answers_to, finish, games, wander
 
 

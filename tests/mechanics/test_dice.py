@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lychgate.kernel.chance import D3, D6, Die, Roll
 from lychgate.mechanics.dice import Dice, numbered, roll
 from lychgate.mechanics.errors import Unreadable
-from mechanics.drawn_boards import QUICK
+from mechanics.grid.drawn_boards import QUICK
 
 FATE = Die("fate", (-1, -1, 0, 0, 1, 1))
 

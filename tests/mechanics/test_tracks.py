@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from lychgate.kernel.errors import RuleError
 from lychgate.mechanics.tracks import Moved, Track, move
-from mechanics.drawn_boards import QUICK
+from mechanics.grid.drawn_boards import QUICK
 
 
 @QUICK

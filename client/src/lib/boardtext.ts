@@ -66,9 +66,12 @@ function boardText(view: View): RoomText[] {
     const inside = new Set(cells.map((cell) => cellId(cell.x, cell.y)))
     const pieces = view.pieces.filter(({ cell }) => inside.has(cell)).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell, view) })]))
     const ways = edges
-      .filter(({ kind, between }) => kind !== 'wall' && between.some((id) => inside.has(id)))
+      .filter(({ kind, between }) => kind !== 'wall' && kind !== 'barrier' && between.some((id) => inside.has(id)))
       .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!, view) }))
+    const barriers = edges
+      .filter(({ kind, between }) => kind === 'barrier' && inside.has(between[0]))
+      .map(({ between: [a, b] }) => say('barrierBetween', { a: spot(a, view), b: spot(b, view) }))
     const features = cells.filter(({ kind }) => kind !== 'floor').map(({ kind, id }) => say('featureAt', { kind, at: spot(id, view) }))
-    return { title: tile.title, size: say('spaces', { n: cells.length }), lines: [...pieces, ...ways, ...features] }
+    return { title: tile.title, size: say('spaces', { n: cells.length }), lines: [...pieces, ...ways, ...barriers, ...features] }
   })
 }

@@ -52,6 +52,9 @@ export function corners(at: Point, shape: Shape, inset = 0): Point[] {
   })
 }
 
+/** The corner where the upper side begins; of a hex, where its left side does, below the point at the top. */
+export const upperLeft = (at: Point, shape: Shape): Point => corners(at, shape).at(shape === 'hex' ? -1 : 0)!
+
 /** The cells that touch this one, each with the side between. */
 export function sides(at: Point, shape: Shape): { next: Point; side: Side }[] {
   const points = corners(at, shape)

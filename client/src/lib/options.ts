@@ -1,7 +1,7 @@
 /** What can be chosen: named for people, grouped for the list, found again from the things on the table. */
 import type { Ask, AskOption, Cell, View } from '../wire'
 import { numeral } from './art'
-import { cellAt, cellId, type Point } from './geometry'
+import { cellAt, cellId, type Point, type Shape, shapeOf } from './geometry'
 import { say } from './say'
 import { whereabouts } from './tableau'
 
@@ -40,14 +40,33 @@ export function groupOf(option: AskOption, here = ''): GroupName {
 /** A label that begins with the coordinates of a cell; what follows is for people. */
 const COORDINATES = /^-?\d+,-?\d+/
 
-/** How far one cell is from another, in words: "2 east, 1 south". */
-export function bearing(from: Point, to: Point): string {
+/** How far one cell is from another, in words: "1 south, 2 east"; over hexes "1 northeast, 2 east". */
+export function bearing(from: Point, to: Point, shape: Shape = 'square'): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const parts = [
-    dy < 0 ? say('north', { n: -dy }) : dy > 0 ? say('south', { n: dy }) : '',
-    dx > 0 ? say('east', { n: dx }) : dx < 0 ? say('west', { n: -dx }) : '',
-  ].filter(Boolean)
+  const steps: [Direction, number][] =
+    shape === 'hex'
+      ? hexSteps(dx, dy)
+      : [
+          [dy < 0 ? 'north' : 'south', Math.abs(dy)],
+          [dx < 0 ? 'west' : 'east', Math.abs(dx)],
+        ]
+  const parts = steps.filter(([, n]) => n > 0).map(([direction, n]) => say(direction, { n }))
   return parts.join(', ') || say('here')
+}
+
+type Direction = 'north' | 'south' | 'east' | 'west' | 'northeast' | 'southeast' | 'southwest' | 'northwest'
+
+/** The shortest way over hexes, in the one or two directions that it takes. */
+function hexSteps(dx: number, dy: number): [Direction, number][] {
+  // Of the two slanting directions, one also brings us sideways: it is taken while that helps.
+  const slant = Math.max(0, Math.min(Math.abs(dy), dy < 0 ? dx : -dx))
+  const rest = dy < 0 ? dx - slant : dx + slant
+  const [helps, other]: [Direction, Direction] = dy < 0 ? ['northeast', 'northwest'] : ['southwest', 'southeast']
+  return [
+    [helps, slant],
+    [other, Math.abs(dy) - slant],
+    [rest < 0 ? 'west' : 'east', Math.abs(rest)],
+  ]
 }
 
 /** The cell of the piece that a question is about, if it stands on one. */
@@ -67,7 +86,7 @@ export function labelOf(option: AskOption, ask: Ask, view: View): string {
   const from = causeCell(ask, view)
   const cell = view.board?.cells.find(({ id }) => id === option.about[0])
   const what = (cell && cell.kind !== 'floor' ? ` (${cell.kind})` : '') + option.label.replace(COORDINATES, '')
-  if (from) return bearing(from, at) + what
+  if (from) return bearing(from, at, shapeOf(view.board)) + what
   return say('spot', { ...withinTile(cell, at, view), tile: tileName(cell, ask, view) }) + what
 }
 
@@ -75,7 +94,10 @@ export function labelOf(option: AskOption, ask: Ask, view: View): string {
 export function withinTile(cell: Cell | undefined, at: Point, view: View): { row: number; column: number } {
   const mates = view.board?.cells.filter(({ tile }) => cell && tile === cell.tile) ?? []
   if (!mates.length) return { row: at.y, column: at.x }
-  return { row: at.y - Math.min(...mates.map(({ y }) => y)) + 1, column: at.x - Math.min(...mates.map(({ x }) => x)) + 1 }
+  const row = at.y - Math.min(...mates.map(({ y }) => y)) + 1
+  // Rows of hexes are staggered: there a column is counted along its own row.
+  const beside = shapeOf(view.board) === 'hex' ? mates.filter(({ y }) => y === at.y) : mates
+  return { row, column: at.x - Math.min(...beside.map(({ x }) => x)) + 1 }
 }
 
 /** The tile of a cell, where options lie on several. */

@@ -16,8 +16,8 @@ from lychgate.kernel.state import Outcome
 from lychgate.kernel.views import Card, Line, Piece, Scene, Sheet, Track
 
 from .answers import takes_enter
-from .draw_board import mark_of, seat_style, sides_of
 from .output import count
+from .pen import mark_of, seat_style, sides_of
 
 MANY = 9
 """Above this many options they are set in columns, kind by kind."""

@@ -1,4 +1,4 @@
-"""The plan of a board of squares: what is where, before anything is drawn."""
+"""The plan of a board: what is where, before anything is drawn."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -7,9 +7,12 @@ from msgspec import Struct, field
 
 from lychgate.kernel.question import Option
 from lychgate.kernel.views import Board, Cell, Edge, Piece
+from lychgate.mechanics.grid.hexes import HEXES
+from lychgate.mechanics.grid.shapes import Shape
+from lychgate.mechanics.grid.squares import SQUARES
 
 Spot = tuple[int, int]
-"""A column and a row."""
+"""The coordinates of a cell."""
 
 COORDINATES = re.compile(r"(-?\d+),(-?\d+)$")
 
@@ -17,19 +20,27 @@ COORDINATES = re.compile(r"(-?\d+),(-?\d+)$")
 class Plan(Struct):
     """Cells, pieces and edges by place, and the numbers of the options that are about them.
 
-    `upright` are the edges on the west side of a spot, `level` those on its north side. `elsewhere` are edges
-    between cells that do not share a side. `disputed` are spots that several options are about.
+    `between` has the edges between spots that share a side, the smaller spot first; `elsewhere` those between spots
+    that do not. `disputed` are spots that several options are about.
     """
 
     cells: dict[Spot, Cell] = field(default_factory=dict)
     pieces: dict[Spot, list[Piece]] = field(default_factory=dict)
-    upright: dict[Spot, Edge] = field(default_factory=dict)
-    level: dict[Spot, Edge] = field(default_factory=dict)
+    between: dict[tuple[Spot, Spot], Edge] = field(default_factory=dict)
     elsewhere: list[tuple[Edge, Spot, Spot]] = field(default_factory=list)
     numbers: dict[Spot, int] = field(default_factory=dict)
     edge_numbers: dict[str, int] = field(default_factory=dict)
     disputed: set[Spot] = field(default_factory=set)
     spots: dict[str, Spot] = field(default_factory=dict)
+
+    @property
+    def spots_drawn(self) -> list[Spot]:
+        """The spots on which there is something to see."""
+        return list(dict.fromkeys((*self.cells, *self.numbers, *self.disputed)))
+
+    def edge(self, a: Spot, b: Spot) -> Edge | None:
+        """What the board has between two spots."""
+        return self.between.get((a, b) if a < b else (b, a))
 
     def spot(self, name: str) -> Spot | None:
         """Where a cell lies; a cell that is not on the board yet is placed by the coordinates in its name.
@@ -53,20 +64,19 @@ def plan_of(board: Board, pieces: Iterable[Piece], options: Sequence[Option] = (
         if spot is not None:
             plan.pieces.setdefault(spot, []).append(piece)
             where[piece.id] = where[f"piece:{piece.id}"] = spot
+    shape = HEXES if board.shape == "hex" else SQUARES
     for edge in board.edges:
-        _put_edge(plan, edge)
+        _put_edge(plan, edge, shape)
     _number(plan, where, {edge.id for edge in board.edges}, options)
     return plan
 
 
-def _put_edge(plan: Plan, edge: Edge) -> None:
+def _put_edge(plan: Plan, edge: Edge, shape: Shape) -> None:
     a, b = plan.spot(edge.between[0]), plan.spot(edge.between[1])
     if a is None or b is None:
         return
-    if a[1] == b[1] and abs(a[0] - b[0]) == 1:
-        plan.upright[max(a, b)] = edge
-    elif a[0] == b[0] and abs(a[1] - b[1]) == 1:
-        plan.level[max(a, b)] = edge
+    if (b[0] - a[0], b[1] - a[1]) in shape.straight:
+        plan.between[min(a, b), max(a, b)] = edge
     else:
         plan.elsewhere.append((edge, a, b))
 

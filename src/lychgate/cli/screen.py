@@ -97,8 +97,6 @@ def _board(
 ) -> list[RenderableType]:
     if scene.board is None:
         return []
-    if scene.board.shape != "square":
-        return [Text(f"(a board of shape {scene.board.shape} is not drawn in text)", style="dim")]
     room = None if height is None else max(LEAST_BOARD, height - 1)
     drawing = draw_board(scene.board, scene.pieces, options, width=width, height=room)
     legend = Text("   ".join(f"{sign} {words}".strip() for sign, words in drawing.legend), style="dim")

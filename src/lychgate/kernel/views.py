@@ -26,7 +26,7 @@ class Cell(Struct, frozen=True):
 
 
 class Edge(Struct, frozen=True):
-    """What stands between two cells: `wall`, `door` (and whether it is open), or whatever the game has."""
+    """What stands between two cells: `wall`, `barrier`, `door` (and whether it is open), or whatever the game has."""
 
     id: str
     between: tuple[str, str]
@@ -43,7 +43,7 @@ class Tile(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """Spaces, edges and tiles; `shape` is `square` or `hex`."""
+    """Spaces, edges and tiles; `shape` is `square` (x east, y south) or `hex` (axial: x east, y south-east)."""
 
     shape: str
     cells: tuple[Cell, ...]

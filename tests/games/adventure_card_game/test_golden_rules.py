@@ -20,7 +20,7 @@ from games.adventure_card_game.table import (
 )
 from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard
 from lychgate.kernel.errors import IllegalAnswer
-from lychgate.mechanics.decks import possible
+from lychgate.mechanics.cards.decks import possible
 
 # -- which rule prevails
 

@@ -26,7 +26,7 @@ from lychgate.games.adventure_card_game.state import Party, action_ids
 from lychgate.kernel.errors import RuleError, SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import copied
-from lychgate.mechanics.decks import possible, stack
+from lychgate.mechanics.cards.decks import possible, stack
 
 
 def can_begin_with(game: Game, pile: str, cards: Sequence[str]) -> bool:

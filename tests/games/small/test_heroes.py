@@ -4,7 +4,7 @@ import pytest
 
 from games.small.crypt import CUTPURSE, GALLERY, WARDEN, crypt, offered, told
 from lychgate.kernel.game import Game
-from lychgate.mechanics.decks import count
+from lychgate.mechanics.cards.decks import count
 
 
 @pytest.mark.rule("small.heroes.order")

@@ -5,7 +5,7 @@ import pytest
 import lychgate
 from lychgate.games.small.content import Chamber, Charm
 from lychgate.kernel.game import Game
-from lychgate.mechanics.decks import possible
+from lychgate.mechanics.cards.decks import possible
 
 
 def party(players: int = 2, **options: object) -> Game:

@@ -11,10 +11,10 @@ from lychgate.kernel.events import Event, Journal
 from lychgate.kernel.play import AnyPlay, Play, Steps
 from lychgate.kernel.question import Answer, Question, Rule
 from lychgate.kernel.state import Outcome, Step
-from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.decks import add_pile
-from lychgate.mechanics.tiles import put_tile, read_tile
+from lychgate.mechanics.cards.decks import add_pile
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.tiles import put_tile, read_tile
 
 CONTENT = load_content(())
 HALL = ("barbarian", (0, 3)), ("dwarf", (1, 3)), ("elf", (2, 3)), ("wizard", (3, 3))

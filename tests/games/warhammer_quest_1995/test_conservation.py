@@ -18,7 +18,7 @@ from lychgate.games.warhammer_quest_1995.state import OFF, Dungeon, Monster, War
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer, Question
-from lychgate.mechanics.cells import cell_id
+from lychgate.mechanics.grid.shapes import cell_id
 
 CONTENT = load_content(())
 TREASURE = frozenset(card.id for card in CONTENT.all(TreasureCard))

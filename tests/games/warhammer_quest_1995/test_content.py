@@ -26,9 +26,9 @@ from lychgate.games.warhammer_quest_1995.content import (
     tile,
 )
 from lychgate.games.warhammer_quest_1995.state import SOLID
-from lychgate.mechanics.board import Board, Doorway
-from lychgate.mechanics.paths import distances
-from lychgate.mechanics.tiles import Placement, lay, placements, put_tile
+from lychgate.mechanics.grid.board import Board, Doorway
+from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.tiles import Placement, lay, placements, put_tile
 
 CONTENT = load_content([])
 SECTIONS = CONTENT.all(DungeonCard)

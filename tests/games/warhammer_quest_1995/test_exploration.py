@@ -10,7 +10,7 @@ from lychgate.games.warhammer_quest_1995.content import DungeonCard
 from lychgate.games.warhammer_quest_1995.exploration import divide, fits, lay_entrance, lay_section
 from lychgate.games.warhammer_quest_1995.state import Dungeon
 from lychgate.kernel.game import Game
-from lychgate.mechanics.decks import add_pile
+from lychgate.mechanics.cards.decks import add_pile
 
 LEADER = {"cell": "1,0", "items": ["lantern"]}
 """Before the doorway in the north wall of the room."""

@@ -19,8 +19,8 @@ from lychgate.games.warhammer_quest_1995.content import MonsterCard
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question
-from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import Cell, cell_id, cell_of
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
 
 ROOM_CELLS = tuple(product(range(4), range(4)))
 BOARDS = {

@@ -24,7 +24,7 @@ from games.warhammer_quest_1995.quest import (
 from lychgate.games.warhammer_quest_1995.state import Dungeon
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
-from lychgate.mechanics.cells import cell_id, cell_of
+from lychgate.mechanics.grid.shapes import cell_id, cell_of
 
 SEATS = {"barbarian": 2, "dwarf": 0, "elf": 1, "wizard": 3}
 NEXT_ROOM = (ROOMS[0], {**ROOMS[1], "entered": False})

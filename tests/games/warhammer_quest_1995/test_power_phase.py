@@ -8,7 +8,7 @@ from games.warhammer_quest_1995.quest_items import dungeon as hall
 from games.warhammer_quest_1995.quest_items import play
 from lychgate.games.warhammer_quest_1995 import power
 from lychgate.games.warhammer_quest_1995.content import EventCard
-from lychgate.mechanics.decks import add_pile, possible, put
+from lychgate.mechanics.cards.decks import add_pile, possible, put
 
 QUIET = [4, 4, 4, 4, 4]
 """Power rolls that bring nothing unexpected."""

@@ -26,9 +26,9 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.question import Rule
 from lychgate.kernel.state import Outcome, Step
-from lychgate.mechanics.board import Board, mark, set_door
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.decks import add_pile
+from lychgate.mechanics.cards.decks import add_pile
+from lychgate.mechanics.grid.board import Board, mark, set_door
+from lychgate.mechanics.grid.shapes import Cell
 
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 

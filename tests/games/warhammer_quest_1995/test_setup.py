@@ -12,9 +12,9 @@ from lychgate.games.warhammer_quest_1995.content import Adventure, DungeonCard, 
 from lychgate.games.warhammer_quest_1995.setup import entrance_ways
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
-from lychgate.mechanics.decks import possible
+from lychgate.mechanics.cards.decks import possible
+from lychgate.mechanics.cards.urns import odds
 from lychgate.mechanics.dice import Dice
-from lychgate.mechanics.urns import odds
 
 SPELLS = ["fireball", "iron-skin", "life-force"]
 READY = [4, 4, 4, 4, *SPELLS, 4]

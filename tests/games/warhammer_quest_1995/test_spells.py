@@ -9,7 +9,7 @@ from lychgate.games.warhammer_quest_1995 import combat, spells, stats, windows
 from lychgate.games.warhammer_quest_1995.content import SpellCard
 from lychgate.games.warhammer_quest_1995.state import Dungeon, Item, Wq
 from lychgate.kernel.question import Rule
-from lychgate.mechanics.decks import add_pile, shuffle
+from lychgate.mechanics.cards.decks import add_pile, shuffle
 
 
 def casting(spell: str, anchor: str = "") -> Any:

@@ -11,7 +11,7 @@ from lychgate.games.warhammer_quest_1995 import changes, effects, treasure
 from lychgate.games.warhammer_quest_1995.content import DrawCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.state import Dungeon, EventInPlay, Item, Spell
 from lychgate.kernel.question import Choose
-from lychgate.mechanics.decks import shuffle, stack
+from lychgate.mechanics.cards.decks import shuffle, stack
 
 
 def stacked(state: Dungeon, *cards: str) -> Dungeon:

@@ -2,10 +2,10 @@
 
 from functools import cached_property
 
-from lychgate.mechanics.board import Terrain
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import distances
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.sight import sees
+from lychgate.mechanics.grid.terrain import Terrain
 
 from .table import (
     Monster,

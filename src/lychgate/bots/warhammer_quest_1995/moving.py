@@ -2,8 +2,8 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Question
-from lychgate.mechanics.cells import Cell, cell_id
-from lychgate.mechanics.paths import distance_field, reachable
+from lychgate.mechanics.grid.paths import distance_field, reachable
+from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from .look import Look
 from .planning import Plan, plan

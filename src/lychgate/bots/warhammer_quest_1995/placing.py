@@ -2,7 +2,7 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Question
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from .look import Look
 

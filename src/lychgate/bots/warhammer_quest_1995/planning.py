@@ -5,9 +5,9 @@ from typing import Literal
 from msgspec import Struct
 
 from lychgate.bots.base import Advice
-from lychgate.mechanics.board import Door, Doorway
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.urns import Cards, odds
+from lychgate.mechanics.cards.urns import Cards, odds
+from lychgate.mechanics.grid.board import Door, Doorway
+from lychgate.mechanics.grid.shapes import Cell
 
 from .look import Look
 from .quest import Errand, errand

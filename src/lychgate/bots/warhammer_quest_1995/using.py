@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question
-from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.grid.shapes import Cell
 
 from .look import Look
 from .table import (

@@ -1,7 +1,7 @@
 """Abilities of cards that no verb can say."""
 
 from lychgate.kernel.question import Choose, Option, Order, Rule
-from lychgate.mechanics.decks import deal, peek, put, take
+from lychgate.mechanics.cards.decks import deal, peek, put, take
 
 from .abilities import ability
 from .cases import At

@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Choose, Option, Rule, Share
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import put
+from lychgate.mechanics.cards.decks import put
 
 from . import stats, wounds
 from .cases import At, Rules

@@ -5,8 +5,8 @@ from functools import cache
 
 from lychgate.content import Content
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import add_pile, deal, put, shuffle
-from lychgate.mechanics.urns import Cards
+from lychgate.mechanics.cards.decks import add_pile, deal, put, shuffle
+from lychgate.mechanics.cards.urns import Cards
 
 from .content import DungeonCard, EnemyCard, GearCard, LocationCard, OpenCards, QuestSheet
 from .state import Acg

@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw, put
+from lychgate.mechanics.cards.decks import draw, put
 
 from . import effects, gear, timing
 from .cases import At, Case, Rules

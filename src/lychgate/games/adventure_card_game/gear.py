@@ -5,7 +5,7 @@ from typing import NamedTuple
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw, put, take
+from lychgate.mechanics.cards.decks import draw, put, take
 
 from . import stats, timing, wounds
 from .cases import Rules

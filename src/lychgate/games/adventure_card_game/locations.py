@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw, put
+from lychgate.mechanics.cards.decks import draw, put
 
 from . import quests, selecting, spawning, stats, timing, wounds, zones
 from .cases import Case, Rules, party_seat

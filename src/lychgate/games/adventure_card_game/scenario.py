@@ -48,8 +48,8 @@ from lychgate.content import Content
 from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.play import Play
 from lychgate.kernel.state import Step
-from lychgate.mechanics.decks import add_pile, possible, stack, withdraw
-from lychgate.mechanics.urns import faults as urn_faults
+from lychgate.mechanics.cards.decks import add_pile, possible, stack, withdraw
+from lychgate.mechanics.cards.urns import faults as urn_faults
 
 from . import decks, stats
 from .content import (

@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import add_pile, put
-from lychgate.mechanics.urns import Cards
+from lychgate.mechanics.cards.decks import add_pile, put
+from lychgate.mechanics.cards.urns import Cards
 
 from . import decks, effects, gear, stats, wounds
 from .cases import At, Rules, leading, party_seat

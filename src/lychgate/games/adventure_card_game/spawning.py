@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import add_pile, deal, draw, possible, reshuffle, search, take
+from lychgate.mechanics.cards.decks import add_pile, deal, draw, possible, reshuffle, search, take
 
 from . import selecting, timing, zones
 from .cases import Case, Rules, leading, party_seat

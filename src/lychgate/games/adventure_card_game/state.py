@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from lychgate.content import Content
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
-from lychgate.mechanics.urns import Cards
+from lychgate.mechanics.cards.urns import Cards
 
 from .content import ActionCard, ConditionCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
 

@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import put
+from lychgate.mechanics.cards.decks import put
 
 from . import quests, stats, timing, zones
 from .cases import Case, Rules

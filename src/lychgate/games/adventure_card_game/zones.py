@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw
+from lychgate.mechanics.cards.decks import draw
 
 from . import selecting, stats, timing, wounds
 from .cases import Case, Rules, active_hero

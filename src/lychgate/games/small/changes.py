@@ -2,9 +2,9 @@
 
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Door, add_door
-from lychgate.mechanics.cells import Cell, cell_id
-from lychgate.mechanics.tiles import Laying
+from lychgate.mechanics.grid.board import Door, add_door
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+from lychgate.mechanics.grid.tiles import Laying
 from lychgate.mechanics.tracks import move as move_marker
 
 from .content import EnemyCard

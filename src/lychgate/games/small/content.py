@@ -8,7 +8,7 @@ from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Pr
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.tiles import Tile, read_tile
+from lychgate.mechanics.grid.tiles import Tile, read_tile
 
 NONE = Dice()
 

@@ -3,8 +3,8 @@
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Choose, Option, Rule, Share
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_option
-from lychgate.mechanics.paths import distance_field, reachable
+from lychgate.mechanics.grid.paths import distance_field, reachable
+from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from . import changes
 from .fighting import ONE_DIE, hits

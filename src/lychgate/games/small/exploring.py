@@ -2,11 +2,11 @@
 
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Doorway
-from lychgate.mechanics.cells import Cell, cell_id, cell_option
-from lychgate.mechanics.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
-from lychgate.mechanics.tiles import Placement, lay, placements
+from lychgate.mechanics.grid.board import Doorway
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
+from lychgate.mechanics.grid.tiles import Placement, lay, placements
 
 from . import changes
 from .content import Chamber, EnemyCard, Relic, only, tile

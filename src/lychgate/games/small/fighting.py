@@ -4,7 +4,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.sight import sees
 
 from . import changes
 from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card

@@ -4,10 +4,10 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Order, Question, Rule
 from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
-from lychgate.mechanics.decks import draw, put, reshuffle
-from lychgate.mechanics.paths import reachable
-from lychgate.mechanics.scenery import option_ways
+from lychgate.mechanics.cards.decks import draw, put, reshuffle
+from lychgate.mechanics.grid.paths import reachable
+from lychgate.mechanics.grid.scenery import option_ways
+from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from . import changes
 from .content import Find

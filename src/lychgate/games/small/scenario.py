@@ -28,10 +28,10 @@ from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.scenarios import problems_of
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cells import Cell, cell_of
-from lychgate.mechanics.decks import stack, withdraw
-from lychgate.mechanics.tiles import lay, placements
-from lychgate.mechanics.urns import faults as urn_faults
+from lychgate.mechanics.cards.decks import stack, withdraw
+from lychgate.mechanics.cards.urns import faults as urn_faults
+from lychgate.mechanics.grid.shapes import Cell, cell_of
+from lychgate.mechanics.grid.tiles import lay, placements
 
 from .content import Chamber, EnemyCard, HeroCard, tile
 from .state import Crypt, Enemy, Hero

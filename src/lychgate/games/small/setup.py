@@ -9,12 +9,12 @@ from lychgate.kernel.offers import Field, Offers
 from lychgate.kernel.question import Choose, Option, Place, Rule, Together
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import cell_option
-from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
-from lychgate.mechanics.tiles import put_tile
+from lychgate.mechanics.cards.decks import add_pile, deal, draw, put, shuffle
+from lychgate.mechanics.cards.urns import Cards
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import cell_option
+from lychgate.mechanics.grid.tiles import put_tile
 from lychgate.mechanics.tracks import Track
-from lychgate.mechanics.urns import Cards
 
 from . import changes
 from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, only, tile

@@ -5,10 +5,10 @@ from msgspec import Struct, field
 from lychgate.content import Content
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
-from lychgate.mechanics.board import Board
-from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.cards.urns import Cards
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.tracks import Track
-from lychgate.mechanics.urns import Cards
 
 from .content import EnemyCard, HeroCard
 

@@ -3,8 +3,8 @@
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
-from lychgate.mechanics.cells import cell_id
-from lychgate.mechanics.scenery import board_view
+from lychgate.mechanics.grid.scenery import board_view
+from lychgate.mechanics.grid.shapes import cell_id
 
 from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic
 from .state import UPSTAIRS, Enemy, Hero, Small, enemy_card, hero_card

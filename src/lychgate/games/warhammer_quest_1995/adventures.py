@@ -8,9 +8,9 @@ from collections.abc import Set
 
 from lychgate.kernel.question import NOTHING, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Terrain
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import NOWHERE
+from lychgate.mechanics.grid.paths import NOWHERE
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
 from . import changes, effects, guards, objective, quests, tasks
 from .content import EquipmentCard

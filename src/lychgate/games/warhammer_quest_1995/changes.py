@@ -4,8 +4,8 @@ from typing import Literal
 
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
-from lychgate.mechanics.decks import put
+from lychgate.mechanics.cards.decks import put
+from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from . import stats
 from .content import MonsterCard, TreasureCard

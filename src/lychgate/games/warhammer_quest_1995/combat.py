@@ -3,9 +3,9 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.sight import sees
 
 from . import adventures, changes, items, magic, stats, windows
 from .content import ToHitChart

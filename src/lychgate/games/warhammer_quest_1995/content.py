@@ -26,7 +26,7 @@ from lychgate.content import (
 )
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.tiles import Tile, read_tile
+from lychgate.mechanics.grid.tiles import Tile, read_tile
 
 DiceText = Annotated[Dice, Parsed(Dice.parse, "dice, such as 2D6+3")]
 Score = Annotated[int, Ge(2), Le(6)]

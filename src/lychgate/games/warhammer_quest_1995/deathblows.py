@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.grid.shapes import Cell
 
 from . import combat, windows
 from .state import Monster, Warrior, Wq

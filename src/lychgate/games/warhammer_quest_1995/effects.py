@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from lychgate.kernel.chance import D6, pool
 from lychgate.kernel.question import Choose, ChooseSome, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
 from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+from lychgate.mechanics.grid.sight import sees
 
 from . import abilities, changes, combat, spells, treasure
 from .content import Ability, Boost, DrawCard, Harm, Heal, Pay, Power, Row, SpellCard, Suffer, TreasureCard, Verb

@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Door, mark, set_door
+from lychgate.mechanics.grid.board import Door, mark, set_door
 
 from . import changes, combat, effects, ending, objective, stats
 from .abilities import ability

@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Board, Door, Doorway, add_door
-from lychgate.mechanics.cells import cell_id
-from lychgate.mechanics.decks import draw, split_alternately
-from lychgate.mechanics.tiles import Placement, Tile, lay, placements, put_tile
+from lychgate.mechanics.cards.decks import draw, split_alternately
+from lychgate.mechanics.grid.board import Board, Door, Doorway, add_door
+from lychgate.mechanics.grid.shapes import cell_id
+from lychgate.mechanics.grid.tiles import Placement, Tile, lay, placements, put_tile
 
 from . import held, objective, windows
 from .content import DungeonCard, tile

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 
 from . import placing

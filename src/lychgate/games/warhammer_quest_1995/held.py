@@ -3,10 +3,10 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import mark, unmark
-from lychgate.mechanics.cells import cell_id
 from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.paths import distance
+from lychgate.mechanics.grid.board import mark, unmark
+from lychgate.mechanics.grid.paths import distance
+from lychgate.mechanics.grid.shapes import cell_id
 
 from . import changes, charms, combat, effects, stats
 from .abilities import ability

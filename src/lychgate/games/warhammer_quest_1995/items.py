@@ -7,7 +7,7 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import put
+from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import roll
 
 from . import changes, charms, effects, held, spells, windows

@@ -3,8 +3,8 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import ChooseSome, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id, cell_options
 from lychgate.mechanics.dice import roll
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
 from . import changes, combat, effects, held
 from .abilities import ability, in_danger

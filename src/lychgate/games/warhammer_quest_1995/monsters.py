@@ -5,8 +5,8 @@ from itertools import repeat
 
 from lychgate.kernel.question import NOTHING, Choose, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_options
-from lychgate.mechanics.paths import closest, nearest_of
+from lychgate.mechanics.grid.paths import closest, nearest_of
+from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from . import adventures, changes, combat, ending, shooting, special, targeting, windows
 from .content import DungeonCard, Missile

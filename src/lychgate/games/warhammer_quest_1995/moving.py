@@ -8,9 +8,9 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import NOTHING, Choose, Option, Question, Rule
 from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_options
-from lychgate.mechanics.paths import path, reachable
-from lychgate.mechanics.scenery import option_ways
+from lychgate.mechanics.grid.paths import path, reachable
+from lychgate.mechanics.grid.scenery import option_ways
+from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from . import adventures, changes, ending, light, pinning, stats
 from .state import Warrior, Wq, occupied, section_of, standing, step, warrior_card

@@ -7,8 +7,9 @@ known for certain is not said: a portcullis can be raised as long as the key may
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Terrain, set_door
-from lychgate.mechanics.decks import possible
+from lychgate.mechanics.cards.decks import possible
+from lychgate.mechanics.grid.board import set_door
+from lychgate.mechanics.grid.terrain import Terrain
 
 from . import changes, quests
 from .content import Ability, EquipmentCard, EventCard

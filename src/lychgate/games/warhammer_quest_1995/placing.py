@@ -7,8 +7,8 @@ from msgspec import Struct
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_options
-from lychgate.mechanics.paths import nearest_of
+from lychgate.mechanics.grid.paths import nearest_of
+from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from . import changes
 from .combat import in_sight

@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 
 from . import adventures, changes, effects, events, items, treasure, windows

@@ -13,9 +13,9 @@ from msgspec import Struct
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_options
-from lychgate.mechanics.decks import possible
+from lychgate.mechanics.cards.decks import possible
 from lychgate.mechanics.dice import Dice, roll
+from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from . import changes, pinning
 from .abilities import ABILITIES, Action

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Option, Rule
-from lychgate.mechanics.board import Terrain
-from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
 from . import changes, combat, effects, ending, quests
 from .content import Task

@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.paths import distance_field
+from lychgate.mechanics.grid.paths import distance_field
 
 from . import effects, placing, quests, stats
 from .content import MonsterCard, Task

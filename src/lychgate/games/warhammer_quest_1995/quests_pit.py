@@ -2,8 +2,8 @@
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import distance_field, reachable
+from lychgate.mechanics.grid.paths import distance_field, reachable
+from lychgate.mechanics.grid.shapes import Cell
 
 from . import changes, guards, monsters, quests, stats, targeting
 from .content import Group, MonsterCard, Task

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 from lychgate.ledger import rule
-from lychgate.mechanics.board import Terrain
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import distances, nearest_of, reachable
-from lychgate.mechanics.sight import sees
+from lychgate.mechanics.grid.paths import distances, nearest_of, reachable
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.sight import sees
+from lychgate.mechanics.grid.terrain import Terrain
 
 from . import stats
 from .state import Monster, Warrior, Wq, monster_card

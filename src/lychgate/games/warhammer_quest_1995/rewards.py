@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import put
+from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import Dice, roll
 
 from . import changes, effects, ending, quests, windows

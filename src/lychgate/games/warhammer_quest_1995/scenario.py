@@ -12,9 +12,9 @@ from msgspec import Struct, ValidationError, convert
 from lychgate.content import Content, Record
 from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cells import Cell, cell_of
-from lychgate.mechanics.decks import possible, stack, withdraw
-from lychgate.mechanics.urns import faults as urn_faults
+from lychgate.mechanics.cards.decks import possible, stack, withdraw
+from lychgate.mechanics.cards.urns import faults as urn_faults
+from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 from .content import (
     Adventure,

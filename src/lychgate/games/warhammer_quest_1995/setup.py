@@ -11,9 +11,9 @@ from lychgate.kernel.offers import refuse_unknown, switches
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, Together
 from lychgate.kernel.state import Step, copied
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import cell_options
-from lychgate.mechanics.decks import add_pile, deal, draw, put, shuffle
-from lychgate.mechanics.urns import Cards
+from lychgate.mechanics.cards.decks import add_pile, deal, draw, put, shuffle
+from lychgate.mechanics.cards.urns import Cards
+from lychgate.mechanics.grid.shapes import cell_options
 
 from . import changes, offering, spells
 from .content import Adventure, DungeonCard, EquipmentCard, EventCard, SpellCard, TreasureCard, WarriorCard, tile

@@ -7,7 +7,7 @@ Warrior by another's Monster can be told without trying out the squares.
 
 from collections.abc import Collection, Sequence
 
-from lychgate.mechanics.cells import Cell
+from lychgate.mechanics.grid.shapes import Cell
 
 Room = list[int]
 """For each set of Warriors, how many more squares its members can be given together."""

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Set
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell
 from lychgate.mechanics.dice import roll
+from lychgate.mechanics.grid.shapes import Cell
 
 from . import changes, combat, ending, items, stats, windows
 from .content import MonsterCard

@@ -4,7 +4,7 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import count, draw
+from lychgate.mechanics.cards.decks import count, draw
 
 from . import changes, effects, items
 from .content import SpellCard

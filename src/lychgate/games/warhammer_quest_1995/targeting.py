@@ -6,8 +6,8 @@ from operator import attrgetter
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import Cells, reachable
+from lychgate.mechanics.grid.paths import Cells, reachable
+from lychgate.mechanics.grid.shapes import Cell
 
 from . import adventures, shooting, special, stats
 from .placing import draw_counter

@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw, put, reshuffle
 
 from . import changes, items
 from .content import MonsterCard, TreasureCard

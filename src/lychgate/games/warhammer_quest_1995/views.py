@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
-from lychgate.mechanics.cells import cell_id
-from lychgate.mechanics.scenery import board_view
+from lychgate.mechanics.grid.scenery import board_view
+from lychgate.mechanics.grid.shapes import cell_id
 
 from . import light, pinning, quests, stats
 from .content import (

@@ -8,8 +8,8 @@ What stands in the way is given as sets of cells, for these are the functions th
 from collections.abc import Collection, Iterable, Mapping, Set
 from heapq import heappop, heappush
 
-from .board import Terrain
-from .cells import Cell
+from .shapes import Cell
+from .terrain import Terrain
 
 NOWHERE: frozenset[Cell] = frozenset()
 

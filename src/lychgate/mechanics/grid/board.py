@@ -2,28 +2,47 @@
 
 A board never changes: laying a tile or opening a door makes a new one. So copies of a game share it, and with it
 the lookup tables of its terrain, which are made when first asked for.
+
+Between two cells that touch there is one of these, and this is all that steps and sight ask about it:
+
+| edge | steps | sight | |
+|---|---|---|---|
+| open | yes | yes | |
+| wall | no | no | |
+| ledge | no | yes | the edge of an upper floor: a wall that can be seen over |
+| barrier | yes | yes | a game may give cover behind it |
+| door | if open | unless closed | a barred door stops steps alone |
+| outside | no | no | beyond it is no cell or, where tiles have walls, another tile |
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection
 from functools import cached_property, lru_cache, partial
-from typing import Literal, TypeVar
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.kernel.errors import RuleError
 
-from .cells import SQUARES, SQUARES_ORTHOGONAL, Cell, Edge, Shape, Side, beside, cell_id
+from .hexes import HEXES
+from .shapes import Cell, Edge, Shape, Side, beside, cell_id
+from .squares import SQUARES, SQUARES_ORTHOGONAL
+from .terrain import Made, Terrain
 
-SHAPES: dict[str, Shape] = {shape.name: shape for shape in (SQUARES, SQUARES_ORTHOGONAL)}
+ShapeName = Literal["squares", "squares-orthogonal", "hexes"]
+SHAPES: dict[str, Shape] = {shape.name: shape for shape in (SQUARES, SQUARES_ORTHOGONAL, HEXES)}
+
+EdgeKind = Literal["open", "wall", "ledge", "barrier", "door", "outside"]
 
 DoorState = Literal["open", "closed", "barred"]
 """Open to all; closed to all; barred to steps but not to sight, as by a grille."""
 
+Passes = tuple[bool, bool]
+"""Whether steps and whether sight go through."""
+
+DOORS: dict[DoorState, Passes] = {"open": (True, True), "barred": (False, True), "closed": (False, False)}
 
 Sides = dict[Cell, list[Cell | None]]
-V = TypeVar("V")
 
 
 class Feature(Struct, frozen=True):
@@ -39,6 +58,13 @@ class Wall(Struct, frozen=True):
     cell: Cell
     side: Side
     sight: bool = True
+
+
+class Barrier(Struct, frozen=True):
+    """A low barrier on one side of a cell. It stops neither steps nor sight."""
+
+    cell: Cell
+    side: Side
 
 
 class Doorway(Struct, frozen=True):
@@ -69,6 +95,7 @@ class Laid(Struct, frozen=True):
     features: tuple[Feature, ...] = ()
     walls: tuple[Wall, ...] = ()
     doorways: tuple[Doorway, ...] = ()
+    barriers: tuple[Barrier, ...] = ()
 
 
 class Door(Struct, frozen=True):
@@ -95,16 +122,27 @@ class Board(Struct, frozen=True, dict=True):
     laid: tuple[Laid, ...] = ()
     doors: tuple[Door, ...] = ()
     marks: tuple[Feature, ...] = ()
-    shape: Literal["squares", "squares-orthogonal"] = "squares"
+    shape: ShapeName = "squares"
     walled: bool = True
     corners: Literal["both", "one"] = "both"
     solid: frozenset[str] = frozenset()
     opaque: frozenset[str] = frozenset()
 
     @cached_property
-    def terrain(self) -> "Terrain":
+    def terrain(self) -> Terrain:
         """The board as one walks and looks over it."""
         return _terrain(self)
+
+    def edge(self, a: Cell, b: Cell) -> EdgeKind:
+        """What is between two cells that touch over a side."""
+        if any({a, b} == {*edge} for door in self.doors for edge in door.edges):
+            return "door"
+        if b in self.terrain.near.get(a, ()):
+            return "barrier" if (a, b) in self.terrain.barriers else "open"
+        wall = _walls(self).get((a, b))
+        if wall is None or not self.terrain.cells.issuperset((a, b)):
+            return "outside"
+        return "ledge" if wall[1] else "wall"
 
     @property
     def open_doorways(self) -> tuple[Doorway, ...]:
@@ -165,117 +203,25 @@ def unmark(board: Board, cell: Cell, kind: str) -> Board:
     return replace(board, marks=tuple(one for one in board.marks if one != feature))
 
 
-class Terrain:
-    """Lookup tables of one board. Nothing here changes but the answers it remembers.
-
-    `near`: the cells adjacent to a cell, over sides first; `beside`: the same as a set, to ask whether a cell is
-    among them; `two_away`: with those adjacent to them; `steps`: those of them that can be entered.
-    `clear`: the cells beyond those sides of a cell that can be seen through. `joined`: the tiles joined to a tile
-    by a door of any state; `all_joined`: whether each is joined to every other; `unbroken`: whether no
-    door is shut and nothing solid was put down in play. `step_bits`: the steps again, each
-    cell a `bit` of a number, which path-finding counts on; `waves`: for such a number its cells, and the bits of those
-    one step on.
-    """
-
-    def __init__(self, board: Board) -> None:
-        self.tiles = {laid.id: laid.cells for laid in board.laid}
-        self.tile_of = {cell: laid.id for laid in board.laid for cell in laid.cells}
-        self.cells = frozenset(self.tile_of)
-        self.kinds = _kinds(board)
-        self.opaque = self._of_kinds(board.opaque)
-        self.solid = self._of_kinds(board.solid)
-        doors = _doors(board)
-        passes, sights = _sides(board, self.tile_of, doors)
-        self.clear = _Made(lambda cell: frozenset(filter(None, sights[cell])))
-        self.near = _near(board, passes, doors)
-        near = self.near
-        beside = self.beside = _Made(lambda cell: frozenset(near[cell]))
-        self.two_away = _Made(lambda cell: beside[cell].union(*map(beside.__getitem__, beside[cell])))
-        self.steps = near
-        if self.solid:
-            self.steps = {a: tuple(b for b in beside if b not in self.solid) for a, beside in near.items()}
-        self.bit = _Bits((cell, 1 << number) for number, cell in enumerate(self.tile_of))
-        self.step_bits = _Made(partial(_step_bits, self.bit, self.steps))
-        self.waves = _Waves(self.bit, self.step_bits)
-        self.joined = _joined(board, self.tile_of)
-        self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
-        self.unbroken = all(steps for steps, _ in doors.values()) and board.solid.isdisjoint(
-            [feature.kind for feature in board.marks]
-        )
-        self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
-        self.distances: dict[Cell, dict[Cell, int]] = {}
-
-    def with_feature(self, kind: str) -> frozenset[Cell]:
-        """The cells that have such a feature."""
-        return self.kinds.get(kind, frozenset())
-
-    def bits_of(self, cells: Collection[Cell]) -> int:
-        """Cells, none of them twice, as the bits of a number; those off the board do not count."""
-        return sum(map(self.bit.__getitem__, cells))
-
-    def cells_in(self, bits: int) -> tuple[Cell, ...]:
-        """The cells that these bits stand for, in the order in which they were laid."""
-        return self.waves[bits][0]
-
-    def _of_kinds(self, kinds: frozenset[str]) -> frozenset[Cell]:
-        return frozenset(cell for kind in kinds for cell in self.with_feature(kind))
-
-
-def _step_bits(bit: dict[Cell, int], steps: dict[Cell, tuple[Cell, ...]], cell: Cell) -> int:
-    return sum(map(bit.__getitem__, steps[cell]))
-
-
-class _Bits(dict[Cell, int]):
-    """The bit of each cell; none for cells off the board."""
-
-    def __missing__(self, cell: Cell) -> int:
-        return 0
-
-
-class _Made(dict[Cell, V]):
-    """Something about each cell, made when first asked for: most cells of a board nobody ever asks about."""
-
-    def __init__(self, make: Callable[[Cell], V]) -> None:
-        super().__init__()
-        self.make = make
-
-    def __missing__(self, cell: Cell) -> V:
-        found = self[cell] = self.make(cell)
-        return found
-
-
-class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
-    """For the bits of a number: the cells they stand for, in the order in which they were laid, and the bits of all
-    cells one step from any of these. Those asked for are remembered, for the same come again and again.
-    """
-
-    def __init__(self, bit: dict[Cell, int], step_bits: dict[Cell, int]) -> None:
-        super().__init__()
-        self.cell_of = {bit: cell for cell, bit in bit.items()}
-        self.step_bits = step_bits
-
-    def __missing__(self, bits: int) -> tuple[tuple[Cell, ...], int]:
-        cells: list[Cell] = []
-        ahead, left = 0, bits
-        while left:
-            lowest = left & -left
-            left ^= lowest
-            cell = self.cell_of[lowest]
-            cells.append(cell)
-            ahead |= self.step_bits[cell]
-        if len(self) >= REMEMBERED:
-            self.clear()
-        found = self[bits] = tuple(cells), ahead
-        return found
-
-
-REMEMBERED = 2_000
-"""How many sets of cells a terrain remembers."""
-
-
 @lru_cache(maxsize=256)
 def _terrain(board: Board) -> Terrain:
-    return Terrain(board)
+    tile_of = {cell: laid.id for laid in board.laid for cell in laid.cells}
+    doors = _doors(board)
+    passes, sights = _sides(board, tile_of, doors)
+    unbroken = all(steps for steps, _ in doors.values()) and board.solid.isdisjoint([one.kind for one in board.marks])
+    return Terrain(
+        SHAPES[board.shape],
+        {laid.id: laid.cells for laid in board.laid},
+        tile_of,
+        _near(board, passes, doors),
+        Made(lambda cell: frozenset(filter(None, sights[cell]))),
+        _kinds(board),
+        board.solid,
+        board.opaque,
+        _barriers(board),
+        _joined(board, tile_of),
+        unbroken,
+    )
 
 
 def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
@@ -286,17 +232,17 @@ def _kinds(board: Board) -> dict[str, frozenset[Cell]]:
     return {kind: frozenset(found) for kind, found in cells.items()}
 
 
-def _doors(board: Board) -> dict[Edge, tuple[bool, bool]]:
+def _doors(board: Board) -> dict[Edge, Passes]:
     """For each pair of cells with a door, both ways: whether steps and sight go through."""
-    doors: dict[Edge, tuple[bool, bool]] = {}
+    doors: dict[Edge, Passes] = {}
     for door in board.doors:
-        through = (door.state == "open", door.state != "closed")
+        through = DOORS[door.state]
         for a, b in door.edges:
             doors[a, b] = doors[b, a] = through
     return doors
 
 
-def _sides(board: Board, tile_of: dict[Cell, str], doors: dict[Edge, tuple[bool, bool]]) -> tuple[Sides, Sides]:
+def _sides(board: Board, tile_of: dict[Cell, str], doors: dict[Edge, Passes]) -> tuple[Sides, Sides]:
     """What lies beyond each side of each cell, where steps and where sight can cross it."""
     around = _AROUND[board.shape]
     passes: Sides = {}
@@ -317,16 +263,16 @@ def _sides(board: Board, tile_of: dict[Cell, str], doors: dict[Edge, tuple[bool,
 
 def _over_sides(shape: Shape, cell: Cell) -> tuple[Cell, ...]:
     x, y = cell
-    return tuple((x + dx, y + dy) for dx, dy in shape.straight)
+    return tuple([(x + dx, y + dy) for dx, dy in shape.straight])
 
 
-_AROUND = {name: _Made(partial(_over_sides, shape)) for name, shape in SHAPES.items()}
+_AROUND = {name: Made(partial(_over_sides, shape)) for name, shape in SHAPES.items()}
 """The cells over the sides of each cell, on any board."""
 
 
-def _walls(board: Board) -> dict[Edge, tuple[bool, bool]]:
+def _walls(board: Board) -> dict[Edge, Passes]:
     """For each side of a cell with a wall, seen from both: whether steps and sight go through."""
-    walls: dict[Edge, tuple[bool, bool]] = {}
+    walls: dict[Edge, Passes] = {}
     for wall in (wall for laid in board.laid for wall in laid.walls):
         here, there = wall.cell, beside(wall.cell, wall.side)
         _, sight = walls.get((here, there), (False, True))
@@ -334,7 +280,13 @@ def _walls(board: Board) -> dict[Edge, tuple[bool, bool]]:
     return walls
 
 
-def _near(board: Board, passes: Sides, doors: dict[Edge, tuple[bool, bool]]) -> dict[Cell, tuple[Cell, ...]]:
+def _barriers(board: Board) -> frozenset[Edge]:
+    """The sides with a barrier, seen from both cells."""
+    sides = [(one.cell, beside(one.cell, one.side)) for laid in board.laid if laid.barriers for one in laid.barriers]
+    return frozenset(sides + [(there, here) for here, there in sides])
+
+
+def _near(board: Board, passes: Sides, doors: dict[Edge, Passes]) -> dict[Cell, tuple[Cell, ...]]:
     corners = SHAPES[board.shape].corners
     both = board.corners == "both"
     near: dict[Cell, list[Cell]] = {}

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lychgate.kernel.errors import RuleError
-from lychgate.mechanics.board import Board
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.paths import distance
-from lychgate.mechanics.tiles import Tile, lay, placements, put_tile, read_tile, turned
-from mechanics.drawn_boards import QUICK
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.paths import distance
+from lychgate.mechanics.grid.tiles import Tile, lay, placements, put_tile, read_tile, turned
+from mechanics.grid.drawn_boards import QUICK
 
 ROOM = read_tile(
     "room",
@@ -167,3 +167,34 @@ def test_a_dungeon_grows_without_overlap_and_in_one_piece(data: st.DataObject) -
             reached.add(tile_id)
             todo += board.terrain.joined[tile_id]
     assert reached == set(board.terrain.tiles)
+
+
+CAVE = read_tile(
+    "cave",
+    ["  . .", " . P .", "  . ."],
+    {"P": "pillar"},
+    {"a": "e 2,1", "b": "sw 0,2", "c": "nw 1,0 2,0"},
+    shape="hexes",
+)
+SHAFT = read_tile("shaft", [". .", " . ."], doorways={"a": "w 0,0", "b": "se 0,1 1,1"}, shape="hexes")
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_hexes_are_turned_by_sixths_with_all_that_is_on_them(turns: int) -> None:
+    cave = turned(CAVE, turns)
+    assert turned(cave, 6 - turns) == CAVE
+    assert {way.side for way in turned(CAVE, 3).doorways} == {"w", "ne", "se"}
+    for way in cave.doorways:
+        assert set(way.cells) <= set(cave.cells)
+        assert not set(way.beyond) & set(cave.cells)
+
+
+def test_hexes_are_joined_doorway_to_doorway() -> None:
+    board = put_tile(Board(shape="hexes"), CAVE, "start")
+    wide = placements(board, board.doorway("start:c"), SHAFT)
+    assert [(place.doorway, place.turns) for place in wide] == [("b", 0)]
+    laying = lay(board, board.doorway("start:c"), wide[0], "shaft")
+    assert laying.door.edges == (((1, 0), (1, -1)), ((2, 0), (2, -1)))
+    assert (1, -1) in laying.board.terrain.near[1, 0]
+    narrow = placements(laying.board, board.doorway("start:a"), SHAFT)
+    assert [place.doorway for place in narrow] == ["a"]

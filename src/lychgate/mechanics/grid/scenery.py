@@ -6,9 +6,10 @@ from functools import lru_cache
 from lychgate.kernel import views
 from lychgate.kernel.question import Question
 
-from .board import Board, Terrain
-from .cells import OFFSETS, Cell, cell_id
+from .board import Board
 from .paths import NOWHERE, ways
+from .shapes import Cell, cell_id, moved
+from .terrain import Terrain
 
 
 def option_ways(
@@ -34,12 +35,12 @@ def _board_view(board: Board, titles: tuple[tuple[str, str], ...]) -> views.Boar
             kinds[cell] = f"{kinds[cell]} {kind}" if cell in kinds else kind
     named = dict(titles)
     return views.Board(
-        "square",
+        "hex" if board.shape == "hexes" else "square",
         tuple(
             views.Cell(f"cell:{cell_id(cell)}", *cell, kinds.get(cell, "floor"), tile)
             for cell, tile in terrain.tile_of.items()
         ),
-        (*_walls(board), *_doors(board), *_doorways(board)),
+        (*_walls(board), *_barriers(board), *_doors(board), *_doorways(board)),
         tuple(views.Tile(laid.id, named.get(laid.tile, laid.tile)) for laid in board.laid),
     )
 
@@ -48,13 +49,23 @@ def _walls(board: Board) -> list[views.Edge]:
     """Between cells that touch and cannot be crossed; the outer border is for the client to draw."""
     terrain = board.terrain
     ways = {frozenset(edge) for door in board.doors for edge in door.edges}
+    onward = [step for step in terrain.shape.straight if step > (0, 0)]
     walls = []
     for cell in terrain.tile_of:
-        for dx, dy in (OFFSETS["east"], OFFSETS["south"]):
-            other = (cell[0] + dx, cell[1] + dy)
+        for step in onward:
+            other = moved(cell, step)
             if other in terrain.tile_of and other not in terrain.near[cell] and frozenset((cell, other)) not in ways:
                 walls.append(_edge(f"wall:{cell_id(cell)}|{cell_id(other)}", cell, other, "wall"))
     return walls
+
+
+def _barriers(board: Board) -> list[views.Edge]:
+    """Barriers that can be stepped over: one with a wall or a door in its place is not seen."""
+    return [
+        _edge(f"barrier:{cell_id(a)}|{cell_id(b)}", a, b, "barrier")
+        for a, b in sorted(board.terrain.barriers)
+        if a < b and board.edge(a, b) == "barrier"
+    ]
 
 
 def _doors(board: Board) -> list[views.Edge]:

@@ -15,9 +15,9 @@ from lychgate.kernel.chance import Draw
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Question, Rule
 from lychgate.kernel.state import copier
-from lychgate.mechanics import decks
-from lychgate.mechanics.urns import Cards
-from mechanics.drawn_boards import QUICK
+from lychgate.mechanics.cards import decks
+from lychgate.mechanics.cards.urns import Cards
+from mechanics.grid.drawn_boards import QUICK
 
 Odds = dict[Any, Fraction]
 

@@ -3,10 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lychgate.mechanics.board import Board, Terrain
-from lychgate.mechanics.cells import Cell
-from lychgate.mechanics.paths import closest, distance, distance_field, path, reachable, ways
-from mechanics.drawn_boards import QUICK, boards, drawn, some_cell
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.paths import closest, distance, distance_field, path, reachable, ways
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
+from mechanics.grid.drawn_boards import QUICK, boards, drawn, some_cell
 
 
 def settled(

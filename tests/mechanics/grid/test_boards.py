@@ -6,11 +6,14 @@ from hypothesis import given
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.state import copier
-from lychgate.mechanics.board import Board, Door, add_door, mark, set_door, unmark
-from lychgate.mechanics.cells import SQUARES, SQUARES_ORTHOGONAL, Cell, cell_id, cell_of
 from lychgate.mechanics.errors import Unreadable
-from lychgate.mechanics.tiles import put_tile, read_tile
-from mechanics.drawn_boards import QUICK, boards, drawn
+from lychgate.mechanics.grid.board import Board, Door, add_door, mark, set_door, unmark
+from lychgate.mechanics.grid.hexes import HEXES
+from lychgate.mechanics.grid.shapes import cell_id, cell_of
+from lychgate.mechanics.grid.squares import SQUARES, SQUARES_ORTHOGONAL
+from lychgate.mechanics.grid.tiles import put_tile, read_tile
+from mechanics.grid import reference
+from mechanics.grid.drawn_boards import QUICK, boards, drawn, hexes
 
 
 def test_a_cell_survives_being_written() -> None:
@@ -23,7 +26,7 @@ def test_an_unreadable_cell_says_how_to_write_one() -> None:
 
 
 def test_shapes_count_their_neighbours_one_step_away() -> None:
-    for shape in (SQUARES, SQUARES_ORTHOGONAL):
+    for shape in (SQUARES, SQUARES_ORTHOGONAL, HEXES):
         around = shape.neighbours((2, 3))
         assert len(set(around)) == len(shape.straight) + len(shape.corners)
         assert {shape.distance((2, 3), cell) for cell in around} == {1}
@@ -44,6 +47,22 @@ def test_an_open_square_has_eight_neighbours_sides_first() -> None:
 def test_an_orthogonal_board_has_no_diagonal_steps() -> None:
     near = drawn("...", "...", "...", board=Board(shape="squares-orthogonal")).terrain.near[1, 1]
     assert near == SQUARES_ORTHOGONAL.neighbours((1, 1))
+
+
+def test_an_open_hex_has_six_neighbours() -> None:
+    near = hexes("  . .", " . . .", "  . .").terrain.near[1, 1]
+    assert near == HEXES.neighbours((1, 1))
+
+
+def test_each_edge_has_its_name_and_lets_through_what_it_should() -> None:
+    board = hexes(". . . . .", walls=("0,0 e",), barriers=("1,0 e",))
+    board = add_door(board, Door("gate", (((3, 0), (4, 0)),), "barred"))
+    names = ["wall", "barrier", "open", "door", "outside"]
+    assert [board.edge((x, 0), (x + 1, 0)) for x in range(5)] == names
+    assert [board.edge((x + 1, 0), (x, 0)) for x in range(5)] == names
+    assert [(x + 1, 0) in board.terrain.near[x, 0] for x in range(5)] == [False, True, True, False, False]
+    assert [(x + 1, 0) in board.terrain.clear[x, 0] for x in range(5)] == [False, True, True, True, False]
+    assert drawn("..", ledges=("east 0,0",)).edge((0, 0), (1, 0)) == "ledge"
 
 
 def test_a_wall_parts_two_squares() -> None:
@@ -153,36 +172,11 @@ def test_two_doors_cannot_have_one_name() -> None:
         add_door(add_door(two_rooms(walled=True), door), door)
 
 
-def reference_near(board: Board) -> dict[Cell, set[Cell]]:
-    """Adjacency from its definition, pair by pair."""
-    cells = board.laid[0].cells
-    walls = {frozenset((wall.cell, _side(wall.cell, wall.side))) for wall in board.laid[0].walls}
-    doors = {frozenset(edge): door.state == "open" for door in board.doors for edge in door.edges}
-
-    def crosses(a: Cell, b: Cell) -> bool:
-        pair = frozenset((a, b))
-        return a in cells and b in cells and doors.get(pair, pair not in walls)
-
-    def adjacent(a: Cell, b: Cell) -> bool:
-        dx, dy = abs(a[0] - b[0]), abs(a[1] - b[1])
-        if dx + dy == 1:
-            return crosses(a, b)
-        ways = [crosses(a, way) and crosses(way, b) for way in ((a[0], b[1]), (b[0], a[1]))]
-        return dx == dy == 1 and (all(ways) if board.corners == "both" else any(ways))
-
-    return {a: {b for b in cells if adjacent(a, b)} for a in cells}
-
-
-def _side(cell: Cell, side: str) -> Cell:
-    dx, dy = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[side]
-    return cell[0] + dx, cell[1] + dy
-
-
 @QUICK
 @given(boards())
 def test_adjacency_is_as_defined(board: Board) -> None:
     near = board.terrain.near
-    assert {cell: set(found) for cell, found in near.items()} == reference_near(board)
+    assert {cell: set(found) for cell, found in near.items()} == reference.adjacency(board)
     assert all(len(set(found)) == len(found) for found in near.values())
 
 

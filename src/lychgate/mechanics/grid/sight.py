@@ -1,0 +1,176 @@
+"""Sight over squares and hexes: straight lines, in whole numbers.
+
+A line goes from the centre of one cell to the centre of the other, or, where the game looks from corner to corner,
+from just inside a corner of one to just inside a corner of the other (`INSET`), so that a corner belongs to its own
+cell and not to those beyond a wall. It is followed from cell to cell. It is blocked where it crosses a wall or a closed
+door, leaves the board, or goes through an opaque cell. The cases in which it meets the end of a side:
+
+- It passes exactly through a point where cells meet (four squares or three hexes). There are two ways round that
+  point: the line is blocked if both are shut, so that none slips through where two walls meet. With `touch` it is
+  blocked as soon as one of them is: touching the end of a wall blocks.
+- It runs along a side, as only lines over hexes can: then there is a way over the cell on either hand, and the line is
+  blocked if both are shut. With `touch` a wall or closed door on that very side blocks it as well.
+
+Whoever is in a cell never blocks a line. All of this is the same both ways, and stays the same when a board is turned
+or mirrored.
+"""
+
+from functools import cache
+from itertools import product
+
+from msgspec import Struct
+
+from .shapes import Cell, Edge, Shape, moved
+from .squares import SQUARES
+from .terrain import Terrain
+
+INSET = 64
+"""A line from a corner begins a 64th of the way from that corner to the centre of its cell."""
+
+
+class Corner(Struct, frozen=True):
+    """A point where cells meet, as a line passes it: the ways round, each by the cells between (none where the two
+    cells share a side); and where the line runs along a side, the two cells that it parts.
+    """
+
+    ways: tuple[tuple[Cell, ...], ...]
+    along: Edge | None = None
+
+
+Crossing = tuple[Cell, Corner | None]
+"""A cell that a line enters, and the corner by which it does; None where it crosses a side."""
+
+
+@cache
+def _crossings(shape: Shape, goal: Cell, start: Cell = (0, 0), end: Cell = (0, 0)) -> tuple[Crossing, ...]:
+    """The cells entered on a line from (0, 0) to the goal, and how.
+
+    `start` and `end` are where in these two cells it begins and ends, in parts of the finer grid (`INSET` to a point).
+    """
+    unit = shape.scale * INSET
+    ahead = (unit * goal[0] + end[0] - start[0], unit * goal[1] + end[1] - start[1])
+    # How far to the right of the line, seen from the centre of a cell, its vertices and neighbours lie; the line
+    # itself lies `hand` to the right of that centre.
+    vertices = [INSET * _cross(ahead, vertex) for vertex in shape.vertices]
+    across = [unit * _cross(ahead, step) for step in shape.straight]
+    hand = _cross(ahead, start)
+    cell = (0, 0)
+    crossed: list[Crossing] = []
+    while cell != goal:
+        corner = None
+        for side, after in enumerate(vertices, -1):
+            # It leaves over the one side that begins on its left, or on the line, and ends on its right.
+            if vertices[side] <= hand < after:
+                break
+        if vertices[side] < hand:
+            cell = moved(cell, shape.straight[side])
+            hand -= across[side]
+        else:
+            cell, corner = _past_vertex(shape, cell, side, _cross(shape.vertices[side], ahead))
+            hand = _cross(ahead, start) - unit * _cross(ahead, cell)
+        crossed.append((cell, corner))
+    return tuple(crossed)
+
+
+def _past_vertex(shape: Shape, cell: Cell, vertex: int, bend: int) -> tuple[Cell, Corner]:
+    """The cell beyond a vertex that a line goes through, between the cells on its left and right.
+
+    Four squares meet there, so it is the one across; three hexes meet, so it is the one that the line bends to as seen
+    from the centre, or if it goes straight on, the one at the other end of the side that it runs along.
+    """
+    left, right = moved(cell, shape.straight[vertex - 1]), moved(cell, shape.straight[vertex])
+    across = (left[0] + right[0] - cell[0], left[1] + right[1] - cell[1])
+    if len(shape.vertices) == 4:
+        return across, Corner(((left,), (right,)))
+    if bend == 0:
+        return across, Corner(((left,), (right,)), (left, right))
+    to, other = (right, left) if bend > 0 else (left, right)
+    return to, Corner(((), (other,)))
+
+
+def _cross(a: Cell, b: Cell) -> int:
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def line(a: Cell, b: Cell, shape: Shape = SQUARES) -> list[Cell]:
+    """The cells that the line between centres goes through, from first to last; not those it merely touches.
+
+    >>> line((0, 0), (3, 1))
+    [(0, 0), (1, 0), (2, 1), (3, 1)]
+    """
+    return [a, *(moved(a, cell) for cell, _ in _crossings(shape, (b[0] - a[0], b[1] - a[1])))]
+
+
+def sees(terrain: Terrain, a: Cell, b: Cell, touch: bool = False) -> bool:
+    """Whether the centre of one cell can be seen from the centre of the other: the same both ways."""
+    pair = (a, b) if a <= b else (b, a)
+    remembered = terrain.sights[touch]
+    known = remembered.get(pair)
+    if known is None:
+        known = remembered[pair] = _sees(terrain, *pair, touch)
+    return known
+
+
+def sees_corner(terrain: Terrain, a: Cell, b: Cell, touch: bool = False) -> bool:
+    """Whether some corner of one cell can be seen from some corner of the other: the same both ways."""
+    corners = [((INSET - 1) * x, (INSET - 1) * y) for x, y in terrain.shape.vertices]
+    return any(_sees(terrain, a, b, touch, start, end) for start, end in product(corners, corners))
+
+
+def visible(terrain: Terrain, cell: Cell, touch: bool = False) -> frozenset[Cell]:
+    """All cells seen from this one, itself included."""
+    return frozenset(other for other in terrain.cells if sees(terrain, cell, other, touch))
+
+
+def barriers_between(terrain: Terrain, a: Cell, b: Cell) -> tuple[Edge, ...]:
+    """The barriers that the line between the centres crosses, from the first on; one that it only touches is none.
+
+    Each is written in the direction of the line: behind it is the second cell.
+    """
+    cell = a
+    found: list[Edge] = []
+    for step, corner in _crossings(terrain.shape, (b[0] - a[0], b[1] - a[1])):
+        other = moved(a, step)
+        if corner is None and (cell, other) in terrain.barriers:
+            found.append((cell, other))
+        cell = other
+    return tuple(found)
+
+
+def _sees(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 0), end: Cell = (0, 0)) -> bool:
+    if a not in terrain.cells or b not in terrain.cells:
+        return False
+    clear, opaque = terrain.clear, terrain.opaque
+    x, y = cell = a
+    for (cx, cy), corner in _crossings(terrain.shape, (b[0] - x, b[1] - y), start, end):
+        other = (x + cx, y + cy)
+        if corner is None:
+            if other not in clear[cell]:
+                return False
+        elif not _passes(terrain, a, cell, other, corner, touch):
+            return False
+        if other in opaque and other != b:
+            return False
+        cell = other
+    return True
+
+
+def _passes(terrain: Terrain, a: Cell, cell: Cell, other: Cell, corner: Corner, touch: bool) -> bool:
+    """Whether a line from `a` gets past a corner, from one cell to another."""
+    clear, opaque = terrain.clear, terrain.opaque
+    x, y = a
+    open_ways = 0
+    for way in corner.ways:
+        here = cell
+        for dx, dy in way:
+            between = (x + dx, y + dy)
+            if between not in clear[here] or between in opaque:
+                break
+            here = between
+        else:
+            open_ways += other in clear[here]
+    if corner.along is None:
+        return open_ways == len(corner.ways) if touch else open_ways > 0
+    left, right = (moved(a, by) for by in corner.along)
+    shut = touch and left in terrain.cells and right in terrain.cells and right not in clear[left]
+    return open_ways > 0 and not shut
