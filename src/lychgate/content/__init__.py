@@ -23,7 +23,22 @@ from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
 from lychgate.content.marks import Matches, Means, Parsed, Ref, Tagged
 from lychgate.content.pack import Pack, head_table, packs_in
-from lychgate.content.record import Count, Few, Ge, Gt, Id, Le, Lt, MaxLen, MinLen, Positive, Record, Several, Source
+from lychgate.content.record import (
+    Count,
+    Drawn,
+    Few,
+    Ge,
+    Gt,
+    Id,
+    Le,
+    Lt,
+    MaxLen,
+    MinLen,
+    Positive,
+    Record,
+    Several,
+    Source,
+)
 from lychgate.content.schema import Schema
 
 __all__ = [
@@ -31,6 +46,7 @@ __all__ = [
     "ContentError",
     "Count",
     "Derived",
+    "Drawn",
     "Few",
     "Ge",
     "Gt",

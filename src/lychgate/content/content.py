@@ -14,7 +14,7 @@ from lychgate.content.frozen import FrozenDict
 from lychgate.content.hints import Path
 from lychgate.content.layers import Laid
 from lychgate.content.pack import Pack
-from lychgate.content.record import Record, Source
+from lychgate.content.record import LOOKS, Record, Source
 
 __all__ = ["Content", "Shelf", "shelve"]
 
@@ -141,7 +141,7 @@ def shelve(
     shelves = {
         kind: Shelf(kind, {name: each[-1][1] for name, each in of_kind.items()}) for kind, of_kind in layers.items()
     }
-    written = {kind: {name: plain(record) for name, record in shelf.items()} for kind, shelf in shelves.items()}
+    written = {kind: {name: _hashed(record) for name, record in shelf.items()} for kind, shelf in shelves.items()}
     return Content(
         game=game,
         packs=tuple(packs),
@@ -151,6 +151,11 @@ def shelve(
         _layers=FrozenDict({kinds[kind]: FrozenDict(of_kind) for kind, of_kind in layers.items()}),
         _names=FrozenDict({kinds[kind]: _names(shelf) for kind, shelf in shelves.items()}),
     )
+
+
+def _hashed(record: Record) -> Mapping[str, object]:
+    """What the hash of the content goes over."""
+    return {field: value for field, value in plain(record).items() if field not in LOOKS}
 
 
 def _names(shelf: Shelf[Any]) -> Mapping[str, str]:

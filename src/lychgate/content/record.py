@@ -16,7 +16,9 @@ from lychgate.content.marks import Matches, Means
 
 __all__ = [
     "CONFIG",
+    "LOOKS",
     "Count",
+    "Drawn",
     "Few",
     "Ge",
     "Gt",
@@ -55,6 +57,11 @@ Source = Annotated[
     ),
 ]
 
+IconName = Annotated[
+    str,
+    Matches(r"([a-z0-9]+(-[a-z0-9]+)*)?", 'the name of an icon of game-icons.net, such as "old-lantern"'),
+]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
@@ -66,3 +73,14 @@ class Record:
     name: Annotated[str, MinLen(1)]
     source: Source
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn(Record):
+    """A record that clients draw as a piece or a card; `icon` names its picture."""
+
+    icon: IconName = ""
+
+
+LOOKS = frozenset({"icon"})
+"""Fields that no rule reads: they are in no hash, so that a new picture makes no other content."""

@@ -21,6 +21,7 @@ from . import (
     turns,
     warriors,
 )
+from .art import ART
 from .content import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
@@ -54,6 +55,8 @@ RULEBOOK = Rulebook(
     summary="Four Warriors, a dungeon that grows as you explore it, thirty adventures, and whatever lives there.",
     version=2,
     players=(1, 4),
+    order=10,
+    bot="sensible",
     state=Dungeon,
     steps=step,
     content=load_content,
@@ -68,5 +71,6 @@ RULEBOOK = Rulebook(
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
+    art=ART,
     open_table=True,
 )
