@@ -112,6 +112,17 @@ export interface Undo {
 export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye;
 
 /**
+ * Pictures for the words of a game's views, in lower case; its content names the icons of pieces and cards.
+ *
+ * `icons` are names of game-icons.net for states, counters, figures and faces of dice, for kinds of pieces and cards
+ * without an icon of their own, and for what lies on cells. `grounds` is for kinds of cells.
+ */
+export interface Art {
+  icons: Record<string, string>;
+  grounds: Record<string, "earth" | "fire" | "rubble" | "stairs" | "void" | "water" | "wood">;
+}
+
+/**
  * An open question. Only where it is `yours` has it options, and what an answer must keep to.
  *
  * `since` is the number of answers when it was put: of two questions in the same words it tells which is meant.
@@ -156,6 +167,7 @@ export interface AskOption {
   rules: string[];
   way: string[];
   grave: boolean;
+  icon: string;
 }
 
 /**
@@ -190,7 +202,7 @@ export interface CanUndo {
  * A card, as it lies: its words, the figures printed on it, and what was put on it.
  *
  * `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
- * knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
+ * knows it. `icon` names a picture, as that of a piece; `kind` sorts cards by looks.
  */
 export interface Card {
   id: string;
@@ -436,7 +448,7 @@ export interface People {
 }
 
 /**
- * Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures.
+ * Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
  */
 export interface Piece {
   id: string;
@@ -515,7 +527,7 @@ export interface Seat {
 }
 
 /**
- * What is known of a hero or an enemy; of one who is out of the game, `gone` says how.
+ * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon` as of a piece.
  */
 export interface Sheet {
   id: string;
@@ -527,6 +539,7 @@ export interface Sheet {
   cards: Card[];
   hidden: number;
   gone: string;
+  icon: string;
 }
 
 /**
@@ -629,6 +642,7 @@ export interface Whole {
   undo: CanUndo;
   redo: boolean;
   dice: "ask" | "roll";
+  art: Art;
   undone: Undone | null;
   ref: string | number | null;
 }
@@ -709,7 +723,7 @@ export interface FieldCard {
 }
 
 /**
- * A game that can be played here; `players` are the least and the most, `default` marks the one to begin with.
+ * A game that can be played here; `players` are the least and the most, `bots` end with the default bot.
  */
 export interface GameCard {
   id: string;
@@ -717,7 +731,6 @@ export interface GameCard {
   summary: string;
   players: [number, number];
   bots: string[];
-  default: boolean;
   fields: FieldCard[];
   now: PlayNow;
 }

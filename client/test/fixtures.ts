@@ -23,7 +23,7 @@ export const ask = (more: Partial<Ask> = {}): Ask => ({
   seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:warden', minor: false, since: 4, options: [], ...more,
 })
 
-export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false })
+export const option = (id: string, about: string[] = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false, icon: '' })
 
 export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false })
 

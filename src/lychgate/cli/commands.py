@@ -106,7 +106,7 @@ def _follow(sitting: Sitting, question: Question, answer: Answer) -> Odds:
 def _hint(sitting: Sitting, rest: str) -> None:
     question = _asked(sitting)
     game = sitting.game
-    name = adviser(game.rulebook.id)
+    name = adviser(game.rulebook)
     if name is None:
         raise Unclear("no bot knows this game well enough to give hints")
     if question.chance:

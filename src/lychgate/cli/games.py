@@ -27,12 +27,12 @@ def _list() -> None:
     from rich import box
     from rich.table import Table
 
-    from lychgate.games import game_ids, rulebook
+    from lychgate.games import games_in_order, rulebook
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("id", "title", "players", "rules", "summary"):
         table.add_column(heading, no_wrap=heading == "id")
-    for game in game_ids():
+    for game in games_in_order():
         book = rulebook(game)
         least, most = book.players
         players = str(least) if least == most else f"{least}-{most}"

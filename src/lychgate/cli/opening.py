@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from lychgate import api
-from lychgate.games import game_ids, rulebook
+from lychgate.games import games_in_order, rulebook
 from lychgate.kernel.bounds import FILE_BYTES, SCENARIO_BYTES, toml_fault
 from lychgate.kernel.errors import LychgateError, SaveError, ScenarioError, SetupError
 from lychgate.kernel.game import Game
@@ -17,14 +17,10 @@ from lychgate.lab.failures import told
 
 from .home import packs_folder, read_file
 
-REAL_GAMES = ("warhammer-quest-1995", "adventure-card-game", "cursed-city", "blackstone-fortress")
-EXAMPLE = "small"
-
 
 def default_game() -> str:
-    """The first real game that is here; until there is one, the example."""
-    here = game_ids()
-    return next((game for game in REAL_GAMES if game in here), EXAMPLE)
+    """The game that is played where none is named: the first of the front page."""
+    return games_in_order()[0]
 
 
 def packs_for(game: str, named: Sequence[Path]) -> list[Path]:

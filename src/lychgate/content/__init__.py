@@ -25,6 +25,7 @@ from lychgate.content.marks import Matches, Means, Parsed, Ref, Shown, Tagged
 from lychgate.content.pack import Pack, head_table, packs_in
 from lychgate.content.record import (
     Count,
+    Drawn,
     Few,
     Ge,
     Gt,
@@ -46,6 +47,7 @@ __all__ = [
     "ContentError",
     "Count",
     "Derived",
+    "Drawn",
     "Few",
     "Ge",
     "Gt",

@@ -17,6 +17,7 @@ from lychgate.content.marks import Matches, Means, Shown
 __all__ = [
     "CONFIG",
     "Count",
+    "Drawn",
     "Few",
     "Ge",
     "Gt",
@@ -58,6 +59,12 @@ Source = Annotated[
     ),
 ]
 
+IconName = Annotated[
+    str,
+    Matches(r"([a-z0-9]+(-[a-z0-9]+)*)?", 'the name of an icon of game-icons.net, such as "old-lantern"'),
+    Shown(),
+]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
@@ -72,3 +79,10 @@ class Record:
     name: Annotated[Prose, MinLen(1)]
     source: Annotated[Source, Shown()]
     note: Prose = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn(Record):
+    """A record that clients draw as a piece or a card; `icon` names its picture."""
+
+    icon: IconName = ""

@@ -24,7 +24,8 @@ class Option(Struct, frozen=True, gc=False):
 
     `about` names what it touches (`piece:ghoul-2`, `cell:3,4`, `card:rope`), so that a client can light it up.
     `value` is what the rule receives when it is chosen; without one it receives the id. From a `grave` option the game
-    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant.
+    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant. `icon`
+    names a picture of what lies nowhere on the table.
 
     >>> Option("stay", "Stay here", about=("piece:warden",)).reply
     'stay'
@@ -36,6 +37,7 @@ class Option(Struct, frozen=True, gc=False):
     rules: tuple[str, ...] = ()
     value: Any = UNSET
     grave: bool = False
+    icon: str = ""
 
     @property
     def reply(self) -> Any:

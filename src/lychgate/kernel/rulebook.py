@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol
 
+from .art import Art
 from .errors import SetupError
 from .offers import Offers
 from .play import AnyPlay, Steps
@@ -65,6 +67,18 @@ def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Bench:
+    """What a benchmark needs to know: a set-up whose games last, and the figure of an outcome that counts turns."""
+
+    setup: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    turns: str = "turns"
+
+
+NO_ART = Art()
+PLAIN_BENCH = Bench()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rulebook:
     """One game. `version` goes up whenever a change of the rules may change a recorded game.
 
@@ -80,6 +94,9 @@ class Rulebook:
     turn events into sentences. `open_table` says that nothing in the state is hidden from one seat and not from
     another. `turn` is the kind of event that begins a turn, and `stirs` are the kinds by which a piece moves or is
     harmed, a card is drawn or a place explored: a turn without any is idle.
+
+    A front page lists games by `order`, and offers the first. `bot` is the name of the bot that gives hints and plays
+    where none was named. `art` says how clients draw the words of the views; `bench` is for benchmarks.
     """
 
     id: str
@@ -96,6 +113,10 @@ class Rulebook:
     phrases: Mapping[str, str]
     schema: int = 1
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
+    order: int = 50
+    bot: str = "random"
+    art: Art = NO_ART
+    bench: Bench = PLAIN_BENCH
     offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
     turn: str = "turn"

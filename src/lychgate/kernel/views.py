@@ -52,7 +52,7 @@ class Board(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures."""
+    """Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture."""
 
     id: str
     title: str
@@ -88,7 +88,7 @@ class Card(Struct, frozen=True):
     """A card, as it lies: its words, the figures printed on it, and what was put on it.
 
     `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
-    knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
+    knows it. `icon` names a picture, as that of a piece; `kind` sorts cards by looks.
     """
 
     id: str
@@ -105,7 +105,7 @@ class Card(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how."""
+    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon` as of a piece."""
 
     id: str
     title: str
@@ -116,6 +116,7 @@ class Sheet(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     hidden: int = 0
     gone: str = ""
+    icon: str = ""
 
 
 class Track(Struct, frozen=True):
@@ -234,6 +235,7 @@ def question_view(question: Question, seat: int | None, ways: FindWays) -> Plain
                 "rules": list(one.rules),
                 "way": list(found.get(one.id, ())),
                 "grave": one.grave,
+                "icon": one.icon,
             }
             for one in question.options
         ]

@@ -94,14 +94,13 @@ class PlayNow(BaseModel):
 
 
 class GameCard(BaseModel):
-    """A game that can be played here; `players` are the least and the most, `default` marks the one to begin with."""
+    """A game that can be played here; `players` are the least and the most, `bots` end with the default bot."""
 
     id: str
     title: str
     summary: str
     players: tuple[int, int]
     bots: list[str]
-    default: bool
     fields: list[FieldCard]
     now: PlayNow
 

@@ -128,7 +128,8 @@ def ask(question: Question, yours: bool, ways: FindWays, since: int) -> Ask:
         return Ask(*common, dice=tuple(AskDie(die.name, die.faces, off_d6(die)) for die in question.options.dice))
     found = ways(question)
     options = tuple(
-        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ()), one.grave) for one in question.options
+        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ()), one.grave, one.icon)
+        for one in question.options
     )
     return Ask(*common, options, **_bounds(question))
 

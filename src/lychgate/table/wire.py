@@ -8,6 +8,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from lychgate.kernel.art import Art
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.state import Outcome
 from lychgate.kernel.views import Cell, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
@@ -129,6 +130,7 @@ class AskOption(Struct, frozen=True):
     rules: tuple[str, ...]
     way: tuple[str, ...] = ()
     grave: bool = False
+    icon: str = ""
 
 
 class AskDie(Struct, frozen=True):
@@ -286,6 +288,7 @@ class Whole(Struct, tag="whole", frozen=True, kw_only=True):
     undo: CanUndo
     redo: bool
     dice: Literal["roll", "ask"]
+    art: Art
     undone: Undone | None = None
     ref: Ref = None
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Count, Few, Ge, Le, MaxLen, MinLen, Positive, Prose, Record, Ref, Several, Shown
+from lychgate.content import Count, Drawn, Few, Ge, Le, MaxLen, MinLen, Positive, Prose, Record, Ref, Several, Shown
 
 from .verbs import Colour, Effect, Lasting, Verb
 from .words import ActionKind, DieKind, Icon, Need
@@ -34,7 +34,7 @@ class DieCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroCard(Record):
+class HeroCard(Drawn):
     """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four."""
 
     short: Annotated[Prose, MinLen(1)]
@@ -47,7 +47,7 @@ class HeroCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ActionCard(Record):
+class ActionCard(Drawn):
     """One of a hero's eight action cards: four basic, four advanced, one of each action.
 
     `targets` is how many an attack may have; `divide`: its successes are divided among them. Effects of the moments
@@ -79,7 +79,7 @@ class KeywordText:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnemyCard(Record):
+class EnemyCard(Drawn):
     """An enemy. All cards of one name are a set; an elite shares the name of the standard enemy it goes with.
 
     A nemesis has no tier but the quest icon; `nemesis` is its nemesis effect. `copies` is how many such cards exist.
@@ -107,7 +107,7 @@ class EnemyCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LocationCard(Record):
+class LocationCard(Drawn):
     """A location: its exploration value, and the enemies it spawns faceup and facedown.
 
     Without a tier it has the quest icon, and comes into play only where a quest names it.
@@ -124,7 +124,7 @@ class LocationCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DungeonCard(Record):
+class DungeonCard(Drawn):
     """An item, with effects to use it by, or an event, which does what it says; and its treasure icons.
 
     With the quest icon it comes into play only where a quest or the campaign pool brings it.
@@ -140,7 +140,7 @@ class DungeonCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GearCard(Record):
+class GearCard(Drawn):
     """A weapon, armour or accessory; `hero` makes it legendary gear, `fortune` the Legendary Fortune."""
 
     trait: Literal["weapon", "armour", "accessory"]
@@ -153,7 +153,7 @@ class GearCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConditionCard(Record):
+class ConditionCard(Drawn):
     """A condition: what it does while a hero has it. It goes when one of its effects cures it."""
 
     harmful: bool = True
@@ -193,7 +193,7 @@ class OpenCards:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuestSheet(Record):
+class QuestSheet(Drawn):
     """A quest sheet. Without a tier it is a delve quest, and says of which tier its open cards are.
 
     `nemesis` waits in the lair, is shuffled into the enemy deck, or stays aside until an effect spawns it. `first` and

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, MinLen, Parsed, Positive, Problem, Prose, Record, Several
+from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Prose, Record, Several
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
@@ -17,7 +17,7 @@ Mark = Annotated[Prose, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroCard(Record):
+class HeroCard(Drawn):
     """A hero that a player can lead."""
 
     mark: Mark
@@ -30,7 +30,7 @@ class HeroCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnemyCard(Record):
+class EnemyCard(Drawn):
     """A kind of the dead, and how many of its cards there are."""
 
     mark: Mark
@@ -43,7 +43,7 @@ class EnemyCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Charm(Record):
+class Charm(Drawn):
     """A charm, and what it does when it is given up."""
 
     effects: Annotated[tuple[Effect, ...], MinLen(1)]
@@ -51,7 +51,7 @@ class Charm(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Find(Record):
+class Find(Drawn):
     """What a search may bring: light, healing, harm or nothing."""
 
     number: Several
@@ -60,7 +60,7 @@ class Find(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Relic(Record):
+class Relic(Drawn):
     """What the heroes came for."""
 
     text: Prose

@@ -86,7 +86,7 @@ def _hero_piece(game: Small, hero: Hero) -> views.Piece:
     card = hero_card(game, hero)
     cell = "" if hero.cell == UPSTAIRS else f"cell:{cell_id(hero.cell)}"
     return views.Piece(
-        hero.id, card.name, "hero", cell, card.mark, "hero", "party", hero.seat, (hero.wounds, card.wounds)
+        hero.id, card.name, "hero", cell, card.mark, card.icon, "party", hero.seat, (hero.wounds, card.wounds)
     )
 
 
@@ -98,7 +98,7 @@ def _enemy_piece(game: Small, enemy: Enemy) -> views.Piece:
         "enemy",
         f"cell:{cell_id(enemy.cell)}",
         card.mark,
-        enemy.kind,
+        card.icon,
         "dead",
         None,
         (enemy.wounds, card.wounds),
@@ -114,14 +114,13 @@ def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
             cards += (_card(game, hero.charm),)
         else:
             hidden = 1
-    return views.Sheet(
-        f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, _figures(card, hero.wounds), cards, hidden
-    )
+    lines = _figures(card, hero.wounds)
+    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, cards, hidden, icon=card.icon)
 
 
 def _fallen(game: Small, hero: str) -> views.Sheet:
     card = game.content[HeroCard][hero]
-    return views.Sheet(f"sheet:{hero}", card.name, "hero", hero, lines=_figures(card, 0), gone="Fallen")
+    return views.Sheet(f"sheet:{hero}", card.name, "hero", hero, lines=_figures(card, 0), gone="Fallen", icon=card.icon)
 
 
 def _figures(card: HeroCard, wounds: int) -> tuple[views.Line, ...]:
@@ -137,7 +136,7 @@ def _figures(card: HeroCard, wounds: int) -> tuple[views.Line, ...]:
 def _card(game: Small, card: str) -> views.Card:
     content = game.content
     record = content[Charm].get(card) or content[Find].get(card) or content[Relic][card]
-    return views.Card(card, record.name, record.text, type(record).__name__.lower())
+    return views.Card(card, record.name, record.text, type(record).__name__.lower(), icon=record.icon)
 
 
 def _piles(game: Small) -> tuple[views.Pile, ...]:

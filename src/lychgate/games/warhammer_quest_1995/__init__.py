@@ -21,6 +21,7 @@ from . import (
     turns,
     warriors,
 )
+from .art import ART
 from .content import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
@@ -55,6 +56,8 @@ RULEBOOK = Rulebook(
     summary="Four Warriors, a dungeon that grows as you explore it, thirty adventures, and whatever lives there.",
     version=2,
     players=(1, 4),
+    order=10,
+    bot="sensible",
     state=Dungeon,
     steps=step,
     content=load_content,
@@ -71,5 +74,6 @@ RULEBOOK = Rulebook(
     faults=faults,
     schema=2,
     upgrades=UPGRADES,
+    art=ART,
     open_table=True,
 )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from lychgate.content import (
     Content,
     Count,
+    Drawn,
     Few,
     Ge,
     Le,
@@ -146,7 +147,7 @@ class Missile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WarriorCard(Record):
+class WarriorCard(Drawn):
     """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned."""
 
     mark: Annotated[Prose, MinLen(1)]
@@ -169,7 +170,7 @@ class WarriorCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MonsterCard(Record):
+class MonsterCard(Drawn):
     """A kind of Monster. Damage is its dice plus its Strength."""
 
     mark: Annotated[Prose, MinLen(1)]
@@ -195,7 +196,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventCard(Record):
+class EventCard(Drawn):
     """An Event card: Monsters (M) or something else (E).
 
     `again`: another Event card is drawn besides. `lowest`: each rolls a die and the lowest is the bearer of the
@@ -219,7 +220,7 @@ when the Wizard casts; when its bearer shoots; never (it is only worth gold)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemCard(Record):
+class ItemCard(Drawn):
     """What equipment and Treasure share.
 
     `uses` is how often it can be used (dice: rolled when it is won); none means without limit. `surrender`: the
@@ -254,7 +255,7 @@ class TreasureCard(ItemCard):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpellCard(Record):
+class SpellCard(Drawn):
     """One of the Wizard's spells: its pile, its cost in Power, how long it lasts and what it does."""
 
     pile: Literal["attack", "defence", "healing"]
@@ -347,7 +348,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Adventure(Record):
+class Adventure(Drawn):
     """One of the adventures: its room and number, its guards, tasks in order, and the reward.
 
     `start` happens as the party sets out; `gives` is equipment that every Warrior is given then; `carries` is what
