@@ -79,7 +79,11 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
     faces = _faces(game.content)
-    options = [_to_act(one, *faces[one.card]) for one in hero.actions if not one.exhausted]
+    options = []
+    for one in hero.actions:
+        if not one.exhausted:
+            label, about, verb = faces[one.card]
+            options.append(Option(one.card, label, about, value=one, uses=about[0], verb=verb))
     action: Action = yield Choose(
         hero.seat,
         "Which action?",
@@ -97,17 +101,12 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 @cache
-def _faces(content: Content) -> dict[str, tuple[str, Verb]]:
-    """What the action cards are called where one is chosen, and what is done with each."""
-    return {card.id: (_label(card), VERBS[card.action]) for card in content.all(ActionCard)}
+def _faces(content: Content) -> dict[str, tuple[str, tuple[str], Verb]]:
+    """What the action cards are called where one is chosen, what names each, and what is done with it."""
+    return {card.id: (_label(card), (f"card:{card.id}",), VERBS[card.action]) for card in content.all(ActionCard)}
 
 
 VERBS: dict[ActionKind, Verb] = {"attack": "strike", "aid": "aid", "explore": "explore", "rest": "rest"}
-
-
-def _to_act(action: Action, label: str, verb: Verb) -> Option:
-    card = f"card:{action.card}"
-    return Option(action.card, label, (card,), value=action, uses=card, verb=verb)
 
 
 def _label(card: ActionCard) -> str:
