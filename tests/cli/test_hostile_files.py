@@ -1,7 +1,9 @@
 """Files made to do harm, at the command line: an error that says what is wrong, and never a traceback."""
 
 import json
+import os
 import re
+import sys
 from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
@@ -16,7 +18,7 @@ import lychgate
 from cli.test_command_line import run
 from hostile import HostileSave, HostileText, hostile_saves, hostile_texts
 from lychgate.games import rulebook
-from lychgate.kernel.bounds import FILE_BYTES, SCENARIO_BYTES
+from lychgate.kernel.bounds import FILE_BYTES, PACK_FILE_BYTES, SCENARIO_BYTES
 
 PACK = 'id = "hostile"\ntitle = "Hostile"\ngame = "small"\nversion = 1\n'
 
@@ -66,6 +68,41 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
     with large.open("wb") as file:
         file.truncate(SCENARIO_BYTES + 10)
     assert "is too large" in said(run("play", "small", "--scenario", str(large)).output)
+
+
+def checked(folder: Path) -> str:
+    result = run("content", "check", str(folder))
+    assert result.exit_code == 1
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return said(result.output)
+
+
+def pack_of(name: str) -> Path:
+    folder = Path(name)
+    folder.mkdir()
+    (folder / "pack.toml").write_text(PACK)
+    return folder
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_a_pack_is_made_of_plain_files() -> None:
+    endless, waiting, round_and_round = pack_of("endless"), pack_of("waiting"), pack_of("round")
+    (endless / "it.toml").symlink_to("/dev/zero")
+    assert "it is no plain file" in checked(endless)
+    os.mkfifo(waiting / "it.toml")
+    assert "it is no plain file" in checked(waiting)
+    for name in "abc":
+        (round_and_round / name).symlink_to(".")
+    assert "is a link to a folder" in checked(round_and_round)
+
+
+def test_the_head_of_a_pack_is_read_as_carefully_as_the_rest() -> None:
+    folder = pack_of("deep")
+    (folder / "pack.toml").write_text(f"{PACK}\nx = {'[' * 5000}{']' * 5000}\n")
+    assert "nested more than" in checked(folder)
+    with (folder / "pack.toml").open("wb") as file:
+        file.truncate(PACK_FILE_BYTES + 10)
+    assert "it has more than" in checked(folder)
 
 
 # -- any scenario, and any pack, with something odd in it

@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import os
 import re
+import signal
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from multiprocessing import forkserver
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -231,6 +234,20 @@ def test_a_file_that_takes_too_much_memory_is_refused(
     assert peaks[0] < BESIDES_KB + 64 * 1024
 
 
+@pytest.mark.skipif(imports.METHOD != "forkserver", reason="nothing forks processes here")
+def test_whatever_is_killed_a_file_is_opened_or_refused(patient: Running) -> None:
+    game = wander(lychgate.new("small", seed=5, players=2), 12).save()
+    assert bring(patient, game)[0] == 201
+    with ThreadPoolExecutor(2) as pool:
+        for wait in (0.0, 0.01, 0.03, 0.1):
+            brought = [pool.submit(bring, patient, game) for _ in range(2)]
+            sleep(wait)
+            os.kill(forkserver._forkserver._forkserver_pid, signal.SIGKILL)  # type: ignore[attr-defined]
+            for status, reason in (one.result() for one in brought):
+                assert status in (201, 400, 503), reason
+            soon(lambda: bring(patient, game)[0] == 201)
+
+
 def test_when_the_sender_leaves_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imports, "work", slow)
     with running(tmp_path, limits=Limits(import_seconds=60)) as server:
@@ -309,6 +326,31 @@ def test_an_upload_that_is_broken_off_leaves_nothing_behind(tmp_path: Path) -> N
         soon(lambda: server.house.imports.places)
         connection.close()
         soon(lambda: not server.house.imports.places)
+
+
+# -- what a table may take of the server's own memory
+
+
+def test_a_game_that_is_too_long_for_a_table_is_refused(tmp_path: Path) -> None:
+    game = wander(lychgate.new("small", seed=5, players=2), 12)
+    most = game.number
+    with running(tmp_path, limits=Limits(import_answers=most)) as server:
+        assert bring(server, game.save())[0] == 201
+        wander(game, 1)
+        words = f"the file's game has {game.number} answers; {most} are the most for a table"
+        assert bring(server, game.save()) == (400, words)
+
+
+def test_a_log_is_not_filled_with_undos_that_a_file_claims(patient: Running) -> None:
+    body = good_body()
+    body["marks"] = {at: [{"answers": 2**53, "revealed": 2**53}] * 5000 for at in ("0", "3", "1000000000")}
+    answered = patient.http.post("/api/import", content=packed(body))
+    assert answered.status_code == 201, answered.text
+    keys = Keys(answered.json())
+    with screens(patient, keys.table, keys.seats) as (screen,):
+        (whole,) = [message for message in screen.messages if isinstance(message, wire.Whole)]
+        undone = [line for top in whole.log for _, line in top.walk() if line.kind == "undone"]
+        assert len(undone) == 8
 
 
 # -- what comes through sockets and plain requests

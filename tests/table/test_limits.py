@@ -5,6 +5,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from websockets.exceptions import InvalidStatus
 
-from lychgate.table import wire
+from lychgate.kernel.door import Door
+from lychgate.table import bots, wire
 from lychgate.table.limits import Bucket, Buckets, Limits
 from lychgate.table.sessions import Session
 from lychgate.table.store import Store, StoreTrouble
@@ -122,6 +124,95 @@ def test_with_the_memory_full_the_idlest_table_makes_room(tmp_path: Path) -> Non
             assert "try again later" in answered.json()["reason"]
 
 
+def test_long_games_leave_the_memory_sooner(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(answers_in_memory=5)) as server:
+        first, second, third = (server.new_table(players=1) for _ in range(3))
+        with screens(server, first.table, first.seats) as (screen,):
+            play_on([screen], Random(1), 6)
+            answered = server.get(f"/api/tables/{second.table}", second.watch)
+            assert answered.status_code == 503
+        soon(lambda: server.house.tables[first.table].idle())
+        for keys in (second, third):
+            assert server.get(f"/api/tables/{keys.table}", keys.watch).status_code == 200
+        assert set(server.house.tables) == {second.table, third.table}
+
+
+def test_nobody_can_keep_the_others_out_of_a_table(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(sockets_a_table=4)) as server:
+        keys = server.new_table(players=2)
+        crowd = [Screen(server.address, keys.table, keys.watch).say_hello() for _ in range(4)]
+        players = [Screen(server.address, keys.table, key).say_hello() for key in keys.seats]
+        assert [crowd[place].closed() for place in (3, 2)] == [(4404, "crowded")] * 2
+        assert players[0].until(wire.People, lambda people: people.seats[1].here).watching == 2
+        one_more = Screen(server.address, keys.table, keys.watch)
+        one_more.say(one_more.hello)
+        assert "crowded" in one_more.until(wire.Fault).reason
+        for screen in (*crowd, *players, one_more):
+            screen.leave()
+
+
+def test_a_game_that_cannot_be_put_back_is_read_again_from_disk(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = server.new_table(players=1)
+    screen = Screen(server.address, keys.table, *keys.seats).say_hello()
+    play_on([screen], Random(1), 3)
+    before = screen.shown
+    game = server.house.tables[keys.table].played.game
+    give = game.door.give
+
+    def breaks(*args: Any) -> None:
+        give(*args)
+        raise RecursionError
+
+    monkeypatch.setattr(Door, "give", lambda self, *args: breaks(*args))
+    monkeypatch.setattr(Door, "replay", lambda self, *args, **more: breaks)
+    asked = screen.mine()
+    assert asked is not None
+    screen.answer(asked.options[0].id)
+    assert screen.closed()[0] == 1011
+    screen.leave()
+    monkeypatch.undo()
+    with screens(server, keys.table, keys.seats) as (back,):
+        assert back.shown == before
+        back.play_one(Random(1))
+
+
+def test_many_sockets_of_a_table_cannot_have_all_bots_think_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_think = threading.Event()
+    think = bots.think
+
+    def slow(errand: bots.Errand) -> bots.Thought:
+        assert may_think.wait(20)
+        return think(errand)
+
+    monkeypatch.setattr(bots, "think", slow)
+    with running(tmp_path, limits=Limits(thoughts_a_table=3)) as server:
+        keys = server.new_table(players=1)
+        with screens(server, keys.table, *[keys.seats] * 3) as here:
+            for screen in here:
+                for ref in range(2):
+                    screen.say(wire.AskHint(0, ref))
+            refused = [screen for screen in here if _is_refused(screen)]
+            may_think.set()
+            assert refused
+            soon(lambda: server.house.bots[keys.table].advising == 0)
+            refused[0].say(wire.AskHint(0, "now"))
+            assert isinstance(refused[0].reply("now"), wire.Hint)
+
+
+def _is_refused(screen: Screen) -> bool:
+    with suppress(TimeoutError):
+        while True:
+            message = screen.next(0.3)
+            if isinstance(message, wire.Refused):
+                assert "too much is being worked out" in message.reason
+                return True
+    return False
+
+
 def test_tables_left_for_long_are_forgotten_where_the_owner_wants_it(tmp_path: Path) -> None:
     with running(tmp_path, limits=Limits(idle_minutes=0.001, keep_days=1)) as server:
         keys = server.new_table(players=1)
@@ -146,6 +237,24 @@ def test_who_does_not_read_what_is_sent_is_let_go_and_nobody_waits_for_him() -> 
     assert session.closing is not None
     assert session.closing[0] == 4413
     assert session.outbox.qsize() == 1
+
+
+def test_few_long_messages_wait_for_who_does_not_read() -> None:
+    class House:
+        limits = Limits(waiting_bytes=1000)
+
+    async def stuffed(*lengths: int) -> Session:
+        session = Session(None, House())  # type: ignore[arg-type]
+        for length in lengths:
+            session.offer("x" * length)
+        return session
+
+    assert asyncio.run(stuffed(5000)).closing is None
+    assert asyncio.run(stuffed(400, 600)).closing is None
+    for lengths in ((5000, 1), (400, 601)):
+        closing = asyncio.run(stuffed(*lengths)).closing
+        assert closing is not None
+        assert closing[0] == 4413
 
 
 def breaking(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,3 +172,12 @@ def test_games_are_listed_with_their_bots(server: Running) -> None:
     games = {game["id"]: game for game in server.http.get("/api/games").json()}
     assert games["small"]["players"] == [1, 4]
     assert "random" in games["small"]["bots"]
+
+
+def test_the_log_passes_nothing_on_to_a_terminal(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("WARNING", "httpx")
+    with caplog.at_level("INFO"), running(tmp_path) as server:
+        server.http.get("/api/%1b[31mred%00%07%0a%c2%9b")
+    (line,) = [record.getMessage() for record in caplog.records if "red" in record.getMessage()]
+    assert line.isprintable()
+    assert line.startswith(r"GET /api/\x1b[31mred\x00\x07\n\x9b 404")

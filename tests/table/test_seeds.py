@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 import lychgate
+from lychgate.games import rulebook
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.saves import Body, read
+from lychgate.lab.replay import rerun
 from lychgate.table import wire
 from playing import wander
 from table.screens import Running, Screen, play_on, running, screens
@@ -65,6 +67,46 @@ def test_when_it_is_over_the_file_says_with_which_seed_it_was_played(server: Run
     with screens(server, keys.table, keys.seats) as (screen,):
         play_on([screen], Random(2))
         assert read(file_of(server, keys.table, [keys.watch])).seed == SEED
+
+
+def test_whoever_was_told_the_seed_knows_nothing_of_dice_after_an_undo(tmp_path: Path) -> None:
+    """A game that is over tells its seed, also to who watches; taken back, it goes on with other dice."""
+    with running(tmp_path) as server:
+        keys = server.new_table(players=1, setup={"light": 3}, seed=SEED)
+        with screens(server, keys.table, keys.seats) as (screen,):
+            play_on([screen], Random(2))
+            end = screen.shown
+            told = lychgate.load(file_of(server, keys.table, [keys.watch]))
+            screen.say(wire.Undo(to=3, ref="undo"))
+            screen.reply("undo")
+            told.undo(3)
+            assert screen.redo
+            assert kept_seed(server, keys.table) != SEED
+    with running(tmp_path) as server, screens(server, keys.table, keys.seats) as (screen,):
+        begun = screen.shown.number
+        while screen.redo:
+            screen.say(wire.Redo(ref="redo"))
+            screen.reply("redo")
+        assert screen.shown == end, "what was rolled stays"
+        assert_rolls_fit(file_of(server, keys.table, [keys.watch]))
+        told = lychgate.load(file_of(server, keys.table, [keys.watch]))
+        screen.say(wire.Undo(to=begun, ref="undo"))
+        screen.reply("undo")
+        told.undo(begun)
+        dice, rolled = Random(3), []
+        while screen.mine() is not None and told.question is not None and told.number == screen.shown.number:
+            told.answer(screen.play_one(dice))
+            rolled.append(told.view(0)["heading"] == screen.shown.heading and told.number == screen.shown.number)
+        assert not all(rolled)
+        play_on([screen], dice)
+        assert_rolls_fit(file_of(server, keys.table, [keys.watch]))
+
+
+def assert_rolls_fit(data: bytes) -> None:
+    """What was rolled is what the file's seeds give."""
+    result = rerun(data, lambda body: (rulebook(body.game), rulebook(body.game).content(())))
+    assert result.parted == ""
+    assert result.chance
 
 
 def rolls(body: Body) -> list[Any]:

@@ -1,6 +1,5 @@
 """`lychgate content`: check content packs."""
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -59,7 +58,7 @@ def _packs(path: Path, *, named: bool) -> Sequence[Path]:
 
 def _by_game(packs: Sequence[Path]) -> "tuple[dict[str, list[Path]], list[Problem]]":
     """Packs by the game they say they are for, and what is wrong with those that name none."""
-    from lychgate.content import Problem
+    from lychgate.content import Problem, head_table
     from lychgate.games import game_ids
 
     known = ", ".join(game_ids())
@@ -68,7 +67,7 @@ def _by_game(packs: Sequence[Path]) -> "tuple[dict[str, list[Path]], list[Proble
     for pack in packs:
         head = pack / "pack.toml"
         try:
-            game = tomllib.loads(head.read_text(encoding="utf-8-sig")).get("game")
+            game = head_table(pack).get("game")
         except OSError as error:
             problems.append(Problem(str(head), f"cannot be read: {error.strerror}", "a file that can be read"))
         except ValueError as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 from lychgate import api
 from lychgate.games import game_ids, rulebook
-from lychgate.kernel.bounds import FILE_BYTES, PACK_FILE_BYTES, SCENARIO_BYTES, toml_fault
+from lychgate.kernel.bounds import FILE_BYTES, SCENARIO_BYTES, toml_fault
 from lychgate.kernel.errors import LychgateError, SaveError, ScenarioError, SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
@@ -44,9 +44,10 @@ def packs_of_save(body: Body, named: Sequence[Path]) -> list[Path]:
 
 
 def _pack_id(pack: Path) -> object:
+    from lychgate.content import head_table
+
     try:
-        text = (pack / "pack.toml").read_text(encoding="utf-8-sig")
-        return None if toml_fault(text, PACK_FILE_BYTES) else tomllib.loads(text).get("id")
+        return head_table(pack).get("id")
     except (OSError, ValueError):
         return None
 

@@ -22,7 +22,7 @@ from lychgate.content.editor import schema_json
 from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
 from lychgate.content.marks import Matches, Means, Parsed, Ref, Tagged
-from lychgate.content.pack import Pack, packs_in
+from lychgate.content.pack import Pack, head_table, packs_in
 from lychgate.content.record import Count, Few, Ge, Gt, Id, Le, Lt, MaxLen, MinLen, Positive, Record, Several, Source
 from lychgate.content.schema import Schema
 
@@ -52,6 +52,7 @@ __all__ = [
     "Source",
     "Tagged",
     "UnknownIdError",
+    "head_table",
     "load",
     "packs_in",
     "schema_json",

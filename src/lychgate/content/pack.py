@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -20,7 +21,7 @@ from lychgate.content.record import CONFIG, Id
 from lychgate.content.schema import Schema
 from lychgate.kernel.bounds import PACK_FILE_BYTES, toml_fault
 
-__all__ = ["Entry", "Folder", "Pack", "PackFiles", "packs_in", "read_pack"]
+__all__ = ["Entry", "Folder", "Pack", "PackFiles", "head_table", "packs_in", "read_pack"]
 
 Folder = Path | Traversable
 HEAD = "pack.toml"
@@ -117,7 +118,7 @@ def packs_in(folder: Path, game: str | None = None) -> tuple[Path, ...]:
     if not folder.is_dir():
         return ()
     found = sorted(path.parent for path in folder.glob(f"*/{HEAD}"))
-    return tuple(path for path in found if game is None or _game_of(path / HEAD) in (None, game))
+    return tuple(path for path in found if game is None or _game_of(path) in (None, game))
 
 
 def read_pack(folder: Folder, schema: Schema) -> PackFiles:
@@ -145,10 +146,30 @@ def _is_there(file: Folder) -> bool:
         return True  # but not for us; reading it will say why
 
 
-def _game_of(head_file: Path) -> str | None:
+def written_in(file: Folder) -> bytes:
+    """What a file of a pack holds; OSError where it is no plain file, as a pipe that never ends, or too large."""
+    if not file.is_file():
+        if isinstance(file, Path):
+            file.stat()  # says so where nothing is there
+        raise OSError(errno.EINVAL, "it is no plain file")
+    with file.open("rb") as opened:
+        data = opened.read(PACK_FILE_BYTES + 1)
+    if len(data) > PACK_FILE_BYTES:
+        raise OSError(errno.EFBIG, f"it has more than {PACK_FILE_BYTES:,} bytes")
+    return data
+
+
+def head_table(pack: Folder) -> dict[str, Any]:
+    """The `pack.toml` of a pack as it is written, unchecked; OSError or ValueError where it cannot be read."""
+    text = written_in(pack / HEAD).decode(ENCODING)
+    if fault := toml_fault(text, PACK_FILE_BYTES):
+        raise ValueError(fault)
+    return tomllib.loads(text)
+
+
+def _game_of(pack: Path) -> str | None:
     try:
-        text = head_file.read_text(ENCODING)
-        game = None if toml_fault(text, PACK_FILE_BYTES) else tomllib.loads(text).get("game")
+        game = head_table(pack).get("game")
     except (OSError, ValueError):
         return None
     return game if isinstance(game, str) else None
@@ -176,7 +197,10 @@ def _toml_files(folder: Folder, files: PackFiles, *, top: bool = True) -> Iterat
     for name, is_folder, file in sorted(inside, key=lambda each: each[0]):
         if name.startswith("."):
             continue
-        if is_folder:
+        if is_folder and isinstance(file, Path) and file.is_symlink():
+            # It may lead back up, and two of them round and round.
+            files.problems.append(Problem(str(file), "is a link to a folder", "the folder itself"))
+        elif is_folder:
             yield from _toml_files(file, files, top=False)
         elif name == HEAD and not top:
             what = "is inside another pack"
@@ -211,7 +235,7 @@ def _read_entries(file: Folder, files: PackFiles, schema: Schema) -> None:
 def _read_toml(file: Folder, files: PackFiles) -> tuple[str, dict[str, Any] | None]:
     text = ""
     try:
-        written = file.read_bytes()
+        written = written_in(file)
         text = written.decode(ENCODING, errors="replace")
         if fault := toml_fault(text, PACK_FILE_BYTES):
             files.problems.append(Problem(str(file), f"cannot be read: {fault}", "something smaller and flatter"))

@@ -25,6 +25,9 @@ DIGITS = 40
 LARGEST = 1_000_000
 """The largest number, either way, in a stored state or an arrangement: rules count up to such numbers."""
 
+LONGEST = 200
+"""The most lines of one list of an arrangement: rules compare each piece with each."""
+
 TEXT = 1000
 
 SEED_BITS = 128
@@ -74,8 +77,9 @@ def toml_fault(text: str, most: int) -> str:
     return TOO_DEEP if deep else ""
 
 
-def value_fault(value: Any, *, nested: int = NESTED, largest: int | None = None) -> str:
-    """What is wrong with plain data: nested too deeply or, with `largest`, a whole number beyond that.
+def value_fault(value: Any, *, nested: int = NESTED, largest: int | None = None, longest: int | None = None) -> str:
+    """What is wrong with plain data: nested too deeply, with `largest` a whole number beyond that, or with `longest` a
+    list or table that has more in it.
 
     >>> value_fault({"light": [5, 12]}, largest=10)
     'the number 12 is too large; 10 is the most'
@@ -87,6 +91,8 @@ def value_fault(value: Any, *, nested: int = NESTED, largest: int | None = None)
             if isinstance(each, dict | list | tuple):
                 if depth == nested:
                     return f"lists and tables are nested more than {nested} deep"
+                if longest is not None and len(each) > longest:
+                    return f"a list or table has {len(each):,} entries; {longest} are the most"
                 inside += each.values() if isinstance(each, dict) else each
             elif largest is not None and isinstance(each, int) and not -largest <= each <= largest:
                 shown = str(each) if each.bit_length() < 128 else f"of {each.bit_length()} bits"

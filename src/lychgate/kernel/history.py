@@ -1,8 +1,10 @@
 """The history of a game: its answers, which are the game, and safe points to start again from."""
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import Struct, field
 
-from .bounds import Whole
+from .bounds import LARGEST, Whole
 from .play import AnyPlay
 from .question import Answer, Question
 from .state import State, copied
@@ -12,6 +14,9 @@ SPACING = 16
 
 KEPT = 64
 """With more safe points than this, every second of the older ones is let go."""
+
+MARKED = 4
+"""So many undos are told of at one place in the log; the earliest of more are told as one."""
 
 
 class Entry(Struct, frozen=True):
@@ -72,6 +77,24 @@ class Mark(Struct, frozen=True):
     revealed: Whole
 
 
+def told_as_few(marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    """The marks of one place, the earliest added up where there are many.
+
+    >>> len(told_as_few([Mark(1, 1)] * 1000))
+    4
+    """
+    if len(marks) <= MARKED:
+        return tuple(marks)
+    earliest, latest = marks[: 1 - MARKED], marks[1 - MARKED :]
+    choices, revealed = sum(mark.choices for mark in earliest), sum(mark.revealed for mark in earliest)
+    return Mark(min(choices, LARGEST), min(revealed, LARGEST)), *latest
+
+
+def marks_of(stored: Mapping[int, Sequence[Mark]], answers: int) -> dict[int, tuple[Mark, ...]]:
+    """The marks of a save with so many answers, without those that stand nowhere in its log."""
+    return {at: told_as_few(marks) for at, marks in stored.items() if at <= answers}
+
+
 class History:
     """The log of answers, the safe points among them, and the marks of undone revelations."""
 
@@ -114,7 +137,7 @@ class History:
             moved.append(Mark(choices, revealed))
         self.marks = {at: marks for at, marks in self.marks.items() if at < target}
         if moved:
-            self.marks[target] = tuple(moved)
+            self.marks[target] = told_as_few(moved)
 
     def cut(self, answers: int) -> tuple[SafePoint, list[Entry]]:
         """Go back to the nearest safe point; return it, and the entries from there to `answers`."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from .errors import Diverged, SaveRefused
 from .game import Game
+from .history import marks_of
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, fits, read
@@ -53,7 +54,7 @@ def unplayed(
         journal=journal,
         limit=limit,
     )
-    game.kept().marks = dict(body.marks)
+    game.kept().marks = marks_of(body.marks, len(body.answers))
     return game
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import replace
 
-from .bounds import LARGEST, value_fault
+from .bounds import LARGEST, LONGEST, value_fault
 from .errors import RuleError, SaveDamaged, SaveRefused, ScenarioError, SetupError
 from .rulebook import ContentStamp, Rulebook
 from .state import State
@@ -35,7 +35,7 @@ class Origin(Struct, frozen=True, omit_defaults=True):
             return stored_state(rulebook, content, self.state)
         state = rulebook.begin(self.setup, content)
         if self.arrangement is not None:
-            fault = value_fault(self.arrangement, largest=LARGEST)
+            fault = value_fault(self.arrangement, largest=LARGEST, longest=LONGEST)
             problems = [fault] if fault else rulebook.arrange(state, content, self.arrangement)
             if problems:
                 raise ScenarioError(problems)

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -23,8 +25,10 @@ log = logging.getLogger("lychgate.table")
 class BotPlay:
     """The bots of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, advice_at_once: int) -> None:
         self.table = table
+        self.advice_at_once = advice_at_once
+        self.advising = 0
         self.copied_to: tuple[int, int] | None = None
         self._playing: asyncio.Task[None] | None = None
         table.changed = self.wake
@@ -99,11 +103,24 @@ class BotPlay:
 
     async def hint(self, seat: int) -> Thought:
         """What a bot would answer at this seat."""
-        return (await self._think("hint", seat, bot=self._best()))[1]
+        with self._advice():
+            return (await self._think("hint", seat, bot=self._best()))[1]
 
     async def odds(self, seat: int, answer: Any) -> OddsTold:
         """What may follow from an answer."""
-        return msgspec.convert((await self._think("odds", seat, answer=answer))[1].odds, OddsTold)
+        with self._advice():
+            return msgspec.convert((await self._think("odds", seat, answer=answer))[1].odds, OddsTold)
+
+    @contextmanager
+    def _advice(self) -> Iterator[None]:
+        """One of those who ask; bots of other tables think in the same lane, and are not to wait for long."""
+        if self.advising >= self.advice_at_once:
+            raise LychgateError("too much is being worked out for this table; wait for the answers")
+        self.advising += 1
+        try:
+            yield
+        finally:
+            self.advising -= 1
 
     # -- thinking
 

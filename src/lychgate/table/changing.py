@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from lychgate.api import fresh_seed
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer, Choose, Place, Question
@@ -13,6 +14,9 @@ from .record import Act, By, Turn, from_outside, stored, turns_before
 
 Seating = Callable[[int], By]
 """Who answers for a seat now: a bot, the table itself where it is minor (`quiet`), else a person."""
+
+RESEEDS = 100
+"""How many earlier seeds of a game are kept: those that it was played with last."""
 
 
 class Played(Struct):
@@ -42,10 +46,23 @@ def undo(played: Played, to: int | None, line: int | None) -> Act:
         to = next((turn.number for turn in reversed(played.turns) if turn.by == "person"), None)
         if to is None:
             raise IllegalAnswer("there is nothing to undo: no person has answered anything")
+    was_over = played.game.outcome is not None
     number = played.game.undo(to, line=line).number
+    if was_over:
+        played.game = with_other_dice(played.game)
     played.turns = turns_before(played.turns, number)
     played.free_to = played.game.free_undo
     return Act("undo", number, None, "person")
+
+
+def with_other_dice(game: Game) -> Game:
+    """A game that was over and goes on: its file told the seed to whoever wanted it."""
+    if game.ask_chance:
+        return game
+    game.reseeds = game.reseeds[-RESEEDS:]
+    other = game.fork(seed=fresh_seed())
+    other.undone = game.undone
+    return other
 
 
 def redo(played: Played, seating: Seating) -> list[Act]:
@@ -63,10 +80,25 @@ def redo(played: Played, seating: Seating) -> list[Act]:
 
 def _redo_one(played: Played, seating: Seating) -> Act:
     game = played.game
-    before = game.number
+    before, chances = game.number, game.door.chances
     game.redo()
+    _begin_dice_after(game, before, chances)
     seat = game.answers[before].seat
     return _went_on(played, "redo", before, seat, "bot" if seating(seat) == "bot" else "person")
+
+
+def _begin_dice_after(game: Game, number: int, chances: int) -> None:
+    """What was rolled before a game got other dice counts again: those begin after it, so that a file's seeds still
+    tell where its rolls come from."""
+    if game.door.chance is None or not game.reseeds:
+        return
+    begin, seed = game.reseeds[-1]
+    for entry in game.answers[number:]:
+        if entry.revealed and entry.question is not None:
+            if game.door.chance(entry.question, chances) != entry.answer:
+                begin = max(begin, chances + 1)
+            chances += 1
+    game.reseeds = (*game.reseeds[:-1], (begin, seed))
 
 
 def answer_minor(played: Played, seating: Seating) -> list[Act]:

@@ -194,7 +194,7 @@ class House:
         self._epoch = max(self._epoch + 1, int(time.time() * 1000))
         live = Table(row, opened.played, place, self._epoch, packs, self.tools)
         self.tables[table] = live
-        self.bots[table] = BotPlay(live)
+        self.bots[table] = BotPlay(live, self.limits.thoughts_a_table)
         self.store.touch(table)
         return live
 
@@ -209,11 +209,15 @@ class House:
     # -- putting away
 
     def _make_room_in_memory(self) -> None:
-        if len(self.tables) >= self.limits.tables_in_memory:
+        while self._memory_is_full():
             idle = [table for table in self.tables.values() if table.idle()]
             if not idle:
                 raise Full("so many games go on that none can be added now; try again later")
             self._put_away(min(idle, key=lambda table: table.used))
+
+    def _memory_is_full(self) -> bool:
+        answers = sum(table.played.game.number for table in self.tables.values())
+        return len(self.tables) >= self.limits.tables_in_memory or answers >= self.limits.answers_in_memory
 
     def _put_away(self, table: Table) -> None:
         table.put_away("nobody was here for a while", 1001)

@@ -31,10 +31,12 @@ if sys.platform != "win32":  # which has no such limits; the server's own limit 
 
 
 class Allowance(Struct, frozen=True):
-    """How much memory a process may take beyond what it starts with, and how many seconds of computing."""
+    """How much memory a process may take beyond what it starts with, how many seconds of computing, and how many
+    answers the game may have: the server keeps it in memory, and shows its log to everybody who comes."""
 
     memory_bytes: int
     cpu_seconds: int
+    answers: int
 
 
 class Needs(Struct, frozen=True, tag="needs"):
@@ -71,7 +73,7 @@ def work(pipe: "Connection[Any, Any]", allowance: Allowance, key: bytes) -> None
         os.nice(5)
     _limit(allowance)
     with suppress(EOFError, OSError):
-        pipe.send_bytes(_outcome(pipe, key))
+        pipe.send_bytes(_outcome(pipe, key, allowance.answers))
 
 
 def _limit(allowance: Allowance) -> None:
@@ -86,9 +88,9 @@ def _limit(allowance: Allowance) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def _outcome(pipe: "Connection[Any, Any]", key: bytes) -> bytes:
+def _outcome(pipe: "Connection[Any, Any]", key: bytes, most: int) -> bytes:
     try:
-        return msgspec.json.encode(_opened(pipe, key))
+        return msgspec.json.encode(_opened(pipe, key, most))
     except MemoryError:
         reason = OUT_OF_MEMORY
     except RecursionError:
@@ -103,9 +105,11 @@ def _outcome(pipe: "Connection[Any, Any]", key: bytes) -> bytes:
     return msgspec.json.encode(Failed(brief(reason), _peak_kb()))
 
 
-def _opened(pipe: "Connection[Any, Any]", key: bytes) -> Imported:
+def _opened(pipe: "Connection[Any, Any]", key: bytes, most: int) -> Imported:
     data = pipe.recv_bytes()
     body = read(data)
+    if len(body.answers) > most:
+        raise SaveRefused(f"the file's game has {len(body.answers):,} answers; {most:,} are the most for a table")
     trusted = sealed_by(data, key)
     needs = replace(body, origin=Origin({}), seed=None, answers=(), marks={}, safe=None, reseeds=())
     pipe.send_bytes(msgspec.json.encode(Needs(needs)))

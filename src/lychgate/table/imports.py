@@ -142,12 +142,14 @@ class Job:
         limits = imports.limits
         ours, theirs = imports.context.Pipe()
         with ours, theirs:
-            allowance = Allowance(limits.import_memory_bytes, max(1, round(limits.import_seconds)))
+            seconds = max(1, round(limits.import_seconds))
+            allowance = Allowance(limits.import_memory_bytes, seconds, limits.import_answers)
             process = imports.context.Process(target=work, args=(theirs, allowance, imports.key), daemon=True)
             try:
                 process.start()
-            except OSError:
-                raise ImportsBusy("the server has no room for another process; your file is safe, try again") from None
+            except (OSError, EOFError):
+                # There is no room for another, or what forks them has just been ended and begins anew next time.
+                raise ImportsBusy("the server cannot begin another process now; your file is safe, try again") from None
             theirs.close()
             with self._lock:
                 self.process = process

@@ -171,7 +171,7 @@ def _add_headers(message: MutableMapping[str, Any], *, api: bool) -> None:
 
 def _shown(path: str) -> str:
     """A path as one line of plain text."""
-    return path.encode("ascii", "backslashreplace").decode()[:200].replace("\n", "\\n").replace("\r", "\\r")
+    return ascii(path)[1:-1][:200]
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:

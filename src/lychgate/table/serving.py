@@ -9,11 +9,11 @@ from contextlib import closing
 
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lychgate.kernel.errors import LychgateError
 
 from .app import create_app
+from .protocols import Config
 from .security import Doors, Guard
 from .settings import Settings
 from .store import Store
@@ -26,15 +26,6 @@ SELDOM = (20_000, 50, 100)
 
 class CannotListen(LychgateError):
     """The address is taken or not ours."""
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """A socket that is dropped at once when its peer no longer answers pings."""
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        # Closing would wait until all that is in line has been read, which a dead peer never does.
-        self.transport.abort()
 
 
 class Server(uvicorn.Server):
@@ -90,14 +81,11 @@ def network_address(listener: socket.socket) -> str | None:
 def server_for(settings: Settings) -> Server:
     """A server that is ready to run."""
     app = create_app(settings)
-    config = uvicorn.Config(
+    config = Config(
         Guard(app, Doors(settings.origins), settings.limits),
+        settings.limits,
         log_config=None,
         access_log=False,
-        ws=Socket,
-        ws_max_size=settings.limits.message_bytes,
-        ws_ping_interval=settings.limits.ping_seconds,
-        ws_ping_timeout=settings.limits.silence_seconds,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )

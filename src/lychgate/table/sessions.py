@@ -43,6 +43,7 @@ class Session:
         self.seats: Seats = ()
         self.closing: tuple[int, str] | None = None
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.waiting = 0
         self.thoughts: set[asyncio.Task[None]] = set()
         now = asyncio.get_running_loop().time()
         self.bucket = Bucket(self.limits.messages_a_second, self.limits.messages_at_once, now)
@@ -55,9 +56,12 @@ class Session:
         """Put a message in line; who does not read what is sent is let go, and may come back."""
         if self.closing is not None:
             return
-        if self.outbox.qsize() >= self.limits.waiting_messages:
+        # However long it is, a message may wait where no other does: the whole of a long game is one.
+        too_long = self.waiting and self.waiting + len(text) > self.limits.waiting_bytes
+        if too_long or self.outbox.qsize() >= self.limits.waiting_messages:
             self.hang_up(SLOW, "too much was waiting to be read; say hello again")
             return
+        self.waiting += len(text)
         self.outbox.put_nowait(text)
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -98,6 +102,7 @@ class Session:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             while (text := await self.outbox.get()) is not None:
                 await asyncio.wait_for(self.socket.send_text(text), self.limits.silence_seconds)
+                self.waiting -= len(text)
             if self.closing is not None and self.socket.application_state is WebSocketState.CONNECTED:
                 code, reason = self.closing
                 await self.socket.close(code, reason)

@@ -140,9 +140,16 @@ class Store:
         return self.write(work)
 
     def add_acts(
-        self, table: str, run: int, place: int, acts: Sequence[Act], safe: Safe | None = None
+        self,
+        table: str,
+        run: int,
+        place: int,
+        acts: Sequence[Act],
+        safe: Safe | None = None,
+        head: Body | None = None,
     ) -> "Future[None]":
-        """Append acts, and with them perhaps a safe point; one that an undo has gone behind is forgotten."""
+        """Append acts, and with them perhaps a safe point and a head with other dice; a point that an undo has gone
+        behind is forgotten."""
 
         undone_to = min((act.number for act in acts if act.kind == "undo"), default=None)
 
@@ -152,6 +159,8 @@ class Store:
                 _put_point(connection, table, run, safe)
             if undone_to is not None:
                 _forget_points(connection, table, run, undone_to)
+            if head is not None:
+                _put_head(connection, table, run, head)
 
         return self.write(work)
 
@@ -166,8 +175,7 @@ class Store:
         """Go on from a safe point: another head and other acts; those before it stay where they are."""
 
         def work(connection: Connection) -> None:
-            plain = msgspec.json.encode(head).decode()
-            connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(run=run, head=plain))
+            _put_head(connection, table, run, head)
             _add_acts(connection, table, run, 0, acts)
 
         return self.write(work)
@@ -271,6 +279,11 @@ def _add_acts(connection: Connection, table: str, run: int, place: int, acts: Se
                 for at, act in enumerate(acts, start=place)
             ],
         )
+
+
+def _put_head(connection: Connection, table: str, run: int, head: Body) -> None:
+    plain = msgspec.json.encode(head).decode()
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(run=run, head=plain))
 
 
 def _put_point(connection: Connection, table: str, run: int, safe: Safe) -> None:

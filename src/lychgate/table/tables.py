@@ -6,6 +6,7 @@ who asks for it gets what the disk has.
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
@@ -29,6 +30,9 @@ from .store import SeatRow, Store, TableRow
 from .wire import Answer, Have, People, Place, Ref, ServerMessage
 
 log = logging.getLogger("lychgate.table")
+
+CROWDED = 4404
+"""The code with which somebody is let go where there is no place for him."""
 
 SAFE_EVERY = 25
 """After so many acts a safe point is kept, should a later version's rules part from the record."""
@@ -65,6 +69,7 @@ class Table:
     ) -> None:
         self.id = row.id
         self.run = row.run
+        self.head = row.head
         self.watch = row.watch
         self.chairs = {seat.seat: seat for seat in row.seats}
         self.played = played
@@ -120,7 +125,7 @@ class Table:
         async with self.lock:
             self.must_be_here()
             if connection not in self.connections and len(self.connections) >= most:
-                raise Crowded("the table is crowded; come back later")
+                self._make_room_for(seats)
             known = self.audiences.get(seats)
             shown = known if known is not None else await self.work(lambda: self.showing.audience(seats))
             if have is not None and (have.epoch, have.seq) == (self.showing.epoch, self.showing.seq):
@@ -136,6 +141,16 @@ class Table:
             connection.offer(text)
         self._tell_people()
         self.changed()
+
+    def _make_room_for(self, seats: Seats) -> None:
+        """Let the latest go of those who hold the same seats and are most: nobody can keep all others out."""
+        held = Counter(self.connections.values())
+        most, number = held.most_common(1)[0]
+        if number <= held[seats] + 1:
+            raise Crowded("the table is crowded; come back later")
+        latest = next(one for one in reversed(self.connections) if self.connections[one] == most)
+        self._remove(latest)
+        latest.hang_up(CROWDED, "crowded")
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -266,22 +281,37 @@ class Table:
         self, work: Callable[[], list[Act]], audiences: Sequence[Audience], present: People, by: Seats
     ) -> tuple[list[Act], list[tuple[Audience, str]]]:
         """Do it, and make what everyone will be shown."""
-        acts = work()
+        before = self.played.game.number
+        try:
+            acts = work()
+        except Exception as error:
+            if not self._stands_at(before):
+                raise Spoilt(f"the game cannot be put back as it was: {told(error)}") from error
+            raise
         try:
             undo = next((Undo(by, act.number) for act in acts if act.kind == "undo"), None)
             return acts, self.showing.news(audiences, present, undo)
         except Exception as error:
             raise Spoilt(f"the table cannot be shown after that: {told(error)}") from error
 
+    def _stands_at(self, number: int) -> bool:
+        """Whether the game waits for what it waited for when this many answers had been given."""
+        game = self.played.game
+        asked, kept = ([question.fingerprint for question in each] for each in (game.questions, self.questions))
+        return game.number == number and asked == kept
+
     async def _keep(self, acts: list[Act]) -> None:
         if not acts:
             return
         due = self.place // SAFE_EVERY != (self.place + len(acts)) // SAFE_EVERY
-        safe = safe_point(self.played.game) if due else None
+        game = self.played.game
+        safe = safe_point(game) if due else None
+        head = replace(self.head, reseeds=game.reseeds) if game.reseeds != self.head.reseeds else None
         try:
-            await asyncio.wrap_future(self.tools.store.add_acts(self.id, self.run, self.place, acts, safe))
+            await asyncio.wrap_future(self.tools.store.add_acts(self.id, self.run, self.place, acts, safe, head))
         except LychgateError as error:
             raise Spoilt(str(error)) from error
+        self.head = head or self.head
         self.place += len(acts)
         self.used = asyncio.get_running_loop().time()
 

@@ -101,6 +101,12 @@ def test_a_critical_is_a_success_and_is_rolled_again_as_often_as_it_comes() -> N
     assert successes(game) == 3
 
 
+@pytest.mark.rule("acg.action.critical-reroll")
+def test_however_many_criticals_are_read_out_the_game_goes_on() -> None:
+    game = play(table(), "explore", "guard critical", *["critical"] * 2000, "hit")
+    assert successes(game) == 2002
+
+
 @pytest.mark.rule("acg.action.critical-bonus", "acg.example.derived.critical-then-blank")
 def test_the_success_of_a_critical_stays_whatever_comes_after_it() -> None:
     game = play(table(), "explore", "guard critical", "guard")

@@ -56,6 +56,11 @@ class Look:
         return [monster for monster in monsters if not cut_off(self.game, monster)]
 
     @cached_property
+    def besieged(self) -> bool:
+        """Whether all the Monsters shoot, so that waiting for them only costs Wounds."""
+        return all(monster_card(self.game, monster).missile is not None for monster in self.monsters)
+
+    @cached_property
     def by_cell(self) -> dict[Cell, Monster]:
         return {monster.cell: monster for monster in self.monsters}
 

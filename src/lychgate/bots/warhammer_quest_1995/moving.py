@@ -18,6 +18,9 @@ KILLING = 20.0
 a fight that is soon over leaves less time for the next Unexpected Event: by trial, care is worth little beside haste.
 """
 
+CHARGE = 2.0
+"""What a square nearer is worth, in Wounds, to the strong where nobody is there but archers, who never come nearer."""
+
 MEEK = 3.0
 """The same for the Wizard, who mends the others and is the first to fall."""
 
@@ -204,6 +207,10 @@ def _follow(look: Look, warrior: Warrior, cells: list[Cell], intent: Plan) -> Ad
         return _along(look, warrior, cells, "Close to the lantern.", intent.beyond, intent.cells)
     if intent.before:
         return _post(look, warrior, cells, intent)
+    if intent.kind == "explore":
+        leads = Errand((look.state.leader,), intent.cells, intent.why)
+        if (aside := _make_way(look, warrior, cells, leads)) is not None:
+            return aside
     if _jammed(look, intent.cells):
         return _towards(look, warrior, cells, intent.cells, "Go on ahead: the lantern cannot get past.")
     return _along(look, warrior, cells, "Close to the lantern.", goal=intent.cells)
@@ -310,8 +317,9 @@ def _prospect(look: Look, warrior: Warrior, cell: Cell) -> float:
         attack = max((gain(game, one, shot(game, warrior, one)) for one in look.in_sight(cell)), default=0.0)
     boldness = MEEK if warrior is look.wizard else KILLING
     score = boldness * attack - look.pain(warrior, cell) + 0.01 * (cell == warrior.cell)
-    if look.state.sections[look.terrain.tile_of[cell]].entered == 0:
+    if look.state.sections[look.terrain.tile_of[cell]].entered == 0 and not look.besieged:
         score -= 5.0
     if not attack and look.strong(warrior):
-        score -= 0.1 * min(look.steps(cell, monster.cell) for monster in look.monsters)
+        away = min(look.steps(cell, monster.cell) for monster in look.monsters)
+        score -= (CHARGE if look.besieged else 0.1) * away
     return score

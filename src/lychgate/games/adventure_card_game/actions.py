@@ -285,21 +285,16 @@ def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
 def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
     faces = criticals(game.content)
-    critical = [place for place, face in enumerate(attempt.hero_dice) if face in faces]
-    attempt.fixed += len(critical)
-    if game.journal:
-        game.tell("critical", rules, piece=hero.id, number=len(critical))
-    rolled = yield Roll(
-        hero.seat,
-        "Criticals are rolled again",
-        pool_of(game.content, len(critical), 0),
-        topic=topics.ACTION_CRITICALS,
-        rules=rules,
-        actor=hero.id,
-    )
-    for place, face in zip(critical, rolled, strict=True):
-        attempt.hero_dice[place] = str(face)
-    yield from settle_criticals(game, hero, attempt)
+    while critical := [place for place, face in enumerate(attempt.hero_dice) if face in faces]:
+        attempt.fixed += len(critical)
+        if game.journal:
+            game.tell("critical", rules, piece=hero.id, number=len(critical))
+        again = pool_of(game.content, len(critical), 0)
+        topic = topics.ACTION_CRITICALS
+        rolled = yield Roll(hero.seat, "Criticals are rolled again", again, topic=topic, rules=rules, actor=hero.id)
+        for place, face in zip(critical, rolled, strict=True):
+            attempt.hero_dice[place] = str(face)
+    count_icons(game, attempt)
 
 
 @rule("acg.action.reroll-effects")
