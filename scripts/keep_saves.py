@@ -2,7 +2,8 @@
 
 python scripts/keep_saves.py   for each game, the kinds of save that are not kept yet for its version of the rules
 
-Run it when the version of a game's rules, or of its state's schema, has gone up. Nothing that is kept is written again.
+Run it when the version of a game's rules or of its state's schema, or the format of saves, has gone up. Nothing that is
+kept is written again.
 """
 
 import tomllib
@@ -14,7 +15,7 @@ from typing import Literal
 import lychgate
 from lychgate.bots.random import random_answer
 from lychgate.games import rulebook
-from lychgate.kernel.saves import sealed
+from lychgate.kernel.saves import FORMAT, sealed
 
 SAVES = Path(__file__).parent.parent / "tests" / "saves"
 KEY = b"the key of the house that signed the corpus"
@@ -81,7 +82,8 @@ def main() -> None:
     for game in lychgate.game_ids():
         book = rulebook(game)
         for kind, make in KINDS.items():
-            file = SAVES / "corpus" / f"{game}-rules{book.version}-schema{book.schema}-{kind}.lychgate"
+            made_by = f"format{FORMAT}-rules{book.version}-schema{book.schema}"
+            file = SAVES / "corpus" / f"{game}-{made_by}-{kind}.lychgate"
             if not file.exists():
                 file.write_bytes(make(game))
                 print(f"{file.name}: {file.stat().st_size:,} bytes")

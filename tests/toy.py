@@ -1,6 +1,7 @@
 """A rulebook of a few lines, for looking at one part of the kernel at a time."""
 
 from collections.abc import Callable, Mapping, Sequence
+from re import findall
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +10,17 @@ from lychgate.kernel.origin import Origin
 from lychgate.kernel.play import AnyPlay, Steps
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.state import Outcome, State, Step
+from lychgate.kernel.topics import Topic, Topics
 from lychgate.kernel.views import Scene, Seat
+
+topic = Topics()
+ASKED = topic("asked", "Whatever a test asks, where it does not matter what that is.")
+
+
+def topic_of(words: str) -> Topic:
+    """A topic of its own for these words."""
+    name = "-".join(findall(r"[a-z0-9]+", words.lower()))
+    return next((one for one in topic if one.id == name), None) or topic(name, "What a test asks.")
 
 
 class Toy(State):
@@ -38,6 +49,7 @@ def toy(first: Callable[..., Any], more: Mapping[str, Callable[..., Any]] | None
         players=(1, 4),
         state=Toy,
         steps=steps,
+        topics=topic,
         content=content,
         setup=lambda players, given, content: {"players": players},
         begin=lambda setup, content: Toy(agenda=[Step("over"), Step("first")]),

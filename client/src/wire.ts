@@ -125,6 +125,9 @@ export interface Art {
 /**
  * An open question. Only where it is `yours` has it options, and what an answer must keep to.
  *
+ * `topic` is what it is about, whatever the words; `actor` the piece that acts, and `window` the moment at which
+ * somebody may use something. Of another's secret question nothing is told but that it is asked.
+ *
  * `since` is the number of answers when it was put: of two questions in the same words it tells which is meant.
  * `some` has least and most, `share` amount and caps, `place` what; `roll` has dice and no options.
  */
@@ -137,6 +140,9 @@ export interface Ask {
   cause: string;
   minor: boolean;
   since: number;
+  topic: string;
+  actor: string;
+  window: string;
   options: AskOption[];
   least?: number;
   most?: number;
@@ -158,7 +164,9 @@ export interface AskDie {
 /**
  * One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way.
  *
- * There is no way back from a `grave` one: it is shown last, and a client asks whether it is meant.
+ * `verb` is what is done by choosing it. The one that `passes` declines, or ends what goes on; `uses` is the card or
+ * ability that is used. There is no way back from a `grave` one: it is shown last, and a client asks whether it is
+ * meant.
  */
 export interface AskOption {
   id: string;
@@ -168,6 +176,9 @@ export interface AskOption {
   way: string[];
   grave: boolean;
   icon: string;
+  passes: boolean;
+  uses: string;
+  verb: "aid" | "cast" | "end" | "explore" | "move" | "open" | "other" | "pass" | "pay" | "place" | "rest" | "search" | "shoot" | "strike" | "swap" | "trade" | "use";
 }
 
 /**
@@ -431,11 +442,18 @@ export interface OddsTold {
 
 /**
  * How a game ended: `won` or `lost` (or a word of the game's own), why, and figures.
+ *
+ * `sides` has the result of each side by its id. `result` is that of the heroes: in a cooperative game, where nothing
+ * else is said, they are the only side.
+ *
+ * >>> Outcome("won", "They are out.").sides
+ * {'heroes': 'won'}
  */
 export interface Outcome {
   result: string;
   words: string;
   figures: Record<string, number>;
+  sides: Record<string, string>;
 }
 
 /**
@@ -518,12 +536,13 @@ export interface Refused {
 }
 
 /**
- * A seat at the table, and the pieces that it leads, in an order that no death changes.
+ * A seat at the table, the pieces that it leads, in an order that no death changes, and its side.
  */
 export interface Seat {
   id: number;
   title: string;
   pieces: string[];
+  side: string;
 }
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { pieceColour, pieceSign, seatColour, seatSign } from '../src/lib/art'
 import { piece, view } from './fixtures'
 
-const hero = (id: string, seat = 0) => piece(id, 'cell:0,0', { seat, side: 'party' })
-const led = (...pieces: string[][]) => pieces.map((each, id) => ({ id, title: `Player ${id + 1}`, pieces: each }))
+const hero = (id: string, seat = 0) => piece(id, 'cell:0,0', { seat, side: 'heroes' })
+const led = (...pieces: string[][]) => pieces.map((each, id) => ({ id, title: `Player ${id + 1}`, pieces: each, side: 'heroes' }))
 
 describe('the signs of heroes', () => {
   test('stay theirs when another dies', () => {

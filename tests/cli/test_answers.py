@@ -12,24 +12,25 @@ from lychgate.kernel.chance import D3, D6, Die, Draw, Roll, pool
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.question import Choose, ChooseSome, Option, Order, Place, Question, Share
 from playing import answers_to
+from toy import ASKED
 
 DOORS = (Option("n", "North door"), Option("s", "South door"), Option("t", "South stair", ("cell:3,4",)))
 CELLS = tuple(Option(f"{x},0", "", (f"cell:{x},0",)) for x in range(3))
 THREE = (Option("a", "Axe"), Option("b", "Bow"), Option("c", "Club"))
 FATE = Die("fate", ("skull", "double hit", "double hit", "miss"))
 
-CHOOSE = Choose(0, "Which?", DOORS)
-PLACE = Place(0, "Where?", CELLS, what="piece:x")
-SOME = ChooseSome(0, "Which?", THREE, least=1, most=2)
-ANY = ChooseSome(0, "Which?", THREE, least=0, most=3)
-CELLS_SOME = ChooseSome(0, "Which?", CELLS, least=0, most=3)
-ORDER = Order(0, "In which order?", THREE)
-SHARE = Share(0, "Who?", THREE, amount=3, caps=(2, 3, 1))
-ROLL = Roll(0, "Roll", pool(D6, D6))
-FATES = Roll(0, "Roll", pool(FATE, D6))
-SMALL = Roll(0, "Roll", pool(D3))
-MIXED = Roll(0, "Roll", pool(D6, D3))
-DRAW = Draw(0, "Which card?", THREE, weights=(1, 2, 3))
+CHOOSE = Choose(0, "Which?", DOORS, topic=ASKED)
+PLACE = Place(0, "Where?", CELLS, topic=ASKED, what="piece:x")
+SOME = ChooseSome(0, "Which?", THREE, topic=ASKED, least=1, most=2)
+ANY = ChooseSome(0, "Which?", THREE, topic=ASKED, least=0, most=3)
+CELLS_SOME = ChooseSome(0, "Which?", CELLS, topic=ASKED, least=0, most=3)
+ORDER = Order(0, "In which order?", THREE, topic=ASKED)
+SHARE = Share(0, "Who?", THREE, topic=ASKED, amount=3, caps=(2, 3, 1))
+ROLL = Roll(0, "Roll", pool(D6, D6), topic=ASKED)
+FATES = Roll(0, "Roll", pool(FATE, D6), topic=ASKED)
+SMALL = Roll(0, "Roll", pool(D3), topic=ASKED)
+MIXED = Roll(0, "Roll", pool(D6, D3), topic=ASKED)
+DRAW = Draw(0, "Which card?", THREE, topic=ASKED, weights=(1, 2, 3))
 ALL = (CHOOSE, PLACE, SOME, ANY, CELLS_SOME, ORDER, SHARE, ROLL, FATES, SMALL, MIXED, DRAW)
 
 
@@ -108,16 +109,16 @@ def test_a_line_that_is_no_answer_is_told_what_would_be(question: Question, line
 
 
 def test_a_number_means_the_place_in_the_list_though_an_option_has_that_id() -> None:
-    question = Choose(0, "How many?", (Option("2", "Two"), Option("1", "One")))
+    question = Choose(0, "How many?", (Option("2", "Two"), Option("1", "One")), topic=ASKED)
     assert read_answer(question, "1") == "2"
 
 
 def test_enter_takes_the_first_option_of_a_question_that_seldom_matters() -> None:
-    minor = Choose(0, "Which door?", DOORS, minor=True)
+    minor = Choose(0, "Which door?", DOORS, topic=ASKED, minor=True)
     assert how_to_answer(minor) == "Enter for 1"
     assert read_answer(minor, "") == "n"
     with pytest.raises(Unclear):
-        read_answer(ChooseSome(0, "Which?", THREE, least=1, most=2, minor=True), "")
+        read_answer(ChooseSome(0, "Which?", THREE, topic=ASKED, least=1, most=2, minor=True), "")
 
 
 def as_typed(question: Question, answer: Any) -> str:

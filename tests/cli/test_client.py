@@ -21,7 +21,7 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.lab.promises import picture
 from playing import games, wander
-from toy import begin, note, toy
+from toy import begin, note, topic_of, toy
 
 from .sitting_down import Table, sit_down
 from .test_answers import as_typed
@@ -311,7 +311,7 @@ def test_a_game_that_no_bot_knows_has_no_hints() -> None:
 def test_what_there_is_no_way_back_from_is_asked_for_twice() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         options = [Option("stay", "Stay"), Option("leave", "Leave for good", grave=True)]
-        note(game, (yield Choose(0, "What now?", options, ("small.round.phases",))))
+        note(game, (yield Choose(0, "What now?", options, topic=topic_of("what-now"), rules=("small.round.phases",))))
 
     refused = sit_down(begin(toy(first)), "2", "no")
     assert "Leave for good: there is no way back" in refused.text

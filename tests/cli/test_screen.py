@@ -16,6 +16,7 @@ from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.state import Outcome
 from lychgate.kernel.views import Board, Card, Cell, Counter, Line, Piece, Pile, Scene, Seat, Sheet, Track, Zone
 from playing import wander
+from toy import ASKED
 
 SEATS = (Seat(0, "Ann"), Seat(1, ""))
 SCENE = Scene(
@@ -127,8 +128,8 @@ def test_the_end_of_the_log_keeps_the_lines_it_hangs_under() -> None:
 
 
 def test_few_options_stand_below_one_another_and_many_in_columns() -> None:
-    few = Choose(0, "Which?", tuple(Option(str(n), f"Option {n}") for n in range(3)))
-    many = Choose(0, "Which?", tuple(Option(str(n), f"Option {n}") for n in range(20)))
+    few = Choose(0, "Which?", tuple(Option(str(n), f"Option {n}") for n in range(3)), topic=ASKED)
+    many = Choose(0, "Which?", tuple(Option(str(n), f"Option {n}") for n in range(20)), topic=ASKED)
     assert len(text(draw.question(few, "Ann")).splitlines()) == 4
     assert len(text(draw.question(many, "Ann")).splitlines()) < 8
     assert "20 Option 19" in text(draw.question(many, "Ann"))

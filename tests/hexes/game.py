@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+from lychgate.kernel.asks import Ways
 from lychgate.kernel.play import AnyPlay, Steps
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.state import Outcome, State, Step
-from lychgate.kernel.views import Piece, Scene, Seat, Ways
+from lychgate.kernel.topics import Topics
+from lychgate.kernel.views import Piece, Scene, Seat
 from lychgate.mechanics.grid.board import Board, Door, add_door, mark, set_door
 from lychgate.mechanics.grid.maps import put_map, read_map
 from lychgate.mechanics.grid.paths import reachable
@@ -55,13 +57,23 @@ def begin(setup: Any, content: Any) -> Hexes:
 
 
 step = Steps()
+topic = Topics()
+TURN = topic("turn", "What the explorer does.")
 
 
 @step("turn")
 def turn(game: AnyPlay) -> Rule[None]:
     """One choice: a hex to go to, the door beside, a drone in sight, or the end."""
     state = game.state
-    choice: Any = yield Choose(0, "What does the explorer do?", options(state), RULES, "piece:explorer")
+    choice: Any = yield Choose(
+        0,
+        "What does the explorer do?",
+        options(state),
+        topic=TURN,
+        rules=RULES,
+        cause="piece:explorer",
+        actor="explorer",
+    )
     if choice == "gate":
         state.board = set_door(state.board, "gate", "open")
         game.tell("opened", RULES)
@@ -122,6 +134,7 @@ RULEBOOK = Rulebook(
     players=(1, 1),
     state=Hexes,
     steps=step,
+    topics=topic,
     content=content,
     setup=lambda players, given, content: {"players": players},
     begin=begin,

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from lychgate.kernel.chance import D3, D6, Die, Draw, Roll, Scripted, Seeded, off_d6, pool
 from lychgate.kernel.errors import IllegalAnswer, RuleError
 from lychgate.kernel.question import Option
+from toy import ASKED
 
 dice = st.lists(st.sampled_from([D3, D6, Die("fate", ("+", "+", "-"))]), min_size=1, max_size=4)
 
@@ -51,25 +52,25 @@ def chi_square(counts: Counter[object], weights: dict[object, Fraction], total: 
 
 def test_rolls_and_draws_are_fair() -> None:
     """Chi-square tests of 36,000 answers with fixed seeds; the bounds are far out in the tail."""
-    roll = Roll(0, "Roll", pool(D6, D6))
+    roll = Roll(0, "Roll", pool(D6, D6), topic=ASKED)
     rolled = Counter(tuple(Seeded(1)(roll, n)) for n in range(36_000))
     every: dict[object, Fraction] = {faces: Fraction(1, 36) for faces in product(D6.faces, D6.faces)}
     assert chi_square(Counter(rolled), every, 36_000) < 70  # 35 degrees of freedom
-    draw = Draw(0, "Draw", (Option("a"), Option("b"), Option("c")), weights=(1, 2, 3))
+    draw = Draw(0, "Draw", (Option("a"), Option("b"), Option("c")), topic=ASKED, weights=(1, 2, 3))
     drawn: Counter[object] = Counter(Seeded(2)(draw, n) for n in range(36_000))
     assert chi_square(drawn, {"a": Fraction(1, 6), "b": Fraction(1, 3), "c": Fraction(1, 2)}, 36_000) < 18
 
 
 def test_the_extremes_of_the_generator_stay_on_the_dice() -> None:
-    roll = Roll(0, "Roll", pool(D6, D3))
-    draw = Draw(0, "Draw", (Option("a"), Option("b")), weights=(1, 2))
+    roll = Roll(0, "Roll", pool(D6, D3), topic=ASKED)
+    draw = Draw(0, "Draw", (Option("a"), Option("b")), topic=ASKED, weights=(1, 2))
     assert roll.pick(0) == [1, 1]
     assert roll.pick(2**128 - 1) == [6, 3]
     assert (draw.pick(0), draw.pick(2**128 - 1)) == ("a", "b")
 
 
 def test_a_script_comes_first_and_must_fit() -> None:
-    roll = Roll(0, "Roll", pool(D6))
+    roll = Roll(0, "Roll", pool(D6), topic=ASKED)
     scripted = Scripted([[4], 9], Seeded(1))
     assert scripted(roll, 0) == [4]
     with pytest.raises(IllegalAnswer, match="scripted chance answer 2 does not fit"):
@@ -90,7 +91,11 @@ def test_an_open_roll_in_place_of_a_secret_one_shows_nothing_of_it() -> None:
     """An undo may put an open roll where somebody drew in secret: the same number must not answer both."""
     dice = Seeded(7)
     many = pool(*[D6] * 20)
-    rolls = [Roll(0, "Roll", many), Roll(0, "Roll", many, secret=True), Roll(1, "Roll", many, secret=True)]
+    rolls = [
+        Roll(0, "Roll", many, topic=ASKED),
+        Roll(0, "Roll", many, topic=ASKED, secret=True),
+        Roll(1, "Roll", many, topic=ASKED, secret=True),
+    ]
     assert len({tuple(dice(roll, 3)) for roll in rolls}) == 3
     assert dice(rolls[1], 3) == dice(rolls[1], 3)
 

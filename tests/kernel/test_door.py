@@ -10,7 +10,7 @@ from lychgate.kernel.door import Door
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError, TooLong
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule, Together
-from toy import begin, note, toy
+from toy import ASKED, begin, note, toy
 
 YES_NO = (Option("yes"), Option("no"))
 
@@ -46,7 +46,7 @@ def test_a_step_that_cannot_be_is_refused_when_it_is_named(name: str, args: Any,
 def test_questions_may_come_from_rules_three_deep() -> None:
     def deep(game: AnyPlay, depth: int) -> Rule[str]:
         if depth == 0:
-            answer: str = yield Choose(0, "Well?", YES_NO)
+            answer: str = yield Choose(0, "Well?", YES_NO, topic=ASKED)
             return answer
         return (yield from deep(game, depth - 1))
 
@@ -61,7 +61,7 @@ def test_questions_may_come_from_rules_three_deep() -> None:
 
 def test_a_forced_answer_is_recorded_and_not_asked() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Choose(0, "Well?", YES_NO[:1])))
+        note(game, (yield Choose(0, "Well?", YES_NO[:1], topic=ASKED)))
 
     game = begin(toy(first))
     assert game.question is None
@@ -71,7 +71,7 @@ def test_a_forced_answer_is_recorded_and_not_asked() -> None:
 
 def ask_all(join: str, decline: str = "") -> Any:
     def first(game: AnyPlay) -> Rule[None]:
-        parts = tuple(Choose(seat, f"Seat {seat}?", YES_NO) for seat in (2, 0, 1))
+        parts = tuple(Choose(seat, f"Seat {seat}?", YES_NO, topic=ASKED) for seat in (2, 0, 1))
         note(game, (yield Together(parts, join, decline)))  # type: ignore[arg-type]
 
     return toy(first)
@@ -118,7 +118,7 @@ def test_a_join_can_be_saved_forked_and_undone_half_way() -> None:
 
 def test_seats_with_one_possible_answer_are_not_asked_together_either() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        parts = (Choose(0, "A?", YES_NO[:1]), Choose(1, "B?", YES_NO))
+        parts = (Choose(0, "A?", YES_NO[:1], topic=ASKED), Choose(1, "B?", YES_NO, topic=ASKED))
         note(game, (yield Together(parts)))
 
     game = begin(toy(first))
@@ -129,7 +129,7 @@ def test_seats_with_one_possible_answer_are_not_asked_together_either() -> None:
 
 def test_chance_can_be_asked_for_real_dice() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Roll(0, "Roll", pool(D6, D6))))
+        note(game, (yield Roll(0, "Roll", pool(D6, D6), topic=ASKED)))
 
     game = begin(toy(first), ask_chance=True)
     assert game.question is not None
@@ -142,8 +142,8 @@ def test_chance_can_be_asked_for_real_dice() -> None:
 
 def test_a_late_answer_is_refused() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        yield Choose(0, "One?", YES_NO)
-        yield Choose(0, "Two?", YES_NO)
+        yield Choose(0, "One?", YES_NO, topic=ASKED)
+        yield Choose(0, "Two?", YES_NO, topic=ASKED)
 
     game = begin(toy(first))
     game.answer("yes", number=0)
@@ -157,7 +157,7 @@ def test_a_late_answer_is_refused() -> None:
 def test_a_rule_that_breaks_leaves_the_game_at_the_question_before() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         note(game, "before")
-        answer = yield Choose(0, "Break it?", YES_NO)
+        answer = yield Choose(0, "Break it?", YES_NO, topic=ASKED)
         note(game, "after")
         if answer == "yes":
             raise ZeroDivisionError("oh")
@@ -179,7 +179,7 @@ def test_an_agenda_that_runs_dry_is_the_rules_fault() -> None:
 
 def test_without_history_there_is_no_way_back() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        yield Choose(0, "One?", YES_NO)
+        yield Choose(0, "One?", YES_NO, topic=ASKED)
 
     game = begin(toy(first), history=False)
     for attempt in (game.undo, game.save, game.fork):
@@ -190,7 +190,7 @@ def test_without_history_there_is_no_way_back() -> None:
 def test_a_game_that_goes_on_too_long_is_broken_off() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         while True:
-            yield Choose(0, "Again?", YES_NO)
+            yield Choose(0, "Again?", YES_NO, topic=ASKED)
 
     with pytest.raises(TooLong, match="not over after 50 answers"):
         begin(toy(first), choices=lambda question: "yes", limit=50)
@@ -206,9 +206,9 @@ def test_a_rule_that_goes_in_circles_is_broken_off() -> None:
 
 def test_the_door_counts_decisions_choices_and_chance() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        yield Choose(0, "Forced", YES_NO[:1])
-        yield Choose(0, "Chosen", YES_NO)
-        yield Roll(0, "Roll", pool(D6))
+        yield Choose(0, "Forced", YES_NO[:1], topic=ASKED)
+        yield Choose(0, "Chosen", YES_NO, topic=ASKED)
+        yield Roll(0, "Roll", pool(D6), topic=ASKED)
 
     door = begin(toy(first), choices=lambda question: "yes").door
     assert (door.answers, door.decisions, door.chosen, door.chances) == (3, 2, 1, 1)
@@ -217,10 +217,12 @@ def test_the_door_counts_decisions_choices_and_chance() -> None:
 def test_a_game_of_which_nothing_is_kept_goes_as_one_of_which_everything_is() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         for _ in range(3):
-            note(game, (yield Choose(0, "Forced", YES_NO[:1])))
-            note(game, (yield Choose(0, "Chosen", YES_NO)))
-            note(game, (yield Roll(0, "Roll", pool(D6, D6))))
-            both = Together((Choose(0, "And you?", YES_NO), Choose(1, "And you?", YES_NO[1:])))
+            note(game, (yield Choose(0, "Forced", YES_NO[:1], topic=ASKED)))
+            note(game, (yield Choose(0, "Chosen", YES_NO, topic=ASKED)))
+            note(game, (yield Roll(0, "Roll", pool(D6, D6), topic=ASKED)))
+            both = Together(
+                (Choose(0, "And you?", YES_NO, topic=ASKED), Choose(1, "And you?", YES_NO[1:], topic=ASKED))
+            )
             note(game, (yield both))
 
     def counted(**options: Any) -> tuple[Any, ...]:
@@ -235,8 +237,8 @@ def test_a_game_of_which_nothing_is_kept_goes_as_one_of_which_everything_is() ->
 
 def test_without_anybody_to_choose_a_game_of_which_nothing_is_kept_waits() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Choose(0, "One?", YES_NO)))
-        note(game, (yield Roll(0, "Roll", pool(D6))))
+        note(game, (yield Choose(0, "One?", YES_NO, topic=ASKED)))
+        note(game, (yield Roll(0, "Roll", pool(D6), topic=ASKED)))
 
     door = begin(toy(first), journal=False, history=False, ask_chance=True).door
     (question,) = door.open()
@@ -250,7 +252,7 @@ def test_without_anybody_to_choose_a_game_of_which_nothing_is_kept_waits() -> No
 def test_a_game_in_which_nobody_can_choose_any_more_is_broken_off() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         while True:
-            yield Roll(0, "Again", pool(D6))
+            yield Roll(0, "Again", pool(D6), topic=ASKED)
 
     with pytest.raises(TooLong, match="the game goes on by itself"):
         begin(toy(first), journal=False, history=False)
@@ -258,8 +260,8 @@ def test_a_game_in_which_nobody_can_choose_any_more_is_broken_off() -> None:
 
 def test_odds_of_what_may_go_on_for_ever_are_sampled() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        yield Choose(0, "Begin?", YES_NO)
-        while (yield Roll(0, "Until it is a six", pool(D6))) != (6,):
+        yield Choose(0, "Begin?", YES_NO, topic=ASKED)
+        while (yield Roll(0, "Until it is a six", pool(D6), topic=ASKED)) != (6,):
             note(game, "again")
 
     odds = begin(toy(first)).odds("yes", samples=20)
@@ -271,8 +273,8 @@ def test_lines_of_chance_that_hardly_ever_come_are_not_followed_for_ever() -> No
 
     def first(game: AnyPlay) -> Rule[None]:
         nonlocal rolls
-        yield Choose(0, "Begin?", YES_NO)
-        while (yield Roll(0, "Until it is a one", pool(D6))) != (1,):
+        yield Choose(0, "Begin?", YES_NO, topic=ASKED)
+        while (yield Roll(0, "Until it is a one", pool(D6), topic=ASKED)) != (1,):
             rolls += 1
 
     assert not begin(toy(first)).odds("yes", samples=20).exact
@@ -290,7 +292,7 @@ def test_a_rule_that_is_over_asks_nothing_however_often_it_is_run() -> None:
 
 def test_a_door_that_waits_at_a_question_and_is_not_needed_any_more_is_gone_at_once() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        yield Choose(0, "One?", YES_NO)
+        yield Choose(0, "One?", YES_NO, topic=ASKED)
 
     def doors() -> int:
         return sum(isinstance(one, Door) for one in gc.get_objects())

@@ -6,19 +6,19 @@ from fractions import Fraction
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
-from toy import begin, note, toy
+from toy import begin, note, topic_of, toy
 
 ONE_DIE = pool(D6)
 
 
 def sixes(game: AnyPlay) -> Rule[None]:
     """Every 6 is rolled again."""
-    yield Choose(0, "Ready?", (Option("roll"), Option("leave")))
+    yield Choose(0, "Ready?", (Option("roll"), Option("leave")), topic=topic_of("ready"))
     face = 6
     while face == 6:
-        (face,) = yield Roll(0, "Again", ONE_DIE)
+        (face,) = yield Roll(0, "Again", ONE_DIE, topic=topic_of("again"))
         note(game, face)
-    yield Choose(0, "And now?", (Option("go"), Option("stop")))
+    yield Choose(0, "And now?", (Option("go"), Option("stop")), topic=topic_of("and-now"))
 
 
 def test_dice_that_are_rolled_again_without_end_have_exact_odds_but_for_the_unlikeliest() -> None:

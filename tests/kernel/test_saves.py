@@ -21,7 +21,7 @@ from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.saves import Body, Envelope, read, write
 from lychgate.lab import rerun
 from playing import from_its_safe_point, wander
-from toy import begin, note, toy
+from toy import ASKED, begin, note, toy
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def test_what_is_not_a_save_is_refused(junk: bytes) -> None:
 def test_a_save_of_a_newer_format_is_refused(saved: bytes) -> None:
     envelope = msgspec.json.decode(saved, type=Envelope)
     envelope.format = 99
-    with pytest.raises(SaveRefused, match="format 99, this version reads up to 2: update Lychgate"):
+    with pytest.raises(SaveRefused, match="format 99, this version reads up to 3: update Lychgate"):
         lychgate.load(msgspec.json.encode(envelope))
 
 
@@ -149,14 +149,16 @@ def letters(extra: bool, version: int = 1) -> Rulebook:
     """A rule that was mended: where it used to ask for a or b, it also offers c."""
 
     def first(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Choose(0, "One?", (Option("a"), Option("b")))))
+        note(game, (yield Choose(0, "One?", (Option("a"), Option("b")), topic=ASKED)))
         game.then("second")
 
     def second(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Roll(0, "Roll", pool(D6))))
+        note(game, (yield Roll(0, "Roll", pool(D6), topic=ASKED)))
         more = (Option("c"),) if extra else ()
-        note(game, (yield Choose(0, "Two?", (Option("a"), Option("b"), *more), ("small.action.one",))))
-        note(game, (yield Choose(0, "Three?", (Option("a"), Option("b")))))
+        note(
+            game, (yield Choose(0, "Two?", (Option("a"), Option("b"), *more), topic=ASKED, rules=("small.action.one",)))
+        )
+        note(game, (yield Choose(0, "Three?", (Option("a"), Option("b")), topic=ASKED)))
 
     return toy(first, {"second": second}, version)
 
@@ -173,7 +175,7 @@ def test_a_mended_rule_is_named_at_the_question_where_it_parts_from_the_record()
         opened(game.save(), letters(True, version=2))
     parted = caught.value
     assert parted.at == 2
-    assert parted.expected.startswith("choose:0:small.action.one:")
+    assert parted.expected.startswith("choose:0:asked:small.action.one:")
     assert 'choose "Two?" (seat 0)' in parted.came
     assert parted.answer == "b"
 

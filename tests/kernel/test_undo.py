@@ -9,7 +9,7 @@ from lychgate.kernel.loading import load
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.kernel.rulebook import Rulebook
-from toy import begin, note, toy
+from toy import ASKED, begin, note, toy
 
 LETTERS = (Option("a"), Option("b"))
 
@@ -19,13 +19,13 @@ def letters_and_a_roll() -> Rulebook:
 
     def first(game: AnyPlay) -> Rule[None]:
         for number in range(2):
-            note(game, (yield Choose(0, f"Letter {number}", LETTERS)))
+            note(game, (yield Choose(0, f"Letter {number}", LETTERS, topic=ASKED)))
         game.then("rest")
 
     def rest(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Roll(0, "Roll", pool(D6))))
+        note(game, (yield Roll(0, "Roll", pool(D6), topic=ASKED)))
         for number in (2, 3):
-            note(game, (yield Choose(0, f"Letter {number}", LETTERS)))
+            note(game, (yield Choose(0, f"Letter {number}", LETTERS, topic=ASKED)))
 
     return toy(first, more={"rest": rest})
 
@@ -142,11 +142,15 @@ def sealed_then_more() -> Rulebook:
     """Three seats answer at once, one of them with no choice; then seat 0 goes on."""
 
     def first(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Choose(0, "Before?", LETTERS)))
-        parts = (Choose(0, "You?", LETTERS), Choose(1, "You?", LETTERS), Choose(2, "You?", LETTERS[:1]))
+        note(game, (yield Choose(0, "Before?", LETTERS, topic=ASKED)))
+        parts = (
+            Choose(0, "You?", LETTERS, topic=ASKED),
+            Choose(1, "You?", LETTERS, topic=ASKED),
+            Choose(2, "You?", LETTERS[:1], topic=ASKED),
+        )
         note(game, (yield Together(parts)))
-        note(game, (yield Choose(0, "After?", LETTERS)))
-        yield Choose(0, "More?", LETTERS)
+        note(game, (yield Choose(0, "After?", LETTERS, topic=ASKED)))
+        yield Choose(0, "More?", LETTERS, topic=ASKED)
 
     return toy(first)
 
@@ -174,7 +178,7 @@ def test_sealed_answers_that_have_been_shown_are_taken_back_together(to: int | N
 
 def test_before_they_are_shown_sealed_answers_are_taken_back_one_by_one() -> None:
     def first(game: AnyPlay) -> Rule[None]:
-        note(game, (yield Together(tuple(Choose(seat, "You?", LETTERS) for seat in range(3)))))
+        note(game, (yield Together(tuple(Choose(seat, "You?", LETTERS, topic=ASKED) for seat in range(3)))))
 
     game = begin(toy(first))
     game.answer("a", seat=2)

@@ -50,11 +50,11 @@ def test_a_question_is_whole_only_for_the_seat_it_is_for() -> None:
     mine, other, watching = (game.view(seat)["questions"][0] for seat in (0, 1, None))
     assert mine["yours"]
     assert len(mine["options"]) == 4
-    assert mine["rules"] == ["small.setup.heroes"]
+    assert mine["rules"] == ("small.setup.heroes",)
     for theirs in (other, watching):
         assert not theirs["yours"]
         assert theirs["prompt"] == "Who goes down?"
-        assert theirs["options"] == []
+        assert theirs["options"] == ()
 
 
 def test_a_secret_question_shows_others_only_that_somebody_is_asked() -> None:

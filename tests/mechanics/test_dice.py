@@ -13,6 +13,7 @@ from lychgate.kernel.chance import D3, D6, Die, Roll
 from lychgate.mechanics.dice import Dice, numbered, roll
 from lychgate.mechanics.errors import Unreadable
 from mechanics.grid.drawn_boards import QUICK
+from toy import ASKED
 
 FATE = Die("fate", (-1, -1, 0, 0, 1, 1))
 
@@ -47,7 +48,7 @@ def test_dice_survive_being_written(some: Dice) -> None:
 @QUICK
 @given(dice)
 def test_rolling_asks_once_and_adds_up(some: Dice) -> None:
-    rule = roll(some, 0, "Roll", ("dice.roll",))
+    rule = roll(some, 0, "Roll", topic=ASKED, rules=("dice.roll",))
     if not some.dice:
         with pytest.raises(StopIteration) as constant:
             next(rule)
@@ -58,7 +59,7 @@ def test_rolling_asks_once_and_adds_up(some: Dice) -> None:
     assert question.rules == ("dice.roll",)
     odds: Counter[int] = Counter()
     for faces, weight in question.outcomes():
-        rule = roll(some, 0, "Roll")
+        rule = roll(some, 0, "Roll", topic=ASKED)
         next(rule)
         with pytest.raises(StopIteration) as end:
             rule.send(question.take(faces))

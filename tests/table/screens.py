@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
+from lychgate.kernel.asks import Ask
 from lychgate.table import wire
 from lychgate.table.diffs import apply
 from lychgate.table.house import House
@@ -167,7 +168,7 @@ class Screen:
         assert self.view is not None
         return self.view
 
-    def mine(self) -> wire.Ask | None:
+    def mine(self) -> Ask | None:
         return next((ask for ask in self.shown.questions if ask.yours), None)
 
     def answer(self, answer: Any, *, seat: int | None = None, number: int | None = None, ref: wire.Ref = None) -> None:
@@ -219,7 +220,7 @@ def screens(server: Running, table: str, *holders: Sequence[str]) -> Iterator[li
             screen.leave()
 
 
-def any_answer(ask: wire.Ask, dice: Random) -> Any:
+def any_answer(ask: Ask, dice: Random) -> Any:
     """Any legal answer, from what a client is told."""
     ids = [option.id for option in ask.options]
     if isinstance(ask.dice, tuple):

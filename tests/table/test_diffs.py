@@ -79,10 +79,10 @@ def test_two_things_of_one_id_cannot_be_told_apart() -> None:
 @given(games("small", most=80, tail=2), st.integers(0, 5))
 def test_changes_of_a_real_game_add_up_for_every_seat(game: lychgate.Game, more: int) -> None:
     seats: list[tuple[int, ...]] = [(), (0,), tuple(range(game.state.players))]
-    before = [view_for(game, held, lambda question: False, lambda question: game.number) for held in seats]
+    before = [view_for(game, held, lambda question: False) for held in seats]
     wander(game, more, 3)
     for held, old in zip(seats, before, strict=True):
-        new = view_for(game, held, lambda question: False, lambda question: game.number)
+        new = view_for(game, held, lambda question: False)
         assert apply(changes(old, new), old).sheets == new.sheets
         assert apply(changes(old, new), old).board == new.board
 
@@ -93,12 +93,10 @@ def test_a_view_of_one_seat_is_what_the_engine_shows_it(game: lychgate.Game) -> 
     def plain(data: object) -> Any:
         return msgspec.json.decode(msgspec.json.encode(data))
 
-    ours = plain(view_for(game, (0,), lambda question: False, lambda question: 7))
+    ours = plain(view_for(game, (0,), lambda question: False))
     engines = plain(game.view(0))
-    for part in ("title", "heading", "seats", "board", "pieces", "sheets", "tracks", "piles", "zones", "outcome"):
+    for part in engines.keys() - {"seat"}:
         assert ours[part] == engines[part]
-    for question, theirs in zip(ours["questions"], engines["questions"], strict=True):
-        assert question == {"cause": "", "minor": False, "since": 7, **theirs}
 
 
 def renumbered(log: list[LogLine]) -> list[LogLine]:

@@ -13,7 +13,7 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.table import foresight
 from lychgate.table.foresight import foreseen
-from toy import begin, note, toy
+from toy import begin, note, topic_of, toy
 
 ONE_DIE = pool(D6)
 
@@ -62,7 +62,9 @@ def test_what_there_is_no_time_for_is_counted() -> None:
 
 def choose(game: AnyPlay, prompt: str, seat: int = 0, cause: str = "") -> Rule[str]:
     options = (Option("a", "A", (f"card:{prompt}",)), Option("b", "B"))
-    return str((yield Choose(seat, prompt, options, ("small.round.phases",), cause)))
+    return str(
+        (yield Choose(seat, prompt, options, topic=topic_of(prompt), rules=("small.round.phases",), cause=cause))
+    )
 
 
 def prompts(first: Callable[[AnyPlay], Rule[None]], more: Callable[[AnyPlay], Rule[None]] | None = None) -> list[str]:
@@ -113,18 +115,20 @@ def test_a_bare_deed_is_followed_through_dice_and_steps_to_its_end() -> None:
 
     def deed(game: AnyPlay) -> Rule[None]:
         options = (Option("a", "Fight"), Option("b", "Rest"))
-        yield Choose(0, "What now?", options, ("small.round.phases",), "piece:hero")
-        yield Roll(0, "Berserk?", ONE_DIE, ("small.round.phases",))
+        yield Choose(
+            0, "What now?", options, topic=topic_of("what-now"), rules=("small.round.phases",), cause="piece:hero"
+        )
+        yield Roll(0, "Berserk?", ONE_DIE, topic=topic_of("berserk"), rules=("small.round.phases",))
         game.then("whom")
 
     def whom(game: AnyPlay) -> Rule[None]:
         foes = (Option("rat", "Rat", ("piece:rat",)), Option("orc", "Orc", ("piece:orc",)), Option("none", "Nobody"))
-        foe = yield Choose(0, "Whom?", foes, ("small.round.phases",), "piece:hero")
+        foe = yield Choose(0, "Whom?", foes, topic=topic_of("whom"), rules=("small.round.phases",), cause="piece:hero")
         if foe == "none":
             return
-        (face,) = yield Roll(0, "To hit", ONE_DIE, ("small.round.phases",))
+        (face,) = yield Roll(0, "To hit", ONE_DIE, topic=topic_of("to-hit"), rules=("small.round.phases",))
         luck = (Option("use", "Use luck", ("card:luck",)), Option("no", "No"))
-        used = yield Choose(0, "Use luck?", luck, ("small.round.phases",))
+        used = yield Choose(0, "Use luck?", luck, topic=topic_of("use-luck"), rules=("small.round.phases",))
         if used == "use" or face > (2 if foe == "rat" else 4):
             note(game, foe)
 

@@ -17,7 +17,7 @@ from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.views import Scene, Seat
 from lychgate.table.sight import Seats
 from table.noninterference import Leak, check
-from toy import begin, note, toy
+from toy import ASKED, begin, note, toy
 
 SEALED = {"small", "warhammer-quest-1995"}
 """Games in which seats are asked together; all that begin with a set-up for several."""
@@ -73,15 +73,15 @@ def duel(kind: str) -> Callable[[AnyPlay], Rule[None]]:
 
     def question(seat: int) -> Question:
         if kind == "some":
-            return ChooseSome(seat, "Which?", YES_NO, most=2, secret=True)
-        return Choose(seat, "Well?", YES_NO, secret=kind == "secret")
+            return ChooseSome(seat, "Which?", YES_NO, topic=ASKED, most=2, secret=True)
+        return Choose(seat, "Well?", YES_NO, topic=ASKED, secret=kind == "secret")
 
     def first(game: AnyPlay) -> Rule[None]:
         answers: dict[int, object] = yield Together((question(0), question(1)))
         for answer in answers.values():
             if answer not in ("no", []):
-                note(game, (yield Roll(0, "Roll", pool(D6))))
-        yield Choose(1, "And now?", YES_NO)
+                note(game, (yield Roll(0, "Roll", pool(D6), topic=ASKED)))
+        yield Choose(1, "And now?", YES_NO, topic=ASKED)
 
     return first
 
@@ -108,12 +108,12 @@ def test_odds_are_those_before_anything_was_sealed() -> None:
 def dealt(game: AnyPlay) -> Rule[None]:
     """Seat 0 is dealt a card that it alone knows."""
     cards = (Option("ace"), Option("king"), Option("queen"))
-    card = yield Draw(0, "Which card?", cards, secret=True, weights=(1, 1, 1))
+    card = yield Draw(0, "Which card?", cards, topic=ASKED, secret=True, weights=(1, 1, 1))
     game.state.notes.append(card)
-    yield Choose(1, "Well?", YES_NO)
+    yield Choose(1, "Well?", YES_NO, topic=ASKED)
     if card == "ace":
-        note(game, (yield Roll(0, "Roll", pool(D6))))
-    yield Choose(0, "And now?", YES_NO)
+        note(game, (yield Roll(0, "Roll", pool(D6), topic=ASKED)))
+    yield Choose(0, "And now?", YES_NO, topic=ASKED)
 
 
 def title(game: AnyPlay, seat: int | None) -> str:
@@ -134,9 +134,9 @@ def test_odds_that_depend_on_a_hidden_card_are_found() -> None:
 
 def test_an_event_for_all_that_names_a_hidden_card_is_found() -> None:
     def loud(game: AnyPlay) -> Rule[None]:
-        card = yield Draw(0, "Which card?", (Option("ace"), Option("king")), secret=True, weights=(1, 1))
+        card = yield Draw(0, "Which card?", (Option("ace"), Option("king")), topic=ASKED, secret=True, weights=(1, 1))
         note(game, card)
-        yield Choose(1, "Well?", YES_NO)
+        yield Choose(1, "Well?", YES_NO, topic=ASKED)
 
     with pytest.raises(Leak, match="that a hidden card differs"):
         check(begin(two_seats(loud)), ())
@@ -145,12 +145,12 @@ def test_an_event_for_all_that_names_a_hidden_card_is_found() -> None:
 def test_dice_to_come_that_show_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def peeking(game: Game, seat: int, name: str) -> Advice:
         assert game.door.chance is not None
-        return Advice(game.door.chance(Roll(0, "Roll", pool(*[D6] * 20)), game.door.chances))
+        return Advice(game.door.chance(Roll(0, "Roll", pool(*[D6] * 20), topic=ASKED), game.door.chances))
 
     monkeypatch.setattr("table.noninterference.hint", peeking)
 
     def first(game: AnyPlay) -> Rule[None]:
-        yield Choose(0, "Well?", YES_NO)
+        yield Choose(0, "Well?", YES_NO, topic=ASKED)
 
     with pytest.raises(Leak, match="can tell from a hint for 0 that the dice to come differ"):
         check(begin(two_seats(first)), (0,))

@@ -17,6 +17,7 @@ from lychgate.table.opening import new_row, reopened
 from lychgate.table.record import Act, By, acts_of, head_of
 from lychgate.table.store import TableRow
 from playing import games, wander
+from toy import ASKED
 
 
 def person(seat: int) -> By:
@@ -137,16 +138,16 @@ def test_minor_questions_are_answered_only_for_those_who_want_it() -> None:
     from lychgate.kernel.question import Choose, ChooseSome, Option
 
     options = (Option("pass"), Option("act"))
-    minor = Choose(0, "Pass?", options, minor=True)
+    minor = Choose(0, "Pass?", options, topic=ASKED, minor=True)
 
     def quiet(seat: int) -> By:
         return "quiet"
 
     assert changing.who_answers(minor, quiet) == "quiet"
     assert changing.who_answers(minor, person) == "person"
-    assert changing.who_answers(Choose(0, "Which?", options), quiet) == "person"
-    assert changing.who_answers(ChooseSome(0, "Which?", options, minor=True), quiet) == "person"
-    roll = Roll(1, "How far?", pool(D6))
+    assert changing.who_answers(Choose(0, "Which?", options, topic=ASKED), quiet) == "person"
+    assert changing.who_answers(ChooseSome(0, "Which?", options, topic=ASKED, minor=True), quiet) == "person"
+    roll = Roll(1, "How far?", pool(D6), topic=ASKED)
     assert changing.who_answers(roll, bot_at_one) == "person"
     assert changing.reads_for_bot(roll, bot_at_one)
     assert not changing.reads_for_bot(roll, person)

@@ -18,7 +18,7 @@ from lychgate.lab.replay import rerun
 from lychgate.table import wire
 from playing import wander
 from table.screens import Running, Screen, play_on, running, screens
-from toy import note, toy
+from toy import ASKED, note, toy
 
 SEED = "midnight at the lychgate"
 
@@ -222,8 +222,8 @@ def test_a_game_is_saved_with_a_seed_that_was_given_and_without_one_that_was_dra
 def test_a_script_of_chance_to_come_is_not_in_the_file_of_a_table() -> None:
     def first(game: AnyPlay) -> Rule[None]:
         for _ in range(3):
-            note(game, (yield Roll(0, "Roll", pool(D6))))
-            yield Choose(0, "Again?", (Option("yes"), Option("no")))
+            note(game, (yield Roll(0, "Roll", pool(D6), topic=ASKED)))
+            yield Choose(0, "Again?", (Option("yes"), Option("no")), topic=ASKED)
 
     book = toy(first)
     origin = Origin({"players": 1}, chance=([6], [5], [4]))

@@ -6,10 +6,11 @@ from typing import get_args
 import msgspec
 import pytest
 
+from lychgate.kernel.asks import AskDie, ask
 from lychgate.kernel.chance import D3, D6, Roll, pool
 from lychgate.table import wire
-from lychgate.table.sight import ask
 from lychgate.table.typescript import typescript
+from toy import ASKED
 
 CLIENT = Path(__file__).parents[2] / "client" / "src" / "wire.ts"
 
@@ -38,8 +39,8 @@ def test_what_is_always_sent_is_never_optional() -> None:
 
 
 def test_a_small_die_comes_with_what_a_d6_counts_as() -> None:
-    asked = ask(Roll(0, "Roll", pool(D6, D3)), True, lambda question: {}, 0)
-    assert asked.dice == (wire.AskDie("D6", D6.faces, ()), wire.AskDie("D3", D3.faces, (1, 1, 2, 2, 3, 3)))
+    asked = ask(Roll(0, "Roll", pool(D6, D3), topic=ASKED), True, lambda question: {}, 0)
+    assert asked.dice == (AskDie("D6", D6.faces, ()), AskDie("D3", D3.faces, (1, 1, 2, 2, 3, 3)))
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ export class Choosing {
   targets = $derived(byTarget(this.groups, this.table.view))
   complete = $derived(this.ask ? complete(this.ask, this.draft) : false)
   /** Changes exactly when there is something else to decide, though it may be asked in the same words. */
-  signature = $derived(this.ask ? JSON.stringify([this.table.epoch, this.ask.seat, this.ask.since, this.ask.prompt]) : '')
+  signature = $derived(this.ask ? JSON.stringify([this.table.epoch, this.ask.seat, this.ask.since, this.ask.topic]) : '')
 
   constructor() {
     $effect(() => {

@@ -18,7 +18,9 @@ def read_answer(question: Question, line: str) -> Answer:
     Options are named by their number, their id, their label or the beginning of it, or the place they are about.
 
     >>> from lychgate.kernel.question import Choose, Option
-    >>> doors = Choose(0, "Which door?", [Option("n", "North door"), Option("s", "South door")])
+    >>> from lychgate.kernel.topics import Topic
+    >>> sides = [Option("n", "North door"), Option("s", "South door")]
+    >>> doors = Choose(0, "Which door?", sides, topic=Topic("door", "Which door to open.", "open"))
     >>> read_answer(doors, "2"), read_answer(doors, "north")
     ('s', 'n')
     """

@@ -209,7 +209,7 @@ class Unseen(Sequence[Option]):
         return _card_option(card, self.labels.get(card, ""))
 
 
-class Draw(Question, frozen=True):
+class Draw(Question, frozen=True, kw_only=True):
     """A draw from the unknown: an option for each card that may come, and its weight."""
 
     weights: tuple[int, ...] = ()

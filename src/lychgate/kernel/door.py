@@ -167,6 +167,11 @@ class Door:
             return [question for question in ask.questions if question.seat not in self.given]
         return (ask,)
 
+    @property
+    def asked_at(self) -> int:
+        """How many answers had been given when the open questions were put: some of several may have answered."""
+        return self.answers - (len(self.given) if isinstance(self.question, Together) else 0)
+
     def sealed(self) -> int:
         """How many of the last answers only those know who gave them, until all who are asked have answered."""
         ask = self.question
@@ -190,9 +195,9 @@ class Door:
         """The recorded answer to this question."""
         entry = self._record[self._record_at]
         if self._verify:
-            came = question.fingerprint
-            if entry.fingerprint != came:
-                raise Diverged(self.answers, entry.fingerprint, f"{came}, {question.describe()}", entry.answer)
+            if not question.was_recorded_as(entry.fingerprint):
+                came = f"{question.fingerprint}, {question.describe()}"
+                raise Diverged(self.answers, entry.fingerprint, came, entry.answer)
             try:
                 question.take(entry.answer)
             except IllegalAnswer as error:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from lychgate.version import build
 
+from .asks import Ways
 from .chance import Chance, Reseeded, Scripted, Seeded
 from .door import Choices, Door
 from .errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
@@ -23,7 +24,7 @@ from .question import Answer, Question
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
-from .views import Plain, Scene, Ways, held_up, view
+from .views import Plain, Scene, held_up, view
 
 
 class Undone(Struct, frozen=True):
@@ -154,7 +155,13 @@ class Game:
 
     def view(self, seat: int | None = None) -> Plain:
         """What this seat may see, as plain data; None is somebody who watches."""
-        return view(self.scene(seat), self.rulebook.id, seat, self.questions, self.number, self.outcome, self.ways)
+        scene, questions = self.scene(seat), self.questions
+        return view(scene, self.rulebook.id, seat, questions, self.number, self.asked_at, self.outcome, self.ways)
+
+    @property
+    def asked_at(self) -> int:
+        """How many answers had been given when the open questions were put."""
+        return self.door.asked_at
 
     def scene(self, seat: int | None = None) -> Scene:
         """All that this seat may see, with the cards that are held up to it."""
@@ -406,7 +413,7 @@ class Game:
             raise IllegalAnswer("there is nothing to redo")
         entry, tail = self._redo[0], self._redo
         question = self.asked(entry.seat, None)
-        if question.fingerprint != entry.fingerprint:
+        if not question.was_recorded_as(entry.fingerprint):
             raise IllegalAnswer("the question has changed since; what was undone cannot be given again")
         before = self.number
         # What was rolled then counts, whatever dice there are now.

@@ -133,7 +133,7 @@ class Onward:
     def concerns(self, question: Question) -> bool:
         """Whether a question still belongs to the deed."""
         first = self.question
-        if self.play.is_over or question.prompt == first.prompt:
+        if self.play.is_over or question.repeats(first):
             return False
         # A bare "Fight" is not over before it is said whom; but who has gone somewhere begins something new there.
         is_part = self.bare or self.play.step is self.step or question.minor

@@ -12,11 +12,18 @@ from typing import Any, ClassVar, Literal, TypeVar
 from msgspec import UNSET, Struct
 
 from .errors import IllegalAnswer, RuleError
+from .topics import Topic, Verb
 
 Answer = Any
 """Plain data: an option's id, a list of ids, amounts by id, or the faces of dice."""
 
-NO_PARTS: Mapping[str, str | int] = MappingProxyType({})
+Parts = Mapping[str, str | int]
+"""The facts that a question's words name: what stands in braces in them, and ids of the same things."""
+
+NO_PARTS: Parts = MappingProxyType({})
+
+COLONS_WITHOUT_TOPIC = 3
+"""How many colons a fingerprint has that was written before questions had topics."""
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -24,8 +31,10 @@ class Option(Struct, frozen=True, gc=False):
 
     `about` names what it touches (`piece:ghoul-2`, `cell:3,4`, `card:rope`), so that a client can light it up.
     `value` is what the rule receives when it is chosen; without one it receives the id. From a `grave` option the game
-    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant. `icon`
-    names a picture of what lies nowhere on the table.
+    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant. `icon` names a
+    picture of what lies nowhere on the table. The option that declines, or ends what goes on, `passes`: a question has
+    one at most. `uses` names the card or ability that is used by choosing it (`card:rope`), and `verb` what is done,
+    where that is not the verb of the topic.
 
     >>> Option("stay", "Stay here", about=("piece:warden",)).reply
     'stay'
@@ -38,6 +47,9 @@ class Option(Struct, frozen=True, gc=False):
     value: Any = UNSET
     grave: bool = False
     icon: str = ""
+    passes: bool = False
+    uses: str = ""
+    verb: Verb | None = None
 
     @property
     def reply(self) -> Any:
@@ -49,21 +61,31 @@ class Option(Struct, frozen=True, gc=False):
         return self.label or self.id
 
 
-class Question(Struct, frozen=True, gc=False):
-    """What all questions share: who is asked, in which words, by which rules, and because of what.
-
-    A `secret` question is its seat's alone. A `minor` one seldom matters, and its first option is a sensible answer:
-    a client may let its player have such questions answered for him.
-    """
+class Asked(Struct, frozen=True, gc=False):
+    """The core of a question: who is asked, in which words, and what may be answered."""
 
     seat: int
     words: str
     options: Sequence[Option]
+
+
+class Question(Asked, frozen=True, gc=False, kw_only=True):
+    """What all questions share: what they are about, by which rules and because of what they are asked, and who acts.
+
+    `topic` says what is asked, whatever the words; `parts` are the facts that the words name. A `secret` question is
+    its seat's alone. A `minor` one seldom matters, and its first option is a sensible answer: a client may let its
+    player have such questions answered for him. `actor` is the piece that acts, by its id. In a `window` somebody may
+    use something: this is the id of the moment.
+    """
+
+    topic: Topic
     rules: tuple[str, ...] = ()
     cause: str = ""
-    parts: Mapping[str, str | int] = NO_PARTS
+    parts: Parts = NO_PARTS
     secret: bool = False
     minor: bool = False
+    actor: str = ""
+    window: str = ""
 
     kind: ClassVar[str] = ""
     chance: ClassVar[bool] = False
@@ -120,12 +142,29 @@ class Question(Struct, frozen=True, gc=False):
 
     @property
     def fingerprint(self) -> str:
-        """Names the question across processes and versions: kind, seat, rule, and a digest of what may be answered.
+        """Names the question across processes and versions: kind, seat, topic, rule, a digest of what may be answered.
 
         Wording is left out, so that a better sentence does not spoil a recorded game.
         """
+        return f"{self.kind}:{self.seat}:{self.topic.id}:{self._rule_and_digest()}"
+
+    def was_recorded_as(self, fingerprint: str) -> bool:
+        """Whether this is the question that a record names; records from before there were topics name none."""
+        if fingerprint.count(":") == COLONS_WITHOUT_TOPIC:
+            return fingerprint == f"{self.kind}:{self.seat}:{self._rule_and_digest()}"
+        return fingerprint == self.fingerprint
+
+    def _rule_and_digest(self) -> str:
         digest = blake2b(self.substance().encode(), digest_size=4).hexdigest()
-        return f"{self.kind}:{self.seat}:{self.rules[0] if self.rules else '-'}:{digest}"
+        return f"{self.rules[0] if self.rules else '-'}:{digest}"
+
+    def repeats(self, other: "Question") -> bool:
+        """Whether this asks the same as another: of the same topic, for the same piece and at the same moment."""
+        return self.topic == other.topic and self.actor == other.actor and self.window == other.window
+
+    def verb_of(self, option: Option) -> Verb:
+        """What is done by choosing this option."""
+        return option.verb or ("pass" if option.passes else self.topic.verb)
 
     def describe(self) -> str:
         """The question in an error message."""
@@ -151,7 +190,7 @@ class Choose(Question, frozen=True):
     kind: ClassVar[str] = "choose"
 
 
-class Place(Question, frozen=True):
+class Place(Question, frozen=True, kw_only=True):
     """Choose where `what` goes: options are places. The rule receives the place's value."""
 
     what: str = ""
@@ -161,7 +200,7 @@ class Place(Question, frozen=True):
         return f"{self.what}\n{super().substance()}"
 
 
-class ChooseSome(Question, frozen=True):
+class ChooseSome(Question, frozen=True, kw_only=True):
     """Choose from `least` to `most` options. The rule receives a list of values, in the order offered."""
 
     least: int = 0
@@ -214,7 +253,7 @@ class Order(Question, frozen=True):
         return ", then ".join(option.text for option in self._several(answer))
 
 
-class Share(Question, frozen=True):
+class Share(Question, frozen=True, kw_only=True):
     """Share `amount` out among the options, at most `caps` each. The rule receives pairs (value, amount)."""
 
     amount: int = 0

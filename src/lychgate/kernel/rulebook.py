@@ -6,12 +6,14 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from .art import Art
+from .asks import Ways
 from .errors import SetupError
 from .offers import Offers
 from .play import AnyPlay, Steps
 from .question import Question
 from .state import State
-from .views import Card, Scene, Ways
+from .topics import Topics
+from .views import Card, Scene
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 """Plain data of a stored state, brought from one version of its schema to the next."""
@@ -86,14 +88,14 @@ class Rulebook:
     something else (one that was added with a default can). `upgrades` has, by the version it starts from, the function
     that brings the plain data of a stored state to the next version.
 
-    `begin` makes the state before the first question from a checked set-up; `offers` describes what a set-up can
-    hold; `scene` is what a seat may see; `ways` says over which cells the options of a question lead, where they do;
-    `card` is the face of a card by its id, for those that a question names and that lie nowhere;
-    `measure` says what followed; `arrange` puts a state into the middle of a game and returns what is wrong with the
-    arrangement; `faults` gives the reasons why a state from a file cannot be one of this game; `phrases` and `name`
-    turn events into sentences. `open_table` says that nothing in the state is hidden from one seat and not from
-    another. `turn` is the kind of event that begins a turn, and `stirs` are the kinds by which a piece moves or is
-    harmed, a card is drawn or a place explored: a turn without any is idle.
+    `topics` are what its questions are about; `begin` makes the state before the first question from a checked
+    set-up; `offers` describes what a set-up can hold; `scene` is what a seat may see; `ways` says over which cells
+    the options of a question lead, where they do; `card` is the face of a card by its id, for those that a question
+    names and that lie nowhere; `measure` says what followed; `arrange` puts a state into the middle of a game and
+    returns what is wrong with the arrangement; `faults` gives the reasons why a state from a file cannot be one of
+    this game; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
+    hidden from one seat and not from another. `turn` is the kind of event that begins a turn, and `stirs` are the
+    kinds by which a piece moves or is harmed, a card is drawn or a place explored: a turn without any is idle.
 
     A front page lists games by `order`, and offers the first. `bot` is the name of the bot that gives hints and plays
     where none was named. `art` says how clients draw the words of the views; `bench` is for benchmarks.
@@ -106,6 +108,7 @@ class Rulebook:
     players: tuple[int, int]
     state: type[State]
     steps: Steps
+    topics: Topics
     content: Callable[[Sequence[Any]], ContentStamp]
     setup: Callable[[int, Mapping[str, Any], Any], dict[str, Any]]
     begin: Callable[[Mapping[str, Any], Any], State]

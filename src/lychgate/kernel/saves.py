@@ -19,15 +19,15 @@ from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
 from .stored import FIRST_SCHEMA
 
-FORMAT = 2
-"""Format 2: a save may leave out the seed."""
+FORMAT = 3
+"""Format 2: a save may leave out the seed. Format 3: fingerprints name the topic of a question."""
 MAGIC = "lychgate save"
 
 
 ANSWERS = 500_000
 ORIGIN_BYTES = 1024 * 1024
 
-Fingerprint = Annotated[str, Meta(max_length=200, pattern=r"^[a-z-]+:[0-9]{1,2}:[^:]*:[0-9a-f]+$")]
+Fingerprint = Annotated[str, Meta(max_length=200, pattern=r"^[a-z-]+:[0-9]{1,2}:([a-z0-9.-]+:)?[^:]*:[0-9a-f]+$")]
 Flag = Annotated[int, Meta(ge=0, le=1)]
 
 

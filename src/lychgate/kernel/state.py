@@ -26,12 +26,30 @@ class Step(Struct, frozen=True, gc=False):
     depth: int = 0
 
 
+HEROES = "heroes"
+"""The side of those who play together; in a cooperative game the only one."""
+
+
 class Outcome(Struct):
-    """How a game ended: `won` or `lost` (or a word of the game's own), why, and figures."""
+    """How a game ended: `won` or `lost` (or a word of the game's own), why, and figures.
+
+    `sides` has the result of each side by its id. `result` is that of the heroes: in a cooperative game, where nothing
+    else is said, they are the only side.
+
+    >>> Outcome("won", "They are out.").sides
+    {'heroes': 'won'}
+    """
 
     result: str
     words: str
     figures: dict[str, int] = {}
+    sides: dict[str, str] = {}
+
+    def __post_init__(self) -> None:
+        if not self.sides:
+            self.sides = {HEROES: self.result}
+        if self.sides.get(HEROES) != self.result:
+            raise RuleError(f"the heroes' result is {self.result!r}, but by its sides it is {self.sides!r}")
 
 
 class State(Struct):

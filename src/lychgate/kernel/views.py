@@ -3,15 +3,16 @@
 A game builds these from its state; the kernel adds the question. No client needs to know which game it is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from .chance import Draw, Pool, Roll
-from .question import ChooseSome, Place, Question, Share
-from .state import Outcome
+from .asks import FindWays, ask
+from .chance import Draw, Roll
+from .question import Question
+from .state import HEROES, Outcome
 
 
 class Cell(Struct, frozen=True):
@@ -163,11 +164,12 @@ class Zone(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A seat at the table, and the pieces that it leads, in an order that no death changes."""
+    """A seat at the table, the pieces that it leads, in an order that no death changes, and its side."""
 
     id: int
     title: str
     pieces: tuple[str, ...] = ()
+    side: str = HEROES
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -185,12 +187,6 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 
 Plain = dict[str, Any]
-
-
-Ways = Mapping[str, tuple[str, ...]]
-"""For options that lead over cells: by the option's id, the cells in the order in which they are entered."""
-
-FindWays = Callable[[Question], Ways]
 
 
 FindCard = Callable[[str], Card | None]
@@ -218,50 +214,13 @@ def held_up(scene: Scene, question: Question, find: FindCard) -> Scene:
     return replace(scene, zones=(Zone(f"{HELD_UP}{question.seat}", question.prompt, cards=cards), *scene.zones))
 
 
-def question_view(question: Question, seat: int | None, ways: FindWays) -> Plain:
-    """A question as a seat sees it: its own whole, another's without the options, a secret one not at all."""
-    view: Plain = {"seat": question.seat, "kind": question.kind, "yours": question.seat == seat}
-    if question.secret and question.seat != seat:
-        return view | {"prompt": "", "options": [], "rules": []}
-    view |= {"prompt": question.prompt, "rules": list(question.rules), "cause": question.cause, "options": []}
-    view["minor"] = question.minor
-    if question.seat == seat:
-        found = ways(question)
-        view["options"] = [
-            {
-                "id": one.id,
-                "label": one.text,
-                "about": list(one.about),
-                "rules": list(one.rules),
-                "way": list(found.get(one.id, ())),
-                "grave": one.grave,
-                "icon": one.icon,
-            }
-            for one in question.options
-        ]
-        view |= _bounds(question)
-    return view
-
-
-def _bounds(question: Question) -> Plain:
-    """What an answer must keep to besides the options."""
-    if isinstance(question, ChooseSome):
-        return {"least": question.least, "most": question.most}
-    if isinstance(question, Share):
-        return {"amount": question.amount, "caps": list(question.limits())}
-    if isinstance(question, Place):
-        return {"what": question.what}
-    if isinstance(question.options, Pool):
-        return {"dice": [{"name": die.name, "faces": list(die.faces)} for die in question.options.dice]}
-    return {}
-
-
 def view(
     scene: Scene,
     game: str,
     seat: int | None,
     questions: Sequence[Question],
     number: int,
+    since: int,
     outcome: Outcome | None,
     ways: FindWays,
 ) -> Plain:
@@ -271,7 +230,7 @@ def view(
         "game": game,
         "seat": seat,
         "number": number,
-        "questions": [question_view(question, seat, ways) for question in questions],
+        "questions": to_builtins([ask(question, question.seat == seat, ways, since) for question in questions]),
         "outcome": None if outcome is None else to_builtins(outcome),
     }
     return plain

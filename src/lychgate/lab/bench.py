@@ -18,6 +18,7 @@ from lychgate.kernel.origin import Origin
 from lychgate.kernel.play import AnyPlay, Play, Steps
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.kernel.state import Outcome, State, Step, copied
+from lychgate.kernel.topics import Topic
 
 from .collecting import collecting_seldom
 
@@ -42,6 +43,7 @@ def run(progress: Progress = lambda what: None, *, seconds: float = 2.0, games: 
 
 OPTIONS = (Option("left"), Option("right"), Option("stay"))
 ONE_DIE = pool(D6)
+WAY, FAR = Topic("way", "Which way to go.", "move"), Topic("far", "How far to go.")
 bare_steps = Steps()
 
 
@@ -60,8 +62,8 @@ def _deeper(depth: int) -> Rule[None]:
     if depth:
         yield from _deeper(depth - 1)
     else:
-        yield Choose(0, "Which way?", OPTIONS)
-        yield Roll(0, "How far?", ONE_DIE)
+        yield Choose(0, "Which way?", OPTIONS, topic=WAY)
+        yield Roll(0, "How far?", ONE_DIE, topic=FAR)
 
 
 def bare_door(seconds: float) -> Figures:

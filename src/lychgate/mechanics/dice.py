@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from lychgate.kernel.chance import D3, D6, Die, Face, Pool, Roll, pool
 from lychgate.kernel.question import Rule
+from lychgate.kernel.topics import Topic
 
 from .errors import Unreadable
 
@@ -90,13 +91,23 @@ class Dice(Struct, frozen=True, dict=True):
 
 
 def roll(
-    dice: Dice, seat: int, words: str, rules: tuple[str, ...] = (), *, secret: bool = False, cause: str = ""
+    dice: Dice,
+    seat: int,
+    words: str,
+    *,
+    topic: Topic,
+    rules: tuple[str, ...] = (),
+    secret: bool = False,
+    cause: str = "",
+    actor: str = "",
 ) -> Rule[int]:
     """Roll dice and add them up. A plain number asks nothing."""
     thrown = dice.pool
     if thrown is None:
         return dice.plus
-    faces: tuple[Face, ...] = yield Roll(seat, words, thrown, rules, cause, secret=secret)
+    faces: tuple[Face, ...] = yield Roll(
+        seat, words, thrown, topic=topic, rules=rules, cause=cause, secret=secret, actor=actor
+    )
     return dice.total(faces)
 
 

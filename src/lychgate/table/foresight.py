@@ -77,7 +77,8 @@ def _first_ways(game: Game, answer: Answer, seat: int) -> list[Way]:
     """The ways to go on after an answer: in the same step, or where dice or other steps come first, in the deed."""
     ways = _ways(Way(game, answer), seat)
     if ways:
-        return [] if _is_again(ways[0].game.asked(seat), game.asked(seat)) else ways
+        # What was asked first is asked again as long as somebody has something to use.
+        return [] if ways[0].game.asked(seat).repeats(game.asked(seat)) else ways
     return _led(Way(game, answer), seat)
 
 
@@ -144,12 +145,7 @@ def _ways(way: Way, seat: int) -> list[Way]:
     ]
 
 
-def _is_again(question: Question, first: Question) -> bool:
-    """Whether what was asked first is asked anew, as long as somebody has something to use."""
-    return question.prompt == first.prompt
-
-
 def _concerns(question: Question, first: Question, about: Collection[str]) -> bool:
     """Whether a question is still about what was answered at first, and not already the next matter."""
     named = {question.cause, *(name for option in question.options for name in option.about)}
-    return not _is_again(question, first) and (not question.cause or not named.isdisjoint(about))
+    return not question.repeats(first) and (not question.cause or not named.isdisjoint(about))

@@ -59,35 +59,19 @@ class Showing:
         self.seq = 0
         self.reads = reads
         self.sentences = Sentences(played.game)
-        self.opened: dict[int, tuple[Question, int]] = {}
-        self._note_questions()
-
-    def since(self, question: Question) -> int:
-        """How many answers had been given when this question was put."""
-        known = self.opened.get(question.seat)
-        return self.played.game.number if known is None else known[1]
-
-    def _note_questions(self) -> None:
-        """Note which questions are open, and since when: those who answer first of several leave the others' open."""
-        number, before = self.played.game.number, self.opened
-        self.opened = {}
-        for question in self.played.game.questions:
-            known = before.get(question.seat)
-            self.opened[question.seat] = known if known and known[0] is question else (question, number)
 
     def audience(self, seats: Seats) -> Audience:
         """An audience that has been shown everything up to now."""
         return Audience(seats, self._view(seats), len(self.sentences.events))
 
     def _view(self, seats: Seats) -> View:
-        return view_for(self.played.game, seats, self.reads, self.since)
+        return view_for(self.played.game, seats, self.reads)
 
     def news(
         self, audiences: Sequence[Audience], present: People, undo: Undo | None = None
     ) -> list[tuple[Audience, str]]:
         """The game has changed: what each audience is to be sent. `present` is who sits where."""
         self.seq += 1
-        self._note_questions()
         if undo is None:
             self.sentences.extend(self.played.game)
             return [(audience, self._news(audience, present)) for audience in audiences]

@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from lychgate.kernel.chance import Pool, off_d6
+from lychgate.kernel.asks import Ask, ask
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine, sentence
-from lychgate.kernel.question import ChooseSome, Place, Question, Share
-from lychgate.kernel.views import HELD_UP, Board, Edge, FindWays, Scene
+from lychgate.kernel.question import Question
+from lychgate.kernel.views import HELD_UP, Board, Edge, Scene
 
 from .diffs import HasId
-from .wire import Ask, AskDie, AskOption, BoardView, Told, Undone, View
+from .wire import BoardView, Told, Undone, View
 
 Seats = tuple[int, ...]
 """The seats that a connection holds, in order; none is somebody who only watches."""
@@ -27,13 +27,10 @@ Seats = tuple[int, ...]
 Reads = Callable[[Question], bool]
 """Whether people read out this question's dice or card for a bot, as at a table with real dice."""
 
-Since = Callable[[Question], int]
-"""How many answers had been given when an open question was put."""
-
 T = TypeVar("T", bound=HasId)
 
 
-def view_for(game: Game, seats: Seats, reads: Reads, since: Since) -> View:
+def view_for(game: Game, seats: Seats, reads: Reads) -> View:
     """All that these seats may see together."""
     scenes = [game.scene(seat) for seat in seats or (None,)]
     first = scenes[0]
@@ -48,7 +45,7 @@ def view_for(game: Game, seats: Seats, reads: Reads, since: Since) -> View:
         heading=first.heading,
         board=_board(scenes),
         number=game.number,
-        questions=asks_for(game, seats, reads, since),
+        questions=asks_for(game, seats, reads),
         outcome=game.outcome,
         **lists,
     )
@@ -107,40 +104,12 @@ def telling(thing: Any) -> tuple[int, int]:
 # -- questions
 
 
-def asks_for(game: Game, seats: Seats, reads: Reads, since: Since) -> tuple[Ask, ...]:
+def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
     """The open questions: those of held seats whole, those of others without options, a secret one without words."""
     return tuple(
-        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, since(question))
+        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, game.asked_at)
         for question in game.questions
     )
-
-
-def ask(question: Question, yours: bool, ways: FindWays, since: int) -> Ask:
-    """A question as data."""
-    if question.secret and not yours:
-        return Ask(question.seat, question.kind, False, "", (), "", False, since)
-    known = (question.prompt, question.rules, question.cause, question.minor, since)
-    common = (question.seat, question.kind, yours, *known)
-    if not yours:
-        return Ask(*common)
-    if isinstance(question.options, Pool):
-        # Its options are all that may be rolled, far too many to list: the dice say the same.
-        return Ask(*common, dice=tuple(AskDie(die.name, die.faces, off_d6(die)) for die in question.options.dice))
-    found = ways(question)
-    options = tuple(
-        AskOption(one.id, one.text, one.about, one.rules, found.get(one.id, ()), one.grave, one.icon)
-        for one in question.options
-    )
-    return Ask(*common, options, **_bounds(question))
-
-
-def _bounds(question: Question) -> dict[str, Any]:
-    """What an answer must keep to besides the options."""
-    if isinstance(question, ChooseSome):
-        return {"least": question.least, "most": question.most}
-    if isinstance(question, Share):
-        return {"amount": question.amount, "caps": question.limits()}
-    return {"what": question.what} if isinstance(question, Place) else {}
 
 
 # -- what happened

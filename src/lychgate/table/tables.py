@@ -209,7 +209,8 @@ class Table:
         now = self.played.game.number
         if message.epoch is not None and message.epoch != self.showing.epoch:
             raise LateAnswer(f"something has been undone meanwhile; the game is at question {now}")
-        since = next((self.showing.since(one) for one in self.questions if one.seat == message.seat), now)
+        is_asked = any(one.seat == message.seat for one in self.questions)
+        since = self.played.game.asked_at if is_asked else now
         return now if since <= message.number <= now else message.number
 
     async def undo(self, seats: Seats, message: wire.Undo) -> int:

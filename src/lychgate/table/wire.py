@@ -9,6 +9,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lychgate.kernel.art import Art
+from lychgate.kernel.asks import Ask
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.state import Outcome
 from lychgate.kernel.views import Cell, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
@@ -116,53 +117,6 @@ class Bye(Struct, tag="bye", frozen=True):
 ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye
 
 # -- to the client: what is on the table
-
-
-class AskOption(Struct, frozen=True):
-    """One thing that can be chosen, the cells, pieces, edges and cards that it is about, and the cells of its way.
-
-    There is no way back from a `grave` one: it is shown last, and a client asks whether it is meant.
-    """
-
-    id: str
-    label: str
-    about: tuple[str, ...]
-    rules: tuple[str, ...]
-    way: tuple[str, ...] = ()
-    grave: bool = False
-    icon: str = ""
-
-
-class AskDie(Struct, frozen=True):
-    """A die to be rolled at a real table; `d6`: what 1 to 6 count as where a D6 is thrown for it."""
-
-    name: str
-    faces: tuple[int | str, ...]
-    d6: tuple[int | str, ...]
-
-
-class Ask(Struct, frozen=True):
-    """An open question. Only where it is `yours` has it options, and what an answer must keep to.
-
-    `since` is the number of answers when it was put: of two questions in the same words it tells which is meant.
-    `some` has least and most, `share` amount and caps, `place` what; `roll` has dice and no options.
-    """
-
-    seat: int
-    kind: str
-    yours: bool
-    prompt: str
-    rules: tuple[str, ...]
-    cause: str
-    minor: bool
-    since: int
-    options: tuple[AskOption, ...] = ()
-    least: int | UnsetType = UNSET
-    most: int | UnsetType = UNSET
-    amount: int | UnsetType = UNSET
-    caps: tuple[int, ...] | UnsetType = UNSET
-    what: str | UnsetType = UNSET
-    dice: tuple[AskDie, ...] | UnsetType = UNSET
 
 
 class BoardView(Struct, frozen=True):

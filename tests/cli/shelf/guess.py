@@ -10,9 +10,17 @@ from lychgate.kernel.play import AnyPlay, Steps
 from lychgate.kernel.question import Choose, ChooseSome, Option, Order, Rule, Share
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.state import Outcome, State, Step
+from lychgate.kernel.topics import Topics
 from lychgate.kernel.views import Card, Scene, Seat, Zone
 
 step = Steps()
+topic = Topics()
+KEEP = topic("keep", "What is kept.")
+ORDER = topic("order", "In which order things come.")
+COINS = topic("coins", "How the coins are shared.", "trade")
+NUMBER = topic("number", "Which number is said.")
+DIE = topic("die", "What the die shows.")
+GO_ON = topic("go-on", "Whether it goes on.", "end")
 NUMBERS = tuple(Option(str(number), f"Number {number}", value=number) for number in (10, 20, 30))
 FLAWS = ("", "begin", "first", "thirty", "six", "circle", "endless", "odds")
 
@@ -28,19 +36,23 @@ def first(game: AnyPlay) -> Rule[None]:
     if game.state.flaw == "first":
         raise ZeroDivisionError("no first question")
     game.heading("begun", ("guess.begin",))
-    kept: list[str] = yield ChooseSome(0, "Which do you keep?", [Option("hat"), Option("coat")], least=0, most=2)
-    yield Order(0, "In which order?", [Option("up"), Option("down"), Option("[red]round[/red]")])
-    yield Share(0, "Who gets the coins?", [Option("ann", "Ann"), Option("bo", "Bo")], amount=3, caps=(2, 3))
+    kept: list[str] = yield ChooseSome(
+        0, "Which do you keep?", [Option("hat"), Option("coat")], topic=KEEP, least=0, most=2
+    )
+    yield Order(0, "In which order?", [Option("up"), Option("down"), Option("[red]round[/red]")], topic=ORDER)
+    yield Share(
+        0, "Who gets the coins?", [Option("ann", "Ann"), Option("bo", "Bo")], topic=COINS, amount=3, caps=(2, 3)
+    )
     game.state.said = len(kept)
     game.then("guess")
 
 
 @step("guess")
 def guess(game: AnyPlay) -> Rule[None]:
-    game.state.said = yield Choose(0, "Which number?", NUMBERS, ("small.fight.hit",))
+    game.state.said = yield Choose(0, "Which number?", NUMBERS, topic=NUMBER, rules=("small.fight.hit",))
     if game.state.flaw == "thirty" and game.state.said == 30:
         raise KeyError("thirty")
-    (game.state.rolled,) = yield Roll(0, "The die", pool(D6), ("guess.die",))
+    (game.state.rolled,) = yield Roll(0, "The die", pool(D6), topic=DIE, rules=("guess.die",))
     if game.state.flaw == "six" and game.state.rolled == 6:
         raise ZeroDivisionError("six")
     if game.state.flaw == "circle":
@@ -54,7 +66,7 @@ def guess(game: AnyPlay) -> Rule[None]:
 
 @step("circle")
 def circle(game: AnyPlay) -> Rule[None]:
-    yield Choose(0, "Go on?", NUMBERS[:1])
+    yield Choose(0, "Go on?", NUMBERS[:1], topic=GO_ON)
     game.next("circle")
 
 
@@ -96,6 +108,7 @@ RULEBOOK = Rulebook(
     players=(1, 1),
     state=Guess,
     steps=step,
+    topics=topic,
     content=content,
     setup=setup,
     begin=begin,

@@ -7,6 +7,7 @@ import pytest
 from games.adventure_card_game.table import (
     CONTENT,
     THREE,
+    TWO,
     Party,
     action,
     asked,
@@ -21,11 +22,12 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import JAUNT, activated, find, marks, slips
-from lychgate.games.adventure_card_game import verbs
+from lychgate.games.adventure_card_game import topics, verbs
 from lychgate.games.adventure_card_game.abilities import ABILITIES
 from lychgate.games.adventure_card_game.effects import DOING
 from lychgate.games.adventure_card_game.packs import parts_of
 from lychgate.kernel.game import Game
+from lychgate.mechanics.cards.decks import add_pile, deal, shuffle
 
 WOUNDED: Party = {"ironbreaker": {"wounds": 4}, "waywatcher": {"wounds": 4}}
 
@@ -284,3 +286,36 @@ def test_nobody_is_asked_about_what_would_do_nothing() -> None:
     party: Party = {"ironbreaker": {"gear": ["hook"], "tokens": {"aid": 1}}, "waywatcher": {}}
     assert asked(play(table(party), "explore")) == "The roll"
     assert asked(play(table(party, [("brute", "shadow")]), "explore")) == "Use anything?"
+
+
+def test_where_one_of_several_enemies_recovers_or_is_readied_you_choose_which() -> None:
+    foes = [{"card": one, "where": "shadow", "wounds": 1, "exhausted": True} for one in ("giant", "brute")]
+    healed = find("trial-recover-one-enemy", foes=foes)
+    assert healed.questions[0].topic is topics.ENEMY_ANY
+    play(healed, "giant")
+    assert (enemy(healed, "giant").wounds, enemy(healed, "brute").wounds) == (0, 1)
+    ready = find("trial-turn-one-readied", foes=foes)
+    assert ready.questions[0].topic is topics.ENEMY_READIED
+    play(ready, "brute")
+    assert (enemy(ready, "giant").exhausted, enemy(ready, "brute").exhausted) == (True, False)
+
+
+def test_where_one_hero_loses_tokens_you_choose_who() -> None:
+    rich = {"tokens": {"rest": 1}}
+    game = find("trial-token-lost-by-one", {"ironbreaker": rich, "waywatcher": rich})
+    assert game.questions[0].topic is topics.HERO_DISCARDS
+    play(game, "waywatcher")
+    assert (action(game, "rest", "ironbreaker").tokens, action(game, "rest", "waywatcher").tokens) == (1, 0)
+
+
+def test_an_enemy_that_may_lie_elsewhere_is_looked_for_in_the_deck() -> None:
+    only = {"dungeon": ["trial-spawn-overlord"], "enemies": ["brute", "overlord", "brute"]}
+    game = table(TWO, only=only)
+    cards = game.state.cards
+    shuffle(cards, "enemies")
+    add_pile(cards, "elsewhere")
+    deal(cards, "enemies", "elsewhere")
+    play(game, "explore", "guard guard")
+    assert game.questions[0].topic is topics.ENEMY_SOUGHT
+    play(game, "overlord")
+    assert enemy(game, "overlord").where == "ironbreaker"

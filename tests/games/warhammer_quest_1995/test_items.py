@@ -9,6 +9,7 @@ from lychgate.games.warhammer_quest_1995.content import (
     DrawCard,
     EquipmentCard,
     ItemCard,
+    Power,
     SpellCard,
     Suffer,
     TreasureCard,
@@ -182,6 +183,15 @@ def test_the_orb_lends_power_a_point_at_a_time_when_a_spell_lacks_it() -> None:
     assert usable(state, "wizard", "warriors") == [orb]
     play(state, lambda game: items.use(game, state.warriors["wizard"], orb))
     assert (state.power, orb.left) == (4, 1)
+
+
+def test_a_card_may_leave_it_to_the_dice_how_much_power_it_gives() -> None:
+    state = dungeon()
+    state.power = 2
+    given = (Power(dice=Dice.parse("1D6")),)
+    rules = ("wq95.items.card-rules",)
+    play(state, lambda game: effects.apply(game, given, state.warriors["wizard"], "orb-of-might", rules), dice=[[5]])
+    assert state.power == 7
 
 
 def test_flash_powder_helps_those_who_have_yet_to_fight() -> None:

@@ -18,6 +18,7 @@ from lychgate.kernel.state import copier
 from lychgate.mechanics.cards import decks
 from lychgate.mechanics.cards.urns import Cards
 from mechanics.grid.drawn_boards import QUICK
+from toy import ASKED
 
 Odds = dict[Any, Fraction]
 
@@ -56,7 +57,7 @@ def odds_of(start: Callable[[], Rule[Any]]) -> Odds:
 def draw_all(cards: Cards, pile: str) -> Rule[tuple[str, ...]]:
     drawn = []
     while decks.count(cards, pile):
-        card = yield from decks.draw(cards, pile, 0, "Draw")
+        card = yield from decks.draw(cards, pile, 0, "Draw", topic=ASKED)
         drawn.append(card)
     return tuple(drawn)
 
@@ -104,13 +105,13 @@ def lazily(ids: Sequence[str], doing: Sequence[Step]) -> Rule[Any]:
         elif what == "bottom" and pile != other:
             decks.deal(cards, pile, other, amount, off="bottom", onto="bottom")
         elif what == "peek":
-            seen.append(tuple((yield from decks.peek(cards, pile, number, 0, "Look"))))
+            seen.append(tuple((yield from decks.peek(cards, pile, number, 0, "Look", topic=ASKED))))
         elif what == "draw" and amount:
-            seen.append((yield from decks.draw(cards, pile, 0, "Draw", off="bottom")))
+            seen.append((yield from decks.draw(cards, pile, 0, "Draw", topic=ASKED, off="bottom")))
         elif what == "reshuffle" and pile != other:
             decks.reshuffle(cards, pile, other)
         elif what == "search":
-            seen.append((yield from decks.search(cards, pile, "abc"[number - 1], 0, "Search")))
+            seen.append((yield from decks.search(cards, pile, "abc"[number - 1], 0, "Search", topic=ASKED)))
         elif what == "split" and pile != other and not cards.piles[other]:
             del cards.piles[other]
             decks.split_alternately(cards, pile, (pile, other))
@@ -221,7 +222,7 @@ def test_a_goal_shuffled_into_the_last_cards_is_equally_likely_in_each_of_them()
     def place() -> Rule[int]:
         cards = hidden_goal()
         for number in range(6):
-            if (yield from decks.draw(cards, "deck", 0, "Explore")) == "goal":
+            if (yield from decks.draw(cards, "deck", 0, "Explore", topic=ASKED)) == "goal":
                 return number
         return -1
 
@@ -243,7 +244,9 @@ def test_a_pile_split_from_the_bottom_keeps_the_goal_in_one_branch() -> None:
 
 
 def test_a_draw_offers_each_card_once_with_its_weight() -> None:
-    question = next(decks.draw(shuffled("b", "a", "b"), "deck", 2, "Draw", ("deck.draw",), labels={"a": "Ale"}))
+    question = next(
+        decks.draw(shuffled("b", "a", "b"), "deck", 2, "Draw", topic=ASKED, rules=("deck.draw",), labels={"a": "Ale"})
+    )
     assert isinstance(question, Draw)
     assert [(option.id, option.text) for option in question.options] == [("a", "Ale"), ("b", "b")]
     assert question.weights == (1, 2)
@@ -271,7 +274,7 @@ def test_cards_are_dealt_one_at_a_time_from_either_end_to_either_end() -> None:
 def test_a_known_card_is_drawn_without_a_question() -> None:
     cards = shuffled("a", "b")
     decks.put(cards, "deck", "c")
-    assert run(decks.draw(cards, "deck", 0, "Draw"), []) == ("c", None)
+    assert run(decks.draw(cards, "deck", 0, "Draw", topic=ASKED), []) == ("c", None)
 
 
 def test_a_card_that_must_be_there_is_drawn_without_a_question() -> None:
@@ -281,20 +284,20 @@ def test_a_card_that_must_be_there_is_drawn_without_a_question() -> None:
 
 def test_peeking_leaves_known_cards_where_they_lie() -> None:
     cards = shuffled("a", "b", "c")
-    assert run(decks.peek(cards, "deck", 2, 0, "Look"), ["b", "a"]) == (["b", "a"], None)
+    assert run(decks.peek(cards, "deck", 2, 0, "Look", topic=ASKED), ["b", "a"]) == (["b", "a"], None)
     assert cards.piles["deck"][:2] == ["b", "a"]
     assert run(draw_all(cards, "deck"), []) == (("b", "a", "c"), None)
 
 
 def test_a_search_of_a_whole_deck_asks_nothing() -> None:
     cards = shuffled("a", "b", "c")
-    assert run(decks.search(cards, "deck", "b", 0, "Search"), []) == ("b", None)
+    assert run(decks.search(cards, "deck", "b", 0, "Search", topic=ASKED), []) == ("b", None)
     assert decks.possible(cards, "deck") == {"a", "c"}
-    assert run(decks.search(cards, "deck", "b", 0, "Search"), []) == (None, None)
+    assert run(decks.search(cards, "deck", "b", 0, "Search", topic=ASKED), []) == (None, None)
 
 
 def test_a_search_finds_what_is_surely_there_among_what_is_not() -> None:
-    assert run(decks.search(hidden_goal(), "deck", "goal", 0, "Search"), []) == ("goal", None)
+    assert run(decks.search(hidden_goal(), "deck", "goal", 0, "Search", topic=ASKED), []) == ("goal", None)
 
 
 def test_a_search_of_half_a_deck_asks_chance() -> None:
@@ -302,7 +305,7 @@ def test_a_search_of_half_a_deck_asks_chance() -> None:
         cards = shuffled("a", "b", "c", "d")
         decks.add_pile(cards, "half")
         decks.deal(cards, "deck", "half", 2)
-        found = yield from decks.search(cards, "half", "a", 0, "Search")
+        found = yield from decks.search(cards, "half", "a", 0, "Search", topic=ASKED)
         assert decks.count(cards, "half") == (1 if found else 2)
         return found
 
@@ -313,13 +316,13 @@ def test_a_search_stops_asking_once_it_has_found_the_card() -> None:
     cards = shuffled("a", "a", "b", "c")
     decks.add_pile(cards, "half")
     decks.deal(cards, "deck", "half", 2)
-    assert run(decks.search(cards, "half", "a", 0, "Search"), ["a"]) == ("a", None)
+    assert run(decks.search(cards, "half", "a", 0, "Search", topic=ASKED), ["a"]) == ("a", None)
     assert decks.possible(cards, "half") == {"a", "b", "c"}
 
 
 def test_who_searches_for_a_kind_chooses_among_what_there_is() -> None:
     cards = shuffled("axe", "bow", "sword", "rat")
-    rule = decks.search(cards, "deck", lambda card: card != "rat", 1, "Take a weapon")
+    rule = decks.search(cards, "deck", lambda card: card != "rat", 1, "Take a weapon", topic=ASKED)
     question = next(rule)
     assert isinstance(question, Choose)
     assert [option.id for option in question.options] == ["axe", "bow", "sword"]
@@ -401,7 +404,7 @@ def test_a_stacked_card_cannot_be_another() -> None:
 
 def test_an_empty_pile_cannot_be_drawn_from() -> None:
     with pytest.raises(RuleError, match="pile 'deck' is empty"):
-        next(decks.draw(Cards({"deck": []}), "deck", 0, "Draw"))
+        next(decks.draw(Cards({"deck": []}), "deck", 0, "Draw", topic=ASKED))
 
 
 def test_cards_survive_json_with_nested_urns() -> None:

@@ -19,6 +19,7 @@ from lychgate.kernel.play import AnyPlay, Play, Steps
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.state import Outcome, State, Step
+from lychgate.kernel.topics import Topics
 from lychgate.kernel.views import Scene, Seat
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, Cost, Effect, Kept, Language, Line
@@ -26,6 +27,10 @@ from lychgate.mechanics.effects import At, Case, Cost, Effect, Kept, Language, L
 Cell = tuple[int, int]
 CITED = ("small.action.one",)
 ONE_DIE = pool(D6)
+
+topic = Topics()
+EFFECTS = effects.effect_topics(topic)
+ASKED = topic("asked", "What the arena asks besides.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +127,7 @@ class ArenaTable:
         return game.content[Card][card].effects
 
     def test(self, game: Arena, name: str, piece: Piece, case: Case[Piece]) -> Rule[str]:
-        (face,) = yield Roll(case.seat, f"Roll {name}", ONE_DIE, rules=case.rules)
+        (face,) = yield Roll(case.seat, f"Roll {name}", ONE_DIE, topic=ASKED, rules=case.rules)
         return "critical" if face == 6 else "success" if face >= 4 else "failure"
 
     def payable(self, game: Arena, line: Line[Piece], cost: Cost) -> bool:
@@ -145,7 +150,7 @@ class ArenaTable:
 
 
 TABLE = ArenaTable()
-arena: Language[Arena, Piece] = Language(TABLE, TABLE, TABLE, TABLE)
+arena: Language[Arena, Piece] = Language(TABLE, EFFECTS, TABLE, TABLE, TABLE)
 
 # -- words
 
@@ -298,7 +303,7 @@ def unmark(game: Arena, verb: effects.Unmark, at: At[Piece]) -> Rule[None]:
     for piece in at.who:
         lost = [verb.name] if verb.name in piece.marks else list(piece.marks)
         if verb.name == "any" and len(lost) > 1:
-            lost = [(yield Choose(at.case.seat, "Which?", [Option(one) for one in lost], rules=at.rules))]
+            lost = [(yield Choose(at.case.seat, "Which?", [Option(one) for one in lost], topic=ASKED, rules=at.rules))]
         for one in lost:
             piece.marks.remove(one)
         told(game, "unmarked", at, piece=piece.id, marks=lost)
@@ -416,7 +421,7 @@ def change_die(game: Arena, verb: effects.ChangeDie, at: At[Piece]) -> Rule[None
     for _ in range(at.number):
         dice = piece.dice if verb.pool[0] == "hand" else game.state.spent
         options = [Option(str(die), value=die) for die in sorted(set(dice))]
-        die: int = yield Choose(at.case.seat, "Which die?", options, rules=at.rules)
+        die: int = yield Choose(at.case.seat, "Which die?", options, topic=ASKED, rules=at.rules)
         dice.remove(die)
         new = die + (verb.by[0] if verb.by else 0) if verb.to is None else int(verb.to)
         (piece.dice if verb.into in ("", "hand") else game.state.spent).append(new)
@@ -444,7 +449,7 @@ def draw(game: Arena, verb: effects.Draw, at: At[Piece]) -> Rule[None]:
     for _ in range(at.up_to(len(deck))):
         options = [Option(card) for card in sorted(set(deck))]
         weights = tuple(deck.count(option.id) for option in options)
-        card: str = yield Draw(at.case.seat, "Which card?", options, rules=at.rules, weights=weights)
+        card: str = yield Draw(at.case.seat, "Which card?", options, topic=ASKED, rules=at.rules, weights=weights)
         deck.remove(card)
         game.state.found.append(card)
         told(game, "drew-card", at, card=card)
@@ -514,7 +519,7 @@ def attack(game: Arena, verb: effects.Attack, at: At[Piece]) -> Rule[None]:
 
 def strike(game: Arena, case: Case[Piece], hit: tuple[Any, ...]) -> Rule[None]:
     """Four or more hits for 1 wound; a counted result changes it."""
-    (face,) = yield Roll(case.seat, "Roll to hit", ONE_DIE, rules=case.rules)
+    (face,) = yield Roll(case.seat, "Roll to hit", ONE_DIE, topic=ASKED, rules=case.rules)
     counts = effects.standing(arena, game, "count", "failure", case.owner, case)
     if face >= 4 or counts:
         game.state.hits += 1
@@ -562,7 +567,7 @@ def turn(game: Arena) -> Rule[None]:
         return
     me = game.state.pieces["ada"]
     options = [Option(card, game.content[Card][card].name, (f"card:{card}",)) for card in game.state.hand]
-    card: str = yield Choose(0, "Play a card", [*options, WAIT, END], rules=CITED)
+    card: str = yield Choose(0, "Play a card", [*options, WAIT, END], topic=ASKED, rules=CITED)
     if card == "wait":
         game.tell("waited", CITED)
     elif card == "end":
@@ -635,6 +640,7 @@ RULEBOOK = Rulebook(
     players=(2, 2),
     state=Board,
     steps=step,
+    topics=topic,
     content=lambda packs: cards(),
     setup=lambda players, given, content: {"players": players, **given},
     begin=set_out,

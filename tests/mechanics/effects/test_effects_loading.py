@@ -11,7 +11,7 @@ from lychgate.content import Content, ContentError, Problem, Schema, load
 from lychgate.kernel.errors import RuleError
 from lychgate.mechanics.effects import SORTS, VERBS, Effect, Language, describe, mismatches, walk
 
-from .arena import SCHEMA, TABLE, Arena, Card, Piece
+from .arena import EFFECTS, SCHEMA, TABLE, Arena, Card, Piece
 
 DRAFTS = Path(__file__).parent / "drafts"
 GAMES = ("cursed-city", "blackstone-fortress")
@@ -20,7 +20,7 @@ GAMES = ("cursed-city", "blackstone-fortress")
 def language(game: str) -> Language[Arena, Piece]:
     """The words that a game's records use, declared as the game would."""
     words = tomllib.loads((DRAFTS / f"{game}.words.toml").read_text(encoding="utf-8"))
-    made: Language[Arena, Piece] = Language(TABLE, TABLE, TABLE, TABLE)
+    made: Language[Arena, Piece] = Language(TABLE, EFFECTS, TABLE, TABLE, TABLE)
     for sort in SORTS:
         made.names(sort, **dict.fromkeys(words.get(sort, ()), f"a {sort}"))
     for verb in VERBS.values():
@@ -120,7 +120,7 @@ def test_an_unknown_moment_is_named(tmp_path: Path) -> None:
 
 
 def test_a_verb_that_a_game_does_not_do_is_a_problem_of_the_pack(tmp_path: Path) -> None:
-    small: Language[Arena, Piece] = Language(TABLE)
+    small: Language[Arena, Piece] = Language(TABLE, EFFECTS)
     small.names("moment", played="when the card is played")
     schema = Schema(game="arena", kinds={"card": Card}, checks=(small.check,))
     nested = '{ verb = "if", needs = ["roll is 1"], do = [{ verb = "reroll", roll = "nerve" }] }, { verb = "later", '

@@ -10,7 +10,6 @@ from .table import (
     SHADOW,
     Action,
     At,
-    ConditionCard,
     DungeonCard,
     Enemy,
     Hero,
@@ -18,6 +17,7 @@ from .table import (
     Wound,
     action_card,
     stats,
+    topics,
 )  # fmt: skip
 
 LIKED = ("bright-wizard", "waywatcher", "warrior-priest", "ironbreaker")
@@ -100,12 +100,11 @@ def share_out(look: Look, question: Share) -> Advice:
     caps = dict(zip((option.id for option in question.options), question.limits(), strict=True))
     heroes: list[Hero] = [option.value for option in question.options]
     given = dict.fromkeys(caps, 0)
-    what = question.words
     for _ in range(question.amount):
         open_to = [hero for hero in heroes if given[hero.id] < caps[hero.id]]
-        if "wounds" in what:
+        if question.topic is topics.SHARE_WOUNDS:
             best = min(open_to, key=lambda one: look.pain(one, given[one.id] + 1) - look.pain(one, given[one.id]))
-        elif "healing" in what:
+        elif question.topic is topics.SHARE_RECOVERY:
             best = max(open_to, key=lambda one: look.relief(one, given[one.id] + 1) - look.relief(one, given[one.id]))
         else:
             best = min(open_to, key=lambda one: given[one.id] + sum(action.tokens for action in one.actions))
@@ -119,27 +118,22 @@ def share_out(look: Look, question: Share) -> Advice:
 def hero(look: Look, question: Question) -> Advice:
     """Who needs it most, if it is something good; who minds it least, if it is not."""
     found: list[Hero] = [option.value for option in question.options]
-    if question.words == "Who stands up again?":
+    topic = question.topic
+    if topic is topics.HERO_REVIVES:
         return Advice(max(found, key=lambda one: stats.health(look.game, one)).id, "He is wanted most.")
-    what = question.words.removeprefix("Which hero ").rstrip("?")
-    if what == "recovers" and any(look.relief(one, 3) for one in found):
+    if topic is topics.HERO_RECOVERS and any(look.relief(one, 3) for one in found):
         return Advice(max(found, key=lambda one: look.relief(one, 3)).id, "He needs it most.")
-    if what.startswith("loses") and any(one.conditions for one in found):
-        named = _condition(look, what.removeprefix("loses "))
+    named = str(question.parts.get("condition", "")) or None
+    if topic is topics.HERO_LOSES and any(one.conditions for one in found):
         return Advice(max(found, key=lambda one: worth.cured(look, one, named)).id, "He is the worst off.")
-    if what == "readies actions":
+    if topic is topics.HERO_READIES:
         return Advice(max(found, key=lambda one: worth.tired(look, one, 2)).id, "He has most to make ready.")
-    if what.startswith("becomes"):
-        return _afflicted(look, found, _condition(look, what.removeprefix("becomes ")))
-    if what == "claims":
+    if topic is topics.HERO_BECOMES:
+        return _afflicted(look, found, named)
+    if topic is topics.HERO_CLAIMS:
         return Advice(max(found, key=look.room).id, "He can use it.")
     best = max(found, key=lambda one: look.left(one) - 2 * len(look.engaged(one.id)))
     return Advice(best.id, "He can bear it best.")
-
-
-def _condition(look: Look, name: str) -> str | None:
-    """The condition that a question names, if it names one."""
-    return next((card.id for card in look.content.all(ConditionCard) if card.name == name), None)
 
 
 def _afflicted(look: Look, found: list[Hero], condition: str | None) -> Advice:
@@ -155,20 +149,24 @@ def _afflicted(look: Look, found: list[Hero], condition: str | None) -> Advice:
 def enemy(look: Look, question: Question) -> Advice:
     """The worst, where it suffers; the weakest, where the heroes do."""
     found: list[Enemy] = [option.value for option in question.options]
-    words = question.words
-    if "wounded" in words:
+    topic = question.topic
+    if topic is topics.ENEMY_WOUNDED:
         card = question.cause.removeprefix("card:")
         number = max((one.number for one in cards.printed(look.content, card) if isinstance(one, Wound)), default=1)
         best = max(found, key=lambda one: look.gain(one, number))
         return Advice(best.id, f"{acting.called(look, best)} is worth it most.")
-    if "exhausted" in words:
+    if topic is topics.ENEMY_EXHAUSTED:
         best = max(found, key=lambda one: worth.exhausting(look, one))
         return Advice(best.id, f"{acting.called(look, best)} would do most harm.")
-    if "shadows" in words:
+    if topic is topics.ENEMY_SHADOWS:
         return Advice(max(found, key=lambda one: worth.shadowing(look, one)).id, "It is the worst to have near.")
-    if "discarded" in words:
+    if topic is topics.ENEMY_DISCARDED:
         return Advice(max(found, key=look.menace).id, "It is the one to be rid of.")
-    if "engages" in words and look.state.attempt is not None and not look.state.attempt.hero_dice:
+    if (
+        topic in (topics.ENEMY_ENGAGES, topics.ENEMY_ENGAGES_FIRST)
+        and look.state.attempt is not None
+        and not look.state.attempt.hero_dice
+    ):
         taker = look.state.heroes[look.state.attempt.hero]
         able = acting.movable(look, found, taker) or found
         if acting.attacks(look):
@@ -187,16 +185,20 @@ def activation(look: Look, question: Question) -> Advice:
     return Advice(best.id, "He can bear it better than another." if strong else "The least of them first.")
 
 
-def branch(look: Look, question: Question, at_card: str) -> Advice:
+def branch(look: Look, question: Question) -> Advice:
     """Which of several things happens: whatever is worth most."""
     meant = [name.removeprefix("piece:") for name in question.options[0].about]
     you = look.state.heroes[next(iter(meant), look.state.active or look.state.leader)]
-    at = At(you, at_card, ())
+    at = At(you, question.cause.removeprefix("card:"), ())
     best = max(question.options, key=lambda option: worth.verbs(look, option.value.do, at))
     return Advice(best.id, f"That is the better of them: {best.text}")
 
 
 # -- cards
+
+
+def first(look: Look, question: Question) -> Advice:
+    return Advice(question.options[0].id, "All of it will happen.")
 
 
 def ready_action(look: Look, question: Question) -> Advice:

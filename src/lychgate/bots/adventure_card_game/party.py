@@ -1,45 +1,76 @@
-"""The sensible bot: every question of the game to the part of it that knows the answer."""
+"""The sensible bot: every question of the game to the part of it that knows the answer, by its topic."""
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from lychgate.bots.base import Advice, Chair
 from lychgate.bots.random import random_answer
-from lychgate.kernel.question import ChooseSome, Order, Question, Share
+from lychgate.kernel.question import Question
+from lychgate.kernel.topics import Topic
 
 from . import acting, choosing, town, using
 from .look import Look
-from .table import Branch, Enemy, Hero, Use
+from .table import topics
 
-Handler = Callable[[Look, Question], Advice]
-
-BY_RULE: dict[str, Handler] = {
-    "acg.setup.choose-heroes": choosing.which_hero,
-    "acg.quest-setup.choose-party-leader": choosing.leader,
-    "acg.action.step1-choose": acting.which_action,
-    "acg.aid.choose-target": acting.whom_to_aid,
-    "acg.attack.choose-target": acting.whom_to_attack,
-    "acg.action.spend-success-tokens": acting.how_many_tokens,
-    "acg.enemy-phase.choice-priority": choosing.activation,
-    "acg.location-phase.may-travel": choosing.travel,
-    "acg.convert.replaces-icon": using.how_many,
-    "acg.settlement-action.any-order": town.town,
-    "acg.gear.give-in-settlement": town.hand_round,
-    "acg.settlement-action.blacksmith": town.smith,
-    "acg.settlement-action.trainer": town.training,
-    "acg.settlement-action.no-gear-deck-no-blacksmith": town.visit,
-    "acg.gear.unequip": town.equip,
-    "acg.gear.discard-pile-open": town.claim,
+BY_TOPIC: dict[Topic, Callable[[Look, Any], Advice]] = {
+    topics.SETUP_HERO: choosing.which_hero,
+    topics.SETUP_LEADER: choosing.leader,
+    topics.ACTION_CHOOSE: acting.which_action,
+    topics.ACTION_SPEND: acting.how_many_tokens,
+    topics.AID_TARGET: acting.whom_to_aid,
+    topics.ATTACK_TARGET: acting.whom_to_attack,
+    topics.ATTACK_DIVIDE: acting.divide,
+    topics.REROLL_DICE: using.which_dice,
+    topics.WINDOW_USE: using.use_anything,
+    topics.LINE_USE: using.use_anything,
+    topics.EFFECT_FIRST: choosing.first,
+    topics.EFFECT_BRANCH: choosing.branch,
+    topics.EFFECT_CONVERT: using.how_many,
+    topics.EFFECT_CURE: choosing.condition,
+    topics.TOKENS_PLACE: choosing.place_tokens,
+    topics.TOKENS_DISCARD: choosing.lose_tokens,
+    topics.CARDS_READY: choosing.ready_action,
+    topics.CARDS_EXHAUST: choosing.tire_action,
+    topics.SHARE_WOUNDS: choosing.share_out,
+    topics.SHARE_TOKENS: choosing.share_out,
+    topics.SHARE_RECOVERY: choosing.share_out,
+    topics.HERO_ANY: choosing.hero,
+    topics.HERO_SUFFERS: choosing.hero,
+    topics.HERO_RECOVERS: choosing.hero,
+    topics.HERO_CLAIMS: choosing.hero,
+    topics.HERO_DISCARDS: choosing.hero,
+    topics.HERO_READIES: choosing.hero,
+    topics.HERO_EXHAUSTS: choosing.hero,
+    topics.HERO_BECOMES: choosing.hero,
+    topics.HERO_LOSES: choosing.hero,
+    topics.HERO_REVIVES: choosing.hero,
+    topics.ENEMY_ANY: choosing.enemy,
+    topics.ENEMY_WOUNDED: choosing.enemy,
+    topics.ENEMY_EXHAUSTED: choosing.enemy,
+    topics.ENEMY_READIED: choosing.enemy,
+    topics.ENEMY_ENGAGES: choosing.enemy,
+    topics.ENEMY_ENGAGES_FIRST: choosing.enemy,
+    topics.ENEMY_SUFFERS_FIRST: choosing.enemy,
+    topics.ENEMY_SHADOWS: choosing.enemy,
+    topics.ENEMY_DISCARDED: choosing.enemy,
+    topics.ENEMY_ACTIVATES: choosing.enemy,
+    topics.ENEMY_ACTIVATES_FIRST: choosing.enemy,
+    topics.ENEMY_NEMESIS: choosing.enemy,
+    topics.ENEMY_EFFECT_FIRST: choosing.enemy,
+    topics.ENEMY_TURN: choosing.activation,
+    topics.SCOUT_DUNGEON: choosing.scout,
+    topics.SCOUT_LOCATIONS: choosing.order,
+    topics.GEAR_TREASURE: town.claim,
+    topics.GEAR_EQUIP: town.equip,
+    topics.LOCATION_TRAVEL: choosing.travel,
+    topics.TOWN_NEXT: town.town,
+    topics.TOWN_VISIT: town.visit,
+    topics.TOWN_TRAIN: town.training,
+    topics.TOWN_SMITH: town.smith,
+    topics.TOWN_GIFTS: town.hand_round,
 }
-"""Questions by a rule that stands behind them; the first that is found knows the answer."""
-
-BY_WORDS: dict[str, Handler] = {
-    "Which action is readied?": choosing.ready_action,
-    "Which action is exhausted?": choosing.tire_action,
-    "Which condition goes?": choosing.condition,
-    "What of it?": choosing.scout,
-}
-"""Questions that any card may ask, whatever the rules behind it."""
+"""Who knows the answer; of which kind a question is follows from its topic."""
 
 
 class SensibleBot:
@@ -53,40 +84,8 @@ class SensibleBot:
         look = Look(chair.play)
         if question.minor:
             return Advice(question.options[0].id, "The order hardly matters.")
-        if isinstance(question, Share):
-            return _shared(look, question)
-        if isinstance(question, Order):
-            return choosing.order(look, question)
-        if isinstance(question, ChooseSome) and "acg.action.reroll-effects" in question.rules:
-            return using.which_dice(look, question)
-        if question.options[-1].id == "pass":
-            return using.use_anything(look, question)
-        if question.words in BY_WORDS:
-            return BY_WORDS[question.words](look, question)
-        for rule in BY_RULE:
-            if rule in question.rules:
-                return BY_RULE[rule](look, question)
-        return self._otherwise(look, question)
-
-    def _otherwise(self, look: Look, question: Question) -> Advice:
-        value = question.options[0].value
-        if isinstance(value, Use):
-            return Advice(question.options[0].id, "All of it will happen.")
-        if isinstance(value, Branch):
-            return choosing.branch(look, question, question.cause.removeprefix("card:"))
-        if isinstance(value, Hero):
-            return choosing.hero(look, question)
-        if isinstance(value, Enemy):
-            return choosing.enemy(look, question)
+        answer = BY_TOPIC.get(question.topic)
+        if answer is not None:
+            return answer(look, question)
         self.puzzled.append(question.describe())
         return Advice(random_answer(question, self.dice), "It does not know this question and picks at random.")
-
-
-def _shared(look: Look, question: Share) -> Advice:
-    if "acg.distribute.party-decides" in question.rules and isinstance(question.options[0].value, Hero):
-        return choosing.share_out(look, question)
-    if "acg.tokens.discard-not-from-spent" in question.rules:
-        return choosing.lose_tokens(look, question)
-    if "acg.attack.success-wounds-target" in question.rules:
-        return acting.divide(look, question)
-    return choosing.place_tokens(look, question)

@@ -1,6 +1,6 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.adventure_card_game import costs, gear, selecting, stats
+from lychgate.games.adventure_card_game import costs, gear, selecting, stats, topics
 from lychgate.games.adventure_card_game.actions import able_to_attack, legal_targets
 from lychgate.games.adventure_card_game.cases import At, Case
 from lychgate.games.adventure_card_game.content import (
@@ -136,4 +136,5 @@ __all__ = [
     "listeners",
     "selecting",
     "stats",
+    "topics",
 ]  # fmt: skip

@@ -124,9 +124,8 @@ def _moved(icons: dict[str, int], icon: str, to: str, some: int) -> dict[str, in
 
 
 def how_many(look: Look, question: Question) -> Advice:
-    """How many icons are converted: the words name the two kinds."""
-    words = question.words.split()
-    icon, to = words[2], words[-1].rstrip("?")
+    """How many icons are converted."""
+    icon, to = str(question.parts["icon"]), str(question.parts["to"])
     attempt = acting.attempted(look)
 
     def value(some: int) -> float:
@@ -157,7 +156,9 @@ def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
 
 def which_dice(look: Look, question: ChooseSome) -> Advice:
     """The dice that show no success, or if there is none, one that must be."""
-    poor = [option.id for option in question.options if not _successes(look, option.text)]
+    attempt = acting.attempted(look)
+    dice = attempt.hero_dice if question.parts["die"] == "hero" else attempt.enemy_dice
+    poor = [option.id for option in question.options if not _successes(look, dice[option.value])]
     if not poor:
         return Advice([question.options[0].id], "One of them has to be.")
     return Advice(poor[: question.most], "They show no success.")

@@ -1,7 +1,7 @@
 """Setting out, sharing out and passing on: the quieter choices."""
 
 from lychgate.bots.base import Advice
-from lychgate.kernel.question import Question
+from lychgate.kernel.question import ChooseSome, Question
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from .look import Look
@@ -14,10 +14,10 @@ LEADS = ("barbarian", "dwarf", "elf", "wizard")
 """Who carries the lantern, best first: one who can stand at a door."""
 
 
-def which_warriors(look: Look, question: Question, least: int) -> Advice:
+def which_warriors(look: Look, question: ChooseSome) -> Advice:
     """Different seats begin at different places of the list, so that they seldom want the same Warrior."""
     free = sorted((option.id for option in question.options), key=lambda one: _rank(one, LIKED))
-    picks = [free[(question.seat + index) % len(free)] for index in range(least)]
+    picks = [free[(question.seat + index) % len(free)] for index in range(question.least)]
     return Advice(picks, "A party that can both stand and mend.")
 
 
@@ -34,6 +34,15 @@ def leader(look: Look, question: Question) -> Advice:
         return _rank(one, LEADS) + (0.0 if warrior.starting == 0 or look.health(warrior) > 0.4 else 2.5)
 
     return Advice(min(there, key=fit), "The lantern belongs with one who can stand in front.")
+
+
+def again(look: Look, question: Question) -> Advice:
+    """A 1 is rolled again."""
+    return Advice(question.options[0].id, "A second roll can hardly be worse than a 1.")
+
+
+def way_in(look: Look, question: Question) -> Advice:
+    return Advice(question.options[0].id, "One way in is as good as another.")
 
 
 def where_to_enter(look: Look, question: Question) -> Advice:
@@ -77,8 +86,6 @@ def inherit(look: Look, question: Question) -> Advice:
 
 def pass_on(look: Look, question: Question) -> Advice:
     """What somebody else alone can use goes to him; nothing else changes hands."""
-    if question.options[0].id != "done":
-        return _taker(look, question)
     for option in question.options[1:]:
         if isinstance(option.value, Item):
             who = item_card(look.game, option.value).who
@@ -93,7 +100,8 @@ def _fits(look: Look, warrior: str) -> str:
     return "wizard" if "wizard" in card.abilities else "archer" if card.missile is not None else "any"
 
 
-def _taker(look: Look, question: Question) -> Advice:
+def taker(look: Look, question: Question) -> Advice:
+    """Whoever can use it."""
     item = question.cause.removeprefix("card:")
     who = look.game.content[TreasureCard][item].who
     ids = [option.id for option in question.options]

@@ -23,6 +23,6 @@ def lay(look: Look, question: Question) -> Advice:
 
 def second_power_roll(look: Look, question: Question) -> Advice:
     """A 1 brings an Event: better roll again."""
-    if question.options[0].text.endswith(" 1"):
+    if question.parts["rolled"] == 1:
         return Advice(question.options[1].id, "A 1 would bring company.")
     return Advice(question.options[0].id, "It might be worse.")

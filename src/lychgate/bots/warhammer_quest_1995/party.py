@@ -1,42 +1,73 @@
-"""The sensible bot: every question of the game to the part of it that knows the answer."""
+"""The sensible bot: every question of the game to the part of it that knows the answer, by its topic."""
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from lychgate.bots.base import Advice, Chair
 from lychgate.bots.random import random_answer
-from lychgate.kernel.question import ChooseSome, Question
+from lychgate.kernel.question import Question
+from lychgate.kernel.topics import Topic
 
 from . import choosing, exploring, fighting, moving, placing, planning, quest, using
 from .look import Look
-from .table import Warrior
+from .table import Warrior, topics
 
-Handler = Callable[[Look, Question, Warrior], Advice]
-
-OF_A_WARRIOR: dict[str, Handler] = {
-    "wq95.pinning.escape": fighting.escape,
-    "wq95.move.distance": moving.move,
-    "wq95.fight.when": fighting.what_to_do,
-    "wq95.deathblow.trigger": fighting.strike,
-    "wq95.combat.attacks-separate": fighting.strike,
-    "wq95.shooting.target-seen": fighting.shoot,
-    "wq95.items.one-weapon-per-turn": fighting.weapon,
-    "wq95.spells.no-interrupt": fighting.when_hit,
+OF_A_WARRIOR: dict[Topic, Callable[[Look, Question, Warrior], Advice]] = {
+    topics.PINNING_ESCAPE: fighting.escape,
+    topics.WARRIOR_MOVE: moving.move,
+    topics.WARRIOR_ACTION: fighting.what_to_do,
+    topics.STRIKE_TARGET: fighting.strike,
+    topics.DEATHBLOW_TARGET: fighting.strike,
+    topics.SHOOT_TARGET: fighting.shoot,
+    topics.SHOOT_ARROW: fighting.arrow,
+    topics.FIGHT_WEAPON: fighting.weapon,
+    topics.FIGHT_USE: fighting.charm,
+    topics.HIT_USE: fighting.when_hit,
+    topics.FOUNTAIN_DRINK: quest.drink,
+    topics.FOUNTAIN_FATE: quest.drink,
 }
-"""Questions to one Warrior, by a rule that stands behind them."""
+"""Questions to the Warrior who acts."""
 
-OF_THE_PARTY: dict[str, Callable[[Look, Question], Advice]] = {
-    "wq95.setup.lantern-without-barbarian": choosing.leader,
-    "wq95.order.new-leader": choosing.leader,
-    "wq95.start.place-leader": choosing.where_to_enter,
-    "wq95.start.place-others": choosing.where_to_enter,
-    "wq95.explore.position": exploring.explore,
-    "wq95.explore.doorway-choice": exploring.lay,
-    "wq95.treasure.equal-shares": choosing.treasure,
-    "wq95.death.equipment-passes": choosing.inherit,
-    "wq95.items.swap-timing": choosing.pass_on,
+OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
+    topics.SETUP_WARRIORS: choosing.which_warriors,
+    topics.SETUP_LANTERN: choosing.leader,
+    topics.LANTERN_NEXT: choosing.leader,
+    topics.SETUP_WOUNDS_AGAIN: choosing.again,
+    topics.SETUP_TOKENS_AGAIN: choosing.again,
+    topics.SETUP_WAY_IN: choosing.way_in,
+    topics.SETUP_ENTER: choosing.where_to_enter,
+    topics.POWER_AGAIN: exploring.second_power_roll,
+    topics.EXPLORE_DOORWAY: exploring.explore,
+    topics.EXPLORE_LAY: exploring.lay,
+    topics.MONSTER_PLACE: placing.square,
+    topics.MONSTER_MOVE: placing.square,
+    topics.TREASURE_TAKER: choosing.treasure,
+    topics.TREASURE_HEIR: choosing.inherit,
+    topics.TRADE_ITEM: choosing.pass_on,
+    topics.TRADE_TAKER: choosing.taker,
+    topics.WINDOW_USE: using.use_anything,
+    topics.CARD_USER: using.who_uses,
+    topics.CARD_HEALED: using.who_needs,
+    topics.CARD_HEALED_SOME: using.who_need,
+    topics.CARD_ON: using.on_whom,
+    topics.CARD_MONSTER: using.at_whom,
+    topics.CARD_SQUARES: using.which_squares,
+    topics.HELD_PULLED: using.who_needs,
+    topics.SPELL_PAY: using.how_paid,
+    topics.SPELL_FIGHTER: using.who_fights,
+    topics.SPELL_MENDED: using.who_needs,
+    topics.SPELL_RAISED: using.who_needs,
+    topics.SPELL_RAISED_WHERE: using.anywhere,
+    topics.SPELL_FREEZE_TARGETS: using.at_which,
+    topics.QUEST_CARRIER: quest.who_carries,
+    topics.QUEST_SUCCESSOR: quest.who_carries,
+    topics.FOUNTAIN_HOLDER: quest.who_carries,
+    topics.GATE_DICE: quest.how_many_dice,
+    topics.TOMB_BLOW: quest.where_to_strike,
+    topics.QUEST_GIVE_UP: planning.shut_in,
 }
-"""Questions to all."""
+"""Questions to all; of which kind each is follows from its topic."""
 
 
 class SensibleBot:
@@ -48,57 +79,12 @@ class SensibleBot:
 
     def choose(self, question: Question, chair: Chair) -> Advice:
         look = Look(chair.play)
-        if question.minor and question.options[0].id != "hush":
-            return placing.square(look, question)
-        if isinstance(question, ChooseSome):
-            return self._some(question, look)
-        for rule in question.rules:
-            if rule in OF_THE_PARTY:
-                return OF_THE_PARTY[rule](look, question)
-        if question.cause.startswith("card:"):
-            return using.card_choice(look, question)
-        if any(option.id == "pass" for option in question.options):
-            return using.use_anything(look, question, None)
-        warrior = look.state.warriors.get(question.cause.removeprefix("piece:"))
-        if warrior is not None:
-            for rule in question.rules:
-                if rule in OF_A_WARRIOR:
-                    return OF_A_WARRIOR[rule](look, question, warrior)
-        return self._otherwise(question, look, warrior)
-
-    def _some(self, question: ChooseSome, look: Look) -> Advice:
-        if "wq95.setup.choose-warrior" in question.rules:
-            return choosing.which_warriors(look, question, question.least)
-        if question.cause.startswith("card:"):
-            return using.some(look, question)
-        return self._puzzled(question)
-
-    def _otherwise(self, question: Question, look: Look, warrior: Warrior | None) -> Advice:
-        first = question.options[0].id
-        if "wq95.ruling.shut-in" in question.rules:
-            return planning.shut_in(look)
-        if first == "again":
-            return Advice("again", "A second roll can hardly be worse than a 1.")
-        if "wq95.end.adventure-text" in question.rules:
-            return quest.decide(look, question, warrior)
-        if "wq95.start.entrance-doorways" in question.rules:
-            return Advice(first, "One way in is as good as another.")
-        if "wq95.power.roll" in question.rules:
-            return exploring.second_power_roll(look, question)
-        if warrior is not None and first == "none":
-            return (
-                fighting.arrow(look, question, warrior)
-                if _shooting(question)
-                else fighting.charm(look, question, warrior)
-            )
-        if "wq95.spells.casting-number" in question.rules:
-            return Advice(first, "Pay with Power if there is enough.")
-        return self._puzzled(question)
-
-    def _puzzled(self, question: Question) -> Advice:
+        answer = OF_THE_PARTY.get(question.topic)
+        if answer is not None:
+            return answer(look, question)
+        of_one = OF_A_WARRIOR.get(question.topic)
+        warrior = look.state.warriors.get(question.actor)
+        if of_one is not None and warrior is not None:
+            return of_one(look, question, warrior)
         self.puzzled.append(question.describe())
         return Advice(random_answer(question, self.dice), "It does not know this question and picks at random.")
-
-
-def _shooting(question: Question) -> bool:
-    return question.words == "Which arrow?"

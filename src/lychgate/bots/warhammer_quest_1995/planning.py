@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from lychgate.bots.base import Advice
+from lychgate.kernel.question import Question
 from lychgate.mechanics.cards.urns import Cards, odds
 from lychgate.mechanics.grid.board import Door, Doorway
 from lychgate.mechanics.grid.shapes import Cell
@@ -101,7 +102,7 @@ def _open(door: Door) -> bool:
 # -- shut in
 
 
-def shut_in(look: Look) -> Advice:
+def shut_in(look: Look, question: Question) -> Advice:
     """Behind a portcullis with nothing left to do: one Event card brings the key, too seldom to wait long."""
     latest = max(section.entered for section in look.state.sections.values())
     if look.state.quest.lost or look.state.turn - latest > PATIENCE:

@@ -163,22 +163,22 @@ def wanted(look: Look, kind: str) -> bool:
 # -- what the adventure asks on the way
 
 
-def decide(look: Look, question: Question, warrior: Warrior | None) -> Advice:
-    """Who carries it, who drinks, how many dice, where the blow goes."""
+def who_carries(look: Look, question: Question) -> Advice:
+    """The sturdiest, but rather not the one who has the lantern."""
     ids = [option.id for option in question.options]
-    if all(one in look.state.warriors for one in ids):
-        sturdy = max(ids, key=lambda one: (one != look.state.leader, look.state.warriors[one].wounds))
-        return Advice(sturdy, "He is likeliest to get there.")
-    if ids[:3] == ["1", "2", "3"]:
-        return Advice("4", "With four dice a 6 without a 1 is likeliest.")
-    if "drink" in ids and warrior is not None:
-        return _drink(look, warrior)
-    if "tomb" in ids:
-        return Advice("tomb", "Every blow at the stone brings the end nearer.")
-    return Advice(ids[0], "One answer is as good as another.")
+    sturdy = max(ids, key=lambda one: (one != look.state.leader, look.state.warriors[one].wounds))
+    return Advice(sturdy, "He is likeliest to get there.")
 
 
-def _drink(look: Look, warrior: Warrior) -> Advice:
+def how_many_dice(look: Look, question: Question) -> Advice:
+    return Advice("4", "With four dice a 6 without a 1 is likeliest.")
+
+
+def where_to_strike(look: Look, question: Question) -> Advice:
+    return Advice("tomb", "Every blow at the stone brings the end nearer.")
+
+
+def drink(look: Look, question: Question, warrior: Warrior) -> Advice:
     """The water that may kill is for the dying alone."""
     if warrior.wounds == 0:
         return Advice("drink", "He has nothing to lose.")

@@ -1,6 +1,6 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.warhammer_quest_1995 import combat, effects, quests, stats
+from lychgate.games.warhammer_quest_1995 import combat, effects, quests, stats, topics
 from lychgate.games.warhammer_quest_1995.content import (
     Ability,
     Adventure,
@@ -81,6 +81,7 @@ __all__ = [
     "section_of",
     "spell_card",
     "stats",
+    "topics",
     "warrior_card",
     "wizard",
 ]

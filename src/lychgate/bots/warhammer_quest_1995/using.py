@@ -50,7 +50,7 @@ class Use(Struct, frozen=True):
 NOT_NOW = Use(0.0, "")
 
 
-def use_anything(look: Look, question: Question, warrior: Warrior | None) -> Advice:
+def use_anything(look: Look, question: Question) -> Advice:
     """The best use of anything at hand, if one is worth it."""
     best, answer = NOT_NOW, ""
     for option in question.options:
@@ -278,27 +278,24 @@ def one_heals(look: Look, spell: str) -> bool:
 # -- what a card asks
 
 
-def card_choice(look: Look, question: Question) -> Advice:
-    """On whom, at whom, where: for whatever card has been used."""
-    state = look.state
-    card = question.cause.removeprefix("card:")
-    ids = [option.id for option in question.options]
-    if ids[0] in state.monsters:
-        return _at_whom(look, question, card)
-    if ids[0] in state.warriors or ids[0] in state.gone:
-        return _on_whom(look, question, card)
-    if question.words == "Which squares?":
-        return _which_squares(look, question)
-    return Advice(ids[0], "One place is as good as another.")
+def how_paid(look: Look, question: Question) -> Advice:
+    return Advice(question.options[0].id, "Pay with Power if there is enough.")
 
 
-def _at_whom(look: Look, question: Question, card: str) -> Advice:
+def anywhere(look: Look, question: Question) -> Advice:
+    return Advice(question.options[0].id, "One place is as good as another.")
+
+
+def at_whom(look: Look, question: Question) -> Advice:
+    """Whoever is worst, and worse beside a Warrior."""
     targets = [look.state.monsters[option.id] for option in question.options]
     best = max(targets, key=lambda one: threat(look.game, one) * (2.0 if look.beside_warrior(one) else 1.0))
     return Advice(best.id, "The most dangerous of them.")
 
 
-def _which_squares(look: Look, question: Question) -> Advice:
+def which_squares(look: Look, question: Question) -> Advice:
+    """Where the worst of them stand together."""
+
     def held(block: tuple[Cell, ...]) -> float:
         return sum(threat(look.game, look.by_cell[cell]) for cell in block if cell in look.by_cell)
 
@@ -306,27 +303,38 @@ def _which_squares(look: Look, question: Question) -> Advice:
     return Advice(best.id, "Where it strikes most of them.")
 
 
-def _on_whom(look: Look, question: Question, card: str) -> Advice:
+def _offered(look: Look, question: Question) -> list[Warrior]:
+    """The Warriors to choose from; a dead one may be among them."""
     state = look.state
-    there = [state.warriors.get(option.id) or state.gone[option.id] for option in question.options]
-    words = question.words
-    if words.startswith("Who uses"):
-        return _who_uses(look, there, card)
-    if words == "Who fights?" or card == "ogre-strength":
-        acting = next((one for one in there if one.id == state.acting), None)
-        chosen = acting or max(there, key=lambda one: (len(look.beside(one.cell)), look.strong(one)))
-        return Advice(chosen.id, "He is about to strike.")
-    if words == "On whom?":
-        loads = look.loads()
-        chosen = max(there, key=lambda one: loads.get(one.id, 0.0) / (one.wounds + 1))
-        return Advice(chosen.id, "He will be struck hardest.")
-    chosen = neediest(look, there)
-    return Advice(chosen.id, "He needs it most.")
+    return [state.warriors.get(option.id) or state.gone[option.id] for option in question.options]
 
 
-def _who_uses(look: Look, there: list[Warrior], card_id: str) -> Advice:
+def who_needs(look: Look, question: Question) -> Advice:
+    return Advice(neediest(look, _offered(look, question)).id, "He needs it most.")
+
+
+def who_fights(look: Look, question: Question) -> Advice:
+    """Whoever acts now, or else has most to strike at."""
+    there = _offered(look, question)
+    acting = next((one for one in there if one.id == look.state.acting), None)
+    chosen = acting or max(there, key=lambda one: (len(look.beside(one.cell)), look.strong(one)))
+    return Advice(chosen.id, "He is about to strike.")
+
+
+def on_whom(look: Look, question: Question) -> Advice:
+    """Strength for whoever fights; anything else for whoever will be struck hardest."""
+    if question.cause == "card:ogre-strength":
+        return who_fights(look, question)
+    loads = look.loads()
+    chosen = max(_offered(look, question), key=lambda one: loads.get(one.id, 0.0) / (one.wounds + 1))
+    return Advice(chosen.id, "He will be struck hardest.")
+
+
+def who_uses(look: Look, question: Question) -> Advice:
+    """Who makes most of an item."""
     from .table import EquipmentCard, TreasureCard
 
+    there, card_id = _offered(look, question), question.cause.removeprefix("card:")
     content = look.game.content
     card: ItemCard = content[EquipmentCard].get(card_id) or content[TreasureCard][card_id]
     heals = [
@@ -347,13 +355,17 @@ def _who_uses(look: Look, there: list[Warrior], card_id: str) -> Advice:
     return Advice(chosen.id, "He is in most danger.")
 
 
-def some(look: Look, question: ChooseSome) -> Advice:
-    """Several Warriors to heal, or several Monsters to strike."""
+def at_which(look: Look, question: ChooseSome) -> Advice:
+    """Several Monsters to strike."""
+    monsters = look.state.monsters
+    ids = sorted((option.id for option in question.options), key=lambda one: -threat(look.game, monsters[one]))
+    return Advice(ids[: question.most], "The most dangerous of them.")
+
+
+def who_need(look: Look, question: ChooseSome) -> Advice:
+    """Several Warriors to heal."""
     state = look.state
     ids = [option.id for option in question.options]
-    if ids[0] in state.monsters:
-        ids.sort(key=lambda one: -threat(look.game, state.monsters[one]))
-        return Advice(ids[: question.most], "The most dangerous of them.")
     ids.sort(key=lambda one: -_needs(look, state.warriors[one]))
     dying = sum(state.warriors[one].wounds == 0 for one in ids)
     # Of two dice only one pair in six is equal; of three nearly half have a pair.

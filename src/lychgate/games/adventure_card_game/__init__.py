@@ -10,6 +10,7 @@ from .packs import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Party, step
+from .topics import topic
 from .views import measure, name, scene
 
 __all__ = [
@@ -34,6 +35,7 @@ RULEBOOK = Rulebook(
     bot="sensible",
     state=Party,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup.complete_setup,
     begin=setup.begin,

@@ -5,15 +5,16 @@ from functools import cache
 from lychgate.content import Content
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import NOTHING, Choose, ChooseSome, Option, Rule, Share
+from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 
-from . import costs, dungeon, enemies, locations, selecting, stats, timing, wounds
+from . import costs, dungeon, enemies, locations, selecting, stats, timing, topics, wounds
 from .cases import At, Case, Rules
 from .content import ActionCard
 from .dice import criticals, pool_of, shown
 from .quests import quest_step
 from .state import LAIR, Acg, Action, Attempt, Enemy, Hero, action_card, engaged, nemesis_cards, standing
-from .words import DieKind
+from .words import ActionKind, DieKind
 
 TARGETED = "acg.action.no-target-allowed"
 RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")
@@ -77,13 +78,21 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
 def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
-    labels = _labels(game.content)
-    options = [
-        Option(one.card, labels[one.card], (f"card:{one.card}",), value=one)
-        for one in hero.actions
-        if not one.exhausted
-    ]
-    action: Action = yield Choose(hero.seat, "Which action?", options, rules, f"piece:{hero.id}")
+    faces = _faces(game.content)
+    options = []
+    for one in hero.actions:
+        if not one.exhausted:
+            label, about, verb = faces[one.card]
+            options.append(Option(one.card, label, about, value=one, uses=about[0], verb=verb))
+    action: Action = yield Choose(
+        hero.seat,
+        "Which action?",
+        options,
+        topic=topics.ACTION_CHOOSE,
+        rules=rules,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     action.exhausted = True
     if game.journal:
         told = (*rules, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
@@ -92,9 +101,12 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 @cache
-def _labels(content: Content) -> dict[str, str]:
-    """What the action cards are called where one is chosen."""
-    return {card.id: _label(card) for card in content.all(ActionCard)}
+def _faces(content: Content) -> dict[str, tuple[str, tuple[str], Verb]]:
+    """What the action cards are called where one is chosen, what names each, and what is done with it."""
+    return {card.id: (_label(card), (f"card:{card.id}",), VERBS[card.action]) for card in content.all(ActionCard)}
+
+
+VERBS: dict[ActionKind, Verb] = {"attack": "strike", "aid": "aid", "explore": "explore", "rest": "rest"}
 
 
 def _label(card: ActionCard) -> str:
@@ -116,7 +128,7 @@ def _aided(game: Acg, hero: Hero) -> Rule[list[str]]:
     if not found:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    chosen = yield from selecting.choose_hero(game, found, hero.seat, "Who is aided?", rules)
+    chosen = yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Who is aided?", rules)
     game.tell("aids", rules, piece=hero.id, target=chosen.id)
     return [chosen.id]
 
@@ -133,11 +145,31 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
     most = min(card.targets + stats.total(game, hero, "targets"), len(found))
     chosen: list[Enemy]
     if most == 1:
-        chosen = [(yield Choose(hero.seat, "Which enemy is attacked?", options, rules, f"card:{card.id}"))]
+        chosen = [
+            (
+                yield Choose(
+                    hero.seat,
+                    "Which enemy is attacked?",
+                    options,
+                    topic=topics.ATTACK_TARGET,
+                    rules=rules,
+                    cause=f"card:{card.id}",
+                    actor=hero.id,
+                )
+            )
+        ]
     else:
         rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
         chosen = yield ChooseSome(
-            hero.seat, "Which enemies are attacked?", options, rules, f"card:{card.id}", least=1, most=most
+            hero.seat,
+            "Which enemies are attacked?",
+            options,
+            topic=topics.ATTACK_TARGET,
+            rules=rules,
+            cause=f"card:{card.id}",
+            actor=hero.id,
+            least=1,
+            most=most,
         )
     for enemy in chosen:
         told = rules if enemy.where == hero.id else (*rules, *RANGED)
@@ -163,7 +195,15 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
     words = "How many success tokens are spent?"
-    spent: int = yield Choose(hero.seat, words, _amounts(action.tokens), rules, f"card:{action.card}")
+    spent: int = yield Choose(
+        hero.seat,
+        words,
+        _amounts(action.tokens),
+        topic=topics.ACTION_SPEND,
+        rules=rules,
+        cause=f"card:{action.card}",
+        actor=hero.id,
+    )
     if spent:
         action.tokens -= spent
         hero.spent = spent
@@ -174,7 +214,7 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
 
 @cache
 def _amounts(tokens: int) -> tuple[Option, ...]:
-    return tuple(Option(str(some), f"Spend {some}", value=some) for some in range(tokens, -1, -1))
+    return tuple(Option(str(some), f"Spend {some}", value=some, passes=not some) for some in range(tokens, -1, -1))
 
 
 # -- step 3: roll dice
@@ -192,7 +232,15 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
     if not heroes and not readied:
         return
     rules = ("acg.action.roll-hero-dice", "acg.action.roll-enemy-dice")
-    faces = yield Roll(hero.seat, "The roll", pool_of(game.content, heroes, readied), rules, f"card:{card.id}")
+    faces = yield Roll(
+        hero.seat,
+        "The roll",
+        pool_of(game.content, heroes, readied),
+        topic=topics.ACTION_ROLL,
+        rules=rules,
+        cause=f"card:{card.id}",
+        actor=hero.id,
+    )
     attempt.hero_dice = list(map(str, faces[:heroes]))
     attempt.enemy_dice = list(map(str, faces[heroes:]))
     if game.journal:
@@ -241,7 +289,9 @@ def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
         attempt.fixed += len(critical)
         if game.journal:
             game.tell("critical", rules, piece=hero.id, number=len(critical))
-        rolled = yield Roll(hero.seat, "Criticals are rolled again", pool_of(game.content, len(critical), 0), rules)
+        again = pool_of(game.content, len(critical), 0)
+        topic = topics.ACTION_CRITICALS
+        rolled = yield Roll(hero.seat, "Criticals are rolled again", again, topic=topic, rules=rules, actor=hero.id)
         for place, face in zip(critical, rolled, strict=True):
             attempt.hero_dice[place] = str(face)
     count_icons(game, attempt)
@@ -266,11 +316,30 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
     )
     words, cause = "Which dice are rolled again?", f"card:{at.card}"
     most = min(number, len(dice))
-    chosen = yield ChooseSome(at.you.seat, words, options, rules, cause, least=min(1, most), most=most)
+    chosen = yield ChooseSome(
+        at.you.seat,
+        words,
+        options,
+        topic=topics.REROLL_DICE,
+        rules=rules,
+        cause=cause,
+        parts={"die": kind},
+        actor=at.you.id,
+        least=min(1, most),
+        most=most,
+    )
     if not chosen:
         return
     count = (len(chosen), 0) if kind == "hero" else (0, len(chosen))
-    faces = yield Roll(at.you.seat, "Rolled again", pool_of(game.content, *count), rules, cause)
+    faces = yield Roll(
+        at.you.seat,
+        "Rolled again",
+        pool_of(game.content, *count),
+        topic=topics.REROLL_ROLL,
+        rules=rules,
+        cause=cause,
+        actor=at.you.id,
+    )
     for place, face in zip(chosen, faces, strict=True):
         dice[place] = str(face)
     game.tell("rerolled", rules, piece=at.you.id, number=len(chosen))
@@ -358,7 +427,16 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
     if card.divide and len(targets) > 1:
         options = selecting.options(game, targets)
         words = "How are the successes divided?"
-        shares = yield Share(hero.seat, words, options, rules, f"card:{card.id}", amount=successes)
+        shares = yield Share(
+            hero.seat,
+            words,
+            options,
+            topic=topics.ATTACK_DIVIDE,
+            rules=rules,
+            cause=f"card:{card.id}",
+            actor=hero.id,
+            amount=successes,
+        )
     for enemy, some in shares:
         yield from wounds.struck(game, enemy, some, rules)
 

@@ -3,6 +3,7 @@
 from lychgate.kernel.question import Choose, Option, Order, Rule
 from lychgate.mechanics.cards.decks import deal, peek, put, take
 
+from . import topics
 from .abilities import ability
 from .cases import At
 from .state import Acg, quest_sheet
@@ -36,10 +37,33 @@ def _dungeon_left(game: Acg, at: At) -> bool:
 def scout_dungeon(game: Acg, at: At) -> Rule[None]:
     """The top dungeon card is looked at, and put under the deck if it does not please."""
     cards, labels = game.state.cards, names(game.content)
-    seen = yield from peek(cards, "dungeon", 1, at.you.seat, "What lies ahead?", at.rules, labels=labels)
+    seen = yield from peek(
+        cards,
+        "dungeon",
+        1,
+        at.you.seat,
+        "What lies ahead?",
+        topic=topics.SCOUT_DUNGEON_CARD,
+        rules=at.rules,
+        actor=at.you.id,
+        labels=labels,
+    )
     for card in seen:
-        options = (Option("keep", f"Leave {labels[card]} on top", (f"card:{card}",)), Option("under", "Put it under"))
-        if (yield Choose(at.you.seat, "What of it?", options, at.rules, f"card:{at.card}")) == "under":
+        options = (
+            Option("keep", f"Leave {labels[card]} on top", (f"card:{card}",), passes=True),
+            Option("under", "Put it under"),
+        )
+        if (
+            yield Choose(
+                at.you.seat,
+                "What of it?",
+                options,
+                topic=topics.SCOUT_DUNGEON,
+                rules=at.rules,
+                cause=f"card:{at.card}",
+                actor=at.you.id,
+            )
+        ) == "under":
             deal(cards, "dungeon", "dungeon", onto="bottom")
 
 
@@ -51,9 +75,27 @@ def _choice_of_ways(game: Acg, at: At) -> bool:
 def scout_locations(game: Acg, at: At) -> Rule[None]:
     """The next two locations are looked at and put back in either order; those that come last stay there."""
     cards, labels = game.state.cards, names(game.content)
-    seen = yield from peek(cards, "locations", 2, at.you.seat, "Where to?", at.rules, labels=labels)
+    seen = yield from peek(
+        cards,
+        "locations",
+        2,
+        at.you.seat,
+        "Where to?",
+        topic=topics.SCOUT_LOCATION_CARDS,
+        rules=at.rules,
+        actor=at.you.id,
+        labels=labels,
+    )
     options = tuple(Option(card, labels[card], (f"card:{card}",)) for card in seen)
-    ordered = yield Order(at.you.seat, "Which comes first?", options, at.rules, f"card:{at.card}")
+    ordered = yield Order(
+        at.you.seat,
+        "Which comes first?",
+        options,
+        topic=topics.SCOUT_LOCATIONS,
+        rules=at.rules,
+        cause=f"card:{at.card}",
+        actor=at.you.id,
+    )
     for card in reversed(ordered):
         take(cards, "locations", card)
     for card in reversed(ordered):

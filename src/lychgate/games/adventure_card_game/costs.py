@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule, Share
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put
 
-from . import stats, wounds
+from . import stats, topics, wounds
 from .cases import At, Rules
 from .state import LAIR, TOKENS_MOST, Acg, Action, Gear, Hero, action_card, engaged, in_shadow, standing
 from .words import Cost, Need
@@ -76,7 +76,17 @@ def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]
     if placed:
         options = [_on(game, action) for action in hero.actions]
         words = "Where do the success tokens go?"
-        shared = yield Share(hero.seat, words, options, told, f"piece:{hero.id}", amount=placed, caps=caps)
+        shared = yield Share(
+            hero.seat,
+            words,
+            options,
+            topic=topics.TOKENS_PLACE,
+            rules=told,
+            cause=f"piece:{hero.id}",
+            actor=hero.id,
+            amount=placed,
+            caps=caps,
+        )
         for action, some in shared:
             action.tokens += some
             if game.journal:
@@ -96,7 +106,15 @@ def discard_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[Non
     options = tuple(_on(game, action) for action in holding)
     caps = tuple(action.tokens for action in holding)
     shared = yield Share(
-        hero.seat, "Which success tokens go?", options, told, f"piece:{hero.id}", amount=number, caps=caps
+        hero.seat,
+        "Which success tokens go?",
+        options,
+        topic=topics.TOKENS_DISCARD,
+        rules=told,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+        amount=number,
+        caps=caps,
     )
     for action, some in shared:
         action.tokens -= some
@@ -173,7 +191,15 @@ def ready_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None
             chosen = tired[0]
         else:
             options = tuple(_on(game, action) for action in tired)
-            chosen = yield Choose(hero.seat, "Which action is readied?", options, rules, f"piece:{hero.id}")
+            chosen = yield Choose(
+                hero.seat,
+                "Which action is readied?",
+                options,
+                topic=topics.CARDS_READY,
+                rules=rules,
+                cause=f"piece:{hero.id}",
+                actor=hero.id,
+            )
         chosen.exhausted = False
         game.tell("readied-card", (*rules, "acg.exhaust.definition"), piece=hero.id, card=chosen.card)
 
@@ -187,7 +213,15 @@ def exhaust_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[No
         if not fresh:
             return
         options = tuple(_on(game, action) for action in fresh)
-        chosen = yield Choose(hero.seat, "Which action is exhausted?", options, told, f"piece:{hero.id}")
+        chosen = yield Choose(
+            hero.seat,
+            "Which action is exhausted?",
+            options,
+            topic=topics.CARDS_EXHAUST,
+            rules=told,
+            cause=f"piece:{hero.id}",
+            actor=hero.id,
+        )
         chosen.exhausted = True
         game.tell("exhausted-card", told, piece=hero.id, card=chosen.card)
 

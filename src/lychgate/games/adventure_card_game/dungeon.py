@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put
 
-from . import effects, gear, timing
+from . import effects, gear, timing, topics
 from .cases import At, Case, Rules
 from .content import DungeonCard
 from .state import Acg, Hero
@@ -18,7 +18,16 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         game.tell("no-dungeon", (*rules, "acg.discard.dungeon-deck-empty"), piece=hero.id)
         return
     labels = timing.names(game.content)
-    name = yield from draw(state.cards, "dungeon", hero.seat, "Which dungeon card?", rules, labels=labels)
+    name = yield from draw(
+        state.cards,
+        "dungeon",
+        hero.seat,
+        "Which dungeon card?",
+        topic=topics.DUNGEON_CARD,
+        rules=rules,
+        actor=hero.id,
+        labels=labels,
+    )
     card = game.content[DungeonCard][name]
     with game.scene("dungeon", (*rules, "acg.dungeon.two-types"), piece=hero.id, card=name):
         case = Case("drawn", hero, card=name)

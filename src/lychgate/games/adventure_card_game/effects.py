@@ -23,6 +23,7 @@ from . import (
     settlement,
     spawning,
     stats,
+    topics,
     wounds,
     zones,
 )  # fmt: skip
@@ -85,7 +86,7 @@ def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
 
 def _suffer(game: Acg, verb: Suffer, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
-    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero suffers?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_SUFFERS, "Which hero suffers?")):
         yield from wounds.hurt_hero(game, hero, number, at.rules, at.this)
 
 
@@ -95,18 +96,22 @@ def _recover(game: Acg, verb: Recover, at: At) -> Rule[None]:
         for enemy in (yield from selecting.enemies(game, verb.which, "", at)):
             wounds.heal_enemy(game, enemy, number, at.rules)
         return
-    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero recovers?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_RECOVERS, "Which hero recovers?")):
         wounds.heal_hero(game, hero, number, at.rules)
 
 
 def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
-    words = "Which hero claims?" if number > 0 else "Which hero discards?"
-    for hero in (yield from selecting.heroes(game, verb.who, at, words)):
+    topic, words = CLAIMS if number > 0 else DISCARDS
+    for hero in (yield from selecting.heroes(game, verb.who, at, topic, words)):
         if number > 0:
             yield from costs.claim_tokens(game, hero, number, at.rules)
         else:
             yield from costs.discard_tokens(game, hero, -number, at.rules)
+
+
+CLAIMS = (topics.HERO_CLAIMS, "Which hero claims?")
+DISCARDS = (topics.HERO_DISCARDS, "Which hero discards?")
 
 
 @rule("acg.distribute.party-decides", "acg.leader.breaks-deadlock", "acg.terms.party")
@@ -117,9 +122,11 @@ def _distribute(game: Acg, verb: Distribute, at: At) -> Rule[None]:
     caps = tuple(room(game, hero, verb.what) for hero in everyone)
     rules = (*at.rules, "acg.distribute.party-decides", "acg.leader.breaks-deadlock", "acg.terms.party")
     options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in everyone)
-    words = SHARED[verb.what]
+    topic, words = SHARED[verb.what]
     amount = min(number, sum(caps))
-    shared = yield Share(party_seat(game), words, options, rules, f"card:{at.card}", amount=amount, caps=caps)
+    shared = yield Share(
+        party_seat(game), words, options, topic=topic, rules=rules, cause=f"card:{at.card}", amount=amount, caps=caps
+    )
     for hero, some in shared:
         if verb.what == "wounds":
             yield from wounds.hurt_hero(game, hero, some, rules)
@@ -130,9 +137,9 @@ def _distribute(game: Acg, verb: Distribute, at: At) -> Rule[None]:
 
 
 SHARED = {
-    "wounds": "How are the wounds shared out?",
-    "tokens": "How are the success tokens shared out?",
-    "recovery": "How is the healing shared out?",
+    "wounds": (topics.SHARE_WOUNDS, "How are the wounds shared out?"),
+    "tokens": (topics.SHARE_TOKENS, "How are the success tokens shared out?"),
+    "recovery": (topics.SHARE_RECOVERY, "How is the healing shared out?"),
 }
 
 
@@ -146,30 +153,44 @@ def room(game: Acg, hero: Hero, what: str) -> int:
 
 
 def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero readies actions?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_READIES, "Which hero readies actions?")):
         yield from costs.ready_actions(game, hero, verb.number, at.rules)
 
 
 def _tire(game: Acg, verb: Tire, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at, "Which hero exhausts actions?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_EXHAUSTS, "Which hero exhausts actions?")):
         yield from costs.exhaust_actions(game, hero, verb.number, at.rules)
 
 
 def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
-    words = f"Which hero becomes {condition_card(game, verb.condition).name}?"
-    for hero in (yield from selecting.heroes(game, verb.who, at, words)):
+    parts = {"name": condition_card(game, verb.condition).name, "condition": verb.condition}
+    words = "Which hero becomes {name}?"
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_BECOMES, words, parts)):
         wounds.afflict(game, hero, verb.condition, at.rules)
 
 
 def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
     named = condition_card(game, verb.condition).name if verb.condition is not None else "a condition"
-    for hero in (yield from selecting.heroes(game, verb.who, at, f"Which hero loses {named}?")):
+    parts = {"name": named, "condition": verb.condition or ""}
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_LOSES, "Which hero loses {name}?", parts)):
         held = [verb.condition] if verb.condition is not None else wounds.harmful(game, hero)
         held = [one for one in held if one in hero.conditions]
         if len(held) > 1:
             names = {one: stats.card_name(game.content, one) for one in held}
             options = tuple(Option(one, name, (f"card:{one}", f"piece:{hero.id}")) for one, name in names.items())
-            held = [(yield Choose(hero.seat, "Which condition goes?", options, at.rules, f"card:{at.card}"))]
+            held = [
+                (
+                    yield Choose(
+                        hero.seat,
+                        "Which condition goes?",
+                        options,
+                        topic=topics.EFFECT_CURE,
+                        rules=at.rules,
+                        cause=f"card:{at.card}",
+                        actor=hero.id,
+                    )
+                )
+            ]
         for condition in held:
             wounds.cure(game, hero, condition, at.rules)
 
@@ -178,7 +199,9 @@ def _revive(game: Acg, verb: Revive, at: At) -> Rule[None]:
     fallen = [hero for hero in game.state.heroes.values() if hero.defeated]
     if fallen:
         seat = party_seat(game)
-        hero = yield from selecting.choose_hero(game, fallen, seat, "Who stands up again?", at.rules, at.card)
+        hero = yield from selecting.choose_hero(
+            game, fallen, seat, topics.HERO_REVIVES, "Who stands up again?", at.rules, at.card
+        )
         wounds.revive(game, hero, verb.health, at.rules)
 
 
@@ -205,42 +228,65 @@ def _improve(game: Acg, verb: Improve, at: At) -> Rule[None]:
 def _wound(game: Acg, verb: Wound, at: At) -> Rule[None]:
     number = costs.multiplied(game, verb.number, verb.per, at)
     words = "Which enemy is wounded?"
-    found = yield from selecting.enemies(game, verb.which, verb.kind, at, words)
+    found = yield from selecting.enemies(game, verb.which, verb.kind, at, topics.ENEMY_WOUNDED, words)
     for enemy in (yield from selecting.in_turn(game, found)):
         told = (*at.rules, "acg.resilience.attack-actions-only")
         yield from wounds.hurt_enemy(game, enemy, number, told)
 
 
 def _turn(game: Acg, verb: Turn, at: At) -> Rule[None]:
-    words = "Which enemy is exhausted?" if verb.to == "exhausted" else "Which enemy is readied?"
-    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, words)):
+    topic, words = TURNED[verb.to]
+    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, topic, words)):
         if verb.to == "exhausted":
             zones.exhaust(game, enemy, at.rules)
         else:
             zones.ready(game, enemy, at.rules)
 
 
+TURNED = {
+    "exhausted": (topics.ENEMY_EXHAUSTED, "Which enemy is exhausted?"),
+    "readied": (topics.ENEMY_READIED, "Which enemy is readied?"),
+}
+
+
 @rule("acg.timing.non-enemy-players-decide", "acg.ruling.several-enemies-at-once")
 def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
     """Enemies engage a hero; the players say in which order, if his zone cannot hold them all."""
-    waiting = list((yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy engages?")))
+    waiting = list(
+        (yield from selecting.enemies(game, verb.which, verb.kind, at, topics.ENEMY_ENGAGES, "Which enemy engages?"))
+    )
     for hero in (yield from selecting.heroes(game, verb.who, at))[:1]:
         while waiting:
             enemy = waiting[0]
             if len(waiting) > 1 and len(waiting) + len(engaged(game, hero.id)) > ENGAGED_MOST:
                 options, rules = selecting.options(game, waiting), (*at.rules, "acg.timing.non-enemy-players-decide")
-                enemy = yield Choose(party_seat(game), "Which enemy engages first?", options, rules, f"card:{at.card}")
+                enemy = yield Choose(
+                    party_seat(game),
+                    "Which enemy engages first?",
+                    options,
+                    topic=topics.ENEMY_ENGAGES_FIRST,
+                    rules=rules,
+                    cause=f"card:{at.card}",
+                )
             waiting.remove(enemy)
             yield from zones.engage(game, enemy, hero, at.rules)
 
 
 def _shadow(game: Acg, verb: Shadow, at: At) -> Rule[None]:
-    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy goes to the shadows?")):
+    for enemy in (
+        yield from selecting.enemies(
+            game, verb.which, verb.kind, at, topics.ENEMY_SHADOWS, "Which enemy goes to the shadows?"
+        )
+    ):
         zones.to_shadow(game, enemy, at.rules)
 
 
 def _banish(game: Acg, verb: Banish, at: At) -> Rule[None]:
-    for enemy in (yield from selecting.enemies(game, verb.which, verb.kind, at, "Which enemy is discarded?")):
+    for enemy in (
+        yield from selecting.enemies(
+            game, verb.which, verb.kind, at, topics.ENEMY_DISCARDED, "Which enemy is discarded?"
+        )
+    ):
         yield from zones.reveal(game, enemy)
         wounds.discard_enemy(game, enemy)
 
@@ -262,9 +308,11 @@ OUTSIDE = ("acg.enemy-phase.activation-outside", "acg.rank.resolves-enemy-confli
 def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
-    able = list((yield from selecting.narrowed(game, verb.which, able, at, "Which enemy activates?")))
+    able = list(
+        (yield from selecting.narrowed(game, verb.which, able, at, topics.ENEMY_ACTIVATES, "Which enemy activates?"))
+    )
     while able:
-        enemy = yield from selecting.highest(game, able, "Which enemy activates first?")
+        enemy = yield from selecting.highest(game, able, topics.ENEMY_ACTIVATES_FIRST, "Which enemy activates first?")
         able.remove(enemy)
         ready = verb.exhausted or not enemy.exhausted
         if ready and enemy.id in game.state.enemies and not enemy.slain:
@@ -306,9 +354,19 @@ def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
     most = min(there, verb.number) if verb.number else there
     rules = (*at.rules, "acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
     if most > 1:
-        words = f"How many {verb.icon} icons become {verb.to}?"
+        words = "How many {icon} icons become {to}?"
+        parts = {"icon": verb.icon, "to": verb.to}
         options = tuple(Option(str(some), value=some) for some in range(most, 0, -1))
-        most = yield Choose(at.you.seat, words, options, rules, f"card:{at.card}")
+        most = yield Choose(
+            at.you.seat,
+            words,
+            options,
+            topic=topics.EFFECT_CONVERT,
+            rules=rules,
+            cause=f"card:{at.card}",
+            parts=parts,
+            actor=at.you.id,
+        )
     attempt.icons[verb.icon] = there - most
     attempt.icons[verb.to] = attempt.icons.get(verb.to, 0) + most
     game.tell("converted", rules, icon=verb.icon, to=verb.to, number=most)
@@ -392,7 +450,15 @@ def _branch(game: Acg, verb: Either, at: At, about: tuple[str, ...]) -> Rule[Non
     if not open_to:
         return
     options = [Option(str(number), branch.says, about, value=branch) for number, branch in enumerate(open_to)]
-    branch = yield Choose(at.you.seat, "Which of these?", options, at.rules, f"card:{at.card}")
+    branch = yield Choose(
+        at.you.seat,
+        "Which of these?",
+        options,
+        topic=topics.EFFECT_BRANCH,
+        rules=at.rules,
+        cause=f"card:{at.card}",
+        actor=at.you.id,
+    )
     yield from apply(game, branch.do, at)
 
 
@@ -405,7 +471,15 @@ def _test(game: Acg, verb: Test, at: At) -> Rule[None]:
     hero, foe = (verb.dice, 0) if verb.die == "hero" else (0, verb.dice)
     found = eyes = 0
     while hero or foe:
-        faces = yield Roll(at.you.seat, words, pool_of(game.content, hero, foe), at.rules, f"card:{at.card}")
+        faces = yield Roll(
+            at.you.seat,
+            words,
+            pool_of(game.content, hero, foe),
+            topic=topics.EFFECT_TEST,
+            rules=at.rules,
+            cause=f"card:{at.card}",
+            actor=at.you.id,
+        )
         icons = shown(game.content, verb.die, faces)
         hero, foe = icons.get("critical", 0), 0
         found += icons.get(verb.icon, 0) + (hero if verb.icon == "success" else 0)

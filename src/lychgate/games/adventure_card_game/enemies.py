@@ -5,7 +5,7 @@ from typing import Any
 from lychgate.kernel.question import NOTHING, Choose, Rule
 from lychgate.ledger import rule
 
-from . import effects, selecting, stats, timing, wounds, zones
+from . import effects, selecting, stats, timing, topics, wounds, zones
 from .cases import At, Case, Rules, active_hero, leading
 from .content import EnemyCard
 from .quests import quest_step
@@ -45,7 +45,15 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         if found:
             state.active = who
             options = selecting.options(game, found)
-            enemy = yield Choose(hero.seat, "Which enemy activates?", options, TURN, f"piece:{who}")
+            enemy = yield Choose(
+                hero.seat,
+                "Which enemy activates?",
+                options,
+                topic=topics.ENEMY_TURN,
+                rules=TURN,
+                cause=f"piece:{who}",
+                actor=hero.id,
+            )
             yield from activate(game, enemy, TURN)
             state.active = ""
         else:
@@ -177,7 +185,7 @@ def nemesis_effects(game: Acg, rolled: list[str]) -> Rule[None]:
     }
     waiting = list(found.values())
     while waiting:
-        enemy = yield from selecting.highest(game, waiting, "Which nemesis first?")
+        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_NEMESIS, "Which nemesis first?")
         waiting.remove(enemy)
         if enemy.id not in game.state.enemies:
             continue

@@ -7,7 +7,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, take
 
-from . import stats, timing, wounds
+from . import stats, timing, topics, wounds
 from .cases import Rules
 from .content import GearCard
 from .state import Acg, Gear, Hero, copy_of, gear_card
@@ -28,7 +28,15 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
             game.tell("no-gear", (*rules, "acg.discard.gear-deck-empty"), piece=hero.id)
             return
         told = (*rules, "acg.dungeon.treasure-icons", "acg.gear.discard-pile-open", "acg.terms.may")
-        chosen = yield Choose(hero.seat, "Treasure! Claim gear?", [*options, NO_GEAR], told, f"piece:{hero.id}")
+        chosen = yield Choose(
+            hero.seat,
+            "Treasure! Claim gear?",
+            [*options, NO_GEAR],
+            topic=topics.GEAR_TREASURE,
+            rules=told,
+            cause=f"piece:{hero.id}",
+            actor=hero.id,
+        )
         if chosen == "none":
             continue
         if chosen == "deck":
@@ -39,7 +47,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
             yield from claim(game, hero, chosen, told)
 
 
-NO_GEAR = Option("none", "Leave it")
+NO_GEAR = Option("none", "Leave it", passes=True)
 
 
 def _sources(game: Acg, hero: Hero) -> list[Option]:
@@ -54,7 +62,18 @@ def _sources(game: Acg, hero: Hero) -> list[Option]:
 
 def draw_gear(game: Acg, hero: Hero, rules: Rules) -> Rule[str]:
     labels = timing.names(game.content)
-    return (yield from draw(game.state.cards, DECK, hero.seat, "Which gear?", rules, labels=labels))
+    return (
+        yield from draw(
+            game.state.cards,
+            DECK,
+            hero.seat,
+            "Which gear?",
+            topic=topics.GEAR_CARD,
+            rules=rules,
+            actor=hero.id,
+            labels=labels,
+        )
+    )
 
 
 # -- claiming
@@ -78,7 +97,7 @@ class Way(NamedTuple):
 
 def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """The question whether gear is equipped, and in whose place."""
-    options = [*_ways(game, hero, card), Option("discard", "Discard it", (f"card:{card}",), value=None)]
+    options = [*_ways(game, hero, card), Option("discard", "Discard it", (f"card:{card}",), value=None, passes=True)]
     rules = (
         "acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip",
         "acg.gear.change-only-when-claiming",
@@ -86,7 +105,15 @@ def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
     stuck = {one.depleted for one in hero.gear if not may_unequip(game, hero, one)}
     why = tuple(STUCK[depleted] for depleted in (True, False) if depleted in stuck)
     label = game.content[GearCard][card].name
-    way: Way | None = yield Choose(hero.seat, f"Equip {label}?", options, (*rules, *why), f"piece:{hero.id}")
+    way: Way | None = yield Choose(
+        hero.seat,
+        f"Equip {label}?",
+        options,
+        topic=topics.GEAR_EQUIP,
+        rules=(*rules, *why),
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     if way is None:
         discard(game, hero, card, why)
     else:
@@ -183,7 +210,15 @@ def legendary_fortune(game: Acg, hero: Hero, card: str) -> Rule[None]:
     if not legends:
         return
     options = tuple(Option(one, game.content[GearCard][one].name, (f"card:{one}",)) for one in legends)
-    found = yield Draw(hero.seat, "Which legend?", options, rules, weights=(1,) * len(legends))
+    found = yield Draw(
+        hero.seat,
+        "Which legend?",
+        options,
+        topic=topics.GEAR_LEGEND,
+        rules=rules,
+        actor=hero.id,
+        weights=(1,) * len(legends),
+    )
     game.tell("claimed", (*rules, "acg.legendary.equip-limits"), piece=hero.id, card=found)
     yield from equip_or_discard(game, hero, found)
 

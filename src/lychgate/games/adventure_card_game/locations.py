@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put
 
-from . import quests, selecting, spawning, stats, timing, wounds, zones
+from . import quests, selecting, spawning, stats, timing, topics, wounds, zones
 from .cases import Case, Rules, party_seat
 from .content import LocationCard
 from .quests import quest_step
@@ -64,12 +64,12 @@ def location_phase(game: Acg) -> Rule[None]:
         game.tell("nowhere", ("acg.location-phase.no-locations-left", "acg.discard.location-deck-empty"))
         return
     rules = ("acg.location-phase.may-travel", "acg.terms.may", "acg.terms.party")
-    answer = yield Choose(party_seat(game), "Does the party travel?", TRAVEL, rules)
+    answer = yield Choose(party_seat(game), "Does the party travel?", TRAVEL, topic=topics.LOCATION_TRAVEL, rules=rules)
     if answer == "travel":
         game.then("travel")
 
 
-TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Option("stay", "Stay here"))
+TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Option("stay", "Stay here", passes=True))
 
 
 @quest_step("travel")
@@ -107,7 +107,15 @@ def reveal(game: Acg) -> Rule[None]:
     rules = ("acg.locations.active-location", "acg.location-phase.travel-procedure")
     seat = party_seat(game)
     labels = timing.names(game.content)
-    state.location = yield from draw(state.cards, "locations", seat, "Where does the way lead?", rules, labels=labels)
+    state.location = yield from draw(
+        state.cards,
+        "locations",
+        seat,
+        "Where does the way lead?",
+        topic=topics.LOCATION_CARD,
+        rules=rules,
+        labels=labels,
+    )
     state.progress, state.searched = 0, False
     card: LocationCard = location_card(game)
     with game.scene("location", rules, card=card.id, exploration=stats.exploration(game)):

@@ -1,9 +1,10 @@
 """Whom an effect touches: the heroes and enemies that the words on a card mean."""
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 
-from . import zones
+from . import topics, zones
 from .cases import At, leading, party_seat
 from .content import EnemyCard
 from .state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, nemesis_cards, standing
@@ -14,7 +15,9 @@ from .words import Kind, Which, Who
 
 
 @rule("acg.golden.several-eligible-heroes", "acg.terms.party", "acg.defeat.leader-targets-redirected")
-def heroes(game: Acg, who: Who, at: At, words: str = "Which hero?") -> Rule[list[Hero]]:
+def heroes(
+    game: Acg, who: Who, at: At, topic: Topic = topics.HERO_ANY, words: str = "Which hero?", parts: Parts = NO_PARTS
+) -> Rule[list[Hero]]:
     """The heroes that are meant; where one is to be chosen, or several tie, the players choose."""
     found = candidates(game, who, at)
     if who == "leader" and game.state.heroes[game.state.leader].defeated:
@@ -26,17 +29,26 @@ def heroes(game: Acg, who: Who, at: At, words: str = "Which hero?") -> Rule[list
         seat, rules = at.you.seat, at.rules
     else:
         seat, rules = party_seat(game), (*at.rules, "acg.golden.several-eligible-heroes")
-    return [(yield from choose_hero(game, found, seat, words, rules, at.card))]
+    return [(yield from choose_hero(game, found, seat, topic, words, rules, at.card, parts))]
 
 
 CHOSEN = frozenset({"one", "another", "most-wounded", "least-wounded", "most-engaged", "least-engaged"})
 
 
 def choose_hero(
-    game: Acg, found: list[Hero], seat: int, words: str, rules: tuple[str, ...], card: str = ""
+    game: Acg,
+    found: list[Hero],
+    seat: int,
+    topic: Topic,
+    words: str,
+    rules: tuple[str, ...],
+    card: str = "",
+    parts: Parts = NO_PARTS,
 ) -> Rule[Hero]:
     options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in found)
-    chosen: Hero = yield Choose(seat, words, options, rules, cause=f"card:{card}" if card else "")
+    chosen: Hero = yield Choose(
+        seat, words, options, topic=topic, rules=rules, cause=f"card:{card}" if card else "", parts=parts
+    )
     return chosen
 
 
@@ -96,19 +108,33 @@ def _extreme(game: Acg, who: Who) -> list[Hero]:
 ONE = frozenset({"engaged", "beside", "shadow", "elsewhere", "one"})
 
 
-def enemies(game: Acg, which: Which, kind: Kind, at: At, words: str = "Which enemy?") -> Rule[list[Enemy]]:
+def enemies(
+    game: Acg, which: Which, kind: Kind, at: At, topic: Topic = topics.ENEMY_ANY, words: str = "Which enemy?"
+) -> Rule[list[Enemy]]:
     """The enemies that are meant; where one of several is, `you` choose, and the players among the highest-ranked."""
-    return (yield from narrowed(game, which, eligible(game, which, kind, at), at, words))
+    return (yield from narrowed(game, which, eligible(game, which, kind, at), at, topic, words))
 
 
-def narrowed(game: Acg, which: Which, found: list[Enemy], at: At, words: str) -> Rule[list[Enemy]]:
+def narrowed(game: Acg, which: Which, found: list[Enemy], at: At, topic: Topic, words: str) -> Rule[list[Enemy]]:
     """All that fit, or the one of them that is chosen where one is meant."""
     if len(found) < 2:
         return found
     if which == "strongest":
-        return [(yield from highest(game, found, words, at.rules, f"card:{at.card}"))]
+        return [(yield from highest(game, found, topic, words, at.rules, f"card:{at.card}"))]
     if which in ONE:
-        return [(yield Choose(at.you.seat, words, options(game, found), at.rules, cause=f"card:{at.card}"))]
+        return [
+            (
+                yield Choose(
+                    at.you.seat,
+                    words,
+                    options(game, found),
+                    topic=topic,
+                    rules=at.rules,
+                    actor=at.you.id,
+                    cause=f"card:{at.card}",
+                )
+            )
+        ]
     return found
 
 
@@ -174,14 +200,22 @@ def is_nemesis(game: Acg, enemy: Enemy) -> bool:
 
 
 @rule("acg.rank.order", "acg.rank.resolves-enemy-conflicts", "acg.rank.unresolved-tie")
-def highest(game: Acg, waiting: list[Enemy], words: str, why: tuple[str, ...] = (), cause: str = "") -> Rule[Enemy]:
+def highest(
+    game: Acg, waiting: list[Enemy], topic: Topic, words: str, why: tuple[str, ...] = (), cause: str = ""
+) -> Rule[Enemy]:
     """The enemy of the highest rank; the players decide what rank does not."""
     first = zones.highest_ranked(game, waiting)
     if len(first) == 1:
         return first[0]
     rules = ("acg.rank.unresolved-tie", "acg.rank.order", *why)
     chosen: Enemy = yield Choose(
-        party_seat(game), words, options(game, first), rules, cause, minor=_indistinguishable(first)
+        party_seat(game),
+        words,
+        options(game, first),
+        topic=topic,
+        rules=rules,
+        cause=cause,
+        minor=_indistinguishable(first),
     )
     return chosen
 
@@ -194,7 +228,7 @@ def in_turn(game: Acg, found: list[Enemy]) -> Rule[list[Enemy]]:
         return found
     waiting, ordered = list(found), []
     while waiting:
-        ordered.append((yield from highest(game, waiting, "Which enemy suffers first?")))
+        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Which enemy suffers first?")))
         waiting.remove(ordered[-1])
     return ordered
 

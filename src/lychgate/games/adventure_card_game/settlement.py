@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import add_pile, put
 from lychgate.mechanics.cards.urns import Cards
 
-from . import decks, effects, gear, stats, wounds
+from . import decks, effects, gear, stats, topics, wounds
 from .cases import At, Rules, leading, party_seat
 from .content import ActionCard, CampaignCard, GearCard
 from .state import (
@@ -129,7 +129,9 @@ def upgrade(game: Acg) -> Rule[None]:
         ]
         if not options:
             return
-        chosen = yield Choose(party_seat(game), "Who does what?", [*options, *_gift_options(game)], rules)
+        chosen = yield Choose(
+            party_seat(game), "Who does what?", [*options, *_gift_options(game)], topic=topics.TOWN_NEXT, rules=rules
+        )
         if isinstance(chosen, Hero):
             yield from visit(game, chosen)
         else:
@@ -163,7 +165,9 @@ PLACES = {
 def visit(game: Acg, hero: Hero) -> Rule[None]:
     rules = ("acg.settlement.step2-upgrade", "acg.settlement-action.no-gear-deck-no-blacksmith")
     options = [Option(one, PLACES[one], (f"card:{one}",)) for one in visits(game, hero)]
-    place = yield Choose(hero.seat, "Where to?", options, rules, f"piece:{hero.id}")
+    place = yield Choose(
+        hero.seat, "Where to?", options, topic=topics.TOWN_VISIT, rules=rules, cause=f"piece:{hero.id}", actor=hero.id
+    )
     game.state.town.visits[hero.id].append(place)
     yield from improve(game, hero, place, rules)
 
@@ -189,7 +193,15 @@ def trainer(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     told = (*rules, "acg.settlement-action.trainer", "acg.basic.trait")
     better = action_ids(game.content, hero.id, True)
     options = tuple(_training(game, one.card, better, one) for one in basic)
-    action = yield Choose(hero.seat, "Which action becomes advanced?", options, told, f"piece:{hero.id}")
+    action = yield Choose(
+        hero.seat,
+        "Which action becomes advanced?",
+        options,
+        topic=topics.TOWN_TRAIN,
+        rules=told,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     action.card = better[action_card(game, action).action]
     game.tell("trained", told, piece=hero.id, card=action.card)
 
@@ -215,8 +227,16 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         Option(f"{place}:{card}", game.content[GearCard][card].name, (f"card:{card}",), value=card)
         for place, card in enumerate(drawn)
     ]
-    none = Option("none", "Neither", value=None)
-    kept = yield Choose(hero.seat, "Which gear is worth having?", [*options, none], told, f"piece:{hero.id}")
+    none = Option("none", "Neither", value=None, passes=True)
+    kept = yield Choose(
+        hero.seat,
+        "Which gear is worth having?",
+        [*options, none],
+        topic=topics.TOWN_SMITH,
+        rules=told,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     if kept is not None:
         drawn.remove(kept)
         yield from gear.claim(game, hero, kept, told)
@@ -251,9 +271,11 @@ class Gift(NamedTuple):
 def hand_round(game: Acg) -> Rule[None]:
     """The last gifts before the party leaves town, when depleted gear is whole again and wounds are healed."""
     while gifts := _gift_options(game):
-        done = Option("done", "All is settled", value=None)
+        done = Option("done", "All is settled", value=None, passes=True, verb="end")
         rules = ("acg.gear.give-in-settlement", "acg.terms.may")
-        gift = yield Choose(party_seat(game), "Does gear change hands?", [done, *gifts], rules)
+        gift = yield Choose(
+            party_seat(game), "Does gear change hands?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules
+        )
         if gift is None:
             return
         give(game, gift)
@@ -290,18 +312,18 @@ def _gifts(game: Acg, giver: Hero, given: tuple[str, Gear], taker: Hero) -> list
     spared = gear.fits(game, giver, None, one)
     if spared and gear.fits(game, taker, one.card, None):
         key = f"{giver.id}:{copy}>{taker.id}"
-        found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker)))
+        found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker), verb="trade"))
     for twin, other in gear.copies(taker):
         makes_room = gear.fits(game, taker, one.card, other)
         if spared and makes_room and gear.may_unequip(game, taker, other):
             label = f"{name} goes to the {to}, in place of {gear.copy_name(game, twin, other)}"
             key = f"{giver.id}:{copy}>{taker.id}:{twin}"
-            found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other)))
+            found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other), verb="trade"))
         swapped = giver.id < taker.id and one.card != other.card and _giveable(game, taker, other)
         if swapped and makes_room and gear.fits(game, giver, other.card, one):
             label = f"{name} goes to the {to} for {gear.copy_name(game, twin, other)}"
             key = f"{giver.id}:{copy}<>{taker.id}:{twin}"
-            found.append(Option(key, label, about, value=Gift(giver, one, taker, other)))
+            found.append(Option(key, label, about, value=Gift(giver, one, taker, other), verb="trade"))
     return found
 
 

@@ -10,7 +10,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
 
-from . import decks, locations, offering, spawning, timing
+from . import decks, locations, offering, spawning, timing, topics
 from .cases import Case, Rules, party_seat
 from .content import ActionCard, CampaignCard, HeroCard, QuestSheet
 from .quests import quest_step
@@ -124,7 +124,7 @@ def _choose_hero(game: Acg, seat: int, taken: list[str]) -> Rule[str]:
         rules = (*rules, "acg.setup.solo-two-heroes")
     free = [card for card in game.content.all(HeroCard) if card.id not in taken]
     options = tuple(Option(card.id, card.name, (f"card:{card.id}",)) for card in free)
-    chosen: str = yield Choose(seat, "Which hero do you play?", options, rules)
+    chosen: str = yield Choose(seat, "Which hero do you play?", options, topic=topics.SETUP_HERO, rules=rules)
     return chosen
 
 
@@ -222,7 +222,9 @@ def choose_leader(game: Acg) -> Rule[None]:
     state.leader = state.leader or next(iter(state.heroes))
     rules = ("acg.quest-setup.choose-party-leader", "acg.leader.definition")
     options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",)) for one in state.heroes.values())
-    state.leader = yield Choose(party_seat(game), "Who leads the party?", options, rules)
+    state.leader = yield Choose(
+        party_seat(game), "Who leads the party?", options, topic=topics.SETUP_LEADER, rules=rules
+    )
     game.tell("leads", rules, piece=state.leader)
 
 

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import add_pile, deal, draw, possible, reshuffle, search, take
 
-from . import selecting, timing, zones
+from . import selecting, timing, topics, zones
 from .cases import Case, Rules, leading, party_seat
 from .state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
 
@@ -72,7 +72,9 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     elif card in state.cards.piles[DISCARDS]:
         take(state.cards, DISCARDS, card)
     elif card in possible(state.cards, DECK):
-        found = yield from search(state.cards, DECK, card, party_seat(game), "Where is it?", told)
+        found = yield from search(
+            state.cards, DECK, card, party_seat(game), "Where is it?", topic=topics.ENEMY_SOUGHT, rules=told
+        )
         if found is None:
             return
     elif not any(one.card == card for one in state.enemies.values()):
@@ -92,7 +94,15 @@ def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
     if not refill(game):
         return None
     words = "Which enemy comes?"
-    card = yield from draw(game.state.cards, DECK, hero.seat, words, rules, labels=timing.names(game.content))
+    card = yield from draw(
+        game.state.cards,
+        DECK,
+        hero.seat,
+        words,
+        topic=topics.ENEMY_CARD,
+        rules=rules,
+        labels=timing.names(game.content),
+    )
     enemy = new_enemy(game, card, SHADOW)
     if game.journal:
         told = (*rules, "acg.spawn.default-engages", *selecting.type_rules(game, card))

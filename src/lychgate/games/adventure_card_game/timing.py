@@ -14,7 +14,7 @@ from lychgate.content import Content
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import costs, effects, selecting, stats
+from . import costs, effects, selecting, stats, topics
 from .cases import At, Case, Rules, active_hero, party_seat
 from .state import LAIR, Acg, Enemy, Gear, Hero, copy_of
 from .useful import useful
@@ -91,7 +91,7 @@ def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
     }
     waiting = [game.state.enemies[one] for one, some in speaking.items() if some]
     while waiting:
-        enemy = yield from selecting.highest(game, waiting, "Which comes first?")
+        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_EFFECT_FIRST, "Which comes first?")
         waiting.remove(enemy)
         for effect in speaking[enemy.id]:
             at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
@@ -182,17 +182,28 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
         rules: Rules = ("acg.timing.non-enemy-players-decide", "acg.golden.players-control-heroes")
         seat = ready[0].seat if all(one.seat == ready[0].seat for one in ready) else party_seat(game)
         alike = all(one.effect == ready[0].effect for one in ready)
-        first: Ready = yield Choose(seat, "Which comes first?", _options(game, ready), rules, minor=alike)
+        first: Ready = yield Choose(
+            seat, "Which comes first?", _options(game, ready), topic=topics.EFFECT_FIRST, rules=rules, minor=alike
+        )
         return first
     seat = optional[0].seat
     mine = _options(game, [one for one in ready if one.seat == seat])
     rules = (*OPTIONAL, "acg.timing.non-enemy-players-decide")
-    words = WORDS.get(optional[0].at.case.moment, "Use anything?")
-    chosen: Ready | None = yield Choose(seat, words, [*mine, PASS], rules, cause=f"card:{optional[0].at.card}")
+    moment = optional[0].at.case.moment
+    words = WORDS.get(moment, "Use anything?")
+    chosen: Ready | None = yield Choose(
+        seat,
+        words,
+        [*mine, PASS],
+        topic=topics.WINDOW_USE,
+        window=moment,
+        rules=rules,
+        cause=f"card:{optional[0].at.card}",
+    )
     return chosen
 
 
-PASS = Option("pass", "Not now", value=None)
+PASS = Option("pass", "Not now", value=None, passes=True)
 WORDS = {
     "rolled": "Roll any dice again?",
     "modify": "Change the result?",
@@ -215,7 +226,7 @@ def _option(game: Acg, one: Ready) -> Option:
     name = names(game.content)[at.card] + (" (exhausted)" if copy != at.card else "")
     about = (f"card:{at.card}", f"piece:{at.you.id}")
     key = f"{one.source}{copy.removeprefix(at.card)}:{one.number}"
-    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one)
+    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one, uses=about[0])
 
 
 @rule(
@@ -343,7 +354,15 @@ def _line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) 
             continue
         if not one.must:
             rules = (*OPTIONAL, *LINES)
-            chosen = yield Choose(hero.seat, "Use this line of the card?", [_option(game, one), PASS], rules)
+            chosen = yield Choose(
+                hero.seat,
+                "Use this line of the card?",
+                [_option(game, one), PASS],
+                topic=topics.LINE_USE,
+                window=case.moment,
+                rules=rules,
+                actor=hero.id,
+            )
             if chosen is None:
                 continue
         yield from use(game, one, LINES)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
+from lychgate.kernel.state import HEROES
 
 from . import faces, stats
 from .art import ART
@@ -111,7 +112,7 @@ def _piece(game: Acg, hero: Hero) -> views.Piece:
     states += [condition_card(game, condition).name.casefold() for condition in hero.conditions]
     health = (stats.remaining(game, hero), stats.health(game, hero))
     return views.Piece(
-        hero.id, card.name, "hero", "", card.mark, card.icon, "party", hero.seat, health, "", tuple(states)
+        hero.id, card.name, "hero", "", card.mark, card.icon, HEROES, hero.seat, health, "", tuple(states)
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
 
-from . import selecting, stats, timing, wounds
+from . import selecting, stats, timing, topics, wounds
 from .cases import Case, Rules, active_hero
 from .content import EnemyCard
 from .state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
@@ -25,7 +25,9 @@ def _turn_up(game: Acg, enemy: Enemy) -> Rule[None]:
     cards, seat = game.state.cards, active_hero(game).seat
     rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
     labels = timing.names(game.content)
-    enemy.card = yield from draw(cards, enemy.id, seat, "Which enemy is it?", rules, labels=labels)
+    enemy.card = yield from draw(
+        cards, enemy.id, seat, "Which enemy is it?", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
+    )
     del cards.piles[enemy.id]
     game.state.known[enemy.id] = enemy.card
     if game.journal:

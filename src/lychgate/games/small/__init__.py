@@ -10,6 +10,7 @@ from .art import ART
 from .packs import load_content
 from .scenario import arrange, faults
 from .state import Crypt, step
+from .topics import topic
 from .views import PHRASES, STIRS, measure, name, scene
 
 __all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
@@ -23,6 +24,7 @@ RULEBOOK = Rulebook(
     order=90,
     state=Crypt,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup.complete_setup,
     offers=setup.offers,

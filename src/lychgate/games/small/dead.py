@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field, reachable
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
-from . import changes
+from . import changes, topics
 from .fighting import ONE_DIE, hits
 from .rounds import first_player
 from .state import Enemy, Hero, Small, enemy_card, hero_card, heroes_next_to, occupied, step
@@ -38,7 +38,16 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
     options = [cell_option(cell) for cell in ends]
     name = enemy_card(game, enemy).name
     words = "Where does the {enemy} end its move?"
-    cell: Cell = yield Choose(first_player(game), words, options, rules, f"piece:{enemy.id}", {"enemy": name})
+    cell: Cell = yield Choose(
+        first_player(game),
+        words,
+        options,
+        topic=topics.DEAD_MOVE,
+        rules=rules,
+        cause=f"piece:{enemy.id}",
+        parts={"enemy": name},
+        actor=enemy.id,
+    )
     changes.move(game, enemy, cell, rules)
 
 
@@ -66,9 +75,11 @@ def strike(game: Small, enemy: Enemy) -> Rule[None]:
             first_player(game),
             "The {enemy} strikes: {guard} or more with {skill} added",
             ONE_DIE,
-            ("small.dead.attack", "small.fight.hit"),
-            f"piece:{enemy.id}",
-            {"enemy": card.name, "guard": guard, "skill": card.skill},
+            topic=topics.DEAD_HIT,
+            rules=("small.dead.attack", "small.fight.hit"),
+            cause=f"piece:{enemy.id}",
+            parts={"enemy": card.name, "guard": guard, "skill": card.skill},
+            actor=enemy.id,
         )
         if hits(face, card.skill, guard):
             yield from share_wounds(game, enemy, heroes)
@@ -84,9 +95,11 @@ def share_wounds(game: Small, enemy: Enemy, heroes: list[Hero]) -> Rule[None]:
         first_player(game),
         "Who takes the {amount} wounds?",
         options,
-        ("small.dead.attack",),
-        f"piece:{enemy.id}",
-        {"amount": amount},
+        topic=topics.DEAD_WOUNDS,
+        rules=("small.dead.attack",),
+        cause=f"piece:{enemy.id}",
+        parts={"amount": amount},
+        actor=enemy.id,
         amount=amount,
         caps=caps,
     )

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, Language, run
 
-from . import changes
+from . import changes, topics
 from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card, heroes_next_to
 
 Piece = Hero | Enemy
@@ -27,7 +27,7 @@ class CryptPieces:
         return piece.seat if isinstance(piece, Hero) else None
 
 
-crypt: Language[Small, Piece] = Language(CryptPieces())
+crypt: Language[Small, Piece] = Language(CryptPieces(), topics.EFFECTS)
 
 crypt.names("moment", gust="when a gust is about to blow at the flame")
 crypt.names("thing", gust="the light that a gust would take")

@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.board import Doorway
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
 from lychgate.mechanics.grid.tiles import Placement, lay, placements
 
-from . import changes
+from . import changes, topics
 from .content import Chamber, EnemyCard, Relic, only, tile
 from .state import Hero, Small, occupied
 
@@ -26,9 +26,26 @@ def explore(game: Small, hero: Hero) -> Rule[None]:
     options = [
         Option(way.id, f"The doorway {way.side}", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
     ]
-    doorway: Doorway = yield Choose(hero.seat, "Through which doorway?", options, rules, f"piece:{hero.id}")
+    doorway: Doorway = yield Choose(
+        hero.seat,
+        "Through which doorway?",
+        options,
+        topic=topics.EXPLORE_DOORWAY,
+        rules=rules,
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+    )
     labels = game.content.names(Chamber)
-    card = yield from draw(game.state.cards, "crypt", hero.seat, "Which chamber is it?", rules, labels=labels)
+    card = yield from draw(
+        game.state.cards,
+        "crypt",
+        hero.seat,
+        "Which chamber is it?",
+        topic=topics.EXPLORE_CHAMBER,
+        rules=rules,
+        actor=hero.id,
+        labels=labels,
+    )
     chamber = game.content[Chamber][card]
     with game.scene("explored", rules, piece=hero.id, chamber=card):
         ways = placements(game.state.board, doorway, tile(chamber))
@@ -47,7 +64,15 @@ def choose_placement(hero: Hero, ways: list[Placement], card: str) -> Rule[Place
         for way in ways
     ]
     words = "How is the chamber laid?"
-    way: Placement = yield Place(hero.seat, words, options, ("small.explore.doorway",), what=f"card:{card}")
+    way: Placement = yield Place(
+        hero.seat,
+        words,
+        options,
+        topic=topics.EXPLORE_LAY,
+        rules=("small.explore.doorway",),
+        actor=hero.id,
+        what=f"card:{card}",
+    )
     return way
 
 
@@ -60,7 +85,9 @@ def block(game: Small, card: str, doorway: Doorway) -> None:
 @rule("small.explore.dead")
 def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
     rules = ("small.explore.dead",)
-    number = yield from roll(chamber.dead, hero.seat, "How many of the dead awake?", rules)
+    number = yield from roll(
+        chamber.dead, hero.seat, "How many of the dead awake?", topic=topics.DEAD_NUMBER, rules=rules
+    )
     labels = game.content.names(EnemyCard)
     cards = game.state.cards
     for _ in range(number):
@@ -70,11 +97,21 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
             return
         if not cards.piles["dead"]:
             reshuffle(cards, "slain", "dead")
-        card = yield from draw(cards, "dead", hero.seat, "Who awakes?", rules, labels=labels)
+        card = yield from draw(
+            cards, "dead", hero.seat, "Who awakes?", topic=topics.DEAD_WHICH, rules=rules, labels=labels
+        )
         put(cards, "slain", card)
         options = [cell_option(cell) for cell in free]
         words = "Where does the {enemy} stand?"
-        cell: Cell = yield Place(hero.seat, words, options, rules, parts={"enemy": labels[card]}, what=f"card:{card}")
+        cell: Cell = yield Place(
+            hero.seat,
+            words,
+            options,
+            topic=topics.DEAD_PLACE,
+            rules=rules,
+            parts={"enemy": labels[card]},
+            what=f"card:{card}",
+        )
         changes.awake(game, game.content[EnemyCard][card], cell)
 
 
@@ -89,5 +126,14 @@ def relics(game: Small, hero: Hero) -> Rule[None]:
     options = [Option(relic, game.content[Relic][relic].name, (f"card:{relic}",)) for relic in left]
     words = "Which relics does he take?"
     most = min(2, len(left))
-    taken: list[str] = yield ChooseSome(hero.seat, words, options, ("small.vault.relics",), least=1, most=most)
+    taken: list[str] = yield ChooseSome(
+        hero.seat,
+        words,
+        options,
+        topic=topics.VAULT_RELICS,
+        rules=("small.vault.relics",),
+        actor=hero.id,
+        least=1,
+        most=most,
+    )
     changes.take_relics(game, hero, taken)

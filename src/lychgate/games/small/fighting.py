@@ -2,11 +2,12 @@
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.sight import sees
 
-from . import changes
+from . import changes, topics
 from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card
 
 ONE_DIE = pool(D6)
@@ -35,7 +36,9 @@ def targets_in_sight(game: Small, hero: Hero) -> list[Enemy]:
 
 
 def fight(game: Small, hero: Hero) -> Rule[None]:
-    target = yield from choose_target(game, hero, targets_in_reach(game, hero), "small.fight.adjacent")
+    target = yield from choose_target(
+        game, hero, targets_in_reach(game, hero), topics.STRIKE_TARGET, "small.fight.adjacent"
+    )
     with game.scene("fought", ("small.fight.adjacent",), piece=hero.id, target=target.id):
         hit = yield from roll_to_hit(game, hero, target)
         if hit:
@@ -43,14 +46,16 @@ def fight(game: Small, hero: Hero) -> Rule[None]:
 
 
 def throw(game: Small, hero: Hero) -> Rule[None]:
-    target = yield from choose_target(game, hero, targets_in_sight(game, hero), "small.throw.sight")
+    target = yield from choose_target(
+        game, hero, targets_in_sight(game, hero), topics.THROW_TARGET, "small.throw.sight"
+    )
     with game.scene("threw", ("small.throw.sight",), piece=hero.id, target=target.id):
         hit = yield from roll_to_hit(game, hero, target)
         if hit:
             changes.wound_enemy(game, target, 1, ("small.throw.sight",))
 
 
-def choose_target(game: Small, hero: Hero, targets: list[Enemy], cause: str) -> Rule[Enemy]:
+def choose_target(game: Small, hero: Hero, targets: list[Enemy], topic: Topic, cause: str) -> Rule[Enemy]:
     options = [
         Option(
             enemy.id,
@@ -60,7 +65,9 @@ def choose_target(game: Small, hero: Hero, targets: list[Enemy], cause: str) -> 
         )
         for enemy in targets
     ]
-    target: Enemy = yield Choose(hero.seat, "At whom?", options, (cause,), f"piece:{hero.id}")
+    target: Enemy = yield Choose(
+        hero.seat, "At whom?", options, topic=topic, rules=(cause,), cause=f"piece:{hero.id}", actor=hero.id
+    )
     return target
 
 
@@ -68,7 +75,14 @@ def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
     skill, guard = hero_card(game, hero).skill, enemy_card(game, target).guard
     words = "To hit: {guard} or more with {skill} added"
     (face,) = yield Roll(
-        hero.seat, words, ONE_DIE, ("small.fight.hit",), f"piece:{hero.id}", {"guard": guard, "skill": skill}
+        hero.seat,
+        words,
+        ONE_DIE,
+        topic=topics.ATTACK_HIT,
+        rules=("small.fight.hit",),
+        cause=f"piece:{hero.id}",
+        parts={"guard": guard, "skill": skill},
+        actor=hero.id,
     )
     hit = hits(face, skill, guard)
     game.tell("hit" if hit else "missed", ("small.fight.hit",), piece=hero.id, target=target.id)
@@ -78,5 +92,7 @@ def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
 @rule("small.fight.damage")
 def deal_damage(game: Small, hero: Hero, target: Enemy) -> Rule[None]:
     damage = hero_card(game, hero).damage
-    wounds = yield from roll(damage, hero.seat, "How many wounds?", ("small.fight.damage",))
+    wounds = yield from roll(
+        damage, hero.seat, "How many wounds?", topic=topics.ATTACK_DAMAGE, rules=("small.fight.damage",), actor=hero.id
+    )
     changes.wound_enemy(game, target, wounds, ("small.fight.damage",))

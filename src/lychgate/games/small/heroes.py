@@ -1,15 +1,15 @@
 """The heroes."""
 
+from lychgate.kernel.asks import Ways
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Order, Question, Rule
-from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.grid.paths import reachable
 from lychgate.mechanics.grid.scenery import option_ways
-from lychgate.mechanics.grid.shapes import Cell, cell_id
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
 
-from . import changes
+from . import changes, topics
 from .content import Find
 from .effects import carry_out
 from .exploring import doorways_of, explore, may_take_relics, relics
@@ -25,7 +25,13 @@ def heroes(game: Small) -> Rule[None]:
     options = [
         Option(hero.id, hero_card(game, hero).name, (f"piece:{hero.id}",)) for hero in game.state.heroes.values()
     ]
-    order: list[str] = yield Order(first_player(game), "Who acts in which order?", options, ("small.heroes.order",))
+    order: list[str] = yield Order(
+        first_player(game),
+        "Who acts in which order?",
+        options,
+        topic=topics.HEROES_ORDER,
+        rules=("small.heroes.order",),
+    )
     for hero in order:
         game.then("hero", hero)
 
@@ -63,25 +69,29 @@ def in_the_way(game: Small) -> tuple[set[Cell], set[Cell]]:
 
 def ways_of(game: AnyPlay, question: Question) -> Ways:
     """Where a hero would walk, for each square that he may move to."""
-    hero = game.state.heroes.get(question.cause.removeprefix("piece:"))
-    if hero is None or question.rules[:1] != ("small.move.squares",):
+    if question.topic != topics.HERO_MOVE:
         return {}
+    hero = game.state.heroes[question.actor]
     return option_ways(question, game.state.board.terrain, hero.cell, *in_the_way(game))
 
 
 def move(game: Small, hero: Hero) -> Rule[None]:
     rules = ("small.move.squares", "small.move.others") + (("small.move.burden",) if hero.relics else ())
     options = [
-        Option(cell_id(cell), "Stay" if cell == hero.cell else "", (f"cell:{cell_id(cell)}",), value=cell)
+        Option(cell_id(cell), "Stay", (f"cell:{cell_id(cell)}",), value=cell, passes=True)
+        if cell == hero.cell
+        else cell_option(cell)
         for cell in squares_in_reach(game, hero)
     ]
     cell: Cell = yield Choose(
         hero.seat,
         "Where does the {hero} move?",
         options,
-        rules,
-        f"piece:{hero.id}",
-        {"hero": hero_card(game, hero).name},
+        topic=topics.HERO_MOVE,
+        rules=rules,
+        cause=f"piece:{hero.id}",
+        parts={"hero": hero_card(game, hero).name},
+        actor=hero.id,
     )
     changes.move(game, hero, cell, rules)
     bring_home(game, hero)
@@ -105,9 +115,11 @@ def action(game: Small, hero_id: str) -> Rule[None]:
         hero.seat,
         words,
         actions_for(game, hero),
-        ("small.action.one",),
-        f"piece:{hero.id}",
-        {"hero": hero_card(game, hero).name},
+        topic=topics.HERO_ACTION,
+        rules=("small.action.one",),
+        cause=f"piece:{hero.id}",
+        parts={"hero": hero_card(game, hero).name},
+        actor=hero.id,
     )
     if chosen == "search":
         yield from search(game, hero)
@@ -120,19 +132,19 @@ def action(game: Small, hero_id: str) -> Rule[None]:
 @rule("small.action.search", "small.action.rest")
 def actions_for(game: Small, hero: Hero) -> list[Option]:
     """What a hero can do where he stands."""
-    options = [Option("nothing", "Do nothing")]
+    options = [Option("nothing", "Do nothing", passes=True)]
     if targets_in_reach(game, hero):
-        options.append(Option("fight", "Fight", rules=("small.fight.adjacent",)))
+        options.append(Option("fight", "Fight", rules=("small.fight.adjacent",), verb="strike"))
     if targets_in_sight(game, hero):
-        options.append(Option("throw", "Throw", rules=("small.throw.sight",)))
+        options.append(Option("throw", "Throw", rules=("small.throw.sight",), verb="shoot"))
     if doorways_of(game, hero):
-        options.append(Option("explore", "Explore", rules=("small.explore.doorway",)))
+        options.append(Option("explore", "Explore", rules=("small.explore.doorway",), verb="explore"))
     if not enemies_next_to(game, hero.cell):
-        options.append(Option("search", "Search", rules=("small.action.search",)))
+        options.append(Option("search", "Search", rules=("small.action.search",), verb="search"))
         if hero.wounds < hero_card(game, hero).wounds:
-            options.append(Option("rest", "Rest", rules=("small.action.rest",)))
+            options.append(Option("rest", "Rest", rules=("small.action.rest",), verb="rest"))
         if may_take_relics(game, hero):
-            options.append(Option("relics", "Take relics", rules=("small.vault.relics",)))
+            options.append(Option("relics", "Take relics", rules=("small.vault.relics",), verb="use"))
     return options
 
 
@@ -143,7 +155,17 @@ def search(game: Small, hero: Hero) -> Rule[None]:
     if not cards.piles["finds"]:
         reshuffle(cards, "found", "finds")
     labels = game.content.names(Find)
-    card = yield from draw(cards, "finds", hero.seat, "What is found?", rules, labels=labels, cause=f"piece:{hero.id}")
+    card = yield from draw(
+        cards,
+        "finds",
+        hero.seat,
+        "What is found?",
+        topic=topics.SEARCH_FIND,
+        rules=rules,
+        actor=hero.id,
+        labels=labels,
+        cause=f"piece:{hero.id}",
+    )
     find = game.content[Find][card]
     put(cards, "found", card)
     with game.scene("found", rules, piece=hero.id, find=card):

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Effect
 
-from . import changes
+from . import changes, topics
 from .content import Charm
 from .effects import carry_out
 from .state import Hero, Small, step
@@ -33,7 +33,13 @@ def first_player(game: Small) -> int:
 @rule("small.lantern.roll", "small.lantern.out")
 def lantern(game: Small) -> Rule[None]:
     game.heading("lantern", ("small.lantern.roll",))
-    (flame,) = yield Roll(first_player(game), "How does the lantern burn?", LANTERN, ("small.lantern.roll",))
+    (flame,) = yield Roll(
+        first_player(game),
+        "How does the lantern burn?",
+        LANTERN,
+        topic=topics.LANTERN_ROLL,
+        rules=("small.lantern.roll",),
+    )
     if flame == "flicker":
         changes.change_light(game, -1, ("small.lantern.roll",))
     if flame == "gust":
@@ -52,10 +58,18 @@ def shield(game: Small) -> Rule[bool]:
 
     def question(hero: Hero) -> Choose:
         options = (
-            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero),
-            Option("pass", "Keep it"),
+            Option("shield", "Give up the charm", (f"card:{hero.charm}",), value=hero, uses=f"card:{hero.charm}"),
+            Option("pass", "Keep it", passes=True),
         )
-        return Choose(hero.seat, "A gust! Shield the flame with your charm?", options, rules)
+        return Choose(
+            hero.seat,
+            "A gust! Shield the flame with your charm?",
+            options,
+            topic=topics.LANTERN_SHIELD,
+            window="gust",
+            rules=rules,
+            actor=hero.id,
+        )
 
     settled: tuple[int, Hero] | None = yield Together(tuple(map(question, holders)), "any", "pass")
     if settled is None:

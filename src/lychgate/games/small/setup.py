@@ -16,7 +16,7 @@ from lychgate.mechanics.grid.shapes import cell_option
 from lychgate.mechanics.grid.tiles import put_tile
 from lychgate.mechanics.tracks import Track
 
-from . import changes
+from . import changes, topics
 from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, only, tile
 from .state import Crypt, Hero, Small, occupied, step
 
@@ -94,7 +94,9 @@ def set_out(game: Small) -> None:
 def choose_hero(game: Small, seat: int) -> Rule[None]:
     free = [card for card in game.content.all(HeroCard) if card.id not in game.state.heroes]
     options = [Option(card.id, card.name, (f"hero:{card.id}",), value=card, icon=card.icon) for card in free]
-    card: HeroCard = yield Choose(seat, "Who goes down?", options, ("small.setup.heroes",))
+    card: HeroCard = yield Choose(
+        seat, "Who goes down?", options, topic=topics.SETUP_HERO, rules=("small.setup.heroes",)
+    )
     game.state.heroes[card.id] = Hero(card.id, seat, card.wounds)
     game.tell("joined", ("small.setup.heroes",), piece=card.id, seat=seat)
 
@@ -108,7 +110,14 @@ def _hero_of(game: Small, seat: int) -> Hero:
 def deal_charm(game: Small, seat: int, cause: str = "small.setup.charms") -> Rule[None]:
     labels = game.content.names(Charm)
     charm = yield from draw(
-        game.state.cards, "charms", seat, "Which charm is it?", (cause,), labels=labels, secret=True
+        game.state.cards,
+        "charms",
+        seat,
+        "Which charm is it?",
+        topic=topics.SETUP_CHARM,
+        rules=(cause,),
+        labels=labels,
+        secret=True,
     )
     changes.give_charm(game, _hero_of(game, seat), charm, (cause,))
 
@@ -118,10 +127,13 @@ def deal_charm(game: Small, seat: int, cause: str = "small.setup.charms") -> Rul
 def change_charms(game: Small) -> Rule[None]:
     """All answer at once, so that nobody knows what the others do."""
     cause = ("small.setup.second-charm",)
-    options = (Option("keep", "Keep it"), Option("change", "Lay it aside and draw another"))
+    options = (Option("keep", "Keep it", passes=True), Option("change", "Lay it aside and draw another"))
     ask = "Keep your charm?"
     answers: dict[int, str] = yield Together(
-        tuple(Choose(hero.seat, ask, options, cause, secret=True) for hero in game.state.heroes.values())
+        tuple(
+            Choose(hero.seat, ask, options, topic=topics.SETUP_CHANGE_CHARM, rules=cause, secret=True)
+            for hero in game.state.heroes.values()
+        )
     )
     left = len(game.state.cards.piles["charms"])
     for seat, answer in answers.items():
@@ -139,5 +151,14 @@ def enter(game: Small, seat: int) -> Rule[None]:
     cells = [cell for cell in game.state.board.laid[0].cells if cell not in taken]
     options = [cell_option(cell) for cell in cells]
     words = "Where does your hero stand?"
-    cell = yield Place(seat, words, options, ("small.setup.entrance",), f"piece:{hero.id}", what=f"piece:{hero.id}")
+    cell = yield Place(
+        seat,
+        words,
+        options,
+        topic=topics.SETUP_ENTER,
+        rules=("small.setup.entrance",),
+        cause=f"piece:{hero.id}",
+        actor=hero.id,
+        what=f"piece:{hero.id}",
+    )
     changes.place_hero(game, hero, cell)

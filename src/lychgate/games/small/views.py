@@ -3,6 +3,7 @@
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
+from lychgate.kernel.state import HEROES
 from lychgate.mechanics.grid.scenery import board_view
 from lychgate.mechanics.grid.shapes import cell_id
 
@@ -86,7 +87,7 @@ def _hero_piece(game: Small, hero: Hero) -> views.Piece:
     card = hero_card(game, hero)
     cell = "" if hero.cell == UPSTAIRS else f"cell:{cell_id(hero.cell)}"
     return views.Piece(
-        hero.id, card.name, "hero", cell, card.mark, card.icon, "party", hero.seat, (hero.wounds, card.wounds)
+        hero.id, card.name, "hero", cell, card.mark, card.icon, HEROES, hero.seat, (hero.wounds, card.wounds)
     )
 
 

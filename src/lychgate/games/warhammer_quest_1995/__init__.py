@@ -26,6 +26,7 @@ from .content import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Dungeon, step
+from .topics import topic
 from .upgrades import UPGRADES
 from .views import measure, name, scene
 
@@ -60,6 +61,7 @@ RULEBOOK = Rulebook(
     bot="sensible",
     state=Dungeon,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup.complete_setup,
     offers=offering.offers,

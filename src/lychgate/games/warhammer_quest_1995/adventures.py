@@ -12,7 +12,7 @@ from lychgate.mechanics.grid.paths import NOWHERE
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
-from . import changes, effects, guards, objective, quests, tasks
+from . import changes, effects, guards, objective, quests, tasks, topics
 from .content import EquipmentCard
 from .quests import QUEST, adventure_of, task_of
 from .reach import foes_about
@@ -36,7 +36,9 @@ def set_out(game: Wq) -> Rule[None]:
         carrier = game.state.warriors.get(named)
         if carrier is None:
             words = f"Who carries {adventure.carries}?"
-            carrier = yield from quests.choose_warrior(game, words, quests.living(game), leader(game).seat)
+            carrier = yield from quests.choose_warrior(
+                game, topics.QUEST_CARRIER, words, quests.living(game), leader(game).seat
+            )
         quest.bearer = carrier.id
         game.tell("bears", QUEST, piece=carrier.id, adventure=adventure.id)
     yield from effects.apply(game, adventure.start, quests.bearer(game), adventure.id, QUEST)
@@ -187,7 +189,9 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
         hook(game)
     if not state.quest.over:
         words = "Who takes his place?"
-        taker = yield from quests.choose_warrior(game, words, quests.living(game), leader(game).seat)
+        taker = yield from quests.choose_warrior(
+            game, topics.QUEST_SUCCESSOR, words, quests.living(game), leader(game).seat
+        )
         quests.hand_over(game, warrior, taker)
 
 

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import Dice
 
-from . import changes, combat, effects
+from . import changes, combat, effects, topics
 from .abilities import ability, in_danger
 from .state import Warrior, Wq, monsters_next_to
 
@@ -81,7 +81,7 @@ def darting_blades(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """One attack besides: it hits of itself, without the bearer's Strength."""
     targets = yield from effects.choose_monsters(game, monsters_next_to(game, bearer.cell), bearer, card, CARD)
     for monster in targets:
-        damage = yield from effects.throw(bearer, ONE_D6, "Damage of the blades", card, CARD)
+        damage = yield from effects.throw(bearer, ONE_D6, topics.CARD_DAMAGE, "Damage of the blades", card, CARD)
         combat.hurt_monster(game, monster, damage, bearer, False, CARD)
 
 
@@ -92,12 +92,20 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     targets = yield from effects.choose_monsters(game, monsters_next_to(game, bearer.cell), bearer, card, CARD)
     for monster in targets:
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
-        (face,) = yield Roll(bearer.seat, "To hit with the spear: 3 or more", ONE_DIE, rules, f"card:{card}")
+        (face,) = yield Roll(
+            bearer.seat,
+            "To hit with the spear: 3 or more",
+            ONE_DIE,
+            topic=topics.CARD_HIT,
+            rules=rules,
+            cause=f"card:{card}",
+            actor=bearer.id,
+        )
         hit = combat.succeeds(face, 3)
         changes.stir(game)
         game.tell("hit" if hit else "missed", CARD, piece=bearer.id, target=monster.id)
         if hit:
-            damage = yield from effects.throw(bearer, THREE_D6, "Damage of the spear", card, CARD)
+            damage = yield from effects.throw(bearer, THREE_D6, topics.CARD_DAMAGE, "Damage of the spear", card, CARD)
             combat.hurt_monster(game, monster, damage, bearer, False, CARD)
 
 
@@ -105,7 +113,15 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """1 more Toughness against this blow; on 4 or more it can be worn again."""
     effects.bestow(game, bearer, card, "toughness", 1, "blow", CARD)
-    (face,) = yield Roll(bearer.seat, "Does the cloak hold? 4 or more", ONE_DIE, CARD, f"card:{card}")
+    (face,) = yield Roll(
+        bearer.seat,
+        "Does the cloak hold? 4 or more",
+        ONE_DIE,
+        topic=topics.CARD_LASTS,
+        rules=CARD,
+        cause=f"card:{card}",
+        actor=bearer.id,
+    )
     if face < 4:
         destroyed(game, bearer, card)
 
@@ -116,9 +132,9 @@ def healing_salve(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """2D6 Wounds for one Warrior, or 1D6 each for two."""
     rules = ("wq95.healing.treasure", "wq95.healing.sources", "wq95.healing.no-obligation")
     patients = yield from effects.choose_some(
-        game, bearer, effects.hurt(game, bearer), "Who is healed?", card, rules, most=2
+        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "Who is healed?", card, rules, most=2
     )
     dice = TWO_D6 if len(patients) == 1 else ONE_D6
     for patient in patients:
-        wounds = yield from effects.throw(patient, dice, "How many Wounds are healed?", card, rules)
+        wounds = yield from effects.throw(patient, dice, topics.CARD_HEAL, "How many Wounds are healed?", card, rules)
         changes.heal(game, patient, wounds, rules)

@@ -7,7 +7,7 @@ from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import sees
 
-from . import adventures, changes, items, magic, stats, windows
+from . import adventures, changes, items, magic, stats, topics, windows
 from .content import ToHitChart
 from .state import Monster, Warrior, Wq, monster_card, monsters_next_to, warrior_card
 
@@ -72,11 +72,12 @@ def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
 def choose_target(game: Wq, warrior: Warrior, targets: list[Monster]) -> Rule[Monster | None]:
     """Each Attack is aimed after the one before it is done, at anybody in reach; attacking is never forced."""
     options = [target_option(game, monster) for monster in targets]
-    options.append(Option("stop", "No attack", value=None))
+    options.append(Option("stop", "No attack", value=None, passes=True, verb="end"))
     rules = ("wq95.combat.adjacent", "wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
     target: Monster | None = yield Choose(
-        warrior.seat, "Whom does the {warrior} strike?", options, rules, f"piece:{warrior.id}",
-        {"warrior": warrior_card(game, warrior).name},
+        warrior.seat, "Whom does the {warrior} strike?", options,
+        topic=topics.STRIKE_TARGET, rules=rules, cause=f"piece:{warrior.id}",
+        parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
     )  # fmt: skip
     return target
 
@@ -112,8 +113,9 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     seat = roller.seat if isinstance(roller, Warrior) else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
     (face,) = yield Roll(
-        seat, "{who} to hit {target}: {need} or more", ONE_DIE, TO_HIT, f"piece:{attacker.id}",
-        {"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
+        seat, "{who} to hit {target}: {need} or more", ONE_DIE,
+        topic=topics.STRIKE_HIT, rules=TO_HIT, cause=f"piece:{attacker.id}", actor=attacker.id,
+        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
     changes.stir(game)
@@ -141,7 +143,13 @@ def blow_damage(game: Wq, warrior: Warrior) -> Rule[int | None]:
     else:
         rules: Rules = ("wq95.combat.damage", "wq95.combat.weapon-bonus", "wq95.characteristics.strength")
         (faces,) = yield Roll(
-            warrior.seat, "Damage", ONE_DIE, (*rules, "wq95.dice.d6", *_own_gear(warrior)), f"piece:{warrior.id}"
+            warrior.seat,
+            "Damage",
+            ONE_DIE,
+            topic=topics.STRIKE_DAMAGE,
+            rules=(*rules, "wq95.dice.d6", *_own_gear(warrior)),
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
         )
     extra = yield from adventures.extra_damage(game, warrior)
     strength = 0 if bare else stats.strength(game, warrior)
@@ -156,7 +164,15 @@ def _own_gear(warrior: Warrior) -> Rules:
 def axe_dice(game: Wq, warrior: Warrior) -> Rule[int | None]:
     """The better of two dice; a double is added up; on a double 1 the Dwarf falls over."""
     rules = ("wq95.dwarf.axe-best", "wq95.combat.damage", "wq95.characteristics.strength")
-    one, other = yield Roll(warrior.seat, "Damage with the axe", TWO_DICE, rules, f"piece:{warrior.id}")
+    one, other = yield Roll(
+        warrior.seat,
+        "Damage with the axe",
+        TWO_DICE,
+        topic=topics.STRIKE_AXE,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     if one == other == 1:
         game.tell("stumbled", ("wq95.dwarf.axe-double-one",), piece=warrior.id)
         return None
@@ -234,14 +250,30 @@ def monster_damage(game: Wq, monster: Monster, warrior: Warrior) -> Rule[int]:
     rules: Rules = ("wq95.combat.damage", "wq95.characteristics.strength")
     if len(card.damage.dice) > 1:
         rules += ("wq95.combat.extra-damage-monsters", "wq95.dice.multiple", "wq95.dice.modifier")
-    rolled = yield from roll(card.damage, warrior.seat, "Damage", rules, cause=f"piece:{monster.id}")
+    rolled = yield from roll(
+        card.damage,
+        warrior.seat,
+        "Damage",
+        topic=topics.MONSTER_DAMAGE,
+        rules=rules,
+        actor=monster.id,
+        cause=f"piece:{monster.id}",
+    )
     return rolled + stats.strength(game, monster)
 
 
 @rule("wq95.elf.dodge", "wq95.ruling.dodge-scope")
 def dodge(game: Wq, warrior: Warrior) -> Rule[bool]:
     """The Elf slips out of the way of a hit on a 6."""
-    (face,) = yield Roll(warrior.seat, "Dodge: 6", ONE_DIE, ("wq95.elf.dodge",), f"piece:{warrior.id}")
+    (face,) = yield Roll(
+        warrior.seat,
+        "Dodge: 6",
+        ONE_DIE,
+        topic=topics.HIT_DODGE,
+        rules=("wq95.elf.dodge",),
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     if succeeds(face, 6):
         game.tell("dodged", ("wq95.elf.dodge",), piece=warrior.id)
         return True

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
-from . import combat, windows
+from . import combat, topics, windows
 from .state import Monster, Warrior, Wq
 
 RING: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -24,10 +24,16 @@ def death_blow(game: Wq, warrior: Warrior, fallen: Cell) -> Rule[None]:
         if not onward:
             break
         options = [combat.target_option(game, monster) for monster in onward.values()]
-        options.append(Option("stop", "Let it rest", value=None))
+        options.append(Option("stop", "Let it rest", value=None, passes=True, verb="end"))
         rules = ("wq95.deathblow.trigger", "wq95.deathblow.next-target", "wq95.deathblow.chain")
         target: Monster | None = yield Choose(
-            warrior.seat, "A death-blow! Whom does it reach?", options, rules, f"piece:{warrior.id}"
+            warrior.seat,
+            "A death-blow! Whom does it reach?",
+            options,
+            topic=topics.DEATHBLOW_TARGET,
+            rules=rules,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
         )
         if target is None:
             return

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from lychgate.kernel.chance import D6, pool
 from lychgate.kernel.question import Choose, ChooseSome, Option, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 from lychgate.mechanics.grid.sight import sees
 
-from . import abilities, changes, combat, spells, treasure
+from . import abilities, changes, combat, spells, topics, treasure
 from .content import Ability, Boost, DrawCard, Harm, Heal, Pay, Power, Row, SpellCard, Suffer, TreasureCard, Verb
 from .state import (
     Lasting,
@@ -50,7 +51,7 @@ def apply(game: Wq, effects: tuple[Verb, ...], bearer: Warrior, card: str, rules
             case Pay():
                 yield from _pay(game, effect, bearer, card, rules)
             case Power():
-                gained = yield from throw(bearer, effect.dice, "How much Power?", card, rules)
+                gained = yield from throw(bearer, effect.dice, topics.CARD_POWER, "How much Power?", card, rules)
                 changes.set_power(game, game.state.power + gained, rules)
             case DrawCard():
                 yield from _draw(game, effect, rules)
@@ -62,7 +63,7 @@ def apply(game: Wq, effects: tuple[Verb, ...], bearer: Warrior, card: str, rules
 
 def roll_table(game: Wq, rows: tuple[Row, ...], bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     """Roll one die on a card's table and do what its row says; a number without a row brings nothing."""
-    face = yield from throw(bearer, ONE_D6, "What does it bring?", card, rules)
+    face = yield from throw(bearer, ONE_D6, topics.CARD_TABLE, "What does it bring?", card, rules)
     for row in rows:
         if face in row.on:
             with game.scene("brought", rules, piece=bearer.id, card=card, says=row.says):
@@ -73,9 +74,9 @@ def roll_table(game: Wq, rows: tuple[Row, ...], bearer: Warrior, card: str, rule
 ONE_D6 = Dice.parse("1D6")
 
 
-def throw(bearer: Warrior, dice: Dice, words: str, card: str, rules: Rules) -> Rule[int]:
+def throw(bearer: Warrior, dice: Dice, topic: Topic, words: str, card: str, rules: Rules) -> Rule[int]:
     """Roll dice because of a card."""
-    return (yield from roll(dice, bearer.seat, words, rules, cause=f"card:{card}"))
+    return (yield from roll(dice, bearer.seat, words, topic=topic, rules=rules, actor=bearer.id, cause=f"card:{card}"))
 
 
 @rule("wq95.healing.sources", "wq95.healing.no-obligation")
@@ -84,11 +85,13 @@ def _heal(game: Wq, heal: Heal, bearer: Warrior, card: str, rules: Rules) -> Rul
     told = (*rules, "wq95.healing.sources")
     if heal.to == "one" and patients:
         asked = (*told, "wq95.healing.no-obligation")
-        patients = [(yield from choose_warrior(game, bearer, patients, "Who is healed?", card, asked))]
+        patients = [
+            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "Who is healed?", card, asked))
+        ]
     for patient in patients:
         wounds = None
         if heal.dice is not None:
-            wounds = yield from throw(patient, heal.dice, "How many Wounds are healed?", card, told)
+            wounds = yield from throw(patient, heal.dice, topics.CARD_HEAL, "How many Wounds are healed?", card, told)
         changes.heal(game, patient, wounds, told)
 
 
@@ -100,7 +103,9 @@ def _harm(game: Wq, harm: Harm, bearer: Warrior, card: str, rules: Rules) -> Rul
     else:
         targets = yield from choose_monsters(game, seen(game, bearer), bearer, card, rules)
     for monster in targets:
-        damage = yield from throw(bearer, harm.dice, f"Damage to the {monster_card(game, monster).name}", card, rules)
+        damage = yield from throw(
+            bearer, harm.dice, topics.CARD_DAMAGE, f"Damage to the {monster_card(game, monster).name}", card, rules
+        )
         combat.hurt_monster(game, monster, damage, bearer, harm.unmodified, rules)
 
 
@@ -110,7 +115,11 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
         from .placing import draw_counter  # it needs combat whole, which is not loaded before effects
 
         conscious = able(game)
-        victims = [(yield from draw_counter(game, conscious, "Whom does it strike?", rules))] if conscious else []
+        victims = (
+            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Whom does it strike?", rules))]
+            if conscious
+            else []
+        )
     elif suffer.to == "section":
         victims = on_section(game, bearer)
     elif suffer.to == "adjacent":
@@ -120,7 +129,7 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
         victims = list(game.state.warriors.values())
     for warrior in victims:
         if warrior.id in game.state.warriors:
-            damage = yield from throw(warrior, suffer.dice, "How many Wounds?", card, rules)
+            damage = yield from throw(warrior, suffer.dice, topics.CARD_WOUNDS, "How many Wounds?", card, rules)
             if _within_hit(game, card):
                 changes.wound_warrior(game, warrior, damage, (*rules, "wq95.spells.no-interrupt"))
             else:
@@ -137,7 +146,7 @@ def _within_hit(game: Wq, card: str) -> bool:
 def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     chosen = [bearer]
     if boost.to == "one":
-        chosen = [(yield from choose_warrior(game, bearer, able(game), "On whom?", card, rules))]
+        chosen = [(yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "On whom?", card, rules))]
     elif boost.to == "each":
         chosen = [one for one in able(game) if boost.stat != "attacks" or not one.fought]
     for warrior in chosen:
@@ -147,13 +156,13 @@ def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> 
 def _pay(game: Wq, pay: Pay, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     party = list(game.state.warriors.values())
     if pay.to == "shared":
-        rolled = yield from throw(bearer, pay.dice, "How much gold?", card, rules)
+        rolled = yield from throw(bearer, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
         share, rest = divmod(rolled * pay.times, len(party))
         for warrior in party:
             changes.give_gold(game, warrior, share + rest * (warrior.id == game.state.leader), rules)
         return
     for warrior in party if pay.to == "each" else [bearer]:
-        rolled = yield from throw(warrior, pay.dice, "How much gold?", card, rules)
+        rolled = yield from throw(warrior, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
         changes.give_gold(game, warrior, rolled * pay.times, rules)
 
 
@@ -232,7 +241,7 @@ def _warrior_option(game: Wq, one: Warrior) -> Option:
 
 
 def choose_warrior(
-    game: Wq, bearer: Warrior, warriors: Sequence[Warrior], words: str, card: str, rules: Rules
+    game: Wq, bearer: Warrior, warriors: Sequence[Warrior], topic: Topic, words: str, card: str, rules: Rules
 ) -> Rule[Warrior]:
     """The holder of a card chooses a Warrior, himself first where he is among them."""
     ordered = sorted(warriors, key=lambda one: one.id != bearer.id)
@@ -245,12 +254,14 @@ def choose_warrior(
         )
         for one in ordered
     ]
-    chosen: Warrior = yield Choose(bearer.seat, words, options, rules, f"card:{card}")
+    chosen: Warrior = yield Choose(
+        bearer.seat, words, options, topic=topic, rules=rules, cause=f"card:{card}", actor=bearer.id
+    )
     return chosen
 
 
 def choose_some(
-    game: Wq, bearer: Warrior, warriors: list[Warrior], words: str, card: str, rules: Rules, most: int
+    game: Wq, bearer: Warrior, warriors: list[Warrior], topic: Topic, words: str, card: str, rules: Rules, most: int
 ) -> Rule[list[Warrior]]:
     """At least one of these Warriors."""
     options = [
@@ -264,7 +275,15 @@ def choose_some(
     ]
     most = min(most, len(options))
     chosen: list[Warrior] = yield ChooseSome(
-        bearer.seat, words, options, rules, f"card:{card}", least=min(1, most), most=most
+        bearer.seat,
+        words,
+        options,
+        topic=topic,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
+        least=min(1, most),
+        most=most,
     )
     return chosen
 
@@ -276,7 +295,15 @@ def choose_monsters(
     if not monsters:
         return []
     options = [combat.target_option(game, monster) for monster in monsters]
-    chosen: Monster = yield Choose(bearer.seat, "At which Monster?", options, rules, f"card:{card}")
+    chosen: Monster = yield Choose(
+        bearer.seat,
+        "At which Monster?",
+        options,
+        topic=topics.CARD_MONSTER,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
+    )
     return [chosen]
 
 
@@ -308,7 +335,15 @@ def choose_block(
     ]
     if not options:
         return ()
-    chosen: tuple[Cell, ...] = yield Choose(bearer.seat, "Which squares?", options, rules, f"card:{card}")
+    chosen: tuple[Cell, ...] = yield Choose(
+        bearer.seat,
+        "Which squares?",
+        options,
+        topic=topics.CARD_SQUARES,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
+    )
     return chosen
 
 

@@ -3,7 +3,7 @@
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, items, objective, spells, treasure, windows
+from . import adventures, changes, items, objective, spells, topics, treasure, windows
 from .placing import draw_counter
 from .quests import NO_TASK, hooks, task_in_hand
 from .reach import foes_about
@@ -115,11 +115,13 @@ def choose_leader(game: Wq, candidates: list[Warrior], seat: int) -> Rule[Warrio
     options = [Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in candidates]
     options.append(Option("counters", "Let the counters decide", value=None))
     rules = ("wq95.order.new-leader",)
-    chosen: Warrior | None = yield Choose(seat, "Who takes up the lantern?", options, rules)
+    chosen: Warrior | None = yield Choose(
+        seat, "Who takes up the lantern?", options, topic=topics.LANTERN_NEXT, rules=rules
+    )
     if chosen is not None:
         return chosen
     game.state.leader = candidates[0].id
-    return (yield from draw_counter(game, candidates, "Who takes up the lantern?", rules))
+    return (yield from draw_counter(game, candidates, topics.LANTERN_COUNTER, "Who takes up the lantern?", rules))
 
 
 @rule("wq95.basics.cooperative", "wq95.ruling.all-dead")

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.board import Door, mark, set_door
 
-from . import changes, combat, effects, ending, objective, stats
+from . import changes, combat, effects, ending, objective, stats, topics
 from .abilities import ability
 from .content import EventCard
 from .placing import draw_counter
@@ -24,7 +24,7 @@ def resolve(game: Wq, card: EventCard, rules: Rules) -> Rule[None]:
     if card.table:
         yield from effects.roll_table(game, card.table, bearer, card.id, rules)
     if card.again_on:
-        (face,) = yield Roll(bearer.seat, "Does another Event follow?", ONE_DIE, rules)
+        (face,) = yield Roll(bearer.seat, "Does another Event follow?", ONE_DIE, topic=topics.EVENT_MORE, rules=rules)
         if face in card.again_on:
             game.then("event", "again")
 
@@ -35,15 +35,16 @@ def find_bearer(game: Wq, card: EventCard, rules: Rules) -> Rule[Warrior | None]
     if not warriors:
         return None
     if card.bearer == "random":
-        return (yield from draw_counter(game, warriors, "Whom does it concern?", rules))
+        return (yield from draw_counter(game, warriors, topics.EVENT_BEARER, "Whom does it concern?", rules))
     if card.bearer == "leader":
         return leader(game) if leader(game).wounds else warriors[0]
     while len(warriors) > 1:
         rolled: dict[str, int] = {}
         for warrior in warriors:
             (rolled[warrior.id],) = yield Roll(
-                warrior.seat, "{name}: the lowest goes", ONE_DIE, rules, f"piece:{warrior.id}",
-                {"name": warrior_card(game, warrior).name},
+                warrior.seat, "{name}: the lowest goes", ONE_DIE,
+                topic=topics.EVENT_LOWEST, rules=rules, cause=f"piece:{warrior.id}",
+                parts={"name": warrior_card(game, warrior).name}, actor=warrior.id,
             )  # fmt: skip
         lowest = min(rolled.values())
         warriors = [one for one in warriors if rolled[one.id] == lowest]
@@ -168,7 +169,15 @@ def portcullis_key(game: Wq, bearer: Warrior, card: str) -> None:
 def scorpions(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Twelve of them: his damage roll is how many he kills, at five gold each; each that is left stings for one."""
     rules = ("wq95.power.event-e",)
-    (face,) = yield Roll(bearer.seat, "How many does he crush?", ONE_DIE, rules, f"piece:{bearer.id}")
+    (face,) = yield Roll(
+        bearer.seat,
+        "How many does he crush?",
+        ONE_DIE,
+        topic=topics.EVENT_SCORPIONS,
+        rules=rules,
+        cause=f"piece:{bearer.id}",
+        actor=bearer.id,
+    )
     killed = min(12, face + stats.strength(game, bearer) + stats.damage_bonus(game, bearer))
     changes.give_gold(game, bearer, 5 * killed, rules)
     yield from combat.hurt_warrior(game, bearer, 12 - killed, True, rules)

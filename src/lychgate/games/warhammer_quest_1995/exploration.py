@@ -12,7 +12,7 @@ from lychgate.mechanics.grid.board import Board, Door, Doorway, add_door
 from lychgate.mechanics.grid.shapes import cell_id
 from lychgate.mechanics.grid.tiles import Placement, Tile, lay, placements, put_tile
 
-from . import held, objective, windows
+from . import held, objective, topics, windows
 from .content import DungeonCard, tile
 from .reach import foes_about
 from .state import Dungeon, Section, Wq, leader, section_of, step
@@ -42,10 +42,18 @@ def exploration_phase(game: Wq) -> Rule[None]:
     ways = doorways_before(game)
     if not ways:
         return
-    options = [Option("no", "Do not explore", value=None)]
+    options = [Option("no", "Do not explore", value=None, passes=True)]
     options += [Option(way.id, f"Explore the {way.side}", (f"door:{way.id}",), value=way) for way in ways]
     rules = ("wq95.explore.leader-only", "wq95.explore.position", "wq95.explore.draw")
-    way: Doorway | None = yield Choose(leader(game).seat, "Explore?", options, rules, f"piece:{state.leader}")
+    way: Doorway | None = yield Choose(
+        leader(game).seat,
+        "Explore?",
+        options,
+        topic=topics.EXPLORE_DOORWAY,
+        rules=rules,
+        cause=f"piece:{state.leader}",
+        actor=state.leader,
+    )
     if way is not None:
         yield from explore(game, way)
 
@@ -90,7 +98,16 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     pile = state.ways[doorway.id]
     labels = game.content.names(DungeonCard)
     rules = ("wq95.explore.draw", "wq95.explore.attach", "wq95.explore.one-per-turn")
-    drawn = yield from draw(state.cards, pile, seat, "What lies beyond?", rules, labels=labels)
+    drawn = yield from draw(
+        state.cards,
+        pile,
+        seat,
+        "What lies beyond?",
+        topic=topics.EXPLORE_SECTION,
+        rules=rules,
+        actor=state.leader,
+        labels=labels,
+    )
     card = game.content[DungeonCard][drawn]
     ways = fits(state.board, doorway, card)
     options = [_option(fit, card) for fit in ways]
@@ -98,8 +115,9 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     if card.kind == "passage":
         told += ("wq95.explore.passage-doorways",)
     fit: Fit = yield Place(
-        seat, "{section}: how is it laid?", options, told, f"door:{doorway.id}", {"section": card.name},
-        what=f"card:{card.id}",
+        seat, "{section}: how is it laid?", options,
+        topic=topics.EXPLORE_LAY, rules=told, cause=f"door:{doorway.id}", parts={"section": card.name},
+        actor=state.leader, what=f"card:{card.id}",
     )  # fmt: skip
     laid = f"{card.id}-{len(state.board.laid) + 1}"
     lay_section(state, doorway, card, fit, laid)

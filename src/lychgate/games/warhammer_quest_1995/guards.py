@@ -7,7 +7,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 
-from . import placing
+from . import placing, topics
 from .content import EventCard, Group, MonsterCard, TableCard
 from .quests import QUEST, adventure_of
 from .state import Wq, able, leader
@@ -47,7 +47,9 @@ def count(game: Wq, groups: Sequence[Group]) -> Rule[Kinds]:
     for group in groups:
         kind = game.content[MonsterCard][group.monster]
         words = f"How many {kind.name}s?"
-        number = yield from roll(group.number, leader(game).seat, words, ("wq95.monsters.number", *QUEST))
+        number = yield from roll(
+            group.number, leader(game).seat, words, topic=topics.GUARDS_NUMBER, rules=("wq95.monsters.number", *QUEST)
+        )
         kinds.append((kind, number))
     return kinds
 
@@ -55,7 +57,7 @@ def count(game: Wq, groups: Sequence[Group]) -> Rule[Kinds]:
 def roll_groups(game: Wq, modifier: int = 0) -> Rule[tuple[Group, ...]]:
     """A roll on the table of the objective rooms; a total beyond its rows is the nearest row."""
     table = game.content[TableCard]["objective-monsters"]
-    rolled = yield from roll(table.dice, leader(game).seat, "Who waits here?", QUEST)
+    rolled = yield from roll(table.dice, leader(game).seat, "Who waits here?", topic=topics.GUARDS_TABLE, rules=QUEST)
     rows = sorted(map(int, table.groups))
     return table.groups[str(min(max(rolled + modifier, rows[0]), rows[-1]))]
 
@@ -66,7 +68,15 @@ def next_monster_event(game: Wq) -> Rule[tuple[Group, ...]]:
     for _ in range(len(cards.piles["events"]) + len(cards.piles["event-discards"])):
         if not cards.piles["events"]:
             reshuffle(cards, "event-discards", "events")
-        drawn = yield from draw(cards, "events", leader(game).seat, "Who else waits here?", QUEST, labels=labels)
+        drawn = yield from draw(
+            cards,
+            "events",
+            leader(game).seat,
+            "Who else waits here?",
+            topic=topics.GUARDS_EVENT,
+            rules=QUEST,
+            labels=labels,
+        )
         put(cards, "event-discards", drawn)
         if game.content[EventCard][drawn].kind == "M":
             return game.content[EventCard][drawn].groups

@@ -2,13 +2,14 @@
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.grid.board import mark, unmark
 from lychgate.mechanics.grid.paths import distance
 from lychgate.mechanics.grid.shapes import cell_id
 
-from . import changes, charms, combat, effects, stats
+from . import changes, charms, combat, effects, stats, topics
 from .abilities import ability
 from .state import Warrior, Wq, section_of, wizard_knows
 
@@ -33,11 +34,20 @@ def break_free(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from leave_pit(game, warrior)
 
 
-def strain(game: Wq, warrior: Warrior, words: str, rules: Rules) -> Rule[bool]:
+def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -> Rule[bool]:
     """A die and his Strength, 7 or more; a rolled 1 never does, a 6 always."""
     strength = stats.strength(game, warrior)
     told = (*rules, "wq95.dice.rule-of-1-and-6")
-    (face,) = yield Roll(warrior.seat, words, ONE_DIE, told, f"piece:{warrior.id}", {"strength": strength})
+    (face,) = yield Roll(
+        warrior.seat,
+        words,
+        ONE_DIE,
+        topic=topic,
+        rules=told,
+        cause=f"piece:{warrior.id}",
+        parts={"strength": strength},
+        actor=warrior.id,
+    )
     return combat.succeeds(face, 7, strength)
 
 
@@ -47,7 +57,7 @@ def strain(game: Wq, warrior: Warrior, words: str, rules: Rules) -> Rule[bool]:
 @rule("wq95.marker.webbed", "wq95.monster.giant-spiders")
 def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     """He does nothing until he has torn free; then he acts as usual."""
-    free = yield from strain(game, warrior, "Tear free: 7 or more with {strength} added", WEB)
+    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: 7 or more with {strength} added", WEB)
     if free:
         warrior.webbed = False
     changes.stir(game)
@@ -65,7 +75,15 @@ def pit_trap(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     if stats.flag(game, bearer, "levitate"):
         game.tell("hovers", rules, piece=bearer.id)
         return
-    damage = yield from roll(TWO_D6, bearer.seat, "How many Wounds?", rules, cause=f"card:{card}")
+    damage = yield from roll(
+        TWO_D6,
+        bearer.seat,
+        "How many Wounds?",
+        topic=topics.HELD_FALL,
+        rules=rules,
+        actor=bearer.id,
+        cause=f"card:{card}",
+    )
     yield from combat.hurt_warrior(game, bearer, damage, False, rules)
     if bearer.id in game.state.warriors and not bearer.in_pit:
         bearer.in_pit = True
@@ -88,7 +106,7 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
     if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
-    free = yield from strain(game, warrior, "Climb out: 7 or more with {strength} added", PIT)
+    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: 7 or more with {strength} added", PIT)
     changes.stir(game)
     if free:
         get_out(game, warrior, PIT)
@@ -109,9 +127,19 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """One Warrior is out of a pit; then, on 1 or 2, the rope parts."""
     rules = (*PIT, "wq95.items.card-rules", "wq95.items.any-time")
     victims = within_rope(game, bearer)
-    victim = yield from effects.choose_warrior(game, bearer, victims, "Who is pulled out?", card, rules)
+    victim = yield from effects.choose_warrior(
+        game, bearer, victims, topics.HELD_PULLED, "Who is pulled out?", card, rules
+    )
     get_out(game, victim, rules)
-    (face,) = yield Roll(bearer.seat, "Does the rope hold? 3 or more", ONE_DIE, rules, f"card:{card}")
+    (face,) = yield Roll(
+        bearer.seat,
+        "Does the rope hold? 3 or more",
+        ONE_DIE,
+        topic=topics.HELD_ROPE,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
+    )
     if face <= 2:
         charms.destroyed(game, bearer, card)
 

@@ -10,7 +10,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import roll
 
-from . import changes, charms, effects, held, spells, windows
+from . import changes, charms, effects, held, spells, topics, windows
 from .content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
 from .reach import foes_about
 from .state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
@@ -150,7 +150,9 @@ def use(game: Wq, warrior: Warrior, item: Item) -> Rule[None]:
     if card.when == "any":
         users = list(_users(game, warrior, item, game.state.phase))
         if len(users) > 1 and _personal(card):
-            user = yield from effects.choose_warrior(game, warrior, users, f"Who uses the {card.name}?", card.id, rules)
+            user = yield from effects.choose_warrior(
+                game, warrior, users, topics.CARD_USER, f"Who uses the {card.name}?", card.id, rules
+            )
         elif warrior not in users:
             user = users[0]
     with game.scene("uses", rules, piece=user.id, item=card.id):
@@ -193,8 +195,17 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
         options = [_item_option(game, item) for item in shields]
-        options.append(Option("none", "Take the blow", value=None))
-        item: Item | None = yield Choose(warrior.seat, "A hit! Use anything?", options, rules, f"piece:{warrior.id}")
+        options.append(Option("none", "Take the blow", value=None, passes=True))
+        item: Item | None = yield Choose(
+            warrior.seat,
+            "A hit! Use anything?",
+            options,
+            topic=topics.HIT_USE,
+            window="hit",
+            rules=rules,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
         if item is None:
             return False
         tried.append(item.id)
@@ -230,9 +241,19 @@ def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from _choose_weapon(game, warrior)
     while useful := _charms(game, warrior):
         rules = ("wq95.items.card-rules",)
-        options = [Option("none", "Just fight", value=None), *(_item_option(game, item) for item in useful)]
+        options = [
+            Option("none", "Just fight", value=None, passes=True),
+            *(_item_option(game, item) for item in useful),
+        ]
         chosen: Item | None = yield Choose(
-            warrior.seat, "Use anything in this fight?", options, rules, f"piece:{warrior.id}"
+            warrior.seat,
+            "Use anything in this fight?",
+            options,
+            topic=topics.FIGHT_USE,
+            window="fight",
+            rules=rules,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
         )
         if chosen is None:
             return
@@ -256,7 +277,15 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
     rules = ("wq95.items.one-weapon-per-turn", "wq95.items.stowing")
     own = Option(OWN, warrior_card(game, warrior).weapon, (f"piece:{warrior.id}",), value=None)
     options = [*(_item_option(game, item) for item in weapons), own]
-    chosen: Item | None = yield Choose(warrior.seat, "Which weapon this turn?", options, rules, f"piece:{warrior.id}")
+    chosen: Item | None = yield Choose(
+        warrior.seat,
+        "Which weapon this turn?",
+        options,
+        topic=topics.FIGHT_WEAPON,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     warrior.weapon = OWN if chosen is None else chosen.id
     drawn = warrior_card(game, warrior).weapon if chosen is None else chosen.card
     game.tell("drew-weapon", rules, piece=warrior.id, item=drawn)
@@ -277,8 +306,20 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     if not arrows:
         return 0
     rules = ("wq95.items.card-rules",)
-    options = [Option("none", "An ordinary one", value=None), *(_item_option(game, item) for item in arrows)]
-    chosen: Item | None = yield Choose(warrior.seat, "Which arrow?", options, rules, f"piece:{warrior.id}")
+    options = [
+        Option("none", "An ordinary one", value=None, passes=True),
+        *(_item_option(game, item) for item in arrows),
+    ]
+    chosen: Item | None = yield Choose(
+        warrior.seat,
+        "Which arrow?",
+        options,
+        topic=topics.SHOOT_ARROW,
+        window="shot",
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     if chosen is None:
         return 0
     card = item_card(game, chosen)
@@ -298,22 +339,36 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
     rules = ("wq95.items.card-rules", "wq95.power.roll")
     for warrior in may_reroll_power(game):
         held = held_for(game, warrior, "power")
-        options = [Option("keep", f"Keep the {rolled}", value=None), *(_item_option(game, item) for item in held)]
+        options = [
+            Option("keep", f"Keep the {rolled}", value=None, passes=True),
+            *(_item_option(game, item) for item in held),
+        ]
         chosen: Item | None = yield Choose(
-            warrior.seat, "Have the Power roll made again?", options, rules, f"piece:{warrior.id}"
+            warrior.seat,
+            "Have the Power roll made again?",
+            options,
+            topic=topics.POWER_AGAIN,
+            window="power-roll",
+            rules=rules,
+            cause=f"piece:{warrior.id}",
+            parts={"rolled": rolled},
+            actor=warrior.id,
         )
         if chosen is None:
             continue
         yield from use(game, warrior, chosen)
         if effects.signalled(warrior, "reroll-power"):
             roller = wizard(game) or leader(game)
-            (again,) = yield Roll(roller.seat, "The second roll stands", ONE_DIE, rules)
+            (again,) = yield Roll(
+                roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
+            )
             return int(again)
     return rolled
 
 
 def _item_option(game: Wq, item: Item) -> Option:
-    return Option(item.id, item_card(game, item).name, (f"card:{item.id}",), ("wq95.items.card-rules",), item)
+    card = f"card:{item.id}"
+    return Option(item.id, item_card(game, item).name, (card,), ("wq95.items.card-rules",), item, uses=card)
 
 
 # -- winning things and passing them on
@@ -330,7 +385,15 @@ def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
     left = None
     if card.uses is not None:
         words = f"How often can the {card.name} be used?"
-        left = yield from roll(card.uses, warrior.seat, words, ("wq95.items.card-rules",), cause=f"card:{card_id}")
+        left = yield from roll(
+            card.uses,
+            warrior.seat,
+            words,
+            topic=topics.TREASURE_USES,
+            rules=("wq95.items.card-rules",),
+            actor=warrior.id,
+            cause=f"card:{card_id}",
+        )
     told: Rules = (*rules, "wq95.items.kept-beside-record")
     if card.kind in GEAR:
         told += ("wq95.items.worn-at-once",)
@@ -365,12 +428,23 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
     for owner in owners:
         others = [one for one in game.state.warriors.values() if one is not owner]
         while others and (things := [one for one in _to_pass_on(game, owner) if one.id not in passed]):
-            options = [Option("done", "Pass nothing on", value=None), *(_item_option(game, item) for item in things)]
-            item: Item | None = yield Choose(owner.seat, "Pass anything on?", options, rules, f"piece:{owner.id}")
+            options = [
+                Option("done", "Pass nothing on", value=None, passes=True, verb="end"),
+                *(_item_option(game, item) for item in things),
+            ]
+            item: Item | None = yield Choose(
+                owner.seat,
+                "Pass anything on?",
+                options,
+                topic=topics.TRADE_ITEM,
+                rules=rules,
+                cause=f"piece:{owner.id}",
+                actor=owner.id,
+            )
             if item is None:
                 break
             words = f"Who is given the {item_card(game, item).name}?"
-            taker = yield from effects.choose_warrior(game, owner, others, words, item.card, rules)
+            taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
             changes.pass_item(game, owner, taker, item, rules)
             passed.add(item.id)
 

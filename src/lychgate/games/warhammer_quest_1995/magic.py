@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
-from . import changes, combat, effects, held
+from . import changes, combat, effects, held, topics
 from .abilities import ability, in_danger
 from .state import Monster, Warrior, Wq, able, monster_card, monsters_next_to, occupied
 
@@ -48,12 +48,20 @@ def freeze(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """One die says both how many Monsters in sight are struck and how many Wounds each suffers, Toughness or no."""
     rules = ("wq95.spells.duration-immediate",)
     wounds = yield from effects.throw(
-        bearer, effects.ONE_D6, "How many Monsters, and how many Wounds each?", card, rules
+        bearer, effects.ONE_D6, topics.SPELL_FREEZE, "How many Monsters, and how many Wounds each?", card, rules
     )
     options = [combat.target_option(game, monster) for monster in effects.seen(game, bearer)]
     number = min(wounds, len(options))
     struck: list[Monster] = yield ChooseSome(
-        bearer.seat, "Which Monsters?", options, rules, f"card:{card}", least=number, most=number
+        bearer.seat,
+        "Which Monsters?",
+        options,
+        topic=topics.SPELL_FREEZE_TARGETS,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
+        least=number,
+        most=number,
     )
     for monster in struck:
         combat.hurt_monster(game, monster, wounds, bearer, True, rules)
@@ -68,7 +76,15 @@ def pit_of_despair(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     game.tell("pit-opened", rules, piece=bearer.id, cells=[cell_id(cell) for cell in block])
     for monster in [one for one in game.state.monsters.values() if one.cell in block]:
         words = f"Does the {monster_card(game, monster).name} fall? 1 or 2"
-        (face,) = yield Roll(bearer.seat, words, ONE_DIE, rules, f"piece:{monster.id}")
+        (face,) = yield Roll(
+            bearer.seat,
+            words,
+            ONE_DIE,
+            topic=topics.SPELL_PIT,
+            rules=rules,
+            cause=f"piece:{monster.id}",
+            actor=monster.id,
+        )
         if face <= 2:
             changes.slay(game, monster, bearer)
 
@@ -92,7 +108,7 @@ def confuse(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def _shelter(game: Wq, bearer: Warrior, card: str, name: str) -> Rule[Warrior]:
     """Put a spell on one Warrior that other rules look for by its name."""
     rules = ("wq95.spells.any-time",)
-    chosen = yield from effects.choose_warrior(game, bearer, able(game), "On whom?", card, rules)
+    chosen = yield from effects.choose_warrior(game, bearer, able(game), topics.CARD_ON, "On whom?", card, rules)
     effects.bestow(game, chosen, card, name, 1, "turn", rules)
     return chosen
 
@@ -126,12 +142,28 @@ def rebound_blow(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         if spell.stat != "rebound":
             continue
         rules = ("wq95.spells.duration-this-turn", "wq95.spells.no-interrupt")
-        (face,) = yield Roll(warrior.seat, "Rebound: 6", ONE_DIE, rules, f"card:{spell.card}")
+        (face,) = yield Roll(
+            warrior.seat,
+            "Rebound: 6",
+            ONE_DIE,
+            topic=topics.SPELL_REBOUND,
+            rules=rules,
+            cause=f"card:{spell.card}",
+            actor=warrior.id,
+        )
         if face == 6:
             card = monster_card(game, monster)
             missile = card.missile if monster not in monsters_next_to(game, warrior.cell) else None
             dice, strength = (missile.dice, missile.strength) if missile else (card.damage, card.strength)
-            rolled = yield from roll(dice, warrior.seat, "Damage", rules, cause=f"piece:{monster.id}")
+            rolled = yield from roll(
+                dice,
+                warrior.seat,
+                "Damage",
+                topic=topics.SPELL_REBOUND_DAMAGE,
+                rules=rules,
+                actor=warrior.id,
+                cause=f"piece:{monster.id}",
+            )
             game.tell("rebounded", rules, piece=warrior.id, target=monster.id)
             combat.hurt_monster(game, monster, rolled + strength, warrior, False, rules)
             return True
@@ -145,8 +177,12 @@ def rebound_blow(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
 def life_force(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """What one Warrior takes out of Monsters this turn another has back."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-this-turn")
-    fighter = yield from effects.choose_warrior(game, bearer, able(game), "Who fights?", card, rules)
-    mended = yield from effects.choose_warrior(game, bearer, effects.hurt(game, bearer), "Who is mended?", card, rules)
+    fighter = yield from effects.choose_warrior(
+        game, bearer, able(game), topics.SPELL_FIGHTER, "Who fights?", card, rules
+    )
+    mended = yield from effects.choose_warrior(
+        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Who is mended?", card, rules
+    )
     effects.bestow(game, fighter, card, f"{changes.MENDS}{mended.id}", 1, "turn", rules)
 
 
@@ -155,9 +191,19 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """A die for each chosen Warrior gives him so many Wounds; if two dice agree it is lost on all."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     hurt = effects.hurt(game, bearer)
-    chosen = yield from effects.choose_some(game, bearer, hurt, "Who is healed?", card, rules, most=len(hurt))
+    chosen = yield from effects.choose_some(
+        game, bearer, hurt, topics.CARD_HEALED_SOME, "Who is healed?", card, rules, most=len(hurt)
+    )
     dice = pool(*[D6] * len(chosen), distinct=True)
-    faces: tuple[int, ...] = yield Roll(bearer.seat, "How many Wounds each?", dice, rules, f"card:{card}")
+    faces: tuple[int, ...] = yield Roll(
+        bearer.seat,
+        "How many Wounds each?",
+        dice,
+        topic=topics.SPELL_LIFEBRINGER,
+        rules=rules,
+        cause=f"card:{card}",
+        actor=bearer.id,
+    )
     if len(set(faces)) < len(faces):
         game.tell("spell-failed", rules, piece=bearer.id, card=card)
         return
@@ -184,12 +230,21 @@ def free_beside(game: Wq, bearer: Warrior) -> list[Cell]:
 def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """A Warrior at 0 Wounds, or dead, stands up whole; the gold and Treasure he had won are lost."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
-    chosen = yield from effects.choose_warrior(game, bearer, raisable(game, bearer), "Who stands up?", card, rules)
+    chosen = yield from effects.choose_warrior(
+        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "Who stands up?", card, rules
+    )
     if chosen.id in game.state.gone:
         free = free_beside(game, bearer)
         options = cell_options(free)
         cell: Cell = yield Place(
-            bearer.seat, "Where does he stand?", options, rules, f"card:{card}", what=f"piece:{chosen.id}"
+            bearer.seat,
+            "Where does he stand?",
+            options,
+            topic=topics.SPELL_RAISED_WHERE,
+            rules=rules,
+            cause=f"card:{card}",
+            actor=chosen.id,
+            what=f"piece:{chosen.id}",
         )
         changes.rejoin(game, chosen, cell, rules)
     changes.heal(game, chosen, None, rules)

@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import closest, nearest_of
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
-from . import adventures, changes, combat, ending, shooting, special, targeting, windows
+from . import adventures, changes, combat, ending, shooting, special, targeting, topics, windows
 from .content import DungeonCard, Missile
 from .quests import QUEST, hooks, task_of
 from .reach import cut_off
@@ -200,8 +200,9 @@ def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Ru
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
     options = cell_options(squares)
     square: Cell = yield Choose(
-        seat, "Where does the {monster} go?", options, ("wq95.monsters.players-roll", *told), f"piece:{monster.id}",
-        {"monster": monster_card(game, monster).name}, minor=True,
+        seat, "Where does the {monster} go?", options,
+        topic=topics.MONSTER_MOVE, rules=("wq95.monsters.players-roll", *told), cause=f"piece:{monster.id}",
+        parts={"monster": monster_card(game, monster).name}, actor=monster.id, minor=True,
     )  # fmt: skip
     changes.move_to(game, monster, square, told)
 

@@ -4,15 +4,15 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from lychgate.kernel.asks import Ways
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import NOTHING, Choose, Option, Question, Rule
-from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import path, reachable
 from lychgate.mechanics.grid.scenery import option_ways
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
-from . import adventures, changes, ending, light, pinning, stats
+from . import adventures, changes, ending, light, pinning, stats, topics
 from .state import Warrior, Wq, occupied, section_of, standing, step, warrior_card
 
 Rules = tuple[str, ...]
@@ -32,8 +32,9 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
         return
     if not pinning.is_pinned(game, warrior):
         goal = yield Choose(
-            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior), MOVES, f"piece:{warrior.id}",
-            {"warrior": warrior_card(game, warrior).name},
+            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior),
+            topic=topics.WARRIOR_MOVE, rules=MOVES, cause=f"piece:{warrior.id}",
+            parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
         )  # fmt: skip
         if goal == "leave":
             yield from leave(game, warrior)
@@ -59,11 +60,13 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     options = cell_options(reach)
     if not light.is_everywhere(game):
         options = _with_warnings(game, warrior, reach, options)
-    options[0] = replace(options[0], label="Stay")
+    options[0] = replace(options[0], label="Stay", passes=True)
     for cell in _way_out(game):
         if reach.get(cell, budget) < budget:
             out = (f"door:{game.state.outside}",)
-            options.append(Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",), grave=True))
+            options.append(
+                Option("leave", "Leave the dungeon", out, ("wq95.move.leave-dungeon",), grave=True, verb="end")
+            )
             break
     return options
 
@@ -138,9 +141,9 @@ def _way_matters(game: Wq) -> bool:
 
 def ways_of(game: AnyPlay, question: Question) -> Ways:
     """Where a Warrior would walk, for each square that he may move to."""
-    warrior = game.state.warriors.get(question.cause.removeprefix("piece:"))
-    if warrior is None or question.rules[:1] != ("wq95.move.distance",):
+    if question.topic != topics.WARRIOR_MOVE:
         return {}
+    warrior = game.state.warriors[question.actor]
     return option_ways(question, game.state.board.terrain, warrior.cell, occupied(game) - {warrior.cell})
 
 

@@ -11,7 +11,7 @@ from lychgate.mechanics.cards.decks import possible
 from lychgate.mechanics.grid.board import set_door
 from lychgate.mechanics.grid.terrain import Terrain
 
-from . import changes, quests
+from . import changes, quests, topics
 from .content import Ability, EquipmentCard, EventCard
 from .quests import Goal
 from .reach import foes_about, within
@@ -170,8 +170,8 @@ def anything_left(game: Wq) -> bool:
 
 def _offer_to_give_up(game: Wq) -> Rule[None]:
     rules = ("wq95.ruling.shut-in", "wq95.explore.dead-end", "wq95.marker.portcullis")
-    options = (Option("wait", "Wait for the key"), Option("give-up", "Give up the quest"))
+    options = (Option("wait", "Wait for the key", passes=True), Option("give-up", "Give up the quest"))
     words = "A portcullis shuts you in, and nothing is left to explore. Give up?"
-    choice = yield Choose(leader(game).seat, words, options, rules)
+    choice = yield Choose(leader(game).seat, words, options, topic=topics.QUEST_GIVE_UP, rules=rules)
     if choice == "give-up":
         changes.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules)

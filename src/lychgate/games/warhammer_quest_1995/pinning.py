@@ -4,7 +4,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, combat, stats
+from . import adventures, changes, combat, stats, topics
 from .state import Warrior, Wq, section_of, warrior_card
 
 ONE_DIE = pool(D6)
@@ -62,13 +62,22 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     rules: tuple[str, ...] = ("wq95.pinning.escape", "wq95.pinning.one-roll")
     if warrior.id == "barbarian":
         rules += ("wq95.barbarian.pinning",)
-    options = (Option("stay", "Stay and fight"), Option("escape", f"Try to break free ({need}+)"))
-    choice = yield Choose(warrior.seat, "Pinned! Break free?", options, rules, f"piece:{warrior.id}")
+    options = (Option("stay", "Stay and fight", passes=True), Option("escape", f"Try to break free ({need}+)"))
+    choice = yield Choose(
+        warrior.seat,
+        "Pinned! Break free?",
+        options,
+        topic=topics.PINNING_ESCAPE,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     if choice == "stay":
         return
     (face,) = yield Roll(
-        warrior.seat, "Break free: {need} or more", ONE_DIE, (*rules, "wq95.dice.rule-of-1-and-6"),
-        f"piece:{warrior.id}", {"need": need},
+        warrior.seat, "Break free: {need} or more", ONE_DIE,
+        topic=topics.PINNING_ROLL, rules=(*rules, "wq95.dice.rule-of-1-and-6"),
+        cause=f"piece:{warrior.id}", parts={"need": need}, actor=warrior.id,
     )  # fmt: skip
     changes.stir(game)
     if combat.succeeds(face, need):

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Option, Place, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import nearest_of
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
-from . import changes
+from . import changes, topics
 from .combat import in_sight
 from .content import MonsterCard
 from .reach import connected
@@ -36,11 +37,11 @@ def next_placer(game: Wq) -> int:
 
 
 @rule("wq95.marker.warrior-counters", "wq95.ruling.counters-of-absent")
-def draw_counter(game: Wq, warriors: Sequence[Warrior], words: str, rules: Rules) -> Rule[Warrior]:
+def draw_counter(game: Wq, warriors: Sequence[Warrior], topic: Topic, words: str, rules: Rules) -> Rule[Warrior]:
     """Chance picks a Warrior: only the counters of those who qualify are in the cup."""
     options = tuple(Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in warriors)
     told = (*rules, "wq95.marker.warrior-counters")
-    drawn: Warrior = yield Draw(leader(game).seat, words, options, told, weights=(1,) * len(options))
+    drawn: Warrior = yield Draw(leader(game).seat, words, options, topic=topic, rules=told, weights=(1,) * len(options))
     return drawn
 
 
@@ -144,7 +145,9 @@ def attacked_section(game: Wq) -> Rule[str]:
     sections = {section_of(game, warrior.cell) for warrior in warriors}
     if len(sections) == 1:
         return sections.pop()
-    drawn = yield from draw_counter(game, warriors, "Where do they attack?", ("wq95.placing.split-party",))
+    drawn = yield from draw_counter(
+        game, warriors, topics.PLACING_PARTY, "Where do they attack?", ("wq95.placing.split-party",)
+    )
     return section_of(game, drawn.cell)
 
 
@@ -190,7 +193,9 @@ def share_out(
         told = (*(equal if enough else spare), *short)
         if not enough:
             counters = [warriors[one] for one in cup]
-            drawn = yield from draw_counter(game, counters, "Whom does the spare Monster attack?", told)
+            drawn = yield from draw_counter(
+                game, counters, topics.PLACING_SPARE, "Whom does the spare Monster attack?", told
+            )
             cup = [warriors.index(drawn)]
         for one in cup:
             monster = yield from put(game, arrival, shares.squares_for(one), warriors[one], told)
@@ -237,7 +242,9 @@ def place_far(game: Wq, site: Site, arrival: Arrival, number: int) -> Rule[list[
     cup = list(site.warriors)
     for _ in range(spare):
         told = (*rules, "wq95.placing.spare-counters", "wq95.placing.counters-per-kind")
-        drawn = yield from draw_counter(game, cup, "Whom does the spare Monster shoot?", told)
+        drawn = yield from draw_counter(
+            game, cup, topics.PLACING_SPARE_SHOT, "Whom does the spare Monster shoot?", told
+        )
         cup.remove(drawn)
         aims.append(drawn)
     placed: list[Monster] = []
@@ -272,7 +279,8 @@ def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None
     """The placing player chooses the exact square, and the Monster faces its target."""
     options = cell_options(free)
     cell: Cell = yield Place(
-        arrival.seat, "Where does the {monster} appear?", options, rules, parts={"monster": arrival.kind.name},
+        arrival.seat, "Where does the {monster} appear?", options,
+        topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",
     )  # fmt: skip
     return changes.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)

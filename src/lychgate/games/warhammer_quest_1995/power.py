@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 
-from . import adventures, changes, effects, events, items, treasure, windows
+from . import adventures, changes, effects, events, items, topics, treasure, windows
 from .content import DrawCard, EventCard, MonsterCard
 from .placing import place_group
 from .reach import foes_about
@@ -35,7 +35,7 @@ def power_phase(game: Wq) -> Rule[None]:
     game.heading("power-phase", ("wq95.power.roll",))
     seat = leader(game).seat if caster is None else caster.seat
     rules = ("wq95.power.roll",) if caster is not None else ("wq95.power.roll", "wq95.power.dead-wizard")
-    (face,) = yield Roll(seat, "The Power roll", ONE_DIE, rules)
+    (face,) = yield Roll(seat, "The Power roll", ONE_DIE, topic=topics.POWER_ROLL, rules=rules)
     if items.may_reroll_power(game):
         face = yield from items.reroll_power(game, face)
     total = face + adventures.power_modifier(game)
@@ -72,7 +72,9 @@ def event(game: Wq, where: str) -> Rule[None]:
         return
     rules = ROOM if room else UNEXPECTED
     labels = game.content.names(EventCard)
-    drawn = yield from draw(state.cards, "events", leader(game).seat, "Which Event?", rules, labels=labels)
+    drawn = yield from draw(
+        state.cards, "events", leader(game).seat, "Which Event?", topic=topics.EVENT_CARD, rules=rules, labels=labels
+    )
     changes.stir(game)
     card = game.content[EventCard][drawn]
     if card.kind == "E":
@@ -103,7 +105,11 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
         for group in card.groups:
             words = f"How many {game.content[MonsterCard][group.monster].name}s?"
             count = yield from roll(
-                group.number, leader(game).seat, words, ("wq95.monsters.number", "wq95.dice.multiple")
+                group.number,
+                leader(game).seat,
+                words,
+                topic=topics.EVENT_NUMBER,
+                rules=("wq95.monsters.number", "wq95.dice.multiple"),
             )
             kinds.append((game.content[MonsterCard][group.monster], count))
         if not room:

@@ -12,12 +12,13 @@ from msgspec import Struct
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Choose, Option, Place, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import possible
 from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
-from . import changes, pinning
+from . import changes, pinning, topics
 from .abilities import ABILITIES, Action
 from .content import NONE, Ability, Adventure, MonsterCard, Pay, Task
 from .reach import foes_about
@@ -242,9 +243,9 @@ def living(game: Wq) -> list[Warrior]:
     return list(game.state.warriors.values())
 
 
-def choose_warrior(game: Wq, words: str, among: list[Warrior], seat: int) -> Rule[Warrior]:
+def choose_warrior(game: Wq, topic: Topic, words: str, among: list[Warrior], seat: int) -> Rule[Warrior]:
     options = [Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in among]
-    chosen: Warrior = yield Choose(seat, words, options, QUEST)
+    chosen: Warrior = yield Choose(seat, words, options, topic=topic, rules=QUEST)
     return chosen
 
 
@@ -263,7 +264,9 @@ def begin_task(game: Wq) -> Rule[None]:
 def set_clock(game: Wq, turns: Dice) -> Rule[None]:
     quest = game.state.quest
     quest.since = game.state.turn
-    quest.clock = yield from roll(turns, leader(game).seat, "How many turns are left?", QUEST)
+    quest.clock = yield from roll(
+        turns, leader(game).seat, "How many turns are left?", topic=topics.QUEST_CLOCK, rules=QUEST
+    )
     game.tell("clock", QUEST, left=quest.clock)
 
 
@@ -335,7 +338,8 @@ def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior 
     options = cell_options(cells)
     rules = ("wq95.monsters.objective-room", *QUEST)
     cell: Cell = yield Place(
-        leader(game).seat, "Where does the {monster} appear?", options, rules, parts={"monster": kind.name},
+        leader(game).seat, "Where does the {monster} appear?", options,
+        topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": kind.name},
         minor=True, what=f"card:{kind.id}",
     )  # fmt: skip
     monster = changes.place_monster(game, kind, cell, target, 0, waits, rules)

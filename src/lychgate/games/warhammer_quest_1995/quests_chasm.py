@@ -9,7 +9,7 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
-from . import changes, combat, effects, ending, quests
+from . import changes, combat, effects, ending, quests, topics
 from .content import Task
 from .quests import DECIDED, QUEST, Goal, quest, word
 from .state import Item, Monster, Warrior, Wq
@@ -69,7 +69,15 @@ def may_strike(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 @quest("strike-the-statue", "act")
 def strike_the_statue(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """One blow, and the blade is spent with it."""
-    (face,) = yield Roll(warrior.seat, task.says, ONE_DIE, QUEST, f"piece:{warrior.id}")
+    (face,) = yield Roll(
+        warrior.seat,
+        task.says,
+        ONE_DIE,
+        topic=topics.CHASM_STATUE,
+        rules=QUEST,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     changes.use_item(game, warrior, blades(warrior)[0], True, QUEST)
     passed = combat.succeeds(face, task.need)
     game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)

@@ -4,7 +4,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
 
-from . import changes, effects, ending, quests, rewards
+from . import changes, effects, ending, quests, rewards, topics
 from .content import TableCard, Task
 from .quests import QUEST, quest, word
 from .reach import foes_about
@@ -49,9 +49,17 @@ def fill_or_drink(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[N
     for other in able(game):
         if not _at_hand(game, other, task):
             continue
-        options = [Option("no", "Not a drop"), Option("drink", _drink_label(game, other))]
+        options = [Option("no", "Not a drop", passes=True), Option("drink", _drink_label(game, other))]
         words = f"A drink for the {warrior_card(game, other).name} before the cask is filled?"
-        choice = yield Choose(other.seat, words, options, QUEST, f"piece:{other.id}")
+        choice = yield Choose(
+            other.seat,
+            words,
+            options,
+            topic=topics.FOUNTAIN_DRINK,
+            rules=QUEST,
+            cause=f"piece:{other.id}",
+            actor=other.id,
+        )
         if choice == "drink":
             yield from drink(game, other)
     game.tell("cask-filled", QUEST, piece=warrior.id)
@@ -82,7 +90,14 @@ def wake(game: Wq) -> Rule[None]:
     """Who sleeps wakes refreshed."""
     for warrior in quests.living(game):
         if game.state.quest.marks.pop(f"asleep {warrior.id}", 0):
-            wounds = yield from roll(ONE_D6, warrior.seat, "How many Wounds has sleep healed?", QUEST)
+            wounds = yield from roll(
+                ONE_D6,
+                warrior.seat,
+                "How many Wounds has sleep healed?",
+                topic=topics.FOUNTAIN_SLEEP,
+                rules=QUEST,
+                actor=warrior.id,
+            )
             changes.heal(game, warrior, wounds, QUEST)
 
 
@@ -93,12 +108,28 @@ def wake(game: Wq) -> Rule[None]:
 def drink_of_fate(game: Wq, task: Task) -> Rule[None]:
     """Each is asked once: a 1 kills, anything else heals all."""
     for warrior in quests.living(game):
-        options = [Option("no", "Leave it"), Option("drink", task.says)]
+        options = [Option("no", "Leave it", passes=True), Option("drink", task.says)]
         words = f"Does the {warrior_card(game, warrior).name} drink?"
-        choice = yield Choose(warrior.seat, words, options, QUEST, f"piece:{warrior.id}")
+        choice = yield Choose(
+            warrior.seat,
+            words,
+            options,
+            topic=topics.FOUNTAIN_FATE,
+            rules=QUEST,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
         if choice == "no":
             continue
-        (face,) = yield Roll(warrior.seat, "The water of fate: 1 kills", ONE_DIE, QUEST, f"piece:{warrior.id}")
+        (face,) = yield Roll(
+            warrior.seat,
+            "The water of fate: 1 kills",
+            ONE_DIE,
+            topic=topics.FOUNTAIN_FATE_ROLL,
+            rules=QUEST,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
         if face == 1:
             yield from ending.die(game, warrior, QUEST)
         else:
@@ -110,7 +141,7 @@ def drink_of_fate(game: Wq, task: Task) -> Rule[None]:
 @quest("long-way-out", "watch")
 def long_way_out(game: Wq, task: Task) -> Rule[None]:
     """They find another way, and it is a long one."""
-    rolls = yield from roll(task.dice, quests.bearer(game).seat, task.says, QUEST)
+    rolls = yield from roll(task.dice, quests.bearer(game).seat, task.says, topic=topics.FOUNTAIN_WAY_OUT, rules=QUEST)
     game.tell("long-way", QUEST, number=rolls)
     yield from rewards.way_out(game, rolls)
     if game.state.outcome is None:
@@ -129,14 +160,24 @@ def may_hold_the_sword(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 def true_king(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """The sword goes to whom they believe in; then the water names the king."""
     words = "Who holds the sword when the water speaks?"
-    holder = yield from quests.choose_warrior(game, words, [warrior, *_others(game, warrior)], warrior.seat)
+    holder = yield from quests.choose_warrior(
+        game, topics.FOUNTAIN_HOLDER, words, [warrior, *_others(game, warrior)], warrior.seat
+    )
     if holder is not warrior:
         quests.hand_over(game, warrior, holder)
     king = yield from name_king(game)
     game.tell("king", QUEST, piece=king.id)
     if king is not holder:
         for each in quests.living(game):
-            gold = yield from roll(ONE_D6, each.seat, "How much gold?", QUEST, cause=f"piece:{each.id}")
+            gold = yield from roll(
+                ONE_D6,
+                each.seat,
+                "How much gold?",
+                topic=topics.FOUNTAIN_CONSOLATION,
+                rules=QUEST,
+                actor=each.id,
+                cause=f"piece:{each.id}",
+            )
             changes.give_gold(game, each, CONSOLATION * gold, QUEST)
         quests.forfeit(game)
     yield from quests.done(game)
@@ -163,7 +204,15 @@ def roll_off(game: Wq, first: Warrior, second: Warrior) -> Rule[Warrior]:
         faces: list[int] = []
         for warrior in (first, second):
             words = f"Is the {warrior_card(game, warrior).name} the king?"
-            (face,) = yield Roll(warrior.seat, words, ONE_DIE, QUEST, f"piece:{warrior.id}")
+            (face,) = yield Roll(
+                warrior.seat,
+                words,
+                ONE_DIE,
+                topic=topics.FOUNTAIN_KING,
+                rules=QUEST,
+                cause=f"piece:{warrior.id}",
+                actor=warrior.id,
+            )
             faces.append(face)
         if faces[0] != faces[1]:
             return first if faces[0] > faces[1] else second

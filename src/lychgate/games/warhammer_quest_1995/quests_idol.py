@@ -5,7 +5,7 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field
 
-from . import effects, placing, quests, stats
+from . import effects, placing, quests, stats, topics
 from .content import MonsterCard, Task
 from .quests import QUEST, quest, word
 from .reach import connected, foes_about
@@ -28,7 +28,9 @@ def kinsman(game: Wq) -> Rule[None]:
     conscious = able(game)
     if not conscious:
         return
-    warrior = yield from placing.draw_counter(game, conscious, "Whose kinsman is the victim?", QUEST)
+    warrior = yield from placing.draw_counter(
+        game, conscious, topics.IDOL_VICTIM, "Whose kinsman is the victim?", QUEST
+    )
     game.tell("kinsman", QUEST, piece=warrior.id)
     card = game.state.quest.adventure
     effects.bestow(game, warrior, card, "weapon-skill", -1, "adventure", QUEST)
@@ -42,7 +44,9 @@ def knife(game: Wq) -> Rule[None]:
     thrown = task.dice.pool if task is not None else None
     if thrown is None:
         return
-    faces: tuple[int, ...] = yield Roll(leader(game).seat, "Does the knife fall? Three alike", thrown, QUEST)
+    faces: tuple[int, ...] = yield Roll(
+        leader(game).seat, "Does the knife fall? Three alike", thrown, topic=topics.IDOL_KNIFE, rules=QUEST
+    )
     if len(set(faces)) == 1:
         quests.fail(game, "The drums have stopped.")
 
@@ -78,7 +82,15 @@ def topple(game: Wq) -> Rule[None]:
     total = 0
     for warrior in pushing:
         words = f"Push: {need} together, {total} so far"
-        (face,) = yield Roll(warrior.seat, words, ONE_DIE, QUEST, f"piece:{warrior.id}")
+        (face,) = yield Roll(
+            warrior.seat,
+            words,
+            ONE_DIE,
+            topic=topics.IDOL_PUSH,
+            rules=QUEST,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
         total += face + stats.strength(game, warrior)
     game.tell("toppled" if total >= need else "stands", QUEST, total=total, need=need)
     if total >= need:

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.grid.paths import distance_field, reachable
 from lychgate.mechanics.grid.shapes import Cell
 
-from . import changes, guards, monsters, quests, stats, targeting
+from . import changes, guards, monsters, quests, stats, targeting, topics
 from .content import Group, MonsterCard, Task
 from .quests import QUEST, Goal, quest, word
 from .reach import foes_about
@@ -238,8 +238,18 @@ def close_the_gate(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[
     """As many dice as he dares: a 6 closes it, unless there is a 1."""
     options = [Option(str(number), f"{number} dice" if number > 1 else "1 die", value=number) for number in range(1, 7)]
     cause = f"piece:{warrior.id}"
-    number: int = yield Choose(warrior.seat, "How many dice?", options, QUEST, cause)
-    faces: tuple[int, ...] = yield Roll(warrior.seat, "A 6 and no 1", pool(*[D6] * number), QUEST, cause)
+    number: int = yield Choose(
+        warrior.seat, "How many dice?", options, topic=topics.GATE_DICE, rules=QUEST, cause=cause, actor=warrior.id
+    )
+    faces: tuple[int, ...] = yield Roll(
+        warrior.seat,
+        "A 6 and no 1",
+        pool(*[D6] * number),
+        topic=topics.GATE_ROLL,
+        rules=QUEST,
+        cause=cause,
+        actor=warrior.id,
+    )
     closed = 6 in faces and 1 not in faces
     game.tell("succeeded" if closed else "failed", QUEST, piece=warrior.id)
     if closed:
@@ -274,7 +284,9 @@ def creditors(game: Wq) -> Rule[tuple[Group, ...]]:
     marks = game.state.quest.marks
     if "caught up" in marks:
         return ()
-    (face,) = yield Roll(leader(game).seat, "Do they come alone? 1 or 2: no", ONE_DIE, QUEST)
+    (face,) = yield Roll(
+        leader(game).seat, "Do they come alone? 1 or 2: no", ONE_DIE, topic=topics.PIT_CREDITORS, rules=QUEST
+    )
     if face > 2:
         return ()
     marks["caught up"] = game.state.turn

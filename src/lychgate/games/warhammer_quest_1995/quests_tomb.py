@@ -4,7 +4,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
 
-from . import changes, combat, ending, placing, quests, stats, warriors, windows
+from . import changes, combat, ending, placing, quests, stats, topics, warriors, windows
 from .content import Task
 from .quests import DECIDED, QUEST, Goal, quest, word
 from .reach import foes_about
@@ -32,7 +32,15 @@ def read_together(game: Wq) -> Rule[None]:
         return
     ones = 0
     for warrior in readers:
-        (face,) = yield Roll(warrior.seat, "Read without a mistake: no 1", ONE_DIE, QUEST, f"piece:{warrior.id}")
+        (face,) = yield Roll(
+            warrior.seat,
+            "Read without a mistake: no 1",
+            ONE_DIE,
+            topic=topics.TOMB_READ,
+            rules=QUEST,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
         ones += face == 1
     game.tell("read" if ones else "laid-to-rest", QUEST, mistakes=ones)
     if not ones:
@@ -74,7 +82,16 @@ def sword_cuts(game: Wq, warrior: Warrior) -> Rule[int]:
     """A die more."""
     if warrior.weapon != DEATHKING:
         return 0
-    return (yield from roll(ONE_D6, warrior.seat, "The Deathking's sword cuts deeper", QUEST))
+    return (
+        yield from roll(
+            ONE_D6,
+            warrior.seat,
+            "The Deathking's sword cuts deeper",
+            topic=topics.TOMB_SWORD_DAMAGE,
+            rules=QUEST,
+            actor=warrior.id,
+        )
+    )
 
 
 @quest("master-the-sword", "fumbled")
@@ -83,9 +100,18 @@ def sword_turns(game: Wq, warrior: Warrior) -> Rule[None]:
     friends = warriors_next_to(game, warrior.cell)
     if warrior.weapon != DEATHKING or not friends:
         return
-    friend = yield from placing.draw_counter(game, friends, "Whom does the sword strike?", QUEST)
+    friend = yield from placing.draw_counter(
+        game, friends, topics.TOMB_SWORD_FRIEND, "Whom does the sword strike?", QUEST
+    )
     game.tell("sword-turns", QUEST, piece=warrior.id, target=friend.id)
-    rolled = yield from roll(Dice.parse("2D6"), warrior.seat, "Damage to a friend", QUEST)
+    rolled = yield from roll(
+        Dice.parse("2D6"),
+        warrior.seat,
+        "Damage to a friend",
+        topic=topics.TOMB_SWORD_TURNED,
+        rules=QUEST,
+        actor=warrior.id,
+    )
     yield from combat.hurt_warrior(game, friend, rolled + stats.strength(game, warrior), False, QUEST)
 
 
@@ -99,7 +125,15 @@ def master_the_sword(game: Wq, task: Task) -> Rule[None]:
     total = 0
     for warrior in party:
         words = f"Master the sword: {need} together, {total} so far"
-        total += yield from roll(ONE_D6, warrior.seat, words, QUEST, cause=f"piece:{warrior.id}")
+        total += yield from roll(
+            ONE_D6,
+            warrior.seat,
+            words,
+            topic=topics.TOMB_MASTER,
+            rules=QUEST,
+            actor=warrior.id,
+            cause=f"piece:{warrior.id}",
+        )
     if total >= need:
         game.tell("mastered", QUEST, total=total)
         yield from quests.done(game)
@@ -145,7 +179,14 @@ def chest(game: Wq) -> list[Goal]:
 def power_shard(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """The Wizard has more Power Tokens; without one the leader keeps them for the tomb."""
     holder = wizard(game) or leader(game)
-    tokens = yield from roll(SHARD, holder.seat, "How many Power Tokens are in the shard?", QUEST)
+    tokens = yield from roll(
+        SHARD,
+        holder.seat,
+        "How many Power Tokens are in the shard?",
+        topic=topics.TOMB_SHARD,
+        rules=QUEST,
+        actor=holder.id,
+    )
     game.state.tokens += tokens
     game.tell("tokens", QUEST, piece=holder.id, tokens=game.state.tokens)
 
@@ -182,7 +223,15 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
         return
     if combat.in_reach(game, warrior):
         options = [Option("tomb", "Hew at the tomb"), Option("fight", "Strike at a Monster")]
-        choice = yield Choose(warrior.seat, "Where does this blow go?", options, QUEST, f"piece:{warrior.id}")
+        choice = yield Choose(
+            warrior.seat,
+            "Where does this blow go?",
+            options,
+            topic=topics.TOMB_BLOW,
+            rules=QUEST,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
         if choice == "fight":
             game.then("blow", warrior.id, number)
             return

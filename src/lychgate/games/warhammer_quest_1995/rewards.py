@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import Dice, roll
 
-from . import changes, effects, ending, quests, windows
+from . import changes, effects, ending, quests, topics, windows
 from .content import TableCard
 from .quests import DECIDED, QUEST, word
 from .state import Warrior, Wq, leader, step
@@ -99,7 +99,15 @@ def daylight(game: Wq, bearer: Warrior, card: str) -> None:
 def lose_gold(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Each loses a die times ten, as far as he has it."""
     for warrior in quests.living(game):
-        rolled = yield from roll(ONE_D6, warrior.seat, "How much gold is lost?", QUEST, cause=f"card:{card}")
+        rolled = yield from roll(
+            ONE_D6,
+            warrior.seat,
+            "How much gold is lost?",
+            topic=topics.REWARD_GOLD_LOST,
+            rules=QUEST,
+            actor=warrior.id,
+            cause=f"card:{card}",
+        )
         changes.lose_gold(game, warrior, 10 * rolled, QUEST)
 
 
@@ -142,9 +150,25 @@ def prisoners(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Each has freed as many as a die shows, and each of them pays a die times twenty."""
     for warrior in quests.living(game):
         cause = f"piece:{warrior.id}"
-        number = yield from roll(ONE_D6, warrior.seat, "How many prisoners has he freed?", QUEST, cause=cause)
+        number = yield from roll(
+            ONE_D6,
+            warrior.seat,
+            "How many prisoners has he freed?",
+            topic=topics.REWARD_PRISONERS,
+            rules=QUEST,
+            actor=warrior.id,
+            cause=cause,
+        )
         dice = pool(*[D6] * number)
-        faces: tuple[int, ...] = yield Roll(warrior.seat, "What are they worth? Twenty gold a pip", dice, QUEST, cause)
+        faces: tuple[int, ...] = yield Roll(
+            warrior.seat,
+            "What are they worth? Twenty gold a pip",
+            dice,
+            topic=topics.REWARD_RANSOM,
+            rules=QUEST,
+            cause=cause,
+            actor=warrior.id,
+        )
         changes.give_gold(game, warrior, 20 * sum(faces), QUEST)
 
 

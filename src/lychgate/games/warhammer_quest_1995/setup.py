@@ -10,12 +10,13 @@ from lychgate.kernel.errors import SetupError
 from lychgate.kernel.offers import refuse_unknown, switches
 from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule, Together
 from lychgate.kernel.state import Step, copied
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import add_pile, deal, draw, put, shuffle
 from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.grid.shapes import cell_options
 
-from . import changes, offering, spells
+from . import changes, offering, spells, topics
 from .content import Adventure, DungeonCard, EquipmentCard, EventCard, SpellCard, TreasureCard, WarriorCard, tile
 from .exploration import doorway_sets, lay_entrance, sides_of, split_deck
 from .placing import empty
@@ -129,7 +130,15 @@ def pick_round(game: Wq, chosen: dict[str, int], number: int) -> Rule[None]:
     options = tuple(Option(card.id, card.name, (f"card:{card.id}",), icon=card.icon) for card in free)
     picks: dict[int, list[str]] = yield Together(
         tuple(
-            ChooseSome(seat, "Which Warrior are you?", options, rules, least=count, most=count)
+            ChooseSome(
+                seat,
+                "Which Warrior are you?",
+                options,
+                topic=topics.SETUP_WARRIORS,
+                rules=rules,
+                least=count,
+                most=count,
+            )
             for seat, count in wanted.items()
         )
     )
@@ -155,7 +164,9 @@ def contest(seats: list[int], what: str, rules: tuple[str, ...]) -> Rule[int]:
     while len(seats) > 1:
         rolled: dict[int, int] = {}
         for seat in seats:
-            (rolled[seat],) = yield Roll(seat, "Roll for the {what}", ONE_DIE, rules, parts={"what": what})
+            (rolled[seat],) = yield Roll(
+                seat, "Roll for the {what}", ONE_DIE, topic=topics.SETUP_CONTEST, rules=rules, parts={"what": what}
+            )
         best = max(rolled.values())
         seats = [seat for seat in seats if rolled[seat] == best]
     return seats[0]
@@ -193,19 +204,21 @@ def lantern(game: Wq) -> Rule[None]:
             changes.set_leader(game, warrior, ("wq95.setup.lantern-makes-leader",))
             return
     rules = ("wq95.setup.lantern-without-barbarian",)
-    bearer = yield from agree(game, "Who carries the lantern?", rules)
+    bearer = yield from agree(game, topics.SETUP_LANTERN, "Who carries the lantern?", rules)
     changes.give_item(game, bearer, Item("lantern", "lantern"), rules)
     changes.set_leader(game, bearer, (*rules, "wq95.setup.lantern-makes-leader"))
 
 
-def agree(game: Wq, words: str, rules: tuple[str, ...]) -> Rule[Warrior]:
+def agree(game: Wq, topic: Topic, words: str, rules: tuple[str, ...]) -> Rule[Warrior]:
     """Everybody names a Warrior; if they do not agree, the highest roll decides who says."""
     state = game.state
     options = tuple(
         Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in state.warriors.values()
     )
     seats = sorted({one.seat for one in state.warriors.values()})
-    named: dict[int, Warrior] = yield Together(tuple(Choose(seat, words, options, rules) for seat in seats))
+    named: dict[int, Warrior] = yield Together(
+        tuple(Choose(seat, words, options, topic=topic, rules=rules) for seat in seats)
+    )
     if len({one.id for one in named.values()}) == 1:
         return named[seats[0]]
     winner = yield from contest(seats, "say", rules)
@@ -219,7 +232,15 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
     warrior = game.state.warriors[warrior_id]
     dice = warrior_card(game, warrior).wounds
     rules = ("wq95.setup.starting-wounds", "wq95.dice.d6", "wq95.dice.modifier")
-    (face,) = yield Roll(warrior.seat, "Starting Wounds", ONE_DIE, rules, f"piece:{warrior.id}")
+    (face,) = yield Roll(
+        warrior.seat,
+        "Starting Wounds",
+        ONE_DIE,
+        topic=topics.SETUP_WOUNDS,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     if face == 1:
         face = yield from roll_again(game, warrior, "wq95.setup.starting-wounds-reroll")
     warrior.starting = warrior.wounds = face + dice.plus
@@ -229,13 +250,30 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
 
 def roll_again(game: Wq, warrior: Warrior, cause: str) -> Rule[int]:
     """A 1 may be rolled again once; the second roll stands."""
-    options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
+    options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
     words = "A 1 for the Wounds of the {warrior}. Roll again?"
     parts = {"warrior": warrior_card(game, warrior).name}
-    choice = yield Choose(warrior.seat, words, options, (cause,), f"piece:{warrior.id}", parts)
+    choice = yield Choose(
+        warrior.seat,
+        words,
+        options,
+        topic=topics.SETUP_WOUNDS_AGAIN,
+        rules=(cause,),
+        cause=f"piece:{warrior.id}",
+        parts=parts,
+        actor=warrior.id,
+    )
     if choice == "keep":
         return 1
-    (face,) = yield Roll(warrior.seat, "The second roll stands", ONE_DIE, (cause,), f"piece:{warrior.id}")
+    (face,) = yield Roll(
+        warrior.seat,
+        "The second roll stands",
+        ONE_DIE,
+        topic=topics.SETUP_WOUNDS_SECOND,
+        rules=(cause,),
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     return int(face)
 
 
@@ -261,9 +299,17 @@ def start(game: Wq, named: str) -> Rule[None]:
     else:
         rooms = {card.id: card.name for card in game.content.all(DungeonCard) if card.kind == "objective"}
         room = yield from draw(
-            state.cards, "objectives", seat, "Which objective room?", ("wq95.start.objective-room",), labels=rooms
+            state.cards,
+            "objectives",
+            seat,
+            "Which objective room?",
+            topic=topics.SETUP_OBJECTIVE,
+            rules=("wq95.start.objective-room",),
+            labels=rooms,
         )
-        (number,) = yield Roll(seat, "Which adventure?", ONE_DIE, ("wq95.start.adventure-roll",))
+        (number,) = yield Roll(
+            seat, "Which adventure?", ONE_DIE, topic=topics.SETUP_ADVENTURE, rules=("wq95.start.adventure-roll",)
+        )
         adventure = next(one for one in game.content.all(Adventure) if (one.room, one.number) == (room, number))
     state.quest.room, state.quest.adventure = adventure.room, adventure.id
     rules = ("wq95.start.objective-room", "wq95.start.adventure-roll", "wq95.end.adventure-text")
@@ -294,11 +340,19 @@ def entrance(game: Wq) -> Rule[None]:
     seat = leader(game).seat
     rules = ("wq95.start.entrance", "wq95.basics.modular-board")
     labels = game.content.names(DungeonCard)
-    drawn = yield from draw(state.cards, "dungeon", seat, "Which section is the entrance?", rules, labels=labels)
+    drawn = yield from draw(
+        state.cards,
+        "dungeon",
+        seat,
+        "Which section is the entrance?",
+        topic=topics.SETUP_ENTRANCE,
+        rules=rules,
+        labels=labels,
+    )
     card = game.content[DungeonCard][drawn]
     outside, kept = yield Choose(
         seat, "{section}: from which side did you come in?", _ways_in(game.content, drawn),
-        ("wq95.start.entrance-doorways",), parts={"section": card.name},
+        topic=topics.SETUP_WAY_IN, rules=("wq95.start.entrance-doorways",), parts={"section": card.name},
     )  # fmt: skip
     laid = lay_entrance(state, card, outside, kept)
     game.tell("laid", ("wq95.start.entrance", "wq95.start.entrance-doorways"), section=card.id)
@@ -341,7 +395,8 @@ def enter(game: Wq) -> Rule[None]:
         cells = empty(game, state.board.laid[0].cells)
         options = cell_options(cells)
         cell = yield Place(
-            warrior.seat, "Where does the {warrior} enter?", options, rules, f"piece:{warrior.id}",
-            {"warrior": warrior_card(game, warrior).name}, what=f"piece:{warrior.id}",
+            warrior.seat, "Where does the {warrior} enter?", options,
+            topic=topics.SETUP_ENTER, rules=rules, cause=f"piece:{warrior.id}",
+            parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id, what=f"piece:{warrior.id}",
         )  # fmt: skip
         changes.place_warrior(game, warrior, cell, rules)

@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 
-from . import adventures, changes, combat, items, stats, windows
+from . import adventures, changes, combat, items, stats, topics, windows
 from .content import Missile
 from .placing import draw_counter
 from .state import Monster, Warrior, Wq, able, exposed, monster_card, monsters_next_to, step, warrior_card
@@ -36,13 +36,28 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
     """One shot, at somebody in sight. It never leads to a death-blow."""
     options = [combat.target_option(game, monster) for monster in targets_to_shoot(game, warrior)]
     rules = ("wq95.shooting.target-seen", *SIGHT, "wq95.shooting.once")
-    target: Monster = yield Choose(warrior.seat, "Shoot at whom?", options, rules, f"piece:{warrior.id}")
+    target: Monster = yield Choose(
+        warrior.seat,
+        "Shoot at whom?",
+        options,
+        topic=topics.SHOOT_TARGET,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        actor=warrior.id,
+    )
     adventures.disturbed(game, target)
     extra = yield from items.before_shot(game, warrior)
     with game.scene("shot", (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), piece=warrior.id, target=target.id):
         face = yield from roll_missile(game, warrior.seat, warrior, missile, ("wq95.shooting.to-hit",))
         if face is not None:
-            damage = yield from roll(missile.dice, warrior.seat, "Damage", ("wq95.shooting.damage",))
+            damage = yield from roll(
+                missile.dice,
+                warrior.seat,
+                "Damage",
+                topic=topics.SHOOT_DAMAGE,
+                rules=("wq95.shooting.damage",),
+                actor=warrior.id,
+            )
             total = damage + missile.strength + extra
             combat.hurt_monster(game, target, total, warrior, False, ("wq95.shooting.damage",))
 
@@ -52,8 +67,8 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
     """The score of the weapon or of its user, whoever the target is: the face of a hit, None for a miss."""
     told = (*rules, "wq95.dice.rule-of-1-and-6", "wq95.characteristics.ballistic-skill")
     (face,) = yield Roll(
-        seat, "{who} shoots: {need} or more", ONE_DIE, told, f"piece:{shooter.id}",
-        {"who": combat.name_of(game, shooter), "need": missile.hits},
+        seat, "{who} shoots: {need} or more", ONE_DIE, topic=topics.SHOOT_HIT, rules=told, cause=f"piece:{shooter.id}",
+        parts={"who": combat.name_of(game, shooter), "need": missile.hits}, actor=shooter.id,
     )  # fmt: skip
     hit = combat.succeeds(face, missile.hits)
     changes.stir(game)
@@ -88,7 +103,14 @@ def missile_hit(game: Wq, missile: Missile, warrior: Warrior, monster: Monster, 
         return
     avoided = yield from combat.avoid(game, warrior, monster)
     if not avoided:
-        damage = yield from roll(missile.dice, warrior.seat, "Damage", ("wq95.shooting.damage",))
+        damage = yield from roll(
+            missile.dice,
+            warrior.seat,
+            "Damage",
+            topic=topics.SHOOT_DAMAGE,
+            rules=("wq95.shooting.damage",),
+            actor=monster.id,
+        )
         combat.harm_warrior(game, warrior, damage + missile.strength, False, ("wq95.shooting.damage",))
     items.after_hit(game, warrior)
 
@@ -133,7 +155,7 @@ def share_hits(game: Wq, missile: Missile, hits: list[Hit]) -> Rule[None]:
             least = [one for one in seen if numbers[one.id] == min(numbers.values())]
             if len(scored) < len(least):
                 odd = (*rules, "wq95.shooting.odd-hits")
-                least = [(yield from draw_counter(game, least, "Whom does it hit?", odd))]
+                least = [(yield from draw_counter(game, least, topics.SHOOT_STRUCK, "Whom does it hit?", odd))]
             struck += [(one, scored.pop(0)) for one in least]
     for warrior, (monster, face) in struck:
         if warrior.wounds > 0 and warrior.id in game.state.warriors:

@@ -8,7 +8,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 
-from . import changes, combat, ending, items, stats, windows
+from . import changes, combat, ending, items, stats, topics, windows
 from .content import MonsterCard
 from .placing import draw_counter
 from .state import Monster, Spell, Warrior, Wq, exposed, monster_card, step
@@ -108,7 +108,15 @@ def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
         return
     rules = rules_of(game, monster)
     words = "Does the rat survive its leap? 1 or 2"
-    (face,) = yield Roll(warrior.seat, words, ONE_DIE, rules, f"piece:{monster.id}")
+    (face,) = yield Roll(
+        warrior.seat,
+        words,
+        ONE_DIE,
+        topic=topics.MONSTER_LEAP,
+        rules=rules,
+        cause=f"piece:{monster.id}",
+        actor=monster.id,
+    )
     if face >= 3:
         changes.slay(game, monster, None)
 
@@ -121,7 +129,15 @@ def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
         if warrior.webbed:
             told = (*rules, "wq95.dice.d3")
             damage = monster_card(game, monster).damage
-            wounds = yield from roll(damage, warrior.seat, "The bite", told, cause=f"piece:{monster.id}")
+            wounds = yield from roll(
+                damage,
+                warrior.seat,
+                "The bite",
+                topic=topics.MONSTER_BITE,
+                rules=told,
+                actor=monster.id,
+                cause=f"piece:{monster.id}",
+            )
             combat.harm_warrior(game, warrior, wounds, True, rules)
         elif (yield from combat.roll_to_hit(game, monster, warrior)):
             avoided = yield from combat.avoid(game, warrior, monster)
@@ -176,7 +192,7 @@ def from_afar(game: Wq, monster: Monster) -> Rule[None]:
     seen = [one for one in exposed(game) if combat.in_sight(game, monster.cell, one.cell)]
     if not has(game, monster, "shaman-magic") or not seen:
         return
-    target = yield from draw_counter(game, seen, "On whom does the magic fall?", CARD)
+    target = yield from draw_counter(game, seen, topics.MONSTER_MAGIC_TARGET, "On whom does the magic fall?", CARD)
     changes.turn_on(game, monster, target, CARD)
     yield from windows.window(game, aim=(monster, target))
     if combat.may_strike(game, monster, target):
@@ -187,10 +203,26 @@ def from_afar(game: Wq, monster: Monster) -> Rule[None]:
 def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
     with game.scene("magic", CARD, piece=monster.id, target=target.id):
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
-        (face,) = yield Roll(target.seat, "Does the magic work? 4 or more", ONE_DIE, rules, f"piece:{monster.id}")
+        (face,) = yield Roll(
+            target.seat,
+            "Does the magic work? 4 or more",
+            ONE_DIE,
+            topic=topics.MONSTER_MAGIC,
+            rules=rules,
+            cause=f"piece:{monster.id}",
+            actor=monster.id,
+        )
         changes.stir(game)
         if not combat.succeeds(face, 4):
             game.tell("missed", CARD, piece=monster.id, target=target.id)
             return
-        (wounds,) = yield Roll(target.seat, "Twice this in Wounds", ONE_DIE, CARD, f"piece:{monster.id}")
+        (wounds,) = yield Roll(
+            target.seat,
+            "Twice this in Wounds",
+            ONE_DIE,
+            topic=topics.MONSTER_MAGIC_WOUNDS,
+            rules=CARD,
+            cause=f"piece:{monster.id}",
+            actor=monster.id,
+        )
         combat.harm_warrior(game, target, 2 * wounds, False, CARD)

@@ -6,7 +6,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import count, draw
 
-from . import changes, effects, items
+from . import changes, effects, items, topics
 from .content import SpellCard
 from .state import Item, Monster, Spell, Warrior, Wq, item_card, spell_card, wizard
 
@@ -37,7 +37,16 @@ def draw_spells(game: Wq) -> Rule[None]:
     rules: Rules = ("wq95.setup.wizard-spells", "wq95.spells.three")
     for pile in PILES:
         if count(state.cards, pile):
-            spell = yield from draw(state.cards, pile, caster.seat, "Which spell is it?", rules, labels=labels)
+            spell = yield from draw(
+                state.cards,
+                pile,
+                caster.seat,
+                "Which spell is it?",
+                topic=topics.SETUP_SPELL,
+                rules=rules,
+                actor=caster.id,
+                labels=labels,
+            )
             state.known_spells.append(spell)
             game.tell("learnt", rules, piece=caster.id, card=spell)
     away = sum(count(state.cards, pile) for pile in PILES)
@@ -51,14 +60,38 @@ def roll_tokens(game: Wq) -> Rule[None]:
     if caster is None:
         return
     rules: Rules = ("wq95.setup.power-tokens", "wq95.marker.power-token")
-    (tokens,) = yield Roll(caster.seat, "How many Power Tokens?", ONE_DIE, rules, f"piece:{caster.id}")
+    (tokens,) = yield Roll(
+        caster.seat,
+        "How many Power Tokens?",
+        ONE_DIE,
+        topic=topics.SETUP_TOKENS,
+        rules=rules,
+        cause=f"piece:{caster.id}",
+        actor=caster.id,
+    )
     if tokens == 1:
         again = ("wq95.setup.power-tokens-reroll",)
-        options = (Option("again", "Roll again"), Option("keep", "Keep the 1"))
+        options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
         words = "A 1 for the Power Tokens. Roll again?"
-        choice = yield Choose(caster.seat, words, options, again, f"piece:{caster.id}")
+        choice = yield Choose(
+            caster.seat,
+            words,
+            options,
+            topic=topics.SETUP_TOKENS_AGAIN,
+            rules=again,
+            cause=f"piece:{caster.id}",
+            actor=caster.id,
+        )
         if choice == "again":
-            (tokens,) = yield Roll(caster.seat, "The second roll stands", ONE_DIE, again, f"piece:{caster.id}")
+            (tokens,) = yield Roll(
+                caster.seat,
+                "The second roll stands",
+                ONE_DIE,
+                topic=topics.SETUP_TOKENS_SECOND,
+                rules=again,
+                cause=f"piece:{caster.id}",
+                actor=caster.id,
+            )
     game.state.tokens = tokens
     game.tell("tokens", rules, piece=caster.id, tokens=tokens)
 
@@ -135,11 +168,26 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
     stone: Item | None = None
     if held:
         options = [
-            Option(one.id, f"Use the {item_card(game, one).name}", (f"card:{one.id}",), value=one) for one in held
+            Option(
+                one.id,
+                f"Use the {item_card(game, one).name}",
+                (f"card:{one.id}",),
+                value=one,
+                uses=f"card:{one.id}",
+                verb="use",
+            )
+            for one in held
         ]
         if card.casting <= at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))
-        stone = yield Choose(caster.seat, "How is it paid for?", options, (*rules, "wq95.items.card-rules"))
+        stone = yield Choose(
+            caster.seat,
+            "How is it paid for?",
+            options,
+            topic=topics.SPELL_PAY,
+            rules=(*rules, "wq95.items.card-rules"),
+            actor=caster.id,
+        )
     if stone is None:
         changes.spend_power(game, card.casting, rules)
         return True

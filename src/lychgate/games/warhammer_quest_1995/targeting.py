@@ -9,7 +9,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import Cells, reachable
 from lychgate.mechanics.grid.shapes import Cell
 
-from . import adventures, shooting, special, stats
+from . import adventures, shooting, special, stats, topics
 from .placing import draw_counter
 from .state import Monster, Warrior, Wq, exposed, monster_card, standing, warriors_next_to
 
@@ -20,7 +20,11 @@ def share(game: Wq, monster: Monster, warriors: Sequence[Warrior], rules: tuple[
     equals = _least_attacked(game, monster, warriors) if len(warriors) > 1 else warriors
     if len(equals) == 1:
         return equals[0]
-    return (yield from draw_counter(game, equals, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one")))
+    return (
+        yield from draw_counter(
+            game, equals, topics.MONSTER_TARGET, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one")
+        )
+    )
 
 
 def _least_attacked(game: Wq, monster: Monster, warriors: Sequence[Warrior]) -> Sequence[Warrior]:

@@ -6,7 +6,7 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from . import changes, combat, effects, quests, stats
+from . import changes, combat, effects, quests, stats, topics
 from .content import Row, Task
 from .quests import DECIDED, QUEST
 from .state import Warrior, Wq, able, leader, warrior_card
@@ -91,7 +91,9 @@ def roll_test(game: Wq, warrior: Warrior, task: Task) -> Rule[bool]:
         return True
     figure = figure_of(game, warrior, task)
     words = task.says or "The task"
-    faces: tuple[int, ...] = yield Roll(warrior.seat, words, thrown, QUEST, f"piece:{warrior.id}")
+    faces: tuple[int, ...] = yield Roll(
+        warrior.seat, words, thrown, topic=topics.TASK_TEST, rules=QUEST, cause=f"piece:{warrior.id}", actor=warrior.id
+    )
     total = task.dice.total(faces)
     yield from bring(game, task.table, total, warrior)
     if len(faces) == 1 and task.need and not task.table and (task.add != "power" or figure is None):
@@ -152,7 +154,9 @@ def time_is_up(game: Wq, task: Task) -> Rule[None]:
         yield from quests.done(game)
     elif task.verb == "slay":
         late = bool(task.without) and all(one.kind != task.without for one in game.state.monsters.values())
-        (face,) = yield Roll(leader(game).seat, "Time is up. What happens?", ONE_DIE, DECIDED)
+        (face,) = yield Roll(
+            leader(game).seat, "Time is up. What happens?", ONE_DIE, topic=topics.TASK_TIME_UP, rules=DECIDED
+        )
         worst = any(face in row.on for row in task.table[:1])
         yield from bring(game, task.table, face if worst else min(face + late, 6), leader(game))
     for hook in quests.hooks(game, "time"):

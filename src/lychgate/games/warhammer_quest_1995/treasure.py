@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, reshuffle
 
-from . import changes, items
+from . import changes, items, topics
 from .content import MonsterCard, TreasureCard
 from .reach import foes_about
 from .state import EventInPlay, Item, Warrior, Wq, item_card, leader, warrior_card
@@ -84,7 +84,9 @@ def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
             return
         told = (*rules, "wq95.treasure.leader-draws")
         seat = leader(game).seat
-        card = yield from draw(cards, "treasure", seat, "Which Treasure is it?", told, labels=labels)
+        card = yield from draw(
+            cards, "treasure", seat, "Which Treasure is it?", topic=topics.TREASURE_CARD, rules=told, labels=labels
+        )
         with game.scene("treasure", told, card=card):
             yield from give(game, card)
 
@@ -102,7 +104,13 @@ def give(game: Wq, card: str) -> Rule[None]:
     rules = ("wq95.treasure.leader-draws", "wq95.treasure.equal-shares", "wq95.treasure.count")
     name = game.content[TreasureCard][card].name
     taker: Warrior = yield Choose(
-        leader(game).seat, "Who is given the {card}?", options, rules, f"card:{card}", {"card": name}
+        leader(game).seat,
+        "Who is given the {card}?",
+        options,
+        topic=topics.TREASURE_TAKER,
+        rules=rules,
+        cause=f"card:{card}",
+        parts={"card": name},
     )
     taker.received += 1
     yield from items.gain(game, taker, card, rules)
@@ -149,17 +157,23 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
     options = [Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in living]
     if len(living) > 1:
         options.append(Option("counters", "Let the counters decide"))
-    options.append(Option("nobody", "Nobody", value=None))
+    options.append(Option("nobody", "Nobody", value=None, passes=True))
     leading = game.state.warriors.get(game.state.leader, living[0])
     seat = leading.seat if leading is not dead else living[0].seat
     name = item_card(game, item).name
     taker: Warrior | str | None = yield Choose(
-        seat, "Who takes the {card}?", options, rules, f"card:{item.card}", {"card": name}
+        seat,
+        "Who takes the {card}?",
+        options,
+        topic=topics.TREASURE_HEIR,
+        rules=rules,
+        cause=f"card:{item.card}",
+        parts={"card": name},
     )
     if taker == "counters":
         from .placing import draw_counter  # it needs combat whole, which is not loaded before treasure
 
-        taker = yield from draw_counter(game, living, "Who takes it?", rules)
+        taker = yield from draw_counter(game, living, topics.TREASURE_HEIR_COUNTER, "Who takes it?", rules)
     if isinstance(taker, Warrior):
         dead.items.remove(item)
         changes.give_item(game, taker, item, rules)

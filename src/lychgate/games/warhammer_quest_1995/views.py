@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
+from lychgate.kernel.state import HEROES
 from lychgate.mechanics.grid.scenery import board_view
 from lychgate.mechanics.grid.shapes import cell_id
 
@@ -122,7 +123,7 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         cell,
         card.mark,
         card.icon,
-        "party",
+        HEROES,
         warrior.seat,
         (warrior.wounds, warrior.starting) if warrior.starting else None,
         "",

@@ -5,7 +5,21 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, combat, deathblows, ending, held, items, light, pinning, shooting, stats, windows
+from . import (
+    adventures,
+    changes,
+    combat,
+    deathblows,
+    ending,
+    held,
+    items,
+    light,
+    pinning,
+    shooting,
+    stats,
+    topics,
+    windows,
+)
 from .content import WarriorCard
 from .state import Warrior, Wq, able, leader, step, warrior_card
 
@@ -100,9 +114,9 @@ DEEDS = (
     "wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds",
     "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent",
 )  # fmt: skip
-FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",))
-SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",))
-NOTHING = Option("nothing", "Nothing more")
+FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",), verb="strike")
+SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",), verb="shoot")
+NOTHING = Option("nothing", "Nothing more", passes=True, verb="end")
 
 
 @step("fight")
@@ -119,8 +133,10 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     card = warrior_card(game, warrior)
     options = deeds(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", options, DEEDS, f"piece:{warrior.id}", {"warrior": card.name}
-    )
+        warrior.seat, "What does the {warrior} do?", options,
+        topic=topics.WARRIOR_ACTION, rules=DEEDS, cause=f"piece:{warrior.id}",
+        parts={"warrior": card.name}, actor=warrior.id,
+    )  # fmt: skip
     missile = card.missile
     if chosen == "fight":
         yield from begin_fight(game, warrior)
@@ -178,7 +194,14 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[None]:
     bonus = len(warrior.slain) + stats.berserk_bonus(game, warrior)
     rules = ("wq95.barbarian.berserk-roll", "wq95.dice.rule-of-1-and-6")
     (face,) = yield Roll(
-        warrior.seat, "Berserk: 6 or more with {bonus} added", ONE_DIE, rules, f"piece:{warrior.id}", {"bonus": bonus}
+        warrior.seat,
+        "Berserk: 6 or more with {bonus} added",
+        ONE_DIE,
+        topic=topics.BERSERK_ROLL,
+        rules=rules,
+        cause=f"piece:{warrior.id}",
+        parts={"bonus": bonus},
+        actor=warrior.id,
     )
     changes.stir(game)
     warrior.roused = face

@@ -11,7 +11,7 @@ Every window is this one question. Where it opens is said in `wq95.ruling.any-ti
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from . import adventures, changes, items, spells
+from . import adventures, changes, items, spells, topics
 from .state import Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card, wizard
 
 Holder = tuple[int, list[Option]]
@@ -53,17 +53,24 @@ def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[N
     anchor = _anchor(game, point)
     used = True
     while used and holders:
-        used = yield from _ask_round(game, holders, _moment(game, point, aim), anchor)
+        used = yield from _ask_round(game, holders, _window(game, point, aim), _moment(game, point, aim), anchor)
         holders = _holders(game) if used else []
     game.state.settled = True
 
 
-def _ask_round(game: Wq, holders: list[Holder], moment: str, anchor: str) -> Rule[bool]:
+def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor: str) -> Rule[bool]:
     """Ask each seat in turn whether it uses anything; whether one of them did, for then all are asked again."""
     for seat, options in holders:
         parts = {"moment": moment}
         chosen = yield Choose(
-            seat, "{moment}. Use an item or a spell?", [*PASSES, *options], RULES, parts=parts, minor=True
+            seat,
+            "{moment}. Use an item or a spell?",
+            [*PASSES, *options],
+            topic=topics.WINDOW_USE,
+            window=window,
+            rules=RULES,
+            parts=parts,
+            minor=True,
         )
         if chosen == "hush":
             game.state.hushed.append(seat)
@@ -90,8 +97,13 @@ def _use(game: Wq, chosen: tuple[str, str, str], anchor: str) -> Rule[None]:
 
 PASSES = (
     Option("hush", "Pass until something happens"),
-    Option("pass", "Pass"),
+    Option("pass", "Pass", passes=True),
 )
+
+
+def _window(game: Wq, point: str, aim: Aim | None) -> str:
+    """The id of this moment: before a blow, a point of a Warrior's turn, or a phase."""
+    return "before-blow" if aim is not None else point.replace(" ", "-") or game.state.phase
 
 
 def _moment(game: Wq, point: str, aim: Aim | None) -> str:
@@ -159,6 +171,7 @@ def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
         (f"card:{item.id}", f"piece:{warrior.id}"),
         ("wq95.items.card-rules",),
         ("item", warrior.id, item.id),
+        uses=f"card:{item.id}",
     )
 
 
@@ -170,4 +183,6 @@ def _to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
         (f"card:{spell}", f"piece:{caster.id}"),
         ("wq95.spells.casting-number",),
         ("spell", caster.id, spell),
+        uses=f"card:{spell}",
+        verb="cast",
     )

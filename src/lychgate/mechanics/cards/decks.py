@@ -14,6 +14,7 @@ from msgspec import Struct
 from lychgate.kernel.chance import Draw, Unseen
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.topics import Topic
 
 from .urns import Cards, Slot, Way, odds, poured, remove, spread_out, ways_to
 
@@ -158,19 +159,21 @@ def draw(
     pile: str,
     seat: int,
     words: str,
-    rules: tuple[str, ...] = (),
     *,
+    topic: Topic,
+    rules: tuple[str, ...] = (),
     off: End = "top",
     labels: Mapping[str, str] = NO_LABELS,
     secret: bool = False,
     cause: str = "",
+    actor: str = "",
 ) -> Rule[str]:
     """Draw the top card (or the bottom one) of a pile. Chance is asked unless only one card can be there."""
     slots = _pile(cards, pile)
     if not slots:
         raise RuleError(f"pile {pile!r} is empty; look at its count before drawing, and reshuffle where the rules say")
     index = 0 if off == "top" else len(slots) - 1
-    card = yield from _reveal(cards, slots, index, _Asking(seat, words, rules, labels, secret, cause))
+    card = yield from _reveal(cards, slots, index, _Asking(seat, words, topic, rules, labels, secret, cause, actor))
     del slots[index]
     return card
 
@@ -181,15 +184,17 @@ def peek(
     number: int,
     seat: int,
     words: str,
-    rules: tuple[str, ...] = (),
     *,
+    topic: Topic,
+    rules: tuple[str, ...] = (),
     labels: Mapping[str, str] = NO_LABELS,
     secret: bool = False,
     cause: str = "",
+    actor: str = "",
 ) -> Rule[list[str]]:
     """Look at the top cards of a pile (as many as there are) and leave them where they lie, now known."""
     slots = _pile(cards, pile)
-    asking = _Asking(seat, words, rules, labels, secret, cause)
+    asking = _Asking(seat, words, topic, rules, labels, secret, cause, actor)
     for index in range(min(number, len(slots))):
         yield from _reveal(cards, slots, index, asking)
     return [slot for slot in slots[:number] if isinstance(slot, str)]
@@ -201,11 +206,13 @@ def search(
     wanted: str | Callable[[str], bool],
     seat: int,
     words: str,
-    rules: tuple[str, ...] = (),
     *,
+    topic: Topic,
+    rules: tuple[str, ...] = (),
     labels: Mapping[str, str] = NO_LABELS,
     secret: bool = False,
     cause: str = "",
+    actor: str = "",
 ) -> Rule[str | None]:
     """Look through a pile for a card, take it out and shuffle the rest; None where there is none.
 
@@ -213,7 +220,7 @@ def search(
     well lie elsewhere, and about none of them once a card wanted by name is found.
     """
     slots = _pile(cards, pile)
-    asking = _Asking(seat, words, rules, labels, secret, cause)
+    asking = _Asking(seat, words, topic, rules, labels, secret, cause, actor)
     fits = (lambda card: card == wanted) if isinstance(wanted, str) else wanted
     spread_out(cards, slots)
     for index, slot in enumerate(slots):
@@ -234,10 +241,12 @@ class _Asking(Struct, frozen=True):
 
     seat: int
     words: str
+    topic: Topic
     rules: tuple[str, ...]
     labels: Mapping[str, str]
     secret: bool
     cause: str
+    actor: str
 
 
 def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[str]:
@@ -251,7 +260,17 @@ def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[s
         ids = tuple(sorted(shares))
         weights = _reduced(tuple(map(shares.__getitem__, ids)))
         unseen = Unseen(ids, ask.labels)
-        card = yield Draw(ask.seat, ask.words, unseen, ask.rules, ask.cause, secret=ask.secret, weights=weights)
+        card = yield Draw(
+            ask.seat,
+            ask.words,
+            unseen,
+            topic=ask.topic,
+            rules=ask.rules,
+            cause=ask.cause,
+            secret=ask.secret,
+            actor=ask.actor,
+            weights=weights,
+        )
     ways = ways_to(cards, urn, card)
     way = ways[0][0] if len(ways) == 1 else (yield from _origin(ways, card, ask))
     remove(cards, way, card)
@@ -267,7 +286,17 @@ def _origin(ways: list[tuple[Way, int]], card: str, ask: _Asking) -> Rule[Way]:
     )
     weights = _reduced(tuple(weight for _, weight in ways))
     words = f"Which copy of {ask.labels.get(card, card)} was it?"
-    way: Way = yield Draw(ask.seat, words, options, ask.rules, ask.cause, secret=ask.secret, weights=weights)
+    way: Way = yield Draw(
+        ask.seat,
+        words,
+        options,
+        topic=ask.topic,
+        rules=ask.rules,
+        cause=ask.cause,
+        secret=ask.secret,
+        actor=ask.actor,
+        weights=weights,
+    )
     return way
 
 
@@ -275,7 +304,16 @@ def _choice(found: list[str], ask: _Asking) -> Rule[str | None]:
     if len(found) < 2:
         return found[0] if found else None
     options = Unseen(tuple(found), ask.labels)
-    chosen: str = yield Choose(ask.seat, ask.words, options, ask.rules, ask.cause, secret=ask.secret)
+    chosen: str = yield Choose(
+        ask.seat,
+        ask.words,
+        options,
+        topic=ask.topic,
+        rules=ask.rules,
+        cause=ask.cause,
+        secret=ask.secret,
+        actor=ask.actor,
+    )
     return chosen
 
 

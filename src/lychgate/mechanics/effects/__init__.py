@@ -47,6 +47,7 @@ from .running import run
 from .selecting import amount, candidates, choose_spot, fact, holds, meets, select
 from .standing import adjusted, expire, standing
 from .tables import CardsInPlay, Distances, Pieces, Sheets
+from .topics import EffectTopics, effect_topics
 from .verbs import (
     VERBS,
     Action,
@@ -96,6 +97,7 @@ __all__ = [
     "Draw",
     "Each",
     "Effect",
+    "EffectTopics",
     "End",
     "Flip",
     "Gain",
@@ -152,6 +154,7 @@ __all__ = [
     "describe",
     "describe_all",
     "describe_verb",
+    "effect_topics",
     "expire",
     "fact",
     "happens",

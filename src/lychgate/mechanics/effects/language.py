@@ -14,6 +14,7 @@ from .cases import At, Case, Spot
 from .deeds import Reroll
 from .phrases import KEYWORDS, Amount, Cost, Limit, Need, Some, Value, Who, plural
 from .tables import CardsInPlay, Distances, Pieces, Sheets
+from .topics import EffectTopics
 from .verbs import STANDING, VERBS
 from .words import SORTS, Sort, Word
 
@@ -38,19 +39,21 @@ HOLDS = frozenset(word for word, kind in VERBS.items() if kind in STANDING)
 class Language(Generic[G, P]):
     """A game's words. It declares names with `names`, and words that mean something at the table with decorators.
 
-    It says what its pieces are and, as far as its cards need them, what its board, its sheets and its cards are. A verb
-    that it does not do and a word that is not declared are problems of the pack: `check` finds them when content is
-    loaded, not in the middle of a game.
+    It says what its pieces are, has the topics of the questions and, as far as its cards need them, what its board,
+    its sheets and its cards are. A verb that it does not do and a word that is not declared are problems of the
+    pack: `check` finds them when content is loaded, not in the middle of a game.
     """
 
     def __init__(
         self,
         pieces: Pieces[G, P],
+        topics: EffectTopics,
         board: Distances[G, P] | None = None,
         sheets: Sheets[G, P] | None = None,
         cards: CardsInPlay[G, P] | None = None,
     ) -> None:
         self.pieces = pieces
+        self.topics = topics
         self._board = board
         self._sheets = sheets
         self._cards = cards

@@ -89,7 +89,13 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         options = [_option(language, line) for line in open_to if line.seat == seat]
         rules = open_to[0].rules or case.rules
         chosen: Line[P] | None = yield Choose(
-            seat, "{moment}: use a card?", [*options, PASS], rules=rules, parts={"moment": moment}
+            seat,
+            "{moment}: use a card?",
+            [*options, PASS],
+            topic=language.topics.use,
+            rules=rules,
+            parts={"moment": moment},
+            window=moment,
         )
         if chosen is None:
             passed.add(seat)
@@ -98,12 +104,13 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
             yield from use(language, game, chosen, case)
 
 
-PASS = Option("pass", "Pass", value=None)
+PASS = Option("pass", "Pass", value=None, passes=True)
 
 
 def _option(language: Language[G, P], line: Line[P]) -> Option:
     label = line.effect.name or line.effect.text
-    return Option(_key(language, line), label, (f"card:{line.card}",), line.rules, line)
+    card = f"card:{line.card}"
+    return Option(_key(language, line), label, (card,), line.rules, line, uses=card)
 
 
 def _key(language: Language[G, P], line: Line[P]) -> str:

@@ -92,7 +92,7 @@ def _each(language: Language[G, P], game: G, verb: Each, case: Case[P]) -> Rule[
             if game.state.outcome is not None:
                 return
             mine = case.for_piece(piece, _seat(language, game, piece, case))
-            if verb.may and not (yield from yes_or_no(mine.seat, "Take part?", "Take part", mine)):
+            if verb.may and not (yield from yes_or_no(language, mine.seat, "Take part?", "Take part", mine)):
                 continue
             someone = verb.around
             yield from run(language, game, verb.do, mine)
@@ -112,7 +112,13 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
     if not options:
         return
     chosen = yield question.Choose(
-        case.seat, "Choose one", options, rules=case.rules, cause=case.cause, secret=verb.secret
+        case.seat,
+        "Choose one",
+        options,
+        topic=language.topics.choose,
+        rules=case.rules,
+        cause=case.cause,
+        secret=verb.secret,
     )
     yield from run(language, game, chosen.do, case)
 
@@ -126,7 +132,13 @@ def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[
         if verb.dice.pool is not None:
             words = "Roll {dice}"
             shown = yield RollDice(
-                mine.seat, words, verb.dice.pool, rules=case.rules, cause=case.cause, parts={"dice": str(verb.dice)}
+                mine.seat,
+                words,
+                verb.dice.pool,
+                topic=language.topics.roll,
+                rules=case.rules,
+                cause=case.cause,
+                parts={"dice": str(verb.dice)},
             )
             faces = [int(face) for face in shown]
         plus = 0
@@ -155,7 +167,7 @@ def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[
         tries = times
         while tries > 0 and game.state.outcome is None:
             tries -= 1
-            name = yield from _which(verb, mine)
+            name = yield from _which(language, verb, mine)
             result = yield from language.sheets.test(game, name, piece, mine)
             mine.facts["result"] = result
             critical = verb.success if verb.critical is None else verb.critical
@@ -164,14 +176,16 @@ def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[
             if (
                 result == "failure"
                 and verb.again
-                and (yield from yes_or_no(mine.seat, "Try again?", "Try again", mine))
+                and (yield from yes_or_no(language, mine.seat, "Try again?", "Try again", mine))
             ):
                 tries += 1
 
 
-def _which(verb: Test, case: Case[P]) -> Rule[str]:
+def _which(language: Language[G, P], verb: Test, case: Case[P]) -> Rule[str]:
     options = [Option(name) for name in verb.test]
-    name: str = yield question.Choose(case.seat, "Choose what to roll", options, rules=case.rules, cause=case.cause)
+    name: str = yield question.Choose(
+        case.seat, "Choose what to roll", options, topic=language.topics.test, rules=case.rules, cause=case.cause
+    )
     return name
 
 
@@ -182,7 +196,7 @@ def _spend(language: Language[G, P], game: G, verb: Spend, case: Case[P]) -> Rul
         number = yield from amount(language, game, verb.number, mine, "How many?")
         able = language.sheets.counter(game, piece, verb.what) >= number
         words = f"Spend {number} {verb.what.replace('-', ' ')}?"
-        if able and (yield from yes_or_no(mine.seat, words, "Spend", mine)):
+        if able and (yield from yes_or_no(language, mine.seat, words, "Spend", mine)):
             price = Lose(what=verb.what, number=Amount(Dice(plus=number)))
             yield from _deed(language, game, price, mine)
             yield from run(language, game, verb.do, mine)

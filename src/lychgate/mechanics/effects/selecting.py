@@ -133,12 +133,33 @@ def _pick(
     options = [language.pieces.option(game, piece) for piece in found]
     cause = case.cause
     if least == most == 1:
-        return [(yield Choose(seat, "Choose whom it affects", options, rules=case.rules, cause=cause))]
+        return [
+            (
+                yield Choose(
+                    seat,
+                    "Choose whom it affects",
+                    options,
+                    topic=language.topics.whom,
+                    rules=case.rules,
+                    cause=cause,
+                    actor=_actor(language, case),
+                )
+            )
+        ]
     most = min(most, len(found))
     words = "Choose up to {most}" if least < most else "Choose {most}"
     parts = {"most": most}
     chosen: list[P] = yield ChooseSome(
-        seat, words, options, rules=case.rules, cause=cause, parts=parts, least=least, most=most
+        seat,
+        words,
+        options,
+        topic=language.topics.several,
+        rules=case.rules,
+        cause=cause,
+        parts=parts,
+        actor=_actor(language, case),
+        least=least,
+        most=most,
     )
     return chosen
 
@@ -150,7 +171,19 @@ def _random(language: Language[G, P], game: G, found: list[P], count: int, seat:
         options = [language.pieces.option(game, piece) for piece in found if piece not in drawn]
         words = "Draw whom it affects"
         weights = (1,) * len(options)
-        drawn.append((yield Draw(seat, words, options, rules=case.rules, cause=case.cause, weights=weights)))
+        drawn.append(
+            (
+                yield Draw(
+                    seat,
+                    words,
+                    options,
+                    topic=language.topics.drawn,
+                    rules=case.rules,
+                    cause=case.cause,
+                    weights=weights,
+                )
+            )
+        )
     return drawn
 
 
@@ -159,14 +192,29 @@ def choose_spot(
 ) -> Rule[Spot]:
     """One of several spots."""
     options = [language.board.spot_option(game, spot) for spot in spots]
-    spot: Spot = yield Place(case.seat, words, options, rules=case.rules, cause=case.cause, what=what)
+    spot: Spot = yield Place(
+        case.seat,
+        words,
+        options,
+        topic=language.topics.place,
+        rules=case.rules,
+        cause=case.cause,
+        what=what,
+        actor=_actor(language, case),
+    )
     return spot
 
 
-def yes_or_no(seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
+def yes_or_no(language: Language[G, P], seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
     """Whether somebody wants to."""
-    options = (Option("yes", yes, value=True), Option("no", "Pass", value=False))
-    return bool((yield Choose(seat, words, options, rules=case.rules, cause=case.cause)))
+    options = (Option("yes", yes, value=True), Option("no", "Pass", value=False, passes=True))
+    topic, actor = language.topics.may, _actor(language, case)
+    return bool((yield Choose(seat, words, options, topic=topic, rules=case.rules, cause=case.cause, actor=actor)))
+
+
+def _actor(language: Language[G, P], case: Case[P]) -> str:
+    """The piece that acts: the one whose card it is."""
+    return "" if case.owner is None else language.pieces.id(case.owner)
 
 
 # -- conditions and amounts
@@ -214,7 +262,9 @@ def amount(language: Language[G, P], game: G, number: Amount, case: Case[P], wor
     """How much an amount is: dice are rolled, facts counted. `all` comes to 0 and is told apart by its flag."""
     if number.all:
         return 0
-    total = yield from roll(number.dice, case.seat, words, case.rules)
+    total = yield from roll(
+        number.dice, case.seat, words, topic=language.topics.amount, rules=case.rules, actor=_actor(language, case)
+    )
     if number.per:
         total *= int(fact(language, game, number.per, case, case.owner))
     return number.bounded(total)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Set
 from functools import lru_cache
 
 from lychgate.kernel import views
+from lychgate.kernel.asks import Ways
 from lychgate.kernel.question import Question
 
 from .board import Board
@@ -14,7 +15,7 @@ from .terrain import Terrain
 
 def option_ways(
     question: Question, terrain: Terrain, start: Cell, blocked: Set[Cell] = NOWHERE, no_stop: Set[Cell] = NOWHERE
-) -> views.Ways:
+) -> Ways:
     """Over which cells those options lead whose values are cells, for a mover who starts here."""
     goals = {option.value: option.id for option in question.options if isinstance(option.value, tuple)}
     found = ways(terrain, start, goals, blocked, no_stop)

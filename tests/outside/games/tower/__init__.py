@@ -9,12 +9,16 @@ from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.rulebook import Bench, Rulebook
 from lychgate.kernel.state import Outcome, State, Step
+from lychgate.kernel.topics import Topics
 from lychgate.kernel.views import Card, Counter, Scene, Seat, Track, Zone
 from lychgate.ledger import rule
 
 from .content import Content, Guard, load_content
 
 step = Steps()
+topic = Topics()
+ACTION = topic("action", "Whether the climber climbs or rests.")
+PASS_GUARD = topic("guard.pass", "Whether the climber gets past a guard.")
 ONE_DIE = pool(D6)
 CLIMB, TIRED = ("tower.climb.roll",), ("tower.climb.tired",)
 
@@ -43,11 +47,12 @@ def turn(game: Tower) -> Rule[None]:
     game.heading("turn", CLIMB, turn=state.turn)
     foe = guard(game)
     options = [Option("climb", f"Climb past the {foe.name}", (f"card:{foe.id}",)), Option("rest", "Rest")]
-    if (yield Choose(0, "What now?", options, CLIMB)) == "rest":
+    if (yield Choose(0, "What now?", options, topic=ACTION, rules=CLIMB)) == "rest":
         state.thrown = max(0, state.thrown - 1)
         game.tell("rested", TIRED, thrown=state.thrown)
     else:
-        (face,) = yield Roll(0, f"{foe.strength} or more passes the {foe.name}", ONE_DIE, CLIMB)
+        words = f"{foe.strength} or more passes the {foe.name}"
+        (face,) = yield Roll(0, words, ONE_DIE, topic=PASS_GUARD, rules=CLIMB)
         passed = face >= foe.strength
         state.floor, state.thrown = state.floor + passed, state.thrown + (not passed)
         game.tell("passed" if passed else "thrown", CLIMB, guard=foe.id, floor=state.floor)
@@ -87,6 +92,7 @@ RULEBOOK = Rulebook(
     bot="steady",
     state=Ascent,
     steps=step,
+    topics=topic,
     content=load_content,
     setup=setup,
     begin=lambda setup, content: Ascent(agenda=[Step("turn")]),
