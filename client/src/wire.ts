@@ -767,13 +767,15 @@ export interface Health {
 /**
  * A table that was made, and its secrets, told this once.
  *
- * With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
+ * With `fresh_dice` its game comes from a file and goes on with other dice than those it had there; `notice` is a
+ * sentence for the players where the file could not be opened as it was saved.
  */
 export interface NewTable {
   table: string;
   seats: SeatKey[];
   watch: string;
   fresh_dice: boolean;
+  notice: string;
 }
 
 /**

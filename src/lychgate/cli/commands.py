@@ -202,7 +202,8 @@ def _save(sitting: Sitting, rest: str) -> None:
 def _load(sitting: Sitting, rest: str) -> None:
     if not rest:
         raise Unclear("say which file, as in: load evening.lychgate")
-    sitting.take_up(load_game(Path(rest).expanduser(), sitting.packs))
+    opened = load_game(Path(rest).expanduser(), sitting.packs)
+    sitting.take_up(opened.game, opened.notice)
 
 
 def _quit(sitting: Sitting, rest: str) -> None:

@@ -21,7 +21,7 @@ from lychgate.content.derived import Derived
 from lychgate.content.editor import schema_json
 from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
-from lychgate.content.marks import Matches, Means, Parsed, Ref, Tagged
+from lychgate.content.marks import Matches, Means, Parsed, Ref, Shown, Tagged
 from lychgate.content.pack import Pack, head_table, packs_in
 from lychgate.content.record import (
     Count,
@@ -35,6 +35,7 @@ from lychgate.content.record import (
     MaxLen,
     MinLen,
     Positive,
+    Prose,
     Record,
     Several,
     Source,
@@ -61,10 +62,12 @@ __all__ = [
     "Parsed",
     "Positive",
     "Problem",
+    "Prose",
     "Record",
     "Ref",
     "Schema",
     "Several",
+    "Shown",
     "Source",
     "Tagged",
     "UnknownIdError",

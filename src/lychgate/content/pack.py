@@ -17,7 +17,7 @@ from annotated_types import MinLen
 from lychgate.content.check import canonical, check
 from lychgate.content.errors import Problem, dotted, show, suggest
 from lychgate.content.places import TOP, Place, places
-from lychgate.content.record import CONFIG, LOOKS, Id
+from lychgate.content.record import CONFIG, Id
 from lychgate.content.schema import Schema
 from lychgate.kernel.bounds import PACK_FILE_BYTES, toml_fault
 
@@ -47,7 +47,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack that was loaded. The hash is over its tables as written but for looks, whatever their order and layout."""
+    """A pack that was loaded. The hash is over its tables as written, whatever their order and layout."""
 
     id: str
     title: str
@@ -72,11 +72,6 @@ class Entry:
         """Its id; a table that only says what it extends takes the id of that."""
         found = self.table.get("id", self.table.get("extends"))
         return found if isinstance(found, str) else None
-
-    @property
-    def hashed(self) -> Mapping[str, Any]:
-        """What the hash of the pack goes over."""
-        return {field: value for field, value in self.table.items() if field not in LOOKS}
 
     @property
     def where(self) -> str:
@@ -104,7 +99,7 @@ class PackFiles:
 
     def pack(self) -> Pack:
         """What the content remembers of the pack."""
-        written = sorted((entry.kind, canonical(entry.hashed)) for entry in self.entries)
+        written = sorted((entry.kind, canonical(entry.table)) for entry in self.entries)
         digest = sha256(canonical(written).encode()).hexdigest()
         return Pack(self.head.id, self.head.title, self.head.version, self.head.author, digest)
 

@@ -15,6 +15,9 @@ from .state import State
 from .topics import Topics
 from .views import Card, Scene
 
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+"""Plain data of a stored state, brought from one version of its schema to the next."""
+
 Measures = dict[str, int | bool | str]
 """What follows from a choice, in the game's own measures: wounds dealt, slain or not."""
 
@@ -81,6 +84,10 @@ PLAIN_BENCH = Bench()
 class Rulebook:
     """One game. `version` goes up whenever a change of the rules may change a recorded game.
 
+    `schema` goes up whenever a stored state can no longer be read as it is: a field was renamed, removed, or means
+    something else (one that was added with a default can). `upgrades` has, by the version it starts from, the function
+    that brings the plain data of a stored state to the next version.
+
     `topics` are what its questions are about; `begin` makes the state before the first question from a checked
     set-up; `offers` describes what a set-up can hold; `scene` is what a seat may see; `ways` says over which cells
     the options of a question lead, where they do; `card` is the face of a card by its id, for those that a question
@@ -107,6 +114,8 @@ class Rulebook:
     begin: Callable[[Mapping[str, Any], Any], State]
     scene: Callable[[AnyPlay, int | None], Scene]
     phrases: Mapping[str, str]
+    schema: int = 1
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
     order: int = 50
     bot: str = "random"
     art: Art = NO_ART

@@ -115,13 +115,15 @@ class SeatKey(BaseModel):
 class NewTable(BaseModel):
     """A table that was made, and its secrets, told this once.
 
-    With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
+    With `fresh_dice` its game comes from a file and goes on with other dice than those it had there; `notice` is a
+    sentence for the players where the file could not be opened as it was saved.
     """
 
     table: str
     seats: list[SeatKey]
     watch: str
     fresh_dice: bool
+    notice: str
 
 
 class SeatCard(BaseModel):

@@ -23,7 +23,7 @@ from . import changing, wire
 from .bots import Thinkers
 from .changing import Played
 from .forms import SeatAct
-from .record import Act, By, file_for, safe_point
+from .record import Act, By, file_for
 from .security import matching
 from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
@@ -306,7 +306,7 @@ class Table:
             return
         due = self.place // SAFE_EVERY != (self.place + len(acts)) // SAFE_EVERY
         game = self.played.game
-        safe = safe_point(game) if due else None
+        safe = game.safe_point() if due else None
         head = replace(self.head, reseeds=game.reseeds) if game.reseeds != self.head.reseeds else None
         try:
             await asyncio.wrap_future(self.tools.store.add_acts(self.id, self.run, self.place, acts, safe, head))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Record, Several
+from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Prose, Record, Several
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
@@ -13,7 +13,7 @@ from lychgate.mechanics.grid.tiles import Tile, read_tile
 NONE = Dice()
 
 DiceText = Annotated[Dice, Parsed(Dice.parse, "dice, such as 2D6+1")]
-Mark = Annotated[str, MinLen(1)]
+Mark = Annotated[Prose, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +26,7 @@ class HeroCard(Drawn):
     skill: Count
     guard: Positive
     damage: DiceText
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class Charm(Drawn):
     """A charm, and what it does when it is given up."""
 
     effects: Annotated[tuple[Effect, ...], MinLen(1)]
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,14 +56,14 @@ class Find(Drawn):
 
     number: Several
     do: tuple[Verb, ...] = ()
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relic(Drawn):
     """What the heroes came for."""
 
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,6 +27,7 @@ from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Dungeon, step
 from .topics import topic
+from .upgrades import UPGRADES
 from .views import measure, name, scene
 
 __all__ = [
@@ -73,6 +74,8 @@ RULEBOOK = Rulebook(
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
+    schema=2,
+    upgrades=UPGRADES,
     art=ART,
     open_table=True,
 )

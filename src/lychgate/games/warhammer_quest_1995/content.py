@@ -17,6 +17,7 @@ from lychgate.content import (
     Parsed,
     Positive,
     Problem,
+    Prose,
     Record,
     Ref,
     Schema,
@@ -129,7 +130,7 @@ class Row:
 
     on: tuple[int, ...]
     effects: tuple[Verb, ...] = ()
-    says: str = ""
+    says: Prose = ""
 
 
 # -- Warriors, Monsters and what they carry
@@ -139,7 +140,7 @@ class Row:
 class Missile:
     """A missile weapon: the score to hit and its Strength."""
 
-    name: str
+    name: Prose
     hits: Score
     strength: Count
     dice: DiceText = ONE_DIE
@@ -149,7 +150,7 @@ class Missile:
 class WarriorCard(Drawn):
     """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned."""
 
-    mark: Annotated[str, MinLen(1)]
+    mark: Annotated[Prose, MinLen(1)]
     wounds: DiceText
     move: Positive
     weapon_skill: Skill
@@ -159,20 +160,20 @@ class WarriorCard(Drawn):
     initiative: Positive
     attacks: Several = 1
     pinning: Score | None = None
-    weapon: str
+    weapon: Prose
     armour: Count = 0
-    armour_name: str = ""
+    armour_name: Prose = ""
     missile: Missile | None = None
     equipment: tuple[Annotated[str, Ref("equipment")], ...] = ()
     abilities: tuple[str, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonsterCard(Drawn):
     """A kind of Monster. Damage is its dice plus its Strength."""
 
-    mark: Annotated[str, MinLen(1)]
+    mark: Annotated[Prose, MinLen(1)]
     wounds: Positive
     move: Positive
     weapon_skill: Skill
@@ -183,7 +184,7 @@ class MonsterCard(Drawn):
     missile: Missile | None = None
     gold: Count
     abilities: tuple[str, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,7 +211,7 @@ class EventCard(Drawn):
     bearer: Literal["leader", "lowest", "random"] = "leader"
     effects: tuple[Verb, ...] = ()
     table: tuple[Row, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 Moment = Literal["any", "fight", "hit", "power", "passive", "cast", "shoot", "none"]
@@ -240,7 +241,7 @@ class ItemCard(Drawn):
     effects: tuple[Verb, ...] = ()
     table: tuple[Row, ...] = ()
     boosts: tuple[Boost, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,7 +262,7 @@ class SpellCard(Drawn):
     casting: Positive
     duration: Literal["immediate", "this turn", "one whole turn"] = "immediate"
     effects: tuple[Verb, ...]
-    text: str = ""
+    text: Prose = ""
 
 
 # -- the dungeon
@@ -286,7 +287,7 @@ class DungeonCard(Record):
     right: str = ""
     walls: tuple[str, ...] = ()
     ledges: tuple[str, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 # -- adventures
@@ -343,7 +344,7 @@ class Task:
     table: tuple[Row, ...] = ()
     lost: bool = False
     forfeit: bool = False
-    says: str = ""
+    says: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,8 +358,8 @@ class Adventure(Drawn):
 
     room: Annotated[str, Ref("dungeon")]
     number: Annotated[int, Ge(1), Le(6)]
-    story: str
-    goal: str
+    story: Prose
+    goal: Prose
     start: tuple[Verb, ...] = ()
     gives: tuple[Annotated[str, Ref("equipment")], ...] = ()
     carries: str = ""
