@@ -50,7 +50,7 @@ def _hero_piece(game: Small, hero: Hero) -> views.Piece:
         "hero",
         cell,
         card.mark,
-        "hero",
+        card.icon,
         HEROES,
         hero.seat,
         (hero.wounds, card.wounds),
@@ -67,7 +67,7 @@ def _enemy_piece(game: Small, enemy: Enemy) -> views.Piece:
         "enemy",
         f"cell:{cell_id(enemy.cell)}",
         card.mark,
-        enemy.kind,
+        card.icon,
         "dead",
         None,
         (enemy.wounds, card.wounds),
@@ -95,6 +95,7 @@ def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
         hue=card.hue,
         sign=card.sign,
         layout="hero",
+        icon=card.icon,
     )
 
 
@@ -111,6 +112,7 @@ def _fallen(game: Small, hero: str) -> views.Sheet:
         sign=card.sign,
         fate=f"Fell in round {game.state.fell_in.get(hero, game.state.round)}",
         layout="hero",
+        icon=card.icon,
     )
 
 
@@ -130,7 +132,15 @@ def _card(game: Small, card: str) -> views.Card:
     kind = type(record).__name__.lower()
     does, keys = DOES[kind]
     return views.Card(
-        card, record.name, does, kind, layout="item", flavour=record.text, keys=dict(keys), setting="cave"
+        card,
+        record.name,
+        does,
+        kind,
+        icon=record.icon,
+        layout="item",
+        flavour=record.text,
+        keys=dict(keys),
+        setting="cave",
     )
 
 
