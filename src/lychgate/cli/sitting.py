@@ -181,6 +181,7 @@ class Sitting:
             fresh=told_so_far - self.seen,
             below=sum(lines_of(self.console, part) for part in tail),
             whole=whole,
+            label=self.game.label,
         )
         if self.console.is_terminal and not whole:
             self.console.clear()
