@@ -255,7 +255,7 @@ export interface Card {
   layout: "" | "action" | "condition" | "enemy" | "event" | "hero" | "item" | "place" | "quest" | "shop" | "spell";
   flavour: string;
   story: string;
-  keys: Record<string, string>;
+  keys: [string, string][];
   setting: string;
 }
 

@@ -27,6 +27,6 @@ export const option = (id: string, about: string[] = [], label = id): AskOption 
   id, label, about, rules: [], way: [], grave: false, icon: '', passes: false, uses: '', verb: 'other',
 })
 
-export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, layout: '', flavour: '', story: '', keys: {}, setting: '' })
+export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, layout: '', flavour: '', story: '', keys: [], setting: '' })
 
 export const zone = (id: string, cards: Card[], owner = ''): Zone => ({ id, title: id, pieces: [], cards, lines: [], group: '', owner, show: 'cards', hidden: 0 })

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from lychgate.kernel.asks import FindLabel, text_of
 from lychgate.kernel.chance import Roll, off_d6
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import SENTENCE
@@ -66,7 +67,8 @@ def goal(scene: Scene) -> RenderableType | None:
     if aim.hope == "lost":
         parts.append(Text(f"This cannot be won any more. {aim.why}.", style="bold red"))
     parts += [_goal_part(part) for part in aim.parts]
-    parts += [Text(_clock(clock), style="cyan") for clock in aim.clocks]
+    drawn = {track.title for track in scene.tracks}
+    parts += [Text(_clock(clock), style="cyan") for clock in aim.clocks if clock.label not in drawn]
     if aim.danger is not None:
         chance = f", {percent(Fraction(*aim.danger.chance))}" if aim.danger.chance else ""
         parts.append(Text(f"{aim.danger.words}{chance}", style="red"))
@@ -308,7 +310,7 @@ def _grow(tree: Tree, line: LogLine, keep: set[int] | None, rules: bool) -> None
 # -- the question, and the end
 
 
-def question(asked: Question, who: str) -> RenderableType:
+def question(asked: Question, who: str, label: FindLabel = text_of) -> RenderableType:
     """The question, what kind of answer it wants, and the options by number."""
     head = Text.assemble((f"{who}: ", "bold"), (asked.prompt, "bold yellow"))
     wants = how_to_answer(asked)
@@ -316,7 +318,7 @@ def question(asked: Question, who: str) -> RenderableType:
         head.append(f"  ({wants})", style="dim")
     if isinstance(asked, Roll):
         return head
-    return Group(head, options(asked))
+    return Group(head, options(asked, label))
 
 
 def how_to_answer(asked: Question) -> str:
@@ -338,14 +340,25 @@ def how_to_answer(asked: Question) -> str:
     return "which card came?" if asked.chance else ""
 
 
-def options(asked: Question) -> RenderableType:
-    lines = [_option(number, option, asked) for number, option in enumerate(asked.options, start=1)]
+def options(asked: Question, label: FindLabel = text_of) -> RenderableType:
+    """The options by number; squares of the same name share a line, for their numbers stand on the board."""
+    numbered = list(enumerate(asked.options, start=1))
+    if _all_places(asked.options) and any(label(option) != option.text for option in asked.options):
+        places: dict[str, list[int]] = {}
+        for number, option in numbered:
+            places.setdefault(label(option), []).append(number)
+        return Padding(Flow([_place(words, numbers) for words, numbers in places.items()]), (0, 0, 0, 1))
+    lines = [_option(number, option, asked) for number, option in numbered]
     if len(lines) <= MANY and not _all_places(asked.options):
         return Padding(Group(*lines), (0, 0, 0, 1))
     groups: dict[str, list[Text]] = {}
     for option, line in zip(asked.options, lines, strict=True):
         groups.setdefault(option.about[0].partition(":")[0] if option.about else "", []).append(line)
     return Padding(Group(*(Columns(each, padding=(0, 2)) for each in groups.values())), (0, 0, 0, 1))
+
+
+def _place(words: str, numbers: Sequence[int]) -> Text:
+    return Text.assemble((" ".join(map(str, numbers)), "bold yellow"), f" {words}")
 
 
 def _all_places(asked: Sequence[Option]) -> bool:

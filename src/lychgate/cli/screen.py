@@ -12,6 +12,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from lychgate.kernel.asks import FindLabel, text_of
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import Option, Question
 from lychgate.kernel.views import Scene
@@ -36,16 +37,18 @@ def screen(
     fresh: int = 0,
     below: int = 0,
     whole: bool = False,
+    label: FindLabel = text_of,
 ) -> RenderableType:
     """The whole screen.
 
     `fresh` is how many lines of the log are new and should be seen if there is room; `below` is how many lines
-    the caller will write under the screen. `whole` shows everything, though it may not fit.
+    the caller will write under the screen. `whole` shows everything, though it may not fit. `label` is what a person
+    reads for an option.
     """
     height = console.height - below if console.is_terminal and not whole else None
     head = Rule(Text(f"{scene.title} - {scene.heading}" if scene.heading else scene.title), style="dim")
     top = [part for part in (head, draw.goal(scene), draw.order(scene)) if part is not None]
-    foot = _foot(scene, asked)
+    foot = _foot(scene, asked, label)
     options = asked.options if asked and not asked.chance else ()
     taken = sum(lines_of(console, part) for part in (*top, foot))
     left = None if height is None else height - 1 - taken
@@ -58,10 +61,10 @@ def lines_of(console: Console, part: RenderableType, width: int | None = None) -
     return len(console.render_lines(part, console.options.update(width=width or console.width)))
 
 
-def _foot(scene: Scene, asked: Question | None) -> RenderableType:
+def _foot(scene: Scene, asked: Question | None, label: FindLabel) -> RenderableType:
     if asked is None:
         return Text("")
-    return Padding(draw.question(asked, draw.seat_name(scene, asked.seat)), (1, 0, 0, 0))
+    return Padding(draw.question(asked, draw.seat_name(scene, asked.seat), label), (1, 0, 0, 0))
 
 
 def _below(

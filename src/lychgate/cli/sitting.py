@@ -171,8 +171,6 @@ class Sitting:
         scene = self.scene()
         if self.game.outcome is not None:
             tail.insert(0, draw.outcome(self.game.outcome))
-        elif scene.story is not None and not self.seen:
-            tail.insert(0, draw.story(scene.story))
         parts = screen(
             self.console,
             scene,
@@ -181,12 +179,16 @@ class Sitting:
             fresh=told_so_far - self.seen,
             below=sum(lines_of(self.console, part) for part in tail),
             whole=whole,
+            label=self.game.label,
         )
         if self.console.is_terminal and not whole:
             self.console.clear()
+        if scene.story is not None and not self.seen and self.game.outcome is None:
+            self.console.print(draw.story(scene.story))
         self.console.print(parts)
         for part in tail:
-            self.console.print(part, soft_wrap=True)
+            # A notice may hold the name of a file, which is there to be copied: it is not wrapped.
+            self.console.print(part, soft_wrap=isinstance(part, Text))
         self.seen = told_so_far
         self.stale = False
         self.notices.clear()

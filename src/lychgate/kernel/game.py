@@ -21,7 +21,7 @@ from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
 from .patches import NO_PATCHES, Patches, Shown, Watch
 from .play import AnyPlay, Play
-from .question import Answer, Question
+from .question import Answer, Option, Question
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
@@ -178,7 +178,13 @@ class Game:
     def view(self, seat: int | None = None) -> Plain:
         """What this seat may see, as plain data; None is somebody who watches."""
         scene, questions = self.scene(seat), self.questions
-        return view(scene, self.rulebook.id, seat, questions, self.number, self.asked_at, self.outcome, self.ways)
+        at, number = self.asked_at, self.number
+        return view(scene, self.rulebook.id, seat, questions, number, at, self.outcome, self.ways, self.label)
+
+    def label(self, option: Option) -> str:
+        """What a person reads for an option: where it has no label and is about a cell, the place in words."""
+        cell = option.about[0] if option.about and not option.label else ""
+        return (self.rulebook.place(self.play, cell) if cell.startswith("cell:") else "") or option.text
 
     @property
     def asked_at(self) -> int:

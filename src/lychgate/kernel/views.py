@@ -9,7 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from .asks import FindWays, ask
+from .asks import FindLabel, FindWays, ask
 from .chance import Draw, Roll
 from .question import Question
 from .state import HEROES, Outcome
@@ -120,7 +120,7 @@ class Card(Struct, frozen=True):
     layout: Layout = ""
     flavour: str = ""
     story: str = ""
-    keys: dict[str, str] = {}
+    keys: tuple[tuple[str, str], ...] = ()
     setting: str = ""
 
 
@@ -265,6 +265,7 @@ def view(
     since: int,
     outcome: Outcome | None,
     ways: FindWays,
+    label: FindLabel,
 ) -> Plain:
     """The whole view of a seat (None: somebody who watches) as plain data."""
     plain: Plain = to_builtins(scene)
@@ -272,7 +273,7 @@ def view(
         "game": game,
         "seat": seat,
         "number": number,
-        "questions": to_builtins([ask(question, question.seat == seat, ways, since) for question in questions]),
+        "questions": to_builtins([ask(one, one.seat == seat, ways, since, label) for one in questions]),
         "outcome": None if outcome is None else to_builtins(outcome),
     }
     return plain

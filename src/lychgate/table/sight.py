@@ -114,7 +114,7 @@ def telling(thing: Any) -> tuple[int, int]:
 def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
     """The open questions: those of held seats whole, those of others without options, a secret one without words."""
     return tuple(
-        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, game.asked_at)
+        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, game.asked_at, game.label)
         for question in game.questions
     )
 

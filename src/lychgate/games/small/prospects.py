@@ -22,7 +22,7 @@ def goal(game: Small) -> Goal:
     light = state.light
     return Goal(
         "A relic to daylight",
-        "Find the vault, take a relic and carry it up the stairs before the lantern goes out",
+        "Carry a relic from the vault up the stairs before the lantern goes out",
         parts=(
             GoalPart("Find the vault", int(vault_is_laid(game)), 1, done=vault_is_laid(game)),
             GoalPart("Take a relic", int(carried), 1, done=carried),
@@ -30,9 +30,9 @@ def goal(game: Small) -> Goal:
         ),
         clocks=(
             Clock("Light", light.value, light.least, light.most, {0: "the lantern goes out"}, "light"),
-            Clock("Round", state.round),
+            *([Clock("Round", state.round)] if state.round else []),
         ),
-        danger=None if state.outcome else GUST,
+        danger=GUST if state.round and state.outcome is None else None,
         hope="lost" if why else "open",
         why=why,
     )

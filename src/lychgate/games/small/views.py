@@ -139,15 +139,15 @@ def _card(game: Small, card: str) -> views.Card:
         icon=record.icon,
         layout="item",
         flavour=record.text,
-        keys=dict(keys),
+        keys=keys,
         setting="cave",
     )
 
 
-DOES: dict[str, tuple[str, dict[str, str]]] = {
-    "charm": ("Give it up when there is a gust to shield the flame.", {"gust": "a lantern roll that takes 2 light"}),
-    "find": ("", {}),
-    "relic": ("Carried, it slows by 1 square. Bring it up the stairs to win.", {}),
+DOES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
+    "charm": ("Give it up when there is a gust to shield the flame.", (("gust", "a lantern roll that takes 2 light"),)),
+    "find": ("", ()),
+    "relic": ("Carried, it slows by 1 square. Bring it up the stairs to win.", ()),
 }
 """What the kinds of cards do, and the words in it that are explained."""
 
@@ -175,7 +175,9 @@ def measure(before: AnyPlay, after: AnyPlay) -> Measures:
     for hero in old.heroes.values():
         who, left = piece_name(before, hero.id).said("the"), new.heroes.get(hero.id)
         measures[f"{who} falls"] = left is None
-        measures[f"Wounds to {who}"] = hero.wounds - (left.wounds if left else 0)
+        lost = hero.wounds - (left.wounds if left else 0)
+        measures[f"Wounds to {who}"] = max(0, lost)
+        measures[f"{who} heals"] = max(0, -lost)
     measures["light"] = new.light.value - old.light.value
     if new.outcome is not None:
         measures["ends"] = new.outcome.result
