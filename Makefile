@@ -9,6 +9,8 @@ STATIC := src/lychgate/table/static
 CLIENT := client/node_modules/.ready
 CLIENT_FILES := $(shell find client -path client/node_modules -prune -o -path client/src/generated -prune -o \
   -path client/public/icons -prune -o -path client/e2e -prune -o -path client/test -prune -o -type f -print)
+# The client is built with the icons that these name.
+ICON_FILES := scripts/icon_names.py $(shell find src/lychgate/games -name '*.toml' -o -name 'art.py')
 
 .PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench study lock clean
 
@@ -56,9 +58,8 @@ bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)
 	@$(BIN)/python scripts/bench_table.py
 
-study: $(READY) ## Play the studies of the games and write their pages anew (ARGS="--games 10" for a quick look)
-	@$(BIN)/python scripts/study_1995.py $(ARGS)
-	@$(BIN)/python scripts/study_acg.py $(ARGS)
+study: $(READY) ## Play the studies of the games and rewrite their pages (ARGS="GAME --games 10" for a quick look at one)
+	@$(BIN)/python scripts/study.py $(ARGS)
 
 lock: ## Write requirements.lock anew: versions and hashes, no addresses
 	@$(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/pip install -q pip-tools
@@ -92,7 +93,7 @@ client/node_modules/.all: client/package-lock.json | $(READY)
 	@scripts/with_node npm --prefix client ci --silent
 	@touch $@ $(CLIENT)
 
-$(STATIC)/.built: $(CLIENT) $(CLIENT_FILES)
+$(STATIC)/.built: $(CLIENT) $(CLIENT_FILES) $(ICON_FILES)
 	@echo "Building the client (once) ..."
 	@scripts/with_node npm --prefix client run --silent build
 	@touch $@

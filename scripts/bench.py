@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from lychgate.games import game_ids
+from lychgate.games import games_in_order
 from lychgate.lab import bench
 
 ROOT = Path(__file__).parent.parent
@@ -102,7 +102,7 @@ def main() -> None:
     if not args.peer:
         print(json.dumps(bench.run(progress, seconds=args.seconds), indent=2))
         return
-    games = game_ids()
+    games = games_in_order()
     runs = [beside_peer(games, args.seconds, progress) for _ in range(args.times)]
     lines = kernel_ratios([pair for run in runs for pair in run.values()])
     for game in games:

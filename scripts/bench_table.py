@@ -24,6 +24,8 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from lychgate.games import games_in_order, rulebook
+
 SEATS = 4
 
 
@@ -138,8 +140,8 @@ class Bench:
 
 
 def new_table(address: str, game: str, seats: list[dict[str, str]]) -> Any:
-    # More light than usual: nobody's game is to end before the bench does.
-    form = {"game": game, "players": SEATS, "seats": seats, "setup": {"light": 99} if game == "small" else {}}
+    # By a set-up whose games last: none should end before the bench does.
+    form = {"game": game, "players": SEATS, "seats": seats, "setup": dict(rulebook(game).bench.setup)}
     request = urllib.request.Request(  # noqa: S310 - our own server on loopback
         f"{address}api/tables", json.dumps(form).encode(), {"content-type": "application/json"}
     )
@@ -183,7 +185,7 @@ async def measure(address: str, args: argparse.Namespace) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="small")
+    parser.add_argument("--game", default=games_in_order()[-1], help="the last of the front page unless given")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--bots", type=float, default=0.5, help="the share of tables at which four bots play, below 1")
     parser.add_argument("--think", type=float, default=1.0, help="how long a scripted seat pauses, in seconds")

@@ -15,19 +15,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-GAMES = ("warhammer-quest-1995", "adventure-card-game", "small")
-TURNS = ("turns", "rounds")
-"""What games call the figure that counts their turns."""
+from lychgate.games import games_in_order
+from lychgate.lab.playing import open_table, play_game
 
 
 def play(game: str, games: int) -> None:
     """Play some games and print how long they were: what runs under valgrind."""
-    from lychgate.lab.playing import open_table, play_game
-
     table = open_table(game, None, {}, ())
     folder = Path(tempfile.gettempdir())
     played = [play_game(table, "random", index, f"0:{index}", limit=100_000, errors=folder) for index in range(games)]
-    turns = sum(one.figures[name] for one in played for name in TURNS if name in one.figures)
+    turns = sum(one.figures[table.book.bench.turns] for one in played)
     print(json.dumps({"turns": turns, "decisions": sum(one.decisions for one in played)}))
 
 
@@ -55,7 +52,7 @@ def main() -> None:
     if given.play:
         play(given.play, given.games)
         return
-    for game in GAMES:
+    for game in games_in_order():
         idle, _ = counted(game, 0)
         busy, played = counted(game, given.games)
         spent = busy - idle

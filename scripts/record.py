@@ -13,6 +13,7 @@ from typing import Any
 
 import lychgate
 from lychgate.bots import Chair, make_bot
+from lychgate.kernel.saves import read
 from lychgate.lab.playthrough import playthrough
 
 RECORDED = Path(__file__).parent.parent / "tests" / "recorded"
@@ -63,7 +64,9 @@ def replay_all() -> None:
         except lychgate.LychgateError as parted:
             print(f"{name}: {parted}. Play it anew, or record another game in its place.")
             continue
-        if playthrough(game) != file.with_suffix(".txt").read_text(encoding="utf-8"):
+        told = file.with_suffix(".txt").read_text(encoding="utf-8")
+        if playthrough(game) != told or read(game.save()).answers != read(file.read_bytes()).answers:
+            # The second is so where fingerprints have a newer form: what was asked, answered and told is the same.
             write(game, file.stem)
 
 

@@ -7,9 +7,12 @@ from hypothesis import strategies as st
 
 import lychgate
 from lychgate.bots.random import random_answer
+from lychgate.games import rulebook
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import continued
 from lychgate.kernel.question import ChooseSome, Order, Question, Share
+from lychgate.kernel.saves import read
 
 
 def answers_to(question: Question) -> st.SearchStrategy[Any]:
@@ -52,3 +55,11 @@ def wander(game: Game, answers: int, seed: int = 0) -> Game:
 def finish(game: Game, seed: int = 0) -> Game:
     """Play on at random to the end."""
     return wander(game, 100_000, seed)
+
+
+def from_its_safe_point(data: bytes) -> Game:
+    """The game of a save as it goes on from the stored state, though its record may fit."""
+    body = read(data)
+    assert body.safe is not None
+    book = rulebook(body.game)
+    return continued(body, body.safe, book, book.content(()), fresh="other dice")

@@ -1,8 +1,13 @@
 // A table that no server keeps: views of our own making, for what no game has yet.
 
+const ART = {
+  icons: { hero: 'swordman', enemy: 'horned-skull', attack: 'crossed-swords', health: 'hearts', wounds: 'bleeding-wound', progress: 'footprint', stunned: 'knocked-out-stars', hit: 'sword-slice', shield: 'shield', critical: 'sparkles', blank: 'plain-circle' },
+  grounds: { water: 'water', rubble: 'rubble' },
+}
+
 const cell = (x, y, more = {}) => ({ id: `cell:${x},${y}`, x, y, kind: 'floor', tile: 'hall', light: true, ...more })
 const piece = (id, at, more = {}) => ({
-  id, title: id, kind: 'enemy', cell: at, mark: '', icon: id.replace(/-\d+$/, ''), side: 'dead', seat: null, health: [2, 3], facing: '', states: [], ...more,
+  id, title: id, kind: 'enemy', cell: at, mark: '', icon: '', side: 'dead', seat: null, health: [2, 3], facing: '', states: [], ...more,
 })
 
 export const EMPTY = {
@@ -11,7 +16,7 @@ export const EMPTY = {
 }
 
 export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, since: 0, options: [], ...more })
-export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false })
+export const option = (id, about = [], label = id) => ({ id, label, about, rules: [], way: [], grave: false, icon: '' })
 
 /** Hexes around a middle, with a wall of hexes missing, one in the dark and one under water. */
 export function hexes() {
@@ -38,7 +43,7 @@ const foe = (id, title, icon, wounds, more = {}) =>
     icon, kind: 'enemy', text: 'Strikes whoever has the most gold, and flees when it is alone.', lines: [line('Attack', 2), line('Health', 3)],
     counters: wounds ? [counter('wounds', wounds, 3)] : [], ...more,
   })
-const deed = (id, title, more = {}) => card(id, title, { icon: title.toLowerCase(), kind: 'action', text: `${title} with two white dice, and one for each friend who helps.`, ...more })
+const deed = (id, title, more = {}) => card(id, title, { icon: 'compass', kind: 'action', text: `${title} with two white dice, and one for each friend who helps.`, ...more })
 
 const HEROES = ['Knight', 'Priest', 'Ranger', 'Witch']
 
@@ -51,7 +56,7 @@ export function cardTable(heroes = 4) {
     tracks: [{ id: 'peril', title: 'Peril', value: 4, least: 0, most: 12, group: 'The quest', owner: '', notes: { 3: 'a card of dread', 6: 'the lair opens', 9: 'the nemesis strikes', 12: 'all is lost' } }],
     pieces: party,
     sheets: party.map(({ id, title, health }) => ({
-      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '',
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '', icon: '',
     })),
     zones: [
       zone('location', 'Where you are', [card('cellar', 'The Flooded Cellar', { kind: 'location', text: 'Black water to the knees. Whoever explores here loses one die, but finds what others left behind.', counters: [counter('progress', 3, 8)] })], { group: 'The quest', show: 'whole' }),
@@ -59,7 +64,7 @@ export function cardTable(heroes = 4) {
       zone('shadows', 'In the shadows', [foe('rat-1', 'Giant rat', 'rat', 0), foe('rat-2', 'Giant rat', 'rat', 1, { turned: true })], { group: 'The quest' }),
       zone('lair', 'The lair', [], { group: 'The quest' }),
       ...party.flatMap(({ id }, index) => [
-        zone(`facing-${id}`, 'Face to face', index === 1 ? [] : [foe(`goblin-${index}`, 'Goblin', 'goblin', index === 0 ? 2 : 0, { states: index === 2 ? ['stunned'] : [] })], { owner: id }),
+        zone(`facing-${id}`, 'Face to face', index === 1 ? [] : [foe(`goblin-${index}`, 'Goblin', 'goblin-head', index === 0 ? 2 : 0, { states: index === 2 ? ['stunned'] : [] })], { owner: id }),
         zone(`deeds-${id}`, 'Actions', [deed(`fight-${id}`, 'Fight'), deed(`explore-${id}`, 'Explore', { turned: true }), deed(`aid-${id}`, 'Aid', { counters: [counter('success tokens', 2), counter('gold', 1)] }), deed(`rest-${id}`, 'Rest', { turned: true })], { owner: id }),
       ]),
       zone('log', 'The campaign so far', [], { group: 'The campaign', lines: [line('The bell at Hollow Ford', 'won'), line('The drowned mill', 'lost'), line('Gold in the chest', 12)] }),
@@ -134,7 +139,7 @@ export async function pretend(open, browser, url, view, how = {}, reply = () => 
       const message = JSON.parse(text)
       if (message.type === 'hello')
         socket.send(JSON.stringify({
-          type: 'whole', table: 'pretend', epoch: 0, seq: 0, watching: 0, log: [], you: [0], undo: { can: false, free_to: 0 }, redo: false, dice: 'roll', ref: null, view,
+          type: 'whole', table: 'pretend', epoch: 0, seq: 0, watching: 0, log: [], you: [0], undo: { can: false, free_to: 0 }, redo: false, dice: 'roll', art: ART, ref: null, view,
           seats: [{ seat: 0, kind: 'person', name: '', colour: '', here: true, quiet: false, bot: null }],
         }))
       if (message.type === 'answer') {

@@ -1,5 +1,6 @@
-// Takes from the icon set only what the vocabulary names, and who drew it: the controls' icons in one file, those of
-// pieces and features each in a file of its own, fetched when it is first drawn.
+// Takes from the icon set only what is drawn, and who drew it: the controls' icons in one file; those that the games
+// name each in a file of its own, fetched when it is first drawn, and a list of them.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,8 +9,18 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const require = createRequire(import.meta.url)
 const set = read(require.resolve('@iconify-json/game-icons/icons.json'))
-const words = read(here('../src/art/vocabulary.json'))
+const controls = read(here('../src/art/ui.json'))
 const authors = read(here('../src/art/authors.json'))
+
+/** The icon of a piece that names none. */
+const GENERIC = 'meeple'
+
+/** What the games name: they are asked. */
+function gameIcons() {
+  const python = process.env.PYTHON ?? here('../../.venv/bin/python')
+  const env = { ...process.env, PYTHONPATH: here('../../src') }
+  return JSON.parse(execFileSync(python, [here('../../scripts/icon_names.py')], { env, encoding: 'utf8' }))
+}
 
 const by = Object.fromEntries(Object.entries(authors).flatMap(([who, icons]) => icons.map((icon) => [icon, who])))
 const faults = []
@@ -26,10 +37,10 @@ function outline(name) {
   return paths.map((path) => (/a/i.test(path) ? path : path.replace(/\d*\.\d+/g, tenth))).join('')
 }
 
-const ui = Object.fromEntries(Object.entries(words.ui).map(([word, icon]) => [word, outline(icon)]))
-const names = [...new Set(['pieces', 'features', 'states', 'signs'].flatMap((part) => Object.values(words[part])))].sort()
+const ui = Object.fromEntries(Object.entries(controls).map(([word, icon]) => [word, outline(icon)]))
+const names = [...new Set([GENERIC, ...gameIcons()])].sort()
 for (const name of names) outline(name)
-const used = [...new Set([...names, ...Object.values(words.ui)])].sort()
+const used = [...new Set([...names, ...Object.values(controls)])].sort()
 const credits = {}
 for (const name of used) (credits[by[name]] ??= []).push(name)
 
@@ -45,5 +56,5 @@ for (const name of names)
     `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="i" viewBox="0 0 512 512"><path fill="currentColor" d="${outline(name)}"/></symbol></svg>`,
   )
 mkdirSync(here('../src/generated'), { recursive: true })
-for (const [file, data] of Object.entries({ ui, credits }))
+for (const [file, data] of Object.entries({ ui, credits, icons: names }))
   writeFileSync(here(`../src/generated/${file}.json`), JSON.stringify(data))

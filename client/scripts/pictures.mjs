@@ -34,7 +34,7 @@ const server = await new Server().start()
 const browser = await launch()
 try {
   const games = await (await fetch(`${server.url}api/games`)).json()
-  const game = games.find((one) => one.default) ?? games[0]
+  const game = games[0]
   const form = { game: game.id, players: game.now.seats, setup: game.now.setup, seed: SEED }
 
   const front = await open(browser, server.url)

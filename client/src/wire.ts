@@ -122,6 +122,17 @@ export interface Amount {
 }
 
 /**
+ * Pictures for the words of a game's views, in lower case; its content names the icons of pieces and cards.
+ *
+ * `icons` are names of game-icons.net for states, counters, figures and faces of dice, for kinds of pieces and cards
+ * without an icon of their own, and for what lies on cells. `grounds` is for kinds of cells.
+ */
+export interface Art {
+  icons: Record<string, string>;
+  grounds: Record<string, "earth" | "fire" | "rubble" | "stairs" | "void" | "water" | "wood">;
+}
+
+/**
  * An open question. Only where it is `yours` has it options, and what an answer must keep to.
  *
  * `topic` is what it is about, whatever the words; `actor` the piece that acts, and `window` the moment at which
@@ -174,6 +185,7 @@ export interface AskOption {
   rules: string[];
   way: string[];
   grave: boolean;
+  icon: string;
   passes: boolean;
   uses: string;
   verb: "aid" | "cast" | "end" | "explore" | "move" | "open" | "other" | "pass" | "pay" | "place" | "rest" | "search" | "shoot" | "strike" | "swap" | "trade" | "use";
@@ -223,7 +235,7 @@ export interface CanUndo {
  * A card, as it lies: its words, the figures printed on it, and what was put on it.
  *
  * `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
- * knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
+ * knows it. `icon` names a picture, as that of a piece; `kind` sorts cards by looks.
  *
  * `layout` says how its face is arranged, and `setting` what is behind its picture. `text` is what it does; `flavour`
  * a line in italics, `story` what is read out once. `keys` explain words that stand on it.
@@ -643,7 +655,7 @@ export interface People {
 }
 
 /**
- * Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures.
+ * Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
  *
  * `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
  * ended for one who is out of the game.
@@ -801,8 +813,8 @@ export interface Seat {
 }
 
 /**
- * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `hue`, `sign` and `fate` are
- * those of its piece, which may be gone; `spaces` hold the dice of games that have such.
+ * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign` and
+ * `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such.
  */
 export interface Sheet {
   id: string;
@@ -814,6 +826,7 @@ export interface Sheet {
   cards: Card[];
   hidden: number;
   gone: string;
+  icon: string;
   hue: number | null;
   sign: string;
   fate: string;
@@ -962,6 +975,7 @@ export interface Whole {
   undo: CanUndo;
   redo: boolean;
   dice: "ask" | "roll";
+  art: Art;
   undone: Undone | null;
   ref: string | number | null;
 }
@@ -1050,7 +1064,7 @@ export interface FieldCard {
 }
 
 /**
- * A game that can be played here; `players` are the least and the most, `default` marks the one to begin with.
+ * A game that can be played here; `players` are the least and the most, `bots` end with the default bot.
  */
 export interface GameCard {
   id: string;
@@ -1058,7 +1072,6 @@ export interface GameCard {
   summary: string;
   players: [number, number];
   bots: string[];
-  default: boolean;
   fields: FieldCard[];
   now: PlayNow;
 }
@@ -1076,13 +1089,15 @@ export interface Health {
 /**
  * A table that was made, and its secrets, told this once.
  *
- * With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
+ * With `fresh_dice` its game comes from a file and goes on with other dice than those it had there; `notice` is a
+ * sentence for the players where the file could not be opened as it was saved.
  */
 export interface NewTable {
   table: string;
   seats: SeatKey[];
   watch: string;
   fresh_dice: boolean;
+  notice: string;
 }
 
 /**

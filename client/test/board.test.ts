@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { kindColour, pieceIcon, featureIcon, groundOf, tokenShape } from '../src/lib/art'
+import { cardIcon, featureIcon, groundOf, kindColour, NO_ART, pieceIcon, tokenShape, wordIcon } from '../src/lib/art'
 import { tableText } from '../src/lib/boardtext'
 import { lots } from '../src/lib/tableau'
 import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
 import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides, upperLeft } from '../src/lib/geometry'
 import { nearest, standing } from '../src/lib/standing'
 import { stones } from '../src/lib/stones'
-import { piece, view } from './fixtures'
+import type { Art } from '../src/wire'
+import { card, piece, view } from './fixtures'
 
 describe('cells', () => {
   test('are named by their coordinates', () => {
@@ -62,6 +63,20 @@ describe('the camera', () => {
   })
 })
 
+const ART: Art = { icons: { enemy: 'horned-skull', altar: 'sword-altar', wounds: 'bleeding-wound', odd: 'no-such-icon' }, grounds: { pool: 'water' } }
+
+describe('cards', () => {
+  test('have the picture that they name, else one of their kind, else none', () => {
+    expect(cardIcon(ART, { ...card('x'), icon: 'compass' })).toBe('compass')
+    expect(cardIcon(ART, { ...card('x'), kind: 'enemy' })).toBe('horned-skull')
+    expect(cardIcon(ART, card('x'))).toBeNull()
+  })
+  test('have marks with the pictures of the game, if these were built in', () => {
+    expect(wordIcon(ART, 'Wounds')).toBe('bleeding-wound')
+    expect(wordIcon(ART, 'odd')).toBeNull()
+  })
+})
+
 describe('figures', () => {
   test('share a cell side by side', () => {
     const [a, b] = standing([piece('a', 'cell:0,0'), piece('b', 'cell:0,0'), piece('c', '')], 'square')
@@ -73,23 +88,24 @@ describe('figures', () => {
     expect(nearest({ x: 0, y: 0 }, { x: 1, y: 0 }, all)).toBe(all[0])
     expect(nearest({ x: 0, y: 0 }, { x: 0, y: -1 }, all)).toBeNull()
   })
-  test('have a picture by their kind, however they are numbered', () => {
-    expect(pieceIcon(piece('giant-rat-3', ''))).toBe('rat')
-    expect(pieceIcon(piece('orc-chief-1', ''))).toBe('orc-head')
-    expect(pieceIcon(piece('nameless', '', { kind: 'nothing' }))).toBe('meeple')
+  test('have the picture that they name, else one of their kind, else a plain one', () => {
+    expect(pieceIcon(ART, piece('giant-rat-3', '', { icon: 'rat' }))).toBe('rat')
+    expect(pieceIcon(ART, piece('giant-rat-3', '', { icon: 'no-such-icon' }))).toBe('horned-skull')
+    expect(pieceIcon(NO_ART, piece('giant-rat-3', ''))).toBe('meeple')
   })
   test('those of one kind have one colour, and each side its shape', () => {
-    expect(kindColour(piece('rat-1', '', { icon: 'rat' }))).toBe(kindColour(piece('rat-2', '', { icon: 'rat' })))
+    expect(kindColour(piece('rat-1', ''))).toBe(kindColour(piece('rat-2', '')))
     expect(tokenShape(view().pieces[0]!, view())).toBe('round')
     expect(tokenShape(view().pieces[1]!, view())).toBe('spiked')
   })
 })
 
 describe('the ground', () => {
-  test('is drawn by its words', () => {
-    expect(groundOf('floor')).toBe('flag')
-    expect(groundOf('water altar')).toBe('water')
-    expect(featureIcon('floor altar')).toBe('sword-altar')
+  test('is drawn by the words of the game', () => {
+    expect(groundOf(ART, 'floor')).toBe('flag')
+    expect(groundOf(ART, 'altar pool')).toBe('water')
+    expect(featureIcon(ART, 'pool altar')).toBe('sword-altar')
+    expect(featureIcon(ART, 'pool')).toBeNull()
   })
   test('is broken the same way every time', () => {
     const cells = view().board!.cells

@@ -24,7 +24,7 @@ export const ask = (more: Partial<Ask> = {}): Ask => ({
 })
 
 export const option = (id: string, about: string[] = [], label = id): AskOption => ({
-  id, label, about, rules: [], way: [], grave: false, passes: false, uses: '', verb: 'other',
+  id, label, about, rules: [], way: [], grave: false, icon: '', passes: false, uses: '', verb: 'other',
 })
 
 export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, layout: '', flavour: '', story: '', keys: [], setting: '' })

@@ -1,6 +1,6 @@
 """Lychgate: an open table for the Warhammer Quest family of cooperative dungeon crawls."""
 
-from lychgate.api import load, new, scenario
+from lychgate.api import load, new, open_save, scenario
 from lychgate.games import UnknownGame, game_ids
 from lychgate.kernel.errors import (
     Diverged,
@@ -36,5 +36,6 @@ __all__ = [
     "game_ids",
     "load",
     "new",
+    "open_save",
     "scenario",
 ]

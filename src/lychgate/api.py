@@ -10,6 +10,7 @@ from lychgate.games import rulebook
 from lychgate.kernel.bounds import SEED_BITS, TEXT, seed_fits
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import Opened
 from lychgate.kernel.loading import load as load_save
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
@@ -70,7 +71,16 @@ def scenario(
 
 
 def load(data: bytes, *, packs: Packs = (), from_safe_point: bool = False, journal: bool = True) -> Game:
-    """Open a saved game, running its answers again. Where it leaves its seed out, it goes on with fresh dice."""
+    """Open a saved game, running its answers again. Where it leaves its seed out, it goes on with fresh dice.
+
+    `from_safe_point` says what to do where rules or content have changed and no longer follow the record: go on from
+    the state that is stored in the save, which should then be one that you trust. `open_save` also says so.
+    """
+    return open_save(data, packs=packs, from_safe_point=from_safe_point, journal=journal).game
+
+
+def open_save(data: bytes, *, packs: Packs = (), from_safe_point: bool = False, journal: bool = True) -> Opened:
+    """The same as `load`, together with a notice for the players where the game was not opened as it was saved."""
 
     def open_game(game: str, _: tuple[PackHash, ...]) -> tuple[Rulebook, ContentStamp]:
         book = rulebook(game)

@@ -83,7 +83,7 @@ def test_it_wins_where_chance_does_not() -> None:
 
 def test_it_gives_the_hints_of_its_game() -> None:
     assert bot_names(GAME) == ("random", "sensible")
-    assert adviser(GAME) == "sensible"
+    assert adviser(rulebook(GAME)) == "sensible"
 
 
 # -- what it thinks things are worth

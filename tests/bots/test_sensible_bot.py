@@ -134,7 +134,7 @@ def test_it_comes_further_than_chance() -> None:
 def test_it_is_offered_for_its_own_game_alone() -> None:
     assert bot_names(GAME) == ("random", "sensible")
     assert bot_names("small") == ("random",)
-    assert (adviser(GAME), adviser("small")) == ("sensible", None)
+    assert (adviser(rulebook(GAME)), adviser(rulebook("small"))) == ("sensible", None)
     with pytest.raises(lychgate.LychgateError, match="there is no bot 'sensible'; the bots are: random"):
         make_bot("sensible", 1, "small")
 

@@ -20,7 +20,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def small_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small game is played where none is named: these tests are about the terminal, not about a game."""
-    monkeypatch.setattr("lychgate.cli.opening.REAL_GAMES", ())
+    monkeypatch.setattr("lychgate.cli.opening.default_game", lambda: "small")
 
 
 games = import_module("lychgate.games")

@@ -15,6 +15,7 @@ from lychgate.cli import app
 from lychgate.cli.home import autosave_file, previous_file
 from lychgate.cli.home import home as home_folder
 from lychgate.cli.opening import default_game
+from lychgate.games import games_in_order
 from lychgate.kernel.saves import read, write
 from playing import wander
 
@@ -79,11 +80,19 @@ def test_what_a_set_up_offers_is_shown() -> None:
     assert "no game" in run("games", "chess").output
 
 
+def test_what_the_questions_of_a_game_are_about_is_shown() -> None:
+    output = " ".join(run("games", "small", "--topics").output.split())
+    assert "strike.target strike Which enemy next to him a hero fights." in output
+    listed = json.loads(run("games", "small", "--topics", "--json").output)
+    assert {"id": "hero.move", "meaning": "To which square a hero moves.", "verb": "move"} in listed
+    for odd in (("--topics",), ("small", "--json")):
+        assert "say of which game" in run("games", *odd).output
+
+
 # -- play
 
 
 def test_play_begins_the_default_game_and_resumes_it() -> None:
-    assert default_game() == "small"
     first = run("play", "--seed", "7", "--players", "2", typed="1\n")
     assert first.exit_code == 0
     assert "Go on with: lychgate play small --resume" in first.output
@@ -125,7 +134,7 @@ def test_a_save_from_before_a_pack_came_opens_without_it(home: Path, tmp_path: P
 def test_a_save_with_a_pack_that_is_gone_says_which(home: Path, tmp_path: Path) -> None:
     pack = pack_in(tmp_path / "mine")
     run("play", "--pack", pack, typed=f"save {tmp_path / 'with.lychgate'}\n")
-    assert "pack 'mine' is missing here" in refused("play", "--load", tmp_path / "with.lychgate")
+    assert "pack 'mine' is missing here" in run("play", "--load", tmp_path / "with.lychgate").output
     assert run("play", "--load", tmp_path / "with.lychgate", "--pack", pack).exit_code == 0
 
 
@@ -190,12 +199,13 @@ def test_a_scenario_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
     assert "is not valid TOML" in refused("play", "--scenario", tmp_path / "bad.toml")
 
 
-def test_a_save_that_parts_from_the_rules_can_go_on_from_its_safe_point(tmp_path: Path) -> None:
+def test_a_save_that_parts_from_the_rules_goes_on_from_its_safe_point_and_says_so(tmp_path: Path) -> None:
     body = read(saved(tmp_path / "game").read_bytes())
     answers = (("choose:0:small.old-rule:00000000", *body.answers[0][1:]), *body.answers[1:])
     (tmp_path / "game").write_bytes(write(replace(body, answers=answers)))
-    assert "--from-safe-point goes on" in refused("play", "--load", tmp_path / "game")
-    assert run("play", "--load", tmp_path / "game", "--from-safe-point").exit_code == 0
+    opened = run("play", "--load", tmp_path / "game")
+    assert opened.exit_code == 0
+    assert "continues from its last safe point: what came before can't be undone" in " ".join(opened.stdout.split())
 
 
 # -- sim and replay
@@ -402,6 +412,7 @@ def test_the_players_folder_follows_the_platform() -> None:
     assert home_folder({"APPDATA": "/roaming", "LYCHGATE_HOME": "/mine"}, "win32").as_posix() == "/mine"
 
 
-def test_the_first_of_the_four_games_is_played_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lychgate.cli.opening.REAL_GAMES", ("warhammer-quest-1995",))
+def test_the_first_game_of_the_front_page_is_played_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lychgate.cli.opening.default_game", default_game)
+    assert games_in_order()[0] == "warhammer-quest-1995"
     assert "lychgate play warhammer-quest-1995" in run("play").output

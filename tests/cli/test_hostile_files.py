@@ -32,7 +32,7 @@ def test_replay_says_what_is_wrong_with_a_save(save: HostileSave) -> None:
     file = Path("game.lychgate")
     file.write_bytes(save.data)
     result = run("replay", str(file), "--verify")
-    assert result.exit_code == 1, result.output
+    assert result.exit_code in ((0, 1) if save.refused is None else (1,)), result.output
     assert result.exception is None or isinstance(result.exception, SystemExit)
     if save.refused is not None:
         assert re.search(save.refused.replace(" ", r"\s+"), result.output), result.output

@@ -113,7 +113,7 @@ def scene(game: AnyPlay, seat: int | None) -> Scene:
         Piece(drone, drone.title(), "hostile", f"cell:{cell_id(cell)}", "d", "bat", side="fortress")
         for drone, cell in state.drones.items()
     ]
-    explorer = Piece("explorer", "Explorer", "explorer", f"cell:{cell_id(state.explorer)}", "E", "knight", seat=0)
+    explorer = Piece("explorer", "Explorer", "explorer", f"cell:{cell_id(state.explorer)}", "E", "swordman", seat=0)
     return Scene(
         title="Hexes",
         seats=(Seat(0, "Explorer", ("explorer",)),),

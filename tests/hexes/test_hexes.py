@@ -44,7 +44,7 @@ def test_the_view_has_hexes_and_what_stands_on_their_sides(game: Game) -> None:
 
 def test_ways_lead_over_hexes(game: Game) -> None:
     ways = {option["id"]: option["way"] for option in game.view(0)["questions"][0]["options"]}
-    assert ways["2,2"] == ["cell:1,2", "cell:2,2"]
+    assert ways["2,2"] == ("cell:1,2", "cell:2,2")
     assert "2,1" not in ways, "a pillar stands there"
 
 

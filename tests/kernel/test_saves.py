@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import lychgate
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.errors import Diverged, SaveDamaged, SaveError, SaveRefused
+from lychgate.kernel.errors import Diverged, SaveDamaged, SaveError, SaveRefused, in_full
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import load
 from lychgate.kernel.origin import Origin
@@ -20,7 +20,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.rulebook import Rulebook
 from lychgate.kernel.saves import Body, Envelope, read, write
 from lychgate.lab import rerun
-from playing import wander
+from playing import from_its_safe_point, wander
 from toy import ASKED, begin, note, toy
 
 
@@ -79,9 +79,14 @@ def test_a_save_of_a_newer_format_is_refused(saved: bytes) -> None:
         lychgate.load(msgspec.json.encode(envelope))
 
 
-def test_a_save_of_newer_rules_is_refused(saved: bytes) -> None:
-    with pytest.raises(SaveRefused, match="version 99 of the rules of The Lantern Crypt; here is version"):
-        lychgate.load(altered(saved, rules=99))
+def test_a_save_of_newer_rules_is_opened_where_they_ask_the_same_and_says_so(saved: bytes) -> None:
+    opened = lychgate.open_save(altered(saved, rules=99))
+    assert opened.notice == (
+        "This game was saved with version 99 of the rules (here is version 1). "
+        "Every answer still fits, so it continues as recorded."
+    )
+    assert opened.parted is None
+    assert lychgate.open_save(saved).notice == ""
 
 
 def test_a_save_of_a_game_that_is_not_here_is_refused(saved: bytes) -> None:
@@ -110,17 +115,26 @@ def pack(folder: Path) -> Path:
     return folder
 
 
-def test_a_save_with_other_content_is_refused_and_says_which(tmp_path: Path, saved: bytes) -> None:
+def test_a_save_with_other_content_says_which_and_follows_its_record_if_it_can(tmp_path: Path, saved: bytes) -> None:
     weak = pack(tmp_path / "weak")
-    with pytest.raises(SaveRefused, match="other content: pack 'weak' was not in use"):
-        lychgate.load(saved, packs=[weak])
     with_pack = lychgate.new("small", seed=1, packs=[weak]).save()
-    with pytest.raises(SaveRefused, match="other content: pack 'weak' is missing here"):
-        lychgate.load(with_pack)
-    assert lychgate.load(with_pack, packs=[weak]).number == 0
+    assert "other content (pack 'weak' is missing here). Every answer" in lychgate.open_save(with_pack).notice
+    assert lychgate.open_save(with_pack, packs=[weak]).notice == ""
     (weak / "enemies.toml").write_text(PACK.replace("wounds = 1", "wounds = 2\nspeed = 9"))
-    with pytest.raises(SaveRefused, match="pack 'weak' has changed"):
-        lychgate.load(with_pack, packs=[weak])
+    assert "pack 'weak' has changed" in lychgate.open_save(with_pack, packs=[weak]).notice
+    (weak / "enemies.toml").write_text('[[hero]]\nextends = "warden"\nspeed = 1\n')
+    with pytest.raises(Diverged) as caught:
+        lychgate.load(saved, packs=[weak])
+    assert "other content (pack 'weak' was not in use); that build opens it" in in_full(caught.value)
+
+
+def test_words_that_only_people_read_may_change(tmp_path: Path) -> None:
+    words = pack(tmp_path / "words")
+    (words / "enemies.toml").write_text('[[enemy]]\nextends = "ghoul"\nname = "Ghoul"\nmark = "G"\n')
+    game = wander(lychgate.new("small", seed=5, players=2, packs=[words]), 40)
+    (words / "enemies.toml").write_text('[[enemy]]\nextends = "ghoul"\nname = "Gnawer"\nmark = "N"\n')
+    opened = lychgate.open_save(game.save(), packs=[words])
+    assert (opened.notice, opened.game.state) == ("", game.state)
 
 
 def test_a_state_that_is_not_the_games_is_refused(saved: bytes) -> None:
@@ -128,7 +142,7 @@ def test_a_state_that_is_not_the_games_is_refused(saved: bytes) -> None:
     assert body.safe is not None
     broken = msgspec.structs.replace(body.safe, state={"agenda": 5})
     with pytest.raises(SaveDamaged, match="the stored state is not one of The Lantern Crypt"):
-        lychgate.load(altered(saved, safe=broken), from_safe_point=True)
+        from_its_safe_point(altered(saved, safe=broken))
 
 
 def letters(extra: bool, version: int = 1) -> Rulebook:
@@ -150,7 +164,7 @@ def letters(extra: bool, version: int = 1) -> Rulebook:
 
 
 def opened(data: bytes, rulebook: Rulebook, **options: Any) -> Game:
-    return load(data, lambda *_: (rulebook, SimpleNamespace(hash="none", packs=())), **options)
+    return load(data, lambda *_: (rulebook, SimpleNamespace(hash="none", packs=())), **options).game
 
 
 def test_a_mended_rule_is_named_at_the_question_where_it_parts_from_the_record() -> None:

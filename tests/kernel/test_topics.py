@@ -1,14 +1,18 @@
 """Topics: what questions are about, whatever their words."""
 
 import pytest
+from msgspec.structs import replace
 
+import lychgate
 from lychgate.kernel.asks import ask
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.history import Entry
 from lychgate.kernel.question import Choose, Option
+from lychgate.kernel.saves import read, write
 from lychgate.kernel.state import Outcome
 from lychgate.kernel.topics import Topics
+from playing import wander
 from toy import ASKED, topic_of
 
 AB = (Option("a", passes=True), Option("b", verb="open", uses="card:key"), Option("c"))
@@ -90,3 +94,21 @@ def test_an_outcome_has_a_result_for_each_side_and_the_heroes_result_is_its_own(
     assert Outcome("lost", "", sides={"heroes": "lost", "hostiles": "won"}).sides["hostiles"] == "won"
     with pytest.raises(RuleError, match="the heroes' result is 'won'"):
         Outcome("won", "", sides={"heroes": "lost", "hostiles": "won"})
+
+
+@pytest.mark.parametrize("game", ["small", "warhammer-quest-1995", "adventure-card-game"])
+def test_a_save_from_before_there_were_topics_opens_and_is_kept_with_them(game: str) -> None:
+    played = wander(lychgate.new(game, seed=4, players=2), 60)
+    body = read(played.save())
+    before = tuple((without_topic(stored), answer, forced) for stored, answer, forced in body.answers)
+    assert before != body.answers
+    opened = lychgate.load(write(replace(body, answers=before)))
+    assert read(opened.save()).answers == body.answers
+    opened.undo()
+    opened.redo()
+    assert opened.number == played.number
+
+
+def without_topic(fingerprint: str) -> str:
+    kind, seat, _, rule, digest = fingerprint.split(":")
+    return f"{kind}:{seat}:{rule}:{digest}"

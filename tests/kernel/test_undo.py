@@ -200,7 +200,7 @@ def test_what_is_given_again_rolls_what_was_rolled_also_with_other_dice() -> Non
         game = Game.begin(book, book.content(()), played().origin, seed="secret", seed_is_secret=True)
         for answer in "aba":
             game.answer(answer)
-        opened = load(game.save(), lambda *_: (book, book.content(())), fresh=fresh)
+        opened = load(game.save(), lambda *_: (book, book.content(())), fresh=fresh).game
         assert opened.state == game.state
         opened.undo(to=0)
         while opened.can_redo:

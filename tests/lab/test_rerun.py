@@ -103,11 +103,17 @@ def test_a_part_that_only_the_record_has_is_found() -> None:
     assert body.safe is not None
     state = {**body.safe.state, "moon": "full"}
     result = run(replace(body, safe=replace(body.safe, state=state)))
-    assert "state.moon is only in the record" in result.parted
+    assert "there is no field state.moon" in result.parted
 
 
 def test_files_that_are_no_saves_of_ours_are_refused() -> None:
     with pytest.raises(SaveDamaged):
         rerun(b"not a save", opened)
-    with pytest.raises(SaveRefused, match="version 99"):
-        run(replace(read(played(3).save()), rules=99))
+    with pytest.raises(SaveRefused, match="the save is of 'toy', not of 'small'"):
+        rerun(write(replace(read(played(3).save()), game="toy")), lambda _: opened(read(played(3).save())))
+
+
+def test_rules_of_another_version_that_ask_the_same_are_named() -> None:
+    result = run(replace(read(played(3).save()), rules=99))
+    assert result.same
+    assert result.other == "version 99 of the rules (here is version 1)"

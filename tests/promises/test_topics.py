@@ -23,7 +23,7 @@ PLAYED = 16
 def asked(game_id: str) -> tuple[Question, ...]:
     """The questions of some whole games, by bots that play well and by those that play at random."""
     found: list[Question] = []
-    for name in filter(None, ("random", adviser(game_id))):
+    for name in filter(None, ("random", adviser(rulebook(game_id)))):
         for seed in range(PLAYED):
             game = lychgate.new(game_id, seed=seed, players=1 + seed % 4)
             bots = [make_bot(name, f"{seed}/{seat}", game_id) for seat in range(1 + seed % 4)]

@@ -188,7 +188,7 @@ def _advice(game: Game, question: Question, odds: int) -> Sent:
         found[f"odds of {answer} for {seat}"] = _told(partial(game.odds, answer, seat=seat, limit=60, samples=20))
     first = next(iter(other_answers(question, None)), None)
     found[f"foresight of {first} for {seat}"] = _told(partial(foreseen, game, first, seat, LONG))
-    found[f"a hint for {seat}"] = _told(partial(hint, game, seat, adviser(game.rulebook.id) or "random"))
+    found[f"a hint for {seat}"] = _told(partial(hint, game, seat, adviser(game.rulebook) or "random"))
     return found
 
 

@@ -28,7 +28,7 @@ from lychgate.table import imports, wire
 from lychgate.table.import_worker import Failed, Imported
 from lychgate.table.imports import Imports
 from lychgate.table.limits import Limits
-from playing import wander
+from playing import from_its_safe_point, wander
 from table.screens import Keys, Running, Screen, running, screens, soon
 
 GENEROUS = Limits(new_tables_a_minute=1e9, imports=100, imports_from_one=100)
@@ -117,7 +117,7 @@ def test_junk_is_refused(patient: Running, junk: bytes) -> None:
 
 def gone_on_from_a_state() -> Any:
     """A game that began from a stored state, as a table does after its rules were mended."""
-    return lychgate.load(wander(lychgate.new("small", seed=5, players=2), 12).save(), from_safe_point=True)
+    return from_its_safe_point(wander(lychgate.new("small", seed=5, players=2), 12).save())
 
 
 def test_a_state_is_taken_only_in_a_file_that_this_server_signed(patient: Running) -> None:
@@ -161,6 +161,7 @@ def test_where_a_signed_record_parts_from_the_rules_the_table_goes_on_from_its_s
     assert bring(patient, parted)[0] == 400
     answered = patient.http.post("/api/import", content=patient.house.sealed(parted))
     assert answered.status_code == 201
+    assert "continues from its last safe point" in answered.json()["notice"]
     keys = Keys(answered.json())
     screen = Screen(patient.address, keys.table, *keys.seats).say_hello()
     assert screen.shown.number < game.number

@@ -1,12 +1,7 @@
 """A server that is killed, and one that is told to stop: what was confirmed is there afterwards."""
 
-import os
 import signal
-import subprocess
-import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,51 +10,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from lychgate.kernel.saves import read
+from table.processes import process
 from table.screens import PATIENCE, Keys, Screen, any_answer, bearer, soon
-
-
-class Process:
-    """`lychgate serve` as a process of its own."""
-
-    def __init__(self, home: Path, db: str) -> None:
-        command = [sys.executable, "-c", "from lychgate.cli import main; main()", "serve", "--port", "0", "--db", db]
-        self.process = subprocess.Popen(
-            [*command, "--bot-delay", "0", "--processes", "0"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"LYCHGATE_HOME": str(home)},
-        )
-        assert self.process.stdout is not None
-        words = self.process.stdout.readline().split()
-        self.address = next(word for word in words if word.startswith("http://")).rstrip("/")
-        soon(self._is_up)
-
-    def _is_up(self) -> bool:
-        assert self.process.poll() is None
-        try:
-            return httpx.get(f"{self.address}/api/health").status_code == 200
-        except httpx.TransportError:
-            return False
-
-    def new_table(self, **form: Any) -> Keys:
-        return Keys(httpx.post(f"{self.address}/api/tables", json={"game": "small", **form}).json())
-
-    def end(self, how: signal.Signals) -> tuple[int, str]:
-        """Its return code, and what it logged."""
-        self.process.send_signal(how)
-        _, logged = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, logged
-
-
-@contextmanager
-def process(home: Path, db: str) -> Iterator[Process]:
-    server = Process(home, db)
-    try:
-        yield server
-    finally:
-        if server.process.poll() is None:
-            server.end(signal.SIGKILL)
 
 
 class Player(threading.Thread):

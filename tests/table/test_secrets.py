@@ -202,6 +202,7 @@ def test_a_table_whose_record_does_not_fit_does_not_say_what_was_answered(tmp_pa
             play_on(here, Random(1), 4)
         with server.house.store.engine.begin() as connection:
             connection.execute(text("UPDATE acts SET act = replace(act, 'small.setup.charms', 'small.other')"))
+            connection.execute(text("UPDATE tables SET head = replace(head, 'lychgate 0', 'lychgate 99')"))
     with running(tmp_path) as server:
         twin = lychgate.new("small", seed=4, players=2)
         hidden = names(twin, {charm.id for charm in content_of(twin).all(Charm)})
@@ -209,7 +210,7 @@ def test_a_table_whose_record_does_not_fit_does_not_say_what_was_answered(tmp_pa
         screen.say(screen.hello)
         said = [screen.until(wire.Fault).reason, server.get(f"/api/tables/{keys.table}", keys.watch).text]
         screen.leave()
-        assert all("no longer fits the rules" in words for words in said)
+        assert all("no longer fits the rules; it was saved by lychgate 99" in words for words in said)
         assert not any(name.strip('"') in words for name in hidden for words in said)
 
 

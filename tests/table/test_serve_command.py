@@ -46,7 +46,6 @@ def test_it_says_where_it_is_and_keeps_tables_in_the_players_folder(at: At, tmp_
     assert "The table is at http://127.0.0.1:" in shown.output
     assert at.settings.db == f"sqlite:///{tmp_path.as_posix()}/home/table.sqlite"
     assert (tmp_path / "home").is_dir()
-    assert at.settings.default_game
     assert list(at.settings.packs_for("small")) == []
 
 

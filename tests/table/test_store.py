@@ -14,7 +14,7 @@ from sqlalchemy import text
 import lychgate
 from lychgate.kernel.saves import Safe
 from lychgate.table.opening import new_row
-from lychgate.table.record import Act, acts_of, head_of, safe_point
+from lychgate.table.record import Act, acts_of, head_of
 from lychgate.table.schema import metadata
 from lychgate.table.store import Store, StoreTrouble, TableRow, opened, sqlite_url
 from playing import wander
@@ -77,7 +77,7 @@ def test_an_undo_forgets_a_safe_point_behind_which_it_goes(db: str) -> None:
     store = Store(db)
     row, acts = a_row(), some_acts(4)
     store.add_table(row, ()).result()
-    safe = written(safe_point(wander(lychgate.new("small", seed=3, players=2), 30)))
+    safe = written(wander(lychgate.new("small", seed=3, players=2), 30).safe_point())
     assert safe.answers > 4
     store.add_acts(row.id, 0, 0, acts, safe).result()
     assert store.safe(row.id, 0) == safe

@@ -1,53 +1,36 @@
-/** Pictures, colours and shapes of things: a dictionary of words, never of rules. */
-import words from '../art/vocabulary.json'
-import type { Card, Piece, View } from '../wire'
+/** Pictures, colours and shapes of things: what to draw is named by the view and by the game's art. */
+import names from '../generated/icons.json'
+import type { Art, Card, Piece, Sheet, View } from '../wire'
 
-type Words = Record<string, string>
-const pieces: Words = words.pieces
-const features: Words = words.features
-const states: Words = words.states
-const signs: Words = words.signs
+export const NO_ART: Art = { icons: {}, grounds: {} }
 
-const bare = (text: string): string => text.toLowerCase().replace(/^\w+:/, '').replace(/[-\s]*\d+$/, '').trim().replace(/\s+/g, '-')
+/** What is drawn for a piece that names no icon, or none that was built in. */
+const GENERIC = 'meeple'
 
-/** The first of these names that the dictionary has, whole or by its last or first word. */
-function look(dictionary: Words, names: string[]): string | null {
-  for (const name of names.map(bare)) {
-    const singular = name.replace(/s$/, '')
-    for (const word of [name, singular, singular.split('-').at(-1)!, name.split('-')[0]!]) if (dictionary[word]) return dictionary[word]!
-  }
-  return null
-}
+const built = new Set<string>(names)
 
-export const pieceIcon = (piece: Piece): string => look(pieces, [piece.id, piece.icon, piece.title, piece.kind]) ?? 'meeple'
-export const nameIcon = (name: string): string | null => look(pieces, [name])
-/** The picture of a counter, a figure or the face of a die, by its name. */
-export const signIcon = (name: string): string | null => look(signs, [name])
-export const cardIcon = ({ icon, title, kind }: Card): string | null => look(pieces, [icon]) ?? look(signs, [icon, kind]) ?? look(pieces, [title])
-export const stateIcon = (state: string): string | null => look(states, [state])
+/** An icon by its name, if it was built in. */
+export const knownIcon = (icon: string | undefined): string | null => (icon && built.has(icon) ? icon : null)
+/** The picture of a word of the game: a state, a counter, a figure, the face of a die. */
+export const wordIcon = (art: Art, word: string): string | null => knownIcon(art.icons[word.toLowerCase()])
+export const pieceIcon = (art: Art, piece: Piece): string => knownIcon(piece.icon) ?? wordIcon(art, piece.kind) ?? GENERIC
+export const cardIcon = (art: Art, { icon, kind }: Card | Sheet): string | null => knownIcon(icon) ?? wordIcon(art, kind)
 
 /** The icon that is drawn on a cell, if any of its kinds has one. */
-export function featureIcon(kind: string): string | null {
-  for (const word of kind.split(' ')) if (features[word]) return features[word]!
+export function featureIcon(art: Art, kind: string): string | null {
+  for (const word of kind.split(' ')) if (art.icons[word]) return wordIcon(art, word)
   return null
 }
 
 export const iconFile = (icon: string): string => `./icons/${icon}.svg#i`
 
-export type Ground = 'flag' | 'water' | 'fire' | 'stairs' | 'rubble' | 'void' | 'earth' | 'wood'
+export type Ground = Art['grounds'][string] | 'flag'
 
-const GROUNDS: [RegExp, Ground][] = [
-  [/water|pool|river|fountain|cistern|sewer/, 'water'],
-  [/fire|lava|flame/, 'fire'],
-  [/stair|steps/, 'stairs'],
-  [/rubble|debris|bones|collapse/, 'rubble'],
-  [/chasm|pit|well|void|hole/, 'void'],
-  [/straw|earth|nest|grave|dirt/, 'earth'],
-  [/bridge|wood|plank|deck/, 'wood'],
-]
-
-/** What the ground of a cell is drawn as. */
-export const groundOf = (kind: string): Ground => GROUNDS.find(([words]) => words.test(kind))?.[1] ?? 'flag'
+/** What the ground of a cell is drawn as: by the first of its kinds that the game has a ground for. */
+export function groundOf(art: Art, kind: string): Ground {
+  for (const word of kind.split(' ')) if (art.grounds[word]) return art.grounds[word]
+  return 'flag'
+}
 
 export interface Paint {
   name: string
@@ -79,9 +62,9 @@ function hash(text: string): number {
 export const seatColour = (seat: number, chosen = ''): string =>
   SEAT_PAINTS.find(({ name }) => name === chosen)?.colour ?? (/^#[0-9a-f]{6}$/.test(chosen) ? chosen : SEAT_PAINTS[seat % SEAT_PAINTS.length]!.colour)
 export const seatSign = (seat: number): string => SEAT_SIGNS[seat % SEAT_SIGNS.length]!
-export const kindColour = (piece: Piece): string => OTHERS[hash(bare(piece.icon || piece.id)) % OTHERS.length]!
+export const kindColour = (piece: Piece): string => OTHERS[hash(piece.id.replace(/-\d+$/, '')) % OTHERS.length]!
 /** Cards of one kind have one colour; the kind is written on them too. */
-export const cardColour = ({ kind }: Card): string => (kind ? OTHERS[hash(bare(kind)) % OTHERS.length]! : '#8a5a2b')
+export const cardColour = ({ kind }: Card): string => (kind ? OTHERS[hash(kind.toLowerCase()) % OTHERS.length]! : '#8a5a2b')
 
 type Led = Pick<Piece, 'id' | 'seat'>
 

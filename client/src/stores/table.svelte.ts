@@ -1,9 +1,10 @@
 /** One table as this screen sees it: what the server told, and what can be sent to it. */
 import { getContext, setContext } from 'svelte'
+import { NO_ART } from '../lib/art'
 import { grown, updated } from '../lib/diff'
 import { say } from '../lib/say'
 import { Socket, socketUrl } from '../lib/socket'
-import type { CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, Undone, View } from '../wire'
+import type { Art, CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, Undone, View } from '../wire'
 
 type Reply = Done | Odds | Hint | Refused
 type Asked = Extract<ClientMessage, { ref?: unknown }>
@@ -29,6 +30,8 @@ export class TableStore {
   undo = $state.raw<CanUndo>({ can: false, free_to: 0 })
   redo = $state(false)
   asksDice = $state(false)
+  /** How the words of the game are drawn. */
+  art = $state.raw<Art>(NO_ART)
   /** What the last update told. */
   news = $state.raw<Told[]>([])
   pings = $state.raw<Shown[]>([])
@@ -109,6 +112,7 @@ export class TableStore {
         this.undo = message.undo
         this.redo = message.redo
         this.asksDice = message.dice === 'ask'
+        this.art = message.art
         this.news = []
         this.undone = message.undone ?? null
         return this.#up(true)

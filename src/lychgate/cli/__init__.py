@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from lychgate.kernel.errors import LychgateError
+from lychgate.kernel.errors import LychgateError, in_full
 from lychgate.version import __version__
 
 from . import bench, content, games, play, replay, rules, serve, sim
@@ -21,8 +21,7 @@ class CleanErrors(TyperGroup):
         try:
             return super().invoke(ctx)
         except LychgateError as error:
-            notes = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
-            typer.secho(f"Error: {error}{notes}", err=True, fg="red")
+            typer.secho(f"Error: {in_full(error)}", err=True, fg="red")
             raise typer.Exit(1) from None
 
 

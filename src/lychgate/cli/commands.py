@@ -106,7 +106,7 @@ def _follow(sitting: Sitting, question: Question, answer: Answer) -> Odds:
 def _hint(sitting: Sitting, rest: str) -> None:
     question = _asked(sitting)
     game = sitting.game
-    name = adviser(game.rulebook.id)
+    name = adviser(game.rulebook)
     if name is None:
         raise Unclear("no bot knows this game well enough to give hints")
     if question.chance:
@@ -202,7 +202,8 @@ def _save(sitting: Sitting, rest: str) -> None:
 def _load(sitting: Sitting, rest: str) -> None:
     if not rest:
         raise Unclear("say which file, as in: load evening.lychgate")
-    sitting.take_up(load_game(Path(rest).expanduser(), sitting.packs))
+    opened = load_game(Path(rest).expanduser(), sitting.packs)
+    sitting.take_up(opened.game, opened.notice)
 
 
 def _quit(sitting: Sitting, rest: str) -> None:

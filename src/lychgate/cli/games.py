@@ -1,4 +1,4 @@
-"""`lychgate games`: which games there are, and what the set-up of one offers."""
+"""`lychgate games`: which games there are, what the set-up of one offers, and what its questions are about."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,10 +15,19 @@ SHOWN = 40
 
 def games(
     game: Annotated[str | None, typer.Argument(help="Show what the set-up of this game offers.")] = None,
+    topics: Annotated[bool, typer.Option("--topics", help="Show what the questions of this game are about.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="The topics as JSON.")] = False,
 ) -> None:
-    """List the games: id, title, players, summary, version of the rules. With an id: what its set-up offers."""
+    """List the games: id, title, players, summary, version of the rules. With an id: what its set-up offers.
+
+    With --topics: the topics of its questions, by which bots and programs tell them apart.
+    """
+    if (topics or as_json) and (game is None or not topics):
+        raise typer.BadParameter("say of which game: lychgate games GAME --topics [--json]")
     if game is None:
         _list()
+    elif topics:
+        _topics(game, as_json)
     else:
         _offers(game)
 
@@ -27,12 +36,12 @@ def _list() -> None:
     from rich import box
     from rich.table import Table
 
-    from lychgate.games import game_ids, rulebook
+    from lychgate.games import games_in_order, rulebook
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("id", "title", "players", "rules", "summary"):
         table.add_column(heading, no_wrap=heading == "id")
-    for game in game_ids():
+    for game in games_in_order():
         book = rulebook(game)
         least, most = book.players
         players = str(least) if least == most else f"{least}-{most}"
@@ -60,6 +69,27 @@ def _offers(game: str) -> None:
     for field in fields:
         words = f"{field.title}. {field.text}" if field.text else field.title
         table.add_row(f"{field.id}=", _takes(field), _default(field), words)
+    console().print(table)
+
+
+def _topics(game: str, as_json: bool) -> None:
+    import json
+
+    from msgspec import to_builtins
+    from rich import box
+    from rich.table import Table
+
+    from lychgate.games import rulebook
+
+    found = sorted(rulebook(game).topics, key=lambda topic: topic.id)
+    if as_json:
+        typer.echo(json.dumps(to_builtins(found), indent=2))
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("topic", "verb", "is asked"):
+        table.add_column(heading, no_wrap=heading == "topic")
+    for topic in found:
+        table.add_row(topic.id, topic.verb, topic.meaning)
     console().print(table)
 
 

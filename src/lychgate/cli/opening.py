@@ -6,24 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from lychgate import api
-from lychgate.games import game_ids, rulebook
+from lychgate.games import games_in_order, rulebook
 from lychgate.kernel.bounds import FILE_BYTES, SCENARIO_BYTES, toml_fault
 from lychgate.kernel.errors import LychgateError, SaveError, ScenarioError, SetupError
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import Opened
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
 from lychgate.kernel.saves import Body, read
 from lychgate.lab.failures import told
 
 from .home import packs_folder, read_file
 
-REAL_GAMES = ("warhammer-quest-1995", "adventure-card-game", "cursed-city", "blackstone-fortress")
-EXAMPLE = "small"
-
 
 def default_game() -> str:
-    """The first real game that is here; until there is one, the example."""
-    here = game_ids()
-    return next((game for game in REAL_GAMES if game in here), EXAMPLE)
+    """The game that is played where none is named: the first of the front page."""
+    return games_in_order()[0]
 
 
 def packs_for(game: str, named: Sequence[Path]) -> list[Path]:
@@ -57,12 +54,12 @@ def open_game_of(body: Body, named: Sequence[Path]) -> tuple[Rulebook, ContentSt
     return book, book.content(packs_of_save(body, named))
 
 
-def load_game(file: Path, named: Sequence[Path] = (), *, from_safe_point: bool = False) -> Game:
-    """The game in a save file."""
+def load_game(file: Path, named: Sequence[Path] = ()) -> Opened:
+    """The game in a save file. The file is the player's own, so its state may be used where its record cannot."""
     data = read_file(file, FILE_BYTES)
     try:
         packs = packs_of_save(read(data), named)
-        return api.load(data, packs=packs, from_safe_point=from_safe_point)
+        return api.open_save(data, packs=packs, from_safe_point=True)
     except LychgateError as error:
         error.add_note(f"in {file}")
         raise

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lychgate.kernel.errors import Diverged, SetupError
+from lychgate.kernel.errors import SetupError
 
 from .output import console
 
 if TYPE_CHECKING:
     from lychgate.kernel.game import Game
+    from lychgate.kernel.loading import Opened
 
 
 class Dice(StrEnum):
@@ -41,9 +42,6 @@ def play(
     pack: Packs = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left.")] = False,
-    safe_point: Annotated[
-        bool, typer.Option("--from-safe-point", help="Open a save whose record no longer fits the rules.")
-    ] = False,
     scenario: Annotated[Path | None, typer.Option(help="Begin in the middle, as a scenario file says.")] = None,
     bot: Annotated[str | None, typer.Option(help="The bot that plays the seats that people do not.")] = None,
     seats: Annotated[
@@ -51,6 +49,8 @@ def play(
     ] = None,
 ) -> None:
     """Play in the terminal: alone, around one keyboard, or with bots."""
+    from lychgate.kernel.loading import Opened
+
     from .client import play as play_on
     from .opening import default_game
     from .sitting import Sitting
@@ -59,13 +59,16 @@ def play(
     name = game or default_game()
     packs = pack or []
     if load is not None or resume:
-        begun = _saved(name, game, load, resume, scenario, packs, safe_point, chosen)
+        opened = _saved(name, game, load, resume, scenario, packs, chosen)
     else:
-        begun = _new(name, scenario, packs, chosen)
+        opened = Opened(_new(name, scenario, packs, chosen))
+    begun = opened.game
     people = _people(seats, bot, begun)
     sitting = Sitting(begun, console(), _reader(), people=people, bot=bot or "random", packs=packs)
     sitting.say_which_dice()
-    if not resume:
+    if opened.notice:
+        sitting.say(opened.notice)
+    if not resume or opened.parted:
         sitting.put_aside(begun.rulebook.id)
     raise typer.Exit(play_on(sitting))
 
@@ -77,9 +80,8 @@ def _saved(
     resume: bool,
     scenario: Path | None,
     packs: list[Path],
-    safe_point: bool,
     chosen: dict[str, Any],
-) -> "Game":
+) -> "Opened":
     """A game from a file; the file says how it was set up, so nothing else may."""
     from .home import autosave_file
     from .opening import load_game
@@ -92,14 +94,11 @@ def _saved(
     file = load or autosave_file(name)
     if load is None and not file.exists():
         raise SetupError(f"no game of {name} was left to go on with; begin one with: lychgate play {name}")
-    try:
-        game = load_game(file, packs, from_safe_point=safe_point)
-    except Diverged as error:
-        error.add_note("the rules have changed since; --from-safe-point goes on from the state that was stored")
-        raise
-    if wanted is not None and game.rulebook.id != wanted:
-        raise SetupError(f"{file} is a game of {game.rulebook.id}, not of {wanted}")
-    return game
+    opened = load_game(file, packs)
+    here = opened.game.rulebook.id
+    if wanted is not None and here != wanted:
+        raise SetupError(f"{file} is a game of {here}, not of {wanted}")
+    return opened
 
 
 def _new(name: str, scenario: Path | None, packs: list[Path], chosen: dict[str, Any]) -> "Game":

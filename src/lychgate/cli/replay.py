@@ -42,6 +42,8 @@ def replay(
         out.print(Text.assemble((f"{name:<9}", "dim"), words))
     if log and result.game is not None:
         out.print(log_tree(_whole_log(result.game), rules=True))
+    if result.other:
+        out.print(Text(f"Saved with {result.other}.", style="yellow"))
     if result.parted:
         out.print(Text(f"Not the same: {result.parted}", style="red"))
     if result.broke:

@@ -1,7 +1,6 @@
 """`lychgate rules`: search the rulebooks' ledgers, show an entry, and say how much of them is in code and tests."""
 
 import json
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -85,10 +84,11 @@ def coverage(
 
 def implemented(game: str) -> "dict[str, list[Citation]]":
     """What the code of a game cites; nothing where the game has no code yet."""
+    from lychgate.games import package_of
     from lychgate.ledger import citations
 
-    package = f"lychgate.games.{game.replace('-', '_')}"
-    return citations(package) if find_spec(package) else {}
+    package = package_of(game)
+    return {} if package is None else citations(package)
 
 
 def tested_in(folder: Path | None) -> list[str] | None:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from .home import FileTrouble, home
-from .opening import default_game, packs_for, packs_of_save
+from .opening import packs_for, packs_of_save
 from .output import console
 
 DATABASE = "table.sqlite"
@@ -64,7 +64,6 @@ def serve(
         origins=tuple(origin or ()),
         bot_delay=bot_delay,
         processes=processes,
-        default_game=default_game(),
         packs_for=lambda game: packs_for(game, named),
         packs_of=lambda body: packs_of_save(body, named),
         limits=Limits(tables=tables, new_tables_a_minute=new_tables, idle_minutes=idle, keep_days=keep),

@@ -100,13 +100,13 @@ class Sitting:
             self.notices.append(notice)
         self.keep()
 
-    def take_up(self, game: Game) -> None:
+    def take_up(self, game: Game, notice: str = "") -> None:
         """Go over to another game; the one before it is put aside."""
         self.put_aside(game.rulebook.id)
         self.game = game
         self.bots.clear()
         self.say_which_dice()
-        self.changed()
+        self.changed(notice)
 
     def say_which_dice(self) -> None:
         """Where a game comes from a file without its seed, say that it goes on with other dice."""

@@ -21,9 +21,25 @@ from lychgate.content.derived import Derived
 from lychgate.content.editor import schema_json
 from lychgate.content.errors import ContentError, Problem, UnknownIdError
 from lychgate.content.loading import load
-from lychgate.content.marks import Matches, Means, Parsed, Ref, Tagged
+from lychgate.content.marks import Matches, Means, Parsed, Ref, Shown, Tagged
 from lychgate.content.pack import Pack, head_table, packs_in
-from lychgate.content.record import Count, Few, Ge, Gt, Id, Le, Lt, MaxLen, MinLen, Positive, Record, Several, Source
+from lychgate.content.record import (
+    Count,
+    Drawn,
+    Few,
+    Ge,
+    Gt,
+    Id,
+    Le,
+    Lt,
+    MaxLen,
+    MinLen,
+    Positive,
+    Prose,
+    Record,
+    Several,
+    Source,
+)
 from lychgate.content.schema import Schema
 
 __all__ = [
@@ -31,6 +47,7 @@ __all__ = [
     "ContentError",
     "Count",
     "Derived",
+    "Drawn",
     "Few",
     "Ge",
     "Gt",
@@ -45,10 +62,12 @@ __all__ = [
     "Parsed",
     "Positive",
     "Problem",
+    "Prose",
     "Record",
     "Ref",
     "Schema",
     "Several",
+    "Shown",
     "Source",
     "Tagged",
     "UnknownIdError",

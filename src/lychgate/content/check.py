@@ -14,10 +14,10 @@ from pydantic_core import ErrorDetails
 from lychgate.content.errors import choices, show, suggest
 from lychgate.content.frozen import freeze
 from lychgate.content.hints import Path, field_hints, follow, mark, peel, tags
-from lychgate.content.marks import Ref
+from lychgate.content.marks import HASHED, Ref
 from lychgate.content.words import describe, options
 
-__all__ = ["Fault", "adapter", "canonical", "check", "plain"]
+__all__ = ["Fault", "adapter", "canonical", "check", "hashed", "plain"]
 
 T = TypeVar("T")
 Known = Mapping[str, Collection[str]]
@@ -61,6 +61,11 @@ def canonical(value: object) -> str:
 def plain(record: Any) -> Any:
     """A record as plain JSON data, defaults and all."""
     return adapter(type(record)).dump_python(record, mode="json")
+
+
+def hashed(record: Any) -> Any:
+    """A record as plain JSON data with nothing in place of what is only shown: what the content hash is taken of."""
+    return adapter(type(record)).dump_python(record, mode="json", context=HASHED)
 
 
 def check(record: type[T], table: Mapping[str, Any], known: Known) -> tuple[T | None, list[Fault]]:

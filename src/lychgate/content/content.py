@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeVar, cast, get_args
 
-from lychgate.content.check import canonical, plain
+from lychgate.content.check import canonical, hashed
 from lychgate.content.errors import Problem, UnknownIdError, choices, show, suggest
 from lychgate.content.frozen import FrozenDict
 from lychgate.content.hints import Path
@@ -63,8 +63,8 @@ class Content:
     """Every record of a game's packs: `content[Monster]["goblin"]`, `content.get(Monster, "goblin")`.
 
     Records come in the order of their ids, whatever the files. `hash` is the same for the same records, on any
-    machine, however their files are named, ordered and laid out. What rules look up by the million they take from the
-    `shelves`, as `content.shelves[Monster]["goblin"]`.
+    machine, however their files are named, ordered and laid out; what is only shown to people does not count. What
+    rules look up by the million they take from the `shelves`, as `content.shelves[Monster]["goblin"]`.
     """
 
     game: str
@@ -141,7 +141,7 @@ def shelve(
     shelves = {
         kind: Shelf(kind, {name: each[-1][1] for name, each in of_kind.items()}) for kind, of_kind in layers.items()
     }
-    written = {kind: {name: plain(record) for name, record in shelf.items()} for kind, shelf in shelves.items()}
+    written = {kind: {name: hashed(record) for name, record in shelf.items()} for kind, shelf in shelves.items()}
     return Content(
         game=game,
         packs=tuple(packs),

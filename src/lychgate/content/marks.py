@@ -12,6 +12,7 @@ from pydantic import Discriminator, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import (
     CoreSchema,
+    SerializationInfo,
     ValidationInfo,
     int_schema,
     no_info_after_validator_function,
@@ -22,7 +23,10 @@ from pydantic_core.core_schema import (
     with_info_after_validator_function,
 )
 
-__all__ = ["Matches", "Means", "Parsed", "Ref", "Tagged"]
+__all__ = ["HASHED", "Matches", "Means", "Parsed", "Ref", "Shown", "Tagged"]
+
+HASHED = "hashed"
+"""The context in which a record is written for the content hash, without what is only shown."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -123,6 +127,22 @@ class Means:
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
         return {**handler(schema), "description": self.text}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A field that only people read: `Annotated[str, Shown()]`.
+
+    No rule may read it, and the content hash leaves it out, so that better words harm no save.
+    """
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        written = plain_serializer_function_ser_schema(_shown, info_arg=True)
+        return cast("CoreSchema", {**handler(source), "serialization": written})
+
+
+def _shown(value: object, info: SerializationInfo) -> object:
+    return None if info.context == HASHED else value
 
 
 def _written(value: object) -> str | None:

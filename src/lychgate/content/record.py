@@ -12,11 +12,12 @@ from typing import Annotated, ClassVar, Literal
 
 from annotated_types import Ge, Gt, Le, Lt, MaxLen, MinLen
 
-from lychgate.content.marks import Matches, Means
+from lychgate.content.marks import Matches, Means, Shown
 
 __all__ = [
     "CONFIG",
     "Count",
+    "Drawn",
     "Few",
     "Ge",
     "Gt",
@@ -26,6 +27,7 @@ __all__ = [
     "MaxLen",
     "MinLen",
     "Positive",
+    "Prose",
     "Record",
     "Several",
     "Source",
@@ -34,6 +36,8 @@ __all__ = [
 CONFIG: Mapping[str, object] = {"extra": "forbid", "strict": True, "allow_inf_nan": False}
 """How a record is checked. It reaches every plain dataclass inside the record as well."""
 
+Prose = Annotated[str, Shown()]
+"""Text that only people read."""
 Positive = Annotated[int, Ge(1)]
 Count = Annotated[int, Ge(0)]
 Several = Annotated[int, Ge(1), Le(99)]
@@ -55,14 +59,30 @@ Source = Annotated[
     ),
 ]
 
+IconName = Annotated[
+    str,
+    Matches(r"([a-z0-9]+(-[a-z0-9]+)*)?", 'the name of an icon of game-icons.net, such as "old-lantern"'),
+    Shown(),
+]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """What every entry of a pack has. A kind of record is a frozen dataclass that adds its own fields."""
+    """What every entry of a pack has. A kind of record is a frozen dataclass that adds its own fields.
+
+    Rules know a record by its id. Where one reads the name, its kind declares the name again as a plain text.
+    """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = CONFIG
 
     id: Id
-    name: Annotated[str, MinLen(1)]
-    source: Source
-    note: str = ""
+    name: Annotated[Prose, MinLen(1)]
+    source: Annotated[Source, Shown()]
+    note: Prose = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn(Record):
+    """A record that clients draw as a piece or a card; `icon` names its picture."""
+
+    icon: IconName = ""

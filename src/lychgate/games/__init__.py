@@ -1,18 +1,19 @@
-"""The games. Each is a package here with a `RULEBOOK`; installed packages can add more.
+"""The games. Each is a package with a `RULEBOOK`: here, in a folder of LYCHGATE_GAMES, or installed.
 
-A game from elsewhere declares an entry point in the group `lychgate.games`: its id, and `module:RULEBOOK`.
+A folder of LYCHGATE_GAMES is searched as if its packages were in this one. See `lychgate.finding`.
 """
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
+from lychgate.finding import FOLDERS, GAMES, game_folders, installed, package_id
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.rulebook import Rulebook
 
-GROUP = "lychgate.games"
+__path__ = [*__path__, *(str(folder) for folder in game_folders())]
 
 
 class UnknownGame(LychgateError):
@@ -20,28 +21,46 @@ class UnknownGame(LychgateError):
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games there are."""
-    built_in = (name.replace("_", "-") for name in _packages())
-    added = (entry.name for entry in entry_points(group=GROUP))
-    return tuple(sorted({*built_in, *added}))
+    """The ids of all games, sorted; no game is imported for it."""
+    added = (entry.name for entry in installed(GAMES))
+    return tuple(sorted({*_packages(), *added}))
 
 
-def _packages() -> list[str]:
-    return [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
+def games_in_order() -> tuple[str, ...]:
+    """The ids of all games as a front page lists them: by the `order` of their rulebooks."""
+    return tuple(sorted(game_ids(), key=lambda game: (rulebook(game).order, game)))
+
+
+def package_of(game: str) -> str | None:
+    """The name of the package that holds a game, if there is such a game."""
+    if game in _packages():
+        return _packages()[game]
+    return next((entry.module for entry in installed(GAMES, game)), None)
+
+
+def _packages() -> dict[str, str]:
+    """The packages found in this one, by the ids of their games."""
+    found = (module.name for module in iter_modules(__path__) if not module.name.startswith("_"))
+    return {package_id(name): f"{__name__}.{name}" for name in found}
 
 
 @cache
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game; its modules are imported only now."""
-    for name in _packages():
-        if name.replace("_", "-") == game:
-            return _checked(game, import_module(f"{__name__}.{name}").RULEBOOK)
-    for entry in entry_points(group=GROUP):
-        if entry.name == game:
-            return _checked(game, entry.load())
+    package = _packages().get(game)
+    if package is not None:
+        return _checked(game, import_module(package).RULEBOOK)
+    for entry in installed(GAMES, game):
+        return _checked(game, entry.load())
     close = get_close_matches(game, game_ids(), 1)
     hint = f"did you mean {close[0]!r}?" if close else f"the games are {', '.join(game_ids())}"
-    raise UnknownGame(f"there is no game {game!r}; {hint}")
+    raise UnknownGame("; ".join((f"there is no game {game!r}", hint, *_missing_folders())))
+
+
+def _missing_folders() -> Iterator[str]:
+    for folder in game_folders():
+        if not folder.is_dir():
+            yield f"{FOLDERS} names {folder}, which is not a folder"
 
 
 def _checked(game: str, found: object) -> Rulebook:

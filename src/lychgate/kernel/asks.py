@@ -29,6 +29,7 @@ class AskOption(Struct, frozen=True):
     rules: tuple[str, ...]
     way: tuple[str, ...] = ()
     grave: bool = False
+    icon: str = ""
     passes: bool = False
     uses: str = ""
     verb: Verb = "other"
@@ -115,6 +116,7 @@ def _answers(question: Question, ways: FindWays, label: FindLabel) -> dict[str, 
             one.rules,
             found.get(one.id, ()),
             one.grave,
+            one.icon,
             one.passes,
             one.uses,
             question.verb_of(one),

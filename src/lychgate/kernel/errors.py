@@ -7,6 +7,11 @@ class LychgateError(Exception):
     """Any error that Lychgate raises on purpose."""
 
 
+def in_full(error: LychgateError) -> str:
+    """The message of an error together with the notes that were added to it."""
+    return str(error) + "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
+
+
 class IllegalAnswer(LychgateError):
     """The answer is not among those that the question allows; nothing has changed."""
 

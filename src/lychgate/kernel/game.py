@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from lychgate.version import __version__
+from lychgate.version import build
 
 from .asks import Ways
 from .chance import Chance, Reseeded, Scripted, Seeded
@@ -83,6 +83,8 @@ class Game:
         self._redo: list[Entry] = []
         state = origin.first_state(rulebook, content)
         self.door = self._door(state, Journal() if journal else None)
+        if origin.state is not None:
+            self.play.tell("continued", ())
 
     @classmethod
     def begin(cls, *args: Any, record: Sequence[Entry] = (), verify: bool = False, **options: Any) -> "Game":
@@ -271,14 +273,13 @@ class Game:
         rolled. With `whole` it is all there, for somebody who keeps the game and shows it to nobody.
         """
         kept = self.kept()
-        point = kept.points[-1]
         tell = whole or not self.seed_is_secret or self.outcome is not None
         origin = self.origin if tell else replace(self.origin, chance=self.origin.chance[: self.door.chances])
         return write(
             Body(
                 game=self.rulebook.id,
                 rules=self.rulebook.version,
-                made_by=f"lychgate {__version__}",
+                made_by=build(),
                 content=self.content.hash,
                 packs=tuple(PackHash(pack.id, pack.hash) for pack in self.content.packs),
                 origin=origin,
@@ -287,9 +288,15 @@ class Game:
                 ask_chance=self.ask_chance,
                 answers=tuple((entry.fingerprint, entry.answer, int(entry.forced)) for entry in kept.log),
                 marks=kept.marks,
-                safe=Safe(point.answers, point.chances, to_builtins(point.state, order="deterministic")),
+                safe=self.safe_point(),
             )
         )
+
+    def safe_point(self) -> Safe:
+        """The last safe point, for going on when a mended rule no longer follows the record."""
+        point = self.kept().points[-1]
+        plain = to_builtins(point.state, order="deterministic")
+        return Safe(point.answers, point.chances, plain, self.rulebook.schema)
 
     # -- answering
 

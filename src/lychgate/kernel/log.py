@@ -15,6 +15,7 @@ PHRASES = {
     "chose": "{seat}: {prompt} {answer}",
     "rolled": "{seat} rolls {dice} ({prompt})",
     "drew": "{seat} draws {answer} ({prompt})",
+    "continued": "The game continues from its last safe point: what came before can't be undone",
     "undone": "Undone: {choices} chosen, {revealed} rolled or drawn",
 }
 

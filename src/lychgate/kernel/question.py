@@ -31,9 +31,10 @@ class Option(Struct, frozen=True, gc=False):
 
     `about` names what it touches (`piece:ghoul-2`, `cell:3,4`, `card:rope`), so that a client can light it up.
     `value` is what the rule receives when it is chosen; without one it receives the id. From a `grave` option the game
-    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant. The option that
-    declines, or ends what goes on, `passes`: a question has one at most. `uses` names the card or ability that is
-    used by choosing it (`card:rope`), and `verb` what is done, where that is not the verb of the topic.
+    offers no way back (a hero leaves for good): clients show it last and ask whether it is meant. `icon` names a
+    picture of what lies nowhere on the table. The option that declines, or ends what goes on, `passes`: a question has
+    one at most. `uses` names the card or ability that is used by choosing it (`card:rope`), and `verb` what is done,
+    where that is not the verb of the topic.
 
     >>> Option("stay", "Stay here", about=("piece:warden",)).reply
     'stay'
@@ -45,6 +46,7 @@ class Option(Struct, frozen=True, gc=False):
     rules: tuple[str, ...] = ()
     value: Any = UNSET
     grave: bool = False
+    icon: str = ""
     passes: bool = False
     uses: str = ""
     verb: Verb | None = None

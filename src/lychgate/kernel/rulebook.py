@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol
 
+from .art import Art
 from .asks import Ways
 from .beats import Beat
 from .errors import SetupError
@@ -17,6 +19,9 @@ from .story import Off, Stake, Why
 from .tale import Told
 from .topics import Topics
 from .views import Card, Scene
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+"""Plain data of a stored state, brought from one version of its schema to the next."""
 
 Measures = dict[str, int | bool | str]
 """What follows from a choice, in the game's own measures: wounds dealt, slain or not."""
@@ -93,8 +98,24 @@ def _no_measures(before: AnyPlay, after: AnyPlay) -> Measures:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Bench:
+    """What a benchmark needs to know: a set-up whose games last, and the figure of an outcome that counts turns."""
+
+    setup: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    turns: str = "turns"
+
+
+NO_ART = Art()
+PLAIN_BENCH = Bench()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rulebook:
     """One game. `version` goes up whenever a change of the rules may change a recorded game.
+
+    `schema` goes up whenever a stored state can no longer be read as it is: a field was renamed, removed, or means
+    something else (one that was added with a default can). `upgrades` has, by the version it starts from, the function
+    that brings the plain data of a stored state to the next version.
 
     `topics` are what its questions are about; `begin` makes the state before the first question from a checked
     set-up; `offers` describes what a set-up can hold; `scene` is what a seat may see; `ways` says over which cells
@@ -104,6 +125,9 @@ class Rulebook:
     this game; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
     hidden from one seat and not from another. `turn` is the kind of event that begins a turn, and `stirs` are the
     kinds by which a piece moves or is harmed, a card is drawn or a place explored: a turn without any is idle.
+
+    A front page lists games by `order`, and offers the first. `bot` is the name of the bot that gives hints and plays
+    where none was named. `art` says how clients draw the words of the views; `bench` is for benchmarks.
 
     The rest is what a game tells for a livelier table, all of it optional. `named` is what an id is called, with
     article and plural; `place` a cell in words. `told` makes the sentence of a scene from what happened in it; `beats`
@@ -126,6 +150,12 @@ class Rulebook:
     begin: Callable[[Mapping[str, Any], Any], State]
     scene: Callable[[AnyPlay, int | None], Scene]
     phrases: Mapping[str, str]
+    schema: int = 1
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)
+    order: int = 50
+    bot: str = "random"
+    art: Art = NO_ART
+    bench: Bench = PLAIN_BENCH
     offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
     turn: str = "turn"

@@ -17,6 +17,7 @@ from .errors import SaveDamaged, SaveRefused
 from .history import Entry, Mark
 from .origin import Origin
 from .rulebook import ContentStamp, Rulebook
+from .stored import FIRST_SCHEMA
 
 FORMAT = 3
 """Format 2: a save may leave out the seed. Format 3: fingerprints name the topic of a question."""
@@ -49,11 +50,12 @@ class PackHash(Struct, frozen=True):
 
 
 class Safe(Struct, frozen=True):
-    """The last safe point, for going on when a mended rule no longer follows the record."""
+    """The last safe point, for going on when a mended rule no longer follows the record. `schema` is its version."""
 
     answers: Whole
     chances: Whole
     state: dict[str, Any]
+    schema: Whole = FIRST_SCHEMA
 
 
 Reseed = tuple[Whole, int | Text]
@@ -152,17 +154,24 @@ def _seal(envelope: Envelope, key: bytes) -> str:
     return keyed_digest(key, bytes(envelope.body), "sha256").hex()
 
 
-def fits(body: Body, rulebook: Rulebook, content: ContentStamp) -> None:
-    """Refuse a save of another game, of newer rules or of other content, saying which."""
-    if body.game != rulebook.id:
-        raise SaveRefused(f"the save is of {body.game!r}, not of {rulebook.id!r}")
-    if body.rules > rulebook.version:
-        raise SaveRefused(
-            f"the save was made with version {body.rules} of the rules of {rulebook.title}; "
-            f"here is version {rulebook.version}: update Lychgate to open it"
-        )
-    if body.content == content.hash:
-        return
+def differences(body: Body, rulebook: Rulebook, content: ContentStamp) -> str:
+    """In what the rules and content here differ from those of a save; empty where they do not.
+
+    A change of words in a pack leaves the content's hash as it was, and a version that takes the hash in another way
+    leaves the hashes of the packs.
+    """
+    found = []
+    if body.rules != rulebook.version:
+        found.append(f"version {body.rules} of the rules (here is version {rulebook.version})")
+    packs = _other_packs(body, content)
+    if body.content != content.hash and packs:
+        found.append(f"other content ({'; '.join(packs)})")
+    return " and ".join(found)
+
+
+def _other_packs(body: Body, content: ContentStamp) -> list[str]:
+    if [(pack.id, pack.hash) for pack in body.packs] == [(pack.id, pack.hash) for pack in content.packs]:
+        return []
     here = {pack.id: pack.hash for pack in content.packs}
     changes = [
         f"pack {pack.id!r} is missing here" if pack.id not in here else f"pack {pack.id!r} has changed"
@@ -171,7 +180,7 @@ def fits(body: Body, rulebook: Rulebook, content: ContentStamp) -> None:
     ]
     saved = {pack.id for pack in body.packs}
     changes += [f"pack {pack!r} was not in use" for pack in here if pack not in saved]
-    raise SaveRefused("the save was made with other content: " + "; ".join(changes or ["packs in another order"]))
+    return changes or ["packs in another order"]
 
 
 def _digest(body: bytes) -> str:

@@ -54,7 +54,7 @@ class Board(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Something that stands on the board. `mark` is a letter or two for text, `icon` a name for pictures.
+    """Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
 
     `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
     ended for one who is out of the game.
@@ -100,7 +100,7 @@ class Card(Struct, frozen=True):
     """A card, as it lies: its words, the figures printed on it, and what was put on it.
 
     `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
-    knows it. `icon` is a name for pictures, as that of a piece; `kind` sorts cards by looks.
+    knows it. `icon` names a picture, as that of a piece; `kind` sorts cards by looks.
 
     `layout` says how its face is arranged, and `setting` what is behind its picture. `text` is what it does; `flavour`
     a line in italics, `story` what is read out once. `keys` explain words that stand on it.
@@ -134,8 +134,8 @@ class Space(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `hue`, `sign` and `fate` are
-    those of its piece, which may be gone; `spaces` hold the dice of games that have such."""
+    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign` and
+    `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such."""
 
     id: str
     title: str
@@ -146,6 +146,7 @@ class Sheet(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     hidden: int = 0
     gone: str = ""
+    icon: str = ""
     hue: int | None = None
     sign: str = ""
     fate: str = ""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from lychgate.api import load
 from lychgate.bots.random import random_answer
-from lychgate.games import game_ids, rulebook
+from lychgate.games import games_in_order, rulebook
 from lychgate.kernel.chance import D6, Roll, Seeded, pool
 from lychgate.kernel.door import Door
 from lychgate.kernel.game import Game
@@ -33,7 +33,7 @@ def run(progress: Progress = lambda what: None, *, seconds: float = 2.0, games: 
     """All figures. Times are medians; a rate is over about `seconds` of CPU time, so that other work counts less."""
     progress("the bare door")
     figures: Figures = {"door": bare_door(seconds), "copy": {"crowd_us": median_us(lambda: copied(CROWD))}, "games": {}}
-    for game in games or game_ids():
+    for game in games or games_in_order():
         progress(game)
         figures["games"][game] = one_game(game, seconds)
     return figures

@@ -15,7 +15,7 @@ from lychgate.kernel.question import Answer, Question
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
 from lychgate.kernel.saves import Body, PackHash, write
 from lychgate.kernel.state import Outcome
-from lychgate.version import __version__
+from lychgate.version import build
 
 from .failures import failing_save, told
 
@@ -125,7 +125,7 @@ class Match:
         return Body(
             game=table.book.id,
             rules=table.book.version,
-            made_by=f"lychgate {__version__}",
+            made_by=build(),
             content=table.content.hash,
             packs=tuple(PackHash(pack.id, pack.hash) for pack in table.content.packs),
             origin=table.origin,

@@ -6,11 +6,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from lychgate.kernel.errors import Diverged, SaveError, ScenarioError
+from lychgate.kernel.errors import Diverged, SaveError, SaveRefused, ScenarioError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import unplayed
 from lychgate.kernel.rulebook import ContentStamp, Rulebook
-from lychgate.kernel.saves import Body, fits, read
+from lychgate.kernel.saves import Body, differences, read
+from lychgate.kernel.state import State
+from lychgate.kernel.stored import stored_state
 
 from .failures import told
 
@@ -21,7 +23,8 @@ SPARE = 100_000
 class Rerun(Struct):
     """A save that was run again, as far as it went.
 
-    `parted` says where rules and record part, `broke` how the rules broke. `chance` is how many rolls and draws
+    `parted` says where rules and record part, `broke` how the rules broke; `other` in what the rules and content here
+    differ from those of the save. `chance` is how many rolls and draws
     were found to be those that the seed gives, or None where they were read out by people or the seed is not told.
     """
 
@@ -30,6 +33,7 @@ class Rerun(Struct):
     parted: str = ""
     broke: str = ""
     chance: int | None = None
+    other: str = ""
 
     @property
     def same(self) -> bool:
@@ -40,8 +44,9 @@ def rerun(data: bytes, open_game: Callable[[Body], tuple[Rulebook, ContentStamp]
     """Run all answers of a save again. Raises only where the save cannot be opened at all."""
     body = read(data)
     rulebook, content = open_game(body)
-    fits(body, rulebook, content)
-    result = Rerun(body, None)
+    if body.game != rulebook.id:
+        raise SaveRefused(f"the save is of {body.game!r}, not of {rulebook.id!r}")
+    result = Rerun(body, None, other=differences(body, rulebook, content))
     try:
         game = unplayed(body, rulebook, content, journal=journal, limit=len(body.answers) + SPARE, fresh="a rerun")
         result.game = game
@@ -84,9 +89,16 @@ def _other_state(body: Body, game: Game) -> str:
     point = game.kept().points[-1]
     if body.safe is None or body.safe.answers != point.answers:
         return ""
-    came = msgspec.json.decode(msgspec.json.encode(to_builtins(point.state)))
-    where = _difference(body.safe.state, came, "state")
+    try:
+        stored = stored_state(game.rulebook, game.content, body.safe.state, body.safe.schema)
+    except SaveError as error:
+        return str(error)
+    where = _difference(_plain(stored), _plain(point.state), "state")
     return f"the state at answer {point.answers} is not the one recorded: {where}" if where else ""
+
+
+def _plain(state: State) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(to_builtins(state, order="deterministic")))
 
 
 def _difference(stored: Any, came: Any, path: str) -> str:

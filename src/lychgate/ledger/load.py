@@ -1,4 +1,7 @@
-"""The ledgers that come with the package, each read when first asked for."""
+"""The ledgers of the games, each found by the id of its game and read when first asked for.
+
+Those of this package are in `books`; a game from elsewhere keeps its `ledger.toml` in its own package.
+"""
 
 import difflib
 import re
@@ -6,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from lychgate.finding import own_ledgers
 from lychgate.ledger.model import Book, Entry, LedgerError, UnknownRuleError, prefix_of
 from lychgate.ledger.parse import parse
 
@@ -31,7 +35,7 @@ def book(game: str) -> Book:
     if game not in _files():
         raise LedgerError(f"no ledger of a game {game!r}, expected one of {', '.join(books())}")
     file = _files()[game]
-    return parse(file.read_text(encoding="utf-8"), file.name)
+    return parse(file.read_text(encoding="utf-8"), file.name, game)
 
 
 def find(entry: str) -> Entry:
@@ -81,7 +85,8 @@ def game_of(entry: str) -> str | None:
 def _files() -> dict[str, Traversable]:
     folder = files(__package__) / "books"
     found = (file for file in folder.iterdir() if file.name.endswith(".toml"))
-    return {file.name.removesuffix(".toml"): file for file in sorted(found, key=lambda file: file.name)}
+    books: dict[str, Traversable] = {file.name.removesuffix(".toml"): file for file in found}
+    return dict(sorted((own_ledgers() | books).items()))
 
 
 @cache

@@ -16,8 +16,9 @@ ID = re.compile(r"[a-z0-9]+(\.[a-z0-9-]+)+")
 Table = dict[str, Any]
 
 
-def parse(text: str, file: str) -> Book:
-    """The book written in `text`; `file` is where it came from, and what errors name.
+def parse(text: str, file: str, game: str | None = None) -> Book:
+    """The book written in `text`; `file` is where it came from, and what errors name. Without `game` the file is
+    called after it.
 
     >>> parse('schema = 2\\ngame = "chess"', "chess.toml")
     Traceback (most recent call last):
@@ -29,7 +30,8 @@ def parse(text: str, file: str) -> Book:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LedgerError(f"{file}: not valid TOML, expected a ledger: {error}") from error
-    problems = [f"{file}: {problem}" for problem in (*_header_faults(document, file), *_faults(document))]
+    faults = (*_header_faults(document, game or PurePath(file).stem), *_faults(document))
+    problems = [f"{file}: {fault}" for fault in faults]
     if problems:
         raise LedgerError(*problems)
     kinds = {f"{kind}s": tuple(_entry(kind, table) for table in document.get(kind, [])) for kind in KINDS}
@@ -43,7 +45,7 @@ def _entry(kind: str, table: Table) -> Entry:
     return Fact(**known, data={name: value for name, value in table.items() if name not in known})
 
 
-def _header_faults(document: Table, file: str) -> Iterator[str]:
+def _header_faults(document: Table, game: str) -> Iterator[str]:
     expected = ("schema", "game", "title", *KINDS)
     for key in document:
         if key not in expected:
@@ -53,9 +55,8 @@ def _header_faults(document: Table, file: str) -> Iterator[str]:
     for key in ("game", "title"):
         if not _is_text(document.get(key)):
             yield f"{key} is {_shown(document, key)}, expected some text"
-    stem = PurePath(file).stem
-    if _is_text(document.get("game")) and document["game"] != stem:
-        yield f"game is {document['game']!r}, expected {stem!r} as the file is called"
+    if _is_text(document.get("game")) and document["game"] != game:
+        yield f"game is {document['game']!r}, expected {game!r} as the file is called"
     if not document.get("rule"):
         yield "no rules, expected at least one [[rule]]"
 

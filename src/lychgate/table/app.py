@@ -18,7 +18,7 @@ from starlette.types import Scope
 from starlette.websockets import WebSocketClose
 
 from lychgate import ledger
-from lychgate.games import game_ids, rulebook
+from lychgate.games import games_in_order, rulebook
 from lychgate.kernel.bounds import brief
 from lychgate.kernel.errors import IllegalAnswer, LychgateError, RuleError
 from lychgate.lab.failures import told
@@ -243,8 +243,8 @@ def _who(request: Request) -> str:
 def _add_lookups(app: FastAPI, settings: Settings) -> None:
     @app.get("/api/games")
     def games() -> list[GameCard]:
-        """The games that can be played here."""
-        return [game_card(rulebook(game), settings.packs_for(game), settings.default_game) for game in game_ids()]
+        """The games that can be played here, as a front page lists them."""
+        return [game_card(rulebook(game), settings.packs_for(game)) for game in games_in_order()]
 
     @app.get("/api/rules/{entry}", responses=_problems(404, 422))
     def rule(entry: str) -> RuleCard:

@@ -13,7 +13,7 @@ from lychgate.kernel.errors import LateAnswer, LychgateError
 from lychgate.lab.failures import told
 
 from . import changing
-from .bots import CopyMissing, Errand, Thought, Want, best_bot
+from .bots import CopyMissing, Errand, Thought, Want
 from .record import Act
 from .store import SeatRow
 from .tables import Table
@@ -97,7 +97,7 @@ class BotPlay:
         self.table.tell_all(Fault(f"the bot at seat {chair.seat} cannot go on; take its seat, or undo"))
 
     def _best(self) -> str:
-        return best_bot(self.table.played.game.rulebook.id)
+        return self.table.played.game.rulebook.bot
 
     # -- advice
 

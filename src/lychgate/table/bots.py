@@ -20,7 +20,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from lychgate.api import fresh_seed, load
-from lychgate.bots import Bot, Chair, adviser, hint, make_bot
+from lychgate.bots import Bot, Chair, hint, make_bot
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError, RuleError
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer
@@ -116,15 +116,6 @@ def _copy_at(errand: Errand) -> Copy:
     while len(_copies) > COPIES:
         _copies.popitem(last=False)
     return copy
-
-
-def best_bot(game: str) -> str:
-    """Whom to ask for a hint, and who sits down where no bot was named: one that knows the game, if there is any.
-
-    >>> best_bot("small")
-    'random'
-    """
-    return adviser(game) or "random"
 
 
 class Thinkers:

@@ -94,14 +94,13 @@ class PlayNow(BaseModel):
 
 
 class GameCard(BaseModel):
-    """A game that can be played here; `players` are the least and the most, `default` marks the one to begin with."""
+    """A game that can be played here; `players` are the least and the most, `bots` end with the default bot."""
 
     id: str
     title: str
     summary: str
     players: tuple[int, int]
     bots: list[str]
-    default: bool
     fields: list[FieldCard]
     now: PlayNow
 
@@ -116,13 +115,15 @@ class SeatKey(BaseModel):
 class NewTable(BaseModel):
     """A table that was made, and its secrets, told this once.
 
-    With `fresh_dice` its game comes from a file and goes on with other dice than those it had there.
+    With `fresh_dice` its game comes from a file and goes on with other dice than those it had there; `notice` is a
+    sentence for the players where the file could not be opened as it was saved.
     """
 
     table: str
     seats: list[SeatKey]
     watch: str
     fresh_dice: bool
+    notice: str
 
 
 class SeatCard(BaseModel):

@@ -8,9 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from lychgate.kernel.errors import Diverged, LychgateError, RuleError
+from lychgate.kernel.errors import LychgateError, RuleError, SaveError, ScenarioError, in_full
 from lychgate.kernel.saves import Body, sealed
-from lychgate.lab.failures import told
 
 from . import opening
 from .botplay import BotPlay
@@ -45,10 +44,11 @@ class NoSuchTable(LychgateError):
 
 class Unreadable(LychgateError):
     """A table cannot be opened, and why is in the server's log: where a record and the rules part, there is an answer
-    that not everybody may know."""
+    that not everybody may know. Which build opens it (`notes`) is no secret."""
 
-    def __init__(self) -> None:
-        super().__init__("its record no longer fits the rules; the server's log says where")
+    def __init__(self, notes: Sequence[str]) -> None:
+        words = ["its record no longer fits the rules", *notes, "the server's log says where"]
+        super().__init__("; ".join(words))
 
 
 class Full(LychgateError):
@@ -117,7 +117,7 @@ class House:
         await self._make_room(who)
         game = await self.work(lambda: opening.begin(form, self.settings.packs_for(form.game)))
         head, count = await self.work(lambda: (head_of(game), len(game.view()["seats"])))
-        return await self._add(head, acts_of(game), count, form.seats, fresh_dice=False)
+        return await self._add(head, acts_of(game), count, form.seats)
 
     async def bring(
         self, upload: Callable[[], Awaitable[bytes]], gone: Callable[[], Awaitable[T]], who: str
@@ -128,7 +128,8 @@ class House:
             await self._make_room(who)
             data = await upload()
             brought = await unless(gone(), self.imports.open(data))
-        return await self._add(brought.head, brought.acts, brought.seats, (), fresh_dice=brought.fresh_dice)
+        fresh, notice = brought.fresh_dice, brought.notice
+        return await self._add(brought.head, brought.acts, brought.seats, (), fresh_dice=fresh, notice=notice)
 
     def sealed(self, data: bytes) -> bytes:
         """A game's file with the signature by which this server knows its own."""
@@ -141,12 +142,19 @@ class House:
             raise Full(f"this server keeps {self.limits.tables} tables and no more")
 
     async def _add(
-        self, head: Body, acts: Sequence[Act], count: int, seats: Sequence[SeatForm], *, fresh_dice: bool
+        self,
+        head: Body,
+        acts: Sequence[Act],
+        count: int,
+        seats: Sequence[SeatForm],
+        *,
+        fresh_dice: bool = False,
+        notice: str = "",
     ) -> NewTable:
         row, keys = opening.new_row(head, count, seats)
         await asyncio.wrap_future(self.store.add_table(row, acts))
         seat_keys = [SeatKey(seat=seat, key=key) for seat, key in enumerate(keys.seats)]
-        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch, fresh_dice=fresh_dice)
+        return NewTable(table=row.id, seats=seat_keys, watch=keys.watch, fresh_dice=fresh_dice, notice=notice)
 
     # -- tables that there are
 
@@ -183,12 +191,13 @@ class House:
         self._make_room_in_memory()
         try:
             packs, opened = await self.work(lambda: self._read(table))
-        except (Diverged, RuleError) as error:
-            log.error("table %s cannot be opened: %s", table, told(error))
-            raise Unreadable from None
+        except (SaveError, ScenarioError, RuleError) as error:
+            log.error("table %s cannot be opened: %s", table, in_full(error))
+            raise Unreadable(getattr(error, "__notes__", ())) from None
         row, place = opened.row, opened.place
+        if opened.notice:
+            log.log(logging.INFO if opened.acts is None else logging.WARNING, "table %s: %s", table, opened.notice)
         if opened.acts is not None:
-            log.warning("table %s no longer follows its record; it goes on from its last safe point", table)
             await asyncio.wrap_future(self.store.new_run(table, row.run, row.head, opened.acts))
         # Of two times that a table is opened, the later has the higher epoch, also after a restart.
         self._epoch = max(self._epoch + 1, int(time.time() * 1000))

@@ -17,11 +17,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate import api
+from lychgate.games import rulebook
 from lychgate.kernel.bounds import brief
-from lychgate.kernel.errors import Diverged, LychgateError, RuleError, SaveError, SaveRefused
+from lychgate.kernel.errors import LychgateError, SaveRefused, in_full
 from lychgate.kernel.game import Game
+from lychgate.kernel.loading import Opened, opened
 from lychgate.kernel.origin import Origin
-from lychgate.kernel.saves import Body, read, sealed_by, write
+from lychgate.kernel.saves import Body, read, sealed_by
 from lychgate.lab.failures import told
 
 from .record import Act, acts_of, head_of
@@ -46,12 +48,14 @@ class Needs(Struct, frozen=True, tag="needs"):
 
 
 class Imported(Struct, frozen=True, tag="imported"):
-    """What a table keeps of the game: its head, its acts, and the number of seats; and whether its dice are new."""
+    """What a table keeps of the game: its head, its acts, and the number of seats; whether its dice are new, and how it
+    was opened, where that is not as it was saved."""
 
     head: Body
     acts: tuple[Act, ...]
     seats: int
     fresh_dice: bool
+    notice: str = ""
     peak_kb: int = 0
 
 
@@ -98,7 +102,7 @@ def _outcome(pipe: "Connection[Any, Any]", key: bytes, most: int) -> bytes:
     except (EOFError, OSError):
         raise
     except LychgateError as error:
-        reason = str(error)
+        reason = in_full(error)
     except Exception as error:
         reason = f"the file's game cannot be run: {told(error)}"
     # What the failed attempt held is gone by now, so there is memory for an answer.
@@ -114,28 +118,22 @@ def _opened(pipe: "Connection[Any, Any]", key: bytes, most: int) -> Imported:
     needs = replace(body, origin=Origin({}), seed=None, answers=(), marks={}, safe=None, reseeds=())
     pipe.send_bytes(msgspec.json.encode(Needs(needs)))
     packs = [Path(folder) for folder in msgspec.json.decode(pipe.recv_bytes(), type=list[str])]
-    game = with_fresh_dice(run(body, packs, trusted=trusted))
+    kept = run(body, packs, trusted=trusted)
+    game = with_fresh_dice(kept.game)
     fresh = game.outcome is None and not game.ask_chance
-    return Imported(head_of(game), tuple(acts_of(game)), len(game.view()["seats"]), fresh, _peak_kb())
+    seats = len(game.view()["seats"])
+    return Imported(head_of(game), tuple(acts_of(game)), seats, fresh, kept.notice, _peak_kb())
 
 
-def run(body: Body, packs: list[Path], *, trusted: bool) -> Game:
+def run(body: Body, packs: list[Path], *, trusted: bool) -> Opened:
     """The game of a save. Only a save that this server signed may bring a state; of any other, the answers count."""
-    if not trusted:
-        if body.origin.state is not None:
-            raise SaveRefused(
-                "this game goes on from a stored state, which only the server that wrote the file can vouch for; "
-                "open it there"
-            )
-        body = replace(body, safe=None)
-    try:
-        return api.load(write(body), packs=packs)
-    except (Diverged, RuleError) as error:
-        if body.safe is not None:
-            return api.load(write(body), packs=packs, from_safe_point=True)
-        if isinstance(error, Diverged):
-            raise
-        raise SaveError(f"the rules cannot follow the file: {error}") from None
+    if not trusted and body.origin.state is not None:
+        raise SaveRefused(
+            "this game goes on from a stored state, which only the server that wrote the file can vouch for; "
+            "open it there"
+        )
+    book = rulebook(body.game)
+    return opened(body, book, book.content(packs), from_safe_point=trusted, fresh=api.fresh_seed())
 
 
 def with_fresh_dice(game: Game) -> Game:

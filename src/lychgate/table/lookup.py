@@ -14,23 +14,21 @@ from lychgate.kernel.rulebook import Rulebook
 from lychgate.ledger import Entry, Example, Fact, Gap, Rule, Ruling
 from lychgate.ledger.model import KINDS
 
-from .bots import best_bot
 from .forms import FieldCard, GameCard, PickCard, PlayNow, RuleCard, RuleHit
 
 FOR_PLAYERS = ("rule", "example")
 """What a search shows. Facts, gaps and rulings are notes on a book for those who work on its rules."""
 
 
-def game_card(book: Rulebook, packs: Sequence[Path], default: str) -> GameCard:
-    """A game, its bots with the cleverest last, and what its set-up offers with these packs."""
+def game_card(book: Rulebook, packs: Sequence[Path]) -> GameCard:
+    """A game, its bots with the default bot last, and what its set-up offers with these packs."""
     offers = book.offers(book.content(packs))
     return GameCard(
         id=book.id,
         title=book.title,
         summary=book.summary,
         players=book.players,
-        bots=sorted(bot_names(book.id), key=lambda name: name == best_bot(book.id)),
-        default=book.id == default,
+        bots=sorted(bot_names(book.id), key=lambda name: name == book.bot),
         fields=[_field(one) for one in offers.fields],
         now=PlayNow(seats=offers.seats, setup=dict(offers.setup)),
     )

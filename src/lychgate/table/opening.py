@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from lychgate import api
 from lychgate.games import rulebook
-from lychgate.kernel.errors import Diverged, LychgateError, RuleError, SaveRefused, SetupError
+from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.game import Game
-from lychgate.kernel.loading import replay
-from lychgate.kernel.saves import Body, Safe, fits, write
+from lychgate.kernel.loading import opened
+from lychgate.kernel.saves import Body, Safe
 from lychgate.lab.failures import told
 
 from .changing import Played
@@ -23,12 +23,14 @@ from .tables import known_bot
 
 
 class Opened(Struct, frozen=True):
-    """A game from the database. With `acts`, it goes on from a safe point as a new run that has these."""
+    """A game from the database. With `acts`, it goes on from a safe point as a new run that has these; `notice` says
+    how it was opened, where that is not as it was saved."""
 
     row: TableRow
     played: Played
     place: int
     acts: tuple[Act, ...] | None = None
+    notice: str = ""
 
 
 def begin(form: TableForm, packs: Sequence[Path]) -> Game:
@@ -78,24 +80,20 @@ def reopened(row: TableRow, acts: Sequence[Act], safe: Safe | None, packs: Seque
     record = folded(row.head, acts)
     body = body_of(row.head, record, safe)
     book = rulebook(body.game)
-    content = book.content(packs)
-    fits(body, book, content)
-    try:
-        game = replay(body, book, content)
-    except (Diverged, RuleError, SaveRefused):
-        if safe is None:
-            raise
-        return _from_safe_point(row, api.load(write(body), packs=packs, from_safe_point=True))
-    game.undone = redoable(record)
+    kept = opened(body, book, book.content(packs), from_safe_point=True)
+    game = kept.game
     # Whoever made the table may have named the seed; nobody else is to learn it from the game's file.
     game.seed_is_secret = True
-    return Opened(row, Played(game, record.turns, game.free_undo), len(acts))
+    if kept.parted is not None:
+        return _new_run(row, game, kept.notice)
+    game.undone = redoable(record)
+    return Opened(row, Played(game, record.turns, game.free_undo), len(acts), notice=kept.notice)
 
 
-def _from_safe_point(row: TableRow, game: Game) -> Opened:
+def _new_run(row: TableRow, game: Game, notice: str) -> Opened:
+    """A table whose game has gone on from a safe point: its record begins there."""
     acts = acts_of(game)
     head = head_of(game)
-    record = folded(head, acts)
-    game.seed_is_secret = True
     later = replace(row, run=row.run + 1, head=head)
-    return Opened(later, Played(game, record.turns, game.free_undo), len(acts), tuple(acts))
+    played = Played(game, folded(head, acts).turns, game.free_undo)
+    return Opened(later, played, len(acts), tuple(acts), notice)

@@ -123,9 +123,3 @@ def body_of(head: Body, record: Record, safe: Safe | None) -> Body:
 
 def redoable(record: Record) -> list[Entry]:
     return [Entry(answer, bool(forced), None, stored) for stored, answer, forced in record.undone]
-
-
-def safe_point(game: Game) -> Safe:
-    """The last safe point, from which a table can go on when a mended rule no longer follows its record."""
-    point = game.kept().points[-1]
-    return Safe(point.answers, point.chances, msgspec.to_builtins(point.state))

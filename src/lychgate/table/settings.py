@@ -28,7 +28,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     bot_delay: float = 0.6
     processes: int = 2
-    default_game: str = ""
     packs_for: Callable[[str], Sequence[Path]] = _no_packs
     packs_of: Callable[[Body], Sequence[Path]] = _no_packs
     static: Path = STATIC

@@ -126,6 +126,7 @@ class Showing:
                 undo=self._can_undo(),
                 redo=self.played.game.can_redo,
                 dice="ask" if self.played.game.ask_chance else "roll",
+                art=self.played.game.rulebook.art,
                 undone=undone,
                 ref=ref,
             )

@@ -14,15 +14,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.bots import UnknownBot, bot_names
+from lychgate.games import rulebook
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.question import Question
 from lychgate.lab.failures import told
 
 from . import changing, wire
-from .bots import Thinkers, best_bot
+from .bots import Thinkers
 from .changing import Played
 from .forms import SeatAct
-from .record import Act, By, file_for, safe_point
+from .record import Act, By, file_for
 from .security import matching
 from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
@@ -305,7 +306,7 @@ class Table:
             return
         due = self.place // SAFE_EVERY != (self.place + len(acts)) // SAFE_EVERY
         game = self.played.game
-        safe = safe_point(game) if due else None
+        safe = game.safe_point() if due else None
         head = replace(self.head, reseeds=game.reseeds) if game.reseeds != self.head.reseeds else None
         try:
             await asyncio.wrap_future(self.tools.store.add_acts(self.id, self.run, self.place, acts, safe, head))
@@ -384,9 +385,9 @@ def seats_of(watch: str, chairs: Sequence[SeatRow], keys: Sequence[str]) -> Seat
 
 
 def known_bot(name: str | None, game: str) -> str:
-    """The name of a bot for a game; the best there is where none was named."""
+    """The name of a bot for a game; the game's default bot where none was named."""
     if name is None:
-        return best_bot(game)
+        return rulebook(game).bot
     if name not in bot_names(game):
         raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(bot_names(game))}")
     return name

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from lychgate.kernel.art import Art
 from lychgate.kernel.asks import Ask
 from lychgate.kernel.beats import Beat
 from lychgate.kernel.log import LogLine
@@ -260,6 +261,7 @@ class Whole(Struct, tag="whole", frozen=True, kw_only=True):
     undo: CanUndo
     redo: bool
     dice: Literal["roll", "ask"]
+    art: Art
     undone: Undone | None = None
     ref: Ref = None
 

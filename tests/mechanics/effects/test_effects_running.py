@@ -188,7 +188,7 @@ def test_what_is_put_off_happens_at_its_moment_and_survives_a_save() -> None:
     game = play("fuse", dice=([2],), answers=("fuse",))
     assert game.state.pieces["hag"].wounds == 0
     assert game.state.kept.waiting
-    after = load(game.save(), lambda *_: (RULEBOOK, cards()))
+    after = load(game.save(), lambda *_: (RULEBOOK, cards())).game
     after.answer("end")
     assert (after.state.pieces["hag"].wounds, after.state.kept.waiting) == (2, [])
 

@@ -2,4 +2,6 @@
 
 from .party import SensibleBot
 
-__all__ = ["SensibleBot"]
+__all__ = ["BOTS", "SensibleBot"]
+
+BOTS = {"sensible": SensibleBot}

@@ -1,8 +1,9 @@
 """Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a module a chapter."""
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
+from .art import ART
 from .faces import card
 from .offering import offers
 from .packs import load_content
@@ -30,6 +31,8 @@ RULEBOOK = Rulebook(
     summary="Two to four heroes with four actions each, and a dungeon that is all cards: quests, a campaign, a delve.",
     version=2,
     players=(1, 4),
+    order=20,
+    bot="sensible",
     state=Party,
     steps=step,
     topics=topic,
@@ -44,7 +47,9 @@ RULEBOOK = Rulebook(
     name=name,
     card=card,
     measure=measure,
+    bench=Bench(turns="rounds"),
     arrange=arrange,
     faults=faults,
+    art=ART,
     open_table=True,
 )

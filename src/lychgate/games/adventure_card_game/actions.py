@@ -79,7 +79,11 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
     rules = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
     faces = _faces(game.content)
-    options = [_to_act(one, *faces[one.card]) for one in hero.actions if not one.exhausted]
+    options = []
+    for one in hero.actions:
+        if not one.exhausted:
+            label, about, verb = faces[one.card]
+            options.append(Option(one.card, label, about, value=one, uses=about[0], verb=verb))
     action: Action = yield Choose(
         hero.seat,
         "Which action?",
@@ -97,17 +101,12 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 @cache
-def _faces(content: Content) -> dict[str, tuple[str, Verb]]:
-    """What the action cards are called where one is chosen, and what is done with each."""
-    return {card.id: (_label(card), VERBS[card.action]) for card in content.all(ActionCard)}
+def _faces(content: Content) -> dict[str, tuple[str, tuple[str], Verb]]:
+    """What the action cards are called where one is chosen, what names each, and what is done with it."""
+    return {card.id: (_label(card), (f"card:{card.id}",), VERBS[card.action]) for card in content.all(ActionCard)}
 
 
 VERBS: dict[ActionKind, Verb] = {"attack": "strike", "aid": "aid", "explore": "explore", "rest": "rest"}
-
-
-def _to_act(action: Action, label: str, verb: Verb) -> Option:
-    card = f"card:{action.card}"
-    return Option(action.card, label, (card,), value=action, uses=card, verb=verb)
 
 
 def _label(card: ActionCard) -> str:
@@ -290,14 +289,9 @@ def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
         attempt.fixed += len(critical)
         if game.journal:
             game.tell("critical", rules, piece=hero.id, number=len(critical))
-        rolled = yield Roll(
-            hero.seat,
-            "Criticals are rolled again",
-            pool_of(game.content, len(critical), 0),
-            topic=topics.ACTION_CRITICALS,
-            rules=rules,
-            actor=hero.id,
-        )
+        again = pool_of(game.content, len(critical), 0)
+        topic = topics.ACTION_CRITICALS
+        rolled = yield Roll(hero.seat, "Criticals are rolled again", again, topic=topic, rules=rules, actor=hero.id)
         for place, face in zip(critical, rolled, strict=True):
             attempt.hero_dice[place] = str(face)
     count_icons(game, attempt)

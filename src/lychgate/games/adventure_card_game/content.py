@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Count, Few, Ge, Le, MaxLen, MinLen, Positive, Record, Ref, Several
+from lychgate.content import Count, Drawn, Few, Ge, Le, MaxLen, MinLen, Positive, Prose, Record, Ref, Several, Shown
 
 from .verbs import Colour, Effect, Lasting, Verb
 from .words import ActionKind, DieKind, Icon, Need
@@ -26,27 +26,28 @@ class Face:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DieCard(Record):
-    """The hero die or the enemy die."""
+    """The hero die or the enemy die. Its name is part of what is rolled."""
 
+    name: Annotated[str, MinLen(1)]
     kind: DieKind
     faces: Annotated[tuple[Face, ...], MinLen(2)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroCard(Record):
+class HeroCard(Drawn):
     """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four."""
 
-    short: Annotated[str, MinLen(1)]
-    mark: Annotated[str, MinLen(1), MaxLen(2)]
+    short: Annotated[Prose, MinLen(1)]
+    mark: Annotated[Prose, MinLen(1), MaxLen(2)]
     health: Annotated[tuple[Positive, ...], MinLen(3), MaxLen(3)]
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
-    text: str
-    story: str = ""
+    text: Prose
+    story: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ActionCard(Record):
+class ActionCard(Drawn):
     """One of a hero's eight action cards: four basic, four advanced, one of each action.
 
     `targets` is how many an attack may have; `divide`: its successes are divided among them. Effects of the moments
@@ -62,7 +63,7 @@ class ActionCard(Record):
     targets: Several = 1
     divide: bool = False
     effects: tuple[Effect, ...] = ()
-    text: str
+    text: Prose
 
 
 # -- enemies
@@ -74,20 +75,21 @@ class KeywordText:
 
     name: Annotated[str, MinLen(1)]
     do: Annotated[tuple[Verb, ...], MinLen(1)]
-    says: Annotated[str, MinLen(1)]
+    says: Annotated[Prose, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnemyCard(Record):
+class EnemyCard(Drawn):
     """An enemy. All cards of one name are a set; an elite shares the name of the standard enemy it goes with.
 
     A nemesis has no tier but the quest icon; `nemesis` is its nemesis effect. `copies` is how many such cards exist.
     """
 
+    name: Annotated[str, MinLen(1)]
     type: Literal["standard", "elite", "nemesis"] = "standard"
     tier: Annotated[int, Ge(0), Le(3)] = 0
     copies: Several = 1
-    mark: Annotated[str, MinLen(1), MaxLen(2)]
+    mark: Annotated[Prose, MinLen(1), MaxLen(2)]
     traits: tuple[str, ...] = ()
     attack: Count
     health: Positive
@@ -97,15 +99,15 @@ class EnemyCard(Record):
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     nemesis: tuple[Verb, ...] = ()
-    text: str = ""
-    story: str = ""
+    text: Prose = ""
+    story: Prose = ""
 
 
 # -- places, and what is found there
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LocationCard(Record):
+class LocationCard(Drawn):
     """A location: its exploration value, and the enemies it spawns faceup and facedown.
 
     Without a tier it has the quest icon, and comes into play only where a quest names it.
@@ -117,12 +119,12 @@ class LocationCard(Record):
     facedown: Few = 0
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
-    text: str = ""
-    story: str = ""
+    text: Prose = ""
+    story: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DungeonCard(Record):
+class DungeonCard(Drawn):
     """An item, with effects to use it by, or an event, which does what it says; and its treasure icons.
 
     With the quest icon it comes into play only where a quest or the campaign pool brings it.
@@ -134,11 +136,11 @@ class DungeonCard(Record):
     treasure: Few = 0
     do: tuple[Verb, ...] = ()
     effects: tuple[Effect, ...] = ()
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GearCard(Record):
+class GearCard(Drawn):
     """A weapon, armour or accessory; `hero` makes it legendary gear, `fortune` the Legendary Fortune."""
 
     trait: Literal["weapon", "armour", "accessory"]
@@ -147,17 +149,17 @@ class GearCard(Record):
     fortune: bool = False
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConditionCard(Record):
+class ConditionCard(Drawn):
     """A condition: what it does while a hero has it. It goes when one of its effects cures it."""
 
     harmful: bool = True
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
-    text: str
+    text: Prose
 
 
 # -- quests
@@ -179,7 +181,7 @@ class Condition:
     no_location_left: bool = False
     no_enemies: bool = False
     needs: tuple[Need, ...] = ()
-    says: Annotated[str, MinLen(1)]
+    says: Annotated[Prose, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,7 +193,7 @@ class OpenCards:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuestSheet(Record):
+class QuestSheet(Drawn):
     """A quest sheet. Without a tier it is a delve quest, and says of which tier its open cards are.
 
     `nemesis` waits in the lair, is shuffled into the enemy deck, or stays aside until an effect spawns it. `first` and
@@ -202,8 +204,8 @@ class QuestSheet(Record):
     """
 
     tier: Annotated[int, Ge(0), Le(3)] = 0
-    story: str
-    goal: str
+    story: Prose
+    goal: Prose
     sets: tuple[str, ...] = ()
     standard: tuple[OpenCards, ...] = ()
     elite: tuple[OpenCards, ...] = ()
@@ -216,19 +218,19 @@ class QuestSheet(Record):
     dungeon: Count
     dungeon_named: tuple[Annotated[str, Ref("dungeon")], ...] = ()
     gear: Count
-    counts: dict[str, str] = field(default_factory=dict)
+    counts: Annotated[dict[str, str], Shown()] = field(default_factory=dict)
     rules: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     track: Annotated[tuple[Colour, ...], MinLen(1)]
     perils: dict[str, tuple[Verb, ...]] = field(default_factory=dict)
-    peril_texts: dict[str, str] = field(default_factory=dict)
+    peril_texts: Annotated[dict[str, str], Shown()] = field(default_factory=dict)
     victory: Annotated[tuple[Condition, ...], MinLen(1)]
     defeat: Annotated[tuple[Condition, ...], MinLen(1)]
     reward: tuple[Verb, ...] = ()
     penalty: tuple[Verb, ...] = ()
-    reward_text: str = ""
-    penalty_text: str = ""
-    text: str
+    reward_text: Prose = ""
+    penalty_text: Prose = ""
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,6 +238,6 @@ class CampaignCard(Record):
     """A campaign: its quests in order."""
 
     quests: Annotated[tuple[Annotated[str, Ref("quest")], ...], MinLen(1)]
-    story: str
-    won: str
-    lost: str
+    story: Prose
+    won: Prose
+    lost: Prose

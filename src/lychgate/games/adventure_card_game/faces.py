@@ -47,13 +47,13 @@ def face(content: Content, name: str) -> Card | None:
 def hero_face(hero: HeroCard) -> Card:
     two, three, four = hero.health
     lines = (Line("Health", f"{two}, {three} or {four}"),)
-    return Card(hero.id, hero.name, hero.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.id, lines=lines)
+    return Card(hero.id, hero.name, hero.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.icon, lines=lines)
 
 
 def action_face(action: ActionCard) -> Card:
     states = (*(("advanced",) if action.advanced else ()), *(("prepare",) if action.prepare else ()))
     return Card(
-        action.id, action.name, action.text, action.action, ("acg.action.step1-choose",), icon=action.action,
+        action.id, action.name, action.text, action.action, ("acg.action.step1-choose",), icon=action.icon,
         lines=(Line("Dice", action.dice),), states=states,
     )  # fmt: skip
 
@@ -66,7 +66,7 @@ def enemy_face(enemy: EnemyCard) -> Card:
     if enemy.resilience:
         lines.append(Line("Resilience", enemy.resilience))
     return Card(
-        enemy.id, enemy.name, text, "enemy", ("acg.enemies.effect-bar",), icon=enemy.id.removesuffix("-elite"),
+        enemy.id, enemy.name, text, "enemy", ("acg.enemies.effect-bar",), icon=enemy.icon,
         lines=tuple(lines), states=(enemy.type,) if enemy.type != "standard" else (),
     )  # fmt: skip
 
@@ -74,27 +74,25 @@ def enemy_face(enemy: EnemyCard) -> Card:
 def location_face(location: LocationCard) -> Card:
     lines = (Line("To explore", location.exploration),)
     rules = ("acg.locations.progress",)
-    return Card(location.id, location.name, location.text, "location", rules, icon="location", lines=lines)
+    return Card(location.id, location.name, location.text, "location", rules, icon=location.icon, lines=lines)
 
 
 def gear_face(gear: GearCard) -> Card:
     states = ("legendary",) if gear.hero else ()
-    return Card(gear.id, gear.name, gear.text, gear.trait, ("acg.gear.card-makeup",), icon=gear.trait, states=states)
+    return Card(gear.id, gear.name, gear.text, gear.trait, ("acg.gear.card-makeup",), icon=gear.icon, states=states)
 
 
 def dungeon_face(found: DungeonCard) -> Card:
     lines = (Line("Treasure", found.treasure),) if found.treasure else ()
-    return Card(
-        found.id, found.name, found.text, found.trait, ("acg.dungeon.two-types",), icon=found.trait, lines=lines
-    )
+    return Card(found.id, found.name, found.text, found.trait, ("acg.dungeon.two-types",), icon=found.icon, lines=lines)
 
 
 def condition_face(condition: ConditionCard) -> Card:
-    return Card(condition.id, condition.name, condition.text, "condition", icon=condition.id)
+    return Card(condition.id, condition.name, condition.text, "condition", icon=condition.icon)
 
 
 def quest_face(sheet: QuestSheet) -> Card:
     victory = " ".join(one.says for one in sheet.victory)
     defeat = " ".join(one.says for one in sheet.defeat)
     text = f"{sheet.goal} {sheet.text}\nVictory: {victory}\nDefeat: {defeat}"
-    return Card(sheet.id, sheet.name, text, "quest", ("acg.quest.sheet-per-quest",), icon="quest")
+    return Card(sheet.id, sheet.name, text, "quest", ("acg.quest.sheet-per-quest",), icon=sheet.icon)

@@ -42,7 +42,7 @@ def offers(content: Content) -> Offers:
     )
     first, *later = _quests(content)
     quests = (_pick("", first), *(_pick(one.id, one) for one in later))
-    heroes = tuple(Pick(card.id, card.name, card.text, icon=card.id) for card in content.all(HeroCard))
+    heroes = tuple(Pick(card.id, card.name, card.text, icon=card.icon) for card in content.all(HeroCard))
     return Offers(
         (
             Field("mode", "What is played", "one", "quest", picks=modes),

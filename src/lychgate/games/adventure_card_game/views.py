@@ -10,6 +10,7 @@ from lychgate.kernel.rulebook import Measures
 from lychgate.kernel.state import HEROES
 
 from . import faces, stats
+from .art import ART
 from .content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
 from .state import (
     CAPACITY_MOST,
@@ -111,7 +112,7 @@ def _piece(game: Acg, hero: Hero) -> views.Piece:
     states += [condition_card(game, condition).name.casefold() for condition in hero.conditions]
     health = (stats.remaining(game, hero), stats.health(game, hero))
     return views.Piece(
-        hero.id, card.name, "hero", "", card.mark, hero.id, HEROES, hero.seat, health, "", tuple(states)
+        hero.id, card.name, "hero", "", card.mark, card.icon, HEROES, hero.seat, health, "", tuple(states)
     )  # fmt: skip
 
 
@@ -124,7 +125,7 @@ def _sheet(game: Acg, hero: Hero) -> views.Sheet:
         views.Line("Gear", gear, rules=("acg.gear.capacity",)),
         views.Line("Success tokens", _tokens(hero), rules=("acg.tokens.max-two-per-card",)),
     )
-    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines)
+    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, icon=card.icon)
 
 
 def _action(game: Acg, action: Action) -> views.Card:
@@ -241,7 +242,10 @@ def _attempt(game: Acg, attempt: Attempt) -> views.Zone:
 
 def _dice(kind: str, dice: list[str]) -> list[views.Card]:
     """Dice as they lie are small cards, so that those to be rolled again can be picked."""
-    return [views.Card(f"die-{kind}-{place}", face, kind=f"{kind} die", icon=face) for place, face in enumerate(dice)]
+    return [
+        views.Card(f"die-{kind}-{place}", face, kind=f"{kind} die", icon=ART.icons.get(face, ""))
+        for place, face in enumerate(dice)
+    ]
 
 
 def _tracks(game: Acg, sheet: QuestSheet) -> tuple[views.Track, ...]:
@@ -325,7 +329,7 @@ def _town_zones(game: Acg) -> tuple[views.Zone, ...]:
     """The places of the settlement, and who has been where."""
     if game.state.stage != "settlement":
         return ()
-    places = tuple(views.Card(place, title, text, "settlement", icon=place) for place, title, text in PLACES)
+    places = tuple(views.Card(place, title, text, "settlement", icon=ART.icons[place]) for place, title, text in PLACES)
     made = tuple(
         views.Line(hero_card(game, hero).name, ", ".join(game.state.town.visits.get(hero.id, [])) or "nowhere yet")
         for hero in game.state.heroes.values()

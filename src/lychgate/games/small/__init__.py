@@ -3,9 +3,10 @@
 It is the worked example for whoever writes a game, what the kernel's tests play, and an evening's short crawl.
 """
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import dead, heroes, rounds, setup
+from .art import ART
 from .names import name, named
 from .packs import load_content
 from .places import place
@@ -26,6 +27,7 @@ RULEBOOK = Rulebook(
     summary="Fetch a relic from the crypt before the lantern goes out. A small example game of our own.",
     version=1,
     players=(1, 4),
+    order=90,
     state=Crypt,
     steps=step,
     topics=topic,
@@ -51,4 +53,6 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
+    art=ART,
+    bench=Bench(setup={"light": 99}, turns="rounds"),
 )

@@ -4,7 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, Ge, Le, MinLen, Parsed, Positive, Problem, Record, Several
+from lychgate.content import (
+    Content,
+    Count,
+    Drawn,
+    Ge,
+    Le,
+    MinLen,
+    Parsed,
+    Positive,
+    Problem,
+    Prose,
+    Record,
+    Several,
+    Shown,
+)
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
@@ -13,11 +27,11 @@ from lychgate.mechanics.grid.tiles import Tile, read_tile
 NONE = Dice()
 
 DiceText = Annotated[Dice, Parsed(Dice.parse, "dice, such as 2D6+1")]
-Mark = Annotated[str, MinLen(1)]
+Mark = Annotated[Prose, MinLen(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeroCard(Record):
+class HeroCard(Drawn):
     """A hero that a player can lead."""
 
     mark: Mark
@@ -26,23 +40,23 @@ class HeroCard(Record):
     skill: Count
     guard: Positive
     damage: DiceText
-    hue: Annotated[int, Ge(0), Le(7)] = 0
-    sign: str = ""
-    text: str
+    hue: Annotated[int, Ge(0), Le(7), Shown()] = 0
+    sign: Prose = ""
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoryPage(Record):
     """A page of the story: the briefing, or an ending, which `words` sum up in a sentence."""
 
-    words: str = ""
-    text: str
-    setting: str = ""
-    glyph: str = ""
+    words: Prose = ""
+    text: Prose
+    setting: Prose = ""
+    glyph: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnemyCard(Record):
+class EnemyCard(Drawn):
     """A kind of the dead, and how many of its cards there are."""
 
     mark: Mark
@@ -55,27 +69,27 @@ class EnemyCard(Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Charm(Record):
+class Charm(Drawn):
     """A charm, and what it does when it is given up."""
 
     effects: Annotated[tuple[Effect, ...], MinLen(1)]
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Find(Record):
+class Find(Drawn):
     """What a search may bring: light, healing, harm or nothing."""
 
     number: Several
     do: tuple[Verb, ...] = ()
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Relic(Record):
+class Relic(Drawn):
     """What the heroes came for."""
 
-    text: str
+    text: Prose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -93,7 +93,7 @@ def set_out(game: Small) -> None:
 @rule("small.setup.heroes")
 def choose_hero(game: Small, seat: int) -> Rule[None]:
     free = [card for card in game.content.all(HeroCard) if card.id not in game.state.heroes]
-    options = [Option(card.id, card.name, (f"hero:{card.id}",), value=card) for card in free]
+    options = [Option(card.id, card.name, (f"hero:{card.id}",), value=card, icon=card.icon) for card in free]
     card: HeroCard = yield Choose(
         seat, "Who goes down?", options, topic=topics.SETUP_HERO, rules=("small.setup.heroes",)
     )

@@ -50,7 +50,7 @@ def _hero_piece(game: Small, hero: Hero) -> views.Piece:
         "hero",
         cell,
         card.mark,
-        "hero",
+        card.icon,
         HEROES,
         hero.seat,
         (hero.wounds, card.wounds),
@@ -67,7 +67,7 @@ def _enemy_piece(game: Small, enemy: Enemy) -> views.Piece:
         "enemy",
         f"cell:{cell_id(enemy.cell)}",
         card.mark,
-        enemy.kind,
+        card.icon,
         "dead",
         None,
         (enemy.wounds, card.wounds),
@@ -92,6 +92,7 @@ def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
         _figures(card, hero.wounds),
         cards,
         hidden,
+        icon=card.icon,
         hue=card.hue,
         sign=card.sign,
         layout="hero",
@@ -107,6 +108,7 @@ def _fallen(game: Small, hero: str) -> views.Sheet:
         hero,
         lines=_figures(card, 0),
         gone="Fallen",
+        icon=card.icon,
         hue=card.hue,
         sign=card.sign,
         fate=f"Fell in round {game.state.fell_in.get(hero, game.state.round)}",
@@ -129,7 +131,17 @@ def _card(game: Small, card: str) -> views.Card:
     record = content[Charm].get(card) or content[Find].get(card) or content[Relic][card]
     kind = type(record).__name__.lower()
     does, keys = DOES[kind]
-    return views.Card(card, record.name, does, kind, layout="item", flavour=record.text, keys=keys, setting="cave")
+    return views.Card(
+        card,
+        record.name,
+        does,
+        kind,
+        icon=record.icon,
+        layout="item",
+        flavour=record.text,
+        keys=keys,
+        setting="cave",
+    )
 
 
 DOES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {

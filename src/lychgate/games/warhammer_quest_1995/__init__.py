@@ -21,11 +21,13 @@ from . import (
     turns,
     warriors,
 )
+from .art import ART
 from .content import load_content
 from .phrases import PHRASES, STIRS
 from .scenario import arrange, faults
 from .state import Dungeon, step
 from .topics import topic
+from .upgrades import UPGRADES
 from .views import measure, name, scene
 
 __all__ = [
@@ -55,6 +57,8 @@ RULEBOOK = Rulebook(
     summary="Four Warriors, a dungeon that grows as you explore it, thirty adventures, and whatever lives there.",
     version=2,
     players=(1, 4),
+    order=10,
+    bot="sensible",
     state=Dungeon,
     steps=step,
     topics=topic,
@@ -70,5 +74,8 @@ RULEBOOK = Rulebook(
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
+    schema=2,
+    upgrades=UPGRADES,
+    art=ART,
     open_table=True,
 )

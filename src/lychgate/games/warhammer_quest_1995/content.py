@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from lychgate.content import (
     Content,
     Count,
+    Drawn,
     Few,
     Ge,
     Le,
@@ -16,6 +17,7 @@ from lychgate.content import (
     Parsed,
     Positive,
     Problem,
+    Prose,
     Record,
     Ref,
     Schema,
@@ -128,7 +130,7 @@ class Row:
 
     on: tuple[int, ...]
     effects: tuple[Verb, ...] = ()
-    says: str = ""
+    says: Prose = ""
 
 
 # -- Warriors, Monsters and what they carry
@@ -138,17 +140,17 @@ class Row:
 class Missile:
     """A missile weapon: the score to hit and its Strength."""
 
-    name: str
+    name: Prose
     hits: Score
     strength: Count
     dice: DiceText = ONE_DIE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WarriorCard(Record):
+class WarriorCard(Drawn):
     """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned."""
 
-    mark: Annotated[str, MinLen(1)]
+    mark: Annotated[Prose, MinLen(1)]
     wounds: DiceText
     move: Positive
     weapon_skill: Skill
@@ -158,20 +160,20 @@ class WarriorCard(Record):
     initiative: Positive
     attacks: Several = 1
     pinning: Score | None = None
-    weapon: str
+    weapon: Prose
     armour: Count = 0
-    armour_name: str = ""
+    armour_name: Prose = ""
     missile: Missile | None = None
     equipment: tuple[Annotated[str, Ref("equipment")], ...] = ()
     abilities: tuple[str, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MonsterCard(Record):
+class MonsterCard(Drawn):
     """A kind of Monster. Damage is its dice plus its Strength."""
 
-    mark: Annotated[str, MinLen(1)]
+    mark: Annotated[Prose, MinLen(1)]
     wounds: Positive
     move: Positive
     weapon_skill: Skill
@@ -182,7 +184,7 @@ class MonsterCard(Record):
     missile: Missile | None = None
     gold: Count
     abilities: tuple[str, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,7 +196,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventCard(Record):
+class EventCard(Drawn):
     """An Event card: Monsters (M) or something else (E).
 
     `again`: another Event card is drawn besides. `lowest`: each rolls a die and the lowest is the bearer of the
@@ -209,7 +211,7 @@ class EventCard(Record):
     bearer: Literal["leader", "lowest", "random"] = "leader"
     effects: tuple[Verb, ...] = ()
     table: tuple[Row, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 Moment = Literal["any", "fight", "hit", "power", "passive", "cast", "shoot", "none"]
@@ -218,7 +220,7 @@ when the Wizard casts; when its bearer shoots; never (it is only worth gold)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemCard(Record):
+class ItemCard(Drawn):
     """What equipment and Treasure share.
 
     `uses` is how often it can be used (dice: rolled when it is won); none means without limit. `surrender`: the
@@ -239,7 +241,7 @@ class ItemCard(Record):
     effects: tuple[Verb, ...] = ()
     table: tuple[Row, ...] = ()
     boosts: tuple[Boost, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,14 +255,14 @@ class TreasureCard(ItemCard):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpellCard(Record):
+class SpellCard(Drawn):
     """One of the Wizard's spells: its pile, its cost in Power, how long it lasts and what it does."""
 
     pile: Literal["attack", "defence", "healing"]
     casting: Positive
     duration: Literal["immediate", "this turn", "one whole turn"] = "immediate"
     effects: tuple[Verb, ...]
-    text: str = ""
+    text: Prose = ""
 
 
 # -- the dungeon
@@ -285,7 +287,7 @@ class DungeonCard(Record):
     right: str = ""
     walls: tuple[str, ...] = ()
     ledges: tuple[str, ...] = ()
-    text: str = ""
+    text: Prose = ""
 
 
 # -- adventures
@@ -342,11 +344,11 @@ class Task:
     table: tuple[Row, ...] = ()
     lost: bool = False
     forfeit: bool = False
-    says: str = ""
+    says: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Adventure(Record):
+class Adventure(Drawn):
     """One of the adventures: its room and number, its guards, tasks in order, and the reward.
 
     `start` happens as the party sets out; `gives` is equipment that every Warrior is given then; `carries` is what
@@ -356,8 +358,8 @@ class Adventure(Record):
 
     room: Annotated[str, Ref("dungeon")]
     number: Annotated[int, Ge(1), Le(6)]
-    story: str
-    goal: str
+    story: Prose
+    goal: Prose
     start: tuple[Verb, ...] = ()
     gives: tuple[Annotated[str, Ref("equipment")], ...] = ()
     carries: str = ""

@@ -51,7 +51,7 @@ def _adventures(content: Content) -> Field:
 
 
 def _party(content: Content, everybody: list[str]) -> Field:
-    picks = tuple(Pick(card.id, card.name, card.text, icon=card.id) for card in content.all(WarriorCard))
+    picks = tuple(Pick(card.id, card.name, card.text, icon=card.icon) for card in content.all(WarriorCard))
     words = "Two to four go. Where there are fewer people than Warriors, some lead several."
     return Field(
         "warriors", "Warriors", "some", everybody, words, picks, 2, len(picks), dealt=True,

@@ -127,7 +127,7 @@ def pick_round(game: Wq, chosen: dict[str, int], number: int) -> Rule[None]:
     rules = ("wq95.setup.choose-warrior",)
     free = [card for card in game.content.all(WarriorCard) if card.id not in chosen]
     wanted = _missing(game, chosen, number)
-    options = tuple(Option(card.id, card.name, (f"card:{card.id}",)) for card in free)
+    options = tuple(Option(card.id, card.name, (f"card:{card.id}",), icon=card.icon) for card in free)
     picks: dict[int, list[str]] = yield Together(
         tuple(
             ChooseSome(

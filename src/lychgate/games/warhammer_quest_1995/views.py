@@ -122,7 +122,7 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
         "hero",
         cell,
         card.mark,
-        warrior.id,
+        card.icon,
         HEROES,
         warrior.seat,
         (warrior.wounds, warrior.starting) if warrior.starting else None,
@@ -139,7 +139,7 @@ def _monster_piece(game: Wq, monster: Monster) -> views.Piece:
         "enemy",
         f"cell:{cell_id(monster.cell)}",
         card.mark,
-        monster.kind,
+        card.icon,
         "monsters",
         None,
         (monster.wounds, max(monster.wounds, stats.full_wounds(game, monster))),
@@ -165,7 +165,15 @@ def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
     if "wizard" in card.abilities:
         cards += tuple(_spell(game, spell) for spell in game.state.known_spells)
     return views.Sheet(
-        f"sheet:{warrior.id}", card.name, "hero", warrior.id, warrior.seat, lines, cards, gone=_fate(game, warrior)
+        f"sheet:{warrior.id}",
+        card.name,
+        "hero",
+        warrior.id,
+        warrior.seat,
+        lines,
+        cards,
+        gone=_fate(game, warrior),
+        icon=card.icon,
     )
 
 
@@ -180,12 +188,13 @@ def _wounds(warrior: Warrior, card: WarriorCard) -> views.Line:
 def _item(game: Wq, item: Item) -> views.Card:
     card = item_card(game, item)
     left = "" if item.left is None else f" ({item.left} left)"
-    return views.Card(item.id, f"{card.name}{left}", card.text, "item", ("wq95.items.card-rules",))
+    return views.Card(item.id, f"{card.name}{left}", card.text, "item", ("wq95.items.card-rules",), card.icon)
 
 
 def _spell(game: Wq, spell: str) -> views.Card:
     card = spell_card(game, spell)
-    return views.Card(spell, f"{card.name} ({card.casting})", card.text, "spell", ("wq95.spells.casting-number",))
+    rules = ("wq95.spells.casting-number",)
+    return views.Card(spell, f"{card.name} ({card.casting})", card.text, "spell", rules, card.icon)
 
 
 def _monster_sheets(game: Wq) -> tuple[views.Sheet, ...]:
@@ -203,7 +212,7 @@ def _monster_sheet(card: MonsterCard) -> views.Sheet:
         views.Line("Attacks", card.attacks),
         views.Line("Gold", card.gold),
     )
-    return views.Sheet(f"sheet:{card.id}", card.name, "enemy", lines=lines)
+    return views.Sheet(f"sheet:{card.id}", card.name, "enemy", lines=lines, icon=card.icon)
 
 
 def _piles(game: Wq) -> tuple[views.Pile, ...]:
@@ -248,7 +257,8 @@ def _zones(game: Wq) -> tuple[views.Zone, ...]:
     cards: list[views.Card] = []
     if quest.adventure:
         adventure = game.content[Adventure][quest.adventure]
-        cards.append(views.Card(adventure.id, adventure.name, f"{adventure.story} {adventure.goal}", "adventure"))
+        words = f"{adventure.story} {adventure.goal}"
+        cards.append(views.Card(adventure.id, adventure.name, words, "adventure", icon=adventure.icon))
         cards += _task(game)
     events = tuple(_event(game, one.card) for one in game.state.events)
     zones = (
@@ -268,7 +278,7 @@ def _fate(game: Wq, warrior: Warrior) -> str:
 
 def _event(game: Wq, event: str) -> views.Card:
     card = game.content[EventCard][event]
-    return views.Card(card.id, card.name, card.text, "event", ("wq95.power.keep-card",))
+    return views.Card(card.id, card.name, card.text, "event", ("wq95.power.keep-card",), card.icon)
 
 
 def measure(before: AnyPlay, after: AnyPlay) -> Measures:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
-from lychgate.content import MinLen, Positive, Tagged
+from lychgate.content import MinLen, Positive, Prose, Tagged
 
 from .deeds import (
     Ability,
@@ -65,7 +65,7 @@ class Row:
 
     least: int
     most: int | None = None
-    says: str = ""
+    says: Prose = ""
     do: tuple[Verb, ...] = ()
 
     def __contains__(self, result: int) -> bool:
@@ -229,8 +229,8 @@ class If:
 class Choice:
     """One of the things that can be chosen: what a player reads, what it needs, what it does."""
 
-    says: Annotated[str, MinLen(1)]
-    text: str = ""
+    says: Annotated[Prose, MinLen(1)]
+    text: Prose = ""
     needs: tuple[NeedText, ...] = ()
     do: tuple[Verb, ...] = ()
 
@@ -310,7 +310,7 @@ class Effect:
     """
 
     id: str = ""
-    name: str = ""
+    name: Prose = ""
     when: MomentName
     of: Literal["self", "other", "any"] = "self"
     needs: tuple[NeedText, ...] = ()
@@ -318,7 +318,7 @@ class Effect:
     limit: LimitText | None = None
     may: bool = False
     do: Annotated[tuple[Verb, ...], MinLen(1)]
-    text: str = ""
+    text: Prose = ""
 
     @property
     def optional(self) -> bool:

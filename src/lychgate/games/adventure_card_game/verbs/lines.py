@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from lychgate.content import MinLen, Positive, Tagged
+from lychgate.content import MinLen, Positive, Prose, Tagged
 from lychgate.games.adventure_card_game.words import FREE, ActionKind, Cost, DieKind, Icon, Moment, Need, Who, Whose
 
 from .enemies import Activate, Banish, Engage, Keyword, Shadow, Spawn, Turn, Wound
@@ -50,7 +50,7 @@ Plain = Annotated[_Plain, Tagged("verb")]
 class Branch:
     """One of the things that may happen: what a player reads, what it wants, and what it does."""
 
-    says: Annotated[str, MinLen(1)]
+    says: Annotated[Prose, MinLen(1)]
     needs: tuple[Need, ...] = ()
     do: tuple[Plain, ...] = ()
 
@@ -105,7 +105,7 @@ class Effect:
     cost: Cost = FREE
     may: bool = False
     do: Annotated[tuple[Verb, ...], MinLen(1)]
-    says: Annotated[str, MinLen(1)]
+    says: Annotated[Prose, MinLen(1)]
 
 
 Trait = Literal[
@@ -133,7 +133,7 @@ class Lasting:
     what: Trait
     number: int = 1
     actions: tuple[ActionKind, ...] = ()
-    says: Annotated[str, MinLen(1)]
+    says: Annotated[Prose, MinLen(1)]
 
 
 Colour = Literal["", "green", "blue", "red"]

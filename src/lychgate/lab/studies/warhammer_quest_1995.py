@@ -1,15 +1,8 @@
-"""Play the study of Warhammer Quest (1995) and write its figures: `python scripts/study_1995.py`.
+"""The study of Warhammer Quest (1995): every adventure, with parties of two, three and four Warriors."""
 
-The tables go into docs/studies/warhammer-quest-1995.md between its two marks, the chart beside it.
-"""
-
-import argparse
-import os
-import re
-import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from tempfile import gettempdir
+from typing import Any
 
 from lychgate.games import rulebook
 from lychgate.games.warhammer_quest_1995.content import Adventure, DungeonCard
@@ -18,10 +11,9 @@ from lychgate.lab.playing import Played
 from lychgate.lab.sim import Plan
 from lychgate.lab.study import difference, mean_figure, play_plans, share, won
 
+from . import Part, Progress, Report, Sizes, Study
+
 GAME = "warhammer-quest-1995"
-FOLDER = Path(__file__).parent.parent / "docs" / "studies"
-PAGE, CHART = FOLDER / f"{GAME}.md", FOLDER / f"{GAME}.svg"
-MARKS = ("<!-- figures begin -->", "<!-- figures end -->")
 HOPELESS, TRIVIAL = 0.05, 0.95
 
 Games = dict[str, list[Played]]
@@ -43,42 +35,35 @@ def arm(bot: str, warriors: int, games: int, adventures: Sequence[Adventure]) ->
     ]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=40, help="games of each adventure with four Warriors")
-    parser.add_argument("--fewer", type=int, default=12, help="games of each adventure with two and with three")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
-    adventures = list(rulebook(GAME).content(()).all(Adventure))  # type: ignore[attr-defined]
+def play(sizes: Sizes, workers: int, progress: Progress) -> Report:
+    """Play every adventure in every arm, and put the figures together."""
+    content: Any = rulebook(GAME).content(())
+    adventures: list[Adventure] = list(content.all(Adventure))
     arms = {
-        ("sensible", 4): given.games,
-        ("random", 4): given.games,
-        ("sensible", 3): given.fewer,
-        ("sensible", 2): given.fewer,
+        ("sensible", 4): sizes["games"],
+        ("random", 4): sizes["games"],
+        ("sensible", 3): sizes["fewer"],
+        ("sensible", 2): sizes["fewer"],
     }
     plans = [plan for (bot, warriors), games in arms.items() for plan in arm(bot, warriors, games, adventures)]
     total = sum(plan.games for plan in plans)
-    played = play_plans(plans, workers=given.workers, progress=lambda done: _tell(done, total))
-    print(file=sys.stderr)
+    played = play_plans(plans, workers=workers, progress=lambda done: progress(done, total))
     found: dict[tuple[str, int], Games] = {}
     for plan, games in zip(plans, played, strict=True):
         key = plan.bot, int(plan.setup["warriors"])
         found.setdefault(key, {})[plan.setup["adventure"]] = games
-    _write(found, adventures)
+    rooms = {card.id: card.name for card in content.all(DungeonCard)}
+    tables = (_by_party(found), _paired(found), _by_adventure(found, adventures, rooms), _extremes(found))
+    return Report("\n\n".join(tables), _chart(found["sensible", 4], adventures))
 
 
-def _tell(done: int, total: int) -> None:
-    print(f"\r{done} of {total} games", end="", file=sys.stderr, flush=True)
-
-
-def _write(found: dict[tuple[str, int], Games], adventures: Sequence[Adventure]) -> None:
-    tables = "\n\n".join((_by_party(found), _paired(found), _by_adventure(found, adventures), _extremes(found)))
-    page = PAGE.read_text(encoding="utf-8")
-    begin, end = MARKS
-    body = re.sub(f"{begin}.*{end}", lambda _: f"{begin}\n{tables}\n{end}", page, flags=re.DOTALL)
-    PAGE.write_text(body, encoding="utf-8")
-    CHART.write_text(_chart(found["sensible", 4], adventures), encoding="utf-8")
-    print(tables)
+STUDY = Study(
+    {
+        "games": Part(40, "games of each adventure with four Warriors"),
+        "fewer": Part(12, "games of each adventure with two and with three"),
+    },
+    play,
+)
 
 
 def _all(games: Games) -> list[Played]:
@@ -110,8 +95,9 @@ def _paired(found: dict[tuple[str, int], Games]) -> str:
     )
 
 
-def _by_adventure(found: dict[tuple[str, int], Games], adventures: Sequence[Adventure]) -> str:
-    rooms = rulebook(GAME).content(())[DungeonCard]  # type: ignore[index]
+def _by_adventure(
+    found: dict[tuple[str, int], Games], adventures: Sequence[Adventure], rooms: Mapping[str, str]
+) -> str:
     lines = [
         "| adventure | room | completed | 95 % | dead | turns | `random` |",
         "|---|---|---|---|---|---|---|",
@@ -121,7 +107,7 @@ def _by_adventure(found: dict[tuple[str, int], Games], adventures: Sequence[Adve
         games, blind = found["sensible", 4][one.id], found["random", 4][one.id]
         done = share(won(games))
         lines.append(
-            f"| {one.name} | {rooms[one.room].name} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
+            f"| {one.name} | {rooms[one.room]} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
             f"| {mean_figure(games, 'dead'):.1f} | {mean_figure(games, 'turns'):.0f} | {share(won(blind)).value:.0%} |"
         )
     return "\n".join(lines)
@@ -144,7 +130,3 @@ def _chart(games: Games, adventures: Sequence[Adventure]) -> str:
         for name, one in sorted(shares.items(), key=lambda pair: (-pair[1].value, pair[0]))
     ]
     return bars("Adventures completed by the sensible bot, four Warriors (line: 95 %)", rows)
-
-
-if __name__ == "__main__":
-    main()

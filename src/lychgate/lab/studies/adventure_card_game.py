@@ -1,18 +1,10 @@
-"""Play the study of the Adventure Card Game and write its figures: `python scripts/study_acg.py`.
+"""The study of the Adventure Card Game: every quest, the delve and the campaign, with every party of heroes."""
 
-The tables go into docs/studies/adventure-card-game.md between its two marks, the chart beside it.
-"""
-
-import argparse
-import os
-import re
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -25,10 +17,9 @@ from lychgate.lab.charts import Bar, bars
 from lychgate.lab.playing import Match, open_table
 from lychgate.lab.study import difference, share
 
+from . import Part, Progress, Report, Sizes, Study
+
 GAME = "adventure-card-game"
-FOLDER = Path(__file__).parent.parent / "docs" / "studies"
-PAGE, CHART = FOLDER / f"{GAME}.md", FOLDER / f"{GAME}.svg"
-MARKS = ("<!-- figures begin -->", "<!-- figures end -->")
 SIZES = (2, 3, 4)
 CONTENT: Any = rulebook(GAME).content(())
 HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
@@ -128,7 +119,7 @@ Arm = dict[tuple[str, int], list[Told]]
 """The games of an arm by quest and party size, in an order that does not depend on the workers."""
 
 
-def play_all(work: Sequence[Job], workers: int) -> Arm:
+def play_all(work: Sequence[Job], workers: int, progress: Progress) -> Arm:
     found: Arm = {}
     done = 0
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
@@ -136,45 +127,41 @@ def play_all(work: Sequence[Job], workers: int) -> Arm:
             some = future.result()
             done += 1
             found.setdefault((some[0].what, len(some[0].heroes)), []).extend(some)
-            print(f"\r{done} of {len(work)} portions", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+            progress(done, len(work))
     return {key: sorted(games, key=lambda one: (one.heroes, one.index)) for key, games in found.items()}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=204, help="games of each quest and party size")
-    parser.add_argument("--campaigns", type=int, default=72, help="campaigns of each party size")
-    parser.add_argument("--soak", type=int, default=10_000, help="quests of random answers that must end")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
+    """Play every quest and party size with both bots, then the soak, and put the figures together."""
+    games, campaigns, soak = (sizes[part] for part in ("games", "campaigns", "soak"))
     pairs = [(what, size) for what in QUESTS for size in SIZES]
-    work = [job for what, size in pairs for job in jobs("sensible", what, size, given.games)]
-    work += [job for size in SIZES for job in jobs("sensible", "campaign", size, given.campaigns)]
-    sensible = play_all(work, given.workers)
-    given_first = play_all(
-        [job for what in QUESTS for job in portions("sensible", what, FIRST, given.games)], given.workers
-    )
-    blind = play_all([job for one in pairs for job in jobs("random", *one, given.games)], given.workers)
-    more = [job for one in pairs for job in jobs("random", *one, -(-given.soak // len(pairs)))]
-    more += [job for size in SIZES for job in jobs("random", "campaign", size, given.campaigns)]
-    _write(sensible, given_first, blind, play_all(more, given.workers))
-
-
-# -- writing
-
-
-def _write(sensible: Arm, given_first: Arm, blind: Arm, soak: Arm) -> None:
-    parts = (
+    work = [job for what, size in pairs for job in jobs("sensible", what, size, games)]
+    work += [job for size in SIZES for job in jobs("sensible", "campaign", size, campaigns)]
+    sensible = play_all(work, workers, progress)
+    first = [job for what in QUESTS for job in portions("sensible", what, FIRST, games)]
+    given_first = play_all(first, workers, progress)
+    blind = play_all([job for one in pairs for job in jobs("random", *one, games)], workers, progress)
+    more = [job for one in pairs for job in jobs("random", *one, -(-soak // len(pairs)))]
+    more += [job for size in SIZES for job in jobs("random", "campaign", size, campaigns)]
+    soaked = play_all(more, workers, progress)
+    tables = (
         _by_quest(sensible, blind), _first_party(given_first), _within(sensible, given_first), _paired(sensible, blind),
-        _campaigns(sensible), _by_hero(sensible), _actions(sensible), _gear(sensible), _soaked(soak),
+        _campaigns(sensible), _by_hero(sensible), _actions(sensible), _gear(sensible), _soaked(soaked),
     )  # fmt: skip
-    tables = "\n\n".join(parts)
-    page = PAGE.read_text(encoding="utf-8")
-    begin, end = MARKS
-    PAGE.write_text(re.sub(f"{begin}.*{end}", lambda _: f"{begin}\n{tables}\n{end}", page, flags=re.DOTALL), "utf-8")
-    CHART.write_text(_chart(sensible), encoding="utf-8")
-    print(tables)
+    return Report("\n\n".join(tables), _chart(sensible))
+
+
+STUDY = Study(
+    {
+        "games": Part(204, "games of each quest and party size"),
+        "campaigns": Part(72, "campaigns of each party size"),
+        "soak": Part(10_000, "quests of random answers that must end"),
+    },
+    play_study,
+)
+
+
+# -- the tables
 
 
 def _title(what: str) -> str:
@@ -323,7 +310,3 @@ def _chart(sensible: Arm) -> str:
             done = share(_won(sensible[what, size]))
             rows.append(Bar(f"{_title(what)}, {size}", done.value, done.low, done.high))
     return bars("Quests won by the sensible bot, two to four heroes (line: 95 %)", rows)
-
-
-if __name__ == "__main__":
-    main()

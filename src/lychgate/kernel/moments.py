@@ -1,0 +1,92 @@
+"""Moments: where a lower room of a game lets higher ones speak.
+
+Rooms import downwards only. A chapter that must let an ability, an adventure or a twist have its say declares a moment;
+the higher room registers for it. So no rule asks for abilities by name, and a new one is a function in one file.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Generic, ParamSpec, TypeVar
+
+from .errors import RuleError
+from .question import NOTHING, Rule
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Registered = Callable[[Callable[P, T]], Callable[P, T]]
+
+
+class Hook(Generic[P, T]):
+    """A name, what it means, and who has registered for it: for every time, or by the name of an ability.
+
+    The parameters of its functions, and what they return, are those of the type that it is declared with.
+    """
+
+    def __init__(self, name: str, meaning: str) -> None:
+        self.name = name
+        self.meaning = meaning
+        self.always: list[Callable[P, T]] = []
+        self.named: dict[str, Callable[P, T]] = {}
+
+    def __call__(self, speaker: Callable[P, T]) -> Callable[P, T]:
+        """Register a function that speaks every time."""
+        self.always.append(speaker)
+        return speaker
+
+    def ability(self, name: str) -> Registered[P, T]:
+        """Register a function that speaks where a record names this ability."""
+
+        def register(speaker: Callable[P, T]) -> Callable[P, T]:
+            if name in self.named:
+                raise RuleError(f"two functions are the ability {name!r} at the moment {self.name!r}")
+            self.named[name] = speaker
+            return speaker
+
+        return register
+
+    def speakers(self, abilities: Collection[str] = ()) -> Iterator[Callable[P, T]]:
+        """Who speaks: those for every time, then those of these abilities in the order in which they are named."""
+        yield from self.always
+        for name in abilities:
+            if name in self.named:
+                yield self.named[name]
+
+
+class Moment(Hook[P, Rule[None] | None]):
+    """A moment at which something may happen: what is registered acts, and may ask.
+
+    >>> struck = Moment[[list[str], str]]("struck", "Somebody has been hit.")
+    >>> @struck.ability("thorns")
+    ... def thorns(log: list[str], who: str) -> None:
+    ...     log.append(f"thorns scratch {who}")
+    >>> log: list[str] = []
+    >>> list(struck.happens(("thorns", "slow"), log, "the Elf")), log
+    ([], ['thorns scratch the Elf'])
+    """
+
+    def happens(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+        """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
+        if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
+            return NOTHING
+        return self._each(abilities, *args, **kwargs)
+
+    def _each(self, abilities: Collection[str], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+        for speaker in self.speakers(abilities):
+            rule = speaker(*args, **kwargs)
+            if rule is not None:
+                yield from rule
+
+
+class Figure(Hook[P, int]):
+    """A figure to which higher rooms may add: what is registered is asked, and must neither act nor ask.
+
+    >>> strength = Figure[[str]]("strength", "What is added to the Strength of a blow.")
+    >>> @strength.ability("brawny")
+    ... def brawny(who: str) -> int:
+    ...     return 2
+    >>> strength.sum(("brawny",), "the Ogre"), strength.sum((), "the Goblin")
+    (2, 0)
+    """
+
+    def sum(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> int:
+        """What all who speak add up to."""
+        return sum(speaker(*args, **kwargs) for speaker in self.speakers(abilities))

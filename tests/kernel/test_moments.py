@@ -1,0 +1,54 @@
+"""Moments: higher rooms speak at them without being known to the lower one that declares them."""
+
+import pytest
+
+from lychgate.kernel.errors import RuleError
+from lychgate.kernel.moments import Figure, Moment
+from lychgate.kernel.question import NOTHING
+
+
+def hit() -> Moment[[list[str], str]]:
+    return Moment("hit", "Somebody has been hit.")
+
+
+def test_whoever_speaks_every_time_comes_before_the_abilities_of_the_card() -> None:
+    moment, log = hit(), list[str]()
+
+    @moment.ability("web")
+    def web(log: list[str], who: str) -> None:
+        log.append(f"{who} is caught")
+
+    @moment
+    def always(log: list[str], who: str) -> None:
+        log.append(f"{who} cries out")
+
+    for _ in moment.happens(("web",), log, "the Elf"):
+        pytest.fail("nobody asks anything")
+    assert log == ["the Elf cries out", "the Elf is caught"]
+
+
+def test_a_moment_at_which_nobody_has_anything_to_say_makes_no_rule() -> None:
+    moment = hit()
+
+    @moment.ability("web")
+    def web(log: list[str], who: str) -> None:
+        log.append(who)
+
+    assert moment.happens((), [], "the Elf") is NOTHING
+    assert moment.happens(("slow",), [], "the Elf") is NOTHING
+    assert moment.happens(("web",), [], "the Elf") is not NOTHING
+
+
+def test_an_ability_is_one_function_at_a_moment() -> None:
+    moment = hit()
+    moment.ability("web")(lambda log, who: None)
+    with pytest.raises(RuleError, match="two functions are the ability 'web' at the moment 'hit'"):
+        moment.ability("web")(lambda log, who: None)
+
+
+def test_figures_add_up() -> None:
+    strength: Figure[[int]] = Figure("strength", "What is added to the Strength of a blow.")
+    strength(lambda turn: turn)
+    strength.ability("brawny")(lambda turn: 2)
+    assert strength.sum((), 1) == 1
+    assert strength.sum(("brawny", "slow"), 1) == 3
