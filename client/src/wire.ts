@@ -813,8 +813,8 @@ export interface Seat {
 }
 
 /**
- * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign`
- * and `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such.
+ * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign` and
+ * `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such.
  */
 export interface Sheet {
   id: string;
@@ -826,6 +826,7 @@ export interface Sheet {
   cards: Card[];
   hidden: number;
   gone: string;
+  icon: string;
   hue: number | null;
   sign: string;
   fate: string;

@@ -54,7 +54,7 @@ def test_a_question_is_whole_only_for_the_seat_it_is_for() -> None:
     for theirs in (other, watching):
         assert not theirs["yours"]
         assert theirs["prompt"] == "Who goes down?"
-        assert not theirs["options"]
+        assert theirs["options"] == ()
 
 
 def test_a_secret_question_shows_others_only_that_somebody_is_asked() -> None:

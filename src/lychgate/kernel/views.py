@@ -134,8 +134,8 @@ class Space(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign`
-    and `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such."""
+    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign` and
+    `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such."""
 
     id: str
     title: str
@@ -146,12 +146,12 @@ class Sheet(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     hidden: int = 0
     gone: str = ""
+    icon: str = ""
     hue: int | None = None
     sign: str = ""
     fate: str = ""
     spaces: tuple[Space, ...] = ()
     layout: Layout = ""
-    icon: str = ""
 
 
 class Track(Struct, frozen=True):

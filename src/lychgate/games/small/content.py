@@ -17,6 +17,7 @@ from lychgate.content import (
     Prose,
     Record,
     Several,
+    Shown,
 )
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
@@ -39,8 +40,8 @@ class HeroCard(Drawn):
     skill: Count
     guard: Positive
     damage: DiceText
-    hue: Annotated[int, Ge(0), Le(7)] = 0
-    sign: str = ""
+    hue: Annotated[int, Ge(0), Le(7), Shown()] = 0
+    sign: Prose = ""
     text: Prose
 
 
@@ -50,8 +51,8 @@ class StoryPage(Record):
 
     words: Prose = ""
     text: Prose
-    setting: str = ""
-    glyph: str = ""
+    setting: Prose = ""
+    glyph: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
