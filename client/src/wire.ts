@@ -832,7 +832,6 @@ export interface Sheet {
   fate: string;
   spaces: Space[];
   layout: "" | "action" | "condition" | "enemy" | "event" | "hero" | "item" | "place" | "quest" | "shop" | "spell";
-  icon: string;
 }
 
 /**

@@ -96,7 +96,6 @@ def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
         hue=card.hue,
         sign=card.sign,
         layout="hero",
-        icon=card.icon,
     )
 
 
@@ -114,7 +113,6 @@ def _fallen(game: Small, hero: str) -> views.Sheet:
         sign=card.sign,
         fate=f"Fell in round {game.state.fell_in.get(hero, game.state.round)}",
         layout="hero",
-        icon=card.icon,
     )
 
 
