@@ -28,7 +28,6 @@ from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.scenarios import problems_of
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cards.decks import stack
 from lychgate.mechanics.cards.urns import faults as urn_faults
 from lychgate.mechanics.grid.shapes import Cell, cell_of
 from lychgate.mechanics.grid.tiles import lay, placements
@@ -85,7 +84,7 @@ def arrange(state: Crypt, content: Content, plain: Mapping[str, Any]) -> list[st
         *((f"chamber {line.id}", partial(_lay, state, content, line)) for line in wanted.chamber),
         *((f"hero {line.id}", partial(_put_hero, state, content, line)) for line in wanted.hero),
         *((f"enemy {line.kind}", partial(_put_enemy, state, content, line)) for line in wanted.enemy),
-        *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
+        *((f"next {pile}", partial(changes.arrange_pile, state, pile, cards)) for pile, cards in wanted.next.items()),
     )
     return problems + problems_of(attempts)
 

@@ -5,7 +5,7 @@ from collections.abc import Set
 from lychgate.kernel.parts import PlaceWords
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put, reshuffle, withdraw
+from lychgate.mechanics.cards.decks import put, reshuffle, stack, withdraw
 from lychgate.mechanics.grid.board import Door, add_door
 from lychgate.mechanics.grid.paths import path
 from lychgate.mechanics.grid.shapes import Cell, cell_id
@@ -178,6 +178,11 @@ def arrange_enemy(state: Crypt, card: EnemyCard, cell: Cell, wounds: int) -> Non
     state.awoken += 1
     enemy = Enemy(f"{card.id}-{state.awoken}", card.id, cell, wounds)
     state.enemies[enemy.id] = enemy
+
+
+def arrange_pile(state: Crypt, pile: str, cards: list[str]) -> None:
+    """Make these the next cards of a pile."""
+    stack(state.cards, pile, cards)
 
 
 def arrange_round(state: Crypt, number: int, light: int | None) -> None:
