@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from . import changes, topics
 from .fighting import ONE_DIE, added, hits, needed
-from .names import piece_name, wounds_in_words
+from .names import enemy_name, wounds_in_words
 from .rounds import first_player
 from .state import Enemy, Hero, Small, enemy_card, hero_card, heroes_next_to, occupied, step
 
@@ -37,7 +37,7 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
         return
     rules = ("small.dead.move",)
     options = [cell_option(cell) for cell in ends]
-    name = piece_name(game, enemy.id).said("the")
+    name = enemy_name(game, enemy)
     words = "Where does {enemy} go?"
     cell: Cell = yield Choose(
         first_player(game),
@@ -81,7 +81,7 @@ def strike(game: Small, enemy: Enemy) -> Rule[None]:
             topic=topics.DEAD_HIT,
             rules=("small.dead.attack", "small.fight.hit"),
             cause=f"piece:{enemy.id}",
-            parts={"enemy": piece_name(game, enemy.id).said("the"), "needs": needs},
+            parts={"enemy": enemy_name(game, enemy), "needs": needs},
             actor=enemy.id,
             test=Test(enemy.id, targets[0], "to hit", needs, plus=added(card.skill), then=wounds_in_words(card.damage)),
         )
@@ -104,7 +104,7 @@ def share_wounds(game: Small, enemy: Enemy, heroes: list[Hero]) -> Rule[None]:
         cause=f"piece:{enemy.id}",
         parts={
             "wounds": wounds_in_words(amount),
-            "enemy": piece_name(game, enemy.id).said("the"),
+            "enemy": enemy_name(game, enemy),
             "amount": amount,
         },
         actor=enemy.id,
