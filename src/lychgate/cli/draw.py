@@ -343,10 +343,10 @@ def how_to_answer(asked: Question) -> str:
 def options(asked: Question, label: FindLabel = text_of) -> RenderableType:
     """The options by number; squares of the same name share a line, for their numbers stand on the board."""
     numbered = list(enumerate(asked.options, start=1))
-    if _all_places(asked.options) and any(label(option) != option.text for option in asked.options):
-        places: dict[str, list[int]] = {}
-        for number, option in numbered:
-            places.setdefault(label(option), []).append(number)
+    places: dict[str, list[int]] = {}
+    for number, option in numbered if _all_places(asked.options) else ():
+        places.setdefault(label(option), []).append(number)
+    if 0 < len(places) < len(numbered):
         return Padding(Flow([_place(words, numbers) for words, numbers in places.items()]), (0, 0, 0, 1))
     lines = [_option(number, option, asked) for number, option in numbered]
     if len(lines) <= MANY and not _all_places(asked.options):

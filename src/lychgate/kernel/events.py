@@ -4,7 +4,7 @@ A rule changes the state through functions that also tell an event. The log is t
 a step's heading holds the steps that it led to, a scene holds what is told while it lasts.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import TracebackType
 from typing import Any
 
@@ -54,7 +54,7 @@ class Event(Struct, frozen=True):
 class Journal:
     """The events of a game, in order."""
 
-    __slots__ = ("at", "events", "headings", "scenes", "watch")
+    __slots__ = ("at", "events", "headings", "scenes", "summed", "watch")
 
     def __init__(self, events: Iterable[Event] = (), headings: Iterable[int] = ()) -> None:
         self.events = list(events)
@@ -62,6 +62,8 @@ class Journal:
         self.scenes: list[int] = []
         self.at = 0
         self.watch: Watch | None = None
+        self.summed: Collection[str] = ()
+        """The kinds of scenes that have one sentence for all that happens in them."""
 
     def parent(self) -> int:
         if self.scenes:
@@ -72,7 +74,8 @@ class Journal:
         self, kind: str, rules: tuple[str, ...], data: dict[str, Any], seats: tuple[int, ...] | None = None
     ) -> int:
         """Add an event under the present scene; return its number."""
-        return self.add(kind, rules, data, self.parent(), seats, DETAIL if self.scenes else SENTENCE)
+        detail = any(self.events[scene].kind in self.summed for scene in self.scenes)
+        return self.add(kind, rules, data, self.parent(), seats, DETAIL if detail else SENTENCE)
 
     def add(
         self,

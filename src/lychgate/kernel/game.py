@@ -124,6 +124,7 @@ class Game:
         play: AnyPlay = Play(state, self.content, self.rulebook.steps, journal)
         if journal is not None:
             journal.watch = self._watch(state, shown)
+            journal.summed = self.rulebook.told
         return Door(
             play,
             self._chance(),

@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from ..fighting.blows import ONE_DIE, added, hits, needed
 from ..model import changes, topics
-from ..model.names import piece_name, wounds_in_words
+from ..model.names import enemy_name, wounds_in_words
 from ..model.queries import enemy_card, first_player, hero_card, heroes_next_to, occupied
 from ..model.state import Enemy, Hero, Small, step
 from . import moments
@@ -38,7 +38,7 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
         return
     rules = ("small.dead.move",)
     options = [cell_option(cell) for cell in ends]
-    name = piece_name(game, enemy.id).said("the")
+    name = enemy_name(game, enemy)
     words = "Where does {enemy} go?"
     cell: Cell = yield Choose(
         first_player(game),
@@ -82,7 +82,7 @@ def strike(game: Small, enemy: Enemy) -> Rule[None]:
             topic=topics.DEAD_HIT,
             rules=("small.dead.attack", "small.fight.hit"),
             cause=f"piece:{enemy.id}",
-            parts={"enemy": piece_name(game, enemy.id).said("the"), "needs": needs},
+            parts={"enemy": enemy_name(game, enemy), "needs": needs},
             actor=enemy.id,
             test=Test(enemy.id, targets[0], "to hit", needs, plus=added(card.skill), then=wounds_in_words(card.damage)),
         )
@@ -107,7 +107,7 @@ def share_wounds(game: Small, enemy: Enemy, heroes: list[Hero]) -> Rule[None]:
         cause=f"piece:{enemy.id}",
         parts={
             "wounds": wounds_in_words(amount),
-            "enemy": piece_name(game, enemy.id).said("the"),
+            "enemy": enemy_name(game, enemy),
             "amount": amount,
         },
         actor=enemy.id,

@@ -8,7 +8,7 @@ from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.sight import sees
 
 from ..model import changes, topics
-from ..model.names import piece_name, wounds_in_words
+from ..model.names import enemy_name, wounds_in_words
 from ..model.queries import enemies_next_to, enemy_card, hero_card
 from ..model.state import Enemy, Hero, Small
 
@@ -69,7 +69,7 @@ def choose_target(game: Small, hero: Hero, targets: list[Enemy], topic: Topic, c
     options = [
         Option(
             enemy.id,
-            f"{piece_name(game, enemy.id).said('the')} ({wounds_in_words(enemy.wounds)} left)",
+            f"{enemy_name(game, enemy)} ({wounds_in_words(enemy.wounds)} left)",
             (f"piece:{enemy.id}",),
             value=enemy,
         )
@@ -97,7 +97,7 @@ def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
         topic=topics.ATTACK_HIT,
         rules=("small.fight.hit",),
         cause=f"piece:{hero.id}",
-        parts={"hero": hero_card(game, hero).name, "target": piece_name(game, target.id).said("the"), "needs": needs},
+        parts={"hero": hero_card(game, hero).name, "target": enemy_name(game, target), "needs": needs},
         actor=hero.id,
         test=Test(hero.id, target.id, "to hit", needs, plus=added(skill), then="Wounds"),
     )

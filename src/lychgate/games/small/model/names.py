@@ -4,7 +4,8 @@ from lychgate.kernel.parts import Name
 from lychgate.kernel.play import AnyPlay
 
 from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic
-from .state import Small
+from .queries import enemy_card
+from .state import Enemy, Small
 
 
 def named(game: AnyPlay, id_: str) -> Name | None:
@@ -32,6 +33,11 @@ def name(game: AnyPlay, id_: str) -> str:
 def piece_name(game: Small, piece: str) -> Name:
     """The name of a piece."""
     return named(game, piece) or Name(piece, "piece")
+
+
+def enemy_name(game: Small, enemy: Enemy) -> str:
+    """One of the dead by its kind and number: "Ghoul 2"."""
+    return f"{enemy_card(game, enemy).name} {enemy.id.rpartition('-')[2]}"
 
 
 def wounds_in_words(wounds: int) -> str:
