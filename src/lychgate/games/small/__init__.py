@@ -16,8 +16,8 @@ from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.tale import BEATS, PHRASES, STIRS, TOLD
 from .front.views import measure, scene
+from .front.ways import ways_of
 from .heroes import acting as heroes
-from .heroes.moving import ways_of
 from .lantern import flame
 from .model.names import name, named
 from .model.places import place
@@ -26,10 +26,7 @@ from .model.topics import topic
 from .setting_out import party
 from .turn import rounds
 
-STEPS = (party, rounds, flame, heroes, dead)
-"""The modules with the steps of the game; they register when they are imported."""
-ABILITIES = (charms, finds, enemies)
-"""The modules with what cards can do, which register for moments."""
+__all__ = ["RULEBOOK", "charms", "dead", "enemies", "finds", "flame", "heroes", "party", "rounds"]
 
 RULEBOOK = Rulebook(
     id="small",

@@ -1,11 +1,8 @@
 """Moving, and bringing a relic home."""
 
-from lychgate.kernel.asks import Ways
-from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Choose, Option, Question, Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import reachable
-from lychgate.mechanics.grid.scenery import option_ways
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
 
 from ..model import changes, topics
@@ -30,14 +27,6 @@ def in_the_way(game: Small) -> tuple[set[Cell], set[Cell]]:
     dead = {enemy.cell for enemy in game.state.enemies.values()}
     friends = {other.cell for other in game.state.heroes.values()}
     return dead, friends
-
-
-def ways_of(game: AnyPlay, question: Question) -> Ways:
-    """Where a hero would walk, for each square that he may move to."""
-    if question.topic != topics.HERO_MOVE:
-        return {}
-    hero = game.state.heroes[question.actor]
-    return option_ways(question, game.state.board.terrain, hero.cell, *in_the_way(game))
 
 
 def move(game: Small, hero: Hero) -> Rule[None]:
