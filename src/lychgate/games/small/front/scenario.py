@@ -30,7 +30,7 @@ from lychgate.kernel.scenarios import problems_of
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cards.urns import faults as urn_faults
 from lychgate.mechanics.grid.shapes import Cell, cell_of
-from lychgate.mechanics.grid.tiles import lay, placements
+from lychgate.mechanics.grid.tiles import placements
 
 from ..model import changes
 from ..model.content import Chamber, EnemyCard, HeroCard, tile
@@ -110,7 +110,7 @@ def _lay(state: Crypt, content: Content, line: ChamberLine) -> None:
     ways = placements(state.board, doorway, tile(content.get(Chamber, line.id)))
     if not 0 <= line.way < len(ways):
         raise SetupError(f"it fits through {line.through} in {len(ways)} ways, so there is no way {line.way}")
-    changes.arrange_chamber(state, lay(state.board, doorway, ways[line.way], line.id))
+    changes.arrange_chamber(state, line.id, doorway, ways[line.way])
 
 
 def _put_hero(state: Crypt, content: Content, line: HeroLine) -> None:

@@ -6,10 +6,10 @@ from lychgate.kernel.parts import PlaceWords
 from lychgate.kernel.state import Step
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put, reshuffle, stack, withdraw
-from lychgate.mechanics.grid.board import Door, add_door
+from lychgate.mechanics.grid.board import Door, Doorway, add_door
 from lychgate.mechanics.grid.paths import path
 from lychgate.mechanics.grid.shapes import Cell, cell_id
-from lychgate.mechanics.grid.tiles import Laying
+from lychgate.mechanics.grid.tiles import Laying, Placement, lay
 from lychgate.mechanics.tracks import move as move_marker
 
 from .content import EnemyCard, HeroCard
@@ -160,9 +160,10 @@ def end(game: Small, result: str, page: str, rules: tuple[str, ...], relics: int
 # -- scenarios: a state put into the middle of a game, of which no event tells
 
 
-def arrange_chamber(state: Crypt, laying: Laying) -> None:
-    withdraw(state.cards, "crypt", laying.laid.tile)
-    state.board = laying.board
+def arrange_chamber(state: Crypt, chamber: str, doorway: Doorway, way: Placement) -> None:
+    """Take a chamber out of the crypt deck and lay it."""
+    withdraw(state.cards, "crypt", chamber)
+    state.board = lay(state.board, doorway, way, chamber).board
 
 
 def arrange_hero(state: Crypt, hero: Hero) -> None:
