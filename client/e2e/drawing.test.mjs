@@ -110,7 +110,7 @@ test('a hint goes with its question, though the next is put in the same words', 
 
 test('dice go away by themselves, though something else happens meanwhile', async () => {
   const [question] = hexes().questions
-  const rolled = { number: 0, kind: 'rolled', text: 'Player 1 rolls 3', rules: [], parent: -1, at: 1, data: { seat: 0, prompt: 'To hit', answer: '3' } }
+  const rolled = { number: 0, kind: 'rolled', text: 'Player 1 rolls 3', rules: [], parent: -1, at: 1, data: { seat: 0, prompt: 'To hit', dice: [{ face: 3 }] } }
   const page = await pretend(open, browser, server.url, hexes(), {}, ({ type }) =>
     type === 'answer' ? [update(1, { events: [rolled], questions: [question] }), update(2, { questions: [question] })] : [],
   )

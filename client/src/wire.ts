@@ -112,6 +112,16 @@ export interface Undo {
 export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye;
 
 /**
+ * A number with its word; `of` says what it counts: harm, heal, light.
+ */
+export interface Amount {
+  is: "n";
+  text: string;
+  n: number;
+  of: string;
+}
+
+/**
  * Pictures for the words of a game's views, in lower case; its content names the icons of pieces and cards.
  *
  * `icons` are names of game-icons.net for states, counters, figures and faces of dice, for kinds of pieces and cards
@@ -182,6 +192,18 @@ export interface AskOption {
 }
 
 /**
+ * The shape of an event, which of its data names the actor and the target, and how much it matters.
+ *
+ * `weight` 1 is small, 2 usual, 3 the moment that stops the others and is not merged with its like.
+ */
+export interface Beat {
+  shape: "appear" | "banner" | "clock" | "fall" | "gain" | "harm" | "heal" | "lay" | "move" | "none" | "reveal" | "roll" | "speak" | "strike";
+  actor: string;
+  target: string;
+  weight: 1 | 2 | 3;
+}
+
+/**
  * How the board changed; where there was none, from one without cells.
  */
 export interface BoardChange {
@@ -214,6 +236,9 @@ export interface CanUndo {
  *
  * `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
  * knows it. `icon` names a picture, as that of a piece; `kind` sorts cards by looks.
+ *
+ * `layout` says how its face is arranged, and `setting` what is behind its picture. `text` is what it does; `flavour`
+ * a line in italics, `story` what is read out once. `keys` explain words that stand on it.
  */
 export interface Card {
   id: string;
@@ -227,6 +252,40 @@ export interface Card {
   states: string[];
   turned: boolean;
   down: boolean;
+  layout: "" | "action" | "condition" | "enemy" | "event" | "hero" | "item" | "place" | "quest" | "shop" | "spell";
+  flavour: string;
+  story: string;
+  keys: [string, string][];
+  setting: string;
+}
+
+/**
+ * A card lies elsewhere, or shows another face; "" is out of sight.
+ */
+export interface CardMoved {
+  fx: "card";
+  card: string;
+  from: string;
+  to: string;
+  face: string;
+}
+
+/**
+ * A card by its title.
+ */
+export interface CardNamed {
+  is: "card";
+  text: string;
+  card: string;
+}
+
+/**
+ * A card was exhausted (`on`) or refreshed.
+ */
+export interface CardTurned {
+  fx: "turned";
+  card: string;
+  on: boolean;
 }
 
 /**
@@ -335,6 +394,32 @@ export interface Changed {
   piles?: PileChange;
   zones?: ZoneChange;
   seats?: SeatChange;
+  goal?: Goal | null;
+  intents?: Intent[];
+  order?: InOrder[];
+  story?: Story | null;
+}
+
+/**
+ * A number that players watch: the turn, the light, the night. `notes` say what happens at a value.
+ */
+export interface Clock {
+  label: string;
+  now: number;
+  least: number;
+  most: number | null;
+  notes: Record<string, string>;
+  unit: string;
+}
+
+/**
+ * A number on a card, a piece, a track or a pile; None where there is none any more.
+ */
+export interface Counted {
+  fx: "count";
+  thing: string;
+  kind: string;
+  now: number | null;
 }
 
 /**
@@ -344,6 +429,37 @@ export interface Counter {
   kind: string;
   count: number;
   most: number | null;
+}
+
+/**
+ * What threatens next: in words, with its chance (1 in 6 is `(1, 6)`), when, and what it is about.
+ */
+export interface Danger {
+  words: string;
+  chance: [number, number] | null;
+  when: string;
+  about: string;
+}
+
+/**
+ * What lies in a dice space; None where it is empty.
+ */
+export interface DieSet {
+  fx: "die";
+  space: string;
+  face: number | string | null;
+}
+
+/**
+ * A die as it fell; `good` where the roll was a test, `again` where it was rolled a second time.
+ */
+export interface DieShown {
+  is: "die";
+  text: string;
+  kind: string;
+  face: number | string;
+  good: boolean | null;
+  again: boolean;
 }
 
 /**
@@ -366,12 +482,54 @@ export interface Edge {
 }
 
 /**
+ * A door is open or closed now; None where it is gone.
+ */
+export interface EdgeOpened {
+  fx: "open";
+  edge: string;
+  open: boolean | null;
+}
+
+/**
  * A message that could not be understood or that nobody may send; the socket closes only if it goes on.
  */
 export interface Fault {
   type: "error";
   reason: string;
   ref: string | number | null;
+}
+
+/**
+ * What the players are here for. `hope` is lost where the rules know that it cannot be reached; `why` says so.
+ */
+export interface Goal {
+  title: string;
+  text: string;
+  parts: GoalPart[];
+  clocks: Clock[];
+  danger: Danger | null;
+  hope: "lost" | "open";
+  why: string;
+}
+
+/**
+ * One part of the goal: how far it is, and what it is about (`piece:minotaur-1`).
+ */
+export interface GoalPart {
+  label: string;
+  now: number;
+  most: number | null;
+  about: string;
+  done: boolean;
+}
+
+/**
+ * How it ended for one hero, and in which turn where he did not see the end.
+ */
+export interface HeroFate {
+  piece: string;
+  fate: string;
+  at: number | null;
 }
 
 /**
@@ -382,6 +540,31 @@ export interface Hint {
   ref: string | number | null;
   answer: unknown;
   why: string;
+}
+
+/**
+ * A place in the order of acting: a piece, or a phase by its name.
+ */
+export interface InOrder {
+  state: "done" | "next" | "now";
+  piece: string;
+  phase: string;
+}
+
+/**
+ * What a foe would do if it acted now, as far as the rules fix it.
+ *
+ * `needs` is the face that hits, `harm` what a hit costs. `rows` are what it may do with the chance of each; a `sure`
+ * intent depends on no choice and no roll.
+ */
+export interface Intent {
+  piece: string;
+  does: string;
+  target: string;
+  needs: number | null;
+  harm: number | null;
+  rows: [[number, number], string][];
+  sure: boolean;
 }
 
 /**
@@ -396,6 +579,8 @@ export interface Line {
 
 /**
  * A line of the log, and what hangs under it. `at` is the answer to undo to for everything after it.
+ *
+ * `parts` is the text in typed pieces; `level` 0 is a heading, 1 a sentence, 2 a detail, 3 an answer.
  */
 export interface LogLine {
   number: number;
@@ -404,6 +589,8 @@ export interface LogLine {
   rules: string[];
   at: number;
   lines: LogLine[];
+  parts: (Words | PieceNamed | DieShown | Amount | CardNamed | RuleNamed | PlaceNamed)[];
+  level: number;
 }
 
 /**
@@ -444,7 +631,7 @@ export interface OddsTold {
  * How a game ended: `won` or `lost` (or a word of the game's own), why, and figures.
  *
  * `sides` has the result of each side by its id. `result` is that of the heroes: in a cooperative game, where nothing
- * else is said, they are the only side.
+ * else is said, they are the only side. `story` is the page that tells of it, `heroes` what became of each.
  *
  * >>> Outcome("won", "They are out.").sides
  * {'heroes': 'won'}
@@ -454,6 +641,8 @@ export interface Outcome {
   words: string;
   figures: Record<string, number>;
   sides: Record<string, string>;
+  story: Story | null;
+  heroes: HeroFate[];
 }
 
 /**
@@ -467,6 +656,9 @@ export interface People {
 
 /**
  * Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
+ *
+ * `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
+ * ended for one who is out of the game.
  */
 export interface Piece {
   id: string;
@@ -480,6 +672,63 @@ export interface Piece {
   health: [number, number] | null;
   facing: string;
   states: string[];
+  hue: number | null;
+  sign: string;
+  fate: string;
+}
+
+/**
+ * A piece stands on another cell ("": off the board); `way` has the cells that it entered, where they are known.
+ */
+export interface PieceAt {
+  fx: "at";
+  piece: string;
+  cell: string;
+  way: string[];
+}
+
+/**
+ * A piece has left the game.
+ */
+export interface PieceGone {
+  fx: "gone";
+  piece: string;
+}
+
+/**
+ * What a piece has left.
+ */
+export interface PieceHealth {
+  fx: "health";
+  piece: string;
+  now: number;
+}
+
+/**
+ * A piece by its name.
+ */
+export interface PieceNamed {
+  is: "piece";
+  text: string;
+  piece: string;
+}
+
+/**
+ * A piece has come into play.
+ */
+export interface PiecePut {
+  fx: "put";
+  piece: string;
+}
+
+/**
+ * A state of a piece began (`on`) or ended.
+ */
+export interface PieceState {
+  fx: "state";
+  piece: string;
+  state: string;
+  on: boolean;
 }
 
 /**
@@ -505,6 +754,15 @@ export interface Place {
   here: boolean;
   quiet: boolean;
   bot: string | null;
+}
+
+/**
+ * A place in words, and the cell that lights up when somebody points at them.
+ */
+export interface PlaceNamed {
+  is: "place";
+  text: string;
+  place: string;
 }
 
 /**
@@ -536,6 +794,15 @@ export interface Refused {
 }
 
 /**
+ * A rule by its title.
+ */
+export interface RuleNamed {
+  is: "rule";
+  text: string;
+  rule: string;
+}
+
+/**
  * A seat at the table, the pieces that it leads, in an order that no death changes, and its side.
  */
 export interface Seat {
@@ -546,7 +813,8 @@ export interface Seat {
 }
 
 /**
- * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon` as of a piece.
+ * What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign` and
+ * `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such.
  */
 export interface Sheet {
   id: string;
@@ -559,6 +827,32 @@ export interface Sheet {
   hidden: number;
   gone: string;
   icon: string;
+  hue: number | null;
+  sign: string;
+  fate: string;
+  spaces: Space[];
+  layout: "" | "action" | "condition" | "enemy" | "event" | "hero" | "item" | "place" | "quest" | "shop" | "spell";
+}
+
+/**
+ * A dice space of a sheet: the die in it, or the counter that covers it, and what kind of space it is.
+ */
+export interface Space {
+  id: string;
+  die: number | string | null;
+  counter: string;
+  kind: string;
+}
+
+/**
+ * A page of the story: before a game, between its parts, or after it. `setting` and `glyph` are for its picture.
+ */
+export interface Story {
+  kind: "briefing" | "ending" | "interlude";
+  title: string;
+  text: string;
+  setting: string;
+  glyph: string;
 }
 
 /**
@@ -571,9 +865,21 @@ export interface Tile {
 }
 
 /**
+ * A tile was laid (`on`) or taken away.
+ */
+export interface TileLaid {
+  fx: "laid";
+  tile: string;
+  on: boolean;
+}
+
+/**
  * Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing.
  *
- * Lines are numbered for each audience, without those that it may not know of.
+ * Lines are numbered for each audience, without those that it may not know of. A scene is told again, with the number
+ * that it has already, when more has happened in it. `parts` is the text in typed pieces, `level` how near to the
+ * surface of the tale it lies (0 heading, 1 sentence, 2 detail, 3 answer), `fx` what it changed of the view, and
+ * `beat` how it is staged.
  */
 export interface Told {
   number: number;
@@ -583,6 +889,10 @@ export interface Told {
   parent: number;
   at: number;
   data: Record<string, unknown>;
+  parts: (Words | PieceNamed | DieShown | Amount | CardNamed | RuleNamed | PlaceNamed)[];
+  level: number;
+  fx: (PiecePut | PieceGone | PieceAt | PieceHealth | PieceState | CardMoved | CardTurned | Counted | TileLaid | EdgeOpened | DieSet)[];
+  beat: Beat | null;
 }
 
 /**
@@ -643,6 +953,10 @@ export interface View {
   number: number;
   questions: Ask[];
   outcome: Outcome | null;
+  goal: Goal | null;
+  intents: Intent[];
+  order: InOrder[];
+  story: Story | null;
 }
 
 /**
@@ -664,6 +978,14 @@ export interface Whole {
   art: Art;
   undone: Undone | null;
   ref: string | number | null;
+}
+
+/**
+ * Plain text.
+ */
+export interface Words {
+  is: "text";
+  text: string;
 }
 
 /**

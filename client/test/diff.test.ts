@@ -4,7 +4,7 @@ import type { LogLine, Told, Update } from '../src/wire'
 import { piece, view } from './fixtures'
 
 const things = [{ id: 'a', n: 1 }, { id: 'b', n: 2 }, { id: 'c', n: 3 }]
-const told = (number: number, parent = -1): Told => ({ number, parent, kind: 'x', text: `line ${number}`, rules: [], at: number, data: {} })
+const told = (number: number, parent = -1): Told => ({ number, parent, kind: 'x', text: `line ${number}`, rules: [], at: number, data: {}, parts: [], level: 1, fx: [], beat: null })
 const update = (more: Partial<Update>): Update => ({
   type: 'update', epoch: 0, seq: 1, events: [], changed: {}, questions: [], number: 5, outcome: null, undo: { can: true, free_to: 0 }, redo: false, ...more,
 })
@@ -37,7 +37,7 @@ describe('a view with an update', () => {
 })
 
 describe('the log', () => {
-  const line = (number: number, lines: LogLine[] = []): LogLine => ({ number, kind: 'x', text: '', rules: [], at: 0, lines })
+  const line = (number: number, lines: LogLine[] = []): LogLine => ({ number, kind: 'x', text: `line ${number}`, rules: [], at: 0, lines, parts: [], level: 1 })
   test('hangs an event under its parent, however deep', () => {
     const log = grown([line(0, [line(1)]), line(2)], [told(3, 1), told(4, 3), told(5)])
     expect(log.map(({ number }) => number)).toEqual([0, 2, 5])
@@ -49,6 +49,12 @@ describe('the log', () => {
     expect(after[0]).toBe(log[0])
     expect(after).toHaveLength(2)
     expect(grown(log, [told(0)])).toBe(log)
+  })
+  test('tells a scene again in its place', () => {
+    const again: Told = { ...told(1), text: 'The Elf hits', parts: [{ is: 'text', text: 'The Elf hits' }] }
+    const after = grown([line(0, [line(1)]), line(2)], [again])
+    expect(after[0]!.lines[0]).toMatchObject({ number: 1, text: 'The Elf hits', parts: [{ is: 'text' }] })
+    expect(after).toHaveLength(2)
   })
   test('puts an event without a known parent at the top', () => expect(grown([], [told(7, 3)])).toHaveLength(1))
 })

@@ -1,7 +1,7 @@
 import type { Ask, AskOption, Card, Piece, View, Zone } from '../src/wire'
 
 export const piece = (id: string, cell: string, more: Partial<Piece> = {}): Piece => ({
-  id, title: id, kind: 'enemy', cell, mark: '', icon: '', side: 'dead', seat: null, health: null, facing: '', states: [], ...more,
+  id, title: id, kind: 'enemy', cell, mark: '', icon: '', side: 'dead', seat: null, health: null, facing: '', states: [], hue: null, sign: '', fate: '', ...more,
 })
 
 export const view = (more: Partial<View> = {}): View => ({
@@ -16,7 +16,7 @@ export const view = (more: Partial<View> = {}): View => ({
     tiles: [{ id: 'hall', title: 'Hall', kind: 'room' }],
   },
   pieces: [piece('warden', 'cell:0,0', { seat: 0, side: 'heroes', health: [3, 6] }), piece('ghoul-1', 'cell:1,1', { title: 'Ghoul 1' })],
-  sheets: [], tracks: [], piles: [], zones: [], number: 4, questions: [], outcome: null, ...more,
+  sheets: [], tracks: [], piles: [], zones: [], number: 4, questions: [], outcome: null, goal: null, intents: [], order: [], story: null, ...more,
 })
 
 export const ask = (more: Partial<Ask> = {}): Ask => ({
@@ -27,6 +27,6 @@ export const option = (id: string, about: string[] = [], label = id): AskOption 
   id, label, about, rules: [], way: [], grave: false, icon: '', passes: false, uses: '', verb: 'other',
 })
 
-export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false })
+export const card = (id: string): Card => ({ id, title: id, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, layout: '', flavour: '', story: '', keys: [], setting: '' })
 
 export const zone = (id: string, cards: Card[], owner = ''): Zone => ({ id, title: id, pieces: [], cards, lines: [], group: '', owner, show: 'cards', hidden: 0 })

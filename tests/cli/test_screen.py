@@ -196,8 +196,8 @@ def test_odds_name_their_basis_and_leave_nothing_at_nought_percent() -> None:
     odds = game.odds("fight")
     page = text(odds_table(odds))
     assert f"exact, from {odds.runs} outcomes of dice and cards" in page
-    assert "wounds dealt" in page
-    assert "slain" in odds_line(odds).plain
+    assert "Wounds to Ghoul 1" in page
+    assert "kills Ghoul 1" in odds_line(odds).plain
     sampled = game.odds("fight", limit=1, samples=10)
     assert "sampled: 10 games" in text(odds_table(sampled))
     assert odds_line(game.odds("nothing", limit=1, samples=1)).plain

@@ -157,14 +157,28 @@ def sent(game: Game, seats: Seats, *, odds: int = 3) -> Sent:
         found[f"the view of {seat}"] = game.view(seat)
         found[f"the events of {seat}"] = game.events(seat=seat)
         found[f"the log of {seat}"] = game.log(seat)
+        found[f"the patches of {seat}"] = game.patches(seat)
     for seat in range(len(game.view()["seats"])):
         found[f"the refusal of nonsense for seat {seat}"] = _told(partial(game.fork().answer, {}, seat=seat))
+    for seat in seats:
+        found |= _reasons(game, seat)
     for question in game.questions:
         if question.seat in seats and not question.chance:
             found |= _advice(game, question, odds)
+            found[f"the stake of {question.seat}"] = game.rulebook.stake(game.play, question)
+            found[f"what {question.seat} cannot do"] = game.rulebook.off(game.play, question)
     if game.rulebook.open_table or set(seats) == {seat["id"] for seat in game.view()["seats"]}:
         found["the file"] = file_for(game, seats)
     return found
+
+
+def _reasons(game: Game, seat: int) -> Sent:
+    """Why a seat cannot choose each of the things that it sees."""
+    scene = game.scene(seat)
+    things = [f"piece:{piece.id}" for piece in scene.pieces]
+    things += [cell.id for cell in scene.board.cells[:20]] if scene.board else []
+    things += [f"card:{card.id}" for sheet in scene.sheets for card in sheet.cards]
+    return {f"why {seat} cannot choose {thing}": game.rulebook.why_not(game.play, seat, thing) for thing in things}
 
 
 def _advice(game: Game, question: Question, odds: int) -> Sent:

@@ -50,24 +50,39 @@ export function updated(view: View, { changed, questions, number, outcome }: Upd
     piles: patched(view.piles, changed.piles),
     zones: patched(view.zones, changed.zones),
     seats: patched(view.seats, changed.seats),
+    goal: changed.goal === undefined ? view.goal : changed.goal,
+    intents: changed.intents ?? view.intents,
+    order: changed.order ?? view.order,
+    story: changed.story === undefined ? view.story : changed.story,
   }
 }
 
-/** The log with these events hung where they belong. Only the branches that grow are new objects. */
+/** The log with these events hung where they belong, and scenes that are told again in their new words. Only the
+ * branches that grow or change are new objects. */
 export function grown(log: LogLine[], events: Told[]): LogLine[] {
-  const known = new Set<number>()
-  const walk = (lines: LogLine[]): void => lines.forEach((line) => (known.add(line.number), walk(line.lines)))
+  const known = new Map<number, string>()
+  const walk = (lines: LogLine[]): void => lines.forEach((line) => (known.set(line.number, line.text), walk(line.lines)))
   walk(log)
   const under = new Map<number, LogLine[]>()
-  for (const { number, kind, text, rules, at, parent } of events) {
-    if (known.has(number)) continue
-    known.add(number)
-    const line: LogLine = { number, kind, text, rules, at, lines: [] }
+  const again = new Map<number, Told>()
+  for (const told of events) {
+    const { number, kind, text, rules, at, parent, parts, level } = told
+    if (known.has(number)) {
+      if (known.get(number) !== text) again.set(number, told)
+      continue
+    }
+    known.set(number, text)
+    const line: LogLine = { number, kind, text, rules, at, lines: [], parts, level }
     const place = known.has(parent) && parent !== number ? parent : -1
     under.set(place, [...(under.get(place) ?? []), line])
   }
-  if (under.size === 0) return log
-  const graft = (line: LogLine): LogLine => {
+  if (under.size === 0 && again.size === 0) return log
+  const retold = (line: LogLine): LogLine => {
+    const told = again.get(line.number)
+    return told ? { ...line, text: told.text, parts: told.parts } : line
+  }
+  const graft = (old: LogLine): LogLine => {
+    const line = retold(old)
     const lines = [...line.lines.map(graft), ...(under.get(line.number) ?? []).map(graft)]
     return lines.length === line.lines.length && lines.every((each, index) => each === line.lines[index]) ? line : { ...line, lines }
   }

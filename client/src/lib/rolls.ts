@@ -8,14 +8,18 @@ export interface Roll {
   seat: number
 }
 
+interface Die {
+  face: number | string
+}
+
 /** Each roll with its faces, who rolled, and what for. */
 export function rolls(events: Told[]): Roll[] {
   return events
-    .filter(({ kind, data }) => kind === 'rolled' && typeof data['answer'] === 'string')
+    .filter(({ kind, data }) => kind === 'rolled' && Array.isArray(data['dice']))
     .map(({ number, data }) => ({
       number,
       prompt: String(data['prompt'] ?? ''),
-      faces: String(data['answer']).split(/[\s,]+/).filter(Boolean).slice(0, 12),
+      faces: (data['dice'] as Die[]).slice(0, 12).map(({ face }) => String(face)),
       seat: Number(data['seat'] ?? -1),
     }))
 }

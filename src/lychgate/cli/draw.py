@@ -1,7 +1,10 @@
 """What a seat sees, part by part: sheets, tracks, piles and zones, the log, and the question."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
 
+from msgspec.structs import replace
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
@@ -9,14 +12,17 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from lychgate.kernel.asks import FindLabel, text_of
 from lychgate.kernel.chance import Roll, off_d6
 from lychgate.kernel.log import LogLine
+from lychgate.kernel.parts import SENTENCE
 from lychgate.kernel.question import ChooseSome, Option, Order, Question, Share
 from lychgate.kernel.state import Outcome
+from lychgate.kernel.story import Clock, GoalPart, Intent, Story
 from lychgate.kernel.views import Card, Line, Piece, Scene, Sheet, Track
 
 from .answers import takes_enter
-from .output import count
+from .output import count, percent
 from .pen import mark_of, seat_style, sides_of
 
 MANY = 9
@@ -47,6 +53,62 @@ class Flow:
 
 def seat_name(scene: Scene, seat: int) -> str:
     return next((each.title for each in scene.seats if each.id == seat and each.title), f"Player {seat + 1}")
+
+
+# -- what it is about
+
+
+def goal(scene: Scene) -> RenderableType | None:
+    """The goal, how far it is, the clocks and the next danger, in a line or two; nothing where a game tells none."""
+    aim = scene.goal
+    if aim is None:
+        return None
+    parts = [Text.assemble((f"{aim.title}: ", "bold"), aim.text)]
+    if aim.hope == "lost":
+        parts.append(Text(f"This cannot be won any more. {aim.why}.", style="bold red"))
+    parts += [_goal_part(part) for part in aim.parts]
+    drawn = {track.title for track in scene.tracks}
+    parts += [Text(_clock(clock), style="cyan") for clock in aim.clocks if clock.label not in drawn]
+    if aim.danger is not None:
+        chance = f", {percent(Fraction(*aim.danger.chance))}" if aim.danger.chance else ""
+        parts.append(Text(f"{aim.danger.words}{chance}", style="red"))
+    return Flow(parts, " · ")
+
+
+def _goal_part(part: GoalPart) -> Text:
+    far = f" {part.now}/{part.most}" if part.most is not None and part.most > 1 else ""
+    return Text(f"{'☑' if part.done else '☐'} {part.label}{far}", style="dim" if part.done else "")
+
+
+def _clock(clock: Clock) -> str:
+    return f"{clock.label} {clock.now}" + (f"/{clock.most}" if clock.most is not None else "")
+
+
+def order(scene: Scene) -> RenderableType | None:
+    """Who has acted, who acts and who will, as a strip."""
+    names = {piece.id: piece.title for piece in scene.pieces}
+    styles = {"done": "dim", "now": "bold yellow", "next": ""}
+    places = [Text(names.get(each.piece, each.piece) or each.phase, style=styles[each.state]) for each in scene.order]
+    return Flow(places, " → ") if places else None
+
+
+def intents(scene: Scene) -> RenderableType | None:
+    """What each foe would do now."""
+    names = {piece.id: piece.title for piece in scene.pieces}
+    parts = [
+        Text(f"{names[each.piece]}: {_intent(each)}", style="red") for each in scene.intents if each.piece in names
+    ]
+    return Flow(parts, " · ") if parts else None
+
+
+def _intent(intent: Intent) -> str:
+    needs = f", {intent.needs}+" if intent.needs is not None else ""
+    return intent.does[:1].lower() + intent.does[1:] + needs
+
+
+def story(page: Story) -> RenderableType:
+    """A page of the story."""
+    return Padding(Group(Text(page.title, style="bold"), Text(page.text, style="italic")), (1, 2))
 
 
 # -- things on the table
@@ -133,22 +195,38 @@ def _where(piece: Piece) -> str:
 # -- sheets
 
 
-def sheet_lines(scene: Scene) -> list[RenderableType]:
-    """Each sheet in a line or two: mark, name, figures, cards."""
+Usable = Mapping[str, int]
+"""The cards that can be used now, by id, and the number of the option that uses each."""
+
+
+def usable(options: Sequence[Option]) -> Usable:
+    """The cards that options use or are about."""
+    named = [(number, option.uses or next(iter(option.about), "")) for number, option in enumerate(options, start=1)]
+    return {name.removeprefix("card:"): number for number, name in reversed(named) if name.startswith("card:")}
+
+
+def sheet_lines(scene: Scene, glowing: Usable = MappingProxyType({})) -> list[RenderableType]:
+    """Each sheet in a line or two: mark, name, figures, cards; a card that can be used now stands out, with the number
+    to type for it."""
     marks = {piece.id: piece for piece in scene.pieces}
-    return [_sheet_line(sheet, marks.get(sheet.piece)) for sheet in scene.sheets]
+    return [_sheet_line(sheet, marks.get(sheet.piece), glowing) for sheet in scene.sheets]
 
 
-def _sheet_line(sheet: Sheet, piece: Piece | None) -> RenderableType:
+def _held(card: Card, glowing: Usable) -> Text:
+    number = glowing.get(card.id)
+    return Text(_card(card), style="italic") if number is None else Text(f"✦ {_card(card)} [{number}]", "bold yellow")
+
+
+def _sheet_line(sheet: Sheet, piece: Piece | None, glowing: Usable) -> RenderableType:
     head = Text()
     if piece is not None:
         head.append(f"{mark_of(piece)} ", style=seat_style(piece, ()))
     head.append(sheet.title, style="bold")
-    states = [sheet.gone] if sheet.gone else list(piece.states) if piece is not None else []
+    states = [sheet.fate or sheet.gone] if sheet.gone else list(piece.states) if piece is not None else []
     if states:
         head.append(f" ({', '.join(states)})")
     figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
-    held = [Text(_card(card), style="italic") for card in sheet.cards]
+    held = [_held(card, glowing) for card in sheet.cards]
     if sheet.hidden:
         held.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
     return Flow([head, *figures, *held])
@@ -200,6 +278,11 @@ def _figure(line: Line) -> str:
 # -- the log
 
 
+def tale(lines: Iterable[LogLine]) -> list[LogLine]:
+    """The log without what only details a sentence: headings and sentences alone."""
+    return [replace(line, lines=tale(line.lines)) for line in lines if line.level <= SENTENCE]
+
+
 def log_tree(lines: Iterable[LogLine], last: int | None = None, *, rules: bool = False) -> RenderableType:
     """The log as a tree; with `last`, only so many of its last lines and the lines they hang under."""
     top = list(lines)
@@ -227,7 +310,7 @@ def _grow(tree: Tree, line: LogLine, keep: set[int] | None, rules: bool) -> None
 # -- the question, and the end
 
 
-def question(asked: Question, who: str) -> RenderableType:
+def question(asked: Question, who: str, label: FindLabel = text_of) -> RenderableType:
     """The question, what kind of answer it wants, and the options by number."""
     head = Text.assemble((f"{who}: ", "bold"), (asked.prompt, "bold yellow"))
     wants = how_to_answer(asked)
@@ -235,7 +318,7 @@ def question(asked: Question, who: str) -> RenderableType:
         head.append(f"  ({wants})", style="dim")
     if isinstance(asked, Roll):
         return head
-    return Group(head, options(asked))
+    return Group(head, options(asked, label))
 
 
 def how_to_answer(asked: Question) -> str:
@@ -257,14 +340,25 @@ def how_to_answer(asked: Question) -> str:
     return "which card came?" if asked.chance else ""
 
 
-def options(asked: Question) -> RenderableType:
-    lines = [_option(number, option, asked) for number, option in enumerate(asked.options, start=1)]
+def options(asked: Question, label: FindLabel = text_of) -> RenderableType:
+    """The options by number; squares of the same name share a line, for their numbers stand on the board."""
+    numbered = list(enumerate(asked.options, start=1))
+    places: dict[str, list[int]] = {}
+    for number, option in numbered if _all_places(asked.options) else ():
+        places.setdefault(label(option), []).append(number)
+    if 0 < len(places) < len(numbered):
+        return Padding(Flow([_place(words, numbers) for words, numbers in places.items()]), (0, 0, 0, 1))
+    lines = [_option(number, option, asked) for number, option in numbered]
     if len(lines) <= MANY and not _all_places(asked.options):
         return Padding(Group(*lines), (0, 0, 0, 1))
     groups: dict[str, list[Text]] = {}
     for option, line in zip(asked.options, lines, strict=True):
         groups.setdefault(option.about[0].partition(":")[0] if option.about else "", []).append(line)
     return Padding(Group(*(Columns(each, padding=(0, 2)) for each in groups.values())), (0, 0, 0, 1))
+
+
+def _place(words: str, numbers: Sequence[int]) -> Text:
+    return Text.assemble((" ".join(map(str, numbers)), "bold yellow"), f" {words}")
 
 
 def _all_places(asked: Sequence[Option]) -> bool:
@@ -282,4 +376,9 @@ def outcome(ended: Outcome) -> RenderableType:
     """How the game ended, in words and figures."""
     figures = "  ".join(f"{name} {figure}" for name, figure in ended.figures.items())
     words = Text.assemble((f"{ended.result.capitalize()}. ", "bold yellow"), ended.words)
-    return Group(words, Text(figures, style="dim")) if figures else words
+    parts: list[RenderableType] = [words]
+    if ended.story is not None:
+        parts.append(story(ended.story))
+    if figures:
+        parts.append(Text(figures, style="dim"))
+    return Group(*parts)

@@ -12,6 +12,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from lychgate.kernel.asks import FindLabel, text_of
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import Option, Question
 from lychgate.kernel.views import Scene
@@ -36,18 +37,23 @@ def screen(
     fresh: int = 0,
     below: int = 0,
     whole: bool = False,
+    label: FindLabel = text_of,
 ) -> RenderableType:
     """The whole screen.
 
     `fresh` is how many lines of the log are new and should be seen if there is room; `below` is how many lines
-    the caller will write under the screen. `whole` shows everything, though it may not fit.
+    the caller will write under the screen. `whole` shows everything, though it may not fit. `label` is what a person
+    reads for an option.
     """
     height = console.height - below if console.is_terminal and not whole else None
     head = Rule(Text(f"{scene.title} - {scene.heading}" if scene.heading else scene.title), style="dim")
-    foot = _foot(scene, asked)
-    left = None if height is None else height - 2 - lines_of(console, foot)
+    top = [part for part in (head, draw.goal(scene), draw.order(scene)) if part is not None]
+    foot = _foot(scene, asked, label)
+    options = asked.options if asked and not asked.chance else ()
+    taken = sum(lines_of(console, part) for part in (*top, foot))
+    left = None if height is None else height - 1 - taken
     middle = _beside if console.width >= WIDE and scene.board else _below
-    return Group(head, *middle(console, scene, asked.options if asked else (), log, left, fresh), foot)
+    return Group(*top, *middle(console, scene, options, log, left, fresh), foot)
 
 
 def lines_of(console: Console, part: RenderableType, width: int | None = None) -> int:
@@ -55,10 +61,10 @@ def lines_of(console: Console, part: RenderableType, width: int | None = None) -
     return len(console.render_lines(part, console.options.update(width=width or console.width)))
 
 
-def _foot(scene: Scene, asked: Question | None) -> RenderableType:
+def _foot(scene: Scene, asked: Question | None, label: FindLabel) -> RenderableType:
     if asked is None:
         return Text("")
-    return Padding(draw.question(asked, draw.seat_name(scene, asked.seat)), (1, 0, 0, 0))
+    return Padding(draw.question(asked, draw.seat_name(scene, asked.seat), label), (1, 0, 0, 0))
 
 
 def _below(
@@ -67,10 +73,10 @@ def _below(
     """Figures, board and log one below the other."""
     board = _board(console, scene, options, console.width, left)
     if left is None:
-        return [*_figures(scene), *board, _log(log, LOG_LINES)]
+        return [*_figures(scene, options), *board, _log(log, LOG_LINES)]
     left -= sum(lines_of(console, part) for part in board)
     told = min(max(3, fresh), LOG_LINES)
-    figures = _fitting(console, _figures(scene), left - told, console.width)
+    figures = _fitting(console, _figures(scene, options), left - told, console.width)
     left -= sum(lines_of(console, part) for part in figures)
     return [*figures, *board, *_log_within(console, log, left, console.width)]
 
@@ -82,7 +88,7 @@ def _beside(
     board = _board(console, scene, options, console.width - BESIDE - 2, left)
     tall = sum(lines_of(console, part, console.width - BESIDE - 2) for part in board)
     space = tall + LOG_LINES if left is None else max(tall, min(left, tall + LOG_LINES))
-    figures = _fitting(console, _figures(scene), space - min(max(3, fresh), LOG_LINES), BESIDE)
+    figures = _fitting(console, _figures(scene, options), space - min(max(3, fresh), LOG_LINES), BESIDE)
     used = sum(lines_of(console, part, BESIDE) for part in figures)
     side = [*figures, *_log_within(console, log, space - used - 1, BESIDE)]
     table = Table.grid(padding=(0, 2), expand=True)
@@ -103,12 +109,13 @@ def _board(
     return [*drawing.lines, *([Padding(legend, (0, 0, 0, 2))] if drawing.legend else [])]
 
 
-def _figures(scene: Scene) -> list[RenderableType]:
+def _figures(scene: Scene, options: Sequence[Option]) -> list[RenderableType]:
     """What is told in figures and words, what matters most first."""
     parts: list[RenderableType | None] = [
         *draw.tracks(scene),
-        *draw.sheet_lines(scene),
+        *draw.sheet_lines(scene, draw.usable(options)),
         draw.pieces(scene),
+        draw.intents(scene),
         *draw.zones(scene),
         draw.piles(scene),
     ]

@@ -11,6 +11,7 @@ from lychgate.api import fresh_seed
 from lychgate.bots import Bot, Chair, make_bot
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.game import Game
+from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import Answer, Question
 from lychgate.kernel.views import Scene
 from lychgate.lab.failures import failing_save, told
@@ -157,27 +158,37 @@ class Sitting:
     def scene(self) -> Scene:
         return convert(self.game.view(self.seat()), type=Scene)
 
+    def log(self, seat: int | None) -> list[LogLine]:
+        """The log as the screen shows it: of a game whose scenes have sentences of their own, those without details."""
+        lines = self.game.log(seat)
+        return draw.tale(lines) if self.game.rulebook.told else lines
+
     def show(self, *, whole: bool = False) -> None:
         """Draw the screen anew, and under it whatever there is to say."""
         seat = self.seat()
         told_so_far = len(self.game.events(seat=seat))
         tail: list[RenderableType] = [Text(notice, style="cyan") for notice in self.notices]
+        scene = self.scene()
         if self.game.outcome is not None:
             tail.insert(0, draw.outcome(self.game.outcome))
         parts = screen(
             self.console,
-            self.scene(),
+            scene,
             self.question(),
-            self.game.log(seat),
+            self.log(seat),
             fresh=told_so_far - self.seen,
             below=sum(lines_of(self.console, part) for part in tail),
             whole=whole,
+            label=self.game.label,
         )
         if self.console.is_terminal and not whole:
             self.console.clear()
+        if scene.story is not None and not self.seen and self.game.outcome is None:
+            self.console.print(draw.story(scene.story))
         self.console.print(parts)
         for part in tail:
-            self.console.print(part, soft_wrap=True)
+            # A notice may hold the name of a file, which is there to be copied: it is not wrapped.
+            self.console.print(part, soft_wrap=isinstance(part, Text))
         self.seen = told_so_far
         self.stale = False
         self.notices.clear()

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from .chance import Pool, off_d6
-from .question import ChooseSome, Place, Question, Share
+from .question import ChooseSome, Option, Place, Question, Share
 from .topics import Verb
 
 Ways = Mapping[str, tuple[str, ...]]
@@ -73,7 +73,16 @@ class Ask(Struct, frozen=True):
     dice: tuple[AskDie, ...] | UnsetType = UNSET
 
 
-def ask(question: Question, yours: bool, ways: FindWays, since: int) -> Ask:
+FindLabel = Callable[[Option], str]
+"""What a person reads for an option."""
+
+
+def text_of(option: Option) -> str:
+    """What a person reads where the game has no words of its own for it."""
+    return option.text
+
+
+def ask(question: Question, yours: bool, ways: FindWays, since: int, label: FindLabel = text_of) -> Ask:
     """A question as somebody sees it: `yours` whole, another's without the options, a secret one not at all."""
     if question.secret and not yours:
         return Ask(question.seat, question.kind, False, "", (), "", False, since)
@@ -89,11 +98,11 @@ def ask(question: Question, yours: bool, ways: FindWays, since: int) -> Ask:
         question.topic.id,
         question.actor,
         question.window,
-        **(_answers(question, ways) if yours else {}),
+        **(_answers(question, ways, label) if yours else {}),
     )
 
 
-def _answers(question: Question, ways: FindWays) -> dict[str, Any]:
+def _answers(question: Question, ways: FindWays, label: FindLabel) -> dict[str, Any]:
     """What may be answered."""
     if isinstance(question.options, Pool):
         # Its options are all that may be rolled, far too many to list: the dice say the same.
@@ -102,7 +111,7 @@ def _answers(question: Question, ways: FindWays) -> dict[str, Any]:
     options = tuple(
         AskOption(
             one.id,
-            one.text,
+            label(one),
             one.about,
             one.rules,
             found.get(one.id, ()),

@@ -119,10 +119,50 @@ def _alike(die: Die, count: int) -> list[tuple[Faces, int]]:
     return outcomes
 
 
+class Test(Struct, frozen=True):
+    """What a roll is for: who rolls at what, which face succeeds, what is added, and what follows.
+
+    `needs` is the least face of a die that succeeds, with all that is added counted in; `plus` names what is. Dice
+    with other faces than numbers succeed by those in `good`. `again` says that these dice were rolled before. A test
+    without `needs` and `good` is for a number: the faces and `plus` added up.
+
+    >>> Test("elf", "orc", "to hit", needs=4).result((5,)), Test("elf", plus=(("Strength", 3),)).result((4,))
+    (1, 7)
+    """
+
+    actor: str = ""
+    target: str = ""
+    test: str = ""
+    needs: int | None = None
+    good: Faces = ()
+    plus: tuple[tuple[str, int], ...] = ()
+    then: str = ""
+    again: bool = False
+
+    def succeeds(self, face: Face) -> bool | None:
+        """Whether a face succeeds; None where the roll is for a number."""
+        if self.needs is None and not self.good:
+            return None
+        return face in self.good or (self.needs is not None and isinstance(face, int) and face >= self.needs)
+
+    def result(self, faces: Sequence[Face]) -> int:
+        """How many dice succeed, or what they come to."""
+        if self.needs is None and not self.good:
+            return sum(int(face) for face in faces if isinstance(face, int)) + sum(number for _, number in self.plus)
+        return sum(bool(self.succeeds(face)) for face in faces)
+
+
+PLAIN_ROLL = Test()
+
+
 class Roll(Question, frozen=True):
-    """Roll a pool of dice (its options). The rule receives the faces, in the order of the dice."""
+    """Roll a pool of dice (its options). The rule receives the faces, in the order of the dice.
+
+    `test` says what for, where the rule does.
+    """
 
     options: Pool
+    test: Test | None = None
 
     kind: ClassVar[str] = "roll"
     chance: ClassVar[bool] = True
@@ -159,6 +199,18 @@ class Roll(Question, frozen=True):
 
     def said(self, answer: Answer) -> str:
         return " ".join(map(str, answer))
+
+    def told(self, answer: Answer) -> dict[str, Any]:
+        """The roll as the data of an event: each die as it fell, what they came to, and what the roll was for."""
+        test = self.test or PLAIN_ROLL
+        dice = tuple(
+            {"kind": die.name, "face": face, "good": test.succeeds(face), "again": test.again}
+            for die, face in zip(self.options.dice, answer, strict=True)
+        )
+        told: dict[str, Any] = {"dice": dice, "result": test.result(answer)}
+        if self.test is not None:
+            told |= {name: getattr(test, name) for name in ("actor", "target", "test", "needs", "plus", "then")}
+        return told
 
     def substance(self) -> str:
         pool = self.options
@@ -210,12 +262,21 @@ class Unseen(Sequence[Option]):
 
 
 class Draw(Question, frozen=True, kw_only=True):
-    """A draw from the unknown: an option for each card that may come, and its weight."""
+    """A draw from the unknown: an option for each card that may come, and its weight.
+
+    `pile` names the pile that it comes from.
+    """
 
     weights: tuple[int, ...] = ()
+    pile: str = ""
 
     kind: ClassVar[str] = "draw"
     chance: ClassVar[bool] = True
+
+    @property
+    def turned_by(self) -> str:
+        """The piece that turns the card, where the question has one."""
+        return self.actor or (self.cause.removeprefix("piece:") if self.cause.startswith("piece:") else "")
 
     def take(self, answer: Answer) -> Any:
         if isinstance(self.options, Unseen) and answer in self.options.ids:

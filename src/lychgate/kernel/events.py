@@ -4,22 +4,28 @@ A rule changes the state through functions that also tell an event. The log is t
 a step's heading holds the steps that it led to, a scene holds what is told while it lasts.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from types import TracebackType
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from .chance import Draw, Roll
+from .parts import ANSWER, DETAIL, HEADING, SENTENCE, PlaceWords
+from .patches import NO_PATCHES, Patches, Watch
 from .question import Answer, Question
 
 NOWHERE = -1
 """The parent of an event that hangs under nothing."""
 
-_ANSWERED = {"roll": "rolled", "draw": "drew"}
-
 
 class Event(Struct, frozen=True):
-    """One thing that happened. `at` is how many answers had been given; `seats` None means everyone."""
+    """One thing that happened. `at` is how many answers had been given; `seats` None means everyone.
+
+    `level` says how near to the surface of the tale it lies (`parts.LEVELS`). `fx` is what it changed of what is shown;
+    where a seat is shown something else, `own` has its patches.
+    """
 
     number: int
     kind: str
@@ -28,22 +34,36 @@ class Event(Struct, frozen=True):
     parent: int = NOWHERE
     at: int = 0
     seats: tuple[int, ...] | None = None
+    level: int = SENTENCE
+    fx: Patches = NO_PATCHES
+    own: Mapping[int, Patches] = {}
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat may know of it; None is somebody who only watches."""
         return self.seats is None or seat in self.seats
 
+    def patches(self, seat: int | None) -> Patches:
+        """What it changed of what this seat is shown."""
+        return self.fx if seat is None else self.own.get(seat, self.fx)
+
+    def for_seat(self, seat: int | None) -> "Event":
+        """The event as this seat may have it: with its own patches and nobody else's."""
+        return replace(self, fx=self.patches(seat), own={}) if self.own else self
+
 
 class Journal:
     """The events of a game, in order."""
 
-    __slots__ = ("at", "events", "headings", "scenes")
+    __slots__ = ("at", "events", "headings", "scenes", "summed", "watch")
 
     def __init__(self, events: Iterable[Event] = (), headings: Iterable[int] = ()) -> None:
         self.events = list(events)
         self.headings = list(headings)
         self.scenes: list[int] = []
         self.at = 0
+        self.watch: Watch | None = None
+        self.summed: Collection[str] = ()
+        """The kinds of scenes that have one sentence for all that happens in them."""
 
     def parent(self) -> int:
         if self.scenes:
@@ -54,18 +74,54 @@ class Journal:
         self, kind: str, rules: tuple[str, ...], data: dict[str, Any], seats: tuple[int, ...] | None = None
     ) -> int:
         """Add an event under the present scene; return its number."""
+        detail = any(self.events[scene].kind in self.summed for scene in self.scenes)
+        return self.add(kind, rules, data, self.parent(), seats, DETAIL if detail else SENTENCE)
+
+    def add(
+        self,
+        kind: str,
+        rules: tuple[str, ...],
+        data: dict[str, Any],
+        parent: int,
+        seats: tuple[int, ...] | None,
+        level: int,
+    ) -> int:
+        """Add an event, with what it changed of what is shown; return its number."""
         number = len(self.events)
-        self.events.append(Event(number, kind, data, rules, self.parent(), self.at, seats))
+        fx, own = (NO_PATCHES, {}) if self.watch is None else self.watch.found(seats, _ways(data))
+        self.events.append(Event(number, kind, data, rules, parent, self.at, seats, level, fx, own))
         return number
 
     def answered(self, question: Question, answer: Answer) -> None:
         """Somebody chose, or dice or cards decided. A secret question is told to its seat alone."""
-        self.tell(
-            _ANSWERED.get(question.kind, "chose"),
-            question.rules,
-            {"seat": question.seat, "prompt": question.prompt, "answer": question.said(answer)},
-            (question.seat,) if question.secret else None,
-        )
+        data: dict[str, Any] = {"seat": question.seat, "prompt": question.prompt}
+        if isinstance(question, Roll):
+            kind = "rolled"
+            data |= question.told(answer)
+        elif isinstance(question, Draw):
+            kind = "drew"
+            data |= {
+                "answer": question.said(answer),
+                "card": answer,
+                "pile": question.pile,
+                "actor": question.turned_by,
+            }
+        else:
+            kind = "chose"
+            data["answer"] = self._said(question, answer)
+        seats = (question.seat,) if question.secret else None
+        self.add(kind, question.rules, data, self.parent(), seats, ANSWER)
+
+    def _said(self, question: Question, answer: Answer) -> str | PlaceWords:
+        """An answer as a person reads it: a cell without a label in the game's words for places."""
+        if self.watch is None or not isinstance(answer, str):
+            return question.said(answer)
+        option = question.option(answer)
+        cell = option.about[0] if option.about and not option.label else ""
+        if not cell.startswith("cell:"):
+            return option.text
+        words = self.watch.place(cell)
+        return PlaceWords(words, cell) if words else option.text
 
     def begin_step(self, depth: int) -> None:
         """A step begins: its heading, until it has one of its own, is that of the step that led to it."""
@@ -78,9 +134,12 @@ class Journal:
         """An event under which the rest of this step, and the steps it leads to, will hang."""
         depth = len(self.headings) - 1
         above = self.headings[depth - 1] if depth > 0 else NOWHERE
-        number = len(self.events)
-        self.events.append(Event(number, kind, data, rules, above, self.at))
-        self.headings[depth] = number
+        self.headings[depth] = self.add(kind, rules, data, above, None, HEADING)
+
+
+def _ways(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The cells that a piece entered, where the event tells them."""
+    return {data["piece"]: data["way"]} if "way" in data else {}
 
 
 class Scene:

@@ -1,6 +1,6 @@
 """A game as its users hold it: ask, answer, look, fork, undo, save."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -19,8 +19,9 @@ from .history import Entry, History, SafePoint
 from .log import LogLine, tree
 from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
+from .patches import NO_PATCHES, Patches, Shown, Watch
 from .play import AnyPlay, Play
-from .question import Answer, Question
+from .question import Answer, Option, Question
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
@@ -112,8 +113,18 @@ class Game:
             source = Reseeded(source, count, Seeded(seed))
         return source
 
-    def _door(self, state: State, journal: Journal | None, answers: int = 0, chances: int = 0) -> Door:
+    def _door(
+        self,
+        state: State,
+        journal: Journal | None,
+        answers: int = 0,
+        chances: int = 0,
+        shown: Mapping[int | None, Shown] | None = None,
+    ) -> Door:
         play: AnyPlay = Play(state, self.content, self.rulebook.steps, journal)
+        if journal is not None:
+            journal.watch = self._watch(state, shown)
+            journal.summed = self.rulebook.told
         return Door(
             play,
             self._chance(),
@@ -123,6 +134,18 @@ class Game:
             chances=chances,
             limit=self.limit,
         )
+
+    def _watch(self, state: State, shown: Mapping[int | None, Shown] | None) -> Watch | None:
+        """Whoever finds out what events change, where the game says what it shows."""
+        rulebook = self.rulebook
+        if rulebook.shown is None:
+            return None
+        # A play of its own, over the same state: one that knew the journal would keep both alive in a circle.
+        play: AnyPlay = Play(state, self.content, rulebook.steps, None)
+        seats: list[int | None] = [None]
+        if not rulebook.open_table:
+            seats += [seat.id for seat in rulebook.scene(play, None).seats]
+        return Watch(partial(rulebook.shown, play), seats, partial(rulebook.place, play), shown)
 
     # -- looking
 
@@ -156,7 +179,13 @@ class Game:
     def view(self, seat: int | None = None) -> Plain:
         """What this seat may see, as plain data; None is somebody who watches."""
         scene, questions = self.scene(seat), self.questions
-        return view(scene, self.rulebook.id, seat, questions, self.number, self.asked_at, self.outcome, self.ways)
+        at, number = self.asked_at, self.number
+        return view(scene, self.rulebook.id, seat, questions, number, at, self.outcome, self.ways, self.label)
+
+    def label(self, option: Option) -> str:
+        """What a person reads for an option: where it has no label and is about a cell, the place in words."""
+        cell = option.about[0] if option.about and not option.label else ""
+        return (self.rulebook.place(self.play, cell) if cell.startswith("cell:") else "") or option.text
 
     @property
     def asked_at(self) -> int:
@@ -180,7 +209,14 @@ class Game:
         journal = self.play.journal
         if journal is None:
             return []
-        return [event for event in journal.events[since:] if all_seats or event.seen_by(seat)]
+        if all_seats:
+            return journal.events[since:]
+        return [event.for_seat(seat) for event in journal.events[since:] if event.seen_by(seat)]
+
+    def patches(self, seat: int | None = None) -> Patches:
+        """What has changed of what this seat is shown since the last event that it knows of."""
+        watch = None if self.play.journal is None else self.play.journal.watch
+        return NO_PATCHES if watch is None else watch.since(seat)
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """The log as a tree of sentences."""
@@ -342,7 +378,7 @@ class Game:
         if journal is not None:
             again = Journal(journal.events[: point.events], point.headings)
             again.at = point.answers
-        self.door = self._door(state, again, point.answers, point.chances)
+        self.door = self._door(state, again, point.answers, point.chances, point.shown)
         self.door.replay(entries, verify=False)
 
     def _rewind(self, number: int) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, field
 
 from .bounds import LARGEST, Whole
+from .patches import Shown
 from .play import AnyPlay
 from .question import Answer, Question
 from .state import State, copied
@@ -60,13 +61,15 @@ class Entry(Struct, frozen=True):
 
 
 class SafePoint(Struct, frozen=True):
-    """The whole game between two steps: the state, and how far answers, chance and journal had come."""
+    """The whole game between two steps: the state, how far answers, chance and journal had come, and what each seat
+    was shown at the last event."""
 
     answers: int
     chances: int
     state: State
     events: int
     headings: tuple[int, ...]
+    shown: Mapping[int | None, Shown] = {}
 
 
 class Mark(Struct, frozen=True):
@@ -121,6 +124,7 @@ class History:
             copied(play.state),
             0 if journal is None else len(journal.events),
             () if journal is None else tuple(journal.headings),
+            {} if journal is None or journal.watch is None else journal.watch.noted(),
         )
         points = self.points
         if len(points) > 1 and answers - points[-2].answers < SPACING:

@@ -1,17 +1,19 @@
-"""The log: events as sentences, in a tree."""
+"""The log: events as sentences, in a tree, oldest first."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from msgspec import Struct
 
-from .events import Event
+from .events import NOWHERE, Event
+from .parts import SENTENCE, Name, Parts, joined, parts_of
 from .play import AnyPlay
 from .rulebook import Rulebook
+from .tale import Happened
 
 PHRASES = {
     "chose": "{seat}: {prompt} {answer}",
-    "rolled": "{seat} rolls {answer} ({prompt})",
+    "rolled": "{seat} rolls {dice} ({prompt})",
     "drew": "{seat} draws {answer} ({prompt})",
     "continued": "The game continues from its last safe point: what came before can't be undone",
     "undone": "Undone: {choices} chosen, {revealed} rolled or drawn",
@@ -19,7 +21,10 @@ PHRASES = {
 
 
 class LogLine(Struct):
-    """A line of the log, and what hangs under it. `at` is the answer to undo to for everything after it."""
+    """A line of the log, and what hangs under it. `at` is the answer to undo to for everything after it.
+
+    `parts` is the text in typed pieces; `level` 0 is a heading, 1 a sentence, 2 a detail, 3 an answer.
+    """
 
     number: int
     kind: str
@@ -27,6 +32,8 @@ class LogLine(Struct):
     rules: tuple[str, ...]
     at: int
     lines: list["LogLine"] = []
+    parts: Parts = ()
+    level: int = SENTENCE
 
     def walk(self, depth: int = 0) -> Iterator[tuple[int, "LogLine"]]:
         """This line and all below it, with their depth."""
@@ -37,49 +44,56 @@ class LogLine(Struct):
 
 def sentence(rulebook: Rulebook, play: AnyPlay, event: Event) -> str:
     """An event in words, the first with a capital letter."""
+    return joined(sentence_parts(rulebook, play, event))
+
+
+def sentence_parts(rulebook: Rulebook, play: AnyPlay, event: Event, within: Sequence[Event] = ()) -> Parts:
+    """An event as a sentence in parts; a scene by what happened `within` it, where the game says how."""
+    told = rulebook.told.get(event.kind) if within else None
+    find = partial(_name, rulebook, play)
+    if told is not None:
+        return parts_of(told(Happened(event, tuple(within))), find)
+    return parts_of(((_phrase(rulebook, event), event.data),), find)
+
+
+def _phrase(rulebook: Rulebook, event: Event) -> str:
+    """The phrase of this kind of event; for a kind without one, its data."""
     phrase = rulebook.phrases.get(event.kind) or PHRASES.get(event.kind)
-    if phrase is None:
-        parts = ", ".join(f"{key} {value}" for key, value in event.data.items())
-        return f"{event.kind}: {parts}" if parts else event.kind
-    text = phrase.format_map({key: _part(rulebook, play, key, value) for key, value in event.data.items()})
-    return text[:1].upper() + text[1:]
+    if phrase is not None:
+        return phrase
+    listed = ", ".join(f"{key} {{{key}}}" for key in event.data)
+    return f"{event.kind}: {listed}" if listed else event.kind
+
+
+def _name(rulebook: Rulebook, play: AnyPlay, id_: str) -> Name | str:
+    return rulebook.named(play, id_) or rulebook.name(play, id_)
+
+
+def scenes(rulebook: Rulebook, events: Sequence[Event]) -> dict[int, list[Event]]:
+    """By number, the scenes that have a sentence of their own, each with all that everybody knows of what is in it."""
+    if not rulebook.told:
+        return {}
+    parents = {event.number: event for event in events}
+    found: dict[int, list[Event]] = {}
+    for event in events:
+        above = parents.get(event.parent) if event.seats is None else None
+        while above is not None:
+            if above.kind in rulebook.told:
+                found.setdefault(above.number, []).append(event)
+            above = parents.get(above.parent) if above.parent != NOWHERE else None
+    return found
 
 
 def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int | None) -> list[LogLine]:
     """The log as this seat may read it."""
     top: list[LogLine] = []
     lines: dict[int, LogLine] = {}
-    for event in events:
-        if not event.seen_by(seat):
-            continue
-        text = sentence(rulebook, play, event)
-        lines[event.number] = line = LogLine(event.number, event.kind, text, event.rules, event.at, [])
+    known = [event for event in events if event.seen_by(seat)]
+    within = scenes(rulebook, known)
+    for event in known:
+        parts = sentence_parts(rulebook, play, event, within.get(event.number, ()))
+        line = LogLine(event.number, event.kind, joined(parts), event.rules, event.at, [], parts, event.level)
+        lines[event.number] = line
         above = lines.get(event.parent)
         (top if above is None else above.lines).append(line)
     return top
-
-
-def _part(rulebook: Rulebook, play: AnyPlay, key: str, value: Any) -> Any:
-    """What stands for a value in a phrase; a number stays one, so that the phrase can say how it is written: `{n:+}`,
-    or with its word, `{n:token|tokens}`."""
-    if key == "seat":
-        return f"Player {value + 1}"
-    if isinstance(value, list | tuple):
-        return ", ".join(str(_part(rulebook, play, "", one)) for one in value) or "nothing"
-    if type(value) is int:
-        return Number(value)
-    return rulebook.name(play, value) if isinstance(value, str) else value
-
-
-class Number(int):
-    """A number in a phrase, which can be written with the word that goes with it.
-
-    >>> "{0:token|tokens}, {1:token|tokens}, {1:+}".format(Number(1), Number(2))
-    '1 token, 2 tokens, +2'
-    """
-
-    def __format__(self, spec: str) -> str:
-        one, bar, many = spec.partition("|")
-        if not bar:
-            return int.__format__(self, spec)
-        return f"{int(self)} {one if self == 1 else many}"

@@ -7,11 +7,16 @@ from typing import Any, Protocol
 
 from .art import Art
 from .asks import Ways
+from .beats import Beat
 from .errors import SetupError
 from .offers import Offers
+from .parts import Name
+from .patches import Shown
 from .play import AnyPlay, Steps
 from .question import Question
-from .state import State
+from .state import State, Step
+from .story import Off, Stake, Why
+from .tale import Told
 from .topics import Topics
 from .views import Card, Scene
 
@@ -60,6 +65,30 @@ def _no_card(play: AnyPlay, card: str) -> Card | None:
     return None
 
 
+def _no_name(play: AnyPlay, id_: str) -> Name | None:
+    return None
+
+
+def _no_place(play: AnyPlay, cell: str) -> str:
+    return ""
+
+
+def _no_stake(play: AnyPlay, question: Question) -> Stake | None:
+    return None
+
+
+def _nothing_off(play: AnyPlay, question: Question) -> tuple[Off, ...]:
+    return ()
+
+
+def _no_reason(play: AnyPlay, seat: int, about: str) -> Why | None:
+    return None
+
+
+def _no_act(play: AnyPlay, piece: str) -> Step | None:
+    return None
+
+
 def _no_faults(state: Any, content: Any) -> Iterator[str]:
     return iter(())
 
@@ -99,6 +128,13 @@ class Rulebook:
 
     A front page lists games by `order`, and offers the first. `bot` is the name of the bot that gives hints and plays
     where none was named. `art` says how clients draw the words of the views; `bench` is for benchmarks.
+
+    The rest is what a game tells for a livelier table, all of it optional. `named` is what an id is called, with
+    article and plural; `place` a cell in words. `told` makes the sentence of a scene from what happened in it; `beats`
+    says how each kind of event is staged. `shown` is what a seat is shown of the state, as flat data and cheaply: from
+    it the patches of events are found. `stake` is who stands to lose what by an open question, `off` the verbs that a
+    player would look for and why not now, `why_not` the reason why a thing cannot be chosen, `act` the step by which a
+    foe acts.
     """
 
     id: str
@@ -130,6 +166,15 @@ class Rulebook:
     card: Callable[[AnyPlay, str], Card | None] = _no_card
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
     faults: Callable[[Any, Any], Iterator[str]] = _no_faults
+    named: Callable[[AnyPlay, str], Name | None] = _no_name
+    place: Callable[[AnyPlay, str], str] = _no_place
+    told: Mapping[str, Told] = field(default_factory=dict)
+    beats: Mapping[str, Beat] = field(default_factory=dict)
+    shown: Callable[[AnyPlay, int | None], Shown] | None = None
+    stake: Callable[[AnyPlay, Question], Stake | None] = _no_stake
+    off: Callable[[AnyPlay, Question], tuple[Off, ...]] = _nothing_off
+    why_not: Callable[[AnyPlay, int, str], Why | None] = _no_reason
+    act: Callable[[AnyPlay, str], Step | None] = _no_act
 
     def complete_setup(
         self, content: ContentStamp, players: int | None, given: Mapping[str, Any] | None

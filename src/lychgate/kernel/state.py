@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from .errors import RuleError
+from .story import HeroFate, Story
 
 Argument = str | int | bool | None
 """What a step on the agenda may carry."""
@@ -34,7 +35,7 @@ class Outcome(Struct):
     """How a game ended: `won` or `lost` (or a word of the game's own), why, and figures.
 
     `sides` has the result of each side by its id. `result` is that of the heroes: in a cooperative game, where nothing
-    else is said, they are the only side.
+    else is said, they are the only side. `story` is the page that tells of it, `heroes` what became of each.
 
     >>> Outcome("won", "They are out.").sides
     {'heroes': 'won'}
@@ -44,6 +45,8 @@ class Outcome(Struct):
     words: str
     figures: dict[str, int] = {}
     sides: dict[str, str] = {}
+    story: Story | None = None
+    heroes: tuple[HeroFate, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.sides:

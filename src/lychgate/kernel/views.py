@@ -9,10 +9,11 @@ from typing import Any, Literal
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from .asks import FindWays, ask
+from .asks import FindLabel, FindWays, ask
 from .chance import Draw, Roll
 from .question import Question
 from .state import HEROES, Outcome
+from .story import Goal, InOrder, Intent, Story
 
 
 class Cell(Struct, frozen=True):
@@ -53,7 +54,11 @@ class Board(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture."""
+    """Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
+
+    `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
+    ended for one who is out of the game.
+    """
 
     id: str
     title: str
@@ -66,6 +71,9 @@ class Piece(Struct, frozen=True):
     health: tuple[int, int] | None = None
     facing: str = ""
     states: tuple[str, ...] = ()
+    hue: int | None = None
+    sign: str = ""
+    fate: str = ""
 
 
 class Line(Struct, frozen=True):
@@ -85,11 +93,17 @@ class Counter(Struct, frozen=True):
     most: int | None = None
 
 
+Layout = Literal["", "action", "enemy", "place", "item", "spell", "event", "quest", "condition", "hero", "shop"]
+
+
 class Card(Struct, frozen=True):
     """A card, as it lies: its words, the figures printed on it, and what was put on it.
 
     `turned` is exhausted, tapped, used up for now. A card that lies face `down` has a title only for a seat that
     knows it. `icon` names a picture, as that of a piece; `kind` sorts cards by looks.
+
+    `layout` says how its face is arranged, and `setting` what is behind its picture. `text` is what it does; `flavour`
+    a line in italics, `story` what is read out once. `keys` explain words that stand on it.
     """
 
     id: str
@@ -103,10 +117,25 @@ class Card(Struct, frozen=True):
     states: tuple[str, ...] = ()
     turned: bool = False
     down: bool = False
+    layout: Layout = ""
+    flavour: str = ""
+    story: str = ""
+    keys: tuple[tuple[str, str], ...] = ()
+    setting: str = ""
+
+
+class Space(Struct, frozen=True):
+    """A dice space of a sheet: the die in it, or the counter that covers it, and what kind of space it is."""
+
+    id: str
+    die: int | str | None = None
+    counter: str = ""
+    kind: str = ""
 
 
 class Sheet(Struct, frozen=True):
-    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon` as of a piece."""
+    """What is known of a hero or an enemy; of one who is out of the game, `gone` says how. `icon`, `hue`, `sign` and
+    `fate` are those of its piece, which may be gone; `spaces` hold the dice of games that have such."""
 
     id: str
     title: str
@@ -118,6 +147,11 @@ class Sheet(Struct, frozen=True):
     hidden: int = 0
     gone: str = ""
     icon: str = ""
+    hue: int | None = None
+    sign: str = ""
+    fate: str = ""
+    spaces: tuple[Space, ...] = ()
+    layout: Layout = ""
 
 
 class Track(Struct, frozen=True):
@@ -173,7 +207,11 @@ class Seat(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """All of a game that a seat may see, but for the question."""
+    """All of a game that a seat may see, but for the question.
+
+    `goal` is what the players are here for, `intents` what the foes would do now, `order` the strip of who has acted
+    and who will, and `story` the page that belongs to this moment.
+    """
 
     title: str
     seats: tuple[Seat, ...]
@@ -184,6 +222,10 @@ class Scene(Struct, frozen=True, kw_only=True):
     tracks: tuple[Track, ...] = ()
     piles: tuple[Pile, ...] = ()
     zones: tuple[Zone, ...] = ()
+    goal: Goal | None = None
+    intents: tuple[Intent, ...] = ()
+    order: tuple[InOrder, ...] = ()
+    story: Story | None = None
 
 
 Plain = dict[str, Any]
@@ -223,6 +265,7 @@ def view(
     since: int,
     outcome: Outcome | None,
     ways: FindWays,
+    label: FindLabel,
 ) -> Plain:
     """The whole view of a seat (None: somebody who watches) as plain data."""
     plain: Plain = to_builtins(scene)
@@ -230,7 +273,7 @@ def view(
         "game": game,
         "seat": seat,
         "number": number,
-        "questions": to_builtins([ask(question, question.seat == seat, ways, since) for question in questions]),
+        "questions": to_builtins([ask(one, one.seat == seat, ways, since, label) for one in questions]),
         "outcome": None if outcome is None else to_builtins(outcome),
     }
     return plain

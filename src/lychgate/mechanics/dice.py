@@ -8,7 +8,7 @@ from re import fullmatch
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import D3, D6, Die, Face, Pool, Roll, pool
+from lychgate.kernel.chance import D3, D6, Die, Face, Pool, Roll, Test, pool
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Topic
 
@@ -100,13 +100,14 @@ def roll(
     secret: bool = False,
     cause: str = "",
     actor: str = "",
+    test: Test | None = None,
 ) -> Rule[int]:
     """Roll dice and add them up. A plain number asks nothing."""
     thrown = dice.pool
     if thrown is None:
         return dice.plus
     faces: tuple[Face, ...] = yield Roll(
-        seat, words, thrown, topic=topic, rules=rules, cause=cause, secret=secret, actor=actor
+        seat, words, thrown, topic=topic, rules=rules, cause=cause, secret=secret, actor=actor, test=test
     )
     return dice.total(faces)
 

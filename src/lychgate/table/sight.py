@@ -5,7 +5,8 @@ Nothing here knows any rules. Each seat's scene is the engine's; where several a
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -14,7 +15,9 @@ from lychgate.kernel.asks import Ask, ask
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
-from lychgate.kernel.log import LogLine, sentence
+from lychgate.kernel.log import LogLine, sentence_parts
+from lychgate.kernel.parts import Parts, PlaceWords, joined
+from lychgate.kernel.patches import for_several
 from lychgate.kernel.question import Question
 from lychgate.kernel.views import HELD_UP, Board, Edge, Scene
 
@@ -47,6 +50,10 @@ def view_for(game: Game, seats: Seats, reads: Reads) -> View:
         number=game.number,
         questions=asks_for(game, seats, reads),
         outcome=game.outcome,
+        goal=first.goal,
+        intents=first.intents,
+        order=first.order,
+        story=first.story,
         **lists,
     )
 
@@ -107,7 +114,7 @@ def telling(thing: Any) -> tuple[int, int]:
 def asks_for(game: Game, seats: Seats, reads: Reads) -> tuple[Ask, ...]:
     """The open questions: those of held seats whole, those of others without options, a secret one without words."""
     return tuple(
-        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, game.asked_at)
+        ask(question, question.seat in seats or (bool(seats) and reads(question)), game.ways, game.asked_at, game.label)
         for question in game.questions
     )
 
@@ -121,14 +128,16 @@ def seen(event: Event, seats: Seats) -> bool:
 
 
 class Sentences:
-    """The events of a game in words, each made once: when it happened.
+    """The events of a game in words, each made once: when it happened. A scene with a sentence of its own is told again
+    when more has happened in it.
 
     Everybody's lines are numbered as he sees them: a gap would tell how much happens that he may not know of.
     """
 
     def __init__(self, game: Game) -> None:
         self.events: list[Event] = []
-        self.texts: list[str] = []
+        self.rulebook = game.rulebook
+        self.parts: list[Parts] = []
         self._not_for_all: list[Event] = []
         self.extend(game)
 
@@ -137,19 +146,57 @@ class Sentences:
         fresh = game.events(len(self.events), all_seats=True)
         self.events += fresh
         self._not_for_all += [event for event in fresh if event.seats is not None]
-        self.texts += [sentence(game.rulebook, game.play, event) for event in fresh]
+        self.parts += [sentence_parts(game.rulebook, game.play, event) for event in fresh]
+        for number in self._scenes_with(fresh):
+            event, within = self.events[number], self._within(number)
+            self.parts[number] = sentence_parts(game.rulebook, game.play, event, within)
+
+    def _scenes_with(self, events: Sequence[Event]) -> list[int]:
+        """The scenes with a sentence of their own in which any of these happened, oldest first."""
+        if not self.rulebook.told:
+            return []
+        found = {above for event in events if event.seats is None for above in self._above(event)}
+        return sorted(found)
+
+    def _above(self, event: Event) -> Iterator[int]:
+        """The scenes with a sentence of their own that an event belongs to."""
+        while event.parent != NOWHERE:
+            event = self.events[event.parent]
+            if event.kind in self.rulebook.told:
+                yield event.number
+
+    def _within(self, scene: int) -> list[Event]:
+        """What everybody knows of what happened in a scene, which lasts until something happens outside it."""
+        lasting = takewhile(lambda event: scene in self._above(event), islice(self.events, scene + 1, None))
+        return [event for event in lasting if event.seats is None]
 
     def since(self, number: int, seats: Seats) -> tuple[Told, ...]:
         """What these seats may know of what happened from event `number` on."""
         unseen = self._unseen(seats)
-        return tuple(self._told(event, seats, unseen) for event in self.events[number:] if seen(event, seats))
+        fresh = self.events[number:]
+        again = [self.events[scene] for scene in self._scenes_with(fresh) if scene < number]
+        told = [self._told(replace(event, fx=(), own={}), seats, unseen) for event in again]
+        return (*told, *(self._told(event, seats, unseen) for event in fresh if seen(event, seats)))
 
     def _told(self, event: Event, seats: Seats, unseen: list[int]) -> Told:
         above = event.parent
         if above != NOWHERE:
             above = above - bisect(unseen, above) if seen(self.events[above], seats) else NOWHERE
         number = event.number - bisect(unseen, event.number)
-        return Told(number, event.kind, self.texts[event.number], event.rules, above, event.at, event.data)
+        parts = self.parts[event.number]
+        return Told(
+            number,
+            event.kind,
+            joined(parts),
+            event.rules,
+            above,
+            event.at,
+            event.data,
+            parts,
+            event.level,
+            for_several([event.patches(seat) for seat in seats if event.seen_by(seat)] or [event.fx]),
+            self.rulebook.beats.get(event.kind),
+        )
 
     def _unseen(self, seats: Seats) -> list[int]:
         """The numbers of the events that these seats may not know of."""
@@ -173,14 +220,16 @@ class Sentences:
         choices = [event for event in taken if event.kind == "chose"]
         rolls = sum(event.kind in ("rolled", "drew") for event in taken)
         first = choices[0].data if choices else {}
-        return Undone(by, len(choices), rolls, str(first.get("prompt", "")), str(first.get("answer", "")))
+        answer = first.get("answer", "")
+        words = answer.words if isinstance(answer, PlaceWords) else str(answer)
+        return Undone(by, len(choices), rolls, str(first.get("prompt", "")), words)
 
     def log(self, seats: Seats) -> list[LogLine]:
         """All that these seats may know, as a tree."""
         top: list[LogLine] = []
         lines: dict[int, LogLine] = {}
         for told in self.since(0, seats):
-            line = LogLine(told.number, told.kind, told.text, told.rules, told.at, [])
+            line = LogLine(told.number, told.kind, told.text, told.rules, told.at, [], told.parts, told.level)
             lines[told.number] = line
             above = lines.get(told.parent)
             (top if above is None else above.lines).append(line)

@@ -10,8 +10,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lychgate.kernel.art import Art
 from lychgate.kernel.asks import Ask
+from lychgate.kernel.beats import Beat
 from lychgate.kernel.log import LogLine
+from lychgate.kernel.parts import Parts
+from lychgate.kernel.patches import Patches
 from lychgate.kernel.state import Outcome
+from lychgate.kernel.story import Goal, InOrder, Intent, Story
 from lychgate.kernel.views import Cell, Edge, Piece, Pile, Seat, Sheet, Tile, Track, Zone
 
 Ref = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**53), le=2**53)] | None
@@ -144,6 +148,10 @@ class View(Struct, frozen=True, kw_only=True):
     number: int
     questions: tuple[Ask, ...]
     outcome: Outcome | None
+    goal: Goal | None = None
+    intents: tuple[Intent, ...] = ()
+    order: tuple[InOrder, ...] = ()
+    story: Story | None = None
 
 
 T = TypeVar("T")
@@ -179,12 +187,19 @@ class Changed(Struct, frozen=True):
     piles: Change[Pile, str] | UnsetType = UNSET
     zones: Change[Zone, str] | UnsetType = UNSET
     seats: Change[Seat, int] | UnsetType = UNSET
+    goal: Goal | UnsetType | None = UNSET
+    intents: tuple[Intent, ...] | UnsetType = UNSET
+    order: tuple[InOrder, ...] | UnsetType = UNSET
+    story: Story | UnsetType | None = UNSET
 
 
 class Told(Struct, frozen=True):
     """Something that happened, as a sentence of the log; -1 is the parent of what hangs under nothing.
 
-    Lines are numbered for each audience, without those that it may not know of.
+    Lines are numbered for each audience, without those that it may not know of. A scene is told again, with the number
+    that it has already, when more has happened in it. `parts` is the text in typed pieces, `level` how near to the
+    surface of the tale it lies (0 heading, 1 sentence, 2 detail, 3 answer), `fx` what it changed of the view, and
+    `beat` how it is staged.
     """
 
     number: int
@@ -194,6 +209,10 @@ class Told(Struct, frozen=True):
     parent: int
     at: int
     data: dict[str, Any]
+    parts: Parts = ()
+    level: int = 1
+    fx: Patches = ()
+    beat: Beat | None = None
 
 
 class CanUndo(Struct, frozen=True):

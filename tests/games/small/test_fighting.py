@@ -48,11 +48,11 @@ def test_exact_odds_of_a_blow_are_those_worked_out_by_hand() -> None:
     odds = game.odds("fight")
     assert odds.exact
     summary = odds.summary()
-    assert summary["slain"] == {0: Fraction(5, 9), 1: Fraction(4, 9)}
-    assert summary["wounds dealt"] == {0: Fraction(1, 3), 1: Fraction(2, 9), 2: Fraction(4, 9)}
-    assert odds.mean("wounds dealt") == Fraction(10, 9)
+    assert summary["kills Ghoul 1"] == {False: Fraction(5, 9), True: Fraction(4, 9)}
+    assert summary["Wounds to Ghoul 1"] == {0: Fraction(1, 3), 1: Fraction(2, 9), 2: Fraction(4, 9)}
+    assert odds.mean("Wounds to Ghoul 1") == Fraction(10, 9)
     # The round goes on to the next choice: a ghoul left alive hits the Warden's guard of 5 on a 5 or 6.
-    assert summary["wounds taken"][1] == Fraction(5, 9) * Fraction(1, 3)
+    assert summary["Wounds to the Warden"][1] == Fraction(5, 9) * Fraction(1, 3)
 
 
 @pytest.mark.rule("small.throw.sight")

@@ -8,6 +8,7 @@ from looking import offered as offered
 from looking import told as told
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
 from lychgate.games.warhammer_quest_1995.content import load_content
+from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.scenarios import begin_scenario
 
@@ -109,7 +110,12 @@ def kinds(game: Game) -> list[str]:
 
 def rolled(game: Game) -> list[str]:
     """What was rolled for, and with what result."""
-    return [f"{event.data['prompt']}: {event.data['answer']}" for event in told(game, "rolled")]
+    return [f"{event.data['prompt']}: {faces(event)}" for event in told(game, "rolled")]
+
+
+def faces(event: Event) -> str:
+    """How the dice of a roll fell."""
+    return " ".join(str(die["face"]) for die in event.data["dice"])
 
 
 def targets(game: Game) -> dict[str, str]:

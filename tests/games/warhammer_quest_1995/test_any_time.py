@@ -86,7 +86,7 @@ def matters(log: Sequence[Event], party: Sequence[str]) -> Iterator[Matter]:
         if kind == "struck-by" or (kind == "shot" and data["target"] == ""):
             volley = Matter("volley", volley.first if volley else event.number, last[event.number])
             continue
-        roll = kind == "rolled" and str(data["prompt"]).startswith("Berserk") and data["answer"] != "1"
+        roll = kind == "rolled" and str(data["prompt"]).startswith("Berserk") and data["dice"][0]["face"] != 1
         walk = kind == "moved" and data["piece"] in party
         harm = kind == "wounded" and data["piece"] in party and log[event.parent].kind not in (*BLOWS, "struck-by")
         if not (kind in BLOWS or kind in NEWS or roll or walk or harm):

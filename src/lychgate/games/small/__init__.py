@@ -7,11 +7,17 @@ from lychgate.kernel.rulebook import Bench, Rulebook
 
 from . import dead, heroes, rounds, setup
 from .art import ART
+from .names import name, named
 from .packs import load_content
+from .places import place
+from .prospects import act
+from .reasons import off, stake, why_not
 from .scenario import arrange, faults
+from .shown import shown
 from .state import Crypt, step
+from .tale import BEATS, PHRASES, STIRS, TOLD
 from .topics import topic
-from .views import PHRASES, STIRS, measure, name, scene
+from .views import measure, scene
 
 __all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
 
@@ -38,6 +44,15 @@ RULEBOOK = Rulebook(
     ways=heroes.ways_of,
     arrange=arrange,
     faults=faults,
+    named=named,
+    place=place,
+    told=TOLD,
+    beats=BEATS,
+    shown=shown,
+    stake=stake,
+    off=off,
+    why_not=why_not,
+    act=act,
     art=ART,
     bench=Bench(setup={"light": 99}, turns="rounds"),
 )

@@ -1,25 +1,37 @@
 """Every change of the state, each together with the event that tells of it."""
 
-from lychgate.kernel.state import Outcome
+from collections.abc import Set
+
+from lychgate.kernel.parts import PlaceWords
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.board import Door, add_door
+from lychgate.mechanics.grid.paths import path
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 from lychgate.mechanics.grid.tiles import Laying
 from lychgate.mechanics.tracks import move as move_marker
 
 from .content import EnemyCard
+from .places import chamber_of, where
 from .state import Enemy, Hero, Small, hero_card
+from .stories import ending
 
 
 def place_hero(game: Small, hero: Hero, cell: Cell) -> None:
     hero.cell = cell
-    game.tell("placed", ("small.setup.entrance",), piece=hero.id, cell=cell_id(cell))
+    if game.journal:
+        place = PlaceWords(chamber_of(game, cell), f"cell:{cell_id(cell)}")
+        game.tell("placed", ("small.setup.entrance",), piece=hero.id, cell=cell_id(cell), place=place)
 
 
-def move(game: Small, piece: Hero | Enemy, cell: Cell, rules: tuple[str, ...]) -> None:
-    if piece.cell != cell:
-        piece.cell = cell
-        game.tell("moved", rules, piece=piece.id, cell=cell_id(cell))
+def move(game: Small, piece: Hero | Enemy, cell: Cell, rules: tuple[str, ...], blocked: Set[Cell]) -> None:
+    """A piece goes to a cell by a shortest way that leads over none of the blocked ones."""
+    if piece.cell == cell:
+        return
+    start, piece.cell = piece.cell, cell
+    if game.journal:
+        entered = path(game.state.board.terrain, start, [cell], blocked - {start, cell}) or [cell]
+        way = tuple(f"cell:{cell_id(one)}" for one in entered)
+        game.tell("moved", rules, piece=piece.id, cell=cell_id(cell), way=way, **where(game, cell, start))
 
 
 @rule("small.lantern.out")
@@ -30,7 +42,7 @@ def change_light(game: Small, by: int, rules: tuple[str, ...]) -> None:
         kind = "light-lost" if changed < 0 else "light-gained"
         game.tell(kind, rules, light=abs(changed), left=game.state.light.value)
     if game.state.light.value == game.state.light.least:
-        end(game, "lost", "The lantern goes out, and the dead take everyone below.", ("small.lantern.out",))
+        end(game, "lost", "darkness", ("small.lantern.out",))
 
 
 def wound_hero(game: Small, hero: Hero, wounds: int, rules: tuple[str, ...]) -> None:
@@ -47,9 +59,10 @@ def fall(game: Small, hero: Hero) -> None:
     state = game.state
     del state.heroes[hero.id]
     state.fallen.append(hero.id)
+    state.fell_in[hero.id] = state.round
     game.tell("fell", ("small.dead.fallen",), piece=hero.id)
     if not state.heroes:
-        end(game, "lost", "All who went down have fallen.", ("small.dead.fallen",))
+        end(game, "lost", "fallen", ("small.dead.fallen",))
 
 
 def heal(game: Small, hero: Hero, wounds: int, rules: tuple[str, ...]) -> None:
@@ -74,7 +87,7 @@ def awake(game: Small, kind: EnemyCard, cell: Cell) -> None:
     game.state.awoken += 1
     enemy = Enemy(f"{kind.id}-{game.state.awoken}", kind.id, cell, kind.wounds)
     game.state.enemies[enemy.id] = enemy
-    game.tell("awoke", ("small.explore.dead",), piece=enemy.id, cell=cell_id(cell))
+    game.tell("awoke", ("small.explore.dead",), piece=enemy.id, cell=cell_id(cell), **where(game, cell))
 
 
 def lay_chamber(game: Small, laying: Laying) -> None:
@@ -106,8 +119,9 @@ def take_relics(game: Small, hero: Hero, relics: list[str]) -> None:
     game.tell("took", ("small.vault.relics",), piece=hero.id, relics=relics)
 
 
-def end(game: Small, result: str, words: str, rules: tuple[str, ...], relics: int = 0) -> None:
+def end(game: Small, result: str, page: str, rules: tuple[str, ...], relics: int = 0) -> None:
+    """The game is over, in the words of a page of the story."""
     state = game.state
     figures = {"relics": relics, "light": state.light.value, "heroes": len(state.heroes), "rounds": state.round}
-    state.outcome = Outcome(result, words, figures)
-    game.tell(result, rules, words=words)
+    state.outcome = ending(game, result, page, figures)
+    game.heading(result, rules, words=state.outcome.words)

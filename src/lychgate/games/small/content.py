@@ -4,7 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from lychgate.content import Content, Count, Drawn, MinLen, Parsed, Positive, Problem, Prose, Record, Several
+from lychgate.content import (
+    Content,
+    Count,
+    Drawn,
+    Ge,
+    Le,
+    MinLen,
+    Parsed,
+    Positive,
+    Problem,
+    Prose,
+    Record,
+    Several,
+    Shown,
+)
 from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.effects import Effect, Verb
 from lychgate.mechanics.errors import Unreadable
@@ -26,7 +40,19 @@ class HeroCard(Drawn):
     skill: Count
     guard: Positive
     damage: DiceText
+    hue: Annotated[int, Ge(0), Le(7), Shown()] = 0
+    sign: Prose = ""
     text: Prose
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoryPage(Record):
+    """A page of the story: the briefing, or an ending, which `words` sum up in a sentence."""
+
+    words: Prose = ""
+    text: Prose
+    setting: Prose = ""
+    glyph: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

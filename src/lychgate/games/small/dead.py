@@ -1,13 +1,14 @@
 """The dead."""
 
-from lychgate.kernel.chance import Roll
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Choose, Option, Rule, Share
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field, reachable
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from . import changes, topics
-from .fighting import ONE_DIE, hits
+from .fighting import ONE_DIE, added, hits, needed
+from .names import enemy_name, wounds_in_words
 from .rounds import first_player
 from .state import Enemy, Hero, Small, enemy_card, hero_card, heroes_next_to, occupied, step
 
@@ -36,8 +37,8 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
         return
     rules = ("small.dead.move",)
     options = [cell_option(cell) for cell in ends]
-    name = enemy_card(game, enemy).name
-    words = "Where does the {enemy} end its move?"
+    name = enemy_name(game, enemy)
+    words = "Where does {enemy} go?"
     cell: Cell = yield Choose(
         first_player(game),
         words,
@@ -48,7 +49,7 @@ def come(game: Small, enemy: Enemy) -> Rule[None]:
         parts={"enemy": name},
         actor=enemy.id,
     )
-    changes.move(game, enemy, cell, rules)
+    changes.move(game, enemy, cell, rules, occupied(game))
 
 
 def nearest_ends(game: Small, enemy: Enemy) -> list[Cell]:
@@ -70,16 +71,19 @@ def strike(game: Small, enemy: Enemy) -> Rule[None]:
     card = enemy_card(game, enemy)
     heroes = heroes_next_to(game, enemy.cell)
     guard = max(hero_card(game, hero).guard for hero in heroes)
-    with game.scene("struck", rules, piece=enemy.id):
+    needs = needed(card.skill, guard)
+    targets = [hero.id for hero in heroes]
+    with game.scene("struck", rules, piece=enemy.id, targets=targets):
         (face,) = yield Roll(
             first_player(game),
-            "The {enemy} strikes: {guard} or more with {skill} added",
+            "{enemy} strikes: needs {needs}+",
             ONE_DIE,
             topic=topics.DEAD_HIT,
             rules=("small.dead.attack", "small.fight.hit"),
             cause=f"piece:{enemy.id}",
-            parts={"enemy": card.name, "guard": guard, "skill": card.skill},
+            parts={"enemy": enemy_name(game, enemy), "needs": needs},
             actor=enemy.id,
+            test=Test(enemy.id, targets[0], "to hit", needs, plus=added(card.skill), then=wounds_in_words(card.damage)),
         )
         if hits(face, card.skill, guard):
             yield from share_wounds(game, enemy, heroes)
@@ -93,12 +97,16 @@ def share_wounds(game: Small, enemy: Enemy, heroes: list[Hero]) -> Rule[None]:
     options = [Option(hero.id, hero_card(game, hero).name, (f"piece:{hero.id}",), value=hero) for hero in heroes]
     shares: list[tuple[Hero, int]] = yield Share(
         first_player(game),
-        "Who takes the {amount} wounds?",
+        "Who takes {wounds} from {enemy}?",
         options,
         topic=topics.DEAD_WOUNDS,
         rules=("small.dead.attack",),
         cause=f"piece:{enemy.id}",
-        parts={"amount": amount},
+        parts={
+            "wounds": wounds_in_words(amount),
+            "enemy": enemy_name(game, enemy),
+            "amount": amount,
+        },
         actor=enemy.id,
         amount=amount,
         caps=caps,

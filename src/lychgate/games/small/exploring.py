@@ -10,6 +10,7 @@ from lychgate.mechanics.grid.tiles import Placement, lay, placements
 
 from . import changes, topics
 from .content import Chamber, EnemyCard, Relic, only, tile
+from .places import chamber_name
 from .state import Hero, Small, occupied
 
 
@@ -24,7 +25,7 @@ def doorways_of(game: Small, hero: Hero) -> list[Doorway]:
 def explore(game: Small, hero: Hero) -> Rule[None]:
     rules = ("small.explore.doorway",)
     options = [
-        Option(way.id, f"The doorway {way.side}", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
+        Option(way.id, f"The {way.side} doorway", (f"door:{way.id}",), value=way) for way in doorways_of(game, hero)
     ]
     doorway: Doorway = yield Choose(
         hero.seat,
@@ -47,29 +48,35 @@ def explore(game: Small, hero: Hero) -> Rule[None]:
         labels=labels,
     )
     chamber = game.content[Chamber][card]
-    with game.scene("explored", rules, piece=hero.id, chamber=card):
+    with game.scene("explored", rules, piece=hero.id, chamber=card, side=doorway.side):
         ways = placements(game.state.board, doorway, tile(chamber))
         if not ways:
             block(game, card, doorway)
             return
-        way = yield from choose_placement(hero, ways, card)
+        way = yield from choose_placement(game, hero, ways, card)
         laying = lay(game.state.board, doorway, way, card)
         changes.lay_chamber(game, laying)
         yield from awake_the_dead(game, hero, chamber, laying.laid.cells)
 
 
-def choose_placement(hero: Hero, ways: list[Placement], card: str) -> Rule[Placement]:
+def exits(way: Placement) -> str:
+    """Where one could go on from a chamber that is laid like this."""
+    sides = [doorway.side for doorway in way.tile.doorways if doorway.id != way.doorway]
+    return ("Exits " if len(sides) > 1 else "Exit ") + " and ".join(sides) if sides else "No other exit"
+
+
+def choose_placement(game: Small, hero: Hero, ways: list[Placement], card: str) -> Rule[Placement]:
     options = [
-        Option(way.id, f"Turned {way.turns} times", tuple(f"cell:{cell_id(cell)}" for cell in way.cells), value=way)
-        for way in ways
+        Option(way.id, exits(way), tuple(f"cell:{cell_id(cell)}" for cell in way.cells), value=way) for way in ways
     ]
-    words = "How is the chamber laid?"
+    words = "Place {chamber}"
     way: Placement = yield Place(
         hero.seat,
         words,
         options,
         topic=topics.EXPLORE_LAY,
         rules=("small.explore.doorway",),
+        parts={"chamber": chamber_name(game, card)},
         actor=hero.id,
         what=f"card:{card}",
     )
@@ -102,7 +109,7 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
         )
         put(cards, "slain", card)
         options = [cell_option(cell) for cell in free]
-        words = "Where does the {enemy} stand?"
+        words = "Where does the {enemy} awake?"
         cell: Cell = yield Place(
             hero.seat,
             words,
@@ -124,7 +131,7 @@ def may_take_relics(game: Small, hero: Hero) -> bool:
 def relics(game: Small, hero: Hero) -> Rule[None]:
     left = game.state.relics
     options = [Option(relic, game.content[Relic][relic].name, (f"card:{relic}",)) for relic in left]
-    words = "Which relics does he take?"
+    words = "Take which relics?"
     most = min(2, len(left))
     taken: list[str] = yield ChooseSome(
         hero.seat,

@@ -1,6 +1,6 @@
 """Fighting."""
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
@@ -8,6 +8,7 @@ from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.sight import sees
 
 from . import changes, topics
+from .names import enemy_name, wounds_in_words
 from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card
 
 ONE_DIE = pool(D6)
@@ -15,8 +16,16 @@ ONE_DIE = pool(D6)
 
 @rule("small.fight.hit")
 def hits(face: int, skill: int, guard: int) -> bool:
-    """A rolled 1 always misses and a rolled 6 always hits."""
-    return face == 6 or (face > 1 and face + skill >= guard)
+    return face >= needed(skill, guard)
+
+
+def needed(skill: int, guard: int) -> int:
+    """The least face that hits: a rolled 1 always misses and a rolled 6 always hits.
+
+    >>> needed(1, 5), needed(0, 9), needed(4, 4)
+    (4, 6, 2)
+    """
+    return max(2, min(6, guard - skill))
 
 
 @rule("small.fight.adjacent")
@@ -59,21 +68,27 @@ def choose_target(game: Small, hero: Hero, targets: list[Enemy], topic: Topic, c
     options = [
         Option(
             enemy.id,
-            f"{enemy_card(game, enemy).name} ({enemy.wounds} wounds left)",
+            f"{enemy_name(game, enemy)} ({wounds_in_words(enemy.wounds)} left)",
             (f"piece:{enemy.id}",),
             value=enemy,
         )
         for enemy in targets
     ]
     target: Enemy = yield Choose(
-        hero.seat, "At whom?", options, topic=topic, rules=(cause,), cause=f"piece:{hero.id}", actor=hero.id
+        hero.seat, "Strike at whom?", options, topic=topic, rules=(cause,), cause=f"piece:{hero.id}", actor=hero.id
     )
     return target
 
 
+def added(skill: int) -> tuple[tuple[str, int], ...]:
+    """What is added to a roll to hit."""
+    return (("Skill", skill),) if skill else ()
+
+
 def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
     skill, guard = hero_card(game, hero).skill, enemy_card(game, target).guard
-    words = "To hit: {guard} or more with {skill} added"
+    needs = needed(skill, guard)
+    words = "The {hero} strikes at {target}: needs {needs}+"
     (face,) = yield Roll(
         hero.seat,
         words,
@@ -81,8 +96,9 @@ def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
         topic=topics.ATTACK_HIT,
         rules=("small.fight.hit",),
         cause=f"piece:{hero.id}",
-        parts={"guard": guard, "skill": skill},
+        parts={"hero": hero_card(game, hero).name, "target": enemy_name(game, target), "needs": needs},
         actor=hero.id,
+        test=Test(hero.id, target.id, "to hit", needs, plus=added(skill), then="Wounds"),
     )
     hit = hits(face, skill, guard)
     game.tell("hit" if hit else "missed", ("small.fight.hit",), piece=hero.id, target=target.id)
@@ -93,6 +109,12 @@ def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
 def deal_damage(game: Small, hero: Hero, target: Enemy) -> Rule[None]:
     damage = hero_card(game, hero).damage
     wounds = yield from roll(
-        damage, hero.seat, "How many wounds?", topic=topics.ATTACK_DAMAGE, rules=("small.fight.damage",), actor=hero.id
+        damage,
+        hero.seat,
+        "How many Wounds?",
+        topic=topics.ATTACK_DAMAGE,
+        rules=("small.fight.damage",),
+        actor=hero.id,
+        test=Test(hero.id, target.id, "Wounds", plus=(("weapon", damage.plus),) if damage.plus else ()),
     )
     changes.wound_enemy(game, target, wounds, ("small.fight.damage",))

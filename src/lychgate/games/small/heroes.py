@@ -93,14 +93,14 @@ def move(game: Small, hero: Hero) -> Rule[None]:
         parts={"hero": hero_card(game, hero).name},
         actor=hero.id,
     )
-    changes.move(game, hero, cell, rules)
+    changes.move(game, hero, cell, rules, in_the_way(game)[0])
     bring_home(game, hero)
 
 
 @rule("small.end.won")
 def bring_home(game: Small, hero: Hero) -> None:
     if hero.relics and hero.cell in game.state.board.terrain.with_feature("stairs"):
-        changes.end(game, "won", "A relic sees daylight again.", ("small.end.won",), len(hero.relics))
+        changes.end(game, "won", "daylight", ("small.end.won",), len(hero.relics))
 
 
 ACTIONS = {"fight": fight, "throw": throw, "explore": explore, "relics": relics}

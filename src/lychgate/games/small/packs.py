@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lychgate.content import Content, Schema, load
 
-from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, check_chambers
+from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, StoryPage, check_chambers
 from .effects import crypt
 
 SCHEMA = Schema(
@@ -18,6 +18,7 @@ SCHEMA = Schema(
         "find": Find,
         "relic": Relic,
         "chamber": Chamber,
+        "story": StoryPage,
     },
     checks=(check_chambers, crypt.check),
 )

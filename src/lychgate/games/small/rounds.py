@@ -1,6 +1,6 @@
 """The round, and the lantern."""
 
-from lychgate.kernel.chance import Die, Roll, pool
+from lychgate.kernel.chance import Die, Roll, Test, pool
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Effect
@@ -33,19 +33,22 @@ def first_player(game: Small) -> int:
 @rule("small.lantern.roll", "small.lantern.out")
 def lantern(game: Small) -> Rule[None]:
     game.heading("lantern", ("small.lantern.roll",))
-    (flame,) = yield Roll(
-        first_player(game),
-        "How does the lantern burn?",
-        LANTERN,
-        topic=topics.LANTERN_ROLL,
-        rules=("small.lantern.roll",),
-    )
-    if flame == "flicker":
-        changes.change_light(game, -1, ("small.lantern.roll",))
-    if flame == "gust":
-        shielded = yield from shield(game)
-        if not shielded:
-            changes.change_light(game, -2, ("small.lantern.roll",))
+    rules = ("small.lantern.roll",)
+    with game.scene("burned", rules):
+        (flame,) = yield Roll(
+            first_player(game),
+            "How does the lantern burn?",
+            LANTERN,
+            topic=topics.LANTERN_ROLL,
+            rules=rules,
+            test=Test(test="the flame holds", good=("steady",)),
+        )
+        if flame == "flicker":
+            changes.change_light(game, -1, rules)
+        if flame == "gust":
+            shielded = yield from shield(game)
+            if not shielded:
+                changes.change_light(game, -2, rules)
 
 
 @rule("small.lantern.shield")

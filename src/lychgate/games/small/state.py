@@ -46,6 +46,7 @@ class Crypt(State):
     heroes: dict[str, Hero] = {}
     enemies: dict[str, Enemy] = {}
     fallen: list[str] = []
+    fell_in: dict[str, int] = {}
     awoken: int = 0
     board: Board = Board()
     cards: Cards = field(default_factory=Cards)

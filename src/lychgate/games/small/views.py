@@ -1,4 +1,4 @@
-"""What a seat may see of The Lantern Crypt, in pictures' terms and in words."""
+"""What a seat may see of The Lantern Crypt."""
 
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
@@ -7,57 +7,11 @@ from lychgate.kernel.state import HEROES
 from lychgate.mechanics.grid.scenery import board_view
 from lychgate.mechanics.grid.shapes import cell_id
 
-from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic
+from .content import Chamber, Charm, Find, HeroCard, Relic
+from .names import name, piece_name
+from .prospects import goal, intents, order
 from .state import UPSTAIRS, Enemy, Hero, Small, enemy_card, hero_card
-
-PHRASES = {
-    "set-out": "The party sets out with {light} light in the lantern",
-    "joined": "{seat} leads the {piece}",
-    "got-charm": "The {piece} draws the charm {charm}",
-    "gave-charm": "The {piece} gives up the charm {charm}",
-    "placed": "The {piece} enters at {cell}",
-    "round": "Round {round}",
-    "lantern": "The lantern",
-    "light-lost": "{light} light is lost; {left} left",
-    "light-gained": "{light} light is gained; {left} left",
-    "heroes": "The heroes",
-    "turn": "The {piece} acts",
-    "moved": "The {piece} moves to {cell}",
-    "fought": "The {piece} fights the {target}",
-    "threw": "The {piece} throws at the {target}",
-    "hit": "The {piece} hits the {target}",
-    "missed": "The {piece} misses",
-    "wounded": "The {piece} is wounded for {wounds}; {left} left",
-    "healed": "The {piece} is healed by {wounds}; {left} left",
-    "slain": "The {piece} is slain",
-    "fell": "The {piece} falls",
-    "found": "The {piece} finds {find}",
-    "explored": "The {piece} explores: {chamber}",
-    "laid": "{chamber} is laid",
-    "walled-up": "Nothing fits there: the doorway is walled up",
-    "awoke": "A {piece} awakes at {cell}",
-    "took": "The {piece} takes {relics}",
-    "the-dead": "The dead",
-    "struck": "The {piece} strikes",
-    "won": "Won! {words}",
-    "lost": "Lost. {words}",
-}
-
-STIRS = frozenset(
-    {"got-charm", "placed", "moved", "wounded", "healed", "slain", "fell", "found", "explored", "laid", "awoke", "took"}
-)
-"""Events by which a piece moved or was harmed or healed, a card was drawn, or the crypt grew."""
-
-
-def name(game: AnyPlay, part: str) -> str:
-    """The name of a hero, an enemy or a card; any other text as it is."""
-    for kind in (HeroCard, EnemyCard, Charm, Find, Relic, Chamber):
-        if part in game.content[kind]:
-            return str(game.content[kind][part].name)
-    kind_id, _, number = part.rpartition("-")
-    if kind_id in game.content[EnemyCard] and number.isdigit():
-        return f"{game.content[EnemyCard][kind_id].name} {number}"
-    return part
+from .stories import story
 
 
 def scene(game: AnyPlay, seat: int | None) -> views.Scene:
@@ -80,6 +34,10 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         tracks=(views.Track("light", "Light", state.light.value, state.light.least, state.light.most, {0: "lost"}),),
         piles=_piles(game),
         zones=(views.Zone("left", "Left in the vault", cards=tuple(_card(game, relic) for relic in state.relics)),),
+        goal=goal(game),
+        intents=intents(game),
+        order=order(game),
+        story=story(game),
     )
 
 
@@ -87,7 +45,17 @@ def _hero_piece(game: Small, hero: Hero) -> views.Piece:
     card = hero_card(game, hero)
     cell = "" if hero.cell == UPSTAIRS else f"cell:{cell_id(hero.cell)}"
     return views.Piece(
-        hero.id, card.name, "hero", cell, card.mark, card.icon, HEROES, hero.seat, (hero.wounds, card.wounds)
+        hero.id,
+        card.name,
+        "hero",
+        cell,
+        card.mark,
+        card.icon,
+        HEROES,
+        hero.seat,
+        (hero.wounds, card.wounds),
+        hue=card.hue,
+        sign=card.sign,
     )
 
 
@@ -115,13 +83,37 @@ def _sheet(game: Small, hero: Hero, seat: int | None) -> views.Sheet:
             cards += (_card(game, hero.charm),)
         else:
             hidden = 1
-    lines = _figures(card, hero.wounds)
-    return views.Sheet(f"sheet:{hero.id}", card.name, "hero", hero.id, hero.seat, lines, cards, hidden, icon=card.icon)
+    return views.Sheet(
+        f"sheet:{hero.id}",
+        card.name,
+        "hero",
+        hero.id,
+        hero.seat,
+        _figures(card, hero.wounds),
+        cards,
+        hidden,
+        icon=card.icon,
+        hue=card.hue,
+        sign=card.sign,
+        layout="hero",
+    )
 
 
 def _fallen(game: Small, hero: str) -> views.Sheet:
     card = game.content[HeroCard][hero]
-    return views.Sheet(f"sheet:{hero}", card.name, "hero", hero, lines=_figures(card, 0), gone="Fallen", icon=card.icon)
+    return views.Sheet(
+        f"sheet:{hero}",
+        card.name,
+        "hero",
+        hero,
+        lines=_figures(card, 0),
+        gone="Fallen",
+        icon=card.icon,
+        hue=card.hue,
+        sign=card.sign,
+        fate=f"Fell in round {game.state.fell_in.get(hero, game.state.round)}",
+        layout="hero",
+    )
 
 
 def _figures(card: HeroCard, wounds: int) -> tuple[views.Line, ...]:
@@ -137,7 +129,27 @@ def _figures(card: HeroCard, wounds: int) -> tuple[views.Line, ...]:
 def _card(game: Small, card: str) -> views.Card:
     content = game.content
     record = content[Charm].get(card) or content[Find].get(card) or content[Relic][card]
-    return views.Card(card, record.name, record.text, type(record).__name__.lower(), icon=record.icon)
+    kind = type(record).__name__.lower()
+    does, keys = DOES[kind]
+    return views.Card(
+        card,
+        record.name,
+        does,
+        kind,
+        icon=record.icon,
+        layout="item",
+        flavour=record.text,
+        keys=keys,
+        setting="cave",
+    )
+
+
+DOES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
+    "charm": ("Give it up when there is a gust to shield the flame.", (("gust", "a lantern roll that takes 2 light"),)),
+    "find": ("", ()),
+    "relic": ("Carried, it slows by 1 square. Bring it up the stairs to win.", ()),
+}
+"""What the kinds of cards do, and the words in it that are explained."""
 
 
 def _piles(game: Small) -> tuple[views.Pile, ...]:
@@ -153,19 +165,20 @@ def _piles(game: Small) -> tuple[views.Pile, ...]:
 
 
 def measure(before: AnyPlay, after: AnyPlay) -> Measures:
-    """What changed: enemies slain, wounds dealt and taken, light, and whether the game ended."""
+    """What became of each of the dead and of each hero, of the light, and whether the game ended."""
     old, new = before.state, after.state
-    measures: Measures = {
-        "slain": len([enemy for enemy in old.enemies if enemy not in new.enemies]),
-        "wounds dealt": sum(
-            enemy.wounds - (new.enemies[enemy.id].wounds if enemy.id in new.enemies else 0)
-            for enemy in old.enemies.values()
-        ),
-        "wounds taken": sum(
-            hero.wounds - (new.heroes[hero.id].wounds if hero.id in new.heroes else 0) for hero in old.heroes.values()
-        ),
-        "light": new.light.value - old.light.value,
-    }
+    measures: Measures = {}
+    for enemy in old.enemies.values():
+        who, now = name(before, enemy.id), new.enemies.get(enemy.id)
+        measures[f"kills {who}"] = now is None
+        measures[f"Wounds to {who}"] = enemy.wounds - (now.wounds if now else 0)
+    for hero in old.heroes.values():
+        who, left = piece_name(before, hero.id).said("the"), new.heroes.get(hero.id)
+        measures[f"{who} falls"] = left is None
+        lost = hero.wounds - (left.wounds if left else 0)
+        measures[f"Wounds to {who}"] = max(0, lost)
+        measures[f"{who} heals"] = max(0, -lost)
+    measures["light"] = new.light.value - old.light.value
     if new.outcome is not None:
         measures["ends"] = new.outcome.result
     return measures

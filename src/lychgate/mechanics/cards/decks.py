@@ -173,7 +173,9 @@ def draw(
     if not slots:
         raise RuleError(f"pile {pile!r} is empty; look at its count before drawing, and reshuffle where the rules say")
     index = 0 if off == "top" else len(slots) - 1
-    card = yield from _reveal(cards, slots, index, _Asking(seat, words, topic, rules, labels, secret, cause, actor))
+    card = yield from _reveal(
+        cards, slots, index, _Asking(seat, words, topic, rules, labels, secret, cause, actor, pile)
+    )
     del slots[index]
     return card
 
@@ -194,7 +196,7 @@ def peek(
 ) -> Rule[list[str]]:
     """Look at the top cards of a pile (as many as there are) and leave them where they lie, now known."""
     slots = _pile(cards, pile)
-    asking = _Asking(seat, words, topic, rules, labels, secret, cause, actor)
+    asking = _Asking(seat, words, topic, rules, labels, secret, cause, actor, pile)
     for index in range(min(number, len(slots))):
         yield from _reveal(cards, slots, index, asking)
     return [slot for slot in slots[:number] if isinstance(slot, str)]
@@ -220,7 +222,7 @@ def search(
     well lie elsewhere, and about none of them once a card wanted by name is found.
     """
     slots = _pile(cards, pile)
-    asking = _Asking(seat, words, topic, rules, labels, secret, cause, actor)
+    asking = _Asking(seat, words, topic, rules, labels, secret, cause, actor, pile)
     fits = (lambda card: card == wanted) if isinstance(wanted, str) else wanted
     spread_out(cards, slots)
     for index, slot in enumerate(slots):
@@ -247,6 +249,7 @@ class _Asking(Struct, frozen=True):
     secret: bool
     cause: str
     actor: str
+    pile: str
 
 
 def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[str]:
@@ -270,6 +273,7 @@ def _reveal(cards: Cards, slots: list[Slot], index: int, ask: _Asking) -> Rule[s
             secret=ask.secret,
             actor=ask.actor,
             weights=weights,
+            pile=ask.pile,
         )
     ways = ways_to(cards, urn, card)
     way = ways[0][0] if len(ways) == 1 else (yield from _origin(ways, card, ask))

@@ -1,0 +1,16 @@
+/** The tale: which lines of the log are told at once, and which only to those who ask. */
+import type { LogLine } from '../wire'
+
+export const HEADING = 0
+export const SENTENCE = 1
+export const DETAIL = 2
+
+/** Whether this game tells its scenes in sentences of their own, and has the details below them. */
+export const isTale = (log: LogLine[]): boolean => log.some(({ level, lines }) => level === DETAIL || isTale(lines))
+
+/** The lines below a line: of a heading, in a tale, those that are told at once. */
+export const told = (line: LogLine, tale: boolean): LogLine[] =>
+  tale && line.level === HEADING ? line.lines.filter(({ level }) => level <= SENTENCE) : line.lines
+
+/** Whether the lines below are details, which are folded away until somebody asks. */
+export const hasDetails = (line: LogLine, tale: boolean): boolean => tale && line.level === SENTENCE

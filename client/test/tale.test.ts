@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { hasDetails, isTale, told } from '../src/lib/tale'
+import type { LogLine } from '../src/wire'
+
+const line = (number: number, level: number, lines: LogLine[] = []): LogLine => ({ number, kind: 'x', text: '', rules: [], at: 0, lines, parts: [], level })
+
+describe('a tale', () => {
+  const log = [line(0, 0, [line(1, 3), line(2, 1, [line(3, 3), line(4, 2)])])]
+  test('is a log in which sentences have details', () => {
+    expect(isTale(log)).toBe(true)
+    expect(isTale([line(0, 0, [line(1, 3), line(2, 1, [line(3, 1)])])])).toBe(false)
+  })
+  test('tells under a heading its sentences, and under a sentence all that it sums up', () => {
+    expect(told(log[0]!, true).map(({ number }) => number)).toEqual([2])
+    expect(told(log[0]!, false).map(({ number }) => number)).toEqual([1, 2])
+    expect(told(log[0]!.lines[1]!, true).map(({ number }) => number)).toEqual([3, 4])
+  })
+  test('folds the details away', () => {
+    expect(hasDetails(log[0]!.lines[1]!, true)).toBe(true)
+    expect(hasDetails(log[0]!, true)).toBe(false)
+    expect(hasDetails(log[0]!.lines[1]!, false)).toBe(false)
+  })
+})

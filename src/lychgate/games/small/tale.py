@@ -1,0 +1,176 @@
+"""The tale of The Lantern Crypt: its events in words, and how they are staged."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from lychgate.kernel.beats import COMMON, NONE, Beat
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+PHRASES = {
+    "chose": "{prompt} {answer}",
+    "rolled": "{prompt} {dice}",
+    "drew": "{prompt} {answer}",
+    "set-out": "The party sets out with {light} light in the lantern",
+    "joined": "{piece:the} joins the party",
+    "got-charm": "{piece:the} draws a charm: {charm}",
+    "gave-charm": "{piece:the} gives up a charm: {charm}",
+    "placed": "{piece:the} goes down to {place}",
+    "round": "Round {round}",
+    "lantern": "The lantern",
+    "burned": "The lantern burns",
+    "light-lost": "{light} light lost, {left} left",
+    "light-gained": "{light} light gained, {left} left",
+    "heroes": "The heroes",
+    "turn": "{piece:the}",
+    "moved": "{piece:the} moves {to}{place}",
+    "fought": "{piece:the} strikes {target:the}",
+    "threw": "{piece:the} throws at {target:the}",
+    "hit": "{piece:the} hits {target:the}",
+    "missed": "{piece:the} misses",
+    "wounded": "{piece:the} takes {wounds:harm/Wound|Wounds}, {left} left",
+    "healed": "{piece:the} heals {wounds:heal/Wound|Wounds}, {left} left",
+    "slain": "{piece:the} dies",
+    "fell": "{piece:the} falls",
+    "found": "{piece:the} searches and finds {find}",
+    "explored": "{piece:the} goes through the {side} doorway: {chamber}",
+    "laid": "{chamber} is laid",
+    "walled-up": "Nothing fits there: the doorway is walled up",
+    "awoke": "{piece} awakes {at}{place}",
+    "took": "{piece:the} takes {relics:the}",
+    "the-dead": "The dead",
+    "struck": "{piece:the} strikes",
+    "won": "{words}",
+    "lost": "{words}",
+}
+
+STIRS = frozenset(
+    {"got-charm", "placed", "moved", "wounded", "healed", "slain", "fell", "found", "explored", "laid", "awoke", "took"}
+)
+"""Events by which a piece moved or was harmed or healed, a card was drawn, or the crypt grew."""
+
+BEATS: Mapping[str, Beat] = COMMON | {
+    "set-out": Beat("speak", weight=3),
+    "joined": Beat("appear", actor="piece", weight=1),
+    "got-charm": Beat("reveal", actor="piece"),
+    "gave-charm": Beat("reveal", actor="piece"),
+    "placed": Beat("appear", actor="piece", weight=1),
+    "round": Beat("banner"),
+    "lantern": Beat("banner", weight=1),
+    "burned": NONE,
+    "light-lost": Beat("clock"),
+    "light-gained": Beat("clock"),
+    "heroes": Beat("banner", weight=1),
+    "turn": NONE,
+    "moved": Beat("move", actor="piece", weight=1),
+    "fought": Beat("strike", actor="piece", target="target"),
+    "threw": Beat("strike", actor="piece", target="target"),
+    "struck": Beat("strike", actor="piece"),
+    "hit": NONE,
+    "missed": NONE,
+    "wounded": Beat("harm", target="piece"),
+    "healed": Beat("heal", target="piece"),
+    "slain": Beat("fall", target="piece"),
+    "fell": Beat("fall", target="piece", weight=3),
+    "found": Beat("reveal", actor="piece"),
+    "explored": NONE,
+    "laid": Beat("lay"),
+    "walled-up": Beat("lay", weight=1),
+    "awoke": Beat("appear", actor="piece"),
+    "took": Beat("gain", actor="piece", weight=3),
+    "the-dead": Beat("banner"),
+    "won": Beat("speak", weight=3),
+    "lost": Beat("speak", weight=3),
+}
+
+
+def _blow(verb: str, scene: Happened) -> Iterator[Clause]:
+    """A hero's blow or throw, its dice, and what became of the target."""
+    yield f"{{piece:the}} {verb} {{target:the}}", scene.data
+    yield from _tested(scene)
+    for event in scene.each("wounded"):
+        yield ": {wounds:harm/Wound|Wounds}", event.data
+    for event in scene.each("slain"):
+        yield "; {piece:the} dies", event.data
+
+
+def _tested(scene: Happened) -> Iterator[Clause]:
+    """The dice of a test and what they needed; then those for the harm, where there were any."""
+    for event in scene.each("rolled"):
+        if event.data.get("needs") is not None:
+            yield " {dice} (needs {needs}+)", event.data
+            yield (" and hits" if event.data["result"] else " and misses"), {}
+        else:
+            yield " {dice}", event.data
+
+
+def fought(scene: Happened) -> Iterator[Clause]:
+    yield from _blow("strikes", scene)
+
+
+def threw(scene: Happened) -> Iterator[Clause]:
+    yield from _blow("throws at", scene)
+
+
+def struck(scene: Happened) -> Iterator[Clause]:
+    """One of the dead strikes, and who takes the Wounds."""
+    yield "{piece:the} strikes {targets:the}", scene.data
+    yield from _tested(scene)
+    yield from _harm(scene, ": ")
+
+
+def _harm(scene: Happened, first: str) -> Iterator[Clause]:
+    fallen = {event.data["piece"] for event in scene.each("fell")}
+    before = first
+    for event in scene.each("wounded"):
+        yield before + "{piece:the} takes {wounds:harm/Wound|Wounds}", event.data
+        if event.data["piece"] in fallen:
+            yield " and falls", {}
+        before = ", "
+
+
+def found(scene: Happened) -> Iterator[Clause]:
+    """What a search brought, and what it did."""
+    yield "{piece:the} searches and finds {find}", scene.data
+    for event in scene.each("light-gained", "light-lost"):
+        yield ": " + PHRASES[event.kind], event.data
+    for event in scene.each("rolled"):
+        yield " {dice}", event.data
+    for event in scene.each("healed"):
+        yield ": {wounds:heal/Wound|Wounds} healed", event.data
+    yield from _harm(scene, ": ")
+
+
+def explored(scene: Happened) -> Iterator[Clause]:
+    """Which chamber lay behind a doorway, and who awoke in it."""
+    yield "{piece:the} goes through the {side} doorway: {chamber}", scene.data
+    if scene.each("walled-up"):
+        yield ". It does not fit, and the doorway is walled up", {}
+    awake = [event.data["piece"] for event in scene.each("awoke")]
+    if awake:
+        yield ("; {dead:the} awakes" if len(awake) == 1 else "; {dead:the} awake"), {"dead": awake}
+
+
+def burned(scene: Happened) -> Iterator[Clause]:
+    """How the lantern burned, who shielded it, and the light it cost."""
+    yield "The lantern", {}
+    roll = scene.first("rolled")
+    if roll is not None:
+        yield " {dice}", roll
+    for event in scene.each("gave-charm"):
+        yield ": {piece:the} gives up {charm}", event.data
+    yield _flame(scene.first("light-lost"))
+
+
+def _flame(lost: Mapping[str, Any] | None) -> Clause:
+    return (": the flame holds", {}) if lost is None else (": " + PHRASES["light-lost"], lost)
+
+
+TOLD = {
+    "fought": fought,
+    "threw": threw,
+    "struck": struck,
+    "found": found,
+    "explored": explored,
+    "burned": burned,
+}

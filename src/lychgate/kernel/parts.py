@@ -1,0 +1,211 @@
+"""Parts: a sentence as typed pieces, so that a client can light up a name and draw a die without reading words."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from string import Formatter
+from typing import Any, Literal
+
+from msgspec import Struct
+
+LEVELS = {"heading": 0, "sentence": 1, "detail": 2, "answer": 3}
+"""How near to the surface a line of the tale lies."""
+
+HEADING, SENTENCE, DETAIL, ANSWER = LEVELS.values()
+
+
+class _Part(Struct, tag_field="is", frozen=True):
+    text: str
+
+
+class Words(_Part, tag="text", frozen=True):
+    """Plain text."""
+
+
+class PieceNamed(_Part, tag="piece", frozen=True):
+    """A piece by its name."""
+
+    piece: str
+
+
+class DieShown(_Part, tag="die", frozen=True):
+    """A die as it fell; `good` where the roll was a test, `again` where it was rolled a second time."""
+
+    kind: str
+    face: int | str
+    good: bool | None = None
+    again: bool = False
+
+
+class Amount(_Part, tag="n", frozen=True):
+    """A number with its word; `of` says what it counts: harm, heal, light."""
+
+    n: int
+    of: str = ""
+
+
+class CardNamed(_Part, tag="card", frozen=True):
+    """A card by its title."""
+
+    card: str
+
+
+class RuleNamed(_Part, tag="rule", frozen=True):
+    """A rule by its title."""
+
+    rule: str
+
+
+class PlaceNamed(_Part, tag="place", frozen=True):
+    """A place in words, and the cell that lights up when somebody points at them."""
+
+    place: str
+
+
+Part = Words | PieceNamed | DieShown | Amount | CardNamed | RuleNamed | PlaceNamed
+Parts = tuple[Part, ...]
+
+
+def joined(parts: Iterable[Part]) -> str:
+    """The sentence, for clients that show text."""
+    return "".join(part.text for part in parts)
+
+
+class Name(Struct, frozen=True):
+    """What a thing is called, with its article and its plural.
+
+    >>> ghoul = Name("Ghoul", "piece", number=2)
+    >>> ghoul.said("the"), ghoul.said("a"), ghoul.said("many"), Name("Elf", "piece", article="an").said("the")
+    ('Ghoul 2', 'a Ghoul', 'Ghouls', 'the Elf')
+    """
+
+    one: str
+    kind: Literal["piece", "card", "rule", "text"] = "text"
+    many: str = ""
+    article: Literal["a", "an", ""] = "a"
+    number: int = 0
+
+    def said(self, how: str) -> str:
+        if how == "many":
+            return self.many or f"{self.one}s"
+        if how == "a":
+            return f"{self.article} {self.one}".strip()
+        if self.number:
+            return f"{self.one} {self.number}"
+        return f"the {self.one}" if how == "the" and self.article else self.one
+
+
+class PlaceWords(Struct, frozen=True):
+    """A cell in words, as an event tells it: the words are those of that moment."""
+
+    words: str
+    cell: str
+
+
+FindName = Callable[[str], "Name | str"]
+"""What an id in an event's data is called: a name, or text where it is nothing in particular."""
+
+Clause = tuple[str, Mapping[str, Any]]
+"""A template, and the data for its fields."""
+
+
+def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
+    """Clauses as one sentence in parts, the first letter a capital."""
+    made: list[Part] = []
+    for template, data in clauses:
+        for literal, key, spec in _fields(template):
+            if literal:
+                _add(made, Words(literal))
+            if key is not None:
+                for part in _field(key, data[key], spec, find):
+                    _add(made, part)
+    if made and made[0].text[:1].islower():
+        made[0] = _with_text(made[0], made[0].text[:1].upper() + made[0].text[1:])
+    return tuple(made)
+
+
+def _add(made: list[Part], part: Part) -> None:
+    """Append a part; text after text is one text."""
+    if isinstance(part, Words) and made and isinstance(made[-1], Words):
+        made[-1] = Words(made[-1].text + part.text)
+    elif part.text:
+        made.append(part)
+
+
+def _with_text(part: Part, text: str) -> Part:
+    fields = {name: getattr(part, name) for name in part.__struct_fields__}
+    return type(part)(**(fields | {"text": text}))
+
+
+@lru_cache(maxsize=1024)
+def _fields(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    return tuple((literal, key, spec or "") for literal, key, spec, _ in Formatter().parse(template))
+
+
+def _field(key: str, value: Any, spec: str, find: FindName) -> Sequence[Part]:
+    """What stands for a value: dice by their faces, names with an article, numbers with their word."""
+    if key == "seat":
+        return (Words(f"Player {value + 1}"),)
+    if key == "dice":
+        return _dice(value)
+    if isinstance(value, PlaceWords):
+        return (PlaceNamed(value.words, value.cell),)
+    if isinstance(value, list | tuple):
+        return _listed(value, spec, find)
+    if type(value) is int:
+        return (_amount(value, spec),)
+    if isinstance(value, str):
+        return (_named(value, spec, find),)
+    return (Words(format(value, spec)),)
+
+
+def _dice(dice: Sequence[Mapping[str, Any]]) -> list[Part]:
+    parts: list[Part] = []
+    for die in dice:
+        if parts:
+            parts.append(Words(" "))
+        face = die["face"]
+        parts.append(DieShown(f"[{face}]", die["kind"], face, die["good"], die["again"]))
+    return parts
+
+
+def _listed(values: Sequence[Any], spec: str, find: FindName) -> list[Part]:
+    parts: list[Part] = []
+    for place, value in enumerate(values):
+        if place:
+            parts.append(Words(" and " if spec and place == len(values) - 1 else ", "))
+        parts += _field("", value, spec, find)
+    return parts or [Words("nothing")]
+
+
+def _named(value: str, spec: str, find: FindName) -> Part:
+    name = find(value)
+    if isinstance(name, str):
+        return Words(name)
+    text = name.said(spec)
+    if name.kind == "piece":
+        return PieceNamed(text, value)
+    if name.kind == "card":
+        return CardNamed(text, value)
+    return RuleNamed(text, value) if name.kind == "rule" else Words(text)
+
+
+def _amount(value: int, spec: str) -> Part:
+    """A number as its field says: `{n}`, `{n:+}`, with its word `{n:token|tokens}`, and with what it is of
+    `{n:harm/Wound|Wounds}`."""
+    of, slash, words = spec.partition("/")
+    text = format(Number(value), words if slash else spec)
+    return Amount(text, value, of) if slash else Words(text)
+
+
+class Number(int):
+    """A number in a phrase, which can be written with the word that goes with it.
+
+    >>> "{0:token|tokens}, {1:token|tokens}, {1:+}".format(Number(1), Number(2))
+    '1 token, 2 tokens, +2'
+    """
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if not bar:
+            return int.__format__(self, spec)
+        return f"{int(self)} {one if self == 1 else many}"

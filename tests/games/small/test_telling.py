@@ -1,0 +1,206 @@
+"""What The Lantern Crypt tells besides its rules: goal, intents, order, reasons, fates."""
+
+import re
+from random import Random
+
+import pytest
+
+import lychgate
+from games.small.crypt import CUTPURSE, GALLERY, WARDEN, crypt
+from lychgate import ledger
+from lychgate.bots.random import random_answer
+from lychgate.games.small.changes import wall_up
+from lychgate.kernel.chance import Roll
+from lychgate.kernel.game import Game
+from lychgate.kernel.story import OFF_AT_MOST
+from playing import finish, wander
+
+GHOUL = {"kind": "ghoul", "cell": "4,1"}
+FAR = {"kind": "ghoul", "cell": "8,1"}
+
+
+def why(game: Game, about: str, seat: int = 0) -> tuple[str, ...]:
+    found = game.rulebook.why_not(game.play, seat, about)
+    return () if found is None else found.rules
+
+
+def test_every_scene_has_a_goal_with_a_text_and_a_part_or_a_clock() -> None:
+    game = lychgate.new("small", seed=4, players=2)
+    dice = Random(1)
+    while game.question is not None:
+        goal = game.scene().goal
+        assert goal is not None
+        assert goal.text
+        assert goal.parts
+        assert {clock.label for clock in goal.clocks} >= {"Light"}
+        game.answer(random_answer(game.question, dice))
+
+
+def test_where_hope_is_lost_nobody_wins() -> None:
+    for seed in range(30):
+        game = lychgate.new("small", seed=seed, players=2, history=False)
+        dice, hopeless = Random(seed), False
+        while game.question is not None:
+            goal = game.scene().goal
+            assert goal is not None
+            assert (goal.hope == "lost") == bool(goal.why)
+            hopeless = hopeless or goal.hope == "lost"
+            game.answer(random_answer(game.question, dice))
+        assert game.outcome is not None
+        assert not (hopeless and game.outcome.result == "won")
+
+
+@pytest.mark.parametrize("gone", ["relics", "chambers", "doorways"])
+def test_hope_is_lost_with_the_last_relic_chamber_or_doorway(gone: str) -> None:
+    game = crypt()
+    goal = game.scene().goal
+    assert goal is not None
+    assert goal.hope == "open"
+    if gone == "relics":
+        game.state.relics.clear()
+    elif gone == "chambers":
+        game.state.cards.piles["crypt"].clear()
+    else:
+        for way in game.state.board.open_doorways:
+            wall_up(game.play, way.id)
+    goal = game.scene().goal
+    assert goal is not None
+    assert (goal.hope, bool(goal.why)) == ("lost", True)
+
+
+def test_a_foe_in_reach_strikes_with_what_it_needs_and_one_far_off_comes() -> None:
+    (near,) = crypt(chamber=[GALLERY], enemy=[GHOUL]).scene().intents
+    (far,) = crypt(chamber=[GALLERY], enemy=[FAR]).scene().intents
+    assert crypt(chamber=[GALLERY], enemy=[GHOUL, FAR]).scene().intents[1].does == "Cannot reach anybody"
+    assert (near.does, near.target, near.needs, near.harm) == ("Strikes the Warden", "warden", 5, 1)
+    assert near.rows == (((2, 6), "1 Wound"), ((4, 6), "misses"))
+    assert (far.does, far.target, far.sure) == ("Comes for the Warden", "warden", True)
+
+
+def test_the_strip_has_the_lantern_the_heroes_in_their_order_and_the_dead() -> None:
+    game = wander(lychgate.new("small", seed=1, players=2), 6)
+    while game.question is not None and game.question.topic.id != "hero.move":
+        wander(game, 1)
+    strip = game.scene().order
+    assert [each.phase for each in strip if each.phase] == ["The lantern", "The dead"]
+    assert [each.state for each in strip] == ["done", "now", "next", "next"]
+    assert game.question is not None
+    assert strip[1].piece == game.question.actor
+
+
+def test_every_foe_acts_by_a_step_of_the_game() -> None:
+    game = crypt(chamber=[GALLERY], enemy=[GHOUL])
+    step = game.rulebook.act(game.play, "ghoul-1")
+    assert step is not None
+    game.play.steps.check(step.name, step.args)
+    assert game.rulebook.act(game.play, "warden") is None
+
+
+CASES = [
+    ("cell:3,2", (), "in reach"),
+    ("cell:9,1", ("small.move.squares",), "too far"),
+    ("cell:4,1", ("small.move.others",), "taken"),
+    ("piece:ghoul-1", ("small.action.one",), "first the move"),
+    ("piece:warden", ("small.fight.adjacent",), "no enemy"),
+    ("card:crown", ("small.vault.relics",), "not in the vault"),
+    ("card:moth", ("small.lantern.shield",), "no gust"),
+    ("door:entrance:south", ("small.explore.doorway",), "not at the doorway"),
+]
+
+
+@pytest.mark.parametrize(("about", "rules", "reason"), CASES, ids=lambda each: str(each))
+def test_what_cannot_be_chosen_has_a_reason_with_its_rule(about: str, rules: tuple[str, ...], reason: str) -> None:
+    game = crypt(WARDEN | {"charm": "moth"}, chamber=[GALLERY], enemy=[GHOUL])
+    assert why(game, about) == rules, reason
+    assert all(ledger.known(rule) for rule in rules)
+
+
+def test_after_the_move_a_square_says_so_and_a_foe_in_reach_has_no_reason() -> None:
+    game = crypt(chamber=[GALLERY], enemy=[GHOUL], answers=("3,1",))
+    assert why(game, "cell:3,2") == ("small.action.one",)
+    assert why(game, "piece:ghoul-1") == ()
+
+
+def test_on_anothers_turn_the_reason_is_the_turn() -> None:
+    game = crypt(WARDEN, CUTPURSE)
+    assert why(game, "cell:2,2", seat=1) == ("small.heroes.order",)
+
+
+def test_verbs_that_are_off_say_why_and_none_that_is_offered_is_off() -> None:
+    game = crypt(chamber=[GALLERY], enemy=[GHOUL], answers=("3,1",))
+    assert game.question is not None
+    off = game.rulebook.off(game.play, game.question)
+    assert 0 < len(off) <= OFF_AT_MOST
+    assert {each.verb for each in off} == {"shoot", "explore", "search", "rest", "use"}
+    assert not {each.verb for each in off} & {option.verb for option in game.question.options}
+    assert all(ledger.known(rule) for each in off for rule in each.why.rules)
+
+
+def test_wounds_to_be_shared_are_at_stake_for_the_weakest() -> None:
+    wight = {"kind": "wight", "cell": "2,1"}
+    heroes = (WARDEN | {"wounds": 2}, CUTPURSE | {"cell": "1,1"})
+    game = crypt(*heroes, step="the-dead", enemy=[wight], dice=([6],))
+    assert game.question is not None
+    stake = game.rulebook.stake(game.play, game.question)
+    assert stake is not None
+    assert (stake.piece, stake.wounds, stake.falls) == ("warden", 2, True)
+
+
+def test_a_roll_says_what_it_is_for_and_an_event_has_its_dice() -> None:
+    game = crypt(chamber=[GALLERY], enemy=[GHOUL], dice=([5], [2]), answers=("3,1", "fight"))
+    hit, harm = [event.data for event in game.events() if event.kind == "rolled"][:2]
+    assert hit["dice"] == ({"kind": "D6", "face": 5, "good": True, "again": False},)
+    assert (hit["actor"], hit["target"], hit["needs"], hit["plus"]) == ("warden", "ghoul-1", 3, (("Skill", 1),))
+    assert (hit["result"], harm["result"]) == (1, 2)
+    assert "answer" not in hit
+    rolls = [entry.question for entry in game.answers if isinstance(entry.question, Roll)]
+    assert all(roll.test is not None for roll in rolls[:2])
+
+
+def test_a_draw_names_the_pile_the_card_and_who_turns_it() -> None:
+    game = crypt(dice=("oil",), answers=("3,1", "search"))
+    (drew,) = [event.data for event in game.events() if event.kind == "drew"]
+    assert (drew["card"], drew["pile"], drew["actor"]) == ("oil", "finds", "warden")
+
+
+def test_colours_and_signs_stay_when_a_hero_dies() -> None:
+    game = lychgate.new("small", seed=9, players=3)
+    known: dict[str, tuple[int | None, str]] = {}
+    dice = Random(2)
+    while game.question is not None:
+        for sheet in game.scene().sheets:
+            assert known.setdefault(sheet.piece, (sheet.hue, sheet.sign)) == (sheet.hue, sheet.sign)
+        game.answer(random_answer(game.question, dice))
+    assert len({hue for hue, _ in known.values()}) == 3
+
+
+def test_an_ending_tells_the_story_and_the_fate_of_every_hero() -> None:
+    for seed in range(12):
+        game = finish(lychgate.new("small", seed=seed, players=2), seed)
+        assert game.outcome is not None
+        assert game.outcome.story is not None
+        assert game.outcome.story.kind == "ending"
+        assert len(game.outcome.heroes) == 2
+        fell = {hero.piece: hero.at for hero in game.outcome.heroes if hero.fate == "fell"}
+        assert set(fell) == set(game.state.fallen)
+        assert all(at is not None and 0 < at <= game.state.round for at in fell.values())
+
+
+def test_the_briefing_is_there_until_the_party_is_below() -> None:
+    game = lychgate.new("small", seed=1, players=1)
+    story = game.scene().story
+    assert story is not None
+    assert story.kind == "briefing"
+    while game.state.round == 0:
+        wander(game, 1)
+    assert game.scene().story is None
+
+
+def test_no_label_and_no_prompt_has_a_coordinate() -> None:
+    game = lychgate.new("small", seed=6, players=2)
+    dice = Random(3)
+    while game.question is not None:
+        for question in game.view(game.question.seat)["questions"]:
+            for words in (question["prompt"], *(option["label"] for option in question["options"])):
+                assert not re.search(r"\d+,\d+", words), words
+        game.answer(random_answer(game.question, dice))
