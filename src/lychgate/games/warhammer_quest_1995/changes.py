@@ -305,6 +305,8 @@ def spend_power(game: Wq, power: int, rules: Rules) -> None:
 def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
     """A figure changes for a while."""
     who.spells.append(spell)
+    if spell.until == "whole-turn":
+        game.state.lasting = True
     stir(game)
     game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by)
 

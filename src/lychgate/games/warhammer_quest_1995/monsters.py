@@ -12,7 +12,7 @@ from . import adventures, changes, combat, ending, shooting, special, targeting,
 from .content import DungeonCard, Missile
 from .quests import QUEST, hooks, task_of
 from .reach import cut_off
-from .state import Monster, Warrior, Wq, exposed, monster_card, standing, step, warriors_next_to
+from .state import Monster, Warrior, Wq, exposed, monster_card, somebody_exposed, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
 NOBODY = 0
@@ -109,7 +109,7 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     """First whether it is pinned, then its weapon, then what it can see and reach."""
     state = game.state
     monster = state.monsters.get(monster_id)
-    if monster is None or not exposed(game) or state.outcome is not None:
+    if monster is None or state.outcome is not None or not somebody_exposed(game):
         return
     first, monster.first = monster.first, False
     if first:

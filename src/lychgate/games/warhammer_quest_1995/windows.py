@@ -32,7 +32,7 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     is about to strike whom.
     """
     state = game.state
-    if spells.may_lapse(game):
+    if state.lasting:
         spells.at_moment(game, _anchor(game, point))
     if state.settled or len(state.hushed) == state.players:
         return NOTHING
