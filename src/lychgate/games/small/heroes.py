@@ -1,10 +1,12 @@
 """The heroes."""
 
+from msgspec.structs import replace
+
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Order, Question, Rule
 from lychgate.kernel.views import Ways
 from lychgate.ledger import rule
-from lychgate.mechanics.cells import Cell, cell_id
+from lychgate.mechanics.cells import Cell, cell_options
 from lychgate.mechanics.decks import draw, put, reshuffle
 from lychgate.mechanics.paths import reachable
 from lychgate.mechanics.scenery import option_ways
@@ -71,10 +73,8 @@ def ways_of(game: AnyPlay, question: Question) -> Ways:
 
 def move(game: Small, hero: Hero) -> Rule[None]:
     rules = ("small.move.squares", "small.move.others") + (("small.move.burden",) if hero.relics else ())
-    options = [
-        Option(cell_id(cell), "Stay" if cell == hero.cell else "", (f"cell:{cell_id(cell)}",), value=cell)
-        for cell in squares_in_reach(game, hero)
-    ]
+    options = cell_options(squares_in_reach(game, hero))
+    options[0] = replace(options[0], label="Stay")
     cell: Cell = yield Choose(
         hero.seat,
         "Where does the {hero} move?",

@@ -196,7 +196,7 @@ def attack_warrior(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     Between them, and after the last, whoever has something that helps may use it.
     """
     rules: Rules = ("wq95.combat.same-for-all", "wq95.characteristics.attacks", "wq95.deathblow.warriors-only")
-    if monster_card(game, monster).attacks > 1:
+    if game.journal is not None and monster_card(game, monster).attacks > 1:
         rules += ("wq95.combat.monster-single-target", "wq95.monster.minotaur")
     for number in range(stats.attacks(game, monster)):
         if not may_strike(game, monster, warrior) or (number and number >= stats.attacks(game, monster)):
@@ -257,8 +257,9 @@ def hurt_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rule
 def harm_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rules: Rules) -> int:
     """Deduct Toughness with armour unless the damage is unmodified; what remains comes off the Warrior's Wounds."""
     wounds = damage if unmodified else max(0, damage - stats.toughness(game, warrior))
-    told: Rules = ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
-    if not unmodified and stats.armour(game, warrior):
-        told += ("wq95.combat.armour", *_own_gear(warrior))
-    changes.wound_warrior(game, warrior, wounds, (*rules, *told))
+    if game.journal is not None:
+        rules += ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
+        if not unmodified and stats.armour(game, warrior):
+            rules += ("wq95.combat.armour", *_own_gear(warrior))
+    changes.wound_warrior(game, warrior, wounds, rules)
     return wounds

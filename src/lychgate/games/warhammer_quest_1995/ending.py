@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 
 from . import adventures, changes, items, objective, spells, treasure, windows
 from .placing import draw_counter
-from .quests import NO_TASK, hooks, task_in_hand
+from .quests import NO_TASK, hooks, noticing, task_in_hand
 from .reach import foes_about
 from .state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
 
@@ -18,7 +18,7 @@ def check_combat(game: Wq) -> Rule[None]:
     Where those who were cut off can attack again, it goes on.
     """
     state = game.state
-    if state.events:
+    if state.events and state.quest.adventure in noticing[game.content]:
         for hook in hooks(game, "notice"):
             hook(game)
     if not state.monsters:

@@ -72,10 +72,9 @@ def at_hand(game: Wq) -> int:
 
 
 @rule("wq95.spells.casting-number", "wq95.spells.three", "wq95.ruling.unconscious-actions")
-def castable(game: Wq, phase: str) -> list[str]:
+def castable(game: Wq, caster: Warrior, phase: str) -> list[str]:
     """The spells that the Wizard can pay for and that would come to something now."""
-    caster = wizard(game)
-    if caster is None or caster.wounds == 0:
+    if caster.wounds == 0:
         return []
     most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
     return timely(game, caster, phase, most) if most else []

@@ -143,8 +143,8 @@ class Dungeon(State):
     `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
     party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
     that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
-    offered when it passed, and it is `settled` that there is nobody left to ask. Without `lasting`, no spell is in force
-    that lasts One Whole Turn. While time is `frozen`, another Warriors' Phase follows this one.
+    offered when it passed, and it is `settled` that there is nobody left to ask. Without `lasting` no spell that lasts
+    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one.
     """
 
     players: int = 4

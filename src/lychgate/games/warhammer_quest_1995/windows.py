@@ -137,7 +137,7 @@ def _holders(game: Wq) -> list[Holder]:
         if warrior.seat not in state.hushed and items.useful(game, warrior, item, state.phase):
             options.setdefault(warrior.seat, []).append(_to_use(game, warrior, item))
     if caster is not None and caster.seat not in state.hushed:
-        for spell in spells.castable(game, state.phase):
+        for spell in spells.castable(game, caster, state.phase):
             options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
     return sorted(_not_passed(game, options).items() if state.passed else options.items())
 
