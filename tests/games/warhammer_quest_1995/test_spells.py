@@ -7,6 +7,7 @@ import pytest
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
 from lychgate.games.warhammer_quest_1995 import combat, spells, stats, windows
 from lychgate.games.warhammer_quest_1995.content import SpellCard
+from lychgate.games.warhammer_quest_1995.scenario import faults
 from lychgate.games.warhammer_quest_1995.state import Dungeon, Item, Wq, wizard
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.decks import add_pile, shuffle
@@ -219,6 +220,30 @@ def test_levitation_cast_at_the_start_of_the_monsters_phase_ends_at_the_start_of
         assert levitating(state)
     come_to(state, "monsters:")
     assert not levitating(state)
+
+
+@pytest.mark.rule("wq95.spells.duration-one-whole-turn")
+def test_windows_look_for_whole_turn_spells_as_long_as_one_is_in_force() -> None:
+    state = wizardry("levitate", phase="monsters")
+    assert not state.lasting
+    monster(state, "orc", (1, 2))
+    play(state, casting("levitate", "monsters::"), ["dwarf"])
+    state.power = 0
+    for turns, after in ((0, True), (1, False)):
+        state.turn += turns
+        play(state, windows.window)
+        assert levitating(state) is after
+    play(state, windows.window)
+    assert not state.lasting
+
+
+def test_a_file_cannot_hide_a_whole_turn_spell() -> None:
+    state = wizardry("levitate", phase="monsters")
+    monster(state, "orc", (1, 2))
+    play(state, casting("levitate"), ["dwarf"])
+    for state.lasting in (True, False):
+        found = [fault for fault in faults(state, CONTENT) if "One Whole Turn" in fault]
+        assert bool(found) is not state.lasting
 
 
 @pytest.mark.rule("wq95.ex.duration-mid-phase", "wq95.spells.duration-one-whole-turn")

@@ -292,7 +292,8 @@ def use_item(game: Wq, warrior: Warrior, item: Item, surrender: bool, rules: Rul
 def set_power(game: Wq, power: int, rules: Rules) -> None:
     game.state.power = power
     stir(game)
-    game.tell("power", rules, power=power)
+    if game.journal is not None:
+        game.tell("power", rules, power=power)
 
 
 def spend_power(game: Wq, power: int, rules: Rules) -> None:

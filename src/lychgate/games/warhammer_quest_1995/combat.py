@@ -34,7 +34,7 @@ def score_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Mons
 
 
 def name_of(game: Wq, who: Warrior | Monster) -> str:
-    card = warrior_card(game, who) if isinstance(who, Warrior) else monster_card(game, who)
+    card = warrior_card(game, who) if type(who) is Warrior else monster_card(game, who)
     return card.name
 
 
@@ -105,11 +105,11 @@ TO_HIT: Rules = (
 @rule("wq95.combat.to-hit", "wq95.characteristics.weapon-skill")
 def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> Rule[bool]:
     """A die against the score on the chart. Players roll for the Monsters: the one whose Warrior is attacked."""
-    if isinstance(attacker, Warrior) and items.sure_blow(game, attacker):
+    if type(attacker) is Warrior and items.sure_blow(game, attacker):
         game.tell("hit", ("wq95.items.card-rules",), piece=attacker.id, target=defender.id)
         return True
-    roller = attacker if isinstance(attacker, Warrior) else defender
-    seat = roller.seat if isinstance(roller, Warrior) else 0
+    roller = attacker if type(attacker) is Warrior else defender
+    seat = roller.seat if type(roller) is Warrior else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
     (face,) = yield Roll(
         seat, "{who} to hit {target}: {need} or more", ONE_DIE, TO_HIT, f"piece:{attacker.id}",

@@ -1,7 +1,7 @@
 """The state of Warhammer Quest: all of it, as plain data."""
 
 from operator import attrgetter
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import Struct, field
 
@@ -49,6 +49,7 @@ class Spell(Struct):
     anchor: str = ""
 
 
+@final
 class Warrior(Struct):
     """A Warrior and his Adventure Record.
 
@@ -78,6 +79,7 @@ class Warrior(Struct):
     in_pit: bool = False
 
 
+@final
 class Monster(Struct):
     """A Monster on the board: whom it was placed against, and whether it still owes its First Attack.
 

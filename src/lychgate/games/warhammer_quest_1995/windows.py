@@ -139,7 +139,9 @@ def _holders(game: Wq) -> list[Holder]:
     if caster is not None and caster.seat not in state.hushed:
         for spell in spells.castable(game, caster, state.phase):
             options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
-    return sorted(_not_passed(game, options).items() if state.passed else options.items())
+    if state.passed:
+        options = _not_passed(game, options)
+    return sorted(options.items()) if options else []
 
 
 def _not_passed(game: Wq, options: dict[int, list[Option]]) -> dict[int, list[Option]]:
