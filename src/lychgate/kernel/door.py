@@ -129,7 +129,7 @@ class Door:
         self.question = None
         send, tally = self._asks.send, self.tally
         while (ask := send(self._reply)) is not None:
-            if isinstance(ask, Together):
+            if type(ask) is Together:
                 if self._gather(ask):
                     continue
                 break

@@ -7,7 +7,7 @@ own generator, a script, a recorded game or an enumerator of odds gave the answe
 from collections.abc import Generator, Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar, final
 
 from msgspec import UNSET, Struct
 
@@ -301,6 +301,7 @@ class Share(Question, frozen=True, kw_only=True):
         return f"{self.amount}/{self.limits()}\n{super().substance()}"
 
 
+@final
 class Together(Struct, frozen=True):
     """Questions put to several seats at once.
 

@@ -7,7 +7,8 @@ import pytest
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
 from lychgate.games.warhammer_quest_1995 import combat, spells, stats, windows
 from lychgate.games.warhammer_quest_1995.content import SpellCard
-from lychgate.games.warhammer_quest_1995.state import Dungeon, Item, Wq
+from lychgate.games.warhammer_quest_1995.scenario import faults
+from lychgate.games.warhammer_quest_1995.state import Dungeon, Item, Wq, wizard
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.cards.decks import add_pile, shuffle
 
@@ -27,6 +28,13 @@ def wizardry(*known: str, power: int = 6, tokens: int = 0, **options: Any) -> Du
     return state
 
 
+def castable(state: Dungeon, phase: str) -> list[str]:
+    """What the Wizard, if there is one, could cast."""
+    game = look(state)
+    caster = wizard(game)
+    return [] if caster is None else spells.castable(game, caster, phase)
+
+
 # -- before the game
 
 
@@ -41,7 +49,7 @@ def test_the_wizard_draws_one_spell_of_each_kind_and_has_no_others() -> None:
     state.power, state.tokens = 6, 6
     monster(state, "orc", (0, 0))
     state.warriors["elf"].wounds = 1
-    assert spells.castable(look(state), "warriors") == ["fireball", "shield", "heal-wounds"]
+    assert castable(state, "warriors") == ["fireball", "shield", "heal-wounds"]
 
 
 @pytest.mark.rule("wq95.setup.power-tokens")
@@ -68,7 +76,7 @@ def test_a_party_without_a_wizard_has_neither_spells_nor_tokens() -> None:
     state = dungeon("dwarf", "elf")
     play(state, spells.draw_spells)
     play(state, spells.roll_tokens)
-    assert (state.known_spells, state.tokens, spells.castable(look(state), "warriors")) == ([], 0, [])
+    assert (state.known_spells, state.tokens, castable(state, "warriors")) == ([], 0, [])
 
 
 # -- paying
@@ -81,10 +89,10 @@ def test_a_spell_costs_its_casting_number_and_may_be_cast_again_while_power_last
     state = wizardry("heal-wounds", power=6, tokens=2, wounds={"elf": 1})
     play(state, casting("heal-wounds"), dice=["3"])
     assert (state.power, state.tokens, state.warriors["elf"].wounds) == (2, 2, 4)
-    assert spells.castable(look(state), "end") == ["heal-wounds"]
+    assert castable(state, "end") == ["heal-wounds"]
     play(state, casting("heal-wounds"), dice=["3"])
     assert (state.power, state.tokens, state.warriors["elf"].wounds) == (0, 0, 7)
-    assert spells.castable(look(state), "end") == []
+    assert castable(state, "end") == []
 
 
 @pytest.mark.rule(
@@ -94,12 +102,12 @@ def test_five_power_pay_for_a_fireball_but_a_shield_needs_a_token_besides() -> N
     known = ("fireball", "shield", "heal-wounds")
     state = wizardry(*known, power=5, tokens=6, wounds={"dwarf": 4})
     monster(state, "orc", (1, 2))
-    assert spells.castable(look(state), "warriors") == list(known)
+    assert castable(state, "warriors") == list(known)
     play(state, casting("shield"), ["dwarf"])
     assert (state.power, state.tokens) == (0, 5)
     state = wizardry(*known, power=5, wounds={"dwarf": 4})
     monster(state, "orc", (1, 2))
-    assert spells.castable(look(state), "warriors") == ["fireball", "heal-wounds"]
+    assert castable(state, "warriors") == ["fireball", "heal-wounds"]
 
 
 @pytest.mark.rule("wq95.spells.power-lost")
@@ -111,15 +119,15 @@ def test_unused_power_is_lost_with_the_turn_and_tokens_are_not() -> None:
 
 def test_an_unconscious_wizard_casts_nothing() -> None:
     state = wizardry("heal-wounds", wounds={"wizard": 0})
-    assert spells.castable(look(state), "warriors") == []
+    assert castable(state, "warriors") == []
 
 
 @pytest.mark.parametrize(("face", "power", "wounds"), [("3", 2, 4), ("2", 0, 1)])
 def test_the_deathstone_pays_for_a_spell_or_swallows_it(face: str, power: int, wounds: int) -> None:
     state = wizardry("heal-wounds", power=2, wounds={"elf": 1})
-    assert spells.castable(look(state), "warriors") == []
+    assert castable(state, "warriors") == []
     (stone,) = give(state, "wizard", "deathstone")
-    assert spells.castable(look(state), "warriors") == ["heal-wounds"]
+    assert castable(state, "warriors") == ["heal-wounds"]
     dice = [face, "3"] if wounds > 1 else [face]
     play(state, casting("heal-wounds"), dice=dice)
     assert (state.power, state.warriors["elf"].wounds, stone.left) == (power, wounds, 0)
@@ -141,9 +149,9 @@ def test_attack_spells_are_for_the_warriors_phase_and_the_others_for_any() -> No
     state = wizardry("lightning-bolt", "iron-skin", "heal-wounds", wounds={"elf": 1})
     orc = monster(state, "orc", (0, 0))
     for phase in ("power", "monsters"):
-        assert spells.castable(look(state), phase) == ["iron-skin", "heal-wounds"]
-    assert spells.castable(look(state), "end") == ["heal-wounds"]
-    assert spells.castable(look(state), "warriors") == ["lightning-bolt", "iron-skin", "heal-wounds"]
+        assert castable(state, phase) == ["iron-skin", "heal-wounds"]
+    assert castable(state, "end") == ["heal-wounds"]
+    assert castable(state, "warriors") == ["lightning-bolt", "iron-skin", "heal-wounds"]
     state.acting = "dwarf"  # in another Warrior's turn
     play(state, windows.window, ["spell:lightning-bolt"], dice=["3 3"])
     assert orc.wounds == 1
@@ -165,7 +173,7 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
 
 def test_spells_are_offered_only_where_they_would_do_something() -> None:
     state = wizardry("fireball", "shield", "heal-wounds")
-    assert spells.castable(look(state), "warriors") == []
+    assert castable(state, "warriors") == []
 
 
 # -- how long
@@ -212,6 +220,30 @@ def test_levitation_cast_at_the_start_of_the_monsters_phase_ends_at_the_start_of
         assert levitating(state)
     come_to(state, "monsters:")
     assert not levitating(state)
+
+
+@pytest.mark.rule("wq95.spells.duration-one-whole-turn")
+def test_windows_look_for_whole_turn_spells_as_long_as_one_is_in_force() -> None:
+    state = wizardry("levitate", phase="monsters")
+    assert not state.lasting
+    monster(state, "orc", (1, 2))
+    play(state, casting("levitate", "monsters::"), ["dwarf"])
+    state.power = 0
+    for turns, after in ((0, True), (1, False)):
+        state.turn += turns
+        play(state, windows.window)
+        assert levitating(state) is after
+    play(state, windows.window)
+    assert not state.lasting
+
+
+def test_a_file_cannot_hide_a_whole_turn_spell() -> None:
+    state = wizardry("levitate", phase="monsters")
+    monster(state, "orc", (1, 2))
+    play(state, casting("levitate"), ["dwarf"])
+    for state.lasting in (True, False):
+        found = [fault for fault in faults(state, CONTENT) if "One Whole Turn" in fault]
+        assert bool(found) is not state.lasting
 
 
 @pytest.mark.rule("wq95.ex.duration-mid-phase", "wq95.spells.duration-one-whole-turn")
@@ -297,9 +329,9 @@ def test_a_shield_is_looked_for_by_name() -> None:
 def test_levitation_frees_a_warrior_from_pinning_and_from_a_pit() -> None:
     state = wizardry("levitate", power=8)
     dwarf = state.warriors["dwarf"]
-    assert spells.castable(look(state), "warriors") == []
+    assert castable(state, "warriors") == []
     dwarf.in_pit = True
-    assert spells.castable(look(state), "warriors") == ["levitate"]
+    assert castable(state, "warriors") == ["levitate"]
     dwarf.pinned_by = ["orc-1"]
     play(state, casting("levitate"), ["dwarf"])
     assert (dwarf.in_pit, dwarf.pinned_by) == (False, [])
@@ -336,7 +368,7 @@ def test_resurrection_brings_the_dead_back_beside_the_wizard() -> None:
     state = wizardry("resurrection")
     elf = state.gone["elf"] = state.warriors.pop("elf")
     elf.wounds, state.fates["elf"] = 0, "dead"
-    assert spells.castable(look(state), "power") == ["resurrection"]
+    assert castable(state, "power") == ["resurrection"]
     play(state, casting("resurrection"), ["3,2"])
     assert list(state.warriors) == ["barbarian", "dwarf", "elf", "wizard"]
     assert (elf.wounds, elf.cell, state.gone, state.fates) == (10, (3, 2), {}, {})
@@ -355,7 +387,7 @@ def test_those_lost_in_the_dark_stay_lost() -> None:
     state = wizardry("resurrection")
     state.gone["elf"] = state.warriors.pop("elf")
     state.fates["elf"] = "lost"
-    assert spells.castable(look(state), "power") == []
+    assert castable(state, "power") == []
 
 
 def test_weapons_charms_and_boosts_are_fresh_each_turn() -> None:

@@ -24,9 +24,12 @@ def stir(game: Wq) -> None:
 
 def something_happens(game: Wq) -> None:
     """Those who wanted no windows until something happens are offered them again."""
-    stir(game)
-    if game.state.hushed:
-        game.state.hushed.clear()
+    state = game.state
+    state.settled = False
+    if state.passed:
+        state.passed.clear()
+    if state.hushed:
+        state.hushed.clear()
 
 
 # -- Warriors
@@ -53,14 +56,15 @@ def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
 def wound_warrior(game: Wq, warrior: Warrior, wounds: int, rules: Rules) -> None:
     """Wounds come off the Warrior's total, which stops at 0: then he is unconscious, not yet dead."""
     lost = min(wounds, warrior.wounds)
-    stir(game)
     if lost <= 0:
+        stir(game)
         game.tell("unhurt", rules, piece=warrior.id)
         return
     warrior.wounds -= lost
     something_happens(game)
-    told = (*rules, "wq95.combat.warrior-wounded", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
-    game.tell("wounded", told, piece=warrior.id, wounds=lost, left=warrior.wounds)
+    if game.journal is not None:
+        told = (*rules, "wq95.combat.warrior-wounded", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
+        game.tell("wounded", told, piece=warrior.id, wounds=lost, left=warrior.wounds)
     if warrior.wounds == 0:
         game.tell("unconscious", ("wq95.combat.unconscious", "wq95.combat.wounds-floor"), piece=warrior.id)
 
@@ -142,7 +146,8 @@ def place_monster(
     state.monsters[monster.id] = monster
     state.combat = True
     something_happens(game)
-    game.tell("appeared", rules, piece=monster.id, cell=cell_id(cell), target=monster.target)
+    if game.journal is not None:
+        game.tell("appeared", rules, piece=monster.id, cell=cell_id(cell), target=monster.target)
     return monster
 
 
@@ -287,7 +292,8 @@ def use_item(game: Wq, warrior: Warrior, item: Item, surrender: bool, rules: Rul
 def set_power(game: Wq, power: int, rules: Rules) -> None:
     game.state.power = power
     stir(game)
-    game.tell("power", rules, power=power)
+    if game.journal is not None:
+        game.tell("power", rules, power=power)
 
 
 def spend_power(game: Wq, power: int, rules: Rules) -> None:
@@ -305,6 +311,8 @@ def spend_power(game: Wq, power: int, rules: Rules) -> None:
 def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
     """A figure changes for a while."""
     who.spells.append(spell)
+    if spell.until == "whole-turn":
+        game.state.lasting = True
     stir(game)
     game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by)
 

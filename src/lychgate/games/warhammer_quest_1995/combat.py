@@ -34,7 +34,7 @@ def score_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Mons
 
 
 def name_of(game: Wq, who: Warrior | Monster) -> str:
-    card = warrior_card(game, who) if isinstance(who, Warrior) else monster_card(game, who)
+    card = warrior_card(game, who) if type(who) is Warrior else monster_card(game, who)
     return card.name
 
 
@@ -106,11 +106,11 @@ TO_HIT: Rules = (
 @rule("wq95.combat.to-hit", "wq95.characteristics.weapon-skill")
 def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> Rule[bool]:
     """A die against the score on the chart. Players roll for the Monsters: the one whose Warrior is attacked."""
-    if isinstance(attacker, Warrior) and items.sure_blow(game, attacker):
+    if type(attacker) is Warrior and items.sure_blow(game, attacker):
         game.tell("hit", ("wq95.items.card-rules",), piece=attacker.id, target=defender.id)
         return True
-    roller = attacker if isinstance(attacker, Warrior) else defender
-    seat = roller.seat if isinstance(roller, Warrior) else 0
+    roller = attacker if type(attacker) is Warrior else defender
+    seat = roller.seat if type(roller) is Warrior else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
     (face,) = yield Roll(
         seat, "{who} to hit {target}: {need} or more", ONE_DIE,
@@ -212,7 +212,7 @@ def attack_warrior(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     Between them, and after the last, whoever has something that helps may use it.
     """
     rules: Rules = ("wq95.combat.same-for-all", "wq95.characteristics.attacks", "wq95.deathblow.warriors-only")
-    if monster_card(game, monster).attacks > 1:
+    if game.journal is not None and monster_card(game, monster).attacks > 1:
         rules += ("wq95.combat.monster-single-target", "wq95.monster.minotaur")
     for number in range(stats.attacks(game, monster)):
         if not may_strike(game, monster, warrior) or (number and number >= stats.attacks(game, monster)):
@@ -289,8 +289,9 @@ def hurt_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rule
 def harm_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rules: Rules) -> int:
     """Deduct Toughness with armour unless the damage is unmodified; what remains comes off the Warrior's Wounds."""
     wounds = damage if unmodified else max(0, damage - stats.toughness(game, warrior))
-    told: Rules = ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
-    if not unmodified and stats.armour(game, warrior):
-        told += ("wq95.combat.armour", *_own_gear(warrior))
-    changes.wound_warrior(game, warrior, wounds, (*rules, *told))
+    if game.journal is not None:
+        rules += ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
+        if not unmodified and stats.armour(game, warrior):
+            rules += ("wq95.combat.armour", *_own_gear(warrior))
+    changes.wound_warrior(game, warrior, wounds, rules)
     return wounds

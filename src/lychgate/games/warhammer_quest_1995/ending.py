@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 
 from . import adventures, changes, items, objective, spells, topics, treasure, windows
 from .placing import draw_counter
-from .quests import NO_TASK, hooks, task_in_hand
+from .quests import NO_TASK, hooks, noticing, task_in_hand
 from .reach import foes_about
 from .state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
 
@@ -18,14 +18,17 @@ def check_combat(game: Wq) -> Rule[None]:
     Where those who were cut off can attack again, it goes on.
     """
     state = game.state
-    for hook in hooks(game, "notice") if state.events else ():
-        hook(game)
-    fighting = bool(state.monsters)
-    if fighting and not state.board.terrain.unbroken:
-        fighting = foes_about(game)
-        state.combat = state.combat or fighting
-    on = "entered" in state.quest.marks or (state.combat and not fighting)
-    return _look_about(game) if on else NOTHING
+    if state.events and state.quest.adventure in noticing[game.content]:
+        for hook in hooks(game, "notice"):
+            hook(game)
+    if not state.monsters:
+        over = state.combat
+    elif state.board.terrain.unbroken:
+        over = False
+    else:
+        state.combat = state.combat or foes_about(game)
+        over = state.combat and not foes_about(game)
+    return _look_about(game) if over or "entered" in state.quest.marks else NOTHING
 
 
 def _look_about(game: Wq) -> Rule[None]:

@@ -330,7 +330,14 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
 
 def may_reroll_power(game: Wq) -> list[Warrior]:
     """Those who hold a card to have the Power roll made again."""
-    return [one for one in game.state.warriors.values() if one.wounds > 0 and held_for(game, one, "power")]
+    cards = _cards_for[game.content].get("power", frozenset())
+    found: list[Warrior] = []
+    for warrior in game.state.warriors.values():
+        for item in warrior.items:
+            if item.card in cards and warrior.wounds > 0 and ready(game, item):
+                found.append(warrior)
+                break
+    return found
 
 
 @rule("wq95.items.card-rules")

@@ -12,7 +12,7 @@ from . import adventures, changes, combat, ending, shooting, special, targeting,
 from .content import DungeonCard, Missile
 from .quests import QUEST, hooks, task_of
 from .reach import cut_off
-from .state import Monster, Warrior, Wq, exposed, monster_card, standing, step, warriors_next_to
+from .state import Monster, Warrior, Wq, exposed, monster_card, somebody_exposed, standing, step, warriors_next_to
 
 Rules = tuple[str, ...]
 NOBODY = 0
@@ -43,10 +43,10 @@ def monsters_phase(game: Wq) -> Rule[None]:
         if pinned and game.journal is not None:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
         game.then("monster", monster.id, pinned)
-    kinds = {monster.kind: monster_card(game, monster) for monster, _ in present}.values()
-    if any("gang-up" in card.abilities for card in kinds):
+    kinds = {monster.kind for monster, _ in present}
+    if not kinds.isdisjoint(special.in_gangs[game.content]):
         game.then("gangs")
-    if any(card.missile is not None for card in kinds):
+    if not kinds.isdisjoint(shooting.archers[game.content]):
         game.then("volley")
     game.then("monsters-end")
 
@@ -109,7 +109,7 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     """First whether it is pinned, then its weapon, then what it can see and reach."""
     state = game.state
     monster = state.monsters.get(monster_id)
-    if monster is None or not exposed(game) or state.outcome is not None:
+    if monster is None or state.outcome is not None or not somebody_exposed(game):
         return
     first, monster.first = monster.first, False
     if first:
@@ -135,7 +135,9 @@ def fight_beside(game: Wq, monster: Monster, beside: list[Warrior], first: bool,
     if first:
         rules += ("wq95.firstattack.follow",) if original else ("wq95.firstattack.pinned",)
     target = yield from targeting.share(game, monster, original or beside, rules)
-    yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
+    if game.journal is not None:
+        rules += first_attack_rules(game, monster, first)
+    yield from attack(game, monster, target, rules)
 
 
 @rule("wq95.firstattack.power-phase", "wq95.firstattack.room", "wq95.monsters.power-phase-arrivals-act")
@@ -184,7 +186,9 @@ def advance(game: Wq, monster: Monster, first: bool) -> Rule[None]:
         rules += ("wq95.firstattack.follow", "wq95.firstattack.overrides")
     target = yield from targeting.share(game, monster, original or open_to, rules)
     yield from go(game, monster, target.seat, nearest(places[target.id], reach), rules)
-    yield from attack(game, monster, target, (*rules, *first_attack_rules(game, monster, first)))
+    if game.journal is not None:
+        rules += first_attack_rules(game, monster, first)
+    yield from attack(game, monster, target, rules)
 
 
 def nearest(squares: Sequence[Cell], distance: dict[Cell, int]) -> list[Cell]:

@@ -27,6 +27,8 @@ def pin(game: Wq, warrior: Warrior) -> None:
         warrior.pinned_by = [monster.id for monster in beside]
     if warrior.wounds == 0:
         return
+    if game.journal is None:
+        return
     if never:
         game.tell("unpinned", ("wq95.elf.never-pinned",), piece=warrior.id)
     else:

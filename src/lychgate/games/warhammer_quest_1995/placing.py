@@ -99,8 +99,8 @@ class Site:
 
 def free_beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
     """The empty squares next to a Warrior among these."""
-    free = cells - occupied(game)
-    return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in free]
+    taken = occupied(game)
+    return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells and cell not in taken]
 
 
 def empty(game: Wq, cells: Collection[Cell]) -> list[Cell]:

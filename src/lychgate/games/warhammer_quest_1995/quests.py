@@ -88,6 +88,12 @@ def _moments(content: Content) -> dict[str, frozenset[Moment]]:
     return found
 
 
+@Derived
+def noticing(content: Content) -> frozenset[str]:
+    """The adventures that have something to say after each action while Event cards are in play."""
+    return frozenset(adventure for adventure, moments in _moments[content].items() if "notice" in moments)
+
+
 @cache
 def _hooks(content: Content, adventure: str, number: int) -> dict[Moment, tuple[Hook, ...]]:
     """What an adventure has to say at each of its moments, with this task of it in hand."""

@@ -126,6 +126,9 @@ def faults(state: Dungeon, content: Content) -> Iterator[str]:
     for spell in state.known_spells:
         if spell not in content[SpellCard]:
             yield f"there is no spell {spell!r}"
+    figures: list[Warrior | Monster] = [*state.warriors.values(), *state.monsters.values()]
+    if not state.lasting and any(spell.until == "whole-turn" for one in figures for spell in one.spells):
+        yield "a spell that lasts One Whole Turn is in force, and `lasting` denies it"
 
 
 def _choose_adventure(state: Dungeon, content: Content, wanted: Arrangement) -> None:

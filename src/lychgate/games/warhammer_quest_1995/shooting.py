@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
@@ -9,7 +10,7 @@ from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import adventures, changes, combat, items, stats, topics, windows
-from .content import Missile
+from .content import Missile, MonsterCard
 from .placing import draw_counter
 from .state import Monster, Warrior, Wq, able, exposed, monster_card, monsters_next_to, step, warrior_card
 
@@ -77,6 +78,12 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
 
 
 # -- Monsters
+
+
+@Derived
+def archers(content: Content) -> frozenset[str]:
+    """The kinds that shoot."""
+    return frozenset(card.id for card in content.all(MonsterCard) if card.missile is not None)
 
 
 def seen_from(game: Wq, cell: Cell) -> list[Warrior]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Set
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
@@ -148,6 +149,12 @@ def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
 
 
 # -- gangs
+
+
+@Derived
+def in_gangs(content: Content) -> frozenset[str]:
+    """The kinds that attack in gangs."""
+    return frozenset(card.id for card in content.all(MonsterCard) if "gang-up" in card.abilities)
 
 
 def join_gang(monster: Monster, warrior: Warrior) -> None:

@@ -1,6 +1,5 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
-from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -106,10 +105,9 @@ def at_hand(game: Wq) -> int:
 
 
 @rule("wq95.spells.casting-number", "wq95.spells.three", "wq95.ruling.unconscious-actions")
-def castable(game: Wq, phase: str) -> list[str]:
+def castable(game: Wq, caster: Warrior, phase: str) -> list[str]:
     """The spells that the Wizard can pay for and that would come to something now."""
-    caster = wizard(game)
-    if caster is None or caster.wounds == 0:
+    if caster.wounds == 0:
         return []
     most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
     return timely(game, caster, phase, most) if most else []
@@ -248,14 +246,8 @@ def end_of_turn(game: Wq) -> None:
         warrior.invisible = False
         for item in warrior.items:
             item.used = False
-    if may_lapse(game):
+    if state.lasting:
         at_moment(game, "end:")
-
-
-def may_lapse(game: Wq) -> bool:
-    """Whether One Whole Turn spells may be in force: not where the Wizard knows none of them."""
-    known = game.state.known_spells
-    return not known or not _whole_turn[game.content].isdisjoint(known)
 
 
 @rule("wq95.spells.duration-one-whole-turn", "wq95.ruling.whole-turn-anchor")
@@ -263,16 +255,12 @@ def at_moment(game: Wq, anchor: str) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,
     when its phase is over."""
     turn = game.state.turn
-    for who, spell in in_force(game):
-        if spell.until != "whole-turn" or spell.ends > turn:
+    lasting = [pair for pair in in_force(game) if pair[1].until == "whole-turn"]
+    game.state.lasting = bool(lasting)
+    for who, spell in lasting:
+        if spell.ends > turn:
             continue
         phase = anchor.partition(":")[0]
         past = PHASES.index(phase) > PHASES.index(spell.anchor.partition(":")[0])
         if spell.ends < turn or past or spell.anchor == anchor:
             _lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))
-
-
-@Derived
-def _whole_turn(content: Content) -> frozenset[str]:
-    """The spells that last One Whole Turn."""
-    return frozenset(card.id for card in content.all(SpellCard) if card.duration == "one whole turn")

@@ -1,7 +1,7 @@
 """The state of Warhammer Quest: all of it, as plain data."""
 
 from operator import attrgetter
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import Struct, field
 
@@ -49,6 +49,7 @@ class Spell(Struct):
     anchor: str = ""
 
 
+@final
 class Warrior(Struct):
     """A Warrior and his Adventure Record.
 
@@ -78,6 +79,7 @@ class Warrior(Struct):
     in_pit: bool = False
 
 
+@final
 class Monster(Struct):
     """A Monster on the board: whom it was placed against, and whether it still owes its First Attack.
 
@@ -143,8 +145,8 @@ class Dungeon(State):
     `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
     party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
     that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
-    offered when it passed, and it is `settled` that there is nobody left to ask. While time is `frozen`, another
-    Warriors' Phase follows this one.
+    offered when it passed, and it is `settled` that there is nobody left to ask. Without `lasting` no spell that lasts
+    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one.
     """
 
     players: int = 4
@@ -176,6 +178,7 @@ class Dungeon(State):
     hushed: list[int] = []
     passed: dict[int, list[str]] = {}
     settled: bool = False
+    lasting: bool = False
     attackers: dict[str, dict[str, int]] = {}
     event_room: str = ""
     collapsing: dict[str, int] = {}
@@ -228,6 +231,14 @@ def somebody_hurt(game: Wq) -> Warrior | None:
     return None
 
 
+def somebody_exposed(game: Wq) -> bool:
+    """Whether there is anybody whom a Monster can attack."""
+    for warrior in game.state.warriors.values():
+        if warrior.wounds > 0 and not warrior.invisible:
+            return True
+    return False
+
+
 def exposed(game: Wq) -> list[Warrior]:
     """Those whom a Monster can attack: conscious, and not invisible."""
     found: list[Warrior] = []
@@ -239,9 +250,10 @@ def exposed(game: Wq) -> list[Warrior]:
 
 def wizard(game: Wq) -> Warrior | None:
     """The Warrior who can cast spells, if he is in the game."""
+    warriors = game.state.warriors
     for caster in _casters[game.content]:
-        if caster in game.state.warriors:
-            return game.state.warriors[caster]
+        if caster in warriors:
+            return warriors[caster]
     return None
 
 

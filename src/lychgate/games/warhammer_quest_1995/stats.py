@@ -65,7 +65,7 @@ def _added(game: Wq, warrior: Warrior, stat: str) -> int:
 
 @rule("wq95.characteristics.movement")
 def move(game: Wq, who: Warrior | Monster) -> int:
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         own = monster_card(game, who).move
         return max(0, own + _monster_boosts(who, "move")) if who.spells else own
     return max(0, warrior_card(game, who).move + _boosts(game, who, "move"))
@@ -73,14 +73,14 @@ def move(game: Wq, who: Warrior | Monster) -> int:
 
 @rule("wq95.characteristics.weapon-skill")
 def weapon_skill(game: Wq, who: Warrior | Monster) -> int:
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         return monster_card(game, who).weapon_skill
     return min(10, max(1, warrior_card(game, who).weapon_skill + _boosts(game, who, "weapon-skill")))
 
 
 @rule("wq95.characteristics.strength", "wq95.combat.weapon-bonus")
 def strength(game: Wq, who: Warrior | Monster) -> int:
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         return monster_card(game, who).strength + _monster_boosts(who, "strength")
     return warrior_card(game, who).strength + _boosts(game, who, "strength")
 
@@ -96,7 +96,7 @@ def armour(game: Wq, warrior: Warrior) -> int:
 
 @rule("wq95.characteristics.toughness", "wq95.combat.armour")
 def toughness(game: Wq, who: Warrior | Monster) -> int:
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         return monster_card(game, who).toughness + _monster_boosts(who, "toughness")
     card = warrior_card(game, who)
     return card.toughness + armour(game, who) + _boosts(game, who, "toughness")
@@ -104,7 +104,7 @@ def toughness(game: Wq, who: Warrior | Monster) -> int:
 
 @rule("wq95.characteristics.attacks", "wq95.barbarian.berserk-effect")
 def attacks(game: Wq, who: Warrior | Monster) -> int:
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         own = monster_card(game, who).attacks + who.extra_attacks
         return max(0, own + _monster_boosts(who, "attacks")) if who.spells else own
     return max(0, warrior_card(game, who).attacks + who.berserk + _boosts(game, who, "attacks"))
@@ -121,7 +121,7 @@ def unhurt(game: Wq, monster: Monster) -> bool:
 
 def to_hit_bonus(game: Wq, who: Warrior | Monster) -> int:
     """What is added to the roll to hit."""
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         return _monster_boosts(who, "to-hit") if who.spells else 0
     return _boosts(game, who, "to-hit")
 

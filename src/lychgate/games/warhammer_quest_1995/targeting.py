@@ -1,6 +1,5 @@
 """Whom the Monsters go for: One-on-One, taken over all of a kind together."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 
@@ -35,7 +34,11 @@ def _least_attacked(game: Wq, monster: Monster, warriors: Sequence[Warrior]) -> 
     equals = _most_even(game, attackers.get(monster.kind, {}), of_kind, warriors)
     if len(equals) == 1 or (len(of_kind) == len(coming) and not attackers.keys() - {monster.kind}):
         return equals
-    return _most_even(game, sum(map(Counter, attackers.values()), Counter()), coming, equals)
+    of_all: dict[str, int] = {}
+    for attacked in attackers.values():
+        for one, number in attacked.items():
+            of_all[one] = of_all.get(one, 0) + number
+    return _most_even(game, of_all, coming, equals)
 
 
 def _most_even(
@@ -54,15 +57,22 @@ def _most_even(
 
 def set_on(game: Wq, monster: Monster, warrior: Warrior) -> None:
     """One more Monster of a kind goes for this Warrior in this phase."""
-    attacked = game.state.attackers.setdefault(monster.kind, {})
-    attacked[warrior.id] = attacked.get(warrior.id, 0) + 1
+    attackers = game.state.attackers
+    if monster.kind in attackers:
+        attacked = attackers[monster.kind]
+        attacked[warrior.id] = attacked.get(warrior.id, 0) + 1
+    else:
+        attackers[monster.kind] = {warrior.id: 1}
 
 
 def _still_to_come(game: Wq) -> list[tuple[Monster, bool]]:
     """The Monsters that have yet to act in this phase, and whether each is pinned."""
     monsters = game.state.monsters
-    steps = [step.args for step in game.state.agenda if step.name == "monster"]
-    return [(monsters[str(one)], bool(pinned)) for one, pinned in steps if one in monsters]
+    found: list[tuple[Monster, bool]] = []
+    for step in game.state.agenda:
+        if step.name == "monster" and step.args[0] in monsters:
+            found.append((monsters[str(step.args[0])], bool(step.args[1])))
+    return found
 
 
 def _choices(game: Wq, coming: Sequence[tuple[Monster, bool]]) -> list[tuple[str, ...]]:

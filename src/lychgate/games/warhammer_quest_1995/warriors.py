@@ -68,8 +68,9 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     if warrior is None or state.outcome is not None:
         return
     state.acting = warrior.id
-    rules = ("wq95.order.whole-turn", "wq95.move.then-fight", "wq95.characteristics.profile")
-    game.heading("warrior", rules, piece=warrior.id)
+    if game.journal is not None:
+        rules = ("wq95.order.whole-turn", "wq95.move.then-fight", "wq95.characteristics.profile")
+        game.heading("warrior", rules, piece=warrior.id)
     yield from windows.window(game)
     yield from ending.check_combat(game)
     if not _can_act(game, warrior):

@@ -32,7 +32,7 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     is about to strike whom.
     """
     state = game.state
-    if spells.may_lapse(game):
+    if state.lasting:
         spells.at_moment(game, _anchor(game, point))
     if state.settled or len(state.hushed) == state.players:
         return NOTHING
@@ -149,9 +149,11 @@ def _holders(game: Wq) -> list[Holder]:
         if warrior.seat not in state.hushed and items.useful(game, warrior, item, state.phase):
             options.setdefault(warrior.seat, []).append(_to_use(game, warrior, item))
     if caster is not None and caster.seat not in state.hushed:
-        for spell in spells.castable(game, state.phase):
+        for spell in spells.castable(game, caster, state.phase):
             options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
-    return sorted(_not_passed(game, options).items() if state.passed else options.items())
+    if state.passed:
+        options = _not_passed(game, options)
+    return sorted(options.items()) if options else []
 
 
 def _not_passed(game: Wq, options: dict[int, list[Option]]) -> dict[int, list[Option]]:
