@@ -9,8 +9,8 @@ import pytest
 
 from lychgate.content import Content, Drawn, load
 from lychgate.games import game_ids, rulebook
-from lychgate.games.small.content import HeroCard
-from lychgate.games.small.packs import PACK, SCHEMA
+from lychgate.games.small.front.packs import PACK, SCHEMA
+from lychgate.games.small.model.content import HeroCard
 
 AUTHORS = Path(__file__).parents[2] / "client" / "src" / "art" / "authors.json"
 SET = {icon for icons in json.loads(AUTHORS.read_text(encoding="utf-8")).values() for icon in icons}

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 import lychgate
-from lychgate.games.small.content import Chamber, Charm, Find
+from lychgate.games.small.model.content import Chamber, Charm, Find
 from lychgate.kernel.game import Game
 from lychgate.kernel.saves import read
 from lychgate.table import wire

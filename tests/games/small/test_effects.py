@@ -7,8 +7,8 @@ import pytest
 
 import lychgate
 from lychgate.content import ContentError
-from lychgate.games.small.content import Charm, Find
-from lychgate.games.small.packs import load_content
+from lychgate.games.small.front.packs import load_content
+from lychgate.games.small.model.content import Charm, Find
 from lychgate.kernel.game import Game
 from lychgate.mechanics.effects import describe, describe_all
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.small.crypt import CUTPURSE, GALLERY, WARDEN, crypt, offered, told
 from lychgate import IllegalAnswer
-from lychgate.games.small.fighting import hits
+from lychgate.games.small.fighting.blows import hits
 
 GHOUL = {"kind": "ghoul", "cell": "4,1"}
 

@@ -3,7 +3,7 @@
 import pytest
 
 import lychgate
-from lychgate.games.small.content import Chamber, Charm
+from lychgate.games.small.model.content import Chamber, Charm
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import possible
 

@@ -9,7 +9,7 @@ import lychgate
 from games.small.crypt import CUTPURSE, GALLERY, WARDEN, crypt
 from lychgate import ledger
 from lychgate.bots.random import random_answer
-from lychgate.games.small.changes import wall_up
+from lychgate.games.small.model.changes import wall_up
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.game import Game
 from lychgate.kernel.story import OFF_AT_MOST

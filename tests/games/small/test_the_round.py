@@ -27,7 +27,7 @@ def test_the_lantern_die_costs_light(face: str, left: int) -> None:
 
 
 def test_half_the_faces_are_steady_and_one_is_a_gust() -> None:
-    from lychgate.games.small.rounds import LANTERN
+    from lychgate.games.small.lantern.flame import LANTERN
 
     assert {faces[0]: weight for faces, weight in LANTERN.outcomes} == {"steady": 3, "flicker": 2, "gust": 1}
 

@@ -5,21 +5,28 @@ It is the worked example for whoever writes a game, what the kernel's tests play
 
 from lychgate.kernel.rulebook import Bench, Rulebook
 
-from . import dead, heroes, rounds, setup
-from .art import ART
-from .names import name, named
-from .packs import load_content
-from .places import place
-from .prospects import act
-from .reasons import off, stake, why_not
-from .scenario import arrange, faults
-from .shown import shown
-from .state import Crypt, step
-from .tale import BEATS, PHRASES, STIRS, TOLD
-from .topics import topic
-from .views import measure, scene
+from .abilities import charms, enemies, finds
+from .dead import acting as dead
+from .front import setup
+from .front.art import ART
+from .front.packs import load_content
+from .front.prospects import act
+from .front.reasons import off, stake, why_not
+from .front.scenario import arrange, faults
+from .front.shown import shown
+from .front.tale import BEATS, PHRASES, STIRS, TOLD
+from .front.views import measure, scene
+from .front.ways import ways_of
+from .heroes import acting as heroes
+from .lantern import flame
+from .model.names import name, named
+from .model.places import place
+from .model.state import Crypt, step
+from .model.topics import topic
+from .setting_out import party
+from .turn import rounds
 
-__all__ = ["RULEBOOK", "dead", "heroes", "rounds", "setup"]
+__all__ = ["RULEBOOK", "charms", "dead", "enemies", "finds", "flame", "heroes", "party", "rounds"]
 
 RULEBOOK = Rulebook(
     id="small",
@@ -41,7 +48,7 @@ RULEBOOK = Rulebook(
     turn="round",
     name=name,
     measure=measure,
-    ways=heroes.ways_of,
+    ways=ways_of,
     arrange=arrange,
     faults=faults,
     named=named,

@@ -1,4 +1,4 @@
-"""Fighting."""
+"""Blows and throws."""
 
 from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import Choose, Option, Rule
@@ -7,9 +7,10 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.sight import sees
 
-from . import changes, topics
-from .names import enemy_name, wounds_in_words
-from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card
+from ..model import changes, topics
+from ..model.names import enemy_name, wounds_in_words
+from ..model.queries import enemies_next_to, enemy_card, hero_card
+from ..model.state import Enemy, Hero, Small
 
 ONE_DIE = pool(D6)
 

@@ -10,8 +10,6 @@ from lychgate.mechanics.grid.board import Board
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.tracks import Track
 
-from .content import EnemyCard, HeroCard
-
 step = Steps()
 
 UPSTAIRS: Cell = (-1, -1)
@@ -55,30 +53,3 @@ class Crypt(State):
 
 
 Small = Play[Crypt, Content]
-
-
-def hero_card(game: Small, hero: Hero) -> HeroCard:
-    return game.content[HeroCard][hero.id]
-
-
-def enemy_card(game: Small, enemy: Enemy) -> EnemyCard:
-    return game.content[EnemyCard][enemy.kind]
-
-
-def enemies_next_to(game: Small, cell: Cell) -> list[Enemy]:
-    """The dead on neighbouring squares with no wall between."""
-    near = game.state.board.terrain.beside[cell]
-    return [enemy for enemy in game.state.enemies.values() if enemy.cell in near]
-
-
-def heroes_next_to(game: Small, cell: Cell) -> list[Hero]:
-    near = game.state.board.terrain.beside[cell]
-    return [hero for hero in game.state.heroes.values() if hero.cell in near]
-
-
-def occupied(game: Small) -> set[Cell]:
-    """The squares on which somebody stands."""
-    state = game.state
-    cells = {enemy.cell for enemy in state.enemies.values()}
-    cells.update(hero.cell for hero in state.heroes.values())
-    return cells

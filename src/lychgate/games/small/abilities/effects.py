@@ -4,8 +4,9 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, Language, run
 
-from . import changes, topics
-from .state import Enemy, Hero, Small, enemies_next_to, enemy_card, hero_card, heroes_next_to
+from ..model import changes, topics
+from ..model.queries import enemies_next_to, enemy_card, hero_card, heroes_next_to
+from ..model.state import Enemy, Hero, Small
 
 Piece = Hero | Enemy
 

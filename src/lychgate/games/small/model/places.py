@@ -6,7 +6,8 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
 
 from .content import Chamber
 from .names import piece_name
-from .state import Small, enemies_next_to, heroes_next_to
+from .queries import enemies_next_to, heroes_next_to
+from .state import Small
 
 FEATURES = {"stairs": "the stairs", "altar": "the altar"}
 

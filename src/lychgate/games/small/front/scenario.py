@@ -28,13 +28,13 @@ from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.scenarios import problems_of
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cards.decks import stack, withdraw
 from lychgate.mechanics.cards.urns import faults as urn_faults
 from lychgate.mechanics.grid.shapes import Cell, cell_of
-from lychgate.mechanics.grid.tiles import lay, placements
+from lychgate.mechanics.grid.tiles import placements
 
-from .content import Chamber, EnemyCard, HeroCard, tile
-from .state import Crypt, Enemy, Hero
+from ..model import changes
+from ..model.content import Chamber, EnemyCard, HeroCard, tile
+from ..model.state import Crypt, Hero
 
 
 class HeroLine(Struct, forbid_unknown_fields=True):
@@ -84,7 +84,7 @@ def arrange(state: Crypt, content: Content, plain: Mapping[str, Any]) -> list[st
         *((f"chamber {line.id}", partial(_lay, state, content, line)) for line in wanted.chamber),
         *((f"hero {line.id}", partial(_put_hero, state, content, line)) for line in wanted.hero),
         *((f"enemy {line.kind}", partial(_put_enemy, state, content, line)) for line in wanted.enemy),
-        *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
+        *((f"next {pile}", partial(changes.arrange_pile, state, pile, cards)) for pile, cards in wanted.next.items()),
     )
     return problems + problems_of(attempts)
 
@@ -110,8 +110,7 @@ def _lay(state: Crypt, content: Content, line: ChamberLine) -> None:
     ways = placements(state.board, doorway, tile(content.get(Chamber, line.id)))
     if not 0 <= line.way < len(ways):
         raise SetupError(f"it fits through {line.through} in {len(ways)} ways, so there is no way {line.way}")
-    withdraw(state.cards, "crypt", line.id)
-    state.board = lay(state.board, doorway, ways[line.way], line.id).board
+    changes.arrange_chamber(state, line.id, doorway, ways[line.way])
 
 
 def _put_hero(state: Crypt, content: Content, line: HeroLine) -> None:
@@ -122,13 +121,12 @@ def _put_hero(state: Crypt, content: Content, line: HeroLine) -> None:
     if line.id in state.heroes:
         raise SetupError("it is there twice")
     cell = _free(state, line.cell)
+    left = list(state.relics)
     for relic in line.relics:
-        if relic not in state.relics:
-            raise SetupError(f"relic {relic!r} is not left; there are {', '.join(state.relics) or 'none'}")
-        state.relics.remove(relic)
-    if line.charm is not None:
-        withdraw(state.cards, "charms", line.charm)
-    state.heroes[line.id] = Hero(line.id, len(state.heroes), wounds, cell, line.charm, line.relics)
+        if relic not in left:
+            raise SetupError(f"relic {relic!r} is not left; there are {', '.join(left) or 'none'}")
+        left.remove(relic)
+    changes.arrange_hero(state, Hero(line.id, len(state.heroes), wounds, cell, line.charm, line.relics))
 
 
 def _put_enemy(state: Crypt, content: Content, line: EnemyLine) -> None:
@@ -136,10 +134,7 @@ def _put_enemy(state: Crypt, content: Content, line: EnemyLine) -> None:
     wounds = card.wounds if line.wounds is None else line.wounds
     if not 1 <= wounds <= card.wounds:
         raise SetupError(f"{wounds} wounds; a {card.name} has 1 to {card.wounds}")
-    cell = _free(state, line.cell)
-    state.awoken += 1
-    enemy = Enemy(f"{card.id}-{state.awoken}", card.id, cell, wounds)
-    state.enemies[enemy.id] = enemy
+    changes.arrange_enemy(state, card, _free(state, line.cell), wounds)
 
 
 def _free(state: Crypt, text: str) -> Cell:
@@ -158,20 +153,20 @@ def _set_clock(state: Crypt, wanted: Arrangement) -> Iterator[str]:
     """The round, the light, and what comes next."""
     if wanted.round < 1:
         yield f"round is {wanted.round}; rounds are counted from 1"
-    state.round = wanted.round
     light = state.light.most if wanted.light is None else wanted.light
-    if not 1 <= light <= state.light.most:
+    possible = 1 <= light <= state.light.most
+    if not possible:
         yield f"light is {light}; the lantern holds 1 to {state.light.most}"
-    else:
-        state.light.value = light
+    changes.arrange_round(state, wanted.round, light if possible else None)
     if wanted.step not in STEPS:
         yield f"step is {wanted.step!r}; it can be {', '.join(STEPS)}"
         return
     rest = [Step("lantern", (), 1), Step("heroes", (), 1), Step("the-dead", (), 1)]
-    state.agenda = [Step("round")]
+    agenda = [Step("round")]
     if wanted.step == "hero":
-        state.agenda.append(rest[2])
-        state.agenda.extend(Step("hero", (line.id,), 2) for line in reversed(wanted.hero))
+        agenda.append(rest[2])
+        agenda.extend(Step("hero", (line.id,), 2) for line in reversed(wanted.hero))
     else:
         first = next(index for index, step in enumerate(rest) if step.name == wanted.step)
-        state.agenda.extend(reversed(rest[first:]))
+        agenda.extend(reversed(rest[first:]))
+    changes.arrange_agenda(state, agenda)

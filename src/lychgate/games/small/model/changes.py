@@ -3,17 +3,31 @@
 from collections.abc import Set
 
 from lychgate.kernel.parts import PlaceWords
+from lychgate.kernel.state import Step
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.board import Door, add_door
+from lychgate.mechanics.cards.decks import put, reshuffle, stack, withdraw
+from lychgate.mechanics.grid.board import Door, Doorway, add_door
 from lychgate.mechanics.grid.paths import path
 from lychgate.mechanics.grid.shapes import Cell, cell_id
-from lychgate.mechanics.grid.tiles import Laying
+from lychgate.mechanics.grid.tiles import Laying, Placement, lay
 from lychgate.mechanics.tracks import move as move_marker
 
-from .content import EnemyCard
+from .content import EnemyCard, HeroCard
 from .places import chamber_of, where
-from .state import Enemy, Hero, Small, hero_card
+from .queries import hero_card
+from .state import Crypt, Enemy, Hero, Small
 from .stories import ending
+
+
+def next_round(game: Small) -> None:
+    game.state.round += 1
+    game.heading("round", ("small.round.phases",), round=game.state.round)
+
+
+def join(game: Small, card: HeroCard, seat: int) -> None:
+    """A hero joins the party and waits upstairs."""
+    game.state.heroes[card.id] = Hero(card.id, seat, card.wounds)
+    game.tell("joined", ("small.setup.heroes",), piece=card.id, seat=seat)
 
 
 def place_hero(game: Small, hero: Hero, cell: Cell) -> None:
@@ -119,9 +133,65 @@ def take_relics(game: Small, hero: Hero, relics: list[str]) -> None:
     game.tell("took", ("small.vault.relics",), piece=hero.id, relics=relics)
 
 
+# -- cards: the draw or the scene around it tells of these
+
+
+def discard(game: Small, pile: str, card: str) -> None:
+    put(game.state.cards, pile, card)
+
+
+def put_under(game: Small, pile: str, card: str) -> None:
+    put(game.state.cards, pile, card, "bottom")
+
+
+def refill(game: Small, pile: str, discards: str) -> None:
+    """Shuffle the discards into a pile that has run out."""
+    reshuffle(game.state.cards, discards, pile)
+
+
 def end(game: Small, result: str, page: str, rules: tuple[str, ...], relics: int = 0) -> None:
     """The game is over, in the words of a page of the story."""
     state = game.state
     figures = {"relics": relics, "light": state.light.value, "heroes": len(state.heroes), "rounds": state.round}
     state.outcome = ending(game, result, page, figures)
     game.heading(result, rules, words=state.outcome.words)
+
+
+# -- scenarios: a state put into the middle of a game, of which no event tells
+
+
+def arrange_chamber(state: Crypt, chamber: str, doorway: Doorway, way: Placement) -> None:
+    """Take a chamber out of the crypt deck and lay it."""
+    withdraw(state.cards, "crypt", chamber)
+    state.board = lay(state.board, doorway, way, chamber).board
+
+
+def arrange_hero(state: Crypt, hero: Hero) -> None:
+    """Put a hero on the board with the charm and the relics that it holds."""
+    for relic in hero.relics:
+        state.relics.remove(relic)
+    if hero.charm is not None:
+        withdraw(state.cards, "charms", hero.charm)
+    state.heroes[hero.id] = hero
+
+
+def arrange_enemy(state: Crypt, card: EnemyCard, cell: Cell, wounds: int) -> None:
+    state.awoken += 1
+    enemy = Enemy(f"{card.id}-{state.awoken}", card.id, cell, wounds)
+    state.enemies[enemy.id] = enemy
+
+
+def arrange_pile(state: Crypt, pile: str, cards: list[str]) -> None:
+    """Make these the next cards of a pile."""
+    stack(state.cards, pile, cards)
+
+
+def arrange_round(state: Crypt, number: int, light: int | None) -> None:
+    """Set the round, and the light where it is given."""
+    state.round = number
+    if light is not None:
+        state.light.value = light
+
+
+def arrange_agenda(state: Crypt, agenda: list[Step]) -> None:
+    state.agenda = agenda

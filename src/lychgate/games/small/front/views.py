@@ -7,11 +7,12 @@ from lychgate.kernel.state import HEROES
 from lychgate.mechanics.grid.scenery import board_view
 from lychgate.mechanics.grid.shapes import cell_id
 
-from .content import Chamber, Charm, Find, HeroCard, Relic
-from .names import name, piece_name
+from ..model.content import Chamber, Charm, Find, HeroCard, Relic
+from ..model.names import name, piece_name
+from ..model.queries import enemy_card, hero_card
+from ..model.state import UPSTAIRS, Enemy, Hero, Small
+from ..model.stories import story
 from .prospects import goal, intents, order
-from .state import UPSTAIRS, Enemy, Hero, Small, enemy_card, hero_card
-from .stories import story
 
 
 def scene(game: AnyPlay, seat: int | None) -> views.Scene:

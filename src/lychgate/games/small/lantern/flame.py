@@ -1,32 +1,17 @@
-"""The round, and the lantern."""
+"""The flame, and the gusts that blow at it."""
 
 from lychgate.kernel.chance import Die, Roll, Test, pool
 from lychgate.kernel.question import Choose, Option, Rule, Together
 from lychgate.ledger import rule
-from lychgate.mechanics.effects import Effect
 
-from . import changes, topics
-from .content import Charm
-from .effects import carry_out
-from .state import Hero, Small, step
+from ..model import changes, topics
+from ..model.content import Charm
+from ..model.queries import first_player
+from ..model.state import Hero, Small, step
+from . import moments
+from .moments import Gust
 
 LANTERN = pool(Die("lantern", ("steady", "steady", "steady", "flicker", "flicker", "gust")))
-
-
-@step("round")
-@rule("small.round.phases")
-def round_of_play(game: Small) -> None:
-    game.state.round += 1
-    game.heading("round", ("small.round.phases",), round=game.state.round)
-    game.then("lantern")
-    game.then("heroes")
-    game.then("the-dead")
-    game.next("round")
-
-
-def first_player(game: Small) -> int:
-    """The lowest seat whose hero still stands."""
-    return min(hero.seat for hero in game.state.heroes.values())
 
 
 @step("lantern")
@@ -46,18 +31,19 @@ def lantern(game: Small) -> Rule[None]:
         if flame == "flicker":
             changes.change_light(game, -1, rules)
         if flame == "gust":
-            shielded = yield from shield(game)
-            if not shielded:
-                changes.change_light(game, -2, rules)
+            gust = Gust(light=2)
+            yield from shield(game, gust)
+            if gust.light:
+                changes.change_light(game, -gust.light, rules)
 
 
 @rule("small.lantern.shield")
-def shield(game: Small) -> Rule[bool]:
+def shield(game: Small, gust: Gust) -> Rule[None]:
     """Whoever speaks first gives up a charm; those without one that helps are not asked."""
     rules = ("small.lantern.shield",)
-    holders = [hero for hero in game.state.heroes.values() if gust_effects(game, hero)]
+    holders = [hero for hero in game.state.heroes.values() if moments.SHIELDS.sum((), game, hero)]
     if not holders:
-        return False
+        return
 
     def question(hero: Hero) -> Choose:
         options = (
@@ -76,19 +62,8 @@ def shield(game: Small) -> Rule[bool]:
 
     settled: tuple[int, Hero] | None = yield Together(tuple(map(question, holders)), "any", "pass")
     if settled is None:
-        return False
+        return
     hero = settled[1]
-    charm, effects = hero.charm or "", gust_effects(game, hero)
+    charm = game.content[Charm][hero.charm or ""]
     changes.lose_charm(game, hero, rules)
-    shielded = False
-    for effect in effects:
-        case = yield from carry_out(game, effect.do, hero, charm, rules)
-        shielded = shielded or case.facts.get("gust") is False
-    return shielded
-
-
-def gust_effects(game: Small, hero: Hero) -> list[Effect]:
-    """What a hero's charm does when a gust comes."""
-    if hero.charm is None:
-        return []
-    return [effect for effect in game.content[Charm][hero.charm].effects if effect.when == "gust"]
+    yield from moments.GUST.happens((), game, hero, charm, gust)

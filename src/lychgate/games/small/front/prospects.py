@@ -5,10 +5,11 @@ from lychgate.kernel.state import Step
 from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent
 from lychgate.mechanics.grid.paths import distance_field
 
-from .content import only
-from .fighting import needed
-from .names import piece_name
-from .state import Enemy, Small, enemy_card, hero_card, heroes_next_to, occupied
+from ..fighting.blows import needed
+from ..model.content import only
+from ..model.names import piece_name
+from ..model.queries import enemy_card, hero_card, heroes_next_to, occupied
+from ..model.state import Enemy, Small
 
 GUST = Danger("Gust: 2 light lost, unless a charm shields the flame", (1, 6), "the next lantern roll", "track:light")
 

@@ -4,7 +4,8 @@ from lychgate.kernel.parts import Name
 from lychgate.kernel.play import AnyPlay
 
 from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic
-from .state import Enemy, Small, enemy_card
+from .queries import enemy_card
+from .state import Enemy, Small
 
 
 def named(game: AnyPlay, id_: str) -> Name | None:

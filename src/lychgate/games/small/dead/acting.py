@@ -6,11 +6,12 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field, reachable
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
-from . import changes, topics
-from .fighting import ONE_DIE, added, hits, needed
-from .names import enemy_name, wounds_in_words
-from .rounds import first_player
-from .state import Enemy, Hero, Small, enemy_card, hero_card, heroes_next_to, occupied, step
+from ..fighting.blows import ONE_DIE, added, hits, needed
+from ..model import changes, topics
+from ..model.names import enemy_name, wounds_in_words
+from ..model.queries import enemy_card, first_player, hero_card, heroes_next_to, occupied
+from ..model.state import Enemy, Hero, Small, step
+from . import moments
 
 
 @step("the-dead")
@@ -87,6 +88,8 @@ def strike(game: Small, enemy: Enemy) -> Rule[None]:
         )
         if hits(face, card.skill, guard):
             yield from share_wounds(game, enemy, heroes)
+            if card.abilities and game.state.outcome is None:
+                yield from moments.HIT.happens(card.abilities, game, enemy, heroes)
         else:
             game.tell("missed", rules, piece=enemy.id)
 

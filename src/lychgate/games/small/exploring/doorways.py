@@ -1,17 +1,18 @@
-"""Exploring."""
+"""Doorways, and what lies behind them."""
 
-from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
+from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.board import Doorway
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
 from lychgate.mechanics.grid.tiles import Placement, lay, placements
 
-from . import changes, topics
-from .content import Chamber, EnemyCard, Relic, only, tile
-from .places import chamber_name
-from .state import Hero, Small, occupied
+from ..model import changes, topics
+from ..model.content import Chamber, EnemyCard, tile
+from ..model.places import chamber_name
+from ..model.queries import occupied
+from ..model.state import Hero, Small
 
 
 @rule("small.explore.doorway")
@@ -85,7 +86,7 @@ def choose_placement(game: Small, hero: Hero, ways: list[Placement], card: str) 
 
 @rule("small.explore.blocked")
 def block(game: Small, card: str, doorway: Doorway) -> None:
-    put(game.state.cards, "crypt", card, "bottom")
+    changes.put_under(game, "crypt", card)
     changes.wall_up(game, doorway.id)
 
 
@@ -103,11 +104,11 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
         if not free:
             return
         if not cards.piles["dead"]:
-            reshuffle(cards, "slain", "dead")
+            changes.refill(game, "dead", "slain")
         card = yield from draw(
             cards, "dead", hero.seat, "Who awakes?", topic=topics.DEAD_WHICH, rules=rules, labels=labels
         )
-        put(cards, "slain", card)
+        changes.discard(game, "slain", card)
         options = [cell_option(cell) for cell in free]
         words = "Where does the {enemy} awake?"
         cell: Cell = yield Place(
@@ -120,27 +121,3 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
             what=f"card:{card}",
         )
         changes.awake(game, game.content[EnemyCard][card], cell)
-
-
-@rule("small.vault.relics")
-def may_take_relics(game: Small, hero: Hero) -> bool:
-    vault = only(game.content, "vault").id
-    return bool(game.state.relics) and game.state.board.terrain.tile_of[hero.cell] == vault
-
-
-def relics(game: Small, hero: Hero) -> Rule[None]:
-    left = game.state.relics
-    options = [Option(relic, game.content[Relic][relic].name, (f"card:{relic}",)) for relic in left]
-    words = "Take which relics?"
-    most = min(2, len(left))
-    taken: list[str] = yield ChooseSome(
-        hero.seat,
-        words,
-        options,
-        topic=topics.VAULT_RELICS,
-        rules=("small.vault.relics",),
-        actor=hero.id,
-        least=1,
-        most=most,
-    )
-    changes.take_relics(game, hero, taken)

@@ -57,7 +57,10 @@ class StoryPage(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnemyCard(Drawn):
-    """A kind of the dead, and how many of its cards there are."""
+    """A kind of the dead, and how many of its cards there are.
+
+    `abilities` are names that are registered in abilities/enemies.py.
+    """
 
     mark: Mark
     number: Several
@@ -66,6 +69,7 @@ class EnemyCard(Drawn):
     skill: Count
     guard: Positive
     damage: Positive
+    abilities: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from lychgate.content import Content, Schema, load
 
-from .content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, StoryPage, check_chambers
-from .effects import crypt
+from ..abilities.effects import crypt
+from ..abilities.enemies import check_abilities
+from ..model.content import Chamber, Charm, EnemyCard, Find, HeroCard, Relic, StoryPage, check_chambers
 
 SCHEMA = Schema(
     game="small",
@@ -20,10 +21,10 @@ SCHEMA = Schema(
         "chamber": Chamber,
         "story": StoryPage,
     },
-    checks=(check_chambers, crypt.check),
+    checks=(check_chambers, crypt.check, check_abilities),
 )
 
-PACK = Path(__file__).parent / "pack"
+PACK = Path(__file__).parent.parent / "pack"
 
 
 @cache

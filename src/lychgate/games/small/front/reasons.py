@@ -6,14 +6,16 @@ from lychgate.kernel.story import Off, Stake, Why
 from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
-from . import topics
-from .content import Relic
-from .exploring import doorways_of, may_take_relics
-from .fighting import targets_in_reach, targets_in_sight
-from .heroes import squares_in_reach
-from .names import piece_name
+from ..exploring.doorways import doorways_of
+from ..exploring.vault import may_take_relics
+from ..fighting.blows import targets_in_reach, targets_in_sight
+from ..heroes.moving import squares_in_reach
+from ..model import topics
+from ..model.content import Relic
+from ..model.names import piece_name
+from ..model.queries import enemies_next_to, hero_card, occupied
+from ..model.state import Hero, Small
 from .prospects import acting
-from .state import Hero, Small, enemies_next_to, hero_card, occupied
 
 NOBODY_NEAR = Why("None of the dead is on a neighbouring square", ("small.fight.adjacent",))
 NOBODY_IN_SIGHT = Why("None of the dead can be seen at a distance", ("small.throw.sight",))

@@ -4,8 +4,8 @@ from lychgate.kernel.patches import Shown, Thing
 from lychgate.kernel.play import AnyPlay
 from lychgate.mechanics.grid.shapes import cell_id
 
-from .names import name
-from .state import UPSTAIRS, Crypt, Enemy, Hero
+from ..model.names import name
+from ..model.state import UPSTAIRS, Crypt, Enemy, Hero
 
 PILES = ("crypt", "finds", "charms", "dead")
 

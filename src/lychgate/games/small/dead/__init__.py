@@ -1,0 +1,1 @@
+"""The dead: how they come and strike."""

@@ -1,0 +1,1 @@
+"""Exploring: doorways, chambers and the vault."""

@@ -1,0 +1,1 @@
+"""Fighting: blows and throws."""

@@ -1,0 +1,1 @@
+"""The heroes: moving, searching, resting, and the one action of a turn."""

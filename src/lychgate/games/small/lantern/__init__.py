@@ -1,0 +1,1 @@
+"""The lantern: how it burns, and how a gust is shielded."""

@@ -1,0 +1,1 @@
+"""Setting out: who goes down, with which charm, and where."""
