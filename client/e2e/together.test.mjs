@@ -189,8 +189,25 @@ test('a game is saved to a file, opened again, and reported with its last action
   await page.setInputFiles('input[type=file]', { name: 'mine.lychgate', mimeType: 'application/octet-stream', buffer: readFileSync(path) })
   await asked(page)
   expect(await prompt(page)).toBe(at)
+  await page.goto(server.url)
+  await page.waitForFunction(() => document.querySelectorAll('.parchment li a').length === 2)
+  expect(await page.$$eval('.parchment li a', (all) => all.map((one) => one.textContent))).toEqual(['The Lantern Crypt', 'The Lantern Crypt'])
   expectNoFaults(page)
   await page.context().close()
+})
+
+test('an address that leads nowhere says so, and where to go', async () => {
+  for (const address of ['nowhere', 't/nobody/knows', '#/nowhere', '#/t/nobody/knows']) {
+    const page = await open(browser, `${server.url}${address}`)
+    await page.waitForSelector('h1')
+    expect(await page.textContent('h1')).toMatch(/no page here|does not open/)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(21, 16, 11)')
+    await expectAccessible(page)
+    await page.click('main a')
+    await page.waitForSelector('.play')
+    expectNoFaults(page, CUT_OFF)
+    await page.context().close()
+  }
 })
 
 test('the guide leads through the first room', { timeout: 120_000 }, async () => {

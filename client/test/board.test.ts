@@ -4,6 +4,7 @@ import { tableText } from '../src/lib/boardtext'
 import { lots } from '../src/lib/tableau'
 import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
 import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides, upperLeft } from '../src/lib/geometry'
+import { surroundings } from '../src/lib/places'
 import { nearest, standing } from '../src/lib/standing'
 import { stones } from '../src/lib/stones'
 import type { Art } from '../src/wire'
@@ -50,6 +51,11 @@ describe('the camera', () => {
   test('fits a box', () => {
     expect(box).toEqual({ left: 0, top: 0, right: 3, bottom: 2 })
     expect(shows(fit(box, size), box, size)).toBe(true)
+  })
+  test('that shows a whole board shows what is around anybody on it', () => {
+    const corner = { x: 0.5, y: 1.5 }
+    expect(shows(fit(box, size), surroundings(corner, box), size)).toBe(true)
+    expect(surroundings(corner, { left: -9, top: -9, right: 9, bottom: 9 })).toEqual({ left: -2, top: -1, right: 3, bottom: 4 })
   })
   test('zooms about the pointer', () => {
     const camera = fit(box, size)

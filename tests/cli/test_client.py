@@ -1,5 +1,6 @@
 """The client driven by lines: answers, commands, files, bots, bad input."""
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lychgate
+from games.adventure_card_game.table import TWO, table
 from lychgate.bots.random import random_answer
 from lychgate.cli.answers import read_answer
 from lychgate.cli.client import play
@@ -166,6 +168,15 @@ def test_odds_are_told_for_one_answer_and_for_all(guess: str) -> None:
     assert "1: 16.7%" in table.text
     assert "exact, from 6 outcomes of dice and cards" in table.text
     assert "There is no option 9" in table.text
+
+
+def test_odds_of_a_deed_that_asks_whom_are_told_for_each() -> None:
+    game = table(TWO, [("brute", "ironbreaker"), ("raider", "ironbreaker")])
+    attack = next(place for place, option in enumerate(game.asked(0).options, start=1) if "attack" in option.id)
+    for command in ("odds", f"odds {attack}"):
+        told = sit_down(game.fork(), command).text.split(f"> {command}")[1]
+        ways = told.split("Which enemy is attacked?")[1]
+        assert re.search("Brute, 3 health .*slain 0.*Raider, 3 health .*slain 0", ways, re.DOTALL)
 
 
 def test_odds_of_a_list_want_the_list(guess: str) -> None:

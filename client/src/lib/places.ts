@@ -26,3 +26,11 @@ export const boxAround = (middles: Point[]): Box => ({
   top: Math.min(...middles.map(({ y }) => y)) - 0.5,
   bottom: Math.max(...middles.map(({ y }) => y)) + 0.5,
 })
+
+/** What is around a point, as far as the board goes: nobody is shown the dark beside it. */
+export const surroundings = ({ x, y }: Point, board: Box, reach = 2.5): Box => ({
+  left: Math.max(x - reach, board.left),
+  right: Math.min(x + reach, board.right),
+  top: Math.max(y - reach, board.top),
+  bottom: Math.min(y + reach, board.bottom),
+})

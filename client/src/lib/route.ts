@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; table: string; keys: string[] }
   | { page: 'rules'; words: string; rule: string }
   | { page: 'credits' }
+  | { page: 'unknown' }
 
 const part = (text: string | undefined): string => {
   try {
@@ -21,7 +22,7 @@ export function routeOf(hash: string): Route {
   if (page === 'new') return { page: 'new', game: part(one) }
   if (page === 'rules') return { page: 'rules', words: part(one), rule: part(two) }
   if (page === 'credits') return { page: 'credits' }
-  return { page: 'home' }
+  return { page: page ? 'unknown' : 'home' }
 }
 
 export const tableHash = (table: string, keys: string[]): string => `#/t/${encodeURIComponent(table)}/${keys.map(encodeURIComponent).join(',')}`

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -12,10 +13,11 @@ from lychgate.kernel.errors import IllegalAnswer, LychgateError
 from lychgate.kernel.odds import Odds
 from lychgate.kernel.question import Answer, ChooseSome, Order, Question, Share
 from lychgate.lab.failures import told
+from lychgate.table.foresight import Foresight, foresee
 
 from . import draw
 from .answers import Unclear, find_option, read_answer
-from .draw_odds import basis, odds_line, odds_table
+from .draw_odds import basis, odds_line, odds_table, ways_table
 from .draw_rules import rule_page
 from .home import write_file
 from .opening import load_game
@@ -23,6 +25,8 @@ from .output import count
 from .sitting import Sitting
 
 LOG_LINES = 20
+SECONDS = 3.0
+"""How long the ways to go on after all options of a question are looked into."""
 
 
 class Leave(Exception):
@@ -71,7 +75,11 @@ def _odds(sitting: Sitting, rest: str) -> None:
     if rest:
         answer = read_answer(question, rest)
         sitting.say(Text(question.said(answer), style="bold"))
-        sitting.say(odds_table(_follow(sitting, question, answer)))
+        foresight = _follow(sitting, question, answer)
+        if foresight.then:
+            sitting.say(Group(Text(foresight.asked), ways_table(foresight), basis(*_all_odds(foresight))))
+        else:
+            sitting.say(odds_table(foresight.odds))
     elif isinstance(question, ChooseSome | Order | Share):
         raise Unclear("say for which answer, as in: odds 1 2")
     else:
@@ -82,21 +90,27 @@ def _odds_of_all(sitting: Sitting, question: Question) -> None:
     """The options side by side; where they come to the same, in one line."""
     with sitting.console.status("Counting ..."):
         found = [_follow(sitting, question, option.id) for option in question.options]
-    if len({odds_line(odds).plain for odds in found}) == 1:
-        sitting.say(Text("Every option: ").append_text(odds_line(found[0])))
+    if not any(one.then for one in found) and len({odds_line(one.odds).plain for one in found}) == 1:
+        sitting.say(Text("Every option: ").append_text(odds_line(found[0].odds)))
     else:
         table = Table.grid(padding=(0, 2))
-        for number, (option, odds) in enumerate(zip(question.options, found, strict=True), start=1):
-            table.add_row(Text(f"{number:>2}", style="bold yellow"), Text(option.text), odds_line(odds))
+        for number, (option, one) in enumerate(zip(question.options, found, strict=True), start=1):
+            line = Text(one.asked, style="dim") if one.then else odds_line(one.odds)
+            table.add_row(Text(f"{number:>2}", style="bold yellow"), Text(option.text), line)
+            if one.then:
+                table.add_row("", "", ways_table(one))
         sitting.say(table)
-    sampled = [odds for odds in found if not odds.exact]
-    sitting.say(basis(sampled[0] if sampled else max(found, key=lambda odds: odds.runs)))
+    sitting.say(basis(*(odds for one in found for odds in _all_odds(one))))
 
 
-def _follow(sitting: Sitting, question: Question, answer: Answer) -> Odds:
+def _all_odds(foresight: Foresight) -> list[Odds]:
+    return [odds for _, odds in foresight.then] or [foresight.odds]
+
+
+def _follow(sitting: Sitting, question: Question, answer: Answer) -> Foresight:
     """The odds of an answer to the end of its deed; a rule that breaks in counting is no reason to end the game."""
     try:
-        return sitting.game.odds(answer, seat=question.seat, lead=())
+        return foresee(sitting.game, answer, question.seat, SECONDS / max(1, len(question.options)))
     except LychgateError:
         raise
     except Exception as error:

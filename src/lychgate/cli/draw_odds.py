@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lychgate.kernel.odds import Odds
+from lychgate.table.foresight import Foresight
 
 from .output import count, percent
 
@@ -35,7 +36,23 @@ def odds_line(odds: Odds) -> Text:
     return Text(", ".join(parts) or "nothing changes", style="" if parts else "dim")
 
 
-def basis(odds: Odds) -> Text:
+def ways_table(foresight: Foresight) -> Table:
+    """Each way in which a deed goes on, with its odds; ways that come to the same in one line."""
+    table = Table.grid(padding=(0, 2))
+    lines: dict[tuple[tuple[str, ...], str], Text] = {}
+    for labels, odds in foresight.then:
+        line = odds_line(odds)
+        lines.setdefault((labels, line.plain), line)
+    for (labels, _), line in lines.items():
+        table.add_row(Text(", ".join(labels)), line)
+    if foresight.more:
+        table.add_row(Text(f"{count(foresight.more, 'further way')} not counted", style="dim"))
+    return table
+
+
+def basis(*found: Odds) -> Text:
+    """What the odds stand on: of several, the least certain."""
+    odds = min(found, key=lambda one: (one.exact, -one.runs))
     if odds.exact:
         return Text(f"  exact, from {count(odds.runs, 'outcome')} of dice and cards", style="dim")
     return Text(f"  sampled: {count(odds.runs, 'game')} played on to the end of the deed", style="dim")

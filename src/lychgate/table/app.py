@@ -284,8 +284,13 @@ NOT_FOUND = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lychgate: no such page</title>
+<link rel="icon" type="image/svg+xml" href="/lantern.svg">
+<link rel="stylesheet" href="/plain.css">
+<main>
+<img src="/lantern.svg" alt="">
 <h1>There is no page here</h1>
 <p>Check the link, or start from the <a href="/">front page</a>. Your games are safe.</p>
+</main>
 </html>
 """
 

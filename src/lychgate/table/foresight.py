@@ -43,20 +43,39 @@ class Way(NamedTuple):
         return sum(self.places[1:]), self.places
 
 
-def foreseen(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) -> dict[str, Any]:
-    """The odds of an answer as plain data, followed to the end of its deed. Where this seat is asked something more
-    before that, `asked` is what it will be asked, `then` has the odds of each way to go on, and `more` counts the ways
-    that were not looked into.
+class Foresight(NamedTuple):
+    """The odds of an answer, followed to the end of its deed. Where its seat is asked something more before that,
+    `asked` is what it will be asked, `then` has each way to go on, by the labels of its choices, with its odds, and
+    `more` counts the ways that were not looked into.
     """
+
+    odds: Odds
+    asked: str = ""
+    then: tuple[tuple[tuple[str, ...], Odds], ...] = ()
+    more: int = 0
+
+    def plain(self) -> dict[str, Any]:
+        """As data for a client."""
+        then = [odds.plain() | {"labels": list(labels)} for labels, odds in self.then]
+        return self.odds.plain() | {"asked": self.asked, "then": then, "more": self.more}
+
+
+def foreseen(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) -> dict[str, Any]:
+    """The odds of an answer, with the ways to go on, as plain data."""
+    return foresee(game, answer, seat, seconds).plain()
+
+
+def foresee(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) -> Foresight:
+    """The odds of an answer, with the ways to go on, as far as this seat may know."""
     game = game.fork(known_to=(seat,), seed=THOUGHTS, journal=False)
     question = game.asked(seat)
     about = {name for option in question.options if option.id == answer for name in option.about}
     ways = _first_ways(game, answer, seat)
     if not ways:
-        return game.odds(answer, seat=seat, lead=()).plain() | {"asked": "", "then": [], "more": 0}
+        return Foresight(game.odds(answer, seat=seat, lead=()))
     # Where dice fall before the next choice, what they do is told with each way.
     first = Odds(True, 0, ()) if ways[0].lead else game.odds(answer, seat=seat)
-    told = first.plain() | {"asked": ways[0].asked, "then": [], "more": 0}
+    asked = ways[0].asked
     found: list[tuple[Way, Odds]] = []
     ends = monotonic() + seconds
     while ways and len(found) < MOST and monotonic() < ends:
@@ -68,9 +87,7 @@ def foreseen(game: Game, answer: Answer, seat: int, seconds: float = SECONDS) ->
         else:
             found.append((way, way.game.odds(way.answer, seat=seat, limit=LIMIT, samples=SAMPLES, lead=way.lead)))
     found.sort(key=lambda one: one[0].places)
-    told["then"] = [odds.plain() | {"labels": list(way.labels)} for way, odds in found]
-    told["more"] = len(ways)
-    return told
+    return Foresight(first, asked, tuple((way.labels, odds) for way, odds in found), len(ways))
 
 
 def _first_ways(game: Game, answer: Answer, seat: int) -> list[Way]:
