@@ -421,7 +421,7 @@ def test_the_berserk_roll_is_made_once_in_a_turn_and_again_in_the_next() -> None
     assert len(told(game, "warriors-phase")) == 2
     go_on(game, dice=["1", "1", "1", "4"], answers=["stay", "fight", "minotaur-1", "stay", "fight"])
     assert asked(game).startswith("Berserk"), "another turn"
-    assert [event.data["answer"] for event in told(game, "rolled")].count("5") == 1
+    assert [event.data["dice"][0]["face"] for event in told(game, "rolled")].count(5) == 1
 
 
 @pytest.mark.rule("wq95.ruling.extra-phase", "wq95.fight.not-both", "wq95.shooting.once")
