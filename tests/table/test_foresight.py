@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+import lychgate
 from games.adventure_card_game.table import TWO, asked, play, table
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.game import Game
@@ -139,3 +140,12 @@ def test_a_bare_deed_is_followed_through_dice_and_steps_to_its_end() -> None:
     assert slain == {"Rat": pytest.approx(4 / 6), "Orc": pytest.approx(2 / 6), "Nobody": 0.0}
     assert begin(book).odds("a").plain()["measures"] == {"slain": {"0": 1.0}}, "until the next choice nobody is"
     assert begin(book).odds("a", lead=("rat",)).mean("slain") == Fraction(4, 6)
+
+
+def test_nothing_is_told_of_a_choice_that_hangs_on_what_will_be_drawn() -> None:
+    """Exploring told how one chamber could be laid, as if it had been drawn already."""
+    game = lychgate.new("small", seed=7)
+    for answer in ("warden", "keep", "3,1", "3,1"):
+        game.answer(answer)
+    told = foreseen(game, "explore", 0, LONG)
+    assert (told["asked"], told["then"], told["more"]) == ("", [], 0)

@@ -27,7 +27,7 @@ def replay(
     from lychgate.kernel.errors import LychgateError
     from lychgate.lab import rerun
 
-    from .draw import log_tree
+    from . import draw
     from .home import read_file
     from .opening import open_game_of
 
@@ -40,8 +40,10 @@ def replay(
     out = console()
     for name, words in _facts(result):
         out.print(Text.assemble((f"{name:<9}", "dim"), words))
+    if result.game is not None and result.same and (aim := draw.goal(result.game.scene())) is not None:
+        out.print(aim)
     if log and result.game is not None:
-        out.print(log_tree(_whole_log(result.game), rules=True))
+        out.print(draw.log_tree(_whole_log(result.game), rules=True))
     if result.other:
         out.print(Text(f"Saved with {result.other}.", style="yellow"))
     if result.parted:

@@ -268,8 +268,10 @@ def further(
 ) -> Question | None:
     """What whoever gives this answer, and then those of `lead`, is asked before the deed is over.
 
-    A few throws of the dice are tried: there may be lines of play that ask something else, or nothing.
+    A few throws of the dice are tried: there may be lines of play that ask nothing. Where they ask different things, as
+    of the one chamber that was drawn or the other, nothing can be said before it is drawn.
     """
+    found: Question | None = None
     for run in range(SCOUTS):
         dice = Seeded(f"odds {point.answers + len(since)} {run}")
         copy, door, asked = _again(play, point, since, question, dice)
@@ -280,8 +282,10 @@ def further(
         except TooLong:
             continue
         if scout.found is not None:
-            return scout.found
-    return None
+            if found is not None and not scout.found.offers_the_same(found):
+                return None
+            found = scout.found
+    return found
 
 
 def _follow(

@@ -162,6 +162,10 @@ class Question(Asked, frozen=True, gc=False, kw_only=True):
         """Whether this asks the same as another: of the same topic, for the same piece and at the same moment."""
         return self.topic == other.topic and self.actor == other.actor and self.window == other.window
 
+    def offers_the_same(self, other: "Question") -> bool:
+        """Whether this is the same question as another, about the same thing, with the same options."""
+        return self.repeats(other) and self.cause == other.cause and self.substance() == other.substance()
+
     def verb_of(self, option: Option) -> Verb:
         """What is done by choosing this option."""
         return option.verb or ("pass" if option.passes else self.topic.verb)

@@ -391,3 +391,11 @@ class Count:
     roll: RollName = ""
     who: WhoText = SELF
     until: SpanName = "now"
+
+
+Deed = (
+    Ability | Add | Adjust | Bound | ChangeDie | Count | Discard | End | Flip | Gain | Heal | Ignore | Lose | Mark
+    | Move | Place | Prevent | Price | Push | Put | Remove | Reorder | Reroll | Return | Reveal | Send | Set | Swap
+    | Unmark | Wound
+)  # fmt: skip
+"""Every verb that holds no others."""

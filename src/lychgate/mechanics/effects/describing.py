@@ -9,38 +9,7 @@ from typing import Any
 
 from lychgate.mechanics.dice import Dice
 
-from .deeds import (
-    Ability,
-    Add,
-    Adjust,
-    Bound,
-    ChangeDie,
-    Count,
-    Discard,
-    End,
-    Flip,
-    Gain,
-    Heal,
-    Ignore,
-    Lose,
-    Mark,
-    Move,
-    Place,
-    Prevent,
-    Price,
-    Push,
-    Put,
-    Remove,
-    Reorder,
-    Reroll,
-    Return,
-    Reveal,
-    Send,
-    Set,
-    Swap,
-    Unmark,
-    Wound,
-)
+from . import deeds
 from .phrases import FREE, ONE, SELF, Amount, Limit, Need, Who, plural
 from .verbs import (
     Action,
@@ -118,9 +87,9 @@ def _tokens(do: tuple[Any, ...]) -> Iterator[str]:
             amount = getattr(verb, name, None)
             if isinstance(amount, Amount) and not amount.all and not amount.per and amount != ONE:
                 yield str(amount.dice)
-        if isinstance(verb, Wound | Heal | Gain | Lose) and verb.number == ONE:
+        if isinstance(verb, deeds.Wound | deeds.Heal | deeds.Gain | deeds.Lose) and verb.number == ONE:
             yield "1"
-        if isinstance(verb, Mark):
+        if isinstance(verb, deeds.Mark):
             yield from (part for part in verb.name.split("-") if len(part) > 3)
         if isinstance(verb, Roll):
             yield from (str(row.least) for row in verb.rows if row.do)
@@ -187,13 +156,13 @@ def _list(names: tuple[str, ...], last: str = "or") -> str:
 # -- verbs
 
 
-def _wound(verb: Wound) -> str:
+def _wound(verb: deeds.Wound) -> str:
     number = amount_text(verb.number, f"{_words(verb.kind)} wound".strip())
     text = _they(verb.who, f"suffer {number}", f"suffers {number}")
     return f"{text} (defence roll allowed)" if verb.defence else text
 
 
-def _heal(verb: Heal) -> str:
+def _heal(verb: deeds.Heal) -> str:
     kind = f"{_words(verb.kind)} wound" if verb.kind else ""
     number = amount_text(verb.number, kind)
     if verb.to:
@@ -202,16 +171,16 @@ def _heal(verb: Heal) -> str:
     return _they(verb.who, f"heal {number}", f"heals {number}")
 
 
-def _mark(verb: Mark) -> str:
+def _mark(verb: deeds.Mark) -> str:
     return _they(verb.who, "become", "becomes") + f" {_words(verb.name)}{_until(verb.until)}"
 
 
-def _unmark(verb: Unmark) -> str:
+def _unmark(verb: deeds.Unmark) -> str:
     what = {"any": "one condition", "all": "all conditions"}.get(verb.name, _words(verb.name))
     return _they(verb.who, "lose", "loses") + f" {what}"
 
 
-def _prevent(verb: Prevent) -> str:
+def _prevent(verb: deeds.Prevent) -> str:
     whom = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     if verb.leave is not None:
         return f"{_they(verb.who, 'stay', 'stays')} with {verb.leave} wound left"
@@ -219,39 +188,39 @@ def _prevent(verb: Prevent) -> str:
     return f"prevent {number}the {_words(verb.what)}{whom}{_at(verb.where)}{_until(verb.until)}"
 
 
-def _return(verb: Return) -> str:
+def _return(verb: deeds.Return) -> str:
     wounds = f" with {amount_text(verb.wounds, 'wound')}" if verb.wounds is not None else ""
     return _they(verb.who, "return", "returns") + f"{_at(verb.where)}{wounds}"
 
 
-def _move(verb: Move) -> str:
+def _move(verb: deeds.Move) -> str:
     ignoring = f", ignoring {_list(verb.ignoring, 'and')}" if verb.ignoring else ""
     return _they(verb.who, "move", "moves") + f" {amount_text(verb.number)}{_at(verb.to, 'to')}{ignoring}"
 
 
-def _swap(verb: Swap) -> str:
+def _swap(verb: deeds.Swap) -> str:
     what = f" {_words(verb.what)}" if verb.what else " places"
     return _they(verb.who, "swap", "swaps") + f"{what} with {who_text(verb.other)}"
 
 
-def _place(verb: Place) -> str:
+def _place(verb: deeds.Place) -> str:
     hidden = ", face down" if verb.hidden else ""
     return f"place {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}{hidden}{_until(verb.until)}"
 
 
-def _flip(verb: Flip) -> str:
+def _flip(verb: deeds.Flip) -> str:
     mine = verb.who is None or verb.who == SELF
     what = _words(verb.piece) or ("your card" if mine else f"the card of {who_text(verb.who or SELF)}")
     return f"turn {what}{_at(verb.where)} to {_words(verb.to)}{_until(verb.until)}"
 
 
-def _reroll(verb: Reroll) -> str:
+def _reroll(verb: deeds.Reroll) -> str:
     dice = {"failed": "a failed", "one": "one die of a", "any": "any dice of a", "all": "a"}[verb.dice]
     against = f" against {who_text(verb.against)}" if verb.against is not None else ""
     return _they(verb.who, "re-roll", "re-rolls") + f" {dice} {_words(verb.roll)} roll{against}{_until(verb.until)}"
 
 
-def _change_die(verb: ChangeDie) -> str:
+def _change_die(verb: deeds.ChangeDie) -> str:
     dice = f"{amount_text(verb.number)} {_list(verb.pool)} dice{_at(verb.where)}"
     whose = "" if verb.who == SELF else f" of {who_text(verb.who)}"
     change = f" to {verb.to}" if verb.to is not None else f" to {_words(verb.show)}" if verb.show else ""
@@ -264,29 +233,29 @@ def _change_die(verb: ChangeDie) -> str:
     return f"{'change' if change else 'take'} {dice}{whose}{change}{least}{into}"
 
 
-def _reveal(verb: Reveal) -> str:
+def _reveal(verb: deeds.Reveal) -> str:
     what = f"{_words(verb.deck)} card" if verb.deck else _words(verb.piece)
     return f"look at {amount_text(verb.number, what)}{_at(verb.to, 'and put it')}"
 
 
-def _gain(verb: Gain) -> str:
+def _gain(verb: deeds.Gain) -> str:
     return _they(verb.who, "gain", "gains") + f" {amount_text(verb.number)} {_words(verb.what)}"
 
 
-def _lose(verb: Lose) -> str:
+def _lose(verb: deeds.Lose) -> str:
     return _they(verb.who, "lose", "loses") + f" {amount_text(verb.number)} {_words(verb.what)}"
 
 
-def _end(verb: End) -> str:
+def _end(verb: deeds.End) -> str:
     result = f": {_words(verb.result)}" if verb.result else ""
     return f"the {_words(verb.what)} ends{result}" + ("" if verb.who == SELF else f" for {who_text(verb.who)}")
 
 
-def _ability(verb: Ability) -> str:
+def _ability(verb: deeds.Ability) -> str:
     return _words(verb.name)
 
 
-def _adjust(verb: Adjust) -> str:
+def _adjust(verb: deeds.Adjust) -> str:
     change = (
         f"{'+' if verb.by.fixed is not None and verb.by.fixed >= 0 else ''}{verb.by}" if verb.by is not None else ""
     )
@@ -299,24 +268,24 @@ def _adjust(verb: Adjust) -> str:
     return _they(verb.who, "have", "has") + f" {change} {_words(verb.figure)}{action}{band}{_until(verb.until)}"
 
 
-def _price(verb: Price) -> str:
+def _price(verb: deeds.Price) -> str:
     cost = f" {verb.to}" if verb.to else f" {verb.by:+}"
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     return f"{_words(verb.action)} costs{cost}{whose}{_at(verb.where)}{_until(verb.until)}"
 
 
-def _bound(verb: Bound) -> str:
+def _bound(verb: deeds.Bound) -> str:
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     return f"the limit of {_words(verb.rule)} is {verb.to}{whose}{_at(verb.where)}{_until(verb.until)}"
 
 
-def _ignore(verb: Ignore) -> str:
+def _ignore(verb: deeds.Ignore) -> str:
     against = f" of {who_text(verb.against)}" if verb.against is not None else ""
     action = f" with {_words(verb.action)}" if verb.action else ""
     return _they(verb.who, "ignore", "ignores") + f" {_list(verb.rules, 'and')}{against}{action}{_until(verb.until)}"
 
 
-def _count(verb: Count) -> str:
+def _count(verb: deeds.Count) -> str:
     roll = f" of {_words(verb.roll)} rolls" if verb.roll else ""
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     return f"{_words(verb.what)}{roll} counts as {verb.to}{whose}{_until(verb.until)}"
@@ -406,36 +375,38 @@ def _replace(verb: Replace) -> str:
 
 
 SAYS: dict[type[Any], Callable[[Any], str]] = {
-    Wound: _wound,
-    Heal: _heal,
-    Mark: _mark,
-    Unmark: _unmark,
-    Prevent: _prevent,
-    Send: lambda verb: _they(verb.who, "are", "is") + f" {_words(verb.to)}",
-    Return: _return,
-    Move: _move,
-    Push: lambda verb: f"push {who_text(verb.who)} {amount_text(verb.number)} away from {_words(verb.away)}",
-    Put: lambda verb: f"put {'your piece' if verb.who == SELF else who_text(verb.who)}{_at(verb.where)}",
-    Swap: _swap,
-    Reorder: lambda verb: f"move the card of {who_text(verb.who)} to {_words(verb.to)}",
-    Place: _place,
-    Remove: lambda verb: f"remove {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}",
-    Flip: _flip,
-    Reroll: _reroll,
-    ChangeDie: _change_die,
-    Discard: lambda verb: _they(verb.who, "discard", "discards") + f" {amount_text(verb.number)} {_list(verb.what)}",
-    Reveal: _reveal,
-    Add: lambda verb: f"add {_list(verb.cards, 'and')} to the {_words(verb.deck)} deck",
-    Gain: _gain,
-    Lose: _lose,
-    Set: lambda verb: f"set {_words(verb.what)} to {verb.to}",
-    End: _end,
-    Ability: _ability,
-    Adjust: _adjust,
-    Price: _price,
-    Bound: _bound,
-    Ignore: _ignore,
-    Count: _count,
+    deeds.Wound: _wound,
+    deeds.Heal: _heal,
+    deeds.Mark: _mark,
+    deeds.Unmark: _unmark,
+    deeds.Prevent: _prevent,
+    deeds.Send: lambda verb: _they(verb.who, "are", "is") + f" {_words(verb.to)}",
+    deeds.Return: _return,
+    deeds.Move: _move,
+    deeds.Push: lambda verb: f"push {who_text(verb.who)} {amount_text(verb.number)} away from {_words(verb.away)}",
+    deeds.Put: lambda verb: f"put {'your piece' if verb.who == SELF else who_text(verb.who)}{_at(verb.where)}",
+    deeds.Swap: _swap,
+    deeds.Reorder: lambda verb: f"move the card of {who_text(verb.who)} to {_words(verb.to)}",
+    deeds.Place: _place,
+    deeds.Remove: lambda verb: f"remove {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}",
+    deeds.Flip: _flip,
+    deeds.Reroll: _reroll,
+    deeds.ChangeDie: _change_die,
+    deeds.Discard: lambda verb: (
+        _they(verb.who, "discard", "discards") + f" {amount_text(verb.number)} {_list(verb.what)}"
+    ),
+    deeds.Reveal: _reveal,
+    deeds.Add: lambda verb: f"add {_list(verb.cards, 'and')} to the {_words(verb.deck)} deck",
+    deeds.Gain: _gain,
+    deeds.Lose: _lose,
+    deeds.Set: lambda verb: f"set {_words(verb.what)} to {verb.to}",
+    deeds.End: _end,
+    deeds.Ability: _ability,
+    deeds.Adjust: _adjust,
+    deeds.Price: _price,
+    deeds.Bound: _bound,
+    deeds.Ignore: _ignore,
+    deeds.Count: _count,
     Roll: _roll,
     Test: _test,
     Action: _action,

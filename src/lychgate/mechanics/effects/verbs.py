@@ -9,38 +9,7 @@ from typing import Annotated, Any, Literal
 
 from lychgate.content import MinLen, Positive, Prose, Tagged
 
-from .deeds import (
-    Ability,
-    Add,
-    Adjust,
-    Bound,
-    ChangeDie,
-    Count,
-    Discard,
-    End,
-    Flip,
-    Gain,
-    Heal,
-    Ignore,
-    Lose,
-    Mark,
-    Move,
-    Place,
-    Prevent,
-    Price,
-    Push,
-    Put,
-    Remove,
-    Reorder,
-    Reroll,
-    Return,
-    Reveal,
-    Send,
-    Set,
-    Swap,
-    Unmark,
-    Wound,
-)
+from .deeds import Adjust, Bound, Count, Deed, Ignore, Price, Reroll
 from .phrases import FREE, ONE, SELF, TARGET, AmountText, CostText, DiceText, LimitText, NeedText, WhoText
 from .words import (
     ActionName,
@@ -293,11 +262,7 @@ class Replace:
     row: Row
 
 
-_Verb = (
-    Ability | Action | Add | Adjust | Attack | Bound | ChangeDie | Choose | Count | Deploy | Discard | Draw | Each | End
-    | Flip | Gain | Heal | If | Ignore | Later | Lose | Mark | Move | Place | Prevent | Price | Push | Put | Remove
-    | Reorder | Repeat | Replace | Reroll | Return | Reveal | Roll | Send | Set | Spend | Swap | Test | Unmark | Wound
-)  # fmt: skip
+_Verb = Deed | Action | Attack | Choose | Deploy | Draw | Each | If | Later | Repeat | Replace | Roll | Spend | Test
 Verb = Annotated[_Verb, Tagged("verb")]
 
 
