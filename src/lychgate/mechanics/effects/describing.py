@@ -35,7 +35,7 @@ def describe(effect: Effect) -> str:
     """The text of a card's line: when, how often, at which cost, and what happens.
 
     >>> from lychgate.mechanics.effects import Cost
-    >>> potion = Effect(when="action", cost=Cost.parse("discard"), do=(Heal(number=Amount.parse("D3")),))
+    >>> potion = Effect(when="action", cost=Cost.parse("discard"), do=(deeds.Heal(number=Amount.parse("D3")),))
     >>> describe(potion)
     'Action, discard: heal D3.'
     """
@@ -65,7 +65,8 @@ def describe_verb(verb: Any) -> str:
 def mismatches(text: str, do: tuple[Any, ...]) -> list[str]:
     """The numbers, dice and marks of an effect that a printed text does not mention, in its order.
 
-    >>> mismatches("Suffer one wound and be stunned.", (Wound(number=Amount.parse("2")), Mark(name="stunned")))
+    >>> blow = (deeds.Wound(number=Amount.parse("2")), deeds.Mark(name="stunned"))
+    >>> mismatches("Suffer one wound and be stunned.", blow)
     ['2']
     """
     said = {word.casefold() for word in findall(r"\d*D\d+(?:[+-]\d+)?|\d+|[A-Za-z]+", text)}
