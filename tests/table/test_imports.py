@@ -264,25 +264,21 @@ def test_only_so_many_files_are_taken_at_once(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(imports, "work", slow)
     limits = Limits(import_seconds=60, imports=2, imports_at_once=1)
     with running(tmp_path, limits=limits) as server:
-        others = [raw_request(server, b"{}", length=2) for _ in range(2)]
-        soon(lambda: server.house.imports.places.total() == 2)
-        status, reason = bring(server, b"{}")
-        assert status == 503
-        assert "your file is safe, try again" in reason
-        assert len(processes(server)) == 1
-        for other in others:
-            other.close()
+        with raw_request(server, b"{}", length=2), raw_request(server, b"{}", length=2):
+            soon(lambda: server.house.imports.places.total() == 2 and processes(server))
+            status, reason = bring(server, b"{}")
+            assert status == 503
+            assert "your file is safe, try again" in reason
+            assert len(processes(server)) == 1
         soon(lambda: not server.house.imports.places)
 
 
 def test_nobody_waits_for_a_turn_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imports, "work", slow)
     limits = Limits(import_seconds=60, imports_at_once=1, import_wait_seconds=0.1)
-    with running(tmp_path, limits=limits) as server:
-        other = raw_request(server, b"{}", length=2)
+    with running(tmp_path, limits=limits) as server, raw_request(server, b"{}", length=2):
         soon(lambda: processes(server))
         assert bring(server, b"{}")[0] == 503
-        other.close()
 
 
 def test_one_address_cannot_take_all_places(patient: Running) -> None:
