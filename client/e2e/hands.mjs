@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export const number = async (page) => Number(await page.getAttribute('.table', 'data-number'))
 
 /** Wait until somebody has answered. */
-export async function moved(page, from, patience = 8000) {
+export async function moved(page, from, patience = 25000) {
   await page.waitForFunction((before) => Number(document.querySelector('.table')?.dataset.number) !== before, from, { timeout: patience, polling: 20 })
   return number(page)
 }
