@@ -1,5 +1,6 @@
 """What drawings of squares and of hexes have in common: the signs, the legend, and what stands in a cell."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from msgspec import Struct, field
@@ -45,7 +46,7 @@ def mark_of(piece: Piece) -> str:
     return piece.mark or piece.title[:1] or "?"
 
 
-class Pen:
+class Pen(ABC):
     """Draws one plan. `widths` are how wide a cell can be drawn, `columns` how many columns it is from one to the next.
 
     `signs` has for each kind of edge, open or not, its sign in each direction; kinds that it does not have get others.
@@ -70,17 +71,17 @@ class Pen:
         self.dark = any(not cell.light for cell in board.cells)
         self.titles = {tile.id: tile.title for tile in board.tiles}
 
+    @abstractmethod
     def column(self, spot: Spot) -> int:
         """How many columns to the right a spot lies."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lines(self, xs: range, ys: range, wide: int, *, tight: bool) -> list[Text]:
         """The columns and rows, with coordinates; `tight` leaves out the lines between rows that show nothing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def margin(self, ys: range) -> int:
         """How wide the coordinates before each row are."""
-        raise NotImplementedError
 
     def legend(self) -> list[tuple[str, str]]:
         entries = [(sign, kind) for kind, sign in self.features.items()]
