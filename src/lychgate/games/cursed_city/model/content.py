@@ -19,11 +19,11 @@ from lychgate.content import (
     Several,
     Shown,
 )
-from lychgate.mechanics.activation.action_dice import Pool, read_pool
+from lychgate.mechanics.activation.action_dice import Dice, read_dice
 from lychgate.mechanics.effects import Effect, NeedText, Verb
 from lychgate.mechanics.grid.shapes import Cell, Side, cell_of
 
-PoolText = Annotated[Pool, Parsed(read_pool, 'action dice, such as "D8", "2xD6" or "D6+D8"')]
+DiceText = Annotated[Dice, Parsed(read_dice, 'action dice, such as "D8", "2xD6" or "D6+D8"')]
 CellText = Annotated[Cell, Parsed(cell_of, 'a space, such as "3,4"')]
 Damage = tuple[Count, Count]
 """The damage of a success and of a critical success."""
@@ -43,7 +43,7 @@ class Weapon:
     name: Prose
     cost: Annotated[int, Ge(0), Le(6)] = 0
     type: WeaponType
-    dice: PoolText
+    dice: DiceText
     damage: Damage
     reload: bool = False
     effects: tuple[Effect, ...] = ()
@@ -63,9 +63,9 @@ class HeroSide:
 
     move: Positive
     run: Positive
-    agility: PoolText
-    vitality: PoolText
-    defence: PoolText
+    agility: DiceText
+    vitality: DiceText
+    defence: DiceText
     weapons: Annotated[tuple[Weapon, ...], MinLen(1)]
     abilities: tuple[Effect, ...] = ()
 

@@ -20,7 +20,7 @@ def hero_card(game: Ulfenkarn, hero: Hero) -> HeroCard:
 def hero_side(game: Ulfenkarn, hero: Hero) -> HeroSide:
     """The side of the character card that shows."""
     card = game.content[HeroCard][hero.id]
-    return card.inspired if hero.inspired else card.path
+    return card.inspired if hero.inspiration.inspired else card.path
 
 
 def hostile_card(game: Ulfenkarn, model: Model) -> HostileCard:

@@ -7,9 +7,7 @@ from msgspec import Struct, field
 from lychgate.content import Content
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
-from lychgate.mechanics.activation.destiny import Destiny
-from lychgate.mechanics.activation.initiative import Track
-from lychgate.mechanics.activation.spaces import Space
+from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration, Spaces
 from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.effects import Kept
 from lychgate.mechanics.grid.board import Board
@@ -19,7 +17,7 @@ step = Steps()
 
 Phase = Literal["", "journey", "destiny", "initiative", "activation", "event", "end"]
 Experience = Literal["none", "novice", "veteran"]
-GRIEVOUS, WOUND = 2, 1
+WOUND, GRIEVOUS = 1, 2
 """What covers a dice space of a hero's card, by the damage it stands for."""
 
 
@@ -113,14 +111,14 @@ class Hero(Struct):
 
     id: str
     seat: int
-    spaces: list[Space]
+    spaces: Spaces = field(default_factory=lambda: Spaces([0] * 4, [0] * 4))
+    """The four dice spaces: `covers` holds WOUND or GRIEVOUS."""
     cell: Cell | None = None
     """Where the hero stands, or is buried; None while away, out of action or not yet deployed."""
-    inspired: bool = False
-    inspiration: int = 0
-    reaction: bool = False
-    """The dice on the card are reaction dice."""
+    inspiration: Inspiration = field(default_factory=Inspiration)
     activated: bool = False
+    diseased: list[int] = []
+    """The dice spaces with a diseased token."""
     cursed: bool = False
     trapped: bool = False
     fatigued: bool = False
@@ -133,9 +131,8 @@ class Hero(Struct):
     realmstone: list[str] = []
     reloading: list[str] = []
     """Weapons with Reload that were used this turn."""
-    destiny_spent: int = 0
-    slain: list[int] = []
-    """The Wounds values of what this hero has slain in the activation that goes on."""
+    kills: int = 0
+    """How many hostiles this hero has slain in the activation that goes on."""
     attacked: dict[str, int] = {}
     """How often the hero has attacked each hostile in this activation."""
 
@@ -254,7 +251,8 @@ class City(State):
     """The four on this journey, in the order in which they were picked; the dead stay until it is over."""
     models: dict[str, Model] = {}
     groups: dict[int, Group] = {}
-    track: Track = field(default_factory=Track)
+    track: Initiative = field(default_factory=Initiative)
+    """Cards are hero ids and group numbers as text."""
     destiny: Destiny = field(default_factory=Destiny)
     cards: Cards = field(default_factory=Cards)
     kept: Kept = field(default_factory=Kept)
