@@ -234,6 +234,21 @@ class Tome(Struct):
     pending: Pending = field(default_factory=Pending)
 
 
+class Plan(Struct, frozen=True):
+    """What the set-up has settled of a single journey or a lesson. What is empty is asked or rolled.
+
+    `heroes` are in picking order; `lesson` is 0 for none.
+    """
+
+    journey: str = ""
+    map: str = ""
+    mission: str = ""
+    level: int = 0
+    heroes: tuple[str, ...] = ()
+    night: bool = False
+    lesson: int = 0
+
+
 class City(State):
     """A lesson, a journey or a whole quest."""
 
@@ -241,6 +256,7 @@ class City(State):
     mode: Literal["journey", "quest", "lesson"] = "journey"
     rulings: dict[str, bool] = {}
     """Switches for rulings worth a choice."""
+    plan: Plan = Plan()
     leader: int = 0
     tome: Tome | None = None
     roster: dict[str, Veteran] = {}
