@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from lychgate.mechanics.grid.board import Board, Door, Laid
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..places import where
 from ..queries import Piece
 from ..state import Battlefield, Gateway, Hero, Lychgate, Marker, Ulfenkarn
 
@@ -78,7 +79,7 @@ def stand(game: Ulfenkarn, piece: Piece, cells: tuple[Cell, ...], kind: str, rul
     else:
         piece.cells = cells
     if game.journal is not None:
-        game.tell(kind, rules, piece=piece.id, cell=cell_id(cells[0]), cells=[cell_id(cell) for cell in cells])
+        game.tell(kind, rules, piece=piece.id, cell=cell_id(cells[0]), **where(game, cells[0]))
 
 
 def joined(board: Board, laid: tuple[Laid, ...], gateways: dict[str, Gateway]) -> Board:
