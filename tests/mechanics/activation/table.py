@@ -263,7 +263,7 @@ def play(asking: Asking, answers: Sequence[Any] = (), party: Party | None = None
     def over(game: Table) -> None:
         game.state.outcome = Outcome("done", "It is over.")
 
-    start.agenda = [Step("over"), Step("first")]
+    start.agenda, start.outcome = [Step("over"), Step("first")], None
     book = Rulebook(
         id="table",
         title="Table",
