@@ -56,16 +56,15 @@ LADDER = (6, 8, 12)
 class Rules(Struct, frozen=True):
     """The ids to cite, and the topic of the one question that not every game asks.
 
-    `counts`: one die counts; `terms`: what its result is called; `reroll` and `once`: rolling again; `locked`: dice not
-    chosen for a re-roll may not be rolled again, where the book says so. With a topic `pick`, players pick the die that
-    counts; without one it is the best.
+    `counts`: one die counts; `terms`: what its result is called; `reroll`: rolling again, each die once. Where the book
+    `locks`, dice that were not chosen for a re-roll of the whole roll may not be rolled again later. With a topic
+    `pick`, players pick the die that counts; without one it is the best.
     """
 
     counts: Cites
     terms: Cites
     reroll: Cites
-    once: Cites
-    locked: Cites = ()
+    locks: bool = False
     pick: Topic | None = None
 
 
@@ -239,8 +238,8 @@ def offer_reroll(
         most=len(options),
     )
     if chosen:
-        yield from reroll(actor, thrown, chosen, topic=topic, rules=(*ids.reroll, *ids.once, *ids.locked), what=what)
-        if ids.locked:
+        yield from reroll(actor, thrown, chosen, topic=topic, rules=ids.reroll, what=what)
+        if ids.locks:
             thrown.fixed[:] = [True] * len(thrown.dice)
 
 
@@ -249,8 +248,8 @@ def reroll_failed(
 ) -> Rule[None]:
     """Roll a failed roll again, all dice of it that may be: where a rule says so and nobody chooses."""
     if thrown.best is FAILURE:
-        rules = (*ids.reroll, *ids.once)
-        yield from reroll(actor, thrown, thrown.rerollable(), topic=topic, rules=rules, target=target, what=what)
+        places = thrown.rerollable()
+        yield from reroll(actor, thrown, places, topic=topic, rules=ids.reroll, target=target, what=what)
 
 
 def die_in_words(thrown: Throw, place: int) -> str:

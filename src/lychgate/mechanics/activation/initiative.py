@@ -33,10 +33,11 @@ def deal(
     ids: Rules,
     topics: ActivationTopics,
     labels: Mapping[str, str],
+    also: Cites = (),
 ) -> Rule[None]:
     """Shuffle the cards and deal them face up from the left; each batch is shuffled by itself, the first goes first.
 
-    Usually there is one batch. `labels` are the cards' names.
+    Usually there is one batch; `also` are the rules for another deal. `labels` are the cards' names.
     """
     dealt: list[Slot] = []
     for batch in batches:
@@ -53,7 +54,7 @@ def deal(
             )
             dealt.append(left.pop(card))
         dealt += left.values()
-    changes.lay_track(game, track, dealt, ids.deal)
+    changes.lay_track(game, track, dealt, (*ids.deal, *also))
 
 
 def lay_out(game: AnyPlay, track: Initiative, slots: Iterable[Slot], rules: Cites) -> None:

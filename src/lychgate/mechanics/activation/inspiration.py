@@ -28,7 +28,7 @@ class Rules(Struct, frozen=True):
     points is inspired at once (`forced`) or when the player says so.
 
     `slain`: what counts for the roll; `automatic`: enough slain to need no roll; `overflow`: the rest of a gain that
-    inspires; `granted`: becoming inspired without paying.
+    inspires.
     """
 
     sides: int
@@ -43,7 +43,6 @@ class Rules(Struct, frozen=True):
     reroll: Cites
     duration: Cites
     overflow: Cites = ()
-    granted: Cites = ()
 
 
 def can_spend(inspiration: Inspiration, cost: int) -> bool:
@@ -78,6 +77,11 @@ def spend(game: AnyPlay, actor: Actor, inspiration: Inspiration, cost: int, use:
     if inspiration.points < cost:
         raise RuleError(f"{actor.name} has {inspiration.points} inspiration, and {use} costs {cost}")
     changes.spend_points(game, actor.id, inspiration, cost, use, rules)
+
+
+def spend_on_search(game: AnyPlay, actor: Actor, inspiration: Inspiration, *, ids: Rules) -> None:
+    """Spend 3 points on a Search away from anything to search; its die is paid besides."""
+    spend(game, actor, inspiration, SEARCH, "a distant search", ids.search)
 
 
 def inspire(game: AnyPlay, actor: Actor, inspiration: Inspiration, *, ids: Rules) -> None:
@@ -164,7 +168,7 @@ def offer_rerolls(
         if place is None:
             return
         spend(game, actor, inspiration, REROLL, "a re-roll", ids.reroll)
-        yield from action_dice.reroll(actor, thrown, [place], topic=topic, rules=(*dice.reroll, *dice.once), what=what)
+        yield from action_dice.reroll(actor, thrown, [place], topic=topic, rules=dice.reroll, what=what)
 
 
 def _which_die(

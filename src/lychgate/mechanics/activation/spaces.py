@@ -20,15 +20,16 @@ from .topics import ActivationTopics
 class Rules(Struct, frozen=True):
     """The ids to cite, and the topic of the one question that not every game asks.
 
-    `roll`: a die for each empty space; `place`: on which space it goes; `pay`: what a die must show; `cover`: a counter
-    goes on a space; `loses`: a die under it is lost. With a topic `dulled`, dice are put on spaces that turn them to 1.
+    `roll`: a die for each empty space; `none`: no space is left to roll for; `place`: on which space a die goes;
+    `cover`: a counter goes on a space; `loses`: a die under it is lost; `dulls`: a space turns the die on it to 1, and
+    `dulled` is the topic of the question which die that is.
     """
 
     roll: Cites
     place: Cites
-    pay: Cites
     cover: Cites
     loses: Cites
+    none: Cites = ()
     dulls: Cites = ()
     dulled: Topic | None = None
 
@@ -79,6 +80,8 @@ def activation_roll(
     empty = empty_spaces(spaces)
     number = len(empty) - fewer
     if number <= 0:
+        if all(spaces.covers):
+            game.tell("no-dice", ids.none or ids.roll, piece=actor.id)
         return
     faces: Sequence[int] = yield Roll(
         actor.seat,

@@ -6,6 +6,7 @@ from lychgate.kernel.beats import NONE, Beat
 
 PHRASES: Mapping[str, str] = {
     "action-result": "{piece:the}: {result}",
+    "no-dice": "{piece:the} has no dice to roll",
     "dice-placed": "{piece:the} has {scores}",
     "die-spent": "{piece:the} spends a {score}",
     "die-lost": "{piece:the} loses a {score}",
@@ -38,6 +39,7 @@ PHRASES: Mapping[str, str] = {
 
 BEATS: Mapping[str, Beat] = {
     "action-result": NONE,
+    "no-dice": NONE,
     "dice-placed": NONE,
     "die-spent": NONE,
     "die-lost": Beat("harm", target="piece", weight=1),
