@@ -6,7 +6,7 @@ from lychgate.mechanics.effects import effect_topics
 
 topic = Topics()
 EFFECTS = effect_topics(topic)
-ACTIVATION = activation_topics(topic, places=True)
+ACTIVATION = activation_topics(topic)
 
 # setting out
 SETUP_LEADER = topic("setup.leader", "Who leads the party at the start of a journey.")
@@ -27,7 +27,6 @@ GRAVETIDE_PLACE = topic("gravetide.place", "Where a hero is swept by the Graveti
 MISSION_PLACE = topic("mission.place", "Where a model of a mission is put.", "place")
 MISSION_SPACE = topic("mission.space", "Which group makes way for one of the mission.")
 LESSON_GO_ON = topic("lesson.go-on", "Whether the lesson goes on.")
-ACTIVATION = activation_topics(topic)
 
 # initiative
 DULLED = topic("activation.dulled", "Which die goes on a diseased space and shows 1.")
