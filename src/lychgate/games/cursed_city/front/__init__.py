@@ -1,0 +1,1 @@
+"""The face of Cursed City: set-up, views, words and content for clients."""
