@@ -1,1 +1,1 @@
-"""The face of Cursed City: set-up, views, words and content for clients."""
+"""What a player meets: the set-up, views, the tale, reasons, scenarios. It imports every room and decides nothing."""

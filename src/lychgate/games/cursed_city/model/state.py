@@ -11,7 +11,7 @@ from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration
 from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.effects import Kept
 from lychgate.mechanics.grid.board import Board
-from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.shapes import Cell, Side
 
 step = Steps()
 
@@ -33,10 +33,11 @@ class Gateway(Struct, frozen=True):
 
 
 class Lychgate(Struct, frozen=True):
-    """Where reinforcements come from: the spaces that it touches."""
+    """Where reinforcements come from: the spaces that it touches, and on which side of them it lies."""
 
     id: str
     cells: tuple[Cell, ...]
+    side: Side
 
 
 class Marker(Struct):
@@ -58,7 +59,7 @@ class Marker(Struct):
 class Battlefield(Struct):
     """The tiles as they lie, with gateways, lychgates and markers. `board` and `gateways` change together."""
 
-    board: Board = Board(corners="one")
+    board: Board = Board(corners="free")
     gateways: dict[str, Gateway] = {}
     lychgates: dict[str, Lychgate] = {}
     markers: dict[str, Marker] = {}

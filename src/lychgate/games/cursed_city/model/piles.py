@@ -1,0 +1,13 @@
+"""The piles of cards on the table, by name."""
+
+DISCOVERY = "discovery"
+FOUND = "found"
+"""The discards of the discovery deck."""
+BOX = "box"
+"""Discovery cards that stay in the box on this journey: realmstone that was set aside."""
+ENCOUNTERS = "encounters"
+DRIVEN_OFF = "driven-off"
+"""The discards of the encounter deck, face up."""
+EXPLORATION = "exploration"
+EXPLORED = "explored"
+"""Exploration cards whose tiles have been laid."""
