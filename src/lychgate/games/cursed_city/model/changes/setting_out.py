@@ -95,6 +95,7 @@ def build_encounters(game: Ulfenkarn, cards: Iterable[str]) -> None:
 def build_exploration(game: Ulfenkarn, cards: Iterable[str]) -> None:
     _shuffled(game, piles.EXPLORATION, cards)
     add_pile(game.state.cards, piles.EXPLORED)
+    add_pile(game.state.cards, piles.NO_ROOM)
     game.tell("exploration-deck", ("cc.deliverance.deck",), number=len(game.state.cards.piles[piles.EXPLORATION]))
 
 
