@@ -35,3 +35,19 @@ REINFORCE_NEXT = topic("reinforce.next", "Which reinforcement arrives next.")
 REINFORCE_LYCHGATE = topic("reinforce.lychgate", "By which of several equal lychgates a reinforcement arrives.")
 REINFORCE_SPACE = topic("reinforce.space", "In which space at a lychgate a reinforcement arrives.", "place")
 MASTER_GROUP = topic("master.group", "Which of the equally far groups the Will of the Master moves.")
+# combat
+ATTACK_TARGET = topic("attack.target", "Whom a weapon action is aimed at.", "strike")
+FREE_WEAPON = topic("attack.free", "Which free weapon action a hero makes, and against whom.", "strike")
+ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
+DEFENCE_ROLL = topic("defence.roll", "How much damage a hero fends off.")
+WOUND_TURNED = topic("wound.turned", "Which wound counter is turned to its grievous side.")
+HEAL_COUNTER = topic("heal.counter", "Which counter comes off or is turned back.", "rest")
+
+# ailments
+DISEASED_SPACE = topic("diseased.space", "On which dice space a diseased token goes.")
+DISEASED_TOKEN = topic("diseased.token", "Which diseased token is removed.")
+AILMENT_ENDS = topic("ailment.ends", "Which ailment is removed.")
+
+# the battlefield
+DISPLACE_ORDER = topic("displace.order", "In which order models make way for a larger one.")
+DISPLACE_SPACE = topic("displace.space", "To which space a model makes way.", "place")
