@@ -102,6 +102,8 @@ class Group(Struct):
     deployed: int = 0
     models: list[str] = []
     slain: list[str] = []
+    by_day: bool = False
+    """Until the turn ends it uses the day side of its reference cards, whatever the hour."""
 
 
 # -- heroes
@@ -148,6 +150,8 @@ class Veteran(Struct):
     item: str | None = None
     armour: str | None = None
     weapon: str | None = None
+    chosen: str = ""
+    """The weapon that was chosen when a weapon empowerment was bought that needs one."""
     dead: bool = False
 
 
