@@ -116,8 +116,8 @@ class Board(Struct, frozen=True, dict=True):
     `walled`: the border of a tile is a wall but for its doors. `corners`: a diagonal step needs both ways round
     the corner free of walls and missing cells, or one of them, or is free: "both" lets no step and no adjacency
     squeeze past the end of a wall; "free" joins all cells that touch at a corner, where tiles have walls those of one
-    tile, and a door then joins the cells that it names and no others. Cells with a `solid` kind of feature cannot be entered, though one may pass them
-    diagonally; those with an `opaque` kind cannot be seen through.
+    tile, and a door then joins the cells that it names and no others. Cells with a `solid` kind of feature cannot be
+    entered, though one may pass them diagonally; those with an `opaque` kind cannot be seen through.
     """
 
     laid: tuple[Laid, ...] = ()

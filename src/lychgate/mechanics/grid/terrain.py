@@ -24,8 +24,8 @@ class Terrain:
     `clear`: the cells beyond those sides of a cell that can be seen through. `barriers`: the sides, from both, on
     which a barrier stands. `joined`: the tiles joined to a tile by a door of any state; `all_joined`: whether each is
     joined to every other; `all_open`: whether no door is shut; `unbroken`: nor anything solid put down in play.
-    `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a number
-    its cells, and the bits of those one step on.
+    `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a
+    number its cells, and the bits of those one step on.
     """
 
     def __init__(

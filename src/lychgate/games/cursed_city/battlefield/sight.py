@@ -46,8 +46,8 @@ def _in_sight(
 def _tiles_touched(terrain: Terrain) -> dict[Cell, frozenset[str]]:
     """For each space its own tile and those that its open gateways touch.
 
-    Spaces on different tiles are adjacent only at an open gateway, where each is adjacent to all others: so the tiles of
-    a space's neighbours are the tiles at its gateways.
+    Spaces on different tiles are adjacent only at an open gateway, where each is adjacent to all others: so the tiles
+    of a space's neighbours are the tiles at its gateways.
     """
     tile_of = terrain.tile_of
     return {

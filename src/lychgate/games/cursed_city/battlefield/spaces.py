@@ -62,7 +62,7 @@ def terrain_for(game: Ulfenkarn, hostile: bool) -> Terrain:
 
 @rule("cc.board.distance")
 def distance(game: Ulfenkarn, a: Iterable[Cell], b: Collection[Cell], *, hostile: bool = False) -> int | None:
-    """How many spaces the nearest of these are from the nearest of those, whoever stands between; None without a way."""
+    """How many spaces apart the nearest of these and those are, whoever stands between; None without a way."""
     terrain = terrain_for(game, hostile)
     nearest: int | None = None
     for cell in a:

@@ -13,4 +13,4 @@ EVENT_PHASE_END = Moment[[Ulfenkarn]]("event-phase-end", "The event has been res
 PART_ENDS = Moment[[Ulfenkarn]]("part-ends", "A part of a mission is over and another follows.")
 TILE_LAID = Moment[[Ulfenkarn, str]]("tile-laid", "An explored tile lies on the battlefield, by its laid id.")
 DESTROYED = Moment[[Ulfenkarn, str]]("destroyed", "A model has been destroyed for good, by its id.")
-CITIZENS_RESCUED = Moment[[Ulfenkarn, int]]("citizens-rescued", "This many citizens have been brought to safety.")
+CITIZEN_RESCUED = Moment[[Ulfenkarn]]("citizen-rescued", "A citizen has been brought to safety.")

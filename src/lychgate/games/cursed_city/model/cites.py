@@ -8,19 +8,19 @@ from . import topics
 DICE = action_dice.Rules(
     counts=("cc.dice.best-result",),
     terms=("cc.dice.terms",),
-    reroll=("cc.reroll.action-dice",),
-    once=("cc.reroll.once",),
-    locked=("cc.reroll.action-dice",),
+    reroll=("cc.reroll.action-dice", "cc.reroll.once"),
+    locks=True,
 )
 SPACES = dice_spaces.Rules(
     roll=("cc.activationroll.make", "cc.activationroll.empty-space"),
     place=("cc.activationroll.place",),
-    pay=("cc.hero.actions", "cc.hero.cost", "cc.activationroll.spend-once"),
     cover=("cc.wound.apply",),
     loses=("cc.wound.dice-lost",),
     dulls=("cc.diseased.dice",),
     dulled=topics.DULLED,
 )
+PAY = ("cc.hero.actions", "cc.hero.cost", "cc.activationroll.spend-once")
+"""Paying for an action with a die."""
 DESTINY = destiny.Rules(
     roll=("cc.destiny.roll",),
     sort=("cc.destiny.sort",),

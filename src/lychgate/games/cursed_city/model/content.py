@@ -395,6 +395,7 @@ class MissionPart:
     marker_wounds: Count = 0
     actions: tuple[JourneyAction, ...] = ()
     effects: tuple[Effect, ...] = ()
+    says: tuple[Printed, ...] = ()
     victory: Victory
 
 

@@ -2,10 +2,11 @@
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.errors import RuleError
+from lychgate.mechanics.activation.actors import Actor
 from lychgate.mechanics.grid.shapes import Cell
 
 from .content import HeroCard, HeroSide, HostileCard, HostileSide, Kind, Size
-from .state import City, Group, Hero, Journey, Model, Ulfenkarn
+from .state import City, Group, Hero, Journey, Marker, Model, Ulfenkarn
 
 Piece = Hero | Model
 
@@ -21,6 +22,11 @@ def hero_side(game: Ulfenkarn, hero: Hero) -> HeroSide:
     """The side of the character card that shows."""
     card = game.content[HeroCard][hero.id]
     return card.inspired if hero.inspiration.inspired else card.path
+
+
+def actor_of(game: Ulfenkarn, hero: Hero) -> Actor:
+    """A hero as the one who rolls, pays or reacts."""
+    return Actor(hero.id, hero.seat, game.content[HeroCard][hero.id].short)
 
 
 def hostile_card(game: Ulfenkarn, model: Model) -> HostileCard:
@@ -85,6 +91,22 @@ def is_night(state: City) -> bool:
     """Whether the nightfall token is on the night space."""
     found = state.journey
     return found is not None and found.nightfall >= found.day_spaces
+
+
+def objects(state: City) -> list[Marker]:
+    """The mysterious objects on the battlefield."""
+    return [marker for marker in state.battlefield.markers.values() if marker.kind == "object"]
+
+
+def treasure_of(state: City, hero: Hero) -> str | None:
+    """The treasure card that a hero holds."""
+    found = state.roster.get(hero.id)
+    return None if found is None else found.treasure
+
+
+def is_acting(state: City, hero: Hero) -> bool:
+    """Whether a hero's own activation goes on."""
+    return state.journey is not None and state.journey.acting == hero.id
 
 
 # -- who and where

@@ -138,6 +138,10 @@ class Hero(Struct):
     """How many hostiles this hero has slain in the activation that goes on."""
     attacked: dict[str, int] = {}
     """How often the hero has attacked each hostile in this activation."""
+    traded: list[str] = []
+    """With whom treasure was traded, or a trade refused, since the last die was spent: they are not asked again."""
+    paused: bool = False
+    """The activation was begun and goes on when the hero's card comes up again."""
 
 
 class Veteran(Struct):
