@@ -89,7 +89,7 @@ def trade_label(game: Ulfenkarn, hero: Hero, other: Hero, way: Trade) -> str:
 
 
 @rule("cc.search.treasure-trade", "cc.search.treasure-limit")
-def trade(game: Ulfenkarn, hero: Hero, other: Hero, way: Trade) -> Rule[None]:
+def trade(game: Ulfenkarn, hero: Hero, other: Hero) -> Rule[None]:
     """Hand over or swap treasure, if the player of the other hero agrees."""
     if other.seat != hero.seat:
         agreed: bool = yield Choose(

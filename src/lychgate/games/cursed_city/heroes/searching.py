@@ -102,7 +102,7 @@ def _draw_one(game: Ulfenkarn, hero: Hero) -> Rule[str | None]:
         cards,
         DISCOVERY,
         hero.seat,
-        "What does {hero} find?".format(hero=hero_name(game, hero)),
+        f"What does {hero_name(game, hero)} find?",
         topic=topics.SEARCH_CARD,
         rules=RULES,
         labels=game.content.names(Discovery),
