@@ -332,7 +332,8 @@ def _each(verb: Each) -> str:
     may = " may" if verb.may else ""
     until = f", until {' and '.join(need_text(need) for need in verb.until)}" if verb.until else ""
     order = f" ({words(verb.order)})" if verb.order else ""
-    return f"{who_text(verb.who)}{order}{may}{until}: {describe_all(verb.do)}"
+    role = f" as {words(verb.role)}" if verb.role else ""
+    return f"{who_text(verb.who)}{role}{order}{may}{until}: {describe_all(verb.do)}"
 
 
 def _repeat(verb: Repeat) -> str:

@@ -54,6 +54,15 @@ class Weapon:
         return self.cost == 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A rule that a card prints and that figures of the records, or rules of the book, carry out already."""
+
+    id: str
+    name: Prose
+    text: Prose
+
+
 # -- heroes
 
 
@@ -182,6 +191,7 @@ class HostileSide:
     size: Size
     weapons: Annotated[tuple[Weapon, ...], MinLen(1)]
     effects: tuple[Effect, ...] = ()
+    says: tuple[Printed, ...] = ()
     behaviour: Annotated[tuple[BehaviourRow, ...], MinLen(1)]
 
 
@@ -357,6 +367,7 @@ class JourneyType(Drawn):
     crises: str
     actions: tuple[JourneyAction, ...] = ()
     effects: tuple[Effect, ...] = ()
+    says: tuple[Printed, ...] = ()
     victory: Victory
     consequences: Consequences
     text: Prose
@@ -384,6 +395,7 @@ class MissionPart:
     marker_wounds: Count = 0
     actions: tuple[JourneyAction, ...] = ()
     effects: tuple[Effect, ...] = ()
+    says: tuple[Printed, ...] = ()
     victory: Victory
 
 

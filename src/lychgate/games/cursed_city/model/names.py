@@ -70,6 +70,11 @@ def piece_name(game: Ulfenkarn, piece: Hero | Model) -> str:
     return hero_name(game, piece) if isinstance(piece, Hero) else model_name(game, piece)
 
 
+def group_name(number: int) -> str:
+    """A hostile group by the number of its space above the track."""
+    return f"Group {number}"
+
+
 def tile_name(game: Ulfenkarn, tile: str) -> str:
     """A tile's name within a sentence."""
     words = str(game.content[Tile][tile].name)

@@ -67,11 +67,6 @@ def move(game: Ulfenkarn, hero: Hero, way: Sequence[Cell], ran: bool, rules: Cit
 # -- treasure, realmstone and the discovery deck
 
 
-def count_trade(game: Ulfenkarn, hero: Hero, other: Hero) -> None:
-    """Remember that two heroes have traded, or that one of them would not; the trade or refusal tells of it."""
-    hero.traded.append(other.id)
-
-
 def forget_trades(game: Ulfenkarn, hero: Hero) -> None:
     """A die was spent, which is told of: trades may be offered again."""
     hero.traded.clear()
@@ -96,6 +91,7 @@ def trade_treasure(game: Ulfenkarn, hero: Hero, other: Hero, rules: Cites) -> No
     """Two heroes change their treasure cards; one of them may have none."""
     one, two = game.state.roster[hero.id], game.state.roster[other.id]
     one.treasure, two.treasure = two.treasure, one.treasure
+    hero.traded.append(other.id)
     game.tell("treasure-traded", rules, piece=hero.id, other=other.id, gave=two.treasure, got=one.treasure)
 
 

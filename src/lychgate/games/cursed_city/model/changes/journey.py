@@ -1,7 +1,9 @@
 """Changes of the journey that goes on: turns, phases, the clock, progress, citizens, the Gravetide, and its end."""
 
 from lychgate.ledger import rule
+from lychgate.mechanics.cards import decks
 
+from .. import piles
 from ..queries import is_night, journey
 from ..state import Phase, Ulfenkarn
 
@@ -159,3 +161,32 @@ def _leave_off(game: Ulfenkarn) -> None:
     """Forget what was still to come in this turn."""
     game.state.agenda.clear()
     game.coming.clear()
+
+
+# -- exploring and the Gravetide
+
+
+def set_aside_tile(game: Ulfenkarn, card: str, rules: Cites) -> None:
+    """An exploration card whose tile fits nowhere is put aside until another has been laid."""
+    decks.put(game.state.cards, piles.NO_ROOM, card)
+    game.tell("tile-set-aside", rules, card=card)
+
+
+def take_back_tiles(game: Ulfenkarn) -> None:
+    """Shuffle the exploration cards that were put aside into their deck again."""
+    if game.state.cards.piles[piles.NO_ROOM]:
+        decks.reshuffle(game.state.cards, piles.NO_ROOM, piles.EXPLORATION)
+
+
+def use_tile(game: Ulfenkarn, card: str, rules: Cites) -> None:
+    """An exploration card lies open: its tile is on the battlefield."""
+    decks.put(game.state.cards, piles.EXPLORED, card)
+    game.tell("explored", rules, card=card)
+
+
+def move_gravetide(game: Ulfenkarn, tile: str, rules: Cites) -> None:
+    """The Gravetide comes to a laid tile."""
+    found = journey(game)
+    kind = "gravetide-moved" if found.gravetide else "gravetide-came"
+    found.gravetide = tile
+    game.tell(kind, rules, tile=game.state.battlefield.board.tile(tile).tile)
