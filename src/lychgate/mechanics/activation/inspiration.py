@@ -59,10 +59,10 @@ def gain(game: AnyPlay, actor: Actor, inspiration: Inspiration, points: int, rul
         points -= first
         rules = (*rules, *ids.overflow)
     added = min(points, MOST - inspiration.points)
-    if added < points:
-        rules = (*rules, *ids.limits)
-    if points:
+    if added:
         changes.gain_points(game, actor.id, inspiration, added, rules)
+    if added < points:
+        game.tell("inspiration-full", ids.limits, piece=actor.id, points=points - added)
 
 
 def lose(game: AnyPlay, actor: Actor, inspiration: Inspiration, points: int, rules: Cites) -> None:
