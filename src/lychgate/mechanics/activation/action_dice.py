@@ -110,6 +110,7 @@ def read_dice(text: str) -> Dice:
     return tuple(sorted(dice))
 
 
+@cache
 def written(dice: Dice) -> str:
     """Dice as a player reads them.
 
@@ -191,7 +192,6 @@ def throw(
     rules: Cites,
     target: str = "",
     what: str = "",
-    cause: str = "",
 ) -> Rule[Throw]:
     """Roll action dice; without dice there is nothing to roll."""
     if not dice:
@@ -222,11 +222,19 @@ def _roll(actor: Actor, dice: Dice, words: str, topic: Topic, rules: Cites, test
 
 
 def offer_reroll(
-    actor: Actor, thrown: Throw, *, ids: Rules, topics: ActivationTopics, topic: Topic, words: str, what: str = ""
+    actor: Actor,
+    thrown: Throw,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    topic: Topic,
+    words: str,
+    target: str = "",
+    what: str = "",
 ) -> Rule[None]:
     """Let the player roll any of the dice again, as an effect allows for the whole roll.
 
-    Nothing is asked where nothing can get better. `topic` is that of the roll itself.
+    Nothing is asked where nothing can get better. `topic`, `target` and `what` are those of the roll itself.
     """
     places = [] if thrown.best is CRITICAL else thrown.rerollable()
     if not places:
@@ -243,7 +251,7 @@ def offer_reroll(
         most=len(options),
     )
     if chosen:
-        yield from reroll(actor, thrown, chosen, topic=topic, rules=ids.reroll, what=what)
+        yield from reroll(actor, thrown, chosen, topic=topic, rules=ids.reroll, target=target, what=what)
         if ids.locks:
             thrown.fixed[:] = [True] * len(thrown.dice)
 

@@ -154,11 +154,12 @@ def offer_rerolls(
     dice: action_dice.Rules,
     topics: ActivationTopics,
     topic: Topic,
+    target: str = "",
     what: str = "",
 ) -> Rule[None]:
-    """After a roll of action dice, offer a re-roll of one die for each point; `topic` and `what` are those of the roll.
+    """After a roll of action dice, offer a re-roll of one die for each point.
 
-    Nothing is asked without points, or where nothing can get better.
+    Nothing is asked without points, or where nothing can improve. `topic`, `target` and `what` are those of the roll.
     """
     while inspiration.points >= REROLL and thrown.best is not action_dice.CRITICAL:
         places = thrown.rerollable()
@@ -168,7 +169,7 @@ def offer_rerolls(
         if place is None:
             return
         spend(game, actor, inspiration, REROLL, "a re-roll", ids.reroll)
-        yield from action_dice.reroll(actor, thrown, [place], topic=topic, rules=dice.reroll, what=what)
+        yield from action_dice.reroll(actor, thrown, [place], topic=topic, rules=dice.reroll, target=target, what=what)
 
 
 def _which_die(
