@@ -7,7 +7,6 @@ from msgspec import Struct
 from lychgate.kernel.moments import Figure, Hook, Moment
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Verb
-from lychgate.mechanics.activation.action_dice import Result
 
 from ..model.content import Discovery
 from ..model.state import Hero, Marker, Model, Ulfenkarn
@@ -42,12 +41,6 @@ class Looking(Struct):
     mix: bool = False
 
 
-class Recuperation(Struct):
-    """A Vitality roll of a Recuperate, as it counts."""
-
-    result: Result
-
-
 OFFERS = Hook[[Ulfenkarn, Hero], Sequence[Offer]](
     "offers", "What else a hero can do now, in the hero's own activation."
 )
@@ -72,9 +65,6 @@ DIE_SPENT = Moment[[Ulfenkarn, Hero, int, int | None]](
     "die-spent", "A hero has paid with a die: its score, and its dice space unless it was a destiny die."
 )
 PASSES = Moment[[Ulfenkarn, Hero, list[Model]]]("passes", "A hero has moved through the spaces of these hostiles.")
-RECUPERATE_ROLLED = Moment[[Ulfenkarn, Hero, Recuperation]](
-    "recuperate-rolled", "A Vitality roll is made; whoever speaks may change what it counts as."
-)
 SEARCH = Moment[[Ulfenkarn, Hero, Looking]]("search", "A hero is about to draw a discovery card.")
 DRAWN = Moment[[Ulfenkarn, Hero, Discovery]](
     "drawn", "A hero has drawn a discovery card: a trap or a crisis is carried out, treasure and realmstone are taken."

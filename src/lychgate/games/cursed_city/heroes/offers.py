@@ -9,17 +9,18 @@ from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..combat.attacks import attack
+from ..combat.attack import Target
+from ..combat.attacks import attack, target_name
+from ..combat.weapons import aims
 from ..model.content import Weapon
-from ..model.names import hero_name, model_name
+from ..model.names import hero_name
 from ..model.places import towards
-from ..model.state import Hero, Model, Ulfenkarn
+from ..model.state import Hero, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay
-from .weapons import RULES as WEAPON_RULES
-from .weapons import blows
 
+WEAPON_RULES = ("cc.weapon.make", "cc.target.visible")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
 
 
@@ -32,11 +33,11 @@ class Going(Struct, frozen=True, gc=False):
 
 
 class Blow(Struct, frozen=True):
-    """A weapon action against a hostile."""
+    """A weapon action against a hostile, or against a marker where a mission allows it."""
 
     weapon: Weapon
     cost: int
-    target: Model
+    target: Target
 
 
 Deed = Going | Blow | Offer
@@ -51,7 +52,7 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
     if not hero.buried and hero.cell is not None:
         if best:
             options += moves(game, hero, best)
-            options += [blow_option(game, *blow) for blow in blows(game, hero, best)]
+            options += blows(game, hero, best)
         offers = [*actions(game, hero, best), *others(game, hero)]
         options += [offer_option(offer) for offer in offers if offer.cost <= best]
     options += [offer_option(offer) for offer in help_offers(game, hero) if offer.cost <= best]
@@ -82,11 +83,20 @@ def going_option(game: Ulfenkarn, cell: Cell, cost: int, ran: bool) -> Option:
     return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
 
 
-def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Model) -> Option:
+@rule("cc.weapon.make")
+def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
+    """Each weapon action that can be paid for, with each target."""
+    for weapon, target in aims(game, hero):
+        cost = cost_of(game, hero, weapon.id, weapon.cost)
+        if cost <= best:
+            yield blow_option(game, weapon, cost, target)
+
+
+def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target) -> Option:
     verb: Verb = "shoot" if weapon.type == "ranged" else "strike"
     return Option(
         f"{weapon.id}:{target.id}",
-        f"{weapon.name} ({cost}+): {model_name(game, target)}",
+        f"{weapon.name} ({cost}+): {target_name(game, target)}",
         (f"piece:{target.id}",),
         value=Blow(weapon, cost, target),
         verb=verb,

@@ -5,17 +5,15 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
 from lychgate.mechanics.activation.reactions import Reaction, Reactor
 
-from ..battlefield.sight import sees
 from ..combat.attacks import attack
-from ..combat.targets import targets
+from ..combat.weapons import aims
 from ..hostiles.moments import TRIGGER, Done
 from ..model.cites import REACTIONS as IDS
 from ..model.names import model_name
-from ..model.queries import actor_of, hero_side, on_battlefield
+from ..model.queries import actor_of, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from ..model.topics import ACTIVATION
 from .paying import cost_of
-from .weapons import loaded
 
 
 @TRIGGER
@@ -49,12 +47,10 @@ def reactors_to(game: Ulfenkarn, model: Model) -> list[Reactor]:
 
 def reactor_to(game: Ulfenkarn, hero: Hero, model: Model) -> Reactor | None:
     """A hero with the weapons that the targeting rules allow against this hostile; None without any."""
-    if not sees(game, hero, model):
-        return None
     weapons = tuple(
         reactions.Weapon(weapon.id, weapon.name, cost_of(game, hero, weapon.id, weapon.cost))
-        for weapon in loaded(game, hero)
-        if model in targets(game, hero, weapon)
+        for weapon, target in aims(game, hero)
+        if target is model
     )
     return Reactor(actor_of(game, hero), hero.spaces, weapons) if weapons else None
 
@@ -63,8 +59,8 @@ def reactor_to(game: Ulfenkarn, hero: Hero, model: Model) -> Reactor | None:
 def strike(game: Ulfenkarn, reaction: Reaction, model: Model) -> Rule[None]:
     """Make the weapon action that was declared; without a right to the target any more, the die is lost."""
     hero = game.state.heroes[reaction.actor.id]
-    weapon = next(one for one in hero_side(game, hero).weapons if one.id == reaction.weapon)
-    if model in targets(game, hero, weapon):
-        yield from attack(game, hero, weapon, [model], reaction=True)
+    aimed = [weapon for weapon, target in aims(game, hero, only=(reaction.weapon,)) if target is model]
+    if aimed:
+        yield from attack(game, hero, aimed[0], [model], reaction=True)
     else:
         game.tell("reaction-wasted", IDS.wasted, piece=hero.id, target=model.id, score=reaction.score)

@@ -5,12 +5,12 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, Dice, Result
 from lychgate.mechanics.activation.changes import cover_space, free_space
 
+from ..combat.attack import Healing
 from ..combat.dice import action_roll, vitality
 from ..combat.moments import HEALED
 from ..model import topics
 from ..model.names import hero_name
 from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn
-from .moments import RECUPERATE_ROLLED, Recuperation
 
 COST = 1
 RULES = ("cc.recuperate.roll",)
@@ -28,41 +28,40 @@ def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[No
         rolled = yield from action_roll(
             game,
             hero,
+            "recuperate",
             vitality(game, hero) if dice is None else dice,
+            "{hero} recuperates: {dice}",
             topic=topics.VITALITY_ROLL,
             rules=RULES,
-            what="Vitality",
         )
-        counted = Recuperation(rolled)
-        yield from RECUPERATE_ROLLED.happens((), game, hero, counted)
-        if counted.result is not FAILURE:
-            healed = yield from take_off(game, hero, counted.result)
-            if healed:
-                yield from HEALED.happens((), game, hero, healed)
+        if rolled.result is not FAILURE:
+            healing = yield from take_off(game, hero, rolled.result)
+            if healing.points and HEALED.always:
+                yield from HEALED.happens((), game, healing)
 
 
 @rule("cc.recuperate.success", "cc.recuperate.critical")
-def take_off(game: Ulfenkarn, hero: Hero, result: Result) -> Rule[int]:
-    """Ease wounds or grievous wounds, as the player chooses where there are both; how many points were healed.
+def take_off(game: Ulfenkarn, hero: Hero, result: Result) -> Rule[Healing]:
+    """Ease wounds or grievous wounds, as the player chooses where there are both; what was healed.
 
     A success takes off one wound or turns one grievous wound to its wound side, a critical success takes off two wounds
     or a whole grievous wound.
     """
     wounds, grievous = covered(hero, WOUND), covered(hero, GRIEVOUS)
     if not wounds and not grievous:
-        return 0
+        return Healing(hero, hero)
     critical = result is CRITICAL
     rules = ("cc.recuperate.critical",) if critical else ("cc.recuperate.success",)
     if grievous and (not wounds or (yield from _eases_grievous(game, hero, len(wounds), critical, rules))):
         if critical:
             free_space(game, hero.id, hero.spaces, grievous[0], rules)
-        else:
-            cover_space(game, hero.id, hero.spaces, grievous[0], WOUND, rules)
-        return GRIEVOUS if critical else WOUND
+            return Healing(hero, hero, points=2, grievous_removed=1)
+        cover_space(game, hero.id, hero.spaces, grievous[0], WOUND, rules)
+        return Healing(hero, hero, points=1)
     off = wounds[: 2 if critical else 1]
     for space in off:
         free_space(game, hero.id, hero.spaces, space, rules)
-    return len(off)
+    return Healing(hero, hero, points=len(off), wounds_removed=len(off))
 
 
 def covered(hero: Hero, counter: int) -> list[int]:

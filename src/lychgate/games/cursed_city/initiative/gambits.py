@@ -47,9 +47,16 @@ def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
         if gambit.price == "free":
             yield from FREE_GAMBIT_USED.happens((), game, hero)
         yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=ACTIVATION)
-        result = yield from action_roll(
-            game, hero, agility(game, hero), topic=GAMBIT_AGILITY, rules=("cc.gambit.agility",), what="Agility"
+        rolled = yield from action_roll(
+            game,
+            hero,
+            "agility",
+            agility(game, hero),
+            "{hero} attempts a gambit: {dice}",
+            topic=GAMBIT_AGILITY,
+            rules=("cc.gambit.agility",),
         )
+        result = rolled.result
         yield from gambits.resolve(
             game, actor, game.state.track, result, ids=IDS, topics=ACTIVATION, names=card_names(game)
         )

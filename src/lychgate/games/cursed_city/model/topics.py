@@ -42,3 +42,20 @@ SEARCH_CARD = topic("search.card", "What a hero finds.")
 TREASURE_KEEP = topic("treasure.keep", "Which of two treasures a hero keeps.")
 TREASURE_TRADE = topic("treasure.trade", "Whether a player agrees to a trade.", "trade")
 EXTRACT_PLACE = topic("extract.place", "Where the extraction zone is laid.", "place")
+
+# combat
+ATTACK_TARGET = topic("attack.target", "Whom a weapon action is aimed at.", "strike")
+FREE_WEAPON = topic("attack.free", "Which free weapon action a hero makes, and against whom.", "strike")
+ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
+DEFENCE_ROLL = topic("defence.roll", "How much damage a hero fends off.")
+WOUND_TURNED = topic("wound.turned", "Which wound counter is turned to its grievous side.")
+HEAL_COUNTER = topic("heal.counter", "Which counter comes off or is turned back.", "rest")
+
+# ailments
+DISEASED_SPACE = topic("diseased.space", "On which dice space a diseased token goes.")
+DISEASED_TOKEN = topic("diseased.token", "Which diseased token is removed.")
+AILMENT_ENDS = topic("ailment.ends", "Which ailment is removed.")
+
+# the battlefield
+DISPLACE_ORDER = topic("displace.order", "In which order models make way for a larger one.")
+DISPLACE_SPACE = topic("displace.space", "To which space a model makes way.", "place")
