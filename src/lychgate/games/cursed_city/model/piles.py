@@ -13,3 +13,12 @@ EXPLORED = "explored"
 """Exploration cards whose tiles have been laid."""
 NO_ROOM = "no-room"
 """Exploration cards set aside while no tile of theirs fits; shuffled back once one is laid."""
+
+
+def face_down(group: int) -> str:
+    """The pile of one card that lies face down in the space of a group; nobody knows it yet.
+
+    >>> face_down(2)
+    'encounter-2'
+    """
+    return f"encounter-{group}"

@@ -161,3 +161,11 @@ def group_of(state: City, model: Model) -> Group:
 def piece(state: City, name: str) -> Piece | None:
     """The hero or the hostile with this id."""
     return state.heroes.get(name) or state.models.get(name)
+
+
+# -- hostile groups
+
+
+def is_explored(game: Ulfenkarn) -> bool:
+    """Whether the battlefield grows by exploring, as on a Deliverance, and is not laid out by a combat map."""
+    return journey(game).map == ""

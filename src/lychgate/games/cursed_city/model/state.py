@@ -102,6 +102,8 @@ class Group(Struct):
     deployed: int = 0
     models: list[str] = []
     slain: list[str] = []
+    gone: bool = False
+    """It has been told of as wiped out or driven off; hostiles that join it bring it back."""
 
 
 # -- heroes

@@ -59,3 +59,16 @@ AILMENT_ENDS = topic("ailment.ends", "Which ailment is removed.")
 # the battlefield
 DISPLACE_ORDER = topic("displace.order", "In which order models make way for a larger one.")
 DISPLACE_SPACE = topic("displace.space", "To which space a model makes way.", "place")
+
+# hostiles
+HOSTILE_CATEGORY = topic("hostile.category", "Which category of a group acts next.")
+HOSTILE_MOVE = topic("hostile.move", "To which of several equal spaces a hostile moves.", "move")
+HOSTILE_WEAPON = topic("hostile.weapon", "Which weapon a hostile uses.", "strike")
+ENCOUNTER_DRAW = topic("encounter.draw", "Which encounter card is drawn.")
+GROUP_MIX = topic("group.mix", "Of which models of a category a group is made up.")
+DEPLOY_OBJECT = topic("deploy.object", "At which of several equally near objects a group is deployed.", "place")
+DEPLOY_SPACE = topic("deploy.space", "In which space a hostile is deployed.", "place")
+REINFORCE_NEXT = topic("reinforce.next", "Which reinforcement arrives next.")
+REINFORCE_LYCHGATE = topic("reinforce.lychgate", "By which of several equal lychgates a reinforcement arrives.")
+REINFORCE_SPACE = topic("reinforce.space", "In which space at a lychgate a reinforcement arrives.", "place")
+MASTER_GROUP = topic("master.group", "Which of the equally far groups the Will of the Master moves.")
