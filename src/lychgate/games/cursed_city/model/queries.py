@@ -36,7 +36,15 @@ def hostile_card(game: Ulfenkarn, model: Model) -> HostileCard:
 def hostile_side(game: Ulfenkarn, model: Model) -> HostileSide:
     """The side of the reference card that is in force: by night the empowered one."""
     card = game.content[HostileCard][model.category]
-    return card.night if is_night(game.state) else card.day
+    return card.night if in_the_dark(game, model) else card.day
+
+
+def in_the_dark(game: Ulfenkarn, model: Model) -> bool:
+    """Whether a hostile is empowered by the night."""
+    if not is_night(game.state):
+        return False
+    group = game.state.groups.get(model.group)
+    return group is None or not group.by_day
 
 
 @Derived

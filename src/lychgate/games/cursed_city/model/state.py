@@ -104,6 +104,8 @@ class Group(Struct):
     slain: list[str] = []
     gone: bool = False
     """It has been told of as wiped out or driven off; hostiles that join it bring it back."""
+    by_day: bool = False
+    """Until the turn ends it uses the day side of its reference cards, whatever the hour."""
 
 
 # -- heroes
@@ -154,6 +156,8 @@ class Veteran(Struct):
     item: str | None = None
     armour: str | None = None
     weapon: str | None = None
+    chosen: str = ""
+    """The weapon that was chosen when a weapon empowerment was bought that needs one."""
     dead: bool = False
 
 

@@ -109,7 +109,11 @@ def choose_way(game: Ulfenkarn, card: Exploration, ways: list[Way]) -> Rule[Way]
         "Place {tile}",
         [_option(way) for way in ways],
         topic=topics.EXPLORE_LAY,
-        rules=("cc.deliverance.step2-align", "cc.deliverance.step2-old-lychgates", "cc.deliverance.step2-new-lychgates"),
+        rules=(
+            "cc.deliverance.step2-align",
+            "cc.deliverance.step2-old-lychgates",
+            "cc.deliverance.step2-new-lychgates",
+        ),
         parts={"tile": tile_name(game, card.tile)},
         what=f"card:{card.id}",
     )

@@ -109,9 +109,7 @@ def free_locations(game: Ulfenkarn, placement: Placement, gateway: str) -> list[
     return [
         way
         for way in placement.tile.doorways
-        if way.id != placement.doorway
-        and not way.id.startswith(LYCHGATE)
-        and taken.isdisjoint(ground(placement, way))
+        if way.id != placement.doorway and not way.id.startswith(LYCHGATE) and taken.isdisjoint(ground(placement, way))
     ]
 
 

@@ -63,9 +63,7 @@ def choose_journey(game: Ulfenkarn, kind: str, mission: str) -> Rule[tuple[str, 
             Option(one.id, one.name, (f"card:{one.id}",), value=one.id, icon=one.icon)
             for one in game.content.all(JourneyType)
         ]
-        kind = yield Choose(
-            game.state.leader, "Choose the journey", options, topic=topics.SETUP_JOURNEY, rules=rules
-        )
+        kind = yield Choose(game.state.leader, "Choose the journey", options, topic=topics.SETUP_JOURNEY, rules=rules)
     if kind == DECAPITATION and not mission:
         options = [
             Option(one.id, one.name, (f"card:{one.id}",), value=one.id, icon=one.icon)
@@ -124,4 +122,6 @@ def pick_hero(game: Ulfenkarn, number: int) -> Rule[None]:
 def free_heroes(game: Ulfenkarn) -> list[HeroCard]:
     """The heroes who can still be picked: alive, and not picked yet."""
     state = game.state
-    return [card for card in game.content.all(HeroCard) if card.id not in state.heroes and not state.roster[card.id].dead]
+    return [
+        card for card in game.content.all(HeroCard) if card.id not in state.heroes and not state.roster[card.id].dead
+    ]
