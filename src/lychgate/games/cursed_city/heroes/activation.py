@@ -12,7 +12,7 @@ from ..model.names import hero_name
 from ..model.queries import actor_of, is_dead, journey
 from ..model.state import Hero, Ulfenkarn, step
 from . import inspiration
-from .moments import ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
+from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
 from .offers import END, Deed, carry_out, options_for
 from .recovering import recover
 
@@ -65,6 +65,7 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
         game.next("hero-end", hero_id)
         return
     yield from carry_out(game, hero, deed)
+    yield from ACTION_DONE.happens((), game, hero)
     if not hero.paused and not journey(game).over:
         game.next("hero-action", hero_id)
 

@@ -1,13 +1,16 @@
 """Changes of the journey that goes on: turns, phases, the clock, progress, citizens, the Gravetide, and its end."""
 
+from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
 from lychgate.mechanics.cards import decks
 
 from .. import piles
 from ..queries import is_night, journey
-from ..state import Phase, Ulfenkarn
+from ..state import Journey, Phase, Ulfenkarn
 
 Cites = tuple[str, ...]
+LESSON = "lesson"
+"""The type of journey that a lesson is for the rules: none of the four."""
 
 
 # -- turns and the clock
@@ -190,3 +193,27 @@ def move_gravetide(game: Ulfenkarn, tile: str, rules: Cites) -> None:
     kind = "gravetide-moved" if found.gravetide else "gravetide-came"
     found.gravetide = tile
     game.tell(kind, rules, tile=game.state.battlefield.board.tile(tile).tile)
+
+
+# -- lessons
+
+
+def begin_lesson(game: Ulfenkarn, number: int, record: str) -> None:
+    """A lesson has the clock of the day and no goal of progress."""
+    game.state.journey = Journey(LESSON, map=record)
+    game.heading("lesson", ("cc.tutorial.sequence",), lesson=number, map=record)
+
+
+def next_round(game: Ulfenkarn, rules: Cites) -> None:
+    found = journey(game)
+    found.turn += 1
+    game.heading("lesson-round", rules, round=found.turn)
+
+
+def end_lesson(game: Ulfenkarn, result: str, words: str, rules: Cites) -> None:
+    """A lesson is over, and with it the game."""
+    found = journey(game)
+    found.over = True
+    game.state.outcome = Outcome(result, words, {"rounds": found.turn})
+    _leave_off(game)
+    game.heading(f"lesson-{result}", rules, words=words)
