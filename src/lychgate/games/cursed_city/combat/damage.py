@@ -47,9 +47,9 @@ def suffer(
 
 @rule("cc.damage.reduce", "cc.damage.ignore", "cc.defence.when")
 def suffer_harm(game: Ulfenkarn, harm: Harm, rules: tuple[str, ...], *, defence: bool) -> Rule[int]:
-    """Carry out harm in the order of the book: what ignores it, then what reduces it or the Defence roll, then the rest.
+    """Carry out harm in the order of the book: it is ignored, or it is reduced or defended, and the rest is suffered.
 
-    Cards may speak before it; how much was suffered in the end.
+    Returns how much that is.
     """
     if harm.points <= 0:
         return 0
@@ -124,9 +124,8 @@ def hurt(game: Ulfenkarn, model: Model, points: int, harm: Harm, rules: tuple[st
     if deadly and harm.leave:
         deadly, points = False, max(0, wounds - harm.leave - model.damage)
     if points:
-        changes.hurt(
-            game, model, points, max(0, wounds - model.damage - points), (*rules, "cc.damage.hostile-counters")
-        )
+        left = max(0, wounds - model.damage - points)
+        changes.hurt(game, model, points, left, (*rules, "cc.damage.hostile-counters"))
     if deadly:
         if harm.attack is not None:
             harm.attack.slew = True

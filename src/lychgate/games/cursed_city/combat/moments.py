@@ -9,10 +9,8 @@ from .attack import ActionRoll, Attack, Defence, Harm, Healing, Slaying
 
 # -- rolls
 STEPS = Figure[[Ulfenkarn, Hero, str]]("steps", "By how many sizes a hero's agility, vitality or defence dice change.")
-ROLLED = Moment[[Ulfenkarn, ActionRoll]]("rolled", "Action dice have been rolled: attack-rolled, recuperate-rolled...")
-FAILED = Moment[[Ulfenkarn, ActionRoll]](
-    "failed", "A roll of action dice is a failure: attack-failed, defence-failed..."
-)
+ROLLED = Moment[[Ulfenkarn, ActionRoll]]("rolled", "Action dice have been rolled; `what` says for which roll.")
+FAILED = Moment[[Ulfenkarn, ActionRoll]]("failed", "A roll of action dice has failed; `what` says which.")
 
 # -- weapon actions
 WEAPONS = Hook[[Ulfenkarn, Hero], list[Weapon]]("weapons", "Weapon actions a hero has besides those of the card.")

@@ -26,7 +26,7 @@ def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
 
 
 def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
-    """The enemies that a piece sees: those adjacent to it, and the others. The others do not matter beside the first."""
+    """The enemies that a piece sees: those adjacent to it or, without any, the others."""
     cells = cells_of(attacker)
     beside = game.state.battlefield.board.terrain.beside
     near = beside[cells[0]] if len(cells) == 1 else frozenset().union(*(beside[cell] for cell in cells))
