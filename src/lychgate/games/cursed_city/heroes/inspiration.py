@@ -4,8 +4,10 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import inspiration
 
+from ..combat.attack import Slaying
+from ..combat.moments import SLAIN
 from ..model.cites import INSPIRATION as IDS
-from ..model.queries import actor_of
+from ..model.queries import actor_of, is_acting
 from ..model.state import Hero, Ulfenkarn
 from ..model.topics import ACTIVATION
 
@@ -28,6 +30,15 @@ def lose(game: Ulfenkarn, hero: Hero, points: int, rules: tuple[str, ...]) -> Ru
     """Take points from a hero, as far as there are any."""
     inspiration.lose(game, actor_of(game, hero), hero.inspiration, points, rules)
     return NOTHING
+
+
+@SLAIN
+@rule("cc.inspiration.only-slain", "cc.inspiration.own-activation")
+def count_kill(game: Ulfenkarn, slaying: Slaying) -> None:
+    """Count a hostile that a hero has slain, at its full Wounds, if it is the hero's own activation."""
+    hero = slaying.by
+    if isinstance(hero, Hero) and is_acting(game.state, hero):
+        inspiration.count_slain(game, actor_of(game, hero), hero.inspiration, slaying.wounds, ids=IDS)
 
 
 @rule("cc.inspiration.roll", "cc.inspiration.automatic")
