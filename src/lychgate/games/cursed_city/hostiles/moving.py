@@ -32,8 +32,8 @@ def destinations(
 ) -> list[Cells]:
     """The spaces on which a hostile may end a Move, all of them equally good: its own where it stays.
 
-    `prey` are heroes whom it attacks rather than others, if it can; `lookahead` is how many Moves are left in its action,
-    with this one. A trapped hostile does not move.
+    `prey` are heroes whom it attacks rather than others, if it can; `lookahead` is how many Moves are left in its
+    action, with this one. A trapped hostile does not move.
     """
     heroes = on_battlefield(game.state)
     steps = move_of(game, model) if distance is None else distance
@@ -104,4 +104,4 @@ def _way(game: Ulfenkarn, model: Model, cells: Cells) -> tuple[Cell, ...]:
         for cell in cells
     ]
     found = [way for way in ways if way is not None]
-    return tuple(min(found, key=len)) if found else cells
+    return min(map(tuple, found), key=len) if found else cells

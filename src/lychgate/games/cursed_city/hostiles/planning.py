@@ -189,7 +189,7 @@ def closest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int, h
 
 
 def furthest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> list[Cell]:
-    """Where a hostile ends a Move away from the heroes: as far from the nearest of them as it can, by the fewest spaces."""
+    """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
     best: tuple[int, int] | None = None
     ends: list[Cell] = []
     for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
