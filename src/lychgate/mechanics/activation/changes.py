@@ -58,10 +58,10 @@ def free_space(game: AnyPlay, piece: str, spaces: Spaces, space: int, rules: Cit
     game.tell("space-freed", rules, piece=piece, space=space + 1)
 
 
-def lower_dice(game: AnyPlay, piece: str, spaces: Spaces, rules: Cites) -> None:
-    """Lower every die by 1; what would show 0 is gone. They are reaction dice from now on."""
+def lower_dice(game: AnyPlay, piece: str, spaces: Spaces, rules: Cites, by: int = 1) -> None:
+    """Lower every die; what would show 0 is gone. They are reaction dice from now on."""
     had_dice = any(spaces.dice)
-    spaces.dice[:] = [score - 1 if score else 0 for score in spaces.dice]
+    spaces.dice[:] = [score - by if score else 0 for score in spaces.dice]
     spaces.reacting = True
     if had_dice and game.journal is not None:
         game.tell("dice-lowered", rules, piece=piece, scores=shown(spaces))

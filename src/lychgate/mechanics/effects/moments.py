@@ -2,6 +2,8 @@
 
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
@@ -21,7 +23,7 @@ def happens(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
     """A moment comes: what was put off until then, then what must be done, then what somebody may do."""
     if moment not in language.words["moment"]:
         raise RuleError(f"there is no moment {moment!r}; the moments are {', '.join(sorted(language.words['moment']))}")
-    yield from _put_off(language, game, moment)
+    yield from _put_off(language, game, moment, case)
     for line in [line for line in ready(language, game, moment, case) if not line.effect.optional]:
         if still_ready(language, game, line, case):
             yield from use(language, game, line, case)
@@ -32,8 +34,8 @@ def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list
     """The lines of cards that this moment concerns and that can be used just now."""
     return [
         line
-        for line in language.cards.in_force(game)
-        if line.effect.when == moment and _concerns(line, case) and still_ready(language, game, line, case)
+        for line in language.cards.in_force(game, moment, case)
+        if _concerns(line, case) and still_ready(language, game, line, case)
     ]
 
 
@@ -123,11 +125,20 @@ def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
     return 0 if used is None else used.times
 
 
-def _put_off(language: Language[G, P], game: G, moment: str) -> Rule[None]:
-    """What cards said shall happen at this moment happens, and is waited for no more."""
+def _put_off(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
+    """What cards said shall happen at this moment happens, and is waited for no more: at the owner's own moment, where
+    it is one of somebody's."""
     kept = language.cards.kept(game)
-    due = [one for one in kept.waiting if one.moment == moment]
-    kept.waiting = [one for one in kept.waiting if one.moment != moment]
+    subject = None if case.subject is None else language.pieces.id(case.subject)
+    now = [
+        one
+        for one in kept.waiting
+        if one.moment == moment and (subject is None or one.owner is None or one.owner == subject)
+    ]
+    due = [one for one in now if not one.skip]
+    kept.waiting = [
+        replace(one, skip=one.skip - 1) if one in now else one for one in kept.waiting if one not in now or one.skip
+    ]
     for one in due:
         yield from _due(language, game, one)
 

@@ -7,8 +7,9 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Rule
 
 from .cases import Case, Line, Standing
-from .deeds import Adjust, Bound, Count, Ignore, Price, Reroll
+from .deeds import Reroll
 from .language import Language
+from .lasting import Adjust, Bound, Count, Ignore, Price
 from .phrases import Who
 from .selecting import amount, candidates, meets, select
 from .verbs import STANDING, If
@@ -55,9 +56,8 @@ def standing(
     """All that holds of one thing: `standing(language, game, "adjust", "defence", hero)`."""
     name = None if piece is None else language.pieces.id(piece)
     found = [*language.cards.kept(game).standing, *(case.standing if case is not None else ())]
-    for line in language.cards.in_force(game):
-        if line.effect.when == "always":
-            found += _always(language, game, line, case)
+    for line in language.cards.in_force(game, "always", None):
+        found += _always(language, game, line, case)
     return [
         one
         for one in found

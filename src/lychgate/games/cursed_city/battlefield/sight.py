@@ -1,0 +1,71 @@
+"""Sight: by tile and gateway; nothing that stands between matters."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
+
+from ..model.queries import Piece, cells_of, hero_cells
+from ..model.state import Model, Ulfenkarn
+from .moments import DARK, HIDDEN
+
+
+@rule("cc.visibility.no-blocking")
+def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
+    """Whether one piece sees another; every piece sees itself, and nobody sees a hero who is buried or away."""
+    if viewer is target:
+        return True
+    cells = cells_of(viewer)
+    seen = any(sees_cell(game, cells, cell, hostile=isinstance(viewer, Model)) for cell in cells_of(target))
+    return seen and not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+
+
+def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: bool = False) -> bool:
+    """Whether a space can be seen from any of these."""
+    terrain = game.state.battlefield.board.terrain
+    touched = _tiles_touched(terrain)
+    there = touched[cell]
+    if not any(_in_sight(terrain, touched, one, cell, there) for one in cells) and not (
+        hostile and not terrain.all_open and _sees_through_closed(game, cells, cell)
+    ):
+        return False
+    return not (DARK.always and DARK.sum((), game, cells, cell))
+
+
+@rule("cc.visibility.same-tile", "cc.visibility.target-at-gateway", "cc.visibility.attacker-at-gateway")
+def _in_sight(
+    terrain: Terrain, touched: dict[Cell, frozenset[str]], cell: Cell, target: Cell, there: frozenset[str]
+) -> bool:
+    """Whether both lie on one tile, or either touches a gateway that touches the other's tile."""
+    return terrain.tile_of[cell] in there or terrain.tile_of[target] in touched[cell]
+
+
+@lru_cache(maxsize=64)
+def _tiles_touched(terrain: Terrain) -> dict[Cell, frozenset[str]]:
+    """For each space its own tile and those that its open gateways touch.
+
+    Spaces on different tiles are adjacent only at an open gateway, where each is adjacent to all others: so the tiles
+    of a space's neighbours are the tiles at its gateways.
+    """
+    tile_of = terrain.tile_of
+    return {
+        cell: frozenset([tile, *(tile_of[other] for other in terrain.near[cell])]) for cell, tile in tile_of.items()
+    }
+
+
+@rule("cc.nightwars.closed-gateway-hostile-sight")
+def _sees_through_closed(game: Ulfenkarn, cells: Iterable[Cell], cell: Cell) -> bool:
+    """Whether a hostile sees a space through a closed gateway, at which a hero stands."""
+    field = game.state.battlefield
+    tile_of = field.board.terrain.tile_of
+    heroes = hero_cells(game.state)
+    for gateway in field.gateways.values():
+        if gateway.open or heroes.isdisjoint(gateway.cells):
+            continue
+        tiles = {tile_of[one] for one in gateway.cells}
+        for one in cells:
+            if (one in gateway.cells and tile_of[cell] in tiles) or (cell in gateway.cells and tile_of[one] in tiles):
+                return True
+    return False

@@ -1,0 +1,70 @@
+"""Whom a weapon action can be aimed at."""
+
+from collections.abc import Sequence
+
+from lychgate.ledger import rule
+
+from ..battlefield.sight import sees, sees_cell
+from ..battlefield.spaces import adjacent
+from ..model.content import Weapon
+from ..model.queries import Piece, cells_of, on_battlefield
+from ..model.state import Hero, Marker, Model, Ulfenkarn
+from .attack import Target
+from .moments import TARGETS
+
+
+@rule("cc.move.enemies")
+def enemies(game: Ulfenkarn, piece: Piece) -> Sequence[Piece]:
+    """The enemies of a piece that are on the battlefield: hostiles of a hero, heroes of a hostile."""
+    return on_battlefield(game.state) if isinstance(piece, Model) else list(game.state.models.values())
+
+
+@rule("cc.target.visible", "cc.target.adjacent-first")
+def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
+    """All that a weapon action can be aimed at now."""
+    return of_type(game, attacker, weapon.type, *sorted_enemies(game, attacker))
+
+
+def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
+    """The enemies that a piece sees: those adjacent to it or, without any, the others."""
+    cells = cells_of(attacker)
+    beside = game.state.battlefield.board.terrain.beside
+    near = beside[cells[0]] if len(cells) == 1 else frozenset().union(*(beside[cell] for cell in cells))
+    close: list[Piece] = []
+    rest: list[Piece] = []
+    for enemy in enemies(game, attacker):
+        if near.isdisjoint(cells_of(enemy)):
+            rest.append(enemy)
+        elif sees(game, attacker, enemy):
+            close.append(enemy)
+    return close, [] if close else [enemy for enemy in rest if sees(game, attacker, enemy)]
+
+
+@rule("cc.target.melee", "cc.target.ranged", "cc.target.dual")
+def of_type(game: Ulfenkarn, attacker: Piece, kind: str, close: list[Piece], far: list[Piece]) -> list[Target]:
+    """Of the enemies that a piece sees, those that a weapon of this type can be aimed at."""
+    found: list[Target] = []
+    if kind != "ranged":
+        found += close
+    if kind != "melee" and not close:
+        found += far
+    if TARGETS.always:
+        found += _markers(game, attacker, kind, bool(close))
+    return found
+
+
+def _markers(game: Ulfenkarn, attacker: Piece, kind: str, engaged: bool) -> list[Marker]:
+    """Markers of a mission: they are no enemies, so that they keep nobody from aiming elsewhere."""
+    cells = cells_of(attacker)
+    found: list[Marker] = []
+    for marker in [marker for speak in TARGETS.always for marker in speak(game, attacker)]:
+        close = adjacent(game, cells, (marker.cell,))
+        allowed = kind != "ranged" if close else kind != "melee" and not engaged
+        if allowed and sees_cell(game, cells, marker.cell):
+            found.append(marker)
+    return found
+
+
+def can_attack(game: Ulfenkarn, attacker: Piece, weapon: Weapon, target: Hero | Model) -> bool:
+    """Whether a weapon action could be aimed at this enemy now."""
+    return any(one is target for one in targets(game, attacker, weapon))

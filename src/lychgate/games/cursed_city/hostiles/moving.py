@@ -1,0 +1,107 @@
+"""Hostile Move actions."""
+
+from collections.abc import Collection
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.paths import path
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
+
+from ..battlefield import giants
+from ..model import topics
+from ..model.changes import hostiles as changes
+from ..model.names import model_name
+from ..model.queries import on_battlefield
+from ..model.state import Hero, Model, Ulfenkarn
+from .ground import ground_for
+from .huge import huge_destinations
+from .planning import Cells, attack_ends, closest_ends, furthest_ends, move_of
+from .triggers import trigger
+
+MOVES = ("cc.hmove.distance", "cc.hmove.nearest")
+
+
+def destinations(
+    game: Ulfenkarn,
+    model: Model,
+    distance: int | None = None,
+    *,
+    prey: Collection[Hero] = (),
+    away: bool = False,
+    lookahead: int = 1,
+) -> list[Cells]:
+    """The spaces on which a hostile may end a Move, all of them equally good: its own where it stays.
+
+    `prey` are heroes whom it attacks rather than others, if it can; `lookahead` is how many Moves are left in its
+    action, with this one. A trapped hostile does not move.
+    """
+    heroes = on_battlefield(game.state)
+    steps = move_of(game, model) if distance is None else distance
+    if not heroes or steps == 0 or model.trapped:
+        return [model.cells]
+    if len(model.cells) > 1:
+        return huge_destinations(game, model, steps, prey, away, lookahead)
+    ground = ground_for(game, model)
+    if away:
+        return [(cell,) for cell in furthest_ends(game, model, ground, steps)]
+    ends = attack_ends(game, model, ground, steps, prey, lookahead) if prey else []
+    ends = ends or attack_ends(game, model, ground, steps, heroes, lookahead)
+    return [(cell,) for cell in ends or closest_ends(game, model, ground, steps, heroes)]
+
+
+@rule("cc.hmove.distance", "cc.trapped.hostile")
+def move(
+    game: Ulfenkarn,
+    model: Model,
+    distance: int | None = None,
+    *,
+    prey: Collection[Hero] = (),
+    away: bool = False,
+    lookahead: int = 1,
+) -> Rule[bool]:
+    """Make one Move action: whether the hostile has entered a space, and heroes could react to it."""
+    ends = destinations(game, model, distance, prey=prey, away=away, lookahead=lookahead)
+    cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends))
+    if cells == model.cells:
+        return False
+    way = _way(game, model, cells) if game.journal is not None else ()
+    if len(cells) > 1:
+        yield from giants.displace(game, model, cells)
+    changes.move_model(game, model, cells, way, MOVES)
+    yield from trigger(game, model, "moved")
+    return True
+
+
+def _choice(game: Ulfenkarn, model: Model, ends: list[Cells]) -> Choose:
+    return Choose(
+        game.state.leader,
+        "Where does {hostile} move?",
+        [_option(cells) for cells in ends],
+        topic=topics.HOSTILE_MOVE,
+        rules=MOVES,
+        cause=f"piece:{model.id}",
+        parts={"hostile": model_name(game, model)},
+        actor=model.id,
+        minor=True,
+    )
+
+
+def _option(cells: Cells) -> Option:
+    """The option to stand on these spaces."""
+    if len(cells) == 1:
+        option = cell_option(cells[0])
+        return Option(option.id, option.label, option.about, value=cells)
+    names = tuple(cell_id(cell) for cell in cells)
+    return Option(" ".join(names), "", tuple(f"cell:{name}" for name in names), value=cells)
+
+
+def _way(game: Ulfenkarn, model: Model, cells: Cells) -> tuple[Cell, ...]:
+    """The spaces entered, for those who watch."""
+    ground = ground_for(game, model)
+    ways = [
+        path(ground.terrain, start, [cell], ground.blocked - {cell}, halts=ground.halts)
+        for start in model.cells
+        for cell in cells
+    ]
+    found = [way for way in ways if way is not None]
+    return min(map(tuple, found), key=len) if found else cells

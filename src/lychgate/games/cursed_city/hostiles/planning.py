@@ -1,0 +1,202 @@
+"""Where a hostile goes: pure, and the same for bots, hints and the game itself.
+
+Destinations are ranked as `cc.ruling.hostile-move-ranking` says: an attack before none, the nearest hero who can be
+attacked, a small hostile's company, and the fewest spaces; what is still equal is the leader's choice.
+"""
+
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.shapes import Cell
+
+from ..battlefield.spaces import hostile_terrain
+from ..combat.targets import targets
+from ..model.content import HostileSide
+from ..model.queries import hostile_side, on_battlefield
+from ..model.state import Hero, Model, Ulfenkarn
+from .ground import Ground, fewest
+from .moments import MOVE
+
+Cells = tuple[Cell, ...]
+"""The spaces on which a hostile stands, or would."""
+
+FAR = 1 << 30
+"""Further than anything to which there is a way."""
+
+
+def move_of(game: Ulfenkarn, model: Model) -> int:
+    """The Move value of a hostile as it is now."""
+    move = hostile_side(game, model).move
+    return max(0, move + MOVE.sum((), game, model)) if MOVE.always else move
+
+
+def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
+    """How far a hostile on these spaces is from a hero; FAR where there is no way."""
+    if hero.cell is None:
+        return FAR
+    away = distances(hostile_terrain(game), hero.cell)
+    if len(cells) == 1:
+        return away.get(cells[0], FAR)
+    return min(away.get(cell, FAR) for cell in cells)
+
+
+def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
+    """How far the nearest hero is."""
+    return min((distance_to(game, cells, hero) for hero in on_battlefield(game.state)), default=FAR)
+
+
+@rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
+def attack_ends(
+    game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero], lookahead: int
+) -> list[Cell]:
+    """Where a hostile on one space ends its Move so as to attack the nearest of these heroes that it can.
+
+    None where no Moves left in its action (`lookahead`, with this one) would let it attack any of them.
+    """
+    ranked = ranks(game, model.cells, heroes)
+    if not ranked:
+        return []
+    start = ground.terrain.bit[model.cells[0]]
+    side = hostile_side(game, model)
+    if all(weapon.type == "melee" for weapon in side.weapons):
+        if ranked[0][0] - 1 > distance * lookahead:
+            return []
+        goals = [beside(game, ground, group) for _, group in ranked]
+        if start & goals[0]:
+            return [model.cells[0]]
+        tiers = list(with_company(ground, goals))
+        found = fewest(ground, start, distance, lookahead, tiers[0])
+    else:
+        if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
+            return [model.cells[0]]
+        found = fewest(ground, start, distance, lookahead)
+        goals = shots(game, model, side, ground, found, [group for _, group in ranked])
+        tiers = list(with_company(ground, goals))
+    for tier in tiers:
+        for total, bits in enumerate(found):
+            if bits & tier:
+                return first_stops(ground, start, distance, lookahead, ground.terrain.cells_in(bits & tier), total)
+    return []
+
+
+def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple[int, list[Hero]]]:
+    """Heroes by how far they are, the nearest first; those to whom there is no way are left out."""
+    found: dict[int, list[Hero]] = {}
+    for hero in heroes:
+        found.setdefault(distance_to(game, cells, hero), []).append(hero)
+    return sorted((far, group) for far, group in found.items() if far != FAR)
+
+
+def beside(game: Ulfenkarn, ground: Ground, heroes: Collection[Hero]) -> int:
+    """The spaces adjacent to any of these heroes, from which a melee weapon reaches them."""
+    near = game.state.battlefield.board.terrain.step_bits
+    bits = 0
+    for hero in heroes:
+        if hero.cell is not None:
+            bits |= near[hero.cell]
+    return bits
+
+
+def with_company(ground: Ground, goals: list[int]) -> Iterator[int]:
+    """Goals in the order of preference: each first where a small hostile would share a space."""
+    for bits in goals:
+        if bits & ground.share:
+            yield bits & ground.share
+        yield bits
+
+
+def attackable(game: Ulfenkarn, model: Model, side: HostileSide, cells: Cells) -> list[Hero]:
+    """The heroes whom a hostile could attack from these spaces."""
+    there = model if cells == model.cells else replace(model, cells=cells)
+    found = [target for weapon in side.weapons for target in targets(game, there, weapon)]
+    return [target for target in found if isinstance(target, Hero)]
+
+
+def shots(
+    game: Ulfenkarn, model: Model, side: HostileSide, ground: Ground, found: list[int], groups: list[list[Hero]]
+) -> list[int]:
+    """For each group of heroes, the spaces within reach from which one of them can be attacked."""
+    goals = [0] * len(groups)
+    for bits in found:
+        for cell in ground.terrain.cells_in(bits):
+            reached = {hero.id for hero in attackable(game, model, side, (cell,))}
+            for place, heroes in enumerate(groups):
+                if any(hero.id in reached for hero in heroes):
+                    goals[place] |= ground.terrain.bit[cell]
+    return goals
+
+
+@rule("cc.hostile.charge")
+def first_stops(
+    ground: Ground, start: int, distance: int, lookahead: int, ends: Collection[Cell], total: int
+) -> list[Cell]:
+    """Where the first of several Moves ends on the most direct ways to these ends: as far along as it gets."""
+    if lookahead == 1:
+        return list(ends)
+    reach = fewest(ground, start, distance)
+    found: dict[Cell, None] = {}
+    for end in ends:
+        found.update(dict.fromkeys(_stops_towards(ground, reach, distance, lookahead, end, total)))
+    return list(found)
+
+
+def _stops_towards(
+    ground: Ground, reach: list[int], distance: int, lookahead: int, end: Cell, total: int
+) -> list[Cell]:
+    bit = ground.terrain.bit
+    if total < len(reach) and reach[total] & bit[end]:
+        return [end]
+    away = distances(ground.terrain, end)
+    for gone in range(min(total, len(reach) - 1), -1, -1):
+        rest = total - gone
+        stops = [
+            cell
+            for cell in ground.terrain.cells_in(reach[gone])
+            if away.get(cell, FAR) <= rest and _takes(ground, bit[cell], distance, lookahead - 1, bit[end]) == rest
+        ]
+        if stops:
+            return stops
+    return []
+
+
+def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
+    """The fewest spaces to an end; FAR where so many Moves do not get there."""
+    found = fewest(ground, start, distance, moves, end)
+    return next((total for total, bits in enumerate(found) if bits & end), FAR)
+
+
+@rule("cc.hmove.closest", "cc.hmove.small-share")
+def closest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero]) -> list[Cell]:
+    """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
+    ranked = ranks(game, model.cells, heroes)
+    if not ranked:
+        return [model.cells[0]]
+    fields = [distances(ground.terrain, hero.cell) for hero in ranked[0][1] if hero.cell is not None]
+    best: tuple[int, bool, int] | None = None
+    ends: list[Cell] = []
+    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
+        for cell in ground.terrain.cells_in(bits):
+            alone = not ground.terrain.bit[cell] & ground.share
+            rank = (min(field.get(cell, FAR) for field in fields), alone, total)
+            if best is None or rank < best:
+                best, ends = rank, []
+            if rank == best:
+                ends.append(cell)
+    return ends
+
+
+def furthest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> list[Cell]:
+    """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
+    best: tuple[int, int] | None = None
+    ends: list[Cell] = []
+    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
+        for cell in ground.terrain.cells_in(bits):
+            rank = (-distance_to_heroes(game, (cell,)), total)
+            if best is None or rank < best:
+                best, ends = rank, []
+            if rank == best:
+                ends.append(cell)
+    return ends

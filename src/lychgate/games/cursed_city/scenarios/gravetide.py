@@ -1,0 +1,134 @@
+"""The Gravetide: it follows the party tile by tile, and what it leaves behind is gone."""
+
+from lychgate.kernel.question import Choose, Option, Place, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell, cell_option
+
+from ..battlefield import layout, spaces
+from ..combat.damage import slay, suffer
+from ..combat.wounds import take_out
+from ..model import topics
+from ..model.changes import battlefield as grounds
+from ..model.changes import journey as changes
+from ..model.names import hero_name, tile_name
+from ..model.queries import cells_of, journey, on_battlefield
+from ..model.state import City, Hero, Ulfenkarn
+
+DAMAGE = 3
+RULES = ("cc.journey.deliverance",)
+
+
+@rule("cc.journey.deliverance")
+def gravetide(game: Ulfenkarn) -> Rule[None]:
+    """At the end of an event phase: it comes to the drop zone in the first turn, and follows by a tile in later ones."""
+    found = journey(game)
+    if not found.gravetide:
+        yield from arrive(game, layout.zones[game.content]["drop"])
+        return
+    left = found.gravetide
+    tiles = next_tiles(game.state, left)
+    if tiles == [left]:
+        yield from swallow(game, left)
+    elif tiles:
+        tile = yield from _choose_tile(game, tiles)
+        leave(game, left)
+        yield from arrive(game, tile)
+
+
+# -- where it goes
+
+
+def next_tiles(state: City, start: str) -> list[str]:
+    """The tiles that lie first on a shortest way, in tiles, to a nearest hero; the start itself where a hero is there."""
+    joined = state.battlefield.board.terrain.joined
+    heroes = {tile_of(state, hero) for hero in state.heroes.values() if hero.cell is not None}
+    if start in heroes:
+        return [start]
+    first: dict[str, set[str]] = {tile: {tile} for tile in joined[start]}
+    ring, seen = list(first), {start, *first}
+    while ring:
+        hit = [tile for tile in ring if tile in heroes]
+        if hit:
+            return sorted(set().union(*(first[tile] for tile in hit)))
+        further: dict[str, set[str]] = {}
+        for tile in ring:
+            for other in joined[tile]:
+                if other not in seen:
+                    further.setdefault(other, set()).update(first[tile])
+        first.update(further)
+        seen |= further.keys()
+        ring = list(further)
+    return []
+
+
+def tile_of(state: City, hero: Hero) -> str:
+    """The laid tile on which a hero stands or is buried."""
+    return "" if hero.cell is None else state.battlefield.board.terrain.tile_of[hero.cell]
+
+
+def _choose_tile(game: Ulfenkarn, tiles: list[str]) -> Rule[str]:
+    board = game.state.battlefield.board
+    options = [Option(tile, tile_name(game, board.tile(tile).tile), (f"tile:{tile}",)) for tile in tiles]
+    tile: str = yield Choose(
+        game.state.leader, "Which way does the Gravetide flow?", options, topic=topics.GRAVETIDE_WAY, rules=RULES
+    )
+    return tile
+
+
+# -- what it does
+
+
+def leave(game: Ulfenkarn, tile: str) -> None:
+    """The tile it leaves is gone, with everything on it."""
+    if game.state.battlefield.extraction == tile:
+        grounds.set_extraction(game, "")
+    grounds.remove_tile(game, tile, RULES)
+
+
+def arrive(game: Ulfenkarn, tile: str) -> Rule[None]:
+    changes.move_gravetide(game, tile, RULES)
+    yield from swallow(game, tile)
+
+
+def swallow(game: Ulfenkarn, tile: str) -> Rule[None]:
+    """Hostiles and citizens on its tile are lost; heroes are hurt and swept on."""
+    inside = frozenset(game.state.battlefield.board.tile(tile).cells)
+    for model in list(game.state.models.values()):
+        if model.id in game.state.models and not inside.isdisjoint(cells_of(model)):
+            yield from slay(game, model, None, RULES)
+    changes.lose_citizens(game, tile, RULES)
+    for hero in [hero for hero in game.state.heroes.values() if hero.cell in inside]:
+        yield from sweep(game, hero, tile)
+
+
+def sweep(game: Ulfenkarn, hero: Hero, tile: str) -> Rule[None]:
+    """A hero suffers damage and is put on the next tile; a buried one, or one with nowhere to go, is out of action."""
+    if not hero.buried:
+        yield from suffer(game, hero, DAMAGE, RULES, cause="gravetide", defence=True)
+    if hero not in on_battlefield(game.state) and not hero.buried:
+        return
+    cells = [] if hero.buried else refuges(game, hero, tile)
+    if not cells:
+        yield from take_out(game, hero, RULES)
+        return
+    cell: Cell = yield Place(
+        hero.seat,
+        "The Gravetide sweeps {hero} on. Where to?",
+        [cell_option(cell) for cell in cells],
+        topic=topics.GRAVETIDE_PLACE,
+        rules=RULES,
+        parts={"hero": hero_name(game, hero)},
+        minor=True,
+        actor=hero.id,
+        what=f"piece:{hero.id}",
+    )
+    grounds.stand(game, hero, (cell,), "swept", RULES)
+
+
+def refuges(game: Ulfenkarn, hero: Hero, tile: str) -> list[Cell]:
+    """The nearest empty spaces of the tiles that are joined to the Gravetide's."""
+    state = game.state
+    terrain = state.battlefield.board.terrain
+    next_cells = {cell for other in terrain.joined[tile] for cell in terrain.tiles[other]}
+    elsewhere = terrain.cells - next_cells
+    return sorted(spaces.nearest_empty(game, cells_of(hero), elsewhere))
