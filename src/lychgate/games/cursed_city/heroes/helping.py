@@ -5,7 +5,7 @@ from typing import Literal
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..ailments import remove
+from ..ailments.tokens import remove
 from ..battlefield.spaces import adjacent_heroes
 from ..model import topics
 from ..model.changes import heroes as changes
