@@ -140,6 +140,11 @@ def move_model(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...], way: Iter
         game.tell("moved", rules, piece=model.id, cell=cell_id(cells[0]), way=entered, **told)
 
 
+def stay(game: Ulfenkarn, model: Model, rules: Cites) -> None:
+    """A hostile makes a Move without leaving its space. Nothing changes; the rule that holds it there is told."""
+    game.tell("stayed", rules, piece=model.id)
+
+
 def drive_off(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     """Take what is left of a group off the battlefield; its slain models are available again too."""
     state = game.state
