@@ -244,8 +244,8 @@ class Ran(Struct):
         return [dict(event.data) for event in self.game.events(all_seats=True) if event.kind == kind]
 
     @property
-    def log(self) -> str:
-        return "\n".join(line.text for line in self.game.log())
+    def log(self) -> list[str]:
+        return [line.text for line in self.game.log()]
 
 
 def play(asking: Asking, answers: Sequence[Any] = (), party: Party | None = None) -> Ran:
@@ -278,6 +278,7 @@ def play(asking: Asking, answers: Sequence[Any] = (), party: Party | None = None
         begin=lambda setup, content: start,
         scene=lambda game, seat: Scene(title="Table", seats=(Seat(0, "Player 1"), Seat(1, "Player 2"))),
         phrases=tale.PHRASES,
+        name=lambda game, piece: piece.title() if piece in game.state.heroes else piece,
     )
     game = Game.begin(book, book.content(()), Origin({"players": 2}), ask_chance=True)
     for answer in answers:

@@ -52,6 +52,9 @@ DICE = {
 
 LADDER = (6, 8, 12)
 
+MOST = 12
+"""How many action dice a text may name: odds go through all that they can show."""
+
 
 class Rules(Struct, frozen=True):
     """The ids to cite, and the topic of the one question that not every game asks.
@@ -89,9 +92,9 @@ class Throw(Struct):
 
 @cache
 def read_dice(text: str) -> Dice:
-    """The dice that a text names.
+    """The dice that a text names, the smallest first.
 
-    >>> read_dice("D8"), read_dice("2xD8"), read_dice("d6+d8"), read_dice("-")
+    >>> read_dice("D8"), read_dice("2xD8"), read_dice("d8+d6"), read_dice("-")
     ((8,), (8, 8), (6, 8), ())
     """
     if text == "-":
@@ -102,7 +105,9 @@ def read_dice(text: str) -> Dice:
         if match is None:
             raise Unreadable(f'{text!r} is not action dice; write "D6", "2xD8", "D6+D8", or "-" for none')
         dice += [int(match[2])] * int(match[1] or 1)
-    return tuple(dice)
+        if len(dice) > MOST:
+            raise Unreadable(f"{text[:40]!r} is not action dice: nobody rolls more than {MOST} at once")
+    return tuple(sorted(dice))
 
 
 def written(dice: Dice) -> str:

@@ -123,7 +123,7 @@ def inspiration_roll(
     slain = inspiration.slain
     if not slain:
         return
-    changes.forget_slain(game, inspiration)
+    changes.forget_slain(inspiration)
     if slain >= ids.sides:
         gain(game, actor, inspiration, 1, ids.automatic, ids=ids)
         return
