@@ -48,7 +48,7 @@ def gravetide(game: Ulfenkarn) -> Rule[None]:
 
 
 def next_tiles(state: City, start: str) -> list[str]:
-    """The tiles that lie first on a shortest way to a nearest hero, counted in tiles; the start where a hero is there."""
+    """The tiles that lie first on a shortest way to a nearest hero, in tiles; the start itself if one is there."""
     joined = state.battlefield.board.terrain.joined
     heroes = {tile_of(state, hero) for hero in state.heroes.values() if hero.cell is not None}
     if start in heroes:
