@@ -1,7 +1,6 @@
 """Where hostiles move: the whole rule against a brute-force oracle, and the cases that the book shows."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -10,10 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cursed_city.hostiles_helpers import CONTENT, block, board, city, put, run
-from lychgate.games.cursed_city.hostiles.moments import FLIES
+from games.cursed_city.hostiles_helpers import block, board, city, put, run
 from lychgate.games.cursed_city.hostiles.moving import destinations, move
-from lychgate.games.cursed_city.model.content import HostileCard
 from lychgate.games.cursed_city.model.state import Gateway, Model, Ulfenkarn
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -121,16 +118,17 @@ class Map:
             return {self.me}
         if any(far[hero] == near for hero in self.attackable(self.me)):
             return {self.me}
-        plans = [
-            (self.rank(far, stops[-1], total), steps[1:], stops[0])
-            for stops, steps in self.sequences(self.me, distance, lookahead)
-            for total in [sum(steps)]
-            if any(far[hero] != FAR for hero in self.attackable(stops[-1]))
-        ]
-        if plans:
-            best = min(rank for rank, _, _ in plans)
-            return self.firsts([plan for plan in plans if plan[0] == best], distance, lookahead)
-        goals = [hero for hero in self.heroes if far[hero] == near]
+        plans: dict[Cell, list[tuple[int, int, Cell]]] = {}
+        for stops, steps in self.sequences(self.me, distance, lookahead):
+            if any(far[hero] != FAR for hero in self.attackable(stops[-1])):
+                plans.setdefault(stops[-1], []).append((sum(steps), sum(steps[1:]), stops[0]))
+        if not plans:
+            return self.closest([hero for hero in self.heroes if far[hero] == near], distance)
+        ranks = {end: self.rank(far, end, min(ways)[0]) for end, ways in plans.items()}
+        ends = [end for end in plans if ranks[end] == min(ranks.values())]
+        return {stop for end in ends for *way, stop in plans[end] if tuple(way) == min(plans[end])[:2]}
+
+    def closest(self, goals: list[Cell], distance: int) -> set[Cell]:
         ends = {
             end: (min(self.far(end, hero) for hero in goals), not self.company(end), steps)
             for end, steps in self.moves(self.me, distance).items()
@@ -141,29 +139,13 @@ class Map:
         return min(far[hero] for hero in self.attackable(end)), not self.company(end), total
 
     def sequences(self, start: Cell, distance: int, moves: int) -> Iterator[tuple[list[Cell], list[int]]]:
+        """Every way to make so many Moves: where each ends, and its steps."""
         for end, steps in self.moves(start, distance).items():
             if moves == 1:
                 yield [end], [steps]
             else:
                 for stops, more in self.sequences(end, distance, moves - 1):
                     yield [end, *stops], [steps, *more]
-
-    def firsts(
-        self, plans: list[tuple[tuple[int, bool, int], list[int], Cell]], distance: int, lookahead: int
-    ) -> set[Cell]:
-        """For each best end the first stops that get furthest on the way to it."""
-        best = plans[0][0]
-        far = {hero: self.far(self.me, hero) for hero in self.heroes}
-        found: set[Cell] = set()
-        by_end: dict[Cell, list[tuple[int, Cell]]] = {}
-        for stops, steps in self.sequences(self.me, distance, lookahead):
-            end = stops[-1]
-            if self.attackable(end) and self.rank(far, end, sum(steps)) == best:
-                by_end.setdefault(end, []).append((sum(steps[1:]), stops[0]))
-        for ways in by_end.values():
-            least = min(rest for rest, _ in ways)
-            found |= {stop for rest, stop in ways if rest == least}
-        return found
 
 
 WEAPONS = {"melee": "guards", "dual": "chamberlain", "ranged": "hunters"}
@@ -204,7 +186,11 @@ def any_map(dice: Random, *, weapon: str = "melee") -> Map:
 def laid(found: Map) -> tuple[Ulfenkarn, Model]:
     gateways = [Gateway(f"gate-{n}", tuple(cells), is_open) for n, (cells, is_open) in enumerate(found.gateways)]
     game = city(
-        board(*found.tiles, gateways=gateways), found.heroes, gateways=gateways, objects=found.objects, records=CONTENT
+        board(*found.tiles, gateways=gateways),
+        found.heroes,
+        gateways=gateways,
+        objects=found.objects,
+        journal=True,
     )
     for cell, size in found.others:
         put(game, "skeleton" if size == "small" else "guards-model", cell, group=2)
@@ -216,11 +202,18 @@ def check(found: Map, distance: int, lookahead: int) -> None:
     game, model = laid(found)
     ends = destinations(game, model, distance, lookahead=lookahead)
     assert len(set(ends)) == len(ends)
-    assert {cells[0] for cells in ends} == found.expected(distance, lookahead)
+    expected = found.expected(distance, lookahead)
+    assert {cells[0] for cells in ends} == expected
+    moved = run(move(game, model, distance, lookahead=lookahead))
+    assert model.cells[0] in expected
+    assert moved == (model.cells[0] != found.me)
 
 
-@settings(max_examples=250)
-@given(st.randoms(use_true_random=False), st.integers(1, 4))
+SEEDS = st.integers(0, 1 << 32).map(Random)
+
+
+@settings(max_examples=400)
+@given(SEEDS, st.integers(1, 4))
 @pytest.mark.rule(
     "cc.hmove.distance", "cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.closest",
     "cc.hmove.small-share", "cc.nightwars.closed-gateway-hostile-move",
@@ -229,15 +222,15 @@ def test_one_move_leads_where_the_oracle_says(dice: Random, distance: int) -> No
     check(any_map(dice), distance, 1)
 
 
-@settings(max_examples=150)
-@given(st.randoms(use_true_random=False), st.integers(1, 3), st.integers(2, 3))
-@pytest.mark.rule("cc.hostile.charge", "cc.hmove.nearest")
+@settings(max_examples=200)
+@given(SEEDS, st.integers(1, 3), st.integers(2, 3))
+@pytest.mark.rule("cc.hmove.nearest", "cc.hmove.alternate")
 def test_a_charge_looks_ahead_to_all_its_moves(dice: Random, distance: int, lookahead: int) -> None:
-    check(any_map(dice), distance, min(lookahead, 2 if distance > 2 else 3))
+    check(any_map(dice), distance, lookahead if distance < 3 else 2)
 
 
-@settings(max_examples=100)
-@given(st.randoms(use_true_random=False), st.integers(1, 3), st.sampled_from(["dual", "ranged"]), st.integers(1, 2))
-@pytest.mark.rule("cc.hmove.keep-attack", "cc.hmove.alternate", "cc.nightwars.closed-gateway-hostile-sight")
+@settings(max_examples=200)
+@given(SEEDS, st.integers(1, 3), st.sampled_from(["dual", "ranged"]), st.integers(1, 2))
+@pytest.mark.rule("cc.hmove.keep-attack", "cc.hmove.alternate")
 def test_those_who_shoot_go_where_they_can(dice: Random, distance: int, weapon: str, lookahead: int) -> None:
     check(any_map(dice, weapon=weapon), distance, lookahead)

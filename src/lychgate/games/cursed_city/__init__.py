@@ -13,7 +13,7 @@ from .model.names import name, named
 from .model.places import place
 from .model.state import City, step
 from .model.topics import topic
-from .scenarios import exploring, lessons
+from .scenarios import darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
 from .setting_out import city, party, table
 from .turn import phases
 
@@ -21,16 +21,22 @@ __all__ = [
     "RULEBOOK",
     "activation",
     "city",
+    "darkness",
     "destiny",
     "exploring",
     "gambits",
+    "gravetide",
     "hostiles",
     "lessons",
+    "missions",
     "order",
     "party",
     "phases",
+    "phylacteries",
+    "rising",
     "table",
     "track",
+    "withdrawing",
 ]
 
 RULEBOOK = Rulebook(

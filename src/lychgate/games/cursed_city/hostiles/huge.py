@@ -11,12 +11,26 @@ from ..model.content import Size
 from ..model.queries import cells_of, hero_cells, hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import Ground, fewest, ground_for
-from .planning import FAR, Cells, attackable, distance_to, distance_to_heroes, ranks
+from .planning import (
+    ALTERNATE,
+    CLOSEST,
+    DISTANCE,
+    FAR,
+    KEEPS,
+    NEAREST,
+    Cells,
+    Plan,
+    attackable,
+    distance_to,
+    distance_to_heroes,
+    ranks,
+)
 
 Way = tuple[int, int, int]
 """The spaces entered on a way, and how many heroes and hostiles would have to make room at its end."""
 
 STAYS: Way = (0, 0, 0)
+MOVES = "cc.nightwars.huge-move"
 
 
 @rule("cc.nightwars.huge-move", "cc.nightwars.huge-displace")
@@ -47,20 +61,18 @@ def _joined(first: Way, then: Way) -> Way:
     return first[0] + then[0], first[1] + then[1], first[2] + then[2]
 
 
-def huge_destinations(
-    game: Ulfenkarn, model: Model, distance: int, prey: Collection[Hero], away: bool, lookahead: int
-) -> list[Cells]:
-    """As `planning` ranks them for others: attack, nearest hero, fewest spaces; then whoever would be shifted."""
+def huge_plan(game: Ulfenkarn, model: Model, distance: int, prey: Collection[Hero], away: bool, lookahead: int) -> Plan:
+    """As `planning` ranks them for others: attack, nearest hero, fewest spaces; then fewest who must make way."""
     ground = ground_for(game, model)
     heroes = on_battlefield(game.state)
     reach = ends_of_move(game, model, ground, model.cells, distance)
     if away:
-        return _best({end: (-distance_to_heroes(game, end), way) for end, way in reach.items()})
-    found = _attacks(game, model, ground, distance, prey, lookahead, reach) if prey else []
+        far = {end: (-distance_to_heroes(game, end), way) for end, way in reach.items()}
+        return Plan(_best(far), (DISTANCE, MOVES))
     return (
-        found
-        or _attacks(game, model, ground, distance, heroes, lookahead, reach)
-        or _closest(game, model, heroes, reach)
+        (_to_attack(game, model, ground, distance, prey, lookahead, reach) if prey else None)
+        or _to_attack(game, model, ground, distance, heroes, lookahead, reach)
+        or _to_close_in(game, model, heroes, reach)
     )
 
 
@@ -69,15 +81,16 @@ def _best(ranked: dict[Cells, tuple[int, Way]]) -> list[Cells]:
     return [end for end, rank in ranked.items() if rank == least]
 
 
-def _closest(game: Ulfenkarn, model: Model, heroes: Collection[Hero], reach: dict[Cells, Way]) -> list[Cells]:
+def _to_close_in(game: Ulfenkarn, model: Model, heroes: Collection[Hero], reach: dict[Cells, Way]) -> Plan:
     ranked = ranks(game, model.cells, heroes)
     if not ranked:
-        return [model.cells]
+        return Plan([model.cells], (CLOSEST,))
     nearest = ranked[0][1]
-    return _best({end: (min(distance_to(game, end, hero) for hero in nearest), way) for end, way in reach.items()})
+    far = {end: (min(distance_to(game, end, hero) for hero in nearest), way) for end, way in reach.items()}
+    return Plan(_best(far), (DISTANCE, CLOSEST, MOVES))
 
 
-def _attacks(
+def _to_attack(
     game: Ulfenkarn,
     model: Model,
     ground: Ground,
@@ -85,15 +98,18 @@ def _attacks(
     heroes: Collection[Hero],
     lookahead: int,
     reach: dict[Cells, Way],
-) -> list[Cells]:
+) -> Plan | None:
     """The best first stops on the way to an attack on one of these heroes; none where there is no such way."""
     far = {hero.id: distance_to(game, model.cells, hero) for hero in heroes}
+    nearest = min(far.values(), default=FAR)
 
     def rank(end: Cells) -> int:
         return min((far.get(hero.id, FAR) for hero in _attackable(game, model, end)), default=FAR)
 
-    if rank(model.cells) == min(far.values(), default=FAR) != FAR:
-        return [model.cells]
+    if nearest == FAR or nearest - 1 > distance * lookahead + len(model.cells):
+        return None
+    if rank(model.cells) == nearest:
+        return Plan([model.cells], (KEEPS,))
     stops: dict[Cells, list[tuple[Way, int, Cells]]] = {}
     for stop, way in reach.items():
         for end, more in _later(game, model, ground, stop, distance, lookahead - 1).items():
@@ -101,12 +117,13 @@ def _attacks(
     ranked = {end: (rank(end), min(ways)[0]) for end, ways in stops.items()}
     ranked = {end: value for end, value in ranked.items() if value[0] != FAR}
     if not ranked:
-        return []
+        return None
     found: dict[Cells, None] = {}
     for end in _best(ranked):
         first = min(stops[end])[:2]
         found.update(dict.fromkeys(stop for way, more, stop in stops[end] if (way, more) == first))
-    return list(found)
+    aim = NEAREST if min(ranked.values())[0] == nearest else ALTERNATE
+    return Plan(list(found), (DISTANCE, aim, MOVES))
 
 
 def _later(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int, moves: int) -> dict[Cells, Way]:

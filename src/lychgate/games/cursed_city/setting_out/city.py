@@ -19,7 +19,7 @@ from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
 from ..model.content import CombatMap
 from ..model.names import hero_name
-from ..model.queries import hero_cells, journey
+from ..model.queries import hero_cells, in_action, journey
 from ..model.state import Hero, Marker, Ulfenkarn, step
 from .table import mission_part
 
@@ -55,11 +55,11 @@ def lay_drop_zone(game: Ulfenkarn) -> None:
 @rule("cc.setup.drop-zone")
 def enter(game: Ulfenkarn) -> Rule[None]:
     """In leader order every player puts their heroes in spaces of the drop zone."""
-    heroes = game.state.heroes.values()
+    heroes = [hero for hero in in_action(game.state) if hero.cell is None]
     seats = yield from leader_order(game, sorted({hero.seat for hero in heroes}))
     for seat in seats:
         for hero in heroes:
-            if hero.seat == seat and hero.cell is None:
+            if hero.seat == seat:
                 yield from _enter(game, hero)
 
 
