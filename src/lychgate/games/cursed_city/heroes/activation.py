@@ -16,6 +16,7 @@ from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RET
 from .offers import END, Deed, carry_out, options_for
 from .recovering import recover
 
+ACTION_RULES = ("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time")
 BURIED_DAMAGE = 2
 
 
@@ -56,7 +57,7 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
         "What does {hero} do?",
         [*options, END],
         topic=topics.HERO_ACTION,
-        rules=("cc.hero.actions",),
+        rules=ACTION_RULES,
         cause=f"piece:{hero.id}",
         parts={"hero": hero_name(game, hero)},
         actor=hero.id,
