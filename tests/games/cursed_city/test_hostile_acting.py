@@ -1,6 +1,6 @@
 """Hostile groups activate: behaviour, order, driven off, and what the book shows of their moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -54,21 +54,16 @@ def rolls(face: int) -> Callable[[Question], object]:
 
 
 @pytest.fixture
-def triggers() -> list[tuple[str, Done]]:
-    return SEEN
+def triggers() -> Iterator[list[tuple[str, Done]]]:
+    """What heroes could react to, as it happens."""
+    seen: list[tuple[str, Done]] = []
 
+    def note(game: Ulfenkarn, model: Model, done: Done) -> None:
+        seen.append((model.id, done))
 
-SEEN: list[tuple[str, Done]] = []
-
-
-@TRIGGER
-def note_trigger(game: Ulfenkarn, model: Model, done: Done) -> None:
-    SEEN.append((model.id, done))
-
-
-@pytest.fixture(autouse=True)
-def _forget() -> None:
-    SEEN.clear()
+    TRIGGER(note)
+    yield seen
+    TRIGGER.always.remove(note)
 
 
 # -- moves of the book
