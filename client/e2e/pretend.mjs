@@ -3,16 +3,17 @@
 const ART = {
   icons: { hero: 'swordman', enemy: 'horned-skull', attack: 'crossed-swords', health: 'hearts', wounds: 'bleeding-wound', progress: 'footprint', stunned: 'knocked-out-stars', hit: 'sword-slice', shield: 'shield', critical: 'sparkles', blank: 'plain-circle' },
   grounds: { water: 'water', rubble: 'rubble' },
+  hues: {},
 }
 
 const cell = (x, y, more = {}) => ({ id: `cell:${x},${y}`, x, y, kind: 'floor', tile: 'hall', light: true, ...more })
 const piece = (id, at, more = {}) => ({
-  id, title: id, kind: 'enemy', cell: at, mark: '', icon: '', side: 'dead', seat: null, health: [2, 3], facing: '', states: [], ...more,
+  id, title: id, kind: 'enemy', cell: at, mark: '', icon: '', side: 'dead', seat: null, health: [2, 3], facing: '', states: [], hue: null, sign: '', fate: '', cells: [], ...more,
 })
 
 export const EMPTY = {
   game: 'pretend', title: 'Pretend', heading: 'Round 1', seats: [{ id: 0, title: 'Player 1', pieces: ['hero'] }], board: null, pieces: [], sheets: [],
-  tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null,
+  tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null, goal: null, intents: [], order: [], story: null, pages: [],
 }
 
 export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, since: 0, options: [], ...more })
@@ -32,7 +33,7 @@ export function hexes() {
   }
 }
 
-const card = (id, title, more = {}) => ({ id, title, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, ...more })
+const card = (id, title, more = {}) => ({ id, title, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, layout: '', flavour: '', story: '', keys: [], setting: '', ...more })
 const zone = (id, title, cards, more = {}) => ({ id, title, pieces: [], cards, lines: [], group: '', owner: '', show: 'cards', hidden: 0, ...more })
 const pile = (id, title, count, more = {}) => ({ id, title, count, shown: [], group: '', owner: '', ...more })
 const line = (label, value, most = null) => ({ label, value, most, rules: [], way: [] })
@@ -56,7 +57,7 @@ export function cardTable(heroes = 4) {
     tracks: [{ id: 'peril', title: 'Peril', value: 4, least: 0, most: 12, group: 'The quest', owner: '', notes: { 3: 'a card of dread', 6: 'the lair opens', 9: 'the nemesis strikes', 12: 'all is lost' } }],
     pieces: party,
     sheets: party.map(({ id, title, health }) => ({
-      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '', icon: '',
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '', icon: '', hue: null, sign: '', fate: '', spaces: [], layout: '',
     })),
     zones: [
       zone('location', 'Where you are', [card('cellar', 'The Flooded Cellar', { kind: 'location', text: 'Black water to the knees. Whoever explores here loses one die, but finds what others left behind.', counters: [counter('progress', 3, 8)] })], { group: 'The quest', show: 'whole' }),

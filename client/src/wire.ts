@@ -410,6 +410,7 @@ export interface Changed {
   intents?: Intent[];
   order?: InOrder[];
   story?: Story | null;
+  pages?: Story[];
 }
 
 /**
@@ -995,6 +996,7 @@ export interface View {
   intents: Intent[];
   order: InOrder[];
   story: Story | null;
+  pages: Story[];
 }
 
 /**

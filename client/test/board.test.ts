@@ -69,7 +69,7 @@ describe('the camera', () => {
   })
 })
 
-const ART: Art = { icons: { enemy: 'horned-skull', altar: 'sword-altar', wounds: 'bleeding-wound', odd: 'no-such-icon' }, grounds: { pool: 'water' } }
+const ART: Art = { icons: { enemy: 'horned-skull', altar: 'sword-altar', wounds: 'bleeding-wound', odd: 'no-such-icon' }, grounds: { pool: 'water' }, hues: {} }
 
 describe('cards', () => {
   test('have the picture that they name, else one of their kind, else none', () => {

@@ -1,6 +1,6 @@
 /** The board in words, for those who do not see it: room by room, who stands where and what leads on. */
 import type { Card, Piece, View } from '../wire'
-import { cellAt, cellId, drawnEdges } from './geometry'
+import { cellAt, cellId, coveredBy, drawnEdges } from './geometry'
 import { withinTile } from './options'
 import { say } from './say'
 
@@ -64,7 +64,7 @@ function boardText(view: View): RoomText[] {
   return names.map((tile) => {
     const cells = board.cells.filter((cell) => cell.tile === tile.id)
     const inside = new Set(cells.map((cell) => cellId(cell.x, cell.y)))
-    const pieces = view.pieces.filter(({ cell }) => inside.has(cell)).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell, view) })]))
+    const pieces = view.pieces.filter((piece) => coveredBy(piece).some(({ x, y }) => inside.has(cellId(x, y)))).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell, view) })]))
     const ways = edges
       .filter(({ kind, between }) => kind !== 'wall' && kind !== 'barrier' && between.some((id) => inside.has(id)))
       .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!, view) }))

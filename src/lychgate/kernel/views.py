@@ -228,7 +228,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     """All of a game that a seat may see, but for the question.
 
     `goal` is what the players are here for, `intents` what the foes would do now, `order` the strip of who has acted
-    and who will, and `story` the page that belongs to this moment.
+    and who will, and `story` the page that belongs to this moment; `pages` are those that were read so far and can be
+    read again, oldest first.
     """
 
     title: str
@@ -244,6 +245,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     intents: tuple[Intent, ...] = ()
     order: tuple[InOrder, ...] = ()
     story: Story | None = None
+    pages: tuple[Story, ...] = ()
 
 
 def names_in(scene: Scene) -> Iterator[str]:

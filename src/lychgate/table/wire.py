@@ -161,6 +161,7 @@ class View(Struct, frozen=True, kw_only=True):
     intents: tuple[Intent, ...] = ()
     order: tuple[InOrder, ...] = ()
     story: Story | None = None
+    pages: tuple[Story, ...] = ()
 
 
 T = TypeVar("T")
@@ -200,6 +201,7 @@ class Changed(Struct, frozen=True):
     intents: tuple[Intent, ...] | UnsetType = UNSET
     order: tuple[InOrder, ...] | UnsetType = UNSET
     story: Story | UnsetType | None = UNSET
+    pages: tuple[Story, ...] | UnsetType = UNSET
 
 
 class Told(Struct, frozen=True):
