@@ -1,6 +1,8 @@
 /** The words of the table in English. */
 
 const several = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+/** With a full stop, where it has none. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 export const en = {
   title: 'Lychgate',
@@ -199,8 +201,8 @@ export const en = {
   diceSpaces: 'Dice',
   spaceEmpty: 'empty',
   spaceOf: ({ what, kind }: { what: string; kind: string }) => (kind ? `${kind}: ${what}` : what),
-  whyNot: ({ words }: { words: string }) => `${words}.`,
-  hopeLost: ({ why }: { why: string }) => `This can no longer be won. ${why}.`,
+  whyNot: ({ words }: { words: string }) => sentence(words),
+  hopeLost: ({ why }: { why: string }) => `This can no longer be won. ${sentence(why)}`,
   noLog: 'Nothing has happened yet.',
   rule: 'The rule',
   ruleOf: ({ label }: { label: string }) => `${label}: the rule`,
