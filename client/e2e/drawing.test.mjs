@@ -38,7 +38,7 @@ test('hexes are drawn, with a door between two of them, and can be clicked', asy
 
 const why = ({ type, ref, about }) => (type === 'why' ? [{ type: 'why', ref, words: `No way to ${about}`, rules: ['small.fight.adjacent'] }] : [])
 
-test.each(['square', 'hex'])('a figure over several cells, %ss, is clicked on any of them', async (shape) => {
+test.each(['square', 'hex'])('a figure over several cells (%s) is clicked on any of them', async (shape) => {
   const page = await pretend(open, browser, server.url, giants(shape))
   expect(await page.$$('.large')).toHaveLength(2)
   const box = await (await page.$('.large[data-target="piece:giant"] path')).boundingBox()

@@ -194,6 +194,7 @@ def test_the_briefing_is_there_until_the_party_is_below() -> None:
     while game.state.round == 0:
         wander(game, 1)
     assert game.scene().story is None
+    assert game.scene().pages == (story,), "it can be read again"
 
 
 def test_no_label_and_no_prompt_has_a_coordinate() -> None:
