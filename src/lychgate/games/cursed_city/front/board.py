@@ -63,7 +63,9 @@ def _closed_edges(game: Ulfenkarn, gateway: Gateway) -> Edges:
 def _lychgate_edges(gate: Lychgate, arrives: bool) -> Edges:
     """A lychgate; `open` where the next reinforcement would arrive."""
     beyond = outside(gate.cells, gate.side)
-    return tuple(_edge(f"lychgate:{gate.id}", a, b, "lychgate", arrives) for a, b in zip(gate.cells, beyond, strict=True))
+    return tuple(
+        _edge(f"lychgate:{gate.id}", a, b, "lychgate", arrives) for a, b in zip(gate.cells, beyond, strict=True)
+    )
 
 
 def _edge(name: str, a: Cell, b: Cell, kind: str, is_open: bool = False) -> views.Edge:

@@ -83,4 +83,6 @@ def _figures(side: HostileSide) -> Iterator[views.Line]:
     yield views.Line("Size", SIZES[side.size], rules=("cc.board.space-limit",))
     for weapon in side.weapons:
         success, critical = weapon.damage
-        yield views.Line(str(weapon.name), f"{weapon.type} {written(weapon.dice)} {success}/{critical}", rules=("cc.hattack.rules",))
+        yield views.Line(
+            str(weapon.name), f"{weapon.type} {written(weapon.dice)} {success}/{critical}", rules=("cc.hattack.rules",)
+        )

@@ -32,7 +32,9 @@ def goal(game: Ulfenkarn) -> Goal | None:
     record = game.content[Mission][found.mission] if found.mission else game.content[JourneyType][found.type]
     parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", stands.progress >= stands.goal)]
     if stands.leave:
-        parts.append(GoalPart("In the extraction zone", stands.extracted, stands.leave, done=stands.extracted >= stands.leave))
+        parts.append(
+            GoalPart("In the extraction zone", stands.extracted, stands.leave, done=stands.extracted >= stands.leave)
+        )
     return Goal(
         record.name,
         stands.text,
@@ -79,7 +81,9 @@ def _danger(game: Ulfenkarn) -> Danger | None:
     coming = [group for group in game.state.groups.values() if not group.face_up]
     if coming:
         number = coming[0].number
-        return Danger(f"Group {number} arrives when its card comes up", when="this turn or the next", about=f"zone:group:{number}")
+        return Danger(
+            f"Group {number} arrives when its card comes up", when="this turn or the next", about=f"zone:group:{number}"
+        )
     if found is not None and 0 < found.day_spaces - found.nightfall <= 2:
         return Danger("Night falls, and hostiles are empowered", when="within two turns", about="track:nightfall")
     return None

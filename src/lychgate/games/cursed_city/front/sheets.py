@@ -59,7 +59,9 @@ def spaces(hero: Hero) -> Iterator[views.Space]:
 def figures(game: Ulfenkarn, hero: Hero) -> tuple[views.Line, ...]:
     veteran = game.state.roster.get(hero.id) or Veteran(hero.id)
     move, run = distance_of(game, hero, "move"), distance_of(game, hero, "run")
-    arrows = (views.Line("Arrows", hero.arrows, rules=("cc.setup.oaken-arrows",)),) if hero_card(game, hero).arrows else ()
+    arrows = (
+        (views.Line("Arrows", hero.arrows, rules=("cc.setup.oaken-arrows",)),) if hero_card(game, hero).arrows else ()
+    )
     return (
         views.Line("Move", f"{move}/{run}", rules=("cc.move.distance", "cc.run.distance")),
         views.Line("Agility", written(agility(game, hero)), rules=("cc.gambit.agility",)),
@@ -73,7 +75,7 @@ def figures(game: Ulfenkarn, hero: Hero) -> tuple[views.Line, ...]:
 
 def states(hero: Hero) -> tuple[str, ...]:
     """Ailments and other words on a hero's piece."""
-    found = list(ailments_of(hero))
+    found: list[str] = list(ailments_of(hero))
     if hero.inspiration.inspired:
         found.append("inspired")
     if hero.away:
@@ -155,7 +157,9 @@ def ability_card(game: Ulfenkarn, effect: Effect, hero: Hero, number: int) -> vi
     )
 
 
-def face(game: Ulfenkarn, record: Trait | Empowerment | Discovery | Item, hero: str, kind: str, layout: views.Layout) -> views.Card:
+def face(
+    game: Ulfenkarn, record: Trait | Empowerment | Discovery | Item, hero: str, kind: str, layout: views.Layout
+) -> views.Card:
     """A card that a hero holds."""
     return views.Card(
         f"{record.id}@{hero}",

@@ -54,7 +54,7 @@ def _states(state: City) -> list[Thing]:
 
 
 def _cards(game: Ulfenkarn) -> dict[str, Thing]:
-    cards = {}
+    cards: dict[str, Thing] = {}
     for hero in game.state.heroes.values():
         cards |= {card.id: (f"sheet:{hero.id}", card.title) for card in sheets.cards(game, hero)}
     for zone in groups.group_zones(game):

@@ -1,6 +1,7 @@
 """What a seat may see of Cursed City. All lies open but the decks and the groups whose cards lie face down."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from lychgate.kernel import views
 from lychgate.kernel.play import AnyPlay
@@ -9,7 +10,18 @@ from lychgate.kernel.state import HEROES
 from lychgate.mechanics.grid.shapes import cell_id
 
 from ..model import piles
-from ..model.content import CombatMap, Discovery, Empowerment, Encounter, Exploration, HeroCard, HostileCard, JourneyType, Mission, Quest
+from ..model.content import (
+    CombatMap,
+    Discovery,
+    Empowerment,
+    Encounter,
+    Exploration,
+    HeroCard,
+    HostileCard,
+    JourneyType,
+    Mission,
+    Quest,
+)
 from ..model.names import MARKERS, hero_name, model_name, name
 from ..model.queries import hero_card, is_night, kind_of, wounds_of
 from ..model.state import City, Hero, Marker, Model, Ulfenkarn
@@ -134,8 +146,14 @@ def model_states(model: Model) -> tuple[str, ...]:
 
 def _marker_piece(marker: Marker) -> views.Piece:
     title = MARKERS.get(marker.kind, marker.kind)
-    states = (("marked",) if marker.flagged else ()) + (("lit",) if marker.lit else ()) + (("filled",) if marker.holds else ())
-    return views.Piece(marker.id, title[:1].upper() + title[1:], marker.kind, f"cell:{cell_id(marker.cell)}", "?", states=states)
+    states = (
+        (("marked",) if marker.flagged else ())
+        + (("lit",) if marker.lit else ())
+        + (("filled",) if marker.holds else ())
+    )
+    return views.Piece(
+        marker.id, title[:1].upper() + title[1:], marker.kind, f"cell:{cell_id(marker.cell)}", "?", states=states
+    )
 
 
 # -- numbers
@@ -170,7 +188,9 @@ def tracks(game: Ulfenkarn) -> Iterator[views.Track]:
     if tome is not None:
         quest = game.content[Quest][tome.quest]
         yield views.Track("fear", "Fear", tome.fear, 0, quest.most, {quest.fear_lost: "the quest is lost"})
-        yield views.Track("influence", "Influence", tome.influence, 0, quest.most, {quest.influence_lost: "the quest is lost"})
+        yield views.Track(
+            "influence", "Influence", tome.influence, 0, quest.most, {quest.influence_lost: "the quest is lost"}
+        )
 
 
 PILES = {
@@ -199,7 +219,7 @@ def _card(game: Ulfenkarn, card: str) -> views.Card:
 def card_face(game: AnyPlay, card: str) -> views.Card | None:
     """The face of a card by its id, for questions about cards that lie nowhere."""
     content = game.content
-    for kind, layout in (
+    layouts: tuple[tuple[type[Any], views.Layout], ...] = (
         (Discovery, "item"),
         (Empowerment, "item"),
         (Encounter, "enemy"),
@@ -207,11 +227,14 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
         (HeroCard, "hero"),
         (Mission, "quest"),
         (JourneyType, "quest"),
-    ):
+    )
+    for kind, layout in layouts:
         record = content[kind].get(card)
         if record is not None:
             flavour = getattr(record, "flavour", "")
-            return views.Card(card, record.name, record.text, kind.__name__.lower(), icon=record.icon, layout=layout, flavour=flavour)
+            return views.Card(
+                card, record.name, record.text, kind.__name__.lower(), icon=record.icon, layout=layout, flavour=flavour
+            )
     return None
 
 
@@ -225,14 +248,20 @@ def _roster(game: Ulfenkarn) -> Iterator[views.Zone]:
         return
     alive = [one for one in state.roster.values() if not one.dead]
     lines = tuple(
-        views.Line(game.content[HeroCard][one.id].name, f"level {one.level}" + (f", {one.experience}" if one.experience != "none" else ""))
+        views.Line(
+            game.content[HeroCard][one.id].name,
+            f"level {one.level}" + (f", {one.experience}" if one.experience != "none" else ""),
+        )
         for one in alive
     )
     dead = tuple(views.Line(game.content[HeroCard][one.id].name, "dead") for one in state.roster.values() if one.dead)
     yield views.Zone("roster", "Aboard the Adamant", lines=lines + dead, group="The quest")
     quest = game.content[Quest][state.tome.quest]
     missions = tuple(
-        views.Line(game.content[Mission][one].name, "done" if one in state.tome.destroyed else f"level {game.content[Mission][one].level}")
+        views.Line(
+            game.content[Mission][one].name,
+            "done" if one in state.tome.destroyed else f"level {game.content[Mission][one].level}",
+        )
         for one in quest.missions
     )
     yield views.Zone("missions", "Missions", lines=missions, group="The quest")
@@ -249,7 +278,9 @@ def measure(before: AnyPlay, after: AnyPlay) -> Measures:
         had = old.heroes.get(hero.id)
         if had is not None and (lost := health(had) - health(hero)):
             measures[f"harm {hero_name(after, hero)}"] = lost
-    slain = sum(len(group.slain) for group in new.groups.values()) - sum(len(group.slain) for group in old.groups.values())
+    slain = sum(len(group.slain) for group in new.groups.values()) - sum(
+        len(group.slain) for group in old.groups.values()
+    )
     if slain > 0:
         measures["slain"] = slain
     dealt = sum(model.damage for model in new.models.values()) - sum(model.damage for model in old.models.values())
