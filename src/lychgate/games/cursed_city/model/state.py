@@ -43,8 +43,8 @@ class Lychgate(Struct, frozen=True):
 class Marker(Struct):
     """Something that stands in a space and is no model: a mysterious object, or a piece of a mission.
 
-    `kind` is `object` or the mission's own word; `lit` is whether a lamp burns or a winch is turned; `holds` is the
-    model that lies in a coffin.
+    `kind` is `object` or the mission's own word; `lit` is whether a lamp burns or a winch is turned; `owner` is the model
+    to which a coffin belongs and `holds` the one that lies in it.
     """
 
     id: str
@@ -54,6 +54,7 @@ class Marker(Struct):
     lit: bool = False
     damage: int = 0
     holds: str = ""
+    owner: str = ""
 
 
 class Battlefield(Struct):
@@ -226,6 +227,8 @@ class Journey(Struct):
     """Citizens left, by laid tile."""
     rescued: int = 0
     lives: int = 0
+    withdrawals: int = 0
+    """How often the mission's target has withdrawn."""
     away: dict[str, int] = {}
     """Models that have withdrawn or lie down, with the damage they keep."""
     rises: dict[str, int] = {}

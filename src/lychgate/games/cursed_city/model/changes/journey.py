@@ -6,7 +6,8 @@ from lychgate.mechanics.cards import decks
 
 from .. import piles
 from ..queries import is_night, journey
-from ..state import Journey, Phase, Ulfenkarn
+from ..state import Journey, Marker, Model, Phase, Ulfenkarn
+from .combat import take_off
 
 Cites = tuple[str, ...]
 LESSON = "lesson"
@@ -217,3 +218,102 @@ def end_lesson(game: Ulfenkarn, result: str, words: str, rules: Cites) -> None:
     game.state.outcome = Outcome(result, words, {"rounds": found.turn})
     _leave_off(game)
     game.heading(f"lesson-{result}", rules, words=words)
+
+
+# -- models of missions that leave and come back
+
+
+def withdraw(game: Ulfenkarn, model: Model, rules: Cites) -> None:
+    """A model leaves the battlefield unslain, with the damage it has."""
+    found = journey(game)
+    take_off(game, model)
+    found.away[model.id] = model.damage
+    found.withdrawals += 1
+    game.tell("withdrew", rules, piece=model.id)
+
+
+def lay_down(game: Ulfenkarn, name: str, steps: int, rules: Cites, marker: Marker | None = None) -> None:
+    """A slain model will rise in the quest step after so many; until then it may lie in a coffin."""
+    journey(game).rises[name] = steps
+    if marker is not None:
+        marker.holds = name
+    game.tell("laid-down", rules, piece=name, steps=steps)
+
+
+def bide(game: Ulfenkarn) -> list[str]:
+    """Another quest step has come; who rises in it. The rising itself is told of."""
+    rises = journey(game).rises
+    for name in rises:
+        rises[name] -= 1
+    return [name for name, steps in rises.items() if steps <= 0]
+
+
+def rise(game: Ulfenkarn, model: Model, marker: Marker | None, rules: Cites) -> None:
+    """A model that lay down stands again."""
+    journey(game).rises.pop(model.id, None)
+    if marker is not None:
+        marker.holds = ""
+    game.tell("rose", rules, piece=model.id)
+
+
+def destroy(game: Ulfenkarn, name: str, rules: Cites) -> None:
+    """A slain model is destroyed for good: nothing brings it back on this journey."""
+    found = journey(game)
+    found.rises.pop(name, None)
+    for marker in game.state.battlefield.markers.values():
+        if marker.holds == name:
+            marker.holds = ""
+    game.tell("destroyed", rules, piece=name)
+
+
+def give_coffin(game: Ulfenkarn, marker: Marker, owner: str) -> None:
+    marker.owner = owner
+
+
+def set_lives(game: Ulfenkarn, lives: int) -> None:
+    journey(game).lives = lives
+
+
+def defile(game: Ulfenkarn, name: str, number: int, most: int, rules: Cites) -> None:
+    """Put damage on a model that lies down, for when it rises; so much at most."""
+    found = journey(game)
+    before = found.away.get(name, 0)
+    found.away[name] = min(most, before + number)
+    game.tell("defiled", rules, piece=name, damage=found.away[name] - before)
+
+
+def mark_beaten(game: Ulfenkarn) -> None:
+    """The target was beaten in this part, which counts in the next."""
+    journey(game).beaten = True
+
+
+def light(game: Ulfenkarn, marker: Marker, lit: bool, rules: Cites) -> None:
+    """A lamp is lit or goes out; a winch is turned."""
+    if marker.lit != lit:
+        marker.lit = lit
+        game.tell("marker-lit" if lit else "marker-out", rules, marker=marker.id, what=marker.kind)
+
+
+def mend_marker(game: Ulfenkarn, marker: Marker, rules: Cites) -> None:
+    """A marker is whole again."""
+    if marker.damage:
+        marker.damage = 0
+        game.tell("marker-mended", rules, marker=marker.id, what=marker.kind)
+
+
+def next_part(game: Ulfenkarn) -> None:
+    """The next part of a mission begins: its own progress, and a new day."""
+    found = journey(game)
+    found.part += 1
+    found.turn = found.nightfall = found.progress = 0
+    found.phase = ""
+    found.gravetide = ""
+    found.citizens = {}
+    found.away = {}
+    found.rises = {}
+    game.heading("part-begins", ("cc.journey.decapitation",), part=found.part, mission=found.mission)
+
+
+def set_goal(game: Ulfenkarn, goal: int) -> None:
+    """What the quest token must show; the part that begins has told of it."""
+    journey(game).goal = goal
