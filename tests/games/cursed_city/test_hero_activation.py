@@ -147,7 +147,6 @@ def test_every_weapon_is_offered_with_every_target_that_it_can_be_aimed_at() -> 
     assert told(game, "attacked")[0]["target"] == "ulfenwatch-skeleton-2"
 
 
-@pytest.mark.rule("cc.weapon.reload")
 def test_a_weapon_with_reload_is_offered_once_a_turn() -> None:
     game = turn_of(city(["G...s"]), dice=[2, 2], chance=[[FAIL]], answers=[f"noblesse:{SKELETON}"])
     assert f"noblesse:{SKELETON}" not in offered(game)
