@@ -51,7 +51,7 @@ def why_lost(game: Small) -> str:
     if not state.relics and not any(hero.relics for hero in state.heroes.values()):
         return "Every relic was lost with the hero who carried it"
     if not vault_is_laid(game) and not (state.board.open_doorways and state.cards.piles["crypt"]):
-        return "Every doorway is walled up, and the vault was not found"
+        return "No doorway is left to explore, and the vault was not found"
     return ""
 
 
@@ -71,7 +71,8 @@ def _intent(game: Small, enemy: Enemy) -> Intent:
     needs = needed(card.skill, max(hero_card(game, hero).guard for hero in near))
     who = " and ".join(piece_name(game, hero.id).said("the") for hero in near)
     wounds = f"{card.damage} Wound" + ("s" if card.damage > 1 else "")
-    rows = (((7 - needs, 6), wounds), ((needs - 1, 6), "misses"))
+    hit = f"{wounds}, {card.does}" if card.does else wounds
+    rows = (((7 - needs, 6), hit), ((needs - 1, 6), "misses"))
     return Intent(enemy.id, f"Strikes {who}", near[0].id if len(near) == 1 else "", needs, card.damage, rows)
 
 

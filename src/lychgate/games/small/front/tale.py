@@ -15,6 +15,7 @@ PHRASES = {
     "joined": "{piece:the} joins the party",
     "got-charm": "{piece:the} draws a charm: {charm}",
     "gave-charm": "{piece:the} gives up a charm: {charm}",
+    "pilfered": "{piece:the} takes the charm of {target:the}",
     "placed": "{piece:the} goes down to {place}",
     "round": "Round {round}",
     "lantern": "The lantern",
@@ -54,6 +55,7 @@ BEATS: Mapping[str, Beat] = COMMON | {
     "joined": Beat("appear", actor="piece", weight=1),
     "got-charm": Beat("reveal", actor="piece"),
     "gave-charm": Beat("reveal", actor="piece"),
+    "pilfered": Beat("harm", actor="piece", target="target"),
     "placed": Beat("appear", actor="piece", weight=1),
     "round": Beat("banner"),
     "lantern": Beat("banner", weight=1),
@@ -117,6 +119,8 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield "{piece:the} strikes {targets:the}", scene.data
     yield from _tested(scene)
     yield from _harm(scene, ": ")
+    for event in scene.each("pilfered"):
+        yield "; {piece:the} takes the charm of {target:the}", event.data
 
 
 def _harm(scene: Happened, first: str) -> Iterator[Clause]:

@@ -126,6 +126,12 @@ def lose_charm(game: Small, hero: Hero, rules: tuple[str, ...], seats: tuple[int
     game.tell("gave-charm", rules, seats, piece=hero.id, charm=charm)
 
 
+def pilfer(game: Small, enemy: Enemy, hero: Hero, rules: tuple[str, ...]) -> None:
+    """One of the dead takes a hero's charm out of the game; the others do not learn which it was."""
+    hero.charm = None
+    game.tell("pilfered", rules, piece=enemy.id, target=hero.id)
+
+
 def take_relics(game: Small, hero: Hero, relics: list[str]) -> None:
     for relic in relics:
         game.state.relics.remove(relic)
