@@ -47,7 +47,7 @@ def why_lost(game: Small) -> str:
     """Why the goal cannot be reached any more, where the rules know it."""
     state = game.state
     if state.outcome is not None:
-        return state.outcome.words if state.outcome.result == "lost" else ""
+        return state.outcome.words.rstrip(".") if state.outcome.result == "lost" else ""
     if not state.relics and not any(hero.relics for hero in state.heroes.values()):
         return "Every relic was lost with the hero who carried it"
     if not vault_is_laid(game) and not (state.board.open_doorways and state.cards.piles["crypt"]):
