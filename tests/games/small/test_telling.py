@@ -1,8 +1,10 @@
 """What The Lantern Crypt tells besides its rules: goal, intents, order, reasons, fates."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from lychgate.bots.random import RandomBot, random_answer
 from lychgate.games.small.front.prospects import why_lost
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.game import Game
+from lychgate.kernel.log import LogLine
 from lychgate.kernel.story import OFF_AT_MOST
 from playing import finish, wander
 
@@ -226,3 +229,60 @@ def test_no_label_and_no_prompt_has_a_coordinate() -> None:
             for words in (question["prompt"], *(option["label"] for option in question["options"])):
                 assert not re.search(r"\d+,\d+", words), words
         game.answer(random_answer(game.question, dice))
+
+
+# -- sentences
+
+
+def sentences(game: Game) -> list[str]:
+    """Every line of the log, with what hangs under it."""
+
+    def below(lines: list[LogLine]) -> Iterator[str]:
+        for line in lines:
+            yield line.text
+            yield from below(line.lines)
+
+    return list(below(game.log()))
+
+
+SEARCHED: list[tuple[dict[str, Any], str, tuple[Any, ...], str]] = [
+    # the hero, what is found, dice, the sentence
+    (WARDEN, "salve", ([2],), "The Warden searches and finds Salve [2], but is not hurt"),
+    (WARDEN | {"wounds": 3}, "salve", ([2],), "The Warden searches and finds Salve [2]: 2 Wounds healed"),
+    (WARDEN, "oil", (), "The Warden searches and finds Lamp oil: 2 light gained, now 7"),
+    (
+        WARDEN | {"wounds": 1, "relics": ["crown"]},
+        "dust",
+        (),
+        "The Warden searches and finds Grave dust: the Warden takes 1 Wound and falls with the Beggar king's crown",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hero", "find", "dice", "sentence"), SEARCHED)
+def test_a_search_is_told_with_what_it_did(
+    hero: dict[str, Any], find: str, dice: tuple[Any, ...], sentence: str
+) -> None:
+    game = crypt(hero, CUTPURSE, light=5, next={"finds": [find]}, dice=dice, answers=("3,1", "search"))
+    assert sentence in sentences(game)
+
+
+def test_a_gust_that_is_shielded_is_one_sentence() -> None:
+    game = crypt(WARDEN | {"charm": "moth"}, step="lantern", dice=(["gust"],), answers=("shield",))
+    assert "The lantern [gust]: the Warden gives up Moth in amber; the flame holds" in sentences(game)
+
+
+def test_a_throw_asks_and_rolls_as_a_throw() -> None:
+    game = crypt(chamber=[GALLERY], enemy=[FAR, FAR | {"cell": "8,2"}], answers=("3,1", "throw"))
+    assert game.question is not None
+    assert game.question.prompt == "Throw at whom?"
+    game.answer("ghoul-1")
+    assert any(line.startswith("The Warden throws at Ghoul 1: needs 3+") for line in sentences(game))
+
+
+def test_one_of_the_dead_is_never_about_to_go_beside_itself() -> None:
+    game = crypt(WARDEN | {"cell": "0,1"}, step="the-dead", enemy=[{"kind": "ghoul", "cell": "2,1"}])
+    assert game.question is not None
+    assert len(game.question.options) > 1
+    labels = {game.label(option) for option in game.question.options}
+    assert labels == {"beside the Warden"}

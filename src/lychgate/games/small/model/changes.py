@@ -74,7 +74,7 @@ def fall(game: Small, hero: Hero) -> None:
     del state.heroes[hero.id]
     state.fallen.append(hero.id)
     state.fell_in[hero.id] = state.round
-    game.tell("fell", ("small.dead.fallen",), piece=hero.id)
+    game.tell("fell", ("small.dead.fallen",), piece=hero.id, relics=list(hero.relics))
     if not state.heroes:
         end(game, "lost", "fallen", ("small.dead.fallen",))
 
@@ -96,7 +96,7 @@ def wound_enemy(game: Small, enemy: Enemy, wounds: int, rules: tuple[str, ...]) 
         game.tell("slain", ("small.fight.slain",), piece=enemy.id)
 
 
-def awake(game: Small, kind: EnemyCard, cell: Cell) -> None:
+def wake(game: Small, kind: EnemyCard, cell: Cell) -> None:
     """One of the dead comes into play."""
     game.state.awoken += 1
     enemy = Enemy(f"{kind.id}-{game.state.awoken}", kind.id, cell, kind.wounds)
