@@ -70,7 +70,7 @@ def goals(game: Small, hero: Hero) -> tuple[Iterable[Cell], str]:
         ], "The relics are in the vault."
     if not game.state.relics:
         return [other.cell for other in game.state.heroes.values() if other.relics], "It keeps close to the relic."
-    return [cell for way in board.open_doorways for cell in way.cells], "The vault must be found."
+    return [cell for way in board.open_doorways for cell in way.cells], "They have yet to find the vault."
 
 
 def danger(game: Small, hero: Hero, cell: Cell) -> float:
@@ -160,7 +160,7 @@ PREFERRED = (
     ("relics", "The relic is what they came for."),
     ("fight", "The dead beside it would strike first."),
     ("rest", "It is hurt, and nothing is near."),
-    ("explore", "The vault must be found."),
+    ("explore", "They have yet to find the vault."),
     ("throw", "A throw costs nothing."),
     ("search", "There may be oil or salve."),
     ("nothing", "There is nothing else to do."),

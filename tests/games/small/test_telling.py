@@ -267,6 +267,18 @@ def test_a_search_is_told_with_what_it_did(
     assert sentence in sentences(game)
 
 
+def test_oil_for_a_full_lantern_is_told_as_such() -> None:
+    game = crypt(next={"finds": ["oil"]}, answers=("3,1", "search"))
+    assert "The Warden searches and finds Lamp oil, but the lantern is full" in sentences(game)
+
+
+def test_whom_a_nun_hurts_and_robs_is_named_once() -> None:
+    nun = {"kind": "magpie-nun", "cell": "2,1"}
+    game = crypt(WARDEN | {"charm": "moth"}, step="the-dead", enemy=[nun], dice=([6], ["steady"]))
+    told = "Magpie nun 1 strikes the Warden [6] (needs 4+) and hits: the Warden takes 1 Wound and loses a charm"
+    assert told in sentences(game)
+
+
 def test_a_gust_that_is_shielded_is_one_sentence() -> None:
     game = crypt(WARDEN | {"charm": "moth"}, step="lantern", dice=(["gust"],), answers=("shield",))
     assert "The lantern [gust]: the Warden gives up Moth in amber; the flame holds" in sentences(game)

@@ -22,6 +22,7 @@ PHRASES = {
     "burned": "The lantern burns",
     "light-lost": "{light} light lost, {left} left",
     "light-gained": "{light} light gained, now {left}",
+    "light-full": "The lantern is full",
     "heroes": "The heroes",
     "turn": "{piece:the}",
     "moved": "{piece:the} moves {to}{place}",
@@ -62,6 +63,7 @@ BEATS: Mapping[str, Beat] = COMMON | {
     "burned": NONE,
     "light-lost": Beat("clock"),
     "light-gained": Beat("clock"),
+    "light-full": NONE,
     "heroes": Beat("banner", weight=1),
     "turn": NONE,
     "moved": Beat("move", actor="piece", weight=1),
@@ -119,8 +121,10 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield "{piece:the} strikes {targets:the}", scene.data
     yield from _tested(scene)
     yield from _harm(scene, ": ")
+    hurt = [event.data["piece"] for event in scene.each("wounded")]
     for event in scene.each("pilfered"):
-        yield "; {target:the} loses a charm to her", event.data
+        last = hurt[-1:] == [event.data["target"]]
+        yield (" and loses a charm" if last else "; {target:the} loses a charm"), event.data
 
 
 def _harm(scene: Happened, first: str) -> Iterator[Clause]:
@@ -139,6 +143,8 @@ def found(scene: Happened) -> Iterator[Clause]:
     yield "{piece:the} searches and finds {find}", scene.data
     for event in scene.each("light-gained", "light-lost"):
         yield ": " + PHRASES[event.kind], event.data
+    if scene.each("light-full"):
+        yield ", but the lantern is full", {}
     for event in scene.each("rolled"):
         yield " {dice}", event.data
     healed, hurt = scene.each("healed"), scene.each("wounded")

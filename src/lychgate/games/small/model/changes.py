@@ -55,6 +55,8 @@ def change_light(game: Small, by: int, rules: tuple[str, ...]) -> None:
     if changed:
         kind = "light-lost" if changed < 0 else "light-gained"
         game.tell(kind, rules, light=abs(changed), left=game.state.light.value)
+    elif by > 0:
+        game.tell("light-full", rules)
     if game.state.light.value == game.state.light.least:
         end(game, "lost", "darkness", ("small.lantern.out",))
 

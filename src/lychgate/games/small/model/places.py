@@ -40,11 +40,9 @@ def _beside(game: Small, cell: Cell) -> str:
     state = game.state
     if cell not in state.board.terrain.tile_of:
         return ""
-    comes = game.step.args[0] if game.step.name == "enemy" else ""
-    is_for_dead = comes or any(enemy.cell == cell for enemy in state.enemies.values())
-    heroes = heroes_next_to(game, cell) if is_for_dead else []
-    beside = [piece.id for piece in heroes or enemies_next_to(game, cell) if piece.id != comes]
-    return f"beside {piece_name(game, beside[0]).said('the')}" if beside else ""
+    is_for_dead = game.step.name == "enemy" or any(enemy.cell == cell for enemy in state.enemies.values())
+    beside = heroes_next_to(game, cell) if is_for_dead else enemies_next_to(game, cell)
+    return f"beside {piece_name(game, beside[0].id).said('the')}" if beside else ""
 
 
 def _feature(game: Small, cell: Cell) -> str:
