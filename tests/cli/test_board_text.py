@@ -294,3 +294,9 @@ def test_large_pieces_cover_their_hexes() -> None:
                       ╲   ╱   ╲   ╱   ╲   ╱   ╲   ╱
         """,
     )
+
+
+def test_tiles_of_hexes_are_named_below_with_their_first_hex() -> None:
+    laid = (*cells((0, 0), (-1, 1), tile="a"), *cells((1, 0), tile="b"))
+    board = Board("hex", laid, (), (Tile("a", "Landing"), Tile("b", "The Well"), Tile("c", "Not laid"), Tile("d", "")))
+    assert draw_board(board, ()).legend == [("0,0", "Landing"), ("1,0", "The Well")]
