@@ -197,7 +197,7 @@ def place_features(game: Ulfenkarn, card: Exploration, laid: str, way: Way) -> N
 
 @rule("cc.deliverance.step3-draw", "cc.deliverance.step3-gather")
 def deploy(game: Ulfenkarn, card: Exploration, laid: str, closed: str) -> Rule[None]:
-    """Draw a card for each crossed swords, as far as there is space above the track, and deploy their groups in order."""
+    """Draw a card for each crossed swords, while there is space above the track, and deploy their groups in order."""
     drawn: list[int] = []
     for _ in range(card.swords):
         number = empty_space(game)
