@@ -22,8 +22,8 @@ def is_hurt(hero: Hero) -> bool:
 
 
 @rule("cc.recuperate.roll")
-def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[None]:
-    """Make a Vitality roll and heal by it; with other dice where a card says so."""
+def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None, by: Hero | None = None) -> Rule[None]:
+    """Make a Vitality roll and heal by it; with other dice, and by another hero, where a card says so."""
     with game.scene("recuperated", RULES, piece=hero.id):
         rolled = yield from action_roll(
             game,
@@ -36,6 +36,7 @@ def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[No
         )
         if rolled.result is not FAILURE:
             healing = yield from take_off(game, hero, rolled.result)
+            healing.by = hero if by is None else by
             if healing.points and HEALED.always:
                 yield from HEALED.happens((), game, healing)
 
