@@ -2,13 +2,11 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.inspiration import count_slain
 
 from ..ailments.moments import STUNNED_AGAIN
 from ..model import topics
 from ..model.changes import combat as changes
-from ..model.cites import INSPIRATION
-from ..model.queries import Piece, actor_of, is_champion, wounds_of
+from ..model.queries import Piece, is_acting, is_champion, wounds_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
 from .attack import DEFENDED_OFF, Attack, Defence, Harm, Slaying
 from .dice import action_roll, defence
@@ -135,28 +133,22 @@ def hurt(game: Ulfenkarn, model: Model, points: int, harm: Harm, rules: tuple[st
     return points
 
 
-@rule("cc.damage.slain", "cc.damage.encounter-card", "cc.inspiration.only-slain", "cc.inspiration.own-activation")
+@rule("cc.damage.slain", "cc.damage.encounter-card")
 def slay(
     game: Ulfenkarn, model: Model, by: Piece | None, rules: tuple[str, ...], attack: Attack | None = None
 ) -> Rule[None]:
-    """A hostile leaves the battlefield and lies on the encounter card of its group; the hero who slew it counts it."""
+    """A hostile leaves the battlefield and lies on the encounter card of its group, to which it still belongs."""
     slain = Slaying(model, wounds_of(game, model), by, attack)
     champion = is_champion(game, model)
     changes.slay(game, model, by, (*rules, "cc.damage.encounter-card"))
-    if isinstance(by, Hero) and _own_activation(game, by):
+    if isinstance(by, Hero) and is_acting(game.state, by):
         changes.count_kill(game, by)
-        count_slain(game, actor_of(game, by), by.inspiration, slain.wounds, ids=INSPIRATION)
     if by is not None and SLAYS.always:
         yield from SLAYS.happens((), game, slain)
     if champion and CHAMPION_SLAIN.always:
         yield from CHAMPION_SLAIN.happens((), game, slain)
     if SLAIN.always:
         yield from SLAIN.happens((), game, slain)
-
-
-def _own_activation(game: Ulfenkarn, hero: Hero) -> bool:
-    journey = game.state.journey
-    return journey is not None and journey.acting == hero.id
 
 
 def heal_model(game: Ulfenkarn, model: Model, points: int, rules: tuple[str, ...]) -> int:
