@@ -43,8 +43,8 @@ class Lychgate(Struct, frozen=True):
 class Marker(Struct):
     """Something that stands in a space and is no model: a mysterious object, or a piece of a mission.
 
-    `kind` is `object` or the mission's own word; `lit` is whether a lamp burns or a winch is turned; `owner` is the model
-    to which a coffin belongs and `holds` the one that lies in it.
+    `kind` is `object` or the mission's own word; `lit` is whether a lamp burns or a winch is turned; `holds` is the
+    model to which a coffin belongs, and which lies in it while it is to rise.
     """
 
     id: str
@@ -54,7 +54,6 @@ class Marker(Struct):
     lit: bool = False
     damage: int = 0
     holds: str = ""
-    owner: str = ""
 
 
 class Battlefield(Struct):
@@ -219,6 +218,8 @@ class Journey(Struct):
     acting: str = ""
     """The hero, or the group by its number, whose activation goes on."""
     crisis: str = ""
+    rolled: dict[str, str] = {}
+    """The action of each category's last behaviour roll."""
     first: bool = False
     """The very first journey of the group, with the teaching order."""
     gravetide: str = ""

@@ -1,6 +1,6 @@
 """Exploring: the streets of a Deliverance, tile by tile."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
 
 from ..battlefield import layout, spaces
 from ..combat.wounds import take_out
+from ..heroes.moments import OFFERS, Offer
 from ..hostiles import deploying, groups
 from ..journey.moments import TILE_LAID
 from ..model import piles, topics
@@ -28,6 +29,8 @@ from ..setting_out.city import empty_space
 from .roads import LYCHGATE, OBJECT, Way, closed_gateways, ways_to_lay
 
 NEW_GROUP = replace(INITIATIVE, join=("cc.deliverance.step4-initiative",), leave=("cc.deliverance.step4-initiative",))
+DELIVERANCE = "deliverance"
+COST = 4
 TILES = 2
 """How many tiles are added at a time."""
 
@@ -64,6 +67,19 @@ def explore(game: Ulfenkarn, hero: Hero) -> Rule[None]:
         yield from add_tile(game, gateways_to_explore(game, hero))
         if not game.state.battlefield.extraction and not journey(game).failed:
             yield from add_tile(game, closed_gateways(game))
+
+
+@OFFERS
+@rule("cc.deliverance.explore")
+def explore_offers(game: Ulfenkarn, hero: Hero) -> Sequence[Offer]:
+    """Explore, for a hero at a closed gateway with no hostile adjacent."""
+    if journey(game).type != DELIVERANCE or not gateways_to_explore(game, hero) or spaces.adjacent_hostiles(game, hero):
+        return ()
+
+    def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+        return explore(game, hero)
+
+    return (Offer("explore", f"Explore ({COST}+)", COST, carry_out, ("cc.deliverance.explore",), "explore"),)
 
 
 # -- the four steps
@@ -181,7 +197,7 @@ def place_features(game: Ulfenkarn, card: Exploration, laid: str, way: Way) -> N
 
 @rule("cc.deliverance.step3-draw", "cc.deliverance.step3-gather")
 def deploy(game: Ulfenkarn, card: Exploration, laid: str, closed: str) -> Rule[None]:
-    """Draw a card for each crossed swords, as far as there is space above the track, and deploy their groups in order."""
+    """Draw a card for each crossed swords, while there is space above the track, and deploy their groups in order."""
     drawn: list[int] = []
     for _ in range(card.swords):
         number = empty_space(game)

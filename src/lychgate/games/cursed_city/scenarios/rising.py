@@ -40,9 +40,8 @@ def lie_down(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
 
 def lie_in_coffin(game: Ulfenkarn, model: Model) -> Rule[None]:
     """It rises in the second quest step, unless it has no coffin: then it is destroyed, and progress is +1."""
-    coffin = coffin_of(game, model.id)
-    if coffin is not None:
-        changes.lay_down(game, model.id, SECOND_STEP, RULES, coffin)
+    if coffin_of(game, model.id) is not None:
+        changes.lay_down(game, model.id, SECOND_STEP, RULES)
         return
     changes.gain_progress(game, 1, RULES)
     yield from destroy(game, model.id, RULES)
@@ -56,7 +55,7 @@ def destroy(game: Ulfenkarn, name: str, rules: tuple[str, ...]) -> Rule[None]:
 
 def coffin_of(game: Ulfenkarn, name: str) -> Marker | None:
     """The coffin that belongs to a model."""
-    return next((marker for marker in markers(game, "coffin") if marker.owner == name), None)
+    return next((marker for marker in markers(game, "coffin") if marker.holds == name), None)
 
 
 def lose_a_life(game: Ulfenkarn, model: Model) -> None:
@@ -79,16 +78,15 @@ def rise(game: Ulfenkarn) -> Rule[None] | None:
 
 def _rise(game: Ulfenkarn) -> Rule[None]:
     for name in changes.bide(game):
-        coffin = coffin_of(game, name)
         group = game.state.groups[OWN_GROUP]
-        yield from deploy_models(game, group, [name], bed(game, coffin))
+        yield from deploy_models(game, group, [name], bed(game, name))
         if name in game.state.models:
-            changes.rise(game, game.state.models[name], coffin, RULES)
+            changes.rise(game, game.state.models[name], RULES)
 
 
-def bed(game: Ulfenkarn, coffin: Marker | None) -> Collection[Cell]:
-    """The spaces beside which a model rises."""
-    marker = coffin or furthest(game, markers(game, "throne") or markers(game, "phylactery"))
+def bed(game: Ulfenkarn, name: str) -> Collection[Cell]:
+    """The spaces beside its coffin, the throne or the furthest phylactery, where a model rises."""
+    marker = coffin_of(game, name) or furthest(game, markers(game, "throne") or markers(game, "phylactery"))
     near = game.state.battlefield.board.terrain.near
     return () if marker is None else near[marker.cell]
 

@@ -203,13 +203,19 @@ def deploy_encounters(game: Ulfenkarn) -> None:
 def deploy_encounter(game: Ulfenkarn, number: int) -> Rule[None]:
     """Deploy a group beside the nearest object that nobody guards; the Wolf himself, where he hunts the party."""
     group = game.state.groups[number]
-    marker = yield from deploying.choose_object(game, objects_to_guard(game))
-    around = free_drop_cells(game) if marker is None else deploying.beside(game, marker.cell)
     wolf = wolf_hunts(game, number)
-    if wolf:
-        yield from deploying.deploy_models(game, group, wolf, around)
-    else:
-        yield from deploying.deploy_group(game, group, around)
+    rules = ("cc.deploy.order", "cc.deploy.object", *RULES_OF.get(journey(game).type, ()))
+    with game.scene("group-deploys", (*rules, "cc.extraction.3") if wolf else rules, group=number):
+        marker = yield from deploying.choose_object(game, objects_to_guard(game))
+        around = free_drop_cells(game) if marker is None else deploying.beside(game, marker.cell)
+        if wolf:
+            yield from deploying.deploy_models(game, group, wolf, around)
+        else:
+            yield from deploying.deploy_group(game, group, around)
+
+
+RULES_OF = {"hunt": ("cc.journey.hunt",), "scavenge": ("cc.journey.scavenge",)}
+"""What is cited besides, by the type of journey."""
 
 
 @rule("cc.extraction.3")

@@ -232,11 +232,9 @@ def withdraw(game: Ulfenkarn, model: Model, rules: Cites) -> None:
     game.tell("withdrew", rules, piece=model.id)
 
 
-def lay_down(game: Ulfenkarn, name: str, steps: int, rules: Cites, marker: Marker | None = None) -> None:
-    """A slain model will rise in the quest step after so many; until then it may lie in a coffin."""
+def lay_down(game: Ulfenkarn, name: str, steps: int, rules: Cites) -> None:
+    """A slain model lies down, in its coffin where it has one, and rises after this many quest steps."""
     journey(game).rises[name] = steps
-    if marker is not None:
-        marker.holds = name
     game.tell("laid-down", rules, piece=name, steps=steps)
 
 
@@ -248,26 +246,21 @@ def bide(game: Ulfenkarn) -> list[str]:
     return [name for name, steps in rises.items() if steps <= 0]
 
 
-def rise(game: Ulfenkarn, model: Model, marker: Marker | None, rules: Cites) -> None:
+def rise(game: Ulfenkarn, model: Model, rules: Cites) -> None:
     """A model that lay down stands again."""
     journey(game).rises.pop(model.id, None)
-    if marker is not None:
-        marker.holds = ""
     game.tell("rose", rules, piece=model.id)
 
 
 def destroy(game: Ulfenkarn, name: str, rules: Cites) -> None:
     """A slain model is destroyed for good: nothing brings it back on this journey."""
-    found = journey(game)
-    found.rises.pop(name, None)
-    for marker in game.state.battlefield.markers.values():
-        if marker.holds == name:
-            marker.holds = ""
+    journey(game).rises.pop(name, None)
     game.tell("destroyed", rules, piece=name)
 
 
 def give_coffin(game: Ulfenkarn, marker: Marker, owner: str) -> None:
-    marker.owner = owner
+    """A coffin belongs to a model; nothing is told of it."""
+    marker.holds = owner
 
 
 def set_lives(game: Ulfenkarn, lives: int) -> None:

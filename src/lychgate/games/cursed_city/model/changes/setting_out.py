@@ -90,6 +90,8 @@ def build_discovery(game: Ulfenkarn, set_aside: Mapping[str, int], held: Iterabl
 def build_encounters(game: Ulfenkarn, cards: Iterable[str]) -> None:
     _shuffled(game, piles.ENCOUNTERS, cards)
     add_pile(game.state.cards, piles.DRIVEN_OFF)
+    rules = ("cc.setup.encounter-deck", "cc.setup.combat-track", "cc.setup.dice")
+    game.tell("encounter-deck", rules, number=len(game.state.cards.piles[piles.ENCOUNTERS]))
 
 
 @rule("cc.deliverance.deck")
