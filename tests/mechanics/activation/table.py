@@ -65,7 +65,7 @@ CURSED_CITY = Book(
         dulls=("cc.diseased.dice",),
         dulled=DULLED,
     ),
-    pay=("cc.hero.cost", "cc.hero.actions", "cc.activationroll.spend-once"),
+    pay=("cc.hero.cost", "cc.activationroll.spend-once"),
     destiny=destiny.Rules(
         roll=("cc.destiny.roll",),
         sort=("cc.destiny.sort",),
@@ -94,7 +94,7 @@ CURSED_CITY = Book(
         forced=True,
         roll=("cc.inspiration.roll",),
         automatic=("cc.inspiration.automatic",),
-        slain=("cc.inspiration.only-slain", "cc.inspiration.own-activation"),
+        slain=("cc.inspiration.only-slain",),
         limits=("cc.inspiration.limits",),
         inspire=("cc.inspiration.inspire", "cc.inspiration.spend", "cc.inspiration.flip"),
         search=("cc.inspiration.search",),
@@ -113,7 +113,7 @@ CURSED_CITY = Book(
     ),
     behaviour=behaviour.Rules(
         sides=12,
-        roll=("cc.behaviour.roll", "cc.behaviour.per-category"),
+        roll=("cc.behaviour.roll",),
         order=("cc.behaviour.order",),
     ),
 )
@@ -132,7 +132,7 @@ BLACKSTONE = Book(
         loses=("bsf.wounds.dice-lost",),
         none=("bsf.wounds.no-dice",),
     ),
-    pay=("bsf.activation.cost", "bsf.activation.actions"),
+    pay=("bsf.activation.cost",),
     destiny=destiny.Rules(
         roll=("bsf.turn.destiny-roll",),
         sort=("bsf.turn.destiny-roll",),
@@ -169,7 +169,7 @@ BLACKSTONE = Book(
         duration=("bsf.inspired.duration",),
     ),
     reactions=reactions.Rules(
-        dice=("bsf.activation.reaction", "bsf.activation.end"),
+        dice=("bsf.activation.reaction",),
         trigger=("bsf.overwatch.trigger",),
         target=("bsf.overwatch.target",),
         several=("bsf.overwatch.one",),
@@ -178,7 +178,7 @@ BLACKSTONE = Book(
     ),
     behaviour=behaviour.Rules(
         sides=20,
-        roll=("bsf.hostile.behaviour-roll", "bsf.hostile.each"),
+        roll=("bsf.hostile.behaviour-roll",),
         order=("bsf.hostile.order",),
         column=("bsf.hostile.column-order", "bsf.hostile.other"),
     ),
@@ -244,8 +244,8 @@ class Ran(Struct):
         return [dict(event.data) for event in self.game.events(all_seats=True) if event.kind == kind]
 
     @property
-    def log(self) -> str:
-        return "\n".join(line.text for line in self.game.log())
+    def log(self) -> list[str]:
+        return [line.text for line in self.game.log()]
 
 
 def play(asking: Asking, answers: Sequence[Any] = (), party: Party | None = None) -> Ran:
@@ -278,6 +278,7 @@ def play(asking: Asking, answers: Sequence[Any] = (), party: Party | None = None
         begin=lambda setup, content: start,
         scene=lambda game, seat: Scene(title="Table", seats=(Seat(0, "Player 1"), Seat(1, "Player 2"))),
         phrases=tale.PHRASES,
+        name=lambda game, piece: piece.title() if piece in game.state.heroes else piece,
     )
     game = Game.begin(book, book.content(()), Origin({"players": 2}), ask_chance=True)
     for answer in answers:

@@ -43,11 +43,11 @@ def behaves(book: Book, table: Behaviour, *situations: str) -> Asking:
     return asking
 
 
-@pytest.mark.rule("cc.behaviour.roll", "cc.behaviour.per-category")
+@pytest.mark.rule("cc.behaviour.roll")
 @pytest.mark.parametrize(
     ("face", "action"), [(1, "summon"), (2, "summon"), (3, "charge"), (8, "charge"), (12, "dance")]
 )
-def test_in_cursed_city_one_d12_decides_for_a_category(face: int, action: str) -> None:
+def test_in_cursed_city_a_d12_is_read_in_the_one_column(face: int, action: str) -> None:
     ran = play(behaves(CURSED_CITY, ULFENWATCH), [[face]])
     assert ran.value == action
     assert ran.told("behaviour") == [{"piece": "foe", "face": face, "situation": "", "action": action}]
@@ -55,7 +55,6 @@ def test_in_cursed_city_one_d12_decides_for_a_category(face: int, action: str) -
 
 @pytest.mark.rule(
     "bsf.hostile.behaviour-roll",
-    "bsf.hostile.each",
     "bsf.hostile.column-order",
     "bsf.hostile.other",
     "bsf.ex.behaviour-column",

@@ -8,7 +8,7 @@ from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.activation import inspiration
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Throw
-from lychgate.mechanics.activation.state import Inspiration
+from lychgate.mechanics.activation.state import Inspiration, Spaces
 from mechanics.grid.drawn_boards import QUICK
 
 from .table import BLACKSTONE, BOOKS, CURSED_CITY, ROLL, TOPICS, Asking, Book, Party, Table, bare, drive, play
@@ -43,8 +43,10 @@ AWARD = ("bsf.inspiration.gain",)
 )
 def test_in_cursed_city_three_points_inspire_at_once_and_the_rest_of_the_gain_follows() -> None:
     party = party_with(2)
+    card = party.heroes["ana"].spaces = Spaces([0, 3, 0, 6], [2, 0, 1, 0], reacting=True)
     ran = play(gains(CURSED_CITY, 2, PATH), [], party)
     assert party.heroes["ana"].inspiration == Inspiration(1, inspired=True)
+    assert party.heroes["ana"].spaces == card == Spaces([0, 3, 0, 6], [2, 0, 1, 0], reacting=True)
     assert ran.told("inspired") == [{"piece": "ana"}]
 
 
@@ -70,9 +72,15 @@ def test_in_blackstone_fortress_points_are_kept_until_the_player_spends_them() -
     ],
 )
 def test_points_beyond_four_are_lost(book: Book, rules: tuple[str, ...]) -> None:
-    party = party_with(4, inspired=True)
-    play(gains(book, 1, rules), [], party)
+    party = party_with(3, inspired=True)
+    ran = play(gains(book, 3, rules), [], party)
     assert party.heroes["ana"].inspiration.points == 4
+    assert ran.log == [
+        "Ana gains 1 inspiration, 4 now",
+        "Ana can hold no more inspiration: 2 points are lost",
+    ]
+    again = play(gains(book, 1, rules), [], party)
+    assert again.log == ["Ana can hold no more inspiration: 1 point is lost"]
 
 
 @QUICK
@@ -233,7 +241,6 @@ def slays(book: Book, *wounds: int) -> Asking:
             marks=pytest.mark.rule(
                 "cc.inspiration.roll",
                 "cc.inspiration.only-slain",
-                "cc.inspiration.own-activation",
                 "cc.ex.inspiration-roll",
             ),
         ),

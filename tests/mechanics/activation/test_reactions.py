@@ -47,7 +47,7 @@ def ends(book: Book) -> Asking:
             BLACKSTONE,
             [1, 3, 6, 0],
             [0, 2, 5, 0],
-            marks=pytest.mark.rule("bsf.activation.reaction", "bsf.activation.end", "bsf.ex.overwatch-dice"),
+            marks=pytest.mark.rule("bsf.activation.reaction", "bsf.ex.overwatch-dice"),
         ),
     ],
 )

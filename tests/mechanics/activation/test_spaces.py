@@ -148,11 +148,9 @@ def pays(book: Book, least: int, purse: bool = False, last: bool = False) -> Ask
     [
         pytest.param(
             CURSED_CITY,
-            marks=pytest.mark.rule(
-                "cc.hero.cost", "cc.hero.actions", "cc.activationroll.spend-once", "cc.ex.action-cost"
-            ),
+            marks=pytest.mark.rule("cc.hero.cost", "cc.activationroll.spend-once", "cc.ex.action-cost"),
         ),
-        pytest.param(BLACKSTONE, marks=pytest.mark.rule("bsf.activation.cost", "bsf.activation.actions")),
+        pytest.param(BLACKSTONE, marks=pytest.mark.rule("bsf.activation.cost")),
     ],
 )
 def test_an_action_takes_one_die_of_its_cost_or_more(book: Book) -> None:

@@ -52,6 +52,9 @@ DICE = {
 
 LADDER = (6, 8, 12)
 
+MOST = 12
+"""How many action dice a text may name: odds go through all that they can show."""
+
 
 class Rules(Struct, frozen=True):
     """The ids to cite, and the topic of the one question that not every game asks.
@@ -89,9 +92,9 @@ class Throw(Struct):
 
 @cache
 def read_dice(text: str) -> Dice:
-    """The dice that a text names.
+    """The dice that a text names, the smallest first.
 
-    >>> read_dice("D8"), read_dice("2xD8"), read_dice("d6+d8"), read_dice("-")
+    >>> read_dice("D8"), read_dice("2xD8"), read_dice("d8+d6"), read_dice("-")
     ((8,), (8, 8), (6, 8), ())
     """
     if text == "-":
@@ -102,9 +105,12 @@ def read_dice(text: str) -> Dice:
         if match is None:
             raise Unreadable(f'{text!r} is not action dice; write "D6", "2xD8", "D6+D8", or "-" for none')
         dice += [int(match[2])] * int(match[1] or 1)
-    return tuple(dice)
+        if len(dice) > MOST:
+            raise Unreadable(f"{text[:40]!r} is not action dice: nobody rolls more than {MOST} at once")
+    return tuple(sorted(dice))
 
 
+@cache
 def written(dice: Dice) -> str:
     """Dice as a player reads them.
 
@@ -186,7 +192,6 @@ def throw(
     rules: Cites,
     target: str = "",
     what: str = "",
-    cause: str = "",
 ) -> Rule[Throw]:
     """Roll action dice; without dice there is nothing to roll."""
     if not dice:
@@ -217,11 +222,19 @@ def _roll(actor: Actor, dice: Dice, words: str, topic: Topic, rules: Cites, test
 
 
 def offer_reroll(
-    actor: Actor, thrown: Throw, *, ids: Rules, topics: ActivationTopics, topic: Topic, words: str, what: str = ""
+    actor: Actor,
+    thrown: Throw,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    topic: Topic,
+    words: str,
+    target: str = "",
+    what: str = "",
 ) -> Rule[None]:
     """Let the player roll any of the dice again, as an effect allows for the whole roll.
 
-    Nothing is asked where nothing can get better. `topic` is that of the roll itself.
+    Nothing is asked where nothing can get better. `topic`, `target` and `what` are those of the roll itself.
     """
     places = [] if thrown.best is CRITICAL else thrown.rerollable()
     if not places:
@@ -238,7 +251,7 @@ def offer_reroll(
         most=len(options),
     )
     if chosen:
-        yield from reroll(actor, thrown, chosen, topic=topic, rules=ids.reroll, what=what)
+        yield from reroll(actor, thrown, chosen, topic=topic, rules=ids.reroll, target=target, what=what)
         if ids.locks:
             thrown.fixed[:] = [True] * len(thrown.dice)
 

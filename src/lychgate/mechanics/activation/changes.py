@@ -194,6 +194,6 @@ def count_slain(game: AnyPlay, piece: str, inspiration: Inspiration, wounds: int
     game.tell("slain-counted", rules, piece=piece, wounds=wounds, total=inspiration.slain)
 
 
-def forget_slain(game: AnyPlay, inspiration: Inspiration) -> None:
-    """The activation is over; the roll that it led to tells of it."""
+def forget_slain(inspiration: Inspiration) -> None:
+    """Start to count from 0; the inspiration roll, to which the count led, tells of it."""
     inspiration.slain = 0

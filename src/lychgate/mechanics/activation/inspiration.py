@@ -59,10 +59,10 @@ def gain(game: AnyPlay, actor: Actor, inspiration: Inspiration, points: int, rul
         points -= first
         rules = (*rules, *ids.overflow)
     added = min(points, MOST - inspiration.points)
-    if added < points:
-        rules = (*rules, *ids.limits)
-    if points:
+    if added:
         changes.gain_points(game, actor.id, inspiration, added, rules)
+    if added < points:
+        game.tell("inspiration-full", ids.limits, piece=actor.id, points=points - added)
 
 
 def lose(game: AnyPlay, actor: Actor, inspiration: Inspiration, points: int, rules: Cites) -> None:
@@ -123,7 +123,7 @@ def inspiration_roll(
     slain = inspiration.slain
     if not slain:
         return
-    changes.forget_slain(game, inspiration)
+    changes.forget_slain(inspiration)
     if slain >= ids.sides:
         gain(game, actor, inspiration, 1, ids.automatic, ids=ids)
         return
@@ -154,11 +154,12 @@ def offer_rerolls(
     dice: action_dice.Rules,
     topics: ActivationTopics,
     topic: Topic,
+    target: str = "",
     what: str = "",
 ) -> Rule[None]:
-    """After a roll of action dice, offer a re-roll of one die for each point; `topic` and `what` are those of the roll.
+    """After a roll of action dice, offer a re-roll of one die for each point.
 
-    Nothing is asked without points, or where nothing can get better.
+    Nothing is asked without points, or where nothing can improve. `topic`, `target` and `what` are those of the roll.
     """
     while inspiration.points >= REROLL and thrown.best is not action_dice.CRITICAL:
         places = thrown.rerollable()
@@ -168,7 +169,7 @@ def offer_rerolls(
         if place is None:
             return
         spend(game, actor, inspiration, REROLL, "a re-roll", ids.reroll)
-        yield from action_dice.reroll(actor, thrown, [place], topic=topic, rules=dice.reroll, what=what)
+        yield from action_dice.reroll(actor, thrown, [place], topic=topic, rules=dice.reroll, target=target, what=what)
 
 
 def _which_die(

@@ -12,10 +12,11 @@ from ..model.names import hero_name
 from ..model.queries import actor_of, is_dead, journey
 from ..model.state import Hero, Ulfenkarn, step
 from . import inspiration
-from .moments import ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
+from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
 from .offers import END, Deed, carry_out, options_for
 from .recovering import recover
 
+ACTION_RULES = ("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time")
 BURIED_DAMAGE = 2
 
 
@@ -56,7 +57,7 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
         "What does {hero} do?",
         [*options, END],
         topic=topics.HERO_ACTION,
-        rules=("cc.hero.actions",),
+        rules=ACTION_RULES,
         cause=f"piece:{hero.id}",
         parts={"hero": hero_name(game, hero)},
         actor=hero.id,
@@ -65,6 +66,7 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
         game.next("hero-end", hero_id)
         return
     yield from carry_out(game, hero, deed)
+    yield from ACTION_DONE.happens((), game, hero)
     if not hero.paused and not journey(game).over:
         game.next("hero-action", hero_id)
 

@@ -5,7 +5,7 @@ from typing import Literal
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..ailments import remove
+from ..ailments.tokens import remove
 from ..battlefield.spaces import adjacent_heroes
 from ..model import topics
 from ..model.changes import heroes as changes
@@ -16,8 +16,8 @@ from ..model.state import Hero, Ulfenkarn
 from .paying import pay, sixes
 
 FREE_COST, DIG_COST = 4, 6
-FREE_RULES = ("cc.trapped.release",)
-DIG_RULES = ("cc.buried.dig-free",)
+FREE_RULES = ("cc.trapped.release", "cc.trapped.hero")
+DIG_RULES = ("cc.buried.dig-free", "cc.buried.no-actions")
 TRADE_RULES = ("cc.search.treasure-trade", "cc.search.treasure-limit")
 
 Trade = Literal["give", "take", "swap"]

@@ -1,6 +1,6 @@
 """Inspiration: gaining points, and what a hero's kills bring at the end of an activation."""
 
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import inspiration
 
@@ -19,15 +19,17 @@ from ..model.topics import ACTIVATION
     "cc.inspiration.flip",
     "cc.inspiration.spend",
 )
-def gain(game: Ulfenkarn, hero: Hero, points: int, rules: tuple[str, ...]) -> None:
+def gain(game: Ulfenkarn, hero: Hero, points: int, rules: tuple[str, ...]) -> Rule[None]:
     """Give a hero points: at 3 the card is flipped at once, and never are there more than 4."""
     inspiration.gain(game, actor_of(game, hero), hero.inspiration, points, rules, ids=IDS)
+    return NOTHING
 
 
 @rule("cc.inspiration.limits")
-def lose(game: Ulfenkarn, hero: Hero, points: int, rules: tuple[str, ...]) -> None:
+def lose(game: Ulfenkarn, hero: Hero, points: int, rules: tuple[str, ...]) -> Rule[None]:
     """Take points from a hero, as far as there are any."""
     inspiration.lose(game, actor_of(game, hero), hero.inspiration, points, rules)
+    return NOTHING
 
 
 @SLAIN

@@ -57,6 +57,7 @@ RETURNS = Moment[[Ulfenkarn, Hero]]("returns", "The activation of a hero who is 
 ACTIVATION_START = Moment[[Ulfenkarn, Hero]](
     "activation-start", "A hero's activation has begun; stun and fatigue are over, and no action has been made."
 )
+ACTION_DONE = Moment[[Ulfenkarn, Hero]]("action-done", "A hero has carried out one action; another may follow.")
 ACTIVATION_END = Moment[[Ulfenkarn, Hero]](
     "activation-end", "A hero's activation is over: dice are lowered and the inspiration roll is made."
 )

@@ -1,6 +1,6 @@
 """Move and Run: where they can lead, and going there."""
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 
 from msgspec import Struct
 
@@ -9,6 +9,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import path, reachable
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
+from ..battlefield.spaces import adjacent_hostiles
 from ..model import topics
 from ..model.changes import heroes as changes
 from ..model.names import hero_name
@@ -17,7 +18,7 @@ from ..model.state import Hero, Model, Ulfenkarn
 from .moments import IGNORES, MOVE, PASSES
 
 MOVE_COST, RUN_COST = 1, 3
-MOVE_RULES = ("cc.move.distance", "cc.move.through", "cc.move.engage")
+MOVE_RULES = ("cc.move.distance", "cc.move.end-space", "cc.move.enemies")
 RUN_RULES = ("cc.run.distance", *MOVE_RULES)
 
 
@@ -87,6 +88,8 @@ def go(game: Ulfenkarn, hero: Hero, cell: Cell, rules: tuple[str, ...], *, ran: 
     """Move to a space within reach by a shortest way."""
     way = way_to(game, hero, cell) if game.journal is not None or PASSES.always else [cell]
     passed = passed_by(game, way) if PASSES.always else []
+    if game.journal is not None:
+        rules = (*rules, *rules_met(game, hero, way))
     changes.move(game, hero, way, ran, rules)
     if passed:
         yield from PASSES.happens((), game, hero, passed)
@@ -99,6 +102,17 @@ def way_to(game: Ulfenkarn, hero: Hero, cell: Cell) -> list[Cell]:
     way = ground(game, hero)
     terrain = game.state.battlefield.board.terrain
     return path(terrain, hero.cell, [cell], way.blocked, way.no_stop, way.halts) or [cell]
+
+
+def rules_met(game: Ulfenkarn, hero: Hero, way: list[Cell]) -> Iterator[str]:
+    """The rules that a way meets: past friends, up to an enemy, away from one."""
+    ends = ground(game, hero).halts
+    if not hero_cells(game.state).isdisjoint(way):
+        yield "cc.move.through"
+    if way[-1] in ends:
+        yield "cc.move.engage"
+    if adjacent_hostiles(game, hero):
+        yield "cc.move.disengage"
 
 
 def passed_by(game: Ulfenkarn, way: list[Cell]) -> list[Model]:

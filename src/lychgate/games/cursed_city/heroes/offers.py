@@ -12,6 +12,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
 from ..combat.weapons import aims
+from ..model.cites import PAY
 from ..model.content import Weapon
 from ..model.names import hero_name
 from ..model.places import towards
@@ -20,7 +21,7 @@ from . import helping, leaving, moving, recuperating, searching
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay
 
-WEAPON_RULES = ("cc.weapon.make", "cc.target.visible")
+WEAPON_RULES = (*PAY, "cc.weapon.make")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
 
 
@@ -234,5 +235,5 @@ def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     else:
         paid = 6
         if deed.cost:
-            paid = yield from pay(game, hero, deed.cost, deed.rules)
+            paid = yield from pay(game, hero, deed.cost, (*deed.rules, *PAY))
         yield from deed.carry_out(game, hero, paid)

@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import changes, spaces
 
-from ..ailments import remove
+from ..ailments.tokens import remove
 from ..model.queries import actor_of
 from ..model.state import Hero, Ulfenkarn
 from ..model.topics import ACTIVATION

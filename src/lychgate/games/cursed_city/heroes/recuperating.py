@@ -2,18 +2,18 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, Dice, Result
-from lychgate.mechanics.activation.changes import cover_space, free_space
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, Dice
 
-from ..combat.attack import Healing
 from ..combat.dice import action_roll, vitality
-from ..combat.moments import HEALED
+from ..combat.wounds import counters, heal, remove_counters
 from ..model import topics
 from ..model.names import hero_name
 from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn
 
 COST = 1
 RULES = ("cc.recuperate.roll",)
+SUCCESS_RULES = ("cc.recuperate.success",)
+CRITICAL_RULES = ("cc.recuperate.critical",)
 
 
 def is_hurt(hero: Hero) -> bool:
@@ -21,9 +21,12 @@ def is_hurt(hero: Hero) -> bool:
     return any(hero.spaces.covers)
 
 
-@rule("cc.recuperate.roll")
+@rule("cc.recuperate.roll", "cc.recuperate.success", "cc.recuperate.critical")
 def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[None]:
-    """Make a Vitality roll and heal by it; with other dice where a card says so."""
+    """Make a Vitality roll, with other dice where a card says so, and heal by it.
+
+    A success takes off a wound counter or turns a grievous one over: a point of damage, whichever it is.
+    """
     with game.scene("recuperated", RULES, piece=hero.id):
         rolled = yield from action_roll(
             game,
@@ -34,53 +37,32 @@ def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[No
             topic=topics.VITALITY_ROLL,
             rules=RULES,
         )
-        if rolled.result is not FAILURE:
-            healing = yield from take_off(game, hero, rolled.result)
-            if healing.points and HEALED.always:
-                yield from HEALED.happens((), game, healing)
+        if rolled.result is CRITICAL:
+            yield from take_off_counters(game, hero)
+        elif rolled.result is not FAILURE:
+            yield from heal(game, hero, 1, SUCCESS_RULES, hero)
 
 
-@rule("cc.recuperate.success", "cc.recuperate.critical")
-def take_off(game: Ulfenkarn, hero: Hero, result: Result) -> Rule[Healing]:
-    """Ease wounds or grievous wounds, as the player chooses where there are both; what was healed.
-
-    A success takes off one wound or turns one grievous wound to its wound side, a critical success takes off two wounds
-    or a whole grievous wound.
-    """
-    wounds, grievous = covered(hero, WOUND), covered(hero, GRIEVOUS)
-    if not wounds and not grievous:
-        return Healing(hero, hero)
-    critical = result is CRITICAL
-    rules = ("cc.recuperate.critical",) if critical else ("cc.recuperate.success",)
-    if grievous and (not wounds or (yield from _eases_grievous(game, hero, len(wounds), critical, rules))):
-        if critical:
-            free_space(game, hero.id, hero.spaces, grievous[0], rules)
-            return Healing(hero, hero, points=2, grievous_removed=1)
-        cover_space(game, hero.id, hero.spaces, grievous[0], WOUND, rules)
-        return Healing(hero, hero, points=1)
-    off = wounds[: 2 if critical else 1]
-    for space in off:
-        free_space(game, hero.id, hero.spaces, space, rules)
-    return Healing(hero, hero, points=len(off), wounds_removed=len(off))
+@rule("cc.recuperate.critical")
+def take_off_counters(game: Ulfenkarn, hero: Hero) -> Rule[None]:
+    """Take off two wound counters or one grievous wound counter, as the player chooses where there are both."""
+    wounds, grievous = len(counters(hero, WOUND)), len(counters(hero, GRIEVOUS))
+    if grievous and (not wounds or (yield from _choose_grievous(game, hero, min(wounds, 2)))):
+        yield from remove_counters(game, hero, GRIEVOUS, 1, CRITICAL_RULES, hero)
+    elif wounds:
+        yield from remove_counters(game, hero, WOUND, 2, CRITICAL_RULES, hero)
 
 
-def covered(hero: Hero, counter: int) -> list[int]:
-    """The dice spaces with this counter; those that a diseased token would spoil anyway come last."""
-    found = [space for space, cover in enumerate(hero.spaces.covers) if cover == counter]
-    return sorted(found, key=hero.diseased.__contains__)
-
-
-def _eases_grievous(game: Ulfenkarn, hero: Hero, wounds: int, critical: bool, rules: tuple[str, ...]) -> Rule[bool]:
-    """Ask whether the grievous wound is eased; first what frees more dice spaces or heals more."""
-    number = min(wounds, 2) if critical else 1
-    off = Option("wounds", f"Take off {number} wounds" if number > 1 else "Take off a wound", value=False)
-    eased = Option("grievous", "Take off a grievous wound" if critical else "Turn a grievous wound over", value=True)
+def _choose_grievous(game: Ulfenkarn, hero: Hero, wounds: int) -> Rule[bool]:
+    """Ask whether the grievous wound comes off; first what heals more, or frees more dice spaces."""
+    both = Option("wounds", "Take off 2 wounds" if wounds > 1 else "Take off a wound", value=False)
+    grievous = Option("grievous", "Take off a grievous wound", value=True)
     chosen: bool = yield Choose(
         hero.seat,
         "{hero}: heal which wounds?",
-        [eased, off] if critical and number == 1 else [off, eased],
+        [both, grievous] if wounds > 1 else [grievous, both],
         topic=topics.RECUPERATE_COUNTER,
-        rules=rules,
+        rules=CRITICAL_RULES,
         parts={"hero": hero_name(game, hero)},
         actor=hero.id,
         minor=True,

@@ -1,6 +1,7 @@
 """Search: drawing discovery cards, and what each kind of card does."""
 
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import inspiration
 from lychgate.mechanics.cards.decks import draw
@@ -20,6 +21,7 @@ from .moments import DRAWN, OBJECT_REMOVED, SEARCH, Looking
 COST = 4
 RULES = ("cc.search.conditions",)
 DISTANT = ("cc.inspiration.search",)
+LIMIT = ("cc.search.treasure-limit", "cc.search.discard-pile")
 
 
 # -- whether
@@ -85,7 +87,7 @@ def draw_discovery(game: Ulfenkarn, hero: Hero, looking: Looking) -> Rule[str | 
         drawn.append(card)
     if len(drawn) < 2:
         return drawn[0] if drawn else None
-    kept = yield from _choose_card(game, hero, drawn, "{hero}: resolve which card?")
+    kept = yield from _choose_card(game, hero, drawn, "{hero}: resolve which card?", topics.SEARCH_KEEP, RULES)
     drawn.remove(kept)
     changes.put_back(game, drawn, RULES, mix=looking.mix)
     return kept
@@ -112,15 +114,17 @@ def _draw_one(game: Ulfenkarn, hero: Hero) -> Rule[str | None]:
     return card
 
 
-def _choose_card(game: Ulfenkarn, hero: Hero, cards: list[str], words: str) -> Rule[str]:
+def _choose_card(
+    game: Ulfenkarn, hero: Hero, cards: list[str], words: str, topic: Topic, rules: tuple[str, ...]
+) -> Rule[str]:
     names = game.content.names(Discovery)
     options = [Option(card, names[card], (f"card:{card}",)) for card in dict.fromkeys(cards)]
     chosen: str = yield Choose(
         hero.seat,
         words,
         options,
-        topic=topics.TREASURE_KEEP,
-        rules=("cc.search.treasure-limit",),
+        topic=topic,
+        rules=rules,
         parts={"hero": hero_name(game, hero)},
         actor=hero.id,
     )
@@ -158,9 +162,11 @@ def take_treasure(game: Ulfenkarn, hero: Hero, card: str) -> Rule[None]:
     """A hero gets a treasure card; who holds one already keeps one of the two."""
     held = treasure_of(game.state, hero)
     if held is not None:
-        kept = yield from _choose_card(game, hero, [card, held], "{hero}: keep which treasure?")
+        kept = yield from _choose_card(
+            game, hero, [card, held], "{hero}: keep which treasure?", topics.TREASURE_KEEP, LIMIT
+        )
         if kept == held:
-            changes.discard_discovery(game, card, ("cc.search.treasure-limit", "cc.search.discard-pile"))
+            changes.discard_discovery(game, card, LIMIT)
             return
-        changes.lose_treasure(game, hero, ("cc.search.treasure-limit", "cc.search.discard-pile"))
+        changes.lose_treasure(game, hero, LIMIT)
     changes.take_treasure(game, hero, card, ("cc.search.treasure",))

@@ -48,7 +48,8 @@ def each(
 ) -> Rule[None]:
     """Let hostiles act one at a time, always the one nearest to any hero next, as things stand by then.
 
-    In the `activation` of their group stunned ones stand up in their turn instead of acting; otherwise they stay as they are.
+    In the `activation` of their group stunned ones stand up in their turn instead of acting; at other times they do
+    neither.
     """
     waiting = [model for model in models if activation or not model.stunned]
     while waiting:

@@ -31,7 +31,7 @@ HARM = 2
 
 @rule("cc.reinforce.hunt-scavenge")
 def furthest_lychgates(game: Ulfenkarn) -> list[Lychgate]:
-    """The lychgates furthest from the heroes: each counts by its nearest hero, one without a way to any as the furthest."""
+    """The lychgates furthest from their nearest hero; one without a way to any hero is further than all others."""
     gates = list(game.state.battlefield.lychgates.values())
     heroes = [cell for hero in on_battlefield(game.state) for cell in cells_of(hero)]
     far = {gate.id: _apart(game, gate.cells, heroes) for gate in gates}

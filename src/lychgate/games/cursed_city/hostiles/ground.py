@@ -1,4 +1,4 @@
-"""The ground as a hostile walks over it: what it may enter, where it may stop, what stops it, as bits of the terrain."""
+"""The ground as a hostile walks over it: what it may enter, where it may stop and what stops it, as bits."""
 
 from dataclasses import dataclass
 
@@ -64,8 +64,8 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
 def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int = 0) -> list[int]:
     """For each number of spaces entered, from 0, the spaces where a hostile can first stand after as many.
 
-    It makes up to this many Moves of this distance; each begins free of what stopped the one before. The search ends with
-    the number at which a space of `until` is first found.
+    It makes up to this many Moves of this distance; each begins free of what stopped the one before. The search ends
+    with the number at which a space of `until` is first found.
     """
     waves, free, rest, halt = ground.terrain.waves, ground.free, ground.rest, ground.halt
     found = [start]

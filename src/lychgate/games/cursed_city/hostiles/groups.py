@@ -117,8 +117,8 @@ def line_of(game: Ulfenkarn, card: str) -> Mapping[str, int]:
 def gather(game: Ulfenkarn, group: Group) -> Rule[list[str]]:
     """Take the models that the group's encounter card lists, by id; fewer where there are no more.
 
-    A card that brings no model at all is replaced by the next one. Once every card has been tried in vain the space above
-    the track is left empty, and nothing is returned.
+    A card that brings no model at all is replaced by the next one. Once every card has been tried in vain the space
+    above the track is left empty, and nothing is returned.
     """
     for _ in range(len(game.content[Encounter])):
         found = yield from muster(game, line_of(game, group.card))

@@ -1,79 +1,78 @@
 """Where a huge or giant hostile goes: one of its spaces walks, and the others find room around the destination."""
 
-from collections.abc import Collection, Iterator
-from functools import cache
+from collections.abc import Collection
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.bases import Base, block, facings
-from lychgate.mechanics.grid.shapes import Cell, moved
-from lychgate.mechanics.grid.squares import SQUARES
+from lychgate.mechanics.grid.shapes import Cell
 
+from ..battlefield.giants import best_standings, in_the_way, standings
 from ..battlefield.spaces import adjacent, occupied
 from ..model.content import Size
-from ..model.queries import blocked_cells, cells_of, hero_cells, hostile_side, model_cells, on_battlefield, size_of
+from ..model.queries import cells_of, hero_cells, hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import Ground, fewest, ground_for
-from .planning import FAR, Cells, attackable, distance_to, distance_to_heroes, ranks
+from .planning import (
+    ALTERNATE,
+    CLOSEST,
+    DISTANCE,
+    FAR,
+    KEEPS,
+    NEAREST,
+    Cells,
+    Plan,
+    attackable,
+    distance_to,
+    distance_to_heroes,
+    ranks,
+)
 
-BASES: dict[Size, Base] = {"small": block(1, 1), "large": block(1, 1), "huge": block(2, 1), "giant": block(2, 2)}
+Way = tuple[int, int, int]
+"""The spaces entered on a way, and how many heroes and hostiles would have to make room at its end."""
 
-Way = tuple[int, int]
-"""The spaces entered on a way, and who would be shifted at its end: 0 nobody, 1 hostiles, 2 a hero."""
-
-
-@cache
-def _facings(size: Size) -> tuple[Base, ...]:
-    return facings(SQUARES, BASES[size])
-
-
-@rule("cc.nightwars.fully-adjacent", "cc.nightwars.huge-place", "cc.nightwars.giant-place")
-def footprints(game: Ulfenkarn, size: Size, cell: Cell) -> Iterator[Cells]:
-    """All ways for a hostile of this size to stand with this space among its own: on one tile, no marker in the way."""
-    tile_of = game.state.battlefield.board.terrain.tile_of
-    tile = tile_of.get(cell)
-    shut = blocked_cells(game.state)
-    for facing in _facings(size):
-        cells = tuple(moved(cell, by) for by in facing)
-        if all(tile_of.get(one) == tile and one not in shut for one in cells):
-            yield tuple(sorted(cells))
+STAYS: Way = (0, 0, 0)
+MOVES = "cc.nightwars.huge-move"
 
 
 @rule("cc.nightwars.huge-move", "cc.nightwars.huge-displace")
 def ends_of_move(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int) -> dict[Cells, Way]:
-    """Where one Move from these spaces can end: by the fewest spaces, and shifting as few as it can, heroes last."""
-    size = size_of(game, model)
-    heroes = hero_cells(game.state)
-    hostiles = model_cells(game.state).difference(model.cells)
-    found: dict[Cells, Way] = {cells: (0, 0)}
-    reach = fewest(ground, sum(ground.terrain.bit[cell] for cell in cells), distance)
+    """Where one Move from these spaces can end, each with the best way to it.
+
+    One of its spaces walks to the destination, the nearest of them; around it the model stands so that it moves as few
+    others as it can, heroes last.
+    """
+    found: dict[Cells, Way] = {cells: STAYS}
+    reach = fewest(ground, ground.terrain.bits_of(cells), distance)
     for total, bits in enumerate(reach[1:], 1):
         for cell in ground.terrain.cells_in(bits):
-            ways = {end: _shifts(end, heroes, hostiles) for end in footprints(game, size, cell)}
-            least = min(ways.values(), default=0)
-            for end, shifts in ways.items():
-                if shifts == least:
-                    found[end] = min(found.get(end, (total, shifts)), (total, shifts))
+            for standing in best_standings(game, model, cell):
+                end = tuple(sorted(standing))
+                way = (total, *_made_way(game, model, end))
+                found[end] = min(found.get(end, way), way)
     return found
 
 
-def _shifts(cells: Cells, heroes: Collection[Cell], hostiles: Collection[Cell]) -> int:
-    return 2 if any(cell in heroes for cell in cells) else int(any(cell in hostiles for cell in cells))
+def _made_way(game: Ulfenkarn, model: Model, cells: Cells) -> tuple[int, int]:
+    pieces = in_the_way(game, model, cells)
+    heroes = sum(isinstance(piece, Hero) for piece in pieces)
+    return heroes, len(pieces) - heroes
 
 
-def huge_destinations(
-    game: Ulfenkarn, model: Model, distance: int, prey: Collection[Hero], away: bool, lookahead: int
-) -> list[Cells]:
-    """As `planning` ranks them for others: attack, nearest hero, fewest spaces; then whoever would be shifted."""
+def _joined(first: Way, then: Way) -> Way:
+    return first[0] + then[0], first[1] + then[1], first[2] + then[2]
+
+
+def huge_plan(game: Ulfenkarn, model: Model, distance: int, prey: Collection[Hero], away: bool, lookahead: int) -> Plan:
+    """As `planning` ranks them for others: attack, nearest hero, fewest spaces; then fewest who must make way."""
     ground = ground_for(game, model)
     heroes = on_battlefield(game.state)
     reach = ends_of_move(game, model, ground, model.cells, distance)
     if away:
-        return _best({end: (-distance_to_heroes(game, end), way) for end, way in reach.items()})
-    found = _attacks(game, model, ground, distance, prey, lookahead, reach) if prey else []
+        far = {end: (-distance_to_heroes(game, end), way) for end, way in reach.items()}
+        return Plan(_best(far), (DISTANCE, MOVES))
     return (
-        found
-        or _attacks(game, model, ground, distance, heroes, lookahead, reach)
-        or _closest(game, model, heroes, reach)
+        (_to_attack(game, model, ground, distance, prey, lookahead, reach) if prey else None)
+        or _to_attack(game, model, ground, distance, heroes, lookahead, reach)
+        or _to_close_in(game, model, heroes, reach)
     )
 
 
@@ -82,15 +81,16 @@ def _best(ranked: dict[Cells, tuple[int, Way]]) -> list[Cells]:
     return [end for end, rank in ranked.items() if rank == least]
 
 
-def _closest(game: Ulfenkarn, model: Model, heroes: Collection[Hero], reach: dict[Cells, Way]) -> list[Cells]:
+def _to_close_in(game: Ulfenkarn, model: Model, heroes: Collection[Hero], reach: dict[Cells, Way]) -> Plan:
     ranked = ranks(game, model.cells, heroes)
     if not ranked:
-        return [model.cells]
+        return Plan([model.cells], (CLOSEST,))
     nearest = ranked[0][1]
-    return _best({end: (min(distance_to(game, end, hero) for hero in nearest), way) for end, way in reach.items()})
+    far = {end: (min(distance_to(game, end, hero) for hero in nearest), way) for end, way in reach.items()}
+    return Plan(_best(far), (DISTANCE, CLOSEST, MOVES))
 
 
-def _attacks(
+def _to_attack(
     game: Ulfenkarn,
     model: Model,
     ground: Ground,
@@ -98,37 +98,41 @@ def _attacks(
     heroes: Collection[Hero],
     lookahead: int,
     reach: dict[Cells, Way],
-) -> list[Cells]:
+) -> Plan | None:
     """The best first stops on the way to an attack on one of these heroes; none where there is no such way."""
     far = {hero.id: distance_to(game, model.cells, hero) for hero in heroes}
+    nearest = min(far.values(), default=FAR)
 
     def rank(end: Cells) -> int:
         return min((far.get(hero.id, FAR) for hero in _attackable(game, model, end)), default=FAR)
 
-    if rank(model.cells) == min(far.values(), default=FAR) != FAR:
-        return [model.cells]
+    if nearest == FAR or nearest - 1 > distance * lookahead + len(model.cells):
+        return None
+    if rank(model.cells) == nearest:
+        return Plan([model.cells], (KEEPS,))
     stops: dict[Cells, list[tuple[Way, int, Cells]]] = {}
-    for stop, (gone, shifts) in reach.items():
-        for end, (more, later) in _later(game, model, ground, stop, distance, lookahead - 1).items():
-            stops.setdefault(end, []).append(((gone + more, max(shifts, later)), more, stop))
+    for stop, way in reach.items():
+        for end, more in _later(game, model, ground, stop, distance, lookahead - 1).items():
+            stops.setdefault(end, []).append((_joined(way, more), more[0], stop))
     ranked = {end: (rank(end), min(ways)[0]) for end, ways in stops.items()}
     ranked = {end: value for end, value in ranked.items() if value[0] != FAR}
     if not ranked:
-        return []
+        return None
     found: dict[Cells, None] = {}
     for end in _best(ranked):
         first = min(stops[end])[:2]
         found.update(dict.fromkeys(stop for way, more, stop in stops[end] if (way, more) == first))
-    return list(found)
+    aim = NEAREST if min(ranked.values())[0] == nearest else ALTERNATE
+    return Plan(list(found), (DISTANCE, aim, MOVES))
 
 
 def _later(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int, moves: int) -> dict[Cells, Way]:
     """Where so many more Moves from these spaces can end."""
-    found: dict[Cells, Way] = {cells: (0, 0)}
+    found: dict[Cells, Way] = {cells: STAYS}
     for _ in range(moves):
-        for start, (gone, shifts) in list(found.items()):
-            for end, (more, later) in ends_of_move(game, model, ground, start, distance).items():
-                way = (gone + more, max(shifts, later))
+        for start, gone in list(found.items()):
+            for end, more in ends_of_move(game, model, ground, start, distance).items():
+                way = _joined(gone, more)
                 found[end] = min(found.get(end, way), way)
     return found
 
@@ -147,4 +151,4 @@ def _attackable(game: Ulfenkarn, model: Model, cells: Cells) -> list[Hero]:
 def room_for(game: Ulfenkarn, size: Size, cell: Cell) -> list[Cells]:
     """The ways for a huge or giant hostile to stand on empty spaces with this one among them."""
     taken = occupied(game)
-    return [cells for cells in footprints(game, size, cell) if taken.isdisjoint(cells)]
+    return [tuple(sorted(cells)) for cells in standings(game, size, cell) if taken.isdisjoint(cells)]

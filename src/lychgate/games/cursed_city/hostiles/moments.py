@@ -24,8 +24,8 @@ TRIGGER = Moment[[Ulfenkarn, Model, Done]](
 )
 BEHAVIOUR = Moment[[Ulfenkarn, Group, list[Model], HostileAction]](
     "hostiles.behaviour",
-    "The models of one category of a group carry out an action of their card. Whoever speaks goes through them once, by "
-    "`acting.each`, so that each finishes all its actions before the next and stunned ones stand up in their turn.",
+    "The models of one category of a group carry out an action of their card. Whoever speaks goes through them once, "
+    "by `acting.each`, so that each finishes all its actions before the next and stunned ones stand up in their turn.",
 )
 GROUP_ACTIVATES = Moment[[Ulfenkarn, Activation]](
     "group-activates", "The initiative card of a group has come up, and nothing has been done about it yet."

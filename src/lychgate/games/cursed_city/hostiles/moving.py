@@ -14,11 +14,11 @@ from ..model.names import model_name
 from ..model.queries import on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import ground_for
-from .huge import huge_destinations
-from .planning import Cells, attack_ends, closest_ends, furthest_ends, move_of
+from .huge import huge_plan
+from .planning import DISTANCE, Cells, Plan, move_of, to_attack, to_close_in, to_get_away
 from .triggers import trigger
 
-MOVES = ("cc.hmove.distance", "cc.hmove.nearest")
+THROUGH_CLOSED = "cc.nightwars.closed-gateway-hostile-move"
 
 
 def destinations(
@@ -32,24 +32,57 @@ def destinations(
 ) -> list[Cells]:
     """The spaces on which a hostile may end a Move, all of them equally good: its own where it stays.
 
-    `prey` are heroes whom it attacks rather than others, if it can; `lookahead` is how many Moves are left in its action,
-    with this one. A trapped hostile does not move.
+    `prey` are heroes whom it attacks rather than others, if it can; `lookahead` is how many Moves are left in its
+    action, with this one. A trapped hostile does not move.
     """
+    return plan_move(game, model, distance, prey=prey, away=away, lookahead=lookahead).ends
+
+
+@rule("cc.trapped.hostile", "cc.nightwars.closed-gateway-hostile-move")
+def plan_move(
+    game: Ulfenkarn,
+    model: Model,
+    distance: int | None = None,
+    *,
+    prey: Collection[Hero] = (),
+    away: bool = False,
+    lookahead: int = 1,
+) -> Plan:
+    """The destinations of a Move, and the rules that lead there."""
+    if model.trapped:
+        return Plan([model.cells], ("cc.trapped.hostile",))
     heroes = on_battlefield(game.state)
     steps = move_of(game, model) if distance is None else distance
-    if not heroes or steps == 0 or model.trapped:
-        return [model.cells]
+    if not heroes or steps == 0:
+        return Plan([model.cells], (DISTANCE,))
     if len(model.cells) > 1:
-        return huge_destinations(game, model, steps, prey, away, lookahead)
+        plan = huge_plan(game, model, steps, prey, away, lookahead)
+    else:
+        plan = _plan(game, model, steps, heroes, prey, away, lookahead)
+    all_open = game.state.battlefield.board.terrain.all_open
+    return plan if all_open else Plan(plan.ends, (*plan.rules, THROUGH_CLOSED))
+
+
+def _plan(
+    game: Ulfenkarn,
+    model: Model,
+    steps: int,
+    heroes: list[Hero],
+    prey: Collection[Hero],
+    away: bool,
+    lookahead: int,
+) -> Plan:
     ground = ground_for(game, model)
     if away:
-        return [(cell,) for cell in furthest_ends(game, model, ground, steps)]
-    ends = attack_ends(game, model, ground, steps, prey, lookahead) if prey else []
-    ends = ends or attack_ends(game, model, ground, steps, heroes, lookahead)
-    return [(cell,) for cell in ends or closest_ends(game, model, ground, steps, heroes)]
+        return to_get_away(game, model, ground, steps)
+    return (
+        (to_attack(game, model, ground, steps, prey, lookahead) if prey else None)
+        or to_attack(game, model, ground, steps, heroes, lookahead)
+        or to_close_in(game, model, ground, steps, heroes)
+    )
 
 
-@rule("cc.hmove.distance", "cc.trapped.hostile")
+@rule("cc.hmove.distance", "cc.hmove.keep-attack", "cc.trapped.hostile")
 def move(
     game: Ulfenkarn,
     model: Model,
@@ -60,25 +93,26 @@ def move(
     lookahead: int = 1,
 ) -> Rule[bool]:
     """Make one Move action: whether the hostile has entered a space, and heroes could react to it."""
-    ends = destinations(game, model, distance, prey=prey, away=away, lookahead=lookahead)
-    cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends))
+    ends, rules = plan_move(game, model, distance, prey=prey, away=away, lookahead=lookahead)
+    cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends, rules))
     if cells == model.cells:
+        changes.stay(game, model, rules)
         return False
     way = _way(game, model, cells) if game.journal is not None else ()
     if len(cells) > 1:
         yield from giants.displace(game, model, cells)
-    changes.move_model(game, model, cells, way, MOVES)
+    changes.move_model(game, model, cells, way, rules)
     yield from trigger(game, model, "moved")
     return True
 
 
-def _choice(game: Ulfenkarn, model: Model, ends: list[Cells]) -> Choose:
+def _choice(game: Ulfenkarn, model: Model, ends: list[Cells], rules: tuple[str, ...]) -> Choose:
     return Choose(
         game.state.leader,
         "Where does {hostile} move?",
         [_option(cells) for cells in ends],
         topic=topics.HOSTILE_MOVE,
-        rules=MOVES,
+        rules=rules,
         cause=f"piece:{model.id}",
         parts={"hostile": model_name(game, model)},
         actor=model.id,
@@ -104,4 +138,4 @@ def _way(game: Ulfenkarn, model: Model, cells: Cells) -> tuple[Cell, ...]:
         for cell in cells
     ]
     found = [way for way in ways if way is not None]
-    return tuple(min(found, key=len)) if found else cells
+    return min(map(tuple, found), key=len) if found else cells

@@ -5,6 +5,7 @@ attacked, a small hostile's company, and the fewest spaces; what is still equal 
 """
 
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -25,6 +26,20 @@ Cells = tuple[Cell, ...]
 
 FAR = 1 << 30
 """Further than anything to which there is a way."""
+
+DISTANCE = "cc.hmove.distance"
+NEAREST = "cc.hmove.nearest"
+ALTERNATE = "cc.hmove.alternate"
+KEEPS = "cc.hmove.keep-attack"
+CLOSEST = "cc.hmove.closest"
+SHARES = "cc.hmove.small-share"
+
+
+class Plan(NamedTuple):
+    """Where a Move may end, all of these equally good, and the rules that say so."""
+
+    ends: list[Cells]
+    rules: tuple[str, ...]
 
 
 def move_of(game: Ulfenkarn, model: Model) -> int:
@@ -49,37 +64,38 @@ def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
 
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
-def attack_ends(
+def to_attack(
     game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero], lookahead: int
-) -> list[Cell]:
+) -> Plan | None:
     """Where a hostile on one space ends its Move so as to attack the nearest of these heroes that it can.
 
-    None where no Moves left in its action (`lookahead`, with this one) would let it attack any of them.
+    None where the Moves left in its action (`lookahead`, with this one) let it attack none of them.
     """
     ranked = ranks(game, model.cells, heroes)
     if not ranked:
-        return []
+        return None
     start = ground.terrain.bit[model.cells[0]]
     side = hostile_side(game, model)
     if all(weapon.type == "melee" for weapon in side.weapons):
         if ranked[0][0] - 1 > distance * lookahead:
-            return []
-        goals = [beside(game, ground, group) for _, group in ranked]
+            return None
+        goals = [beside(game, group) for _, group in ranked]
         if start & goals[0]:
-            return [model.cells[0]]
-        tiers = list(with_company(ground, goals))
-        found = fewest(ground, start, distance, lookahead, tiers[0])
+            return Plan([model.cells], (KEEPS,))
+        until = next(with_company(ground, goals))[0]
+        found = fewest(ground, start, distance, lookahead, until)
     else:
         if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
-            return [model.cells[0]]
+            return Plan([model.cells], (KEEPS,))
         found = fewest(ground, start, distance, lookahead)
         goals = shots(game, model, side, ground, found, [group for _, group in ranked])
-        tiers = list(with_company(ground, goals))
-    for tier in tiers:
+    for tier, rules in with_company(ground, goals):
         for total, bits in enumerate(found):
             if bits & tier:
-                return first_stops(ground, start, distance, lookahead, ground.terrain.cells_in(bits & tier), total)
-    return []
+                ends = ground.terrain.cells_in(bits & tier)
+                stops = first_stops(ground, start, distance, lookahead, ends, total)
+                return Plan([(cell,) for cell in stops], rules)
+    return None
 
 
 def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple[int, list[Hero]]]:
@@ -90,7 +106,7 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple
     return sorted((far, group) for far, group in found.items() if far != FAR)
 
 
-def beside(game: Ulfenkarn, ground: Ground, heroes: Collection[Hero]) -> int:
+def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:
     """The spaces adjacent to any of these heroes, from which a melee weapon reaches them."""
     near = game.state.battlefield.board.terrain.step_bits
     bits = 0
@@ -100,12 +116,13 @@ def beside(game: Ulfenkarn, ground: Ground, heroes: Collection[Hero]) -> int:
     return bits
 
 
-def with_company(ground: Ground, goals: list[int]) -> Iterator[int]:
-    """Goals in the order of preference: each first where a small hostile would share a space."""
-    for bits in goals:
+def with_company(ground: Ground, goals: list[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Goals in the order of preference, with the rules to cite: each first where a small hostile shares a space."""
+    for place, bits in enumerate(goals):
+        rules = (DISTANCE, ALTERNATE if place else NEAREST)
         if bits & ground.share:
-            yield bits & ground.share
-        yield bits
+            yield bits & ground.share, (*rules, SHARES)
+        yield bits, rules
 
 
 def attackable(game: Ulfenkarn, model: Model, side: HostileSide, cells: Cells) -> list[Hero]:
@@ -169,14 +186,14 @@ def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> i
 
 
 @rule("cc.hmove.closest", "cc.hmove.small-share")
-def closest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero]) -> list[Cell]:
+def to_close_in(game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero]) -> Plan:
     """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
     ranked = ranks(game, model.cells, heroes)
     if not ranked:
-        return [model.cells[0]]
+        return Plan([model.cells], (CLOSEST,))
     fields = [distances(ground.terrain, hero.cell) for hero in ranked[0][1] if hero.cell is not None]
     best: tuple[int, bool, int] | None = None
-    ends: list[Cell] = []
+    ends: list[Cells] = []
     for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
         for cell in ground.terrain.cells_in(bits):
             alone = not ground.terrain.bit[cell] & ground.share
@@ -184,19 +201,19 @@ def closest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int, h
             if best is None or rank < best:
                 best, ends = rank, []
             if rank == best:
-                ends.append(cell)
-    return ends
+                ends.append((cell,))
+    return Plan(ends, (DISTANCE, CLOSEST))
 
 
-def furthest_ends(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> list[Cell]:
-    """Where a hostile ends a Move away from the heroes: as far from the nearest of them as it can, by the fewest spaces."""
+def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> Plan:
+    """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
     best: tuple[int, int] | None = None
-    ends: list[Cell] = []
+    ends: list[Cells] = []
     for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
         for cell in ground.terrain.cells_in(bits):
             rank = (-distance_to_heroes(game, (cell,)), total)
             if best is None or rank < best:
                 best, ends = rank, []
             if rank == best:
-                ends.append(cell)
-    return ends
+                ends.append((cell,))
+    return Plan(ends, (DISTANCE,))

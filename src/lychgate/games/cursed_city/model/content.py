@@ -56,11 +56,15 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """A rule that a card prints and that figures of the records, or rules of the book, carry out already."""
+    """A rule that a card prints and that figures of the records, or rules of the book, carry out already.
+
+    One that no verb can say names the `ability` that carries it out.
+    """
 
     id: str
     name: Prose
     text: Prose
+    ability: str = ""
 
 
 # -- heroes

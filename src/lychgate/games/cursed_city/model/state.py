@@ -44,7 +44,7 @@ class Marker(Struct):
     """Something that stands in a space and is no model: a mysterious object, or a piece of a mission.
 
     `kind` is `object` or the mission's own word; `lit` is whether a lamp burns or a winch is turned; `holds` is the
-    model that lies in a coffin.
+    model to which a coffin belongs, and which lies in it while it is to rise.
     """
 
     id: str
@@ -218,6 +218,8 @@ class Journey(Struct):
     acting: str = ""
     """The hero, or the group by its number, whose activation goes on."""
     crisis: str = ""
+    rolled: dict[str, str] = {}
+    """The action of each category's last behaviour roll."""
     first: bool = False
     """The very first journey of the group, with the teaching order."""
     gravetide: str = ""
@@ -226,6 +228,8 @@ class Journey(Struct):
     """Citizens left, by laid tile."""
     rescued: int = 0
     lives: int = 0
+    withdrawals: int = 0
+    """How often the mission's target has withdrawn."""
     away: dict[str, int] = {}
     """Models that have withdrawn or lie down, with the damage they keep."""
     rises: dict[str, int] = {}

@@ -1,25 +1,36 @@
 """Exploring: the streets of a Deliverance, tile by tile."""
 
-from lychgate.kernel.question import Choose, Option, Place, Rule
-from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw
-from lychgate.mechanics.grid.shapes import cell_id, moved
+from collections.abc import Collection, Sequence
 
-from ..battlefield import layout
+from msgspec.structs import replace
+
+from lychgate.kernel.question import Option, Place, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.activation import initiative
+from lychgate.mechanics.activation.state import Slot
+from lychgate.mechanics.cards.decks import draw
+from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
+
+from ..battlefield import layout, spaces
 from ..combat.wounds import take_out
+from ..heroes.moments import OFFERS, Offer
 from ..hostiles import deploying, groups
-from ..initiative import cards as initiative
 from ..journey.moments import TILE_LAID
 from ..model import piles, topics
 from ..model.changes import battlefield as grounds
 from ..model.changes import journey as changes
 from ..model.changes import setting_out
+from ..model.cites import INITIATIVE
 from ..model.content import Exploration
 from ..model.names import tile_name
-from ..model.queries import in_action, journey
+from ..model.queries import in_action, journey, model_cells
 from ..model.state import Gateway, Hero, Lychgate, Marker, Ulfenkarn, step
+from ..setting_out.city import empty_space
 from .roads import LYCHGATE, OBJECT, Way, closed_gateways, ways_to_lay
 
+NEW_GROUP = replace(INITIATIVE, join=("cc.deliverance.step4-initiative",), leave=("cc.deliverance.step4-initiative",))
+DELIVERANCE = "deliverance"
+COST = 4
 TILES = 2
 """How many tiles are added at a time."""
 
@@ -56,6 +67,19 @@ def explore(game: Ulfenkarn, hero: Hero) -> Rule[None]:
         yield from add_tile(game, gateways_to_explore(game, hero))
         if not game.state.battlefield.extraction and not journey(game).failed:
             yield from add_tile(game, closed_gateways(game))
+
+
+@OFFERS
+@rule("cc.deliverance.explore")
+def explore_offers(game: Ulfenkarn, hero: Hero) -> Sequence[Offer]:
+    """Explore, for a hero at a closed gateway with no hostile adjacent."""
+    if journey(game).type != DELIVERANCE or not gateways_to_explore(game, hero) or spaces.adjacent_hostiles(game, hero):
+        return ()
+
+    def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+        return explore(game, hero)
+
+    return (Offer("explore", f"Explore ({COST}+)", COST, carry_out, ("cc.deliverance.explore",), "explore"),)
 
 
 # -- the four steps
@@ -171,16 +195,44 @@ def place_features(game: Ulfenkarn, card: Exploration, laid: str, way: Way) -> N
     changes.put_citizens(game, laid, card.citizens, ("cc.journey.deliverance",))
 
 
-@rule("cc.deliverance.step3-draw", "cc.deliverance.step4-initiative")
+@rule("cc.deliverance.step3-draw", "cc.deliverance.step3-gather")
 def deploy(game: Ulfenkarn, card: Exploration, laid: str, closed: str) -> Rule[None]:
-    """A group for each crossed swords, as far as there is space above the track; in play they act last this turn."""
+    """Draw a card for each crossed swords, while there is space above the track, and deploy their groups in order."""
+    drawn: list[int] = []
     for _ in range(card.swords):
-        number = yield from groups.draw_encounter(game)
-        if number is None:
-            return
-        yield from deploying.deploy_on_tile(game, game.state.groups[number], laid, closed)
+        number = empty_space(game)
+        if number is not None:
+            yield from groups.lay_encounter(game, number, ("cc.deliverance.step3-draw",))
+            drawn.append(number)
+    for number in drawn:
+        around = yield from choose_ground(game, laid, closed)
+        yield from deploying.deploy_group(game, game.state.groups[number], around, laid)
         if journey(game).turn and number in game.state.groups:
-            initiative.add_group(game, number, ("cc.deliverance.step4-initiative",))
+            join_track(game, number)
+
+
+@rule("cc.deliverance.step3-object", "cc.deliverance.step3-nearest", "cc.deliverance.step3-no-object")
+def choose_ground(game: Ulfenkarn, laid: str, closed: str) -> Rule[Collection[Cell]]:
+    """The spaces round an object of the tile without adjacent hostiles; without one, those at its closed gateway."""
+    field = game.state.battlefield
+    near, taken = field.board.terrain.beside, model_cells(game.state)
+    free = [
+        marker
+        for marker in field.markers.values()
+        if marker.kind == layout.OBJECT
+        and spaces.tile_of(game, marker.cell) == laid
+        and near[marker.cell].isdisjoint(taken)
+    ]
+    marker = yield from deploying.choose_object(game, free)
+    return field.gateways[closed].cells if marker is None else deploying.beside(game, marker.cell)
+
+
+@rule("cc.deliverance.step4-initiative")
+def join_track(game: Ulfenkarn, number: int) -> None:
+    """The initiative card of a new group joins the end of the track; an older one of the same space is taken off."""
+    track, card = game.state.track, str(number)
+    initiative.leave(game, track, card, ids=NEW_GROUP)
+    initiative.join(game, track, Slot(card, hostile=True), ids=NEW_GROUP)
 
 
 # -- a dead end

@@ -119,7 +119,7 @@ def within_reach(game: Ulfenkarn) -> int:
 
 
 def citizens_to_come(game: Ulfenkarn) -> int:
-    """The citizens on exploration cards that are still in the deck. Which these are is known: each card is there once."""
+    """The citizens on exploration cards that are still in the deck; each card is there once, so these are known."""
     state = game.state
     if state.battlefield.extraction or piles.EXPLORATION not in state.cards.piles:
         return 0

@@ -7,20 +7,29 @@ from lychgate.mechanics.grid.shapes import Cell, cell_option
 from ..battlefield import layout, spaces
 from ..combat.damage import slay, suffer
 from ..combat.wounds import take_out
+from ..journey.moments import EVENT_PHASE_END
 from ..model import topics
 from ..model.changes import battlefield as grounds
 from ..model.changes import journey as changes
 from ..model.names import hero_name, tile_name
 from ..model.queries import cells_of, journey, on_battlefield
 from ..model.state import City, Hero, Ulfenkarn
+from .named import has
 
 DAMAGE = 3
 RULES = ("cc.journey.deliverance",)
 
 
+@EVENT_PHASE_END
+@rule("cc.journey.deliverance")
+def follow(game: Ulfenkarn) -> Rule[None] | None:
+    """The Gravetide follows at the end of each event phase, on journeys that print it."""
+    return gravetide(game) if has(game.state, game.content, "gravetide") else None
+
+
 @rule("cc.journey.deliverance")
 def gravetide(game: Ulfenkarn) -> Rule[None]:
-    """At the end of an event phase: it comes to the drop zone in the first turn, and follows by a tile in later ones."""
+    """It comes to the drop zone at the end of the first event phase, and follows by a tile in each later one."""
     found = journey(game)
     if not found.gravetide:
         yield from arrive(game, layout.zones[game.content]["drop"])
@@ -39,7 +48,7 @@ def gravetide(game: Ulfenkarn) -> Rule[None]:
 
 
 def next_tiles(state: City, start: str) -> list[str]:
-    """The tiles that lie first on a shortest way, in tiles, to a nearest hero; the start itself where a hero is there."""
+    """The tiles that lie first on a shortest way to a nearest hero, in tiles; the start itself if one is there."""
     joined = state.battlefield.board.terrain.joined
     heroes = {tile_of(state, hero) for hero in state.heroes.values() if hero.cell is not None}
     if start in heroes:

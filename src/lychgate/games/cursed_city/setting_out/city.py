@@ -15,16 +15,17 @@ from ..hostiles import deploying, groups
 from ..journey.leading import leader_order
 from ..journey.moments import SETUP
 from ..model import topics
-from ..model.changes import battlefield as grounds
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
 from ..model.content import CombatMap
 from ..model.names import hero_name
-from ..model.queries import hero_cells, journey
-from ..model.state import Hero, Ulfenkarn, step
+from ..model.queries import hero_cells, in_action, journey
+from ..model.state import Hero, Marker, Ulfenkarn, step
+from .table import mission_part
 
 DROP_GATEWAY = "drop"
 MOST_GROUPS = 4
+WOLF, WOLF_GROUP = "radukar", 2
 QUEST_DIE = pool(Die("quest", tuple(range(1, 13))))
 
 
@@ -54,11 +55,11 @@ def lay_drop_zone(game: Ulfenkarn) -> None:
 @rule("cc.setup.drop-zone")
 def enter(game: Ulfenkarn) -> Rule[None]:
     """In leader order every player puts their heroes in spaces of the drop zone."""
-    heroes = game.state.heroes.values()
+    heroes = [hero for hero in in_action(game.state) if hero.cell is None]
     seats = yield from leader_order(game, sorted({hero.seat for hero in heroes}))
     for seat in seats:
         for hero in heroes:
-            if hero.seat == seat and hero.cell is None:
+            if hero.seat == seat:
                 yield from _enter(game, hero)
 
 
@@ -142,36 +143,88 @@ def lay_city(game: Ulfenkarn, record: CombatMap) -> None:
 
 
 @step("encounters")
-@rule("cc.setup.draw-encounters", "cc.journey.hunt", "cc.journey.scavenge")
+@rule("cc.setup.draw-encounters", "cc.deploy.order", "cc.journey.hunt")
 def encounters(game: Ulfenkarn) -> None:
-    """Draw and deploy the hostile groups. A Deliverance has them by its tiles, a mission says more of them."""
+    """Draw the encounter cards, then deploy their groups in order. A Deliverance has them by its tiles instead."""
     found = journey(game)
     if found.type == "deliverance":
         return
     if found.mission:
         game.then("mission-groups")
-        return
-    for _ in range(number_of_groups(game)):
-        game.then("encounter")
+    plan_encounters(game, mission_part(game).encounters if found.mission else number_of_groups(game))
+
+
+def plan_encounters(game: Ulfenkarn, number: int) -> None:
+    """Plan to draw so many encounter cards and to deploy their groups after that."""
+    for _ in range(number):
+        game.then("draw-encounter")
+    game.then("deploy-encounters")
 
 
 @rule("cc.setup.draw-encounters", "cc.journey.scavenge")
 def number_of_groups(game: Ulfenkarn) -> int:
     """A group for each mysterious object, four at most; where there are more objects, for each specially marked one."""
+    return min(len(objects_to_guard(game)), MOST_GROUPS)
+
+
+@rule("cc.journey.scavenge")
+def objects_to_guard(game: Ulfenkarn) -> list[Marker]:
+    """The objects beside which groups are deployed: where there are more than four, only those specially marked."""
     objects = [marker for marker in game.state.battlefield.markers.values() if marker.kind == layout.OBJECT]
-    if len(objects) > MOST_GROUPS:
-        flagged = sum(marker.flagged for marker in objects)
-        return min(flagged or MOST_GROUPS, MOST_GROUPS)
-    return len(objects)
+    flagged = [marker for marker in objects if marker.flagged]
+    return flagged if len(objects) > MOST_GROUPS and flagged else objects
 
 
-@step("encounter")
-@rule("cc.setup.draw-encounters", "cc.setup.group-level", "cc.extraction.3")
-def encounter(game: Ulfenkarn) -> Rule[None]:
-    """Draw an encounter card into the first empty space above the track, and deploy its group."""
-    number = yield from groups.draw_encounter(game)
+def empty_space(game: Ulfenkarn) -> int | None:
+    """The earliest space above the track without a group."""
+    return next((number for number in range(1, MOST_GROUPS + 1) if number not in game.state.groups), None)
+
+
+@step("draw-encounter")
+@rule("cc.setup.draw-encounters")
+def draw_encounter(game: Ulfenkarn) -> Rule[None]:
+    """Lay an encounter card in the earliest empty space above the track."""
+    number = empty_space(game)
     if number is not None:
-        yield from deploying.deploy_group(game, game.state.groups[number])
+        yield from groups.lay_encounter(game, number)
+
+
+@step("deploy-encounters")
+@rule("cc.deploy.order")
+def deploy_encounters(game: Ulfenkarn) -> None:
+    """Deploy the groups that are not on the battlefield yet, from the first space to the right."""
+    for group in game.state.groups.values():
+        if group.card and not group.models:
+            game.then("deploy-encounter", group.number)
+
+
+@step("deploy-encounter")
+@rule("cc.deploy.object", "cc.journey.scavenge", "cc.extraction.3")
+def deploy_encounter(game: Ulfenkarn, number: int) -> Rule[None]:
+    """Deploy a group beside the nearest object that nobody guards; the Wolf himself, where he hunts the party."""
+    group = game.state.groups[number]
+    wolf = wolf_hunts(game, number)
+    rules = ("cc.deploy.order", "cc.deploy.object", *RULES_OF.get(journey(game).type, ()))
+    with game.scene("group-deploys", (*rules, "cc.extraction.3") if wolf else rules, group=number):
+        marker = yield from deploying.choose_object(game, objects_to_guard(game))
+        around = free_drop_cells(game) if marker is None else deploying.beside(game, marker.cell)
+        if wolf:
+            yield from deploying.deploy_models(game, group, wolf, around)
+        else:
+            yield from deploying.deploy_group(game, group, around)
+
+
+RULES_OF = {"hunt": ("cc.journey.hunt",), "scavenge": ("cc.journey.scavenge",)}
+"""What is cited besides, by the type of journey."""
+
+
+@rule("cc.extraction.3")
+def wolf_hunts(game: Ulfenkarn, number: int) -> list[str]:
+    """Radukar, who is hostile group 2 by himself after an extraction event, unless he is elsewhere or dead."""
+    tome = game.state.tome
+    if tome is None or not tome.pending.wolf or number != WOLF_GROUP:
+        return []
+    return groups.available(game, WOLF)[:1]
 
 
 # -- before the first turn
@@ -201,5 +254,5 @@ def apply_pending(game: Ulfenkarn) -> Rule[None]:
         if pending.diseased:
             yield from give(game, hero, "diseased", ("cc.extraction.5",))
         if pending.inspired:
-            yield from inspiration.gain(game, hero, 1, ("cc.extraction.11",))
+            inspiration.gain(game, hero, 1, ("cc.extraction.11",))
     changes.clear_pending(game)

@@ -10,6 +10,7 @@ from ..model.changes import setting_out as changes
 from ..model.content import HeroCard, JourneyType, Mission
 from ..model.queries import journey
 from ..model.state import Journey, Ulfenkarn, step
+from .table import quest
 
 HEROES = 4
 DECAPITATION = "decapitation"
@@ -57,17 +58,17 @@ def pick_leader(game: Ulfenkarn) -> Rule[None]:
 @rule("cc.setup.journey", "cc.journey.types", "cc.setup.victory")
 def choose_journey(game: Ulfenkarn, kind: str, mission: str) -> Rule[tuple[str, str]]:
     """The leader picks the journey, as far as it is not settled, and for a Decapitation the mission."""
-    rules = ("cc.setup.journey", "cc.journey.types")
+    rules = ("cc.setup.journey", "cc.journey.types", "cc.setup.victory")
     if not kind:
         options = [
             Option(one.id, one.name, (f"card:{one.id}",), value=one.id, icon=one.icon)
-            for one in game.content.all(JourneyType)
+            for one in map(game.content[JourneyType].__getitem__, quest(game).journeys)
         ]
         kind = yield Choose(game.state.leader, "Choose the journey", options, topic=topics.SETUP_JOURNEY, rules=rules)
     if kind == DECAPITATION and not mission:
         options = [
             Option(one.id, one.name, (f"card:{one.id}",), value=one.id, icon=one.icon)
-            for one in game.content.all(Mission)
+            for one in map(game.content[Mission].__getitem__, quest(game).missions)
         ]
         mission = yield Choose(
             game.state.leader, "Choose the mission", options, topic=topics.SETUP_MISSION, rules=rules

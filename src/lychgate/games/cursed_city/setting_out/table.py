@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
-from ..model.content import Discovery, Encounter, JourneyType, Mission, Quest, Victory
+from ..model.content import Discovery, Encounter, JourneyType, Mission, MissionPart, Quest, Victory
 from ..model.queries import journey
 from ..model.state import Ulfenkarn, step
 
@@ -40,9 +40,13 @@ def quest(game: Ulfenkarn) -> Quest:
 def victory(game: Ulfenkarn) -> Victory:
     """What the journey, or the part of the mission that goes on, must come to."""
     found = journey(game)
-    if found.mission:
-        return game.content[Mission][found.mission].parts[found.part - 1].victory
-    return game.content[JourneyType][found.type].victory
+    return mission_part(game).victory if found.mission else game.content[JourneyType][found.type].victory
+
+
+def mission_part(game: Ulfenkarn) -> MissionPart:
+    """The part of the mission that goes on."""
+    found = journey(game)
+    return game.content[Mission][found.mission].parts[found.part - 1]
 
 
 @rule("cc.extraction.1")

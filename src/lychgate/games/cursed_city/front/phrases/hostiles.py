@@ -16,6 +16,7 @@ PHRASES = {
     "no-place": "There is no place for {piece:the}, which counts as slain",
     "arrival-blocked": "{target:the} stands in the way of {piece:the}",
     "moved": "{piece:the} moves {to}{place}",
+    "stayed": "{piece:the} stays where it is",
     "drives-off": "Group {group} is driven off",
     "driven-off": "What is left of group {group} flees",
 }

@@ -101,9 +101,10 @@ def note_gone(game: Ulfenkarn, group: Group) -> None:
 
 
 def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...], kind: str, rules: Cites) -> Model:
-    """A model of the box, or a slain one of its group, stands on the battlefield."""
+    """A model of the box, or a slain one of its group, stands on the battlefield; one that was away keeps its damage."""
     of = name.rpartition("-")[0]
-    model = Model(name, of, categories[game.content][of], group.number, cells)
+    kept = game.state.journey.away.pop(name, 0) if game.state.journey is not None else 0
+    model = Model(name, of, categories[game.content][of], group.number, cells, damage=kept)
     game.state.models[name] = model
     group.models.append(name)
     if name in group.slain:
@@ -137,6 +138,11 @@ def move_model(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...], way: Iter
         entered = tuple(f"cell:{cell_id(one)}" for one in way)
         told = where(game, cells[0], start)
         game.tell("moved", rules, piece=model.id, cell=cell_id(cells[0]), way=entered, **told)
+
+
+def stay(game: Ulfenkarn, model: Model, rules: Cites) -> None:
+    """A hostile makes a Move without leaving its space. Nothing changes; the rule that holds it there is told."""
+    game.tell("stayed", rules, piece=model.id)
 
 
 def drive_off(game: Ulfenkarn, group: Group, rules: Cites) -> None:

@@ -1,13 +1,17 @@
 """Changes of the journey that goes on: turns, phases, the clock, progress, citizens, the Gravetide, and its end."""
 
+from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
 from lychgate.mechanics.cards import decks
 
 from .. import piles
 from ..queries import is_night, journey
-from ..state import Phase, Ulfenkarn
+from ..state import Journey, Marker, Model, Phase, Ulfenkarn
+from .combat import take_off
 
 Cites = tuple[str, ...]
+LESSON = "lesson"
+"""The type of journey that a lesson is for the rules: none of the four."""
 
 
 # -- turns and the clock
@@ -190,3 +194,119 @@ def move_gravetide(game: Ulfenkarn, tile: str, rules: Cites) -> None:
     kind = "gravetide-moved" if found.gravetide else "gravetide-came"
     found.gravetide = tile
     game.tell(kind, rules, tile=game.state.battlefield.board.tile(tile).tile)
+
+
+# -- lessons
+
+
+def begin_lesson(game: Ulfenkarn, number: int, record: str) -> None:
+    """A lesson has the clock of the day and no goal of progress."""
+    game.state.journey = Journey(LESSON, map=record)
+    game.heading("lesson", ("cc.tutorial.sequence",), lesson=number, map=record)
+
+
+def next_round(game: Ulfenkarn, rules: Cites) -> None:
+    found = journey(game)
+    found.turn += 1
+    game.heading("lesson-round", rules, round=found.turn)
+
+
+def end_lesson(game: Ulfenkarn, result: str, words: str, rules: Cites) -> None:
+    """A lesson is over, and with it the game."""
+    found = journey(game)
+    found.over = True
+    game.state.outcome = Outcome(result, words, {"rounds": found.turn})
+    _leave_off(game)
+    game.heading(f"lesson-{result}", rules, words=words)
+
+
+# -- models of missions that leave and come back
+
+
+def withdraw(game: Ulfenkarn, model: Model, rules: Cites) -> None:
+    """A model leaves the battlefield unslain, with the damage it has."""
+    found = journey(game)
+    take_off(game, model)
+    found.away[model.id] = model.damage
+    found.withdrawals += 1
+    game.tell("withdrew", rules, piece=model.id)
+
+
+def lay_down(game: Ulfenkarn, name: str, steps: int, rules: Cites) -> None:
+    """A slain model lies down, in its coffin where it has one, and rises after this many quest steps."""
+    journey(game).rises[name] = steps
+    game.tell("laid-down", rules, piece=name, steps=steps)
+
+
+def bide(game: Ulfenkarn) -> list[str]:
+    """Another quest step has come; who rises in it. The rising itself is told of."""
+    rises = journey(game).rises
+    for name in rises:
+        rises[name] -= 1
+    return [name for name, steps in rises.items() if steps <= 0]
+
+
+def rise(game: Ulfenkarn, model: Model, rules: Cites) -> None:
+    """A model that lay down stands again."""
+    journey(game).rises.pop(model.id, None)
+    game.tell("rose", rules, piece=model.id)
+
+
+def destroy(game: Ulfenkarn, name: str, rules: Cites) -> None:
+    """A slain model is destroyed for good: nothing brings it back on this journey."""
+    journey(game).rises.pop(name, None)
+    game.tell("destroyed", rules, piece=name)
+
+
+def give_coffin(game: Ulfenkarn, marker: Marker, owner: str) -> None:
+    """A coffin belongs to a model; nothing is told of it."""
+    marker.holds = owner
+
+
+def set_lives(game: Ulfenkarn, lives: int) -> None:
+    journey(game).lives = lives
+
+
+def defile(game: Ulfenkarn, name: str, number: int, most: int, rules: Cites) -> None:
+    """Put damage on a model that lies down, for when it rises; so much at most."""
+    found = journey(game)
+    before = found.away.get(name, 0)
+    found.away[name] = min(most, before + number)
+    game.tell("defiled", rules, piece=name, damage=found.away[name] - before)
+
+
+def mark_beaten(game: Ulfenkarn) -> None:
+    """The target was beaten in this part, which counts in the next."""
+    journey(game).beaten = True
+
+
+def light(game: Ulfenkarn, marker: Marker, lit: bool, rules: Cites) -> None:
+    """A lamp is lit or goes out; a winch is turned."""
+    if marker.lit != lit:
+        marker.lit = lit
+        game.tell("marker-lit" if lit else "marker-out", rules, marker=marker.id, what=marker.kind)
+
+
+def mend_marker(game: Ulfenkarn, marker: Marker, rules: Cites) -> None:
+    """A marker is whole again."""
+    if marker.damage:
+        marker.damage = 0
+        game.tell("marker-mended", rules, marker=marker.id, what=marker.kind)
+
+
+def next_part(game: Ulfenkarn) -> None:
+    """The next part of a mission begins: its own progress, and a new day."""
+    found = journey(game)
+    found.part += 1
+    found.turn = found.nightfall = found.progress = 0
+    found.phase = ""
+    found.gravetide = ""
+    found.citizens = {}
+    found.away = {}
+    found.rises = {}
+    game.heading("part-begins", ("cc.journey.decapitation",), part=found.part, mission=found.mission)
+
+
+def set_goal(game: Ulfenkarn, goal: int) -> None:
+    """What the quest token must show; the part that begins has told of it."""
+    journey(game).goal = goal

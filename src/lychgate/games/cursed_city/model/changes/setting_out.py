@@ -45,11 +45,12 @@ def clear_table(game: Ulfenkarn) -> None:
 
 
 @rule("cc.setup.hero-card", "cc.setup.oaken-arrows")
-def join(game: Ulfenkarn, card: HeroCard, seat: int) -> None:
+def join(game: Ulfenkarn, card: HeroCard, seat: int) -> Hero:
     """A player takes a hero: the Path to Glory side, nothing on it, and the arrows where there are any."""
-    game.state.heroes[card.id] = Hero(card.id, seat, arrows=card.arrows)
+    hero = game.state.heroes[card.id] = Hero(card.id, seat, arrows=card.arrows)
     rules = ("cc.setup.hero-card", "cc.setup.oaken-arrows") if card.arrows else ("cc.setup.hero-card",)
     game.tell("joined", rules, piece=card.id, seat=seat)
+    return hero
 
 
 @rule("cc.setup.group-level")
@@ -89,6 +90,8 @@ def build_discovery(game: Ulfenkarn, set_aside: Mapping[str, int], held: Iterabl
 def build_encounters(game: Ulfenkarn, cards: Iterable[str]) -> None:
     _shuffled(game, piles.ENCOUNTERS, cards)
     add_pile(game.state.cards, piles.DRIVEN_OFF)
+    rules = ("cc.setup.encounter-deck", "cc.setup.combat-track", "cc.setup.dice")
+    game.tell("encounter-deck", rules, number=len(game.state.cards.piles[piles.ENCOUNTERS]))
 
 
 @rule("cc.deliverance.deck")

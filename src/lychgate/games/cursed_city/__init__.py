@@ -1,0 +1,70 @@
+"""Warhammer Quest: Cursed City, by its rulebook and the summary with the Nightwars rules, a room a chapter."""
+
+from lychgate.kernel.rulebook import Rulebook
+
+from .front import setup
+from .front.packs import load_content
+from .front.scenario import arrange, faults
+from .front.prospects import act
+from .front.shown import shown
+from .front.views import card_face, measure, scene
+from .heroes import activation, track
+from .hostiles import activation as hostiles
+from .initiative import destiny, gambits, order
+from .model.names import name, named
+from .model.places import place
+from .model.state import City, step
+from .model.topics import topic
+from .scenarios import darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
+from .setting_out import city, party, table
+from .turn import phases
+
+__all__ = [
+    "RULEBOOK",
+    "activation",
+    "city",
+    "darkness",
+    "destiny",
+    "exploring",
+    "gambits",
+    "gravetide",
+    "hostiles",
+    "lessons",
+    "missions",
+    "order",
+    "party",
+    "phases",
+    "phylacteries",
+    "rising",
+    "table",
+    "track",
+    "withdrawing",
+]
+
+RULEBOOK = Rulebook(
+    id="cursed-city",
+    title="Cursed City",
+    summary="Four heroes drop into a city of the dead by day, and had better be out again before night.",
+    version=1,
+    players=(1, 4),
+    order=30,
+    state=City,
+    steps=step,
+    topics=topic,
+    content=load_content,
+    setup=setup.complete_setup,
+    offers=setup.offers,
+    begin=setup.begin,
+    scene=scene,
+    phrases={},
+    turn="turn",
+    name=name,
+    arrange=arrange,
+    faults=faults,
+    named=named,
+    place=place,
+    card=card_face,
+    measure=measure,
+    shown=shown,
+    act=act,
+)

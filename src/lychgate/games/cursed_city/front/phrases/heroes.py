@@ -1,0 +1,26 @@
+"""What heroes do, in words."""
+
+PHRASES = {
+    "hero-activated": "{piece}",
+    "activation-paused": "{piece} holds back and will go on later",
+    "activation-resumed": "{piece} goes on",
+    "hero-done": "{piece} is done",
+    "hero-moved": "{piece} moves {to}{place}",
+    "hero-ran": "{piece} runs {to}{place}",
+    "recuperated": "{piece} recuperates",
+    "searched": "{piece} searches",
+    "found": "{piece} finds {card}",
+    "treasure-taken": "{piece} takes {card}",
+    "treasure-discarded": "{piece} discards {card}",
+    "treasure-traded": "{piece} and {other} trade treasure",
+    "trade-refused": "{piece} will not trade with {other}",
+    "realmstone-taken": "{piece} takes {card}",
+    "realmstone-discarded": "{piece} loses {card}",
+    "discovery-discarded": "{card} is discarded",
+    "discovery-put-back": "{cards} go back to the discovery deck",
+    "discovery-reshuffled": "The discovery discards are shuffled into a new deck",
+    "extracted": "{piece} signals the Adamant",
+    "opened": "{piece} opens a gateway",
+    "freed": "{piece} frees {target}",
+    "dug-out": "{piece} digs {target} out",
+}
