@@ -53,18 +53,23 @@ LONE = ("G..",)
 """Glaurio alone."""
 
 
-def city(rows: Sequence[str] = LONE, *, at: Cell = (0, 0)) -> City:
-    """A city of one tile: heroes in capital letters, hostiles in small ones, `o` for a mysterious object."""
+def city(rows: Sequence[str] = LONE, *, doorways: Mapping[str, str] | None = None) -> City:
+    """A city of one tile: heroes in capital letters, hostiles in small ones, `o` for a mysterious object.
+
+    `doorways` are its gateway locations, where an extraction zone may be joined.
+    """
     state = City(players=1, journey=Journey("hunt", turn=2, phase="activation"))
     state.cards = Cards(piles={"discovery": [], "found": []})
     field = Battlefield()
     floor = ["".join("#" if one == "#" else "." for one in row) for row in rows]
-    field.board = put_tile(Board(corners="free"), read_tile("archive", floor, {}, {}), "archive", at)
+    field.board = put_tile(
+        Board(corners="free"), read_tile("archive", floor, {}, dict(doorways or {})), "archive", (0, 0)
+    )
     state.battlefield = field
     count: dict[str, int] = {}
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
-            cell = (x + at[0], y + at[1])
+            cell = (x, y)
             if letter in HEROES:
                 add_hero(state, HEROES[letter], cell)
             elif letter in KINDS:
@@ -116,10 +121,10 @@ def rest(game: Ulfenkarn) -> None:
     game.state.outcome = Outcome("won", "The end.")
 
 
-def steps_with_rest() -> Steps:
-    """The steps of the game, and one to stop at."""
+def steps_and(more: Mapping[str, Any]) -> Steps:
+    """The steps of the game, one to stop at, and those of a test."""
     steps = Steps()
-    for name, function in {**step.functions, "rest": rest}.items():
+    for name, function in {**step.functions, "rest": rest, **more}.items():
         steps(name)(function)
     return steps
 
@@ -130,8 +135,9 @@ def play(
     chance: Sequence[Any] = (),
     answers: Sequence[Any] = (),
     journal: bool = True,
+    more: Mapping[str, Any] | None = None,
 ) -> Game:
-    """Play from this state; `chance` are the next rolls and draws, `answers` those of players."""
+    """Play from this state; `chance` are the next rolls and draws, `answers` those of players, `more` further steps."""
     state.agenda = [Step("rest"), *reversed(agenda)]
     book = Rulebook(
         id="cursed-city",
@@ -140,7 +146,7 @@ def play(
         version=1,
         players=(1, 4),
         state=City,
-        steps=steps_with_rest(),
+        steps=steps_and(more or {}),
         topics=topic,
         content=lambda packs: load_content(()),
         setup=lambda players, given, content: {"players": players},

@@ -5,7 +5,9 @@ from lychgate.kernel.rulebook import Rulebook
 from .front import setup
 from .front.packs import load_content
 from .front.scenario import arrange, faults
-from .front.views import scene
+from .front.prospects import act
+from .front.shown import shown
+from .front.views import card_face, measure, scene
 from .heroes import activation, track
 from .hostiles import activation as hostiles
 from .initiative import destiny, gambits, order
@@ -61,5 +63,8 @@ RULEBOOK = Rulebook(
     faults=faults,
     named=named,
     place=place,
-    open_table=True,
+    card=card_face,
+    measure=measure,
+    shown=shown,
+    act=act,
 )

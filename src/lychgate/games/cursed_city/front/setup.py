@@ -47,13 +47,26 @@ def offers(content: Content) -> Offers:
             Field("mode", "Play", "one", "journey", picks=modes),
             Field("journey", "Journey", "one", FIRST_JOURNEY, picks=journeys, only=("mode", "journey")),
             *(_map_field(content, journey) for journey in ("hunt", "scavenge")),
-            Field("mission", "Mission", "one", _first_mission(content), picks=missions, only=("journey", "decapitation")),
+            Field(
+                "mission", "Mission", "one", _first_mission(content), picks=missions, only=("journey", "decapitation")
+            ),
             Field("lesson", "Lesson", "one", "1", picks=lessons, only=("mode", "lesson")),
             Field("heroes", "Heroes", "some", [], picks=heroes, most=HEROES, empty="The players pick them."),
-            Field("level", "Level", "number", 0, "How seasoned the heroes are.", most=MOST_LEVEL, only=("mode", "journey")),
+            Field(
+                "level", "Level", "number", 0, "How seasoned the heroes are.", most=MOST_LEVEL, only=("mode", "journey")
+            ),
             Field("night", "By night", "switch", False, "It is dark from the first turn.", only=("mode", "journey")),
-            Field("teaching-order", "First journey", "switch", False, "The first turn goes in a fixed order.", minor=True),
-            Field("two-gains-a-level", "Quick levels", "switch", False, "Two gains of experience make a level.", minor=True),
+            Field(
+                "teaching-order", "First journey", "switch", False, "The first turn goes in a fixed order.", minor=True
+            ),
+            Field(
+                "two-gains-a-level",
+                "Quick levels",
+                "switch",
+                False,
+                "Two gains of experience make a level.",
+                minor=True,
+            ),
         ),
         setup={"journey": FIRST_JOURNEY, "map": FIRST_MAP, "heroes": list(FIRST_PARTY)},
     )

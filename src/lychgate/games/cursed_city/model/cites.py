@@ -52,9 +52,9 @@ INSPIRATION = inspiration.Rules(
     slain=("cc.inspiration.only-slain", "cc.inspiration.own-activation"),
     limits=("cc.inspiration.limits",),
     inspire=("cc.inspiration.inspire", "cc.inspiration.spend", "cc.inspiration.flip"),
-    search=("cc.inspiration.search",),
-    gambit=("cc.inspiration.gambit",),
-    reroll=("cc.inspiration.reroll",),
+    search=("cc.inspiration.search", "cc.inspiration.spend"),
+    gambit=("cc.inspiration.gambit", "cc.inspiration.spend"),
+    reroll=("cc.inspiration.reroll", "cc.inspiration.spend"),
     duration=("cc.inspiration.duration",),
     overflow=("cc.inspiration.overflow",),
 )

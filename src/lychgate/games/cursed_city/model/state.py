@@ -218,6 +218,8 @@ class Journey(Struct):
     acting: str = ""
     """The hero, or the group by its number, whose activation goes on."""
     crisis: str = ""
+    rolled: dict[str, str] = {}
+    """The action of each category's last behaviour roll."""
     first: bool = False
     """The very first journey of the group, with the teaching order."""
     gravetide: str = ""

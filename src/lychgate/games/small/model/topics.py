@@ -31,9 +31,10 @@ SEARCH_FIND = topic("search.find", "What a hero finds.")
 VAULT_RELICS = topic("vault.relics", "Which relics a hero takes.", "use")
 
 # the dead
-DEAD_NUMBER = topic("dead.number", "How many of the dead awake in a chamber.")
-DEAD_WHICH = topic("dead.which", "Which of the dead awakes.")
-DEAD_PLACE = topic("dead.place", "On which square one of the dead awakes.", "place")
+DEAD_NUMBER = topic("dead.number", "How many of the dead wake in a chamber.")
+DEAD_WHICH = topic("dead.which", "Which of the dead wakes.")
+DEAD_PLACE = topic("dead.place", "On which square one of the dead wakes.", "place")
 DEAD_MOVE = topic("dead.move", "On which square one of the dead ends its move.", "move")
 DEAD_HIT = topic("dead.hit", "Whether one of the dead hits.")
+DEAD_CHARM = topic("dead.charm", "Whose charm one of the dead takes.")
 DEAD_WOUNDS = topic("dead.wounds", "How the wounds of a blow are shared among the heroes next to it.")
