@@ -63,7 +63,7 @@ def displace(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...]) -> Rule[Non
     if not blocking:
         return
     giant = size_of(game, model) == "giant"
-    rules = ("cc.nightwars.giant-displace",) if giant else ("cc.nightwars.huge-displace",)
+    rules = (f"cc.nightwars.{'giant' if giant else 'huge'}-displace", "cc.board.distance", "cc.board.space-limit")
     for piece in (yield from _in_order(game, model, blocking, rules)):
         space: Cell = yield Place(
             game.state.leader,

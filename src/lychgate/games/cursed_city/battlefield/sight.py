@@ -22,6 +22,20 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     return seen and not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
 
 
+def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:
+    """The rule by which one piece sees another, for what is told of it."""
+    terrain = game.state.battlefield.board.terrain
+    touched = _tiles_touched(terrain)
+    pairs = [(cell, other) for cell in cells_of(viewer) for other in cells_of(target)]
+    if any(terrain.tile_of[cell] == terrain.tile_of[other] for cell, other in pairs):
+        return "cc.visibility.same-tile"
+    if any(terrain.tile_of[cell] in touched[other] for cell, other in pairs):
+        return "cc.visibility.target-at-gateway"
+    if any(terrain.tile_of[other] in touched[cell] for cell, other in pairs):
+        return "cc.visibility.attacker-at-gateway"
+    return "cc.nightwars.closed-gateway-hostile-sight"
+
+
 def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: bool = False) -> bool:
     """Whether a space can be seen from any of these."""
     terrain = game.state.battlefield.board.terrain

@@ -105,7 +105,7 @@ def act(
     """Let hostiles make a shared action, each in its turn; see `perform` for what can be changed about it."""
 
     def do(model: Model) -> Rule[None]:
-        return perform(game, model, action, prey=prey, away=away, more=more, hit=hit, critical=critical)
+        yield from perform(game, model, action, prey=prey, away=away, more=more, hit=hit, critical=critical)
 
     yield from each(game, models, do, activation=activation)
 
@@ -121,8 +121,8 @@ def perform(
     more: int = 0,
     hit: Sequence[Verb] = (),
     critical: Sequence[Verb] = (),
-) -> Rule[None]:
-    """One hostile makes its Moves, then its weapon action.
+) -> Rule[Attack | None]:
+    """One hostile makes its Moves, then its weapon action, if it comes to one.
 
     `prey` are the heroes whom it attacks if it can, `more` is how many Moves follow in the same action, for planning,
     `hit` and `critical` are what else befalls a hero who suffers damage.
@@ -132,9 +132,10 @@ def perform(
         for left in range(moves, 0, -1):
             yield from move(game, model, prey=prey, away=away, lookahead=left + more)
             if not goes_on(game, model):
-                return
-        if attacks:
-            yield from strike(game, model, prey=prey, hit=hit, critical=critical)
+                return None
+        if not attacks:
+            return None
+        return (yield from strike(game, model, prey=prey, hit=hit, critical=critical))
 
 
 # -- weapon actions
