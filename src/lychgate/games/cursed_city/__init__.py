@@ -4,11 +4,11 @@ from lychgate.kernel.rulebook import Rulebook
 
 from .front import setup
 from .front.packs import load_content
-from .front.scenario import arrange, faults
 from .front.prospects import act
+from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.views import card_face, measure, scene
-from .heroes import activation, track
+from .heroes import activation, reactions, track
 from .hostiles import activation as hostiles
 from .initiative import destiny, gambits, order
 from .model.names import name, named
@@ -35,6 +35,7 @@ __all__ = [
     "party",
     "phases",
     "phylacteries",
+    "reactions",
     "rising",
     "table",
     "track",

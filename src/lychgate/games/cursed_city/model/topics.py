@@ -72,3 +72,15 @@ AILMENT_ENDS = topic("ailment.ends", "Which ailment is removed.")
 # the battlefield
 DISPLACE_ORDER = topic("displace.order", "In which order models make way for a larger one.")
 DISPLACE_SPACE = topic("displace.space", "To which space a model makes way.", "place")
+
+# abilities
+CARD_TEST = topic("card.test", "How a roll goes that a card asks for.")
+CARD_ROLL = topic("card.roll", "How a die falls that a card rolls again.")
+CARD_DIE = topic("card.die", "Which die a card changes.")
+CARD_DISCARD = topic("card.discard", "Which card a hero gives up.")
+CARD_KEEP = topic("card.keep", "Which of two items a hero carries.")
+CARD_DRAW = topic("card.draw", "What a card brings a hero.")
+CARD_SEARCH = topic("card.search", "Where a hero searches by a card.", "search")
+CARD_GROUP = topic("card.group", "Which hostile group a card means.")
+CARD_MODEL = topic("card.model", "Which hostile comes by a card.")
+CARD_GUARD = topic("card.guard", "With whom a hero trades places on the track.")
