@@ -67,6 +67,20 @@ def test_hostiles_and_citizens_on_its_tile_are_lost() -> None:
 
 
 @pytest.mark.rule("cc.journey.deliverance")
+def test_hostiles_that_have_run_onto_its_tile_go_with_the_tile() -> None:
+    game = street()
+    stand(game, PARTY[0], cell_on(game, "lantern-corner"))
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "drop-zone"
+    game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
+    rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "drop-zone"),))
+    game.state.models[rat.id] = rat
+    run(gravetide(game), first)
+    assert game.state.models == {}
+    assert "drop-zone" not in tiles(game)
+
+
+@pytest.mark.rule("cc.journey.deliverance")
 def test_a_hero_on_its_tile_is_hurt_and_swept_to_the_next() -> None:
     game = street()
     hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
