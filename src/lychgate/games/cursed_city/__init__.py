@@ -2,10 +2,13 @@
 
 from lychgate.kernel.rulebook import Rulebook
 
+from .campaign import adamant, consequences, extraction, homecoming, shop, survival
+from .events import crises, returning
+from .events import table as events
 from .front import setup
 from .front.packs import load_content
-from .front.scenario import arrange, faults
 from .front.prospects import act
+from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.views import card_face, measure, scene
 from .heroes import activation, track
@@ -22,12 +25,18 @@ from .turn import phases
 __all__ = [
     "RULEBOOK",
     "activation",
+    "adamant",
     "city",
+    "consequences",
+    "crises",
     "darkness",
     "destiny",
+    "events",
     "exploring",
+    "extraction",
     "gambits",
     "gravetide",
+    "homecoming",
     "hostiles",
     "lessons",
     "missions",
@@ -35,7 +44,10 @@ __all__ = [
     "party",
     "phases",
     "phylacteries",
+    "returning",
     "rising",
+    "shop",
+    "survival",
     "table",
     "track",
     "withdrawing",
