@@ -11,19 +11,20 @@ from .front.prospects import act
 from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.views import card_face, measure, scene
-from .heroes import activation, track
+from .heroes import activation, reactions, track
 from .hostiles import activation as hostiles
 from .initiative import destiny, gambits, order
 from .model.names import name, named
 from .model.places import place
 from .model.state import City, step
 from .model.topics import topic
-from .scenarios import darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
+from .scenarios import actions, darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
 from .setting_out import city, party, table
 from .turn import phases
 
 __all__ = [
     "RULEBOOK",
+    "actions",
     "activation",
     "adamant",
     "city",
@@ -44,6 +45,7 @@ __all__ = [
     "party",
     "phases",
     "phylacteries",
+    "reactions",
     "returning",
     "rising",
     "shop",

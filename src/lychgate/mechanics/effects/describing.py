@@ -238,7 +238,7 @@ def _ignore(verb: lasting.Ignore) -> str:
 
 
 def _count(verb: lasting.Count) -> str:
-    roll = f" of {words(verb.roll)} rolls" if verb.roll else ""
+    roll = f" of {words(verb.roll)} rolls" if verb.roll else f" with {words(verb.action)}" if verb.action else ""
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     return f"{words(verb.what)}{roll} counts as {verb.to}{whose}{until_text(verb.until)}"
 

@@ -12,7 +12,7 @@ from .language import Language
 from .lasting import Adjust, Bound, Count, Ignore, Price
 from .phrases import Who
 from .selecting import amount, candidates, meets, select
-from .verbs import STANDING, If
+from .verbs import STANDING, If, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
@@ -57,7 +57,8 @@ def standing(
     name = None if piece is None else language.pieces.id(piece)
     found = [*language.cards.kept(game).standing, *(case.standing if case is not None else ())]
     for line in language.cards.in_force(game, "always", None):
-        found += _always(language, game, line, case)
+        if any(_speaks_of(one, verb, what) for one in walk(line.effect.do)):
+            found += _always(language, game, line, case)
     return [
         one
         for one in found
@@ -75,6 +76,28 @@ def adjusted(
     for one in found:
         base *= one.times
     return base + sum(one.by for one in found)
+
+
+def _speaks_of(said: Any, verb: str, what: str) -> bool:
+    """Whether a verb is about this at all: only then are the needs of its line looked at, which may ask for facts that
+    only such a case has."""
+    if said.verb != verb:
+        return False
+    match said:
+        case Adjust():
+            return said.figure == what
+        case Price():
+            return said.action == what
+        case Bound():
+            return said.rule == what
+        case Count():
+            return said.what == what
+        case Ignore():
+            return what in said.rules
+        case Reroll():
+            return said.roll == what
+        case _:
+            return False
 
 
 def _always(language: Language[G, P], game: G, line: Line[P], case: Case[P] | None) -> Iterator[Standing]:
@@ -115,7 +138,8 @@ def _of(
         case Bound():
             yield Standing("bound", verb.rule, who, 0, str(verb.to), where=verb.where, until=until, card=card)
         case Count():
-            yield Standing("count", verb.what, who, 0, str(verb.to), action=verb.roll, until=until, card=card)
+            of = verb.action or verb.roll
+            yield Standing("count", verb.what, who, 0, str(verb.to), action=of, until=until, card=card)
         case Ignore():
             against = _names(language, game, verb.against, case)
             for rule in verb.rules:

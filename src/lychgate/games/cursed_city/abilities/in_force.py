@@ -1,13 +1,14 @@
-"""Which lines of cards are in force, found by their moment: tables made once for each card side and each hero's cards."""
+"""Which lines of cards are in force, by their moment: tables made once for each side of a card and a hero's cards."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lychgate.content import Content, Derived
-from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line, Need, walk
 from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
 
+from ..model.changes import abilities as changes
+from ..model.changes.heroes import lose_treasure
 from ..model.content import (
     Discovery,
     Empowerment,
@@ -202,27 +203,21 @@ def hostile_table(game: Ulfenkarn, model: Model) -> Table:
 @Derived
 def journey_tables(content: Content) -> dict[tuple[str, str, int], Table]:
     """The lines of each type of journey, and with those of each part of a mission."""
-    tables = {(kind.id, "", 1): table_of(_journey_entries(kind, ())) for kind in content.all(JourneyType)}
+    tables = {(kind.id, "", 1): table_of(_journey_entries(kind)) for kind in content.all(JourneyType)}
     kind = content[JourneyType].get("decapitation")
     for mission in content.all(Mission):
-        for number, part in enumerate(mission.parts, 1):
-            tables["decapitation", mission.id, number] = table_of(
-                [
-                    *(_journey_entries(kind, ()) if kind is not None else ()),
-                    *(Entry(effect, mission.id, _place(number, place), JOURNEY) for place, effect in enumerate(part.effects)),
-                ]
-            )
+        number = 0
+        for place, part in enumerate(mission.parts, 1):
+            entries = [Entry(effect, mission.id, number + line, JOURNEY) for line, effect in enumerate(part.effects)]
+            number += len(part.effects)
+            general = _journey_entries(kind) if kind is not None else ()
+            tables["decapitation", mission.id, place] = table_of([*general, *entries])
     return tables
 
 
-def _place(part: int, place: int) -> int:
-    """The number of a line of a mission: each part has a hundred of its own."""
-    return part * 100 + place
-
-
-def _journey_entries(kind: JourneyType, rules: Rules) -> Iterator[Entry]:
+def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
     for number, effect in enumerate(kind.effects):
-        yield Entry(effect, kind.id, number, rules or JOURNEY)
+        yield Entry(effect, kind.id, number, JOURNEY)
 
 
 NOTHING = Table({}, frozenset())
@@ -261,12 +256,13 @@ class CityCards:
         yield from _hostile_lines(game, moment, subject)
 
     def lines(self, game: Ulfenkarn, card: str) -> tuple[Effect, ...]:
-        """The lines of a card that can put something off."""
+        """The lines of a card that can put something off; those of a mission are counted through its parts."""
         content = game.content
-        for kind in (Discovery, Trait, Empowerment, Item, JourneyType):
-            if card in content[kind]:
-                return content[kind][card].effects
-        raise LookupError(f"no lines of {card!r} wait for anything")
+        if card in content[Mission]:
+            return tuple(effect for part in content[Mission][card].parts for effect in part.effects)
+        if card in content[JourneyType]:
+            return content[JourneyType][card].effects
+        return content[Discovery][card].effects
 
     def payable(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> bool:
         """Whether the owner has the counters and holds the card; dice are paid for where actions are offered."""
@@ -275,8 +271,18 @@ class CityCards:
             return False
         return all(owner.arrows >= number for number, name in cost.counters if name == "arrow")
 
-    def pay(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> Rule[None] | None:
-        raise NotImplementedError
+    def pay(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> None:
+        """Spend counters and give up the card; a die has been paid by whoever offered the action."""
+        owner = line.owner
+        if not isinstance(owner, Hero):
+            return
+        for number, name in cost.counters:
+            if name == "arrow":
+                changes.spend_arrows(game, owner, number, line.rules)
+        if cost.discard and line.card in game.content[Item]:
+            changes.lose_item(game, owner, line.rules)
+        elif cost.discard:
+            lose_treasure(game, owner, line.rules)
 
 
 def _of_another(entry: Entry, hero: Hero, subject: Concerned | None) -> bool:

@@ -17,7 +17,8 @@ from ..model.content import CombatMap, Tile
 from ..model.state import Battlefield, Gateway, Lychgate, Marker, Ulfenkarn
 
 OBJECT = "object"
-MAP_RULES = ("cc.board.battlefield", "cc.board.tiles")
+SPACES_RULES = ("cc.board.battlefield", "cc.board.tiles", "cc.board.adjacent-spaces", "cc.board.not-spaces")
+BETWEEN_RULES = ("cc.nightwars.closed-gateway-heroes", "cc.nightwars.adjacent-tiles")
 
 
 @Derived
@@ -52,7 +53,22 @@ def lay_map(game: Ulfenkarn, record: CombatMap) -> None:
         lychgates={one.id: Lychgate(one.id, one.touches, one.side) for one in record.lychgates},
         markers={marker.id: marker for marker in markers},
     )
-    changes.lay_battlefield(game, laid, record.id, MAP_RULES)
+    changes.lay_battlefield(game, laid, record.id, map_rules(laid))
+
+
+def map_rules(laid: Battlefield) -> tuple[str, ...]:
+    """The rules by which a battlefield is laid out: those of spaces, and of the gates that it has."""
+    tile_of = laid.board.terrain.tile_of
+    gateways = laid.gateways.values()
+    closed = [gateway for gateway in gateways if not gateway.open]
+    between = any(len({tile_of[cell] for cell in gateway.cells}) > 1 for gateway in closed)
+    return (
+        *SPACES_RULES,
+        *(("cc.board.open-gateway",) if len(closed) < len(gateways) else ()),
+        *(("cc.board.closed-gateway",) if closed else ()),
+        *(("cc.board.lychgate",) if laid.lychgates else ()),
+        *(BETWEEN_RULES if between else ()),
+    )
 
 
 # -- tiles and gateways one by one

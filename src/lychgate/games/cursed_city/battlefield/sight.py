@@ -18,28 +18,41 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     if viewer is target:
         return True
     cells = cells_of(viewer)
-    seen = any(sees_cell(game, cells, cell, hostile=isinstance(viewer, Model)) for cell in cells_of(target))
-    return seen and not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+    hostile = isinstance(viewer, Model)
+    for cell in cells_of(target):
+        if sees_cell(game, cells, cell, hostile=hostile):
+            return not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+    return False
 
 
-def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: bool = False) -> bool:
-    """Whether a space can be seen from any of these."""
+def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:
+    """The rule by which one piece sees another, for what is told of it."""
     terrain = game.state.battlefield.board.terrain
     touched = _tiles_touched(terrain)
-    there = touched[cell]
-    if not any(_in_sight(terrain, touched, one, cell, there) for one in cells) and not (
-        hostile and not terrain.all_open and _sees_through_closed(game, cells, cell)
-    ):
-        return False
-    return not (DARK.always and DARK.sum((), game, cells, cell))
+    pairs = [(cell, other) for cell in cells_of(viewer) for other in cells_of(target)]
+    if any(terrain.tile_of[cell] == terrain.tile_of[other] for cell, other in pairs):
+        return "cc.visibility.same-tile"
+    if any(terrain.tile_of[cell] in touched[other] for cell, other in pairs):
+        return "cc.visibility.target-at-gateway"
+    if any(terrain.tile_of[other] in touched[cell] for cell, other in pairs):
+        return "cc.visibility.attacker-at-gateway"
+    return "cc.nightwars.closed-gateway-hostile-sight"
 
 
 @rule("cc.visibility.same-tile", "cc.visibility.target-at-gateway", "cc.visibility.attacker-at-gateway")
-def _in_sight(
-    terrain: Terrain, touched: dict[Cell, frozenset[str]], cell: Cell, target: Cell, there: frozenset[str]
-) -> bool:
-    """Whether both lie on one tile, or either touches a gateway that touches the other's tile."""
-    return terrain.tile_of[cell] in there or terrain.tile_of[target] in touched[cell]
+def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: bool = False) -> bool:
+    """Whether a space can be seen from any of these: both lie on one tile, or either touches an open gateway that
+    touches the other's tile."""
+    terrain = game.state.battlefield.board.terrain
+    tile_of, touched = terrain.tile_of, _tiles_touched(terrain)
+    tile, tiles = tile_of[cell], touched[cell]
+    for one in cells:
+        if tile_of[one] in tiles or tile in touched[one]:
+            break
+    else:
+        if not hostile or terrain.all_open or not _sees_through_closed(game, cells, cell):
+            return False
+    return not (DARK.always and DARK.sum((), game, cells, cell))
 
 
 @lru_cache(maxsize=64)

@@ -7,11 +7,13 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, step_dice
 from lychgate.mechanics.effects import Verb
 
+from ..battlefield.sight import seen_by
+from ..battlefield.spaces import adjacent
 from ..model import topics
 from ..model.changes import combat as changes
 from ..model.content import Weapon
 from ..model.names import name, piece_name
-from ..model.queries import Piece
+from ..model.queries import Piece, cells_of
 from ..model.state import Hero, Marker, Ulfenkarn
 from .attack import WEAPON, Attack, Harm, Target
 from .damage import suffer_harm
@@ -50,7 +52,8 @@ def attack(
         return None
     target = targets[0] if len(targets) == 1 else (yield from pick_target(game, attacker, weapon, targets))
     made = begin(game, attacker, weapon, target, free=free, reaction=reaction, hit=hit, critical=critical)
-    with game.scene("attacked", SEQUENCE, piece=attacker.id, target=target.id, weapon=str(weapon.name)):
+    rules = SEQUENCE if game.journal is None else attack_rules(game, made)
+    with game.scene("attacked", rules, piece=attacker.id, target=target.id, weapon=str(weapon.name)):
         changes.note_attack(game, attacker, target.id, weapon)
         if ATTACK.always:
             yield from ATTACK.happens((), game, made)
@@ -77,6 +80,25 @@ def begin(
     made = Attack(attacker, target, weapon, weapon.dice, free, reaction, hit, critical)
     made.dice = attack_dice(game, made)
     return made
+
+
+def attack_rules(game: Ulfenkarn, made: Attack) -> tuple[str, ...]:
+    """The rules by which a weapon action is made against its target: of who makes it, its type, and sight."""
+    cells = cells_of(made.attacker)
+    if isinstance(made.target, Marker):
+        close, seen = adjacent(game, cells, (made.target.cell,)), "cc.visibility.no-blocking"
+    else:
+        close, seen = adjacent(game, cells, cells_of(made.target)), seen_by(game, made.attacker, made.target)
+    return (
+        *SEQUENCE,
+        "cc.weapon.make" if isinstance(made.attacker, Hero) else "cc.hattack.rules",
+        f"cc.target.{made.weapon.type}",
+        "cc.target.visible",
+        seen,
+        *(("cc.target.adjacent-first", "cc.board.adjacent-models") if close else ("cc.visibility.no-blocking",)),
+        *(("cc.weapon.reload",) if made.weapon.reload else ()),
+        *(("cc.weapon.finisher",) if made.weapon.finisher and isinstance(made.attacker, Hero) else ()),
+    )
 
 
 def attack_dice(game: Ulfenkarn, made: Attack) -> Dice:
@@ -134,11 +156,17 @@ def is_diseased_hostile(target: Target) -> bool:
     return not isinstance(target, Hero | Marker) and target.diseased
 
 
+def is_cursed(target: Target) -> bool:
+    return not isinstance(target, Marker) and target.cursed
+
+
 @rule("cc.attack.success", "cc.attack.critical")
 def inflict_damage(game: Ulfenkarn, made: Attack) -> Rule[None]:
     """Have the target suffer the damage of a successful attack roll, and let cards speak after it."""
     made.damage = damage_of(game, made)
-    rules = ("cc.attack.critical" if made.result is CRITICAL else "cc.attack.success",)
+    rules: tuple[str, ...] = ("cc.attack.critical" if made.result is CRITICAL else "cc.attack.success",)
+    if is_cursed(made.target):
+        rules = (*rules, "cc.cursed.damage")
     harm = Harm(made.target, made.damage, WEAPON, made.attacker, made)
     made.dealt = yield from suffer_harm(game, harm, rules, defence=True)
     if made.dealt and HIT.always:
@@ -158,6 +186,6 @@ def damage_of(game: Ulfenkarn, made: Attack) -> int:
     damage = made.weapon.damage[critical] + made.bonus
     if DAMAGE.always:
         damage += DAMAGE.sum((), game, made)
-    if not isinstance(made.target, Marker) and made.target.cursed:
+    if is_cursed(made.target):
         damage += 2 if critical else 1
     return max(0, damage)

@@ -98,11 +98,10 @@ def defend(game: Ulfenkarn, hero: Hero, harm: Harm, points: int) -> Rule[int]:
     if DEFENDED.always:
         yield from DEFENDED.happens((), game, made)
     off = min(points, made.off)
-    if off:
-        left = points - off
-        rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
-        game.tell("damage-fended-off", rules, piece=hero.id, by=off, left=left)
-    return points - off
+    left = points - off
+    rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
+    game.tell("damage-fended-off" if off else "defence-failed", rules, piece=hero.id, by=off, left=left)
+    return left
 
 
 # -- hostiles

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import initiative
@@ -15,6 +17,9 @@ from ..model.queries import Piece, actor_of
 from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn
 from .attack import Death, Harm, Healing
 from .moments import HEALED, SUFFERED, WENT_OUT, WOULD_DIE, WOULD_GO_OUT
+
+BESIDE_DISEASE = replace(SPACES, cover=(*SPACES.cover, "cc.diseased.wounds"))
+"""What is cited where a wound has to keep off diseased spaces."""
 
 
 def counters(hero: Hero, kind: int) -> list[int]:
@@ -62,7 +67,7 @@ def apply_point(game: Ulfenkarn, hero: Hero) -> Rule[bool]:
             actor_of(game, hero),
             hero.spaces,
             WOUND,
-            ids=SPACES,
+            ids=BESIDE_DISEASE if hero.diseased else SPACES,
             topics=topics.ACTIVATION,
             among=sound or free,
         )

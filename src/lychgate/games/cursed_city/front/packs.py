@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lychgate.content import Content, Schema, load
 
+from ..abilities.checking import declare_words
 from ..model.content import (
     CombatMap,
     Crisis,
@@ -47,7 +48,7 @@ SCHEMA = Schema(
         "quest": Quest,
         "story": StoryPage,
     },
-    checks=(),
+    checks=(declare_words,),
 )
 
 PACK = Path(__file__).parent.parent / "pack"

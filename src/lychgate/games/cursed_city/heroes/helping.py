@@ -15,7 +15,7 @@ from ..model.queries import treasure_of
 from ..model.state import Hero, Ulfenkarn
 from .paying import pay, sixes
 
-FREE_COST, DIG_COST = 4, 6
+FREE_COST, DIG_COST, DIG_DICE = 4, 6, 2
 FREE_RULES = ("cc.trapped.release", "cc.trapped.hero")
 DIG_RULES = ("cc.buried.dig-free", "cc.buried.no-actions")
 TRADE_RULES = ("cc.search.treasure-trade", "cc.search.treasure-limit")
@@ -42,11 +42,12 @@ def free(game: Ulfenkarn, hero: Hero, trapped: Hero) -> Rule[None]:
 @rule("cc.buried.dig-free")
 def diggable(game: Ulfenkarn, hero: Hero) -> list[Hero]:
     """The buried heroes whom a hero can dig out with two dice of 6: those next to the hero, or the hero."""
-    buried = [one for one in game.state.heroes.values() if one.buried and _can_dig(game, hero, one)]
-    return buried if buried and sixes(game, hero) >= 2 else []
+    buried = [one for one in game.state.heroes.values() if one.buried and can_dig(game, hero, one)]
+    return buried if buried and sixes(game, hero) >= DIG_DICE else []
 
 
-def _can_dig(game: Ulfenkarn, hero: Hero, buried: Hero) -> bool:
+def can_dig(game: Ulfenkarn, hero: Hero, buried: Hero) -> bool:
+    """Whether a hero is near enough to dig: adjacent to the token, or under it."""
     if hero is buried or hero.buried or hero.cell is None or buried.cell is None:
         return hero is buried
     return buried.cell in game.state.battlefield.board.terrain.beside[hero.cell]
@@ -56,8 +57,8 @@ def _can_dig(game: Ulfenkarn, hero: Hero, buried: Hero) -> bool:
 def dig(game: Ulfenkarn, hero: Hero, buried: Hero) -> Rule[None]:
     """Spend two dice of 6; the buried hero is back in the space of the token."""
     with game.scene("dug-out", DIG_RULES, piece=hero.id, target=buried.id):
-        yield from pay(game, hero, DIG_COST, DIG_RULES)
-        yield from pay(game, hero, DIG_COST, DIG_RULES)
+        for _ in range(DIG_DICE):
+            yield from pay(game, hero, DIG_COST, DIG_RULES)
         yield from remove(game, buried, "buried", DIG_RULES)
 
 

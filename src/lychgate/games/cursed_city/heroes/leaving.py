@@ -9,6 +9,7 @@ from ..battlefield.spaces import adjacent_hostiles
 from ..model import topics
 from ..model.names import hero_name
 from ..model.state import Gateway, Hero, Ulfenkarn
+from .moments import BARS
 
 EXTRACT_COST = OPEN_COST = 4
 EXTRACT_RULES = ("cc.extract.conditions", "cc.extract.effect")
@@ -29,7 +30,7 @@ def extractions(game: Ulfenkarn, hero: Hero) -> list[Gateway]:
     if game.state.battlefield.extraction:
         return []
     found = [one for one in closed_beside(game, hero) if joins_one_tile(game, one)]
-    if not found or adjacent_hostiles(game, hero):
+    if not found or adjacent_hostiles(game, hero) or (BARS.always and BARS.sum((), game, hero, "extract")):
         return []
     return [gateway for gateway in found if extraction_ways(game, gateway.id)]
 

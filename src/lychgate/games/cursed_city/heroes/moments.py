@@ -53,6 +53,8 @@ IGNORES = Figure[[Ulfenkarn, Hero, str]](
     "Above 0: a rule does not hold for the hero: `engage`, `lowering`, or `enemy-spaces` with `small` hostiles.",
 )
 
+BARS = Figure[[Ulfenkarn, Hero, str]]("bars", "Above 0: a hero cannot make this action: `extract`.")
+
 RETURNS = Moment[[Ulfenkarn, Hero]]("returns", "The activation of a hero who is away begins: the hero comes back.")
 ACTIVATION_START = Moment[[Ulfenkarn, Hero]](
     "activation-start", "A hero's activation has begun; stun and fatigue are over, and no action has been made."

@@ -78,6 +78,13 @@ def reach(game: Ulfenkarn, hero: Hero, distance: int) -> dict[Cell, int]:
     return found
 
 
+def reach_past_enemies(game: Ulfenkarn, hero: Hero, distance: int) -> dict[Cell, int]:
+    """How far a move would lead if there were no enemies: what they keep the hero from is beyond `reach`."""
+    if hero.cell is None:
+        return {}
+    return reachable(game.state.battlefield.board.terrain, hero.cell, distance, blocked_cells(game.state))
+
+
 @rule("cc.trapped.hero")
 def may_move(hero: Hero) -> bool:
     """Whether a hero can make a Move or Run at all."""

@@ -22,8 +22,8 @@ def is_hurt(hero: Hero) -> bool:
 
 
 @rule("cc.recuperate.roll", "cc.recuperate.success", "cc.recuperate.critical")
-def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[None]:
-    """Make a Vitality roll, with other dice where a card says so, and heal by it.
+def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None, by: Hero | None = None) -> Rule[None]:
+    """Make a Vitality roll, with other dice or by another hero where a card says so, and heal by it.
 
     A success takes off a wound counter or turns a grievous one over: a point of damage, whichever it is.
     """
@@ -38,19 +38,19 @@ def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None) -> Rule[No
             rules=RULES,
         )
         if rolled.result is CRITICAL:
-            yield from take_off_counters(game, hero)
+            yield from take_off_counters(game, hero, by or hero)
         elif rolled.result is not FAILURE:
-            yield from heal(game, hero, 1, SUCCESS_RULES, hero)
+            yield from heal(game, hero, 1, SUCCESS_RULES, by or hero)
 
 
 @rule("cc.recuperate.critical")
-def take_off_counters(game: Ulfenkarn, hero: Hero) -> Rule[None]:
+def take_off_counters(game: Ulfenkarn, hero: Hero, by: Hero) -> Rule[None]:
     """Take off two wound counters or one grievous wound counter, as the player chooses where there are both."""
     wounds, grievous = len(counters(hero, WOUND)), len(counters(hero, GRIEVOUS))
     if grievous and (not wounds or (yield from _choose_grievous(game, hero, min(wounds, 2)))):
-        yield from remove_counters(game, hero, GRIEVOUS, 1, CRITICAL_RULES, hero)
+        yield from remove_counters(game, hero, GRIEVOUS, 1, CRITICAL_RULES, by)
     elif wounds:
-        yield from remove_counters(game, hero, WOUND, 2, CRITICAL_RULES, hero)
+        yield from remove_counters(game, hero, WOUND, 2, CRITICAL_RULES, by)
 
 
 def _choose_grievous(game: Ulfenkarn, hero: Hero, wounds: int) -> Rule[bool]:

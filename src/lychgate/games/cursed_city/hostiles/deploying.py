@@ -19,7 +19,9 @@ from .huge import room_for
 from .planning import FAR, Cells
 from .triggers import trigger
 
-DEPLOYED = ("cc.deploy.spaces", "cc.deploy.sharing")
+SPACES = ("cc.deploy.spaces",)
+SHARES = ("cc.deploy.sharing",)
+ON_TILE = ("cc.deliverance.step3-object",)
 
 
 def size_of_kind(game: Ulfenkarn, kind: str) -> Size:
@@ -47,22 +49,29 @@ def _to_heroes(game: Ulfenkarn, cell: Cell) -> int:
     return min((away.get(hero.cell, FAR) for hero in on_battlefield(game.state) if hero.cell is not None), default=FAR)
 
 
-@rule("cc.deploy.object")
-def choose_object(game: Ulfenkarn, objects: Collection[Marker]) -> Rule[Marker | None]:
-    """The object at which the next group is deployed: the leader picks between equally near ones."""
+@rule("cc.deploy.object", "cc.deliverance.step3-nearest")
+def choose_object(
+    game: Ulfenkarn, objects: Collection[Marker], rules: tuple[str, ...] = ("cc.deploy.object",)
+) -> Rule[Marker | None]:
+    """The object at which the next group is deployed: the leader picks between equally near ones. None without any."""
     found = nearest_objects(game, objects)
-    if len(found) < 2:
-        return found[0] if found else None
+    if not found:
+        return None
+    chosen = found[0] if len(found) == 1 else (yield _which_object(game, found, rules))
+    changes.take_ground(game, chosen.cell, rules)
+    return chosen
+
+
+def _which_object(game: Ulfenkarn, found: list[Marker], rules: tuple[str, ...]) -> Choose:
     options = [Option(one.id, called(game, one.id), (f"cell:{cell_id(one.cell)}",), value=one) for one in found]
-    chosen: Marker = yield Choose(
+    return Choose(
         game.state.leader,
         "Choose the mysterious object where the next group is deployed",
         options,
         topic=topics.DEPLOY_OBJECT,
-        rules=("cc.deploy.object",),
+        rules=rules,
         minor=True,
     )
-    return chosen
 
 
 def beside(game: Ulfenkarn, cell: Cell) -> tuple[Cell, ...]:
@@ -79,8 +88,10 @@ def deploy_group(game: Ulfenkarn, group: Group, around: Collection[Cell], tile: 
 
     `around` are the spaces beside its object, or those that touch its gateway. With a laid `tile` they stay on it.
     """
-    found = yield from gather(game, group)
-    yield from deploy_models(game, group, found, around, tile)
+    rules = ("cc.deploy.order", *(("cc.deliverance.step3-gather",) if tile else ()))
+    with game.scene("group-deploys", rules, group=group.number):
+        found = yield from gather(game, group)
+        yield from deploy_models(game, group, found, around, tile)
 
 
 @rule("cc.deploy.spaces", "cc.deploy.sharing", "cc.reinforce.nowhere")
@@ -95,7 +106,9 @@ def deploy_models(
             changes.lay_on_card(game, group, name, ("cc.reinforce.nowhere",))
             continue
         cells = ends[0] if len(ends) == 1 else (yield _where(game, name, ends))
-        model = changes.place_model(game, group, name, cells, "deployed", DEPLOYED)
+        shares = any(game.state.models[other].cells == cells for other in group.models)
+        rules = (*SPACES, *(SHARES if shares else ()), *(ON_TILE if tile else ()))
+        model = changes.place_model(game, group, name, cells, "deployed", rules)
         placed += 1
         yield from trigger(game, model, "deployed")
     if not group.deployed:
@@ -108,7 +121,7 @@ def _where(game: Ulfenkarn, name: str, ends: list[Cells]) -> Place:
         "Deploy {hostile}",
         [space_option(cells) for cells in ends],
         topic=topics.DEPLOY_SPACE,
-        rules=DEPLOYED,
+        rules=SPACES,
         parts={"hostile": called(game, name)},
         actor=name,
         what=f"piece:{name}",

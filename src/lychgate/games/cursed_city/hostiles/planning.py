@@ -19,7 +19,7 @@ from ..model.content import HostileSide
 from ..model.queries import hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import Ground, fewest
-from .moments import MOVE
+from .moments import MOVE, UNSEEN
 
 Cells = tuple[Cell, ...]
 """The spaces on which a hostile stands, or would."""
@@ -77,7 +77,7 @@ def to_attack(
     start = ground.terrain.bit[model.cells[0]]
     side = hostile_side(game, model)
     if all(weapon.type == "melee" for weapon in side.weapons):
-        if ranked[0][0] - 1 > distance * lookahead:
+        if min(far for far, _ in ranked) - 1 > distance * lookahead:
             return None
         goals = [beside(game, group) for _, group in ranked]
         if start & goals[0]:
@@ -99,11 +99,15 @@ def to_attack(
 
 
 def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple[int, list[Hero]]]:
-    """Heroes by how far they are, the nearest first; those to whom there is no way are left out."""
-    found: dict[int, list[Hero]] = {}
+    """Heroes by how far they are, the nearest first; those to whom there is no way are left out.
+
+    Whoever is to be treated as the furthest comes last, however near.
+    """
+    found: dict[tuple[bool, int], list[Hero]] = {}
     for hero in heroes:
-        found.setdefault(distance_to(game, cells, hero), []).append(hero)
-    return sorted((far, group) for far, group in found.items() if far != FAR)
+        unseen = bool(UNSEEN.always) and UNSEEN.sum((), game, hero) > 0
+        found.setdefault((unseen, distance_to(game, cells, hero)), []).append(hero)
+    return [(far, found[unseen, far]) for unseen, far in sorted(found) if far != FAR]
 
 
 def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:

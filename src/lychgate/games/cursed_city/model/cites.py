@@ -60,7 +60,7 @@ INSPIRATION = inspiration.Rules(
 )
 REACTIONS = reactions.Rules(
     dice=("cc.reaction.dice",),
-    trigger=("cc.reaction.trigger", "cc.reaction.one-per-trigger"),
+    trigger=("cc.reaction.trigger", "cc.reaction.one-per-trigger", "cc.reaction.resume"),
     target=("cc.reaction.target",),
     several=("cc.reaction.several-heroes",),
     wasted=("cc.reaction.wasted",),

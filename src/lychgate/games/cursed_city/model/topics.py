@@ -91,3 +91,15 @@ EXTRACTION_STONE = topic("extraction.stone", "Which realmstone the merchant hand
 SURVIVAL_ROLL = topic("survival.roll", "Whether a hero survives.")
 ADAMANT = topic("adamant.next", "What is done aboard the Adamant before the next journey.", "trade")
 ADAMANT_WEAPON = topic("adamant.weapon", "Which weapon an empowerment is for.")
+
+# abilities
+CARD_TEST = topic("card.test", "How a roll goes that a card asks for.")
+CARD_ROLL = topic("card.roll", "How a die falls that a card rolls again.")
+CARD_DIE = topic("card.die", "Which die a card changes.")
+CARD_DISCARD = topic("card.discard", "Which card a hero gives up.")
+CARD_KEEP = topic("card.keep", "Which of two items a hero carries.")
+CARD_DRAW = topic("card.draw", "What a card brings a hero.")
+CARD_SEARCH = topic("card.search", "Where a hero searches by a card.", "search")
+CARD_GROUP = topic("card.group", "Which hostile group a card means.")
+CARD_MODEL = topic("card.model", "Which hostile comes by a card.")
+CARD_GUARD = topic("card.guard", "With whom a hero trades places on the track.")

@@ -28,7 +28,7 @@ def turn(game: Ulfenkarn) -> None:
 @rule("cc.nightfall.advance", "cc.queststep.follow")
 def journey_phase(game: Ulfenkarn) -> Rule[None]:
     """The nightfall step, then the quest step."""
-    changes.enter_phase(game, "journey", ("cc.nightfall.advance",))
+    changes.enter_phase(game, "journey", ("cc.nightfall.advance", "cc.queststep.follow"))
     yield from clock.nightfall_step(game)
     yield from QUEST_STEP.happens((), game)
 

@@ -3,6 +3,12 @@
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
     "encounter-drawn": "Group {group}: {card}",
+    "models-short": "There are no more models: {number} of {what} stay away",
+    "ground-taken": "The next group gathers {at}{place}",
+    "group-deploys": "Group {group} is deployed",
+    "reinforcements": "Reinforcements for group {group}",
+    "category-acts": "{category:many}: {action}",
+    "no-target": "{piece:the} has nobody to attack",
     "group-formed": "Group {group} gathers",
     "encounter-laid-face-down": "Another group is on its way: a card lies face down as group {group}",
     "encounter-turned-up": "Group {group} arrives: {card}",

@@ -21,7 +21,7 @@ LESSON = "lesson"
 def next_turn(game: Ulfenkarn) -> None:
     found = journey(game)
     found.turn += 1
-    game.heading("turn", ("cc.turn.phases",), turn=found.turn)
+    game.heading("turn", ("cc.turn.phases", "cc.turn.repeat"), turn=found.turn)
 
 
 def enter_phase(game: Ulfenkarn, phase: Phase, rules: Cites) -> None:
