@@ -15,11 +15,11 @@ from games.cursed_city.heroes_helpers import (
     city,
     hero_of,
     offered,
+    plain_content,
     rules_of,
     told,
     turn_of,
 )
-from lychgate.games.cursed_city.front.packs import load_content
 from lychgate.games.cursed_city.heroes.moving import reach, way_to
 from lychgate.games.cursed_city.model.state import City, step
 from lychgate.kernel.play import Play
@@ -148,7 +148,7 @@ def test_reach_is_every_space_where_some_walk_can_end(seed: int, distance: int) 
     across = [(x, y) for x in range(width) for y in (height - 1, height)]
     cells = [cell for cell in across if cell in state.battlefield.board.terrain.tile_of]
     add_gateway(state, "arch", *cells[:4], is_open=dice.random() < 0.8)
-    game = Play(state, load_content(()), step, None)
+    game = Play(state, plain_content(), step, None)
     hero = state.heroes[GLAURIO]
     found = reach(game, hero, distance)
     assert set(found) == walks(state, distance)

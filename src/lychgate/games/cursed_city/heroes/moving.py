@@ -149,5 +149,5 @@ def free_move(
     )
     if cell is None:
         return False
-    yield from go(game, hero, cell, rules, ran=ran)
+    yield from go(game, hero, cell, (*rules, "cc.hero.free-actions"), ran=ran)
     return True
