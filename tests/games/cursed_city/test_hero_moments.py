@@ -107,6 +107,12 @@ def test_who_passes_through_small_hostiles_is_told_whom(speak: Any) -> None:
     assert cells_offered(game) == {(2, 0)}, "he passes the skeleton and stops beside it"
     game.answer("2,0")
     assert passed == ["ulfenwatch-skeleton-1"]
+    choice = turn_of(city(["...", "Gs.", ".s."]), dice=[1], answers=["2,1"])
+    both = "ulfenwatch-skeleton-1+ulfenwatch-skeleton-2"
+    assert offered(choice) == [both, "ulfenwatch-skeleton-1", "ulfenwatch-skeleton-2"]
+    choice.answer(both)
+    assert passed[1:] == ["ulfenwatch-skeleton-1", "ulfenwatch-skeleton-2"]
+    assert [event["way"] for event in told(choice, "hero-moved")] == [("cell:1,1", "cell:1,2", "cell:2,1")]
 
 
 def test_dice_may_be_kept_as_they_are(speak: Any) -> None:
