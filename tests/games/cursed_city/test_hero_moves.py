@@ -137,7 +137,7 @@ def walks(state: City, distance: int) -> set[Cell]:
     return ends
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 6))
 def test_reach_is_every_space_where_some_walk_can_end(seed: int, distance: int) -> None:
     dice = Random(seed)
@@ -184,7 +184,7 @@ def walks_past(state: City, start: Cell, goal: Cell, distance: int) -> set[froze
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 4))
 def test_a_way_past_hostiles_is_offered_for_each_set_that_some_walk_passes(seed: int, distance: int) -> None:
     dice = Random(seed)

@@ -61,7 +61,7 @@ def ail(state: City, dice: Random) -> None:
     state.heroes[GLAURIO].traded = dice.choice(([], [EMELDA]))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(st.integers(0, 10**6))
 def test_there_is_a_reason_exactly_where_nothing_is_offered(seed: int) -> None:
     dice = Random(seed)
