@@ -2,6 +2,7 @@
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.activation import initiative
 from lychgate.mechanics.activation.state import Slot
@@ -116,6 +117,7 @@ def draw(game: Ulfenkarn, verb: effects.Draw, at: Deed) -> Rule[None]:
             yield from draw_realmstone(game, hero, verb.value or 1, at)
 
 
+@rule("cc.carried.item")
 def draw_item(game: Ulfenkarn, hero: Hero, verb: effects.Draw, at: Deed) -> Rule[None]:
     """Take a carried item, unless somebody has it; who carries one already keeps one of the two."""
     if any(veteran.item == verb.card and not veteran.dead for veteran in game.state.roster.values()):
