@@ -35,6 +35,7 @@ GAMBIT_AGILITY = topic("gambit.agility", "How a gambit goes: an Agility roll.")
 # heroes
 HERO_ACTION = topic("hero.action", "What a hero does next.")
 HERO_MOVE = topic("hero.move", "Where a hero's free Move or Run leads.", "move")
+HERO_WAY = topic("hero.way", "Through which hostiles a hero's move leads.", "move")
 VITALITY_ROLL = topic("recuperate.roll", "How a hero recuperates: a Vitality roll.")
 RECUPERATE_COUNTER = topic("recuperate.counter", "Which wound counters a Recuperate takes off.", "rest")
 SEARCH_CARD = topic("search.card", "What a hero finds.")
