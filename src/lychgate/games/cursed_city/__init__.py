@@ -2,6 +2,9 @@
 
 from lychgate.kernel.rulebook import Rulebook
 
+from .campaign import adamant, consequences, extraction, homecoming, shop, survival
+from .events import crises, returning
+from .events import table as events
 from .front import setup
 from .front.packs import load_content
 from .front.prospects import act
@@ -23,12 +26,18 @@ __all__ = [
     "RULEBOOK",
     "actions",
     "activation",
+    "adamant",
     "city",
+    "consequences",
+    "crises",
     "darkness",
     "destiny",
+    "events",
     "exploring",
+    "extraction",
     "gambits",
     "gravetide",
+    "homecoming",
     "hostiles",
     "lessons",
     "missions",
@@ -37,7 +46,10 @@ __all__ = [
     "phases",
     "phylacteries",
     "reactions",
+    "returning",
     "rising",
+    "shop",
+    "survival",
     "table",
     "track",
     "withdrawing",
