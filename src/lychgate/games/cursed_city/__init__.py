@@ -15,12 +15,13 @@ from .model.names import name, named
 from .model.places import place
 from .model.state import City, step
 from .model.topics import topic
-from .scenarios import darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
+from .scenarios import actions, darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
 from .setting_out import city, party, table
 from .turn import phases
 
 __all__ = [
     "RULEBOOK",
+    "actions",
     "activation",
     "city",
     "darkness",

@@ -18,7 +18,6 @@ from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn
 from .attack import Harm, Healing
 from .moments import HEALED, SUFFERED, WENT_OUT, WOULD_GO_OUT
 
-
 BESIDE_DISEASE = replace(SPACES, cover=(*SPACES.cover, "cc.diseased.wounds"))
 """What is cited where a wound has to keep off diseased spaces."""
 

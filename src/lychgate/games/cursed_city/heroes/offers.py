@@ -1,6 +1,7 @@
 """What a hero can do now: every action, weapon and target at once, as the options of one question."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -79,8 +80,15 @@ def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
 
 def going_option(game: Ulfenkarn, cell: Cell, cost: int, ran: bool) -> Option:
     """The option to go to a space; a Run says that it is one, where somebody reads it."""
+    if ran and game.journal is not None:
+        return _going(cell, cost, ran, f"Run {towards(game, cell)}")
+    return _going(cell, cost, ran)
+
+
+@lru_cache(maxsize=4096)
+def _going(cell: Cell, cost: int, ran: bool, label: str = "") -> Option:
+    """Made once and shared, for the same spaces are offered again and again."""
     name = cell_id(cell)
-    label = f"Run {towards(game, cell)}" if ran and game.journal is not None else ""
     return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
 
 

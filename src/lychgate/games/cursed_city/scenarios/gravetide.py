@@ -40,7 +40,7 @@ def gravetide(game: Ulfenkarn) -> Rule[None]:
         yield from swallow(game, left)
     elif tiles:
         tile = yield from _choose_tile(game, tiles)
-        leave(game, left)
+        yield from leave(game, left)
         yield from arrive(game, tile)
 
 
@@ -87,8 +87,9 @@ def _choose_tile(game: Ulfenkarn, tiles: list[str]) -> Rule[str]:
 # -- what it does
 
 
-def leave(game: Ulfenkarn, tile: str) -> None:
-    """The tile it leaves is gone, with everything on it."""
+def leave(game: Ulfenkarn, tile: str) -> Rule[None]:
+    """The tile it leaves is gone, with everything on it; hostiles may have come there since."""
+    yield from drown(game, tile)
     if game.state.battlefield.extraction == tile:
         grounds.set_extraction(game, "")
     grounds.remove_tile(game, tile, RULES)
@@ -101,13 +102,19 @@ def arrive(game: Ulfenkarn, tile: str) -> Rule[None]:
 
 def swallow(game: Ulfenkarn, tile: str) -> Rule[None]:
     """Hostiles and citizens on its tile are lost; heroes are hurt and swept on."""
+    yield from drown(game, tile)
+    inside = game.state.battlefield.board.tile(tile).cells
+    for hero in [hero for hero in game.state.heroes.values() if hero.cell in inside]:
+        yield from sweep(game, hero, tile)
+
+
+def drown(game: Ulfenkarn, tile: str) -> Rule[None]:
+    """Hostiles on a tile are slain, and its citizens are lost."""
     inside = frozenset(game.state.battlefield.board.tile(tile).cells)
     for model in list(game.state.models.values()):
         if model.id in game.state.models and not inside.isdisjoint(cells_of(model)):
             yield from slay(game, model, None, RULES)
     changes.lose_citizens(game, tile, RULES)
-    for hero in [hero for hero in game.state.heroes.values() if hero.cell in inside]:
-        yield from sweep(game, hero, tile)
 
 
 def sweep(game: Ulfenkarn, hero: Hero, tile: str) -> Rule[None]:

@@ -4,13 +4,18 @@ from collections.abc import Collection
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.effects import At
 from lychgate.mechanics.grid.shapes import Cell
 
+from ..abilities.facts import marker_at_hand
+from ..abilities.in_force import Concerned
+from ..abilities.language import city
 from ..combat.attack import Slaying
 from ..combat.moments import SLAIN
 from ..hostiles.deploying import deploy_models
 from ..hostiles.moments import STAYS
 from ..journey.moments import DESTROYED, QUEST_STEP
+from ..model.changes import battlefield as grounds
 from ..model.changes import journey as changes
 from ..model.queries import journey
 from ..model.state import Group, Marker, Model, Ulfenkarn
@@ -20,6 +25,7 @@ from .targets import furthest, is_target, markers
 RULES = ("cc.journey.decapitation",)
 SECOND_STEP, NEXT_STEP = 2, 1
 OWN_GROUP = 1
+DEFILED, MOST_DEFILED = 3, 6
 
 
 @SLAIN
@@ -64,6 +70,24 @@ def lose_a_life(game: Ulfenkarn, model: Model) -> None:
     changes.set_lives(game, left)
     if left > 0:
         changes.lay_down(game, model.id, SECOND_STEP, RULES)
+
+
+# -- what heroes do to those who lie down
+
+
+@city.ability("stake", "whoever lies in the coffin at hand is destroyed, coffin and all")
+def stake(game: Ulfenkarn, at: At[Concerned]) -> Rule[None]:
+    coffin = marker_at_hand(game, at.case)
+    if coffin is not None:
+        grounds.remove_marker(game, coffin, at.rules)
+        changes.gain_progress(game, 1, at.rules)
+        yield from destroy(game, coffin.holds, at.rules)
+
+
+@city.ability("defile", "damage is put on whoever lies down, for when it rises")
+def defile(game: Ulfenkarn, at: At[Concerned]) -> None:
+    for name in journey(game).rises:
+        changes.defile(game, name, DEFILED, MOST_DEFILED, at.rules)
 
 
 # -- standing up
