@@ -15,14 +15,16 @@ from games.cursed_city.heroes_helpers import (
     hero_of,
     lay_track,
     offered,
+    plain_content,
     play,
     told,
     turn_of,
 )
 from lychgate.games.cursed_city.combat import moments
-from lychgate.games.cursed_city.front.packs import load_content
 from lychgate.games.cursed_city.heroes.inspiration import gain, lose
 from lychgate.games.cursed_city.model.changes.heroes import pause_activation
+from lychgate.games.cursed_city.model.changes.setting_out import join
+from lychgate.games.cursed_city.model.content import HeroCard
 from lychgate.games.cursed_city.model.queries import is_dead
 from lychgate.games.cursed_city.model.state import GRIEVOUS, WOUND, City, Hero, Ulfenkarn, step
 from lychgate.kernel.game import Game
@@ -257,7 +259,7 @@ def test_points_are_gained_one_by_one(points: int, inspired: bool, changes: list
     if not inspired:
         points = min(points, 2)
     hero.inspiration.points, hero.inspiration.inspired = points, inspired
-    game = Play(state, load_content(()), step, None)
+    game = Play(state, plain_content(), step, None)
     for change in changes:
         list((gain if change > 0 else lose)(game, hero, abs(change), ()))
         for _ in range(abs(change)):
@@ -271,6 +273,18 @@ def test_what_lies_on_the_card_stays_when_it_is_flipped() -> None:
     state: City = city()
     hero = state.heroes[GLAURIO]
     hero.spaces.dice[:2], hero.spaces.covers[3], hero.cursed = [5, 2], WOUND, True
-    list(gain(Play(state, load_content(()), step, None), hero, 3, ()))
+    list(gain(Play(state, plain_content(), step, None), hero, 3, ()))
     assert hero.inspiration.inspired
     assert (hero.spaces.dice[:2], hero.spaces.covers[3], hero.cursed) == ([5, 2], WOUND, True)
+
+
+@pytest.mark.rule("cc.inspiration.duration")
+def test_a_hero_who_sets_out_again_has_the_path_to_glory_side_up() -> None:
+    state = city()
+    state.heroes[GLAURIO].inspiration.inspired = True
+
+    def set_out(game: Ulfenkarn) -> None:
+        join(game, game.content[HeroCard][GLAURIO], 0)
+
+    game = play(state, Step("test"), more={"test": set_out})
+    assert (hero_of(game).inspiration.inspired, hero_of(game).inspiration.points) == (False, 0)

@@ -241,6 +241,26 @@ def test_on_an_explored_tile_nobody_leaves_it_and_overflow_stays_near_the_object
     assert group.deployed == 3
 
 
+CLOSED = Gateway("closed", ((7, 0), (7, 1)), False)
+
+
+@pytest.mark.rule("cc.deliverance.step3-object", "cc.deliverance.step3-nearest")
+def test_of_two_objects_on_a_new_tile_the_nearest_to_a_hero_comes_first() -> None:
+    game = city(HALL, [(0, 0)], objects=[(6, 2), (3, 2)], journal=True)
+    assert set(run(deploying.choose_ground(game, "a", CLOSED)) or ()) == set(deploying.beside(game, (3, 2)))
+    put(game, "guards-model", (2, 2))
+    assert set(run(deploying.choose_ground(game, "a", CLOSED)) or ()) == set(deploying.beside(game, (6, 2)))
+
+
+@pytest.mark.rule("cc.deliverance.step3-no-object")
+@pytest.mark.parametrize("guarded", [True, False])
+def test_without_a_free_object_a_group_gathers_at_the_closed_gateway(guarded: bool) -> None:
+    game = city(HALL, [(0, 0)], objects=[(3, 2)] if guarded else [], journal=True)
+    if guarded:
+        put(game, "guards-model", (2, 2))
+    assert run(deploying.choose_ground(game, "a", CLOSED)) == [(7, 0), (7, 1)]
+
+
 @pytest.mark.rule("cc.reinforce.nowhere")
 def test_a_model_without_any_place_counts_as_slain() -> None:
     game = city(board(block(2, 1)), [(0, 0)], journal=True)

@@ -7,13 +7,14 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field, distances
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..battlefield.layout import OBJECT
 from ..battlefield.spaces import fits
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import HostileCard, Size
 from ..model.names import name as called
-from ..model.queries import categories, is_night, on_battlefield
-from ..model.state import Group, Marker, Ulfenkarn
+from ..model.queries import categories, is_night, model_cells, on_battlefield
+from ..model.state import Gateway, Group, Marker, Ulfenkarn
 from .groups import gather
 from .huge import room_for
 from .planning import FAR, Cells
@@ -77,6 +78,27 @@ def _which_object(game: Ulfenkarn, found: list[Marker], rules: tuple[str, ...]) 
 def beside(game: Ulfenkarn, cell: Cell) -> tuple[Cell, ...]:
     """The spaces adjacent to an object's, where its group goes first."""
     return game.state.battlefield.board.terrain.near[cell]
+
+
+@rule("cc.deliverance.step3-object", "cc.deliverance.step3-nearest", "cc.deliverance.step3-no-object")
+def choose_ground(game: Ulfenkarn, tile: str, gateway: Gateway) -> Rule[Collection[Cell]]:
+    """The spaces where the next group of a newly laid tile goes first.
+
+    They are those beside an object of the tile without adjacent hostiles, the nearest to any hero; where there is none,
+    those of the tile that touch its closed gateway.
+    """
+    field = game.state.battlefield
+    terrain = field.board.terrain
+    taken = model_cells(game.state)
+    objects = [one for one in field.markers.values() if one.kind == OBJECT and terrain.tile_of[one.cell] == tile]
+    free = [one for one in objects if terrain.beside[one.cell].isdisjoint(taken)]
+    if free:
+        rules = ("cc.deliverance.step3-object", *(("cc.deliverance.step3-nearest",) if len(objects) > 1 else ()))
+        marker = yield from choose_object(game, free, rules)
+        if marker is not None:
+            return beside(game, marker.cell)
+    changes.take_ground(game, gateway.cells[0], ("cc.deliverance.step3-no-object",))
+    return [cell for cell in gateway.cells if terrain.tile_of[cell] == tile]
 
 
 # -- the models of a group
