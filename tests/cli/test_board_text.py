@@ -255,3 +255,42 @@ def test_a_low_screen_leaves_out_rows_of_hexes() -> None:
 def test_an_edge_between_hexes_that_do_not_touch_is_named() -> None:
     board = Board("hex", cells((0, 0), (1, 1)), (edge("stair:1", "0,0", "1,1", "stair"),))
     assert ("", "stair between 0,0 and 1,1") in draw_board(board, ()).legend
+
+
+def cells_of(*spots: str) -> tuple[str, ...]:
+    return tuple(f"cell:{spot}" for spot in spots)
+
+
+OGRE = Piece("ogre", "Ogre", "enemy", "cell:0,0", "O", cells=cells_of("0,0", "1,0"))
+GIANT = Piece("giant", "Giant", "enemy", "cell:1,1", "G", cells=cells_of("1,1", "2,1", "1,2", "2,2"))
+
+
+def test_large_pieces_cover_their_squares_and_what_is_between() -> None:
+    assert same(
+        drawn(Board("square", block(4, 3)), OGRE, GIANT, options=(about("piece:giant"), about("piece:ogre"))),
+        """
+             0     1     2     3
+          ┌───────────────────────┐
+        0 │OO2OOOOOOOO   ·     ·  │
+          │                       │
+        1 │  ·   GG1GGGGGGGG   ·  │
+          │      GGGGGGGGGGG      │
+        2 │  ·   GGGGGGGGGGG   ·  │
+          └───────────────────────┘
+        """,
+    )
+
+
+def test_large_pieces_cover_their_hexes() -> None:
+    assert same(
+        drawn(Board("hex", block(4, 3)), OGRE, GIANT),
+        """
+              ╱   ╲   ╱   ╲   ╱   ╲   ╱   ╲
+        0,0 │OOOOOOOOOOOOOOO    ·       ·   │
+              ╲                               ╲
+        0,1     │   ·    GGGGGGGGGGGGGGG    ·   │
+                  ╲           G   G   G           ╲
+        0,2         │   ·    GGGGGGGGGGGGGGG    ·   │
+                      ╲   ╱   ╲   ╱   ╲   ╱   ╲   ╱
+        """,
+    )
