@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, open, PHONE } from './browser.mjs'
 import { expectAccessible, expectNoFaults } from './hands.mjs'
-import { cardTable, crowd, customDice, hexes, pretend, settlement, twoChilled, update } from './pretend.mjs'
+import { cardTable, crowd, customDice, diceTable, giants, hexes, pretend, settlement, twoChilled, update } from './pretend.mjs'
 import { Server } from './server.mjs'
 
 let browser, server
@@ -36,6 +36,33 @@ test('hexes are drawn, with a door between two of them, and can be clicked', asy
   await page.context().close()
 })
 
+const why = ({ type, ref, about }) => (type === 'why' ? [{ type: 'why', ref, words: `No way to ${about}`, rules: ['small.fight.adjacent'] }] : [])
+
+test.each(['square', 'hex'])('a figure over several cells (%s) is clicked on any of them', async (shape) => {
+  const page = await pretend(open, browser, server.url, giants(shape))
+  expect(await page.$$('.large')).toHaveLength(2)
+  const box = await (await page.$('.large[data-target="piece:giant"] path')).boundingBox()
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.86)
+  await expect.poll(() => page.answers).toEqual(['giant'])
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test.each([['a wide screen', {}], ['a phone', { viewport: PHONE, touch: true }]])('on %s a foe that is clicked shows what it will do, and why it is not on offer', async (_, how) => {
+  const page = await pretend(open, browser, server.url, giants(), how, why)
+  await click(page, 'piece:rat-2')
+  await page.waitForSelector('.why >> text=No way to piece:rat-2.')
+  expect(await page.$$eval('#foe\\:rat-2 .rolled', (all) => all.map((one) => one.textContent.replace(/\s+/g, ' ').trim()))).toEqual(['2–8Swarm Moves to the nearest hero and bites.rolled last'])
+  expect(await page.textContent('#foe\\:giant')).toContain('Strikes the Knight, needs 4+')
+  const colours = await page.$$eval('.token[data-target="piece:knight"] > path[stroke], .token[data-target="piece:witch"] > path[stroke]', (all) => all.map((one) => one.getAttribute('stroke')))
+  expect(colours).toEqual(['#5fa8d3', '#a98bd6'])
+  await expectAccessible(page)
+  await page.mouse.click(5, 5)
+  await page.waitForSelector('.why', { state: 'detached' })
+  expectNoFaults(page)
+  await page.context().close()
+})
+
 describe.each([
   ['a wide screen', {}],
   ['a phone', { viewport: PHONE, touch: true }],
@@ -64,6 +91,24 @@ describe.each([
     expect(await page.$$eval('.tableau .card.glows', (all) => all.map((one) => one.dataset.card))).toEqual(['chilled@priest'])
     await page.click('.tableau [data-card="chilled@priest"]')
     await expect.poll(() => page.answers).toEqual(['warm'])
+    expectNoFaults(page)
+    await page.context().close()
+  })
+
+  test('dice lie in their spaces and are picked as any thing is, and the order of play is a strip', async () => {
+    const page = await pretend(open, browser, server.url, diceTable(), how, why)
+    expect(await page.$$('.boardless .sheet')).toHaveLength(4)
+    expect(await page.$$eval('#sheet\\:witch .space', (all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['hero die 6', 'destiny die 4', 'wound', 'grievous wound', 'disease'])
+    expect(await page.$$eval('.order button', (all) => all.map((one) => one.className.match(/done|now|next/)[0]))).toEqual(['done', 'done', 'now', 'next', 'next', 'next'])
+    expect(await page.textContent('.goal')).toMatch(/Night\s*5\/12.*Fear\s*2\/6/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize().width)
+    await page.click('[data-target="space:priest-3"]')
+    await page.waitForSelector('.why >> text=No way to space:priest-3.')
+    await page.click('[data-target="space:priest-2"]')
+    await expect.poll(() => page.answers).toEqual(['four'])
+    await page.click('.order [data-target="card:initiative-4"]')
+    await expect.poll(() => page.answers).toEqual(['four', 'later'])
+    await expectAccessible(page)
     expectNoFaults(page)
     await page.context().close()
   })

@@ -19,6 +19,7 @@ test('a game on hexes is played on the board: hexes, a door between two of them,
   const page = await open(browser, all)
   await asked(page)
   expect(await page.$$('.token')).toHaveLength(4)
+  expect(await page.$$('.large[data-target="piece:drone-3"]')).toHaveLength(1)
   expect(await page.$$('.board .barriers')).toHaveLength(1)
   expect((await targets(page, 'cell')).sort()).toContain('cell:2,2')
 

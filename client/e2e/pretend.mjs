@@ -1,18 +1,19 @@
 // A table that no server keeps: views of our own making, for what no game has yet.
 
 const ART = {
-  icons: { hero: 'swordman', enemy: 'horned-skull', attack: 'crossed-swords', health: 'hearts', wounds: 'bleeding-wound', progress: 'footprint', stunned: 'knocked-out-stars', hit: 'sword-slice', shield: 'shield', critical: 'sparkles', blank: 'plain-circle' },
+  icons: { hero: 'swordman', enemy: 'horned-skull', attack: 'crossed-swords', health: 'hearts', wounds: 'bleeding-wound', progress: 'footprint', stunned: 'knocked-out-stars', hit: 'sword-slice', shield: 'shield', critical: 'sparkles', blank: 'plain-circle', wound: 'bleeding-wound', 'grievous wound': 'skull-crossed-bones', key: 'key' },
   grounds: { water: 'water', rubble: 'rubble' },
+  hues: { 'hero die': 7, 'destiny die': 4, wound: 6, 'grievous wound': 3, disease: 2 },
 }
 
 const cell = (x, y, more = {}) => ({ id: `cell:${x},${y}`, x, y, kind: 'floor', tile: 'hall', light: true, ...more })
 const piece = (id, at, more = {}) => ({
-  id, title: id, kind: 'enemy', cell: at, mark: '', icon: '', side: 'dead', seat: null, health: [2, 3], facing: '', states: [], ...more,
+  id, title: id, kind: 'enemy', cell: at, mark: '', icon: '', side: 'dead', seat: null, health: [2, 3], facing: '', states: [], hue: null, sign: '', fate: '', cells: [], ...more,
 })
 
 export const EMPTY = {
   game: 'pretend', title: 'Pretend', heading: 'Round 1', seats: [{ id: 0, title: 'Player 1', pieces: ['hero'] }], board: null, pieces: [], sheets: [],
-  tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null,
+  tracks: [{ id: 'peril', title: 'Peril', value: 3, least: 0, most: 10, group: '', owner: '', notes: {} }], piles: [], zones: [], number: 0, questions: [], outcome: null, goal: null, intents: [], order: [], story: null, pages: [],
 }
 
 export const ask = (more) => ({ seat: 0, kind: 'choose', yours: true, prompt: 'What now?', rules: [], cause: 'piece:hero', minor: false, since: 0, options: [], ...more })
@@ -32,7 +33,7 @@ export function hexes() {
   }
 }
 
-const card = (id, title, more = {}) => ({ id, title, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, ...more })
+const card = (id, title, more = {}) => ({ id, title, text: '', kind: '', rules: [], icon: '', lines: [], counters: [], states: [], turned: false, down: false, layout: '', flavour: '', story: '', keys: [], setting: '', ...more })
 const zone = (id, title, cards, more = {}) => ({ id, title, pieces: [], cards, lines: [], group: '', owner: '', show: 'cards', hidden: 0, ...more })
 const pile = (id, title, count, more = {}) => ({ id, title, count, shown: [], group: '', owner: '', ...more })
 const line = (label, value, most = null) => ({ label, value, most, rules: [], way: [] })
@@ -56,7 +57,7 @@ export function cardTable(heroes = 4) {
     tracks: [{ id: 'peril', title: 'Peril', value: 4, least: 0, most: 12, group: 'The quest', owner: '', notes: { 3: 'a card of dread', 6: 'the lair opens', 9: 'the nemesis strikes', 12: 'all is lost' } }],
     pieces: party,
     sheets: party.map(({ id, title, health }) => ({
-      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '', icon: '',
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Health', ...health), line('Gold', 3)], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '', icon: '', hue: null, sign: '', fate: '', spaces: [], layout: '',
     })),
     zones: [
       zone('location', 'Where you are', [card('cellar', 'The Flooded Cellar', { kind: 'location', text: 'Black water to the knees. Whoever explores here loses one die, but finds what others left behind.', counters: [counter('progress', 3, 8)] })], { group: 'The quest', show: 'whole' }),
@@ -152,4 +153,69 @@ export async function pretend(open, browser, url, view, how = {}, reply = () => 
   await page.goto(`${url}#/t/pretend/key`)
   await page.waitForSelector('.table')
   return page
+}
+
+const HALL = { shape: 'square', cells: Array.from({ length: 24 }, (_, index) => cell(index % 6, Math.floor(index / 6))), edges: [], tiles: [{ id: 'hall', title: 'Hall', kind: 'room' }] }
+const cells = (...spots) => spots.map(([x, y]) => `cell:${x},${y}`)
+const over = (...spots) => ({ cell: cells(...spots)[0], cells: cells(...spots) })
+const row = (least, most, name, words, rolled = false) => ({ words, chance: null, faces: [least, most], name, rolled })
+
+/** Figures over two and four cells, on squares or hexes, and a table by which foes act. */
+export function giants(shape = 'square') {
+  return {
+    ...EMPTY,
+    seats: [{ id: 0, title: 'Player 1', pieces: ['knight', 'witch'], side: 'heroes' }],
+    board: { ...HALL, shape },
+    pieces: [
+      piece('knight', 'cell:0,0', { title: 'Knight', kind: 'hero', seat: 0, side: 'party', hue: 1, sign: 'key' }),
+      piece('witch', 'cell:0,2', { title: 'Witch', kind: 'hero', seat: 0, side: 'party', hue: 4, sign: 'unknown' }),
+      piece('ogre', '', { title: 'Ogre', icon: 'ogre', ...over([2, 0], [3, 0]), facing: 'knight' }),
+      piece('giant', '', { title: 'Giant', health: [9, 12], ...over([3, 2], [4, 2], [3, 3], [4, 3]) }),
+      piece('rat-1', 'cell:5,0', { title: 'Rat 1' }), piece('rat-2', 'cell:5,1', { title: 'Rat 2' }),
+    ],
+    intents: [
+      {
+        piece: 'rat-1', does: 'Acts by the table of its kind', target: '', needs: null, harm: null, sure: false, die: 'D12', also: ['rat-2'],
+        rows: [row(1, 1, 'Fear', 'Runs from the nearest hero.'), row(2, 8, 'Swarm', 'Moves to the nearest hero and bites.', true), row(9, 12, 'Gnaw', 'Bites twice.')],
+      },
+      { piece: 'giant', does: 'Strikes the Knight', target: 'knight', needs: 4, harm: 2, sure: false, die: '', also: [], rows: [{ words: '2 Wounds', chance: [1, 2], faces: null, name: '', rolled: false }, { words: 'misses', chance: [1, 2], faces: null, name: '', rolled: false }] },
+    ],
+    questions: [ask({ cause: 'piece:knight', options: [option('giant', ['piece:giant'], 'Strike the Giant'), option('step', ['cell:1,0'], 'Step east')] })],
+  }
+}
+
+const space = (id, more = {}) => ({ id, die: null, counter: '', kind: '', of: '', ...more })
+
+/** No board, no cards: heroes with dice in their spaces, an initiative track and clocks. */
+export function diceTable() {
+  const titles = ['Knight', 'Priest', 'Ranger', 'Witch']
+  const party = titles.map((title, index) => piece(title.toLowerCase(), '', { title, kind: 'hero', seat: 0, side: 'party', health: null, hue: index * 2, sign: '' }))
+  const foes = [piece('ghouls', '', { title: 'Ghouls', icon: 'horned-skull' })]
+  const spaces = (id, index) => [
+    space(`${id}-1`, { die: 6, of: 'hero die' }), space(`${id}-2`, { die: 4, of: 'destiny die' }), space(`${id}-3`, index ? { counter: 'wound' } : { die: 2, of: 'hero die' }),
+    space(`${id}-4`, index > 1 ? { counter: 'grievous wound' } : {}), space(`${id}-5`, index > 2 ? { counter: 'disease' } : {}),
+  ]
+  const clock = (label, now, most, notes = {}) => ({ label, now, least: 0, most, notes, unit: '' })
+  return {
+    ...EMPTY,
+    heading: 'Round 3',
+    seats: [{ id: 0, title: 'Player 1', pieces: party.map(({ id }) => id), side: 'heroes' }],
+    tracks: [],
+    pieces: [...party, ...foes],
+    sheets: party.map(({ id, title, hue }, index) => ({
+      id: `sheet:${id}`, title, kind: 'hero', piece: id, seat: 0, lines: [line('Move', 4), line('Vitality', '4+')], cards: [card(`gear-${id}`, 'Old shield', { kind: 'gear', text: 'Turns one hit.' })], hidden: 0, gone: '', icon: '', hue, sign: '', fate: '', spaces: spaces(id, index), layout: 'hero',
+    })),
+    goal: { title: 'Hold the gate', text: 'Until the bell has rung', parts: [{ label: 'Bells', now: 1, most: 3, about: '', done: false }], clocks: [clock('Night', 5, 12, { 12: 'dawn' }), clock('Fear', 2, 6)], danger: null, hope: 'open', why: '' },
+    order: [
+      { state: 'done', piece: 'knight', phase: '', icon: '', about: 'card:initiative-1' }, { state: 'done', piece: '', phase: 'Skeletons', icon: 'horned-skull', about: 'card:initiative-2' },
+      { state: 'now', piece: 'priest', phase: '', icon: '', about: 'card:initiative-3' }, { state: 'next', piece: 'ghouls', phase: '', icon: '', about: 'card:initiative-4' },
+      { state: 'next', piece: 'ranger', phase: '', icon: '', about: 'card:initiative-5' }, { state: 'next', piece: 'witch', phase: '', icon: '', about: 'card:initiative-6' },
+    ],
+    questions: [
+      ask({
+        cause: 'piece:priest', prompt: 'Which die does the Priest use?',
+        options: [option('six', ['space:priest-1'], 'The 6'), option('four', ['space:priest-2'], 'The 4'), option('later', ['card:initiative-4'], 'Act after the Ghouls'), option('end', [], 'End turn')],
+      }),
+    ],
+  }
 }

@@ -34,6 +34,16 @@ export interface AskOdds {
 }
 
 /**
+ * Why is this thing not on offer to a seat? `about` names it as options do: `piece:ghoul-1`, or `verb:search`.
+ */
+export interface AskWhy {
+  type: "why";
+  seat: number;
+  about: string;
+  ref?: string | number | null;
+}
+
+/**
  * The client leaves.
  */
 export interface Bye {
@@ -109,7 +119,7 @@ export interface Undo {
   ref?: string | number | null;
 }
 
-export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye;
+export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | AskWhy | Point | React | Quiet | Bye;
 
 /**
  * A number with its word; `of` says what it counts: harm, heal, light.
@@ -125,11 +135,13 @@ export interface Amount {
  * Pictures for the words of a game's views, in lower case; its content names the icons of pieces and cards.
  *
  * `icons` are names of game-icons.net for states, counters, figures and faces of dice, for kinds of pieces and cards
- * without an icon of their own, and for what lies on cells. `grounds` is for kinds of cells.
+ * without an icon of their own, and for what lies on cells. `grounds` is for kinds of cells, `hues` (0 to 7, as those
+ * of heroes) for kinds of dice and for the counters that lie in dice spaces.
  */
 export interface Art {
   icons: Record<string, string>;
   grounds: Record<string, "earth" | "fire" | "rubble" | "stairs" | "void" | "water" | "wood">;
+  hues: Record<string, number>;
 }
 
 /**
@@ -398,6 +410,7 @@ export interface Changed {
   intents?: Intent[];
   order?: InOrder[];
   story?: Story | null;
+  pages?: Story[];
 }
 
 /**
@@ -442,7 +455,7 @@ export interface Danger {
 }
 
 /**
- * What lies in a dice space; None where it is empty.
+ * What lies in a dice space: a die by its face, a counter by its kind; None where it is empty.
  */
 export interface DieSet {
   fx: "die";
@@ -543,19 +556,23 @@ export interface Hint {
 }
 
 /**
- * A place in the order of acting: a piece, or a phase by its name.
+ * A place in the order of acting: a piece, or a phase or a group by its name, with an icon. `about` names what
+ * stands for it, so that options light it up: `card:initiative-3`. Without it a piece answers to its own name.
  */
 export interface InOrder {
   state: "done" | "next" | "now";
   piece: string;
   phase: string;
+  icon: string;
+  about: string;
 }
 
 /**
  * What a foe would do if it acted now, as far as the rules fix it.
  *
- * `needs` is the face that hits, `harm` what a hit costs. `rows` are what it may do with the chance of each; a `sure`
- * intent depends on no choice and no roll.
+ * `needs` is the face that hits, `harm` what a hit costs. `rows` are what it may do, each with its chance or with the
+ * faces of `die`, which is then rolled for it. A `sure` intent depends on no choice and no roll. `also` are the other
+ * pieces that act in the same way, as all models of a group by one table.
  */
 export interface Intent {
   piece: string;
@@ -563,8 +580,22 @@ export interface Intent {
   target: string;
   needs: number | null;
   harm: number | null;
-  rows: [[number, number], string][];
+  rows: IntentRow[];
   sure: boolean;
+  die: string;
+  also: string[];
+}
+
+/**
+ * One of the things that a foe may do, with its chance (1 in 6 is `(1, 6)`), or with the faces of the die that
+ * bring it about, as in a printed table: `(1, 4)` is 1 to 4. `rolled` marks the row that was rolled last.
+ */
+export interface IntentRow {
+  words: string;
+  chance: [number, number] | null;
+  faces: [number, number] | null;
+  name: string;
+  rolled: boolean;
 }
 
 /**
@@ -657,6 +688,8 @@ export interface People {
 /**
  * Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
  *
+ * `cell` is where it stands. One that is larger than a cell has in `cells` all that it covers, `cell` among them.
+ *
  * `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
  * ended for one who is out of the game.
  */
@@ -675,16 +708,19 @@ export interface Piece {
   hue: number | null;
   sign: string;
   fate: string;
+  cells: string[];
 }
 
 /**
- * A piece stands on another cell ("": off the board); `way` has the cells that it entered, where they are known.
+ * A piece stands on another cell ("": off the board); `way` has the cells that it entered, where they are known,
+ * and `cells` all that it covers now, where it covers several.
  */
 export interface PieceAt {
   fx: "at";
   piece: string;
   cell: string;
   way: string[];
+  cells: string[];
 }
 
 /**
@@ -836,12 +872,15 @@ export interface Sheet {
 
 /**
  * A dice space of a sheet: the die in it, or the counter that covers it, and what kind of space it is.
+ *
+ * `of` is the kind of the die (`hero die`), which has its colour in the game's `art`; options are about `space:ID`.
  */
 export interface Space {
   id: string;
   die: number | string | null;
   counter: string;
   kind: string;
+  of: string;
 }
 
 /**
@@ -957,6 +996,7 @@ export interface View {
   intents: Intent[];
   order: InOrder[];
   story: Story | null;
+  pages: Story[];
 }
 
 /**
@@ -978,6 +1018,16 @@ export interface Whole {
   art: Art;
   undone: Undone | null;
   ref: string | number | null;
+}
+
+/**
+ * Why a thing is not on offer, with the rules behind it; no words where it is, or where the game does not tell.
+ */
+export interface WhyNot {
+  type: "why";
+  ref: string | number | null;
+  words: string;
+  rules: string[];
 }
 
 /**
@@ -1007,7 +1057,7 @@ export interface Zone {
   hidden: number;
 }
 
-export type ServerMessage = Whole | Update | Done | Refused | Odds | Hint | People | Pointed | Reacted | Fault;
+export type ServerMessage = Whole | Update | Done | Refused | Odds | Hint | WhyNot | People | Pointed | Reacted | Fault;
 
 /**
  * Sit down, leave the seat open, hand it to a bot, or call it by a name and colour.

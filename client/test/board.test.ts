@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cardIcon, featureIcon, groundOf, kindColour, NO_ART, pieceIcon, tokenShape, wordIcon } from '../src/lib/art'
+import { cardIcon, featureIcon, groundOf, hueColour, kindColour, NO_ART, pieceColour, pieceIcon, pieceSign, seatColour, seatSign, signIcon, tokenShape, wordColour, wordIcon } from '../src/lib/art'
 import { tableText } from '../src/lib/boardtext'
 import { lots } from '../src/lib/tableau'
 import { fit, kept, shows, toBoard, zoom } from '../src/lib/camera'
-import { border, boxOf, cellAt, centre, corners, drawnEdges, sideBetween, sides, upperLeft } from '../src/lib/geometry'
+import { around, border, boxOf, cellAt, centre, corners, coveredBy, drawnEdges, middle, sideBetween, sides, upperLeft } from '../src/lib/geometry'
 import { surroundings } from '../src/lib/places'
 import { nearest, standing } from '../src/lib/standing'
 import { stones } from '../src/lib/stones'
@@ -69,7 +69,7 @@ describe('the camera', () => {
   })
 })
 
-const ART: Art = { icons: { enemy: 'horned-skull', altar: 'sword-altar', wounds: 'bleeding-wound', odd: 'no-such-icon' }, grounds: { pool: 'water' } }
+const ART: Art = { icons: { enemy: 'horned-skull', altar: 'sword-altar', wounds: 'bleeding-wound', odd: 'no-such-icon' }, grounds: { pool: 'water' }, hues: {} }
 
 describe('cards', () => {
   test('have the picture that they name, else one of their kind, else none', () => {
@@ -88,6 +88,35 @@ describe('figures', () => {
     const [a, b] = standing([piece('a', 'cell:0,0'), piece('b', 'cell:0,0'), piece('c', '')], 'square')
     expect(a!.at.x).toBeLessThan(b!.at.x)
     expect(a!.scale).toBeLessThan(1)
+  })
+  test('over several cells stand in the middle of them, on a base around all their corners', () => {
+    const cells = ['cell:1,1', 'cell:2,1', 'cell:1,2', 'cell:2,2']
+    const giant = piece('giant', 'cell:1,1', { cells })
+    expect(coveredBy(giant)).toHaveLength(4)
+    expect(coveredBy(piece('rat', 'cell:3,4'))).toEqual([{ x: 3, y: 4 }])
+    expect(coveredBy(piece('ghost', ''))).toEqual([])
+    const [there, rat] = standing([giant, piece('rat', 'cell:1,1')], 'square')
+    expect(there).toMatchObject({ at: { x: 2, y: 2 }, base: expect.stringMatching(/^M/) })
+    expect(rat).toMatchObject({ at: { x: 1.5, y: 1.5 }, scale: 1, base: '' })
+    for (const shape of ['square', 'hex'] as const) {
+      const outline = around(coveredBy(giant), shape, 0.1)
+      const area = outline.reduce((sum, { x, y }, index) => sum + x * outline.at(index - outline.length + 1)!.y - outline.at(index - outline.length + 1)!.x * y, 0) / 2
+      expect(Math.abs(area)).toBeGreaterThan(2.3)
+      const { x, y } = middle(coveredBy(giant), shape)
+      expect(outline.every((corner) => Math.hypot(corner.x - x, corner.y - y) > 0.7)).toBe(true)
+    }
+  })
+  test('have the colour and the sign that the game gives them, else those of their seat', () => {
+    const art: Art = { ...NO_ART, icons: { key: 'key' }, hues: { 'hero die': 3 } }
+    const own = piece('a', '', { seat: 1, hue: 5, sign: 'key' })
+    const seats = [0, 1].map((id) => ({ id, title: '', pieces: [], side: 'heroes' }))
+    expect(pieceColour(own, view({ seats }), 'rose')).toBe(hueColour(5))
+    expect([signIcon(art, own), signIcon(NO_ART, own), pieceSign(own, view({ seats }))]).toEqual(['key', null, seatSign(5)])
+    const none = piece('b', '', { seat: 1 })
+    expect(pieceColour(none, view({ seats }), 'rose')).toBe(seatColour(1, 'rose'))
+    expect([signIcon(art, none), pieceSign(none, view({ seats }))]).toEqual([null, seatSign(1)])
+    expect(pieceColour(piece('rat-1', ''), view({ seats }))).toBe(kindColour(piece('rat-2', '')))
+    expect([wordColour(art, 'Hero die'), wordColour(art, 'other')]).toEqual([hueColour(3), null])
   })
   test('the nearest in a direction is found', () => {
     const all = [{ at: { x: 2, y: 0 } }, { at: { x: 1, y: 3 } }, { at: { x: -1, y: 0 } }]

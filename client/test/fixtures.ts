@@ -1,7 +1,7 @@
 import type { Ask, AskOption, Card, Piece, View, Zone } from '../src/wire'
 
 export const piece = (id: string, cell: string, more: Partial<Piece> = {}): Piece => ({
-  id, title: id, kind: 'enemy', cell, mark: '', icon: '', side: 'dead', seat: null, health: null, facing: '', states: [], hue: null, sign: '', fate: '', ...more,
+  id, title: id, kind: 'enemy', cell, mark: '', icon: '', side: 'dead', seat: null, health: null, facing: '', states: [], hue: null, sign: '', fate: '', cells: [], ...more,
 })
 
 export const view = (more: Partial<View> = {}): View => ({
@@ -16,7 +16,7 @@ export const view = (more: Partial<View> = {}): View => ({
     tiles: [{ id: 'hall', title: 'Hall', kind: 'room' }],
   },
   pieces: [piece('warden', 'cell:0,0', { seat: 0, side: 'heroes', health: [3, 6] }), piece('ghoul-1', 'cell:1,1', { title: 'Ghoul 1' })],
-  sheets: [], tracks: [], piles: [], zones: [], number: 4, questions: [], outcome: null, goal: null, intents: [], order: [], story: null, ...more,
+  sheets: [], tracks: [], piles: [], zones: [], number: 4, questions: [], outcome: null, goal: null, intents: [], order: [], story: null, pages: [], ...more,
 })
 
 export const ask = (more: Partial<Ask> = {}): Ask => ({

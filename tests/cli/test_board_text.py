@@ -261,3 +261,42 @@ def test_tiles_of_hexes_are_named_below_with_their_first_hex() -> None:
     laid = (*cells((0, 0), (-1, 1), tile="a"), *cells((1, 0), tile="b"))
     board = Board("hex", laid, (), (Tile("a", "Landing"), Tile("b", "The Well"), Tile("c", "Not laid"), Tile("d", "")))
     assert draw_board(board, ()).legend == [("0,0", "Landing"), ("1,0", "The Well")]
+
+
+def cells_of(*spots: str) -> tuple[str, ...]:
+    return tuple(f"cell:{spot}" for spot in spots)
+
+
+OGRE = Piece("ogre", "Ogre", "enemy", "cell:0,0", "O", cells=cells_of("0,0", "1,0"))
+GIANT = Piece("giant", "Giant", "enemy", "cell:1,1", "G", cells=cells_of("1,1", "2,1", "1,2", "2,2"))
+
+
+def test_large_pieces_cover_their_squares_and_what_is_between() -> None:
+    assert same(
+        drawn(Board("square", block(4, 3)), OGRE, GIANT, options=(about("piece:giant"), about("piece:ogre"))),
+        """
+             0     1     2     3
+          ┌───────────────────────┐
+        0 │OO2OOOOOOOO   ·     ·  │
+          │                       │
+        1 │  ·   GG1GGGGGGGG   ·  │
+          │      GGGGGGGGGGG      │
+        2 │  ·   GGGGGGGGGGG   ·  │
+          └───────────────────────┘
+        """,
+    )
+
+
+def test_large_pieces_cover_their_hexes() -> None:
+    assert same(
+        drawn(Board("hex", block(4, 3)), OGRE, GIANT),
+        """
+              ╱   ╲   ╱   ╲   ╱   ╲   ╱   ╲
+        0,0 │OOOOOOOOOOOOOOO    ·       ·   │
+              ╲                               ╲
+        0,1     │   ·    GGGGGGGGGGGGGGG    ·   │
+                  ╲           G   G   G           ╲
+        0,2         │   ·    GGGGGGGGGGGGGGG    ·   │
+                      ╲   ╱   ╲   ╱   ╲   ╱   ╲   ╱
+        """,
+    )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import lychgate
 from games.adventure_card_game.table import TWO, table
+from games.small.crypt import GALLERY, crypt
 from lychgate.bots.random import random_answer
 from lychgate.cli.answers import read_answer
 from lychgate.cli.client import play
@@ -338,3 +339,31 @@ def test_what_there_is_no_way_back_from_is_asked_for_twice() -> None:
     assert refused.game.number == 0
     assert sit_down(begin(toy(first)), "leave", "yes").game.state.notes == ["leave"]
     assert sit_down(begin(toy(first)), "stay").game.state.notes == ["stay"]
+
+
+# -- why not
+
+
+def in_the_gallery() -> Game:
+    """The Warden is about to move, with a ghoul far off."""
+    return crypt(chamber=[GALLERY], enemy=[{"kind": "ghoul", "cell": "8,1"}])
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("why ghoul", "Ghoul 1: First he moves, or stays; then he acts.  small.action.one"),
+        ("why 8,1", "8,1: Somebody stands there.  small.move.others"),
+        ("why 3,1", "It can be chosen, or no reason is known why not."),
+        ("why", "Say what, as in: why ghoul 1"),
+        ("why dragon", "Nothing in sight is called 'dragon'"),
+        ("why 99,99", "There is no such thing on the table"),
+    ],
+)
+def test_why_says_what_keeps_a_thing_from_being_chosen(line: str, words: str) -> None:
+    assert words in sit_down(in_the_gallery(), line).text
+
+
+def test_why_says_what_keeps_an_action_from_being_taken() -> None:
+    table = sit_down(in_the_gallery(), "3,1", "why strike")
+    assert "Strike: None of the dead is on a neighbouring square.  small.fight.adjacent" in table.text

@@ -14,7 +14,8 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.state import Outcome
-from lychgate.kernel.views import Board, Card, Cell, Counter, Line, Piece, Pile, Scene, Seat, Sheet, Track, Zone
+from lychgate.kernel.story import Intent, IntentRow
+from lychgate.kernel.views import Board, Card, Cell, Counter, Line, Piece, Pile, Scene, Seat, Sheet, Space, Track, Zone
 from playing import wander
 from toy import ASKED
 
@@ -201,3 +202,21 @@ def test_odds_name_their_basis_and_leave_nothing_at_nought_percent() -> None:
     sampled = game.odds("fight", limit=1, samples=10)
     assert "sampled: 10 games" in text(odds_table(sampled))
     assert odds_line(game.odds("nothing", limit=1, samples=1)).plain
+
+
+def test_dice_spaces_show_what_lies_in_them_and_what_to_type() -> None:
+    spaces = (Space("a", 4, of="hero die"), Space("b", counter="wound"), Space("c"))
+    scene = Scene(title="", seats=(Seat(0, "One"),), sheets=(Sheet("sheet:elf", "Elf", "hero", spaces=spaces),))
+    (line,) = draw.sheet_lines(scene, draw.usable([Option("a", about=("space:a",))]))
+    assert text(line) == "Elf  ⟨4 hero die⟩ [1]  ⟨wound⟩  ⟨ ⟩"
+    (page,) = draw.sheet_pages(scene)
+    assert "⟨4 hero die⟩  ⟨wound⟩  ⟨ ⟩" in text(page)
+
+
+def test_the_table_that_foes_act_by_has_its_last_row_marked() -> None:
+    rows = (IntentRow("Runs.", faces=(1, 8), name="Charge"), IntentRow("Stays.", faces=(9, 12), rolled=True))
+    intent = Intent("rat-1", "Acts by its table", die="D12", rows=rows, also=("rat-2",))
+    rats = tuple(Piece(f"rat-{number}", f"Rat {number}", "enemy") for number in (1, 2))
+    drawn = draw.intents(Scene(title="", seats=(), pieces=rats, intents=(intent,)))
+    assert drawn is not None
+    assert text(drawn) == "Rat 1, Rat 2: acts by its table (D12, 1-8 Charge, ▸9-12 Stays.)"

@@ -39,14 +39,20 @@ MAP = read_map(
 DOOR = ((5, 2), (4, 2))
 GOAL = (6, 1)
 MOVE = 2
-DRONES = {"drone-1": (3, 1), "drone-2": (1, 4), "drone-3": (5, 3)}
+DRONES: dict[str, tuple[Cell, ...]] = {"drone-1": ((3, 1),), "drone-2": ((1, 4),), "drone-3": ((5, 3), (4, 3))}
+"""The hexes that each covers: the last is a large one."""
 RULES = ("small.move.squares",)
 
 
 class Hexes(State):
     board: Board = Board()
     explorer: Cell = (0, 2)
-    drones: dict[str, Cell] = {}
+    drones: dict[str, tuple[Cell, ...]] = {}
+
+    @property
+    def taken(self) -> frozenset[Cell]:
+        """The hexes that drones stand on."""
+        return frozenset(cell for cells in self.drones.values() for cell in cells)
 
 
 def begin(setup: Any, content: Any) -> Hexes:
@@ -91,11 +97,11 @@ def turn(game: AnyPlay) -> Rule[None]:
 
 def options(state: Hexes) -> list[Option]:
     terrain = state.board.terrain
-    reached = reachable(terrain, state.explorer, MOVE, frozenset(state.drones.values()))
+    reached = reachable(terrain, state.explorer, MOVE, state.taken)
     offered = [cell_option(cell) for cell in reached if cell != state.explorer]
     if state.explorer in DOOR and state.board.door("gate").state == "closed":
         offered.append(Option("gate", "Open the door", ("door:gate",)))
-    for drone, cell in state.drones.items():
+    for drone, (cell, *_) in state.drones.items():
         if sees(terrain, state.explorer, cell, touch=True):
             cover = any(behind == cell for _, behind in barriers_between(terrain, state.explorer, cell))
             offered.append(Option(drone, f"Shoot {drone}{' in cover' if cover else ''}", (f"piece:{drone}",)))
@@ -104,15 +110,12 @@ def options(state: Hexes) -> list[Option]:
 
 def ways(game: AnyPlay, question: Question) -> Ways:
     state = game.state
-    return option_ways(question, state.board.terrain, state.explorer, frozenset(state.drones.values()))
+    return option_ways(question, state.board.terrain, state.explorer, state.taken)
 
 
 def scene(game: AnyPlay, seat: int | None) -> Scene:
     state = game.state
-    drones = [
-        Piece(drone, drone.title(), "hostile", f"cell:{cell_id(cell)}", "d", "bat", side="fortress")
-        for drone, cell in state.drones.items()
-    ]
+    drones = [_drone(drone, tuple(f"cell:{cell_id(cell)}" for cell in cells)) for drone, cells in state.drones.items()]
     explorer = Piece("explorer", "Explorer", "explorer", f"cell:{cell_id(state.explorer)}", "E", "swordman", seat=0)
     return Scene(
         title="Hexes",
@@ -120,6 +123,11 @@ def scene(game: AnyPlay, seat: int | None) -> Scene:
         board=board_view(state.board, {"chamber": "The Chamber", "vault": "The Vault"}),
         pieces=(explorer, *drones),
     )
+
+
+def _drone(id_: str, cells: tuple[str, ...]) -> Piece:
+    large = cells if len(cells) > 1 else ()
+    return Piece(id_, id_.title(), "hostile", cells[0], "d", "bat", side="fortress", cells=large)
 
 
 def content(packs: Sequence[Any]) -> Any:

@@ -42,6 +42,14 @@ def test_the_view_has_hexes_and_what_stands_on_their_sides(game: Game) -> None:
     assert [tile["title"] for tile in board["tiles"]] == ["The Chamber", "The Vault"]
 
 
+def test_a_large_drone_stands_on_two_hexes_and_blocks_both(game: Game) -> None:
+    (large,) = (piece for piece in game.scene(0).pieces if len(piece.cells) > 1)
+    assert large.covers == ("cell:5,3", "cell:4,3")
+    for answer in ("2,2", "4,2", "gate"):
+        game.answer(answer)
+    assert {"4,3", "5,3"}.isdisjoint(offered(game))
+
+
 def test_ways_lead_over_hexes(game: Game) -> None:
     ways = {option["id"]: option["way"] for option in game.view(0)["questions"][0]["options"]}
     assert ways["2,2"] == ("cell:1,2", "cell:2,2")
@@ -65,7 +73,7 @@ def test_the_terminal_draws_it(game: Game) -> None:
         "      ╱       ╱           ⋱               ╲               ╲",
         "0,2 │   E       2       5   ┊   ·       ·   ▮   ·       ·   │",
         "      ╲                       ⋱           ╱               ╱",
-        "0,3     │   3       6       ·   ┊   ·   │   ·       d   │",
+        "0,3     │   3       6       ·   ┊   ·   │ddddddddddddddd│",
     ]
 
 

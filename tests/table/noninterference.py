@@ -22,6 +22,7 @@ from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.game import Game
 from lychgate.kernel.history import Entry
 from lychgate.kernel.question import ChooseSome, Order, Question, Share
+from lychgate.kernel.views import names_in
 from lychgate.table.changing import Played
 from lychgate.table.foresight import foreseen
 from lychgate.table.record import acts_of, file_for, folded, head_of
@@ -173,12 +174,13 @@ def sent(game: Game, seats: Seats, *, odds: int = 3) -> Sent:
 
 
 def _reasons(game: Game, seat: int) -> Sent:
-    """Why a seat cannot choose each of the things that it sees."""
+    """Why a seat cannot choose each of the things that it sees, or that it may guess to be there."""
     scene = game.scene(seat)
-    things = [f"piece:{piece.id}" for piece in scene.pieces]
-    things += [cell.id for cell in scene.board.cells[:20]] if scene.board else []
-    things += [f"card:{card.id}" for sheet in scene.sheets for card in sheet.cards]
-    return {f"why {seat} cannot choose {thing}": game.rulebook.why_not(game.play, seat, thing) for thing in things}
+    cells = [cell.id for cell in scene.board.cells[20:]] if scene.board else []
+    things = [name for name in names_in(scene) if name not in cells]
+    secret = [entry.question for entry in game.answers if entry.chance and entry.question and entry.question.secret]
+    things += [f"card:{option.id}" for question in secret for option in question.options]
+    return {f"why {seat} cannot choose {thing}": _told(partial(game.why_not, seat, thing)) for thing in things}
 
 
 def _advice(game: Game, question: Question, odds: int) -> Sent:

@@ -2,7 +2,7 @@
 import names from '../generated/icons.json'
 import type { Art, Card, Piece, Sheet, View } from '../wire'
 
-export const NO_ART: Art = { icons: {}, grounds: {} }
+export const NO_ART: Art = { icons: {}, grounds: {}, hues: {} }
 
 /** What is drawn for a piece that names no icon, or none that was built in. */
 const GENERIC = 'meeple'
@@ -37,7 +37,7 @@ export interface Paint {
   colour: string
 }
 
-/** Colours of seats; each also has a sign of its own, so that colour is never the only one. */
+/** Colours of heroes, by their hue, and of seats; each also has a sign of its own, so that colour is never the only one. */
 export const SEAT_PAINTS: Paint[] = [
   { name: 'amber', colour: '#e8a33d' },
   { name: 'sky', colour: '#5fa8d3' },
@@ -66,23 +66,42 @@ export const kindColour = (piece: Piece): string => OTHERS[hash(piece.id.replace
 /** Cards of one kind have one colour; the kind is written on them too. */
 export const cardColour = ({ kind }: Card): string => (kind ? OTHERS[hash(kind.toLowerCase()) % OTHERS.length]! : '#8a5a2b')
 
-type Led = Pick<Piece, 'id' | 'seat'>
+/** Somebody who is led by a seat: a figure, or the sheet of one that may be gone. */
+export type Led = Pick<Piece, 'id' | 'seat' | 'hue' | 'sign'>
 
-/**
- * The colour and the sign of a figure are those of its seat. Where one seat leads all, they tell its figures apart, and
- * stay theirs whoever dies: a seat names its figures in an order that does not change.
- */
-export function pieceColour(piece: Piece, view: View | null, chosen = ''): string {
-  return piece.seat === null ? kindColour(piece) : ledColour(piece, view, chosen)
+/** Whose sheet it is, also when the figure is no longer there. */
+export const ledBy = ({ piece, seat, hue, sign }: Sheet): Led => ({ id: piece, seat, hue, sign })
+
+/** A colour by its number; those of heroes and those of dice are the same. */
+export const hueColour = (hue: number): string => SEAT_PAINTS[hue % SEAT_PAINTS.length]!.colour
+/** The colour of a kind of dice or counters, where the game gives it one. */
+export const wordColour = (art: Art, word: string): string | null => {
+  const hue = art.hues[word.toLowerCase()]
+  return hue === undefined ? null : hueColour(hue)
 }
 
-export const ledColour = (led: Led, view: View | null, chosen = ''): string => seatColour(signOf(led, view), (signed(view) ?? []).length > 1 ? '' : chosen)
-export const pieceSign = (led: Led, view: View | null): string => seatSign(signOf(led, view))
+/**
+ * The colour and the sign of a figure are its own, where the game gives it some. Otherwise they are those of its seat;
+ * where one seat leads all, they tell its figures apart, and stay theirs whoever dies: a seat names its figures in an
+ * order that does not change.
+ */
+export function pieceColour(piece: Piece, view: View | null, chosen = ''): string {
+  return piece.seat === null && piece.hue === null ? kindColour(piece) : ledColour(piece, view, chosen)
+}
+
+export function ledColour(led: Led, view: View | null, chosen = ''): string {
+  if (led.hue !== null) return hueColour(led.hue)
+  return seatColour(signOf(led, view), (signed(view) ?? []).length > 1 ? '' : chosen)
+}
+/** The plain sign of a figure, for one whose own sign has no picture. */
+export const pieceSign = (led: Led, view: View | null): string => seatSign(led.hue ?? signOf(led, view))
+/** The picture of its own sign. */
+export const signIcon = (art: Art, { sign }: Led): string | null => (sign ? wordIcon(art, sign) : null)
 
 /** The figures of the only seat. */
 const signed = (view: View | null): string[] | null => (view?.seats.length === 1 ? view.seats[0]!.pieces : null)
 
-function signOf({ id, seat }: Led, view: View | null): number {
+function signOf({ id, seat }: Pick<Led, 'id' | 'seat'>, view: View | null): number {
   const figures = signed(view)
   return figures ? Math.max(0, figures.indexOf(id)) : (seat ?? 0)
 }

@@ -1,6 +1,7 @@
 /** The board in words, for those who do not see it: room by room, who stands where and what leads on. */
-import type { Card, Piece, View } from '../wire'
-import { cellAt, cellId, drawnEdges } from './geometry'
+import type { Card, IntentRow, Piece, Space, View } from '../wire'
+import { cellAt, cellId, coveredBy, drawnEdges } from './geometry'
+import { whenOf } from './intents'
 import { withinTile } from './options'
 import { say } from './say'
 
@@ -53,8 +54,31 @@ function zoneText(view: View): RoomText[] {
   return [...zones.filter(({ lines, size }) => lines.length > 0 || size), ...piles]
 }
 
-/** All that is on the table: every room in the order in which they were laid, then zones and piles. */
-export const tableText = (view: View): RoomText[] => [...boardText(view), ...zoneText(view)]
+/** All that is on the table: every room in the order in which they were laid, zones and piles, dice, and what is to come. */
+export const tableText = (view: View): RoomText[] => [...boardText(view), ...zoneText(view), ...diceText(view), ...aheadText(view)]
+
+/** What lies in a dice space, in words. */
+export const spaceText = ({ die, of, counter, kind }: Space): string => say('spaceOf', { kind, what: die === null ? counter || say('spaceEmpty') : `${of} ${die}`.trim() })
+
+/** What lies in the dice spaces of each sheet. */
+function diceText(view: View): RoomText[] {
+  const held = view.sheets.filter(({ spaces }) => spaces.length > 0)
+  return held.map(({ title, spaces }) => ({ title: say('ownerOf', { owner: title, title: say('diceSpaces') }), size: '', lines: spaces.map(spaceText) }))
+}
+
+/** Who acts when, and what the foes will do. */
+function aheadText(view: View): RoomText[] {
+  const titled = (id: string): string => view.pieces.find((piece) => piece.id === id)?.title ?? id
+  const order = view.order.map(({ piece, phase, state }) => say('inOrder', { title: phase || titled(piece), state }))
+  const intents = view.intents.map(({ piece, also, does, needs, rows }) => {
+    const parts = [needs === null ? '' : say('needs', { face: needs }), ...rows.map(rowText)].filter((part) => part !== '')
+    return say('willDo', { who: [piece, ...also].map(titled).join(', '), does, parts: parts.join('; ') })
+  })
+  const found = [{ title: say('order'), size: '', lines: order }, { title: say('intents'), size: '', lines: intents }]
+  return found.filter(({ lines }) => lines.length > 0)
+}
+
+const rowText = (row: IntentRow): string => [`${whenOf(row)}:`, row.name, row.words, row.rolled ? `(${say('rolledLast')})` : ''].filter((part) => part !== '').join(' ')
 
 function boardText(view: View): RoomText[] {
   const board = view.board
@@ -64,7 +88,7 @@ function boardText(view: View): RoomText[] {
   return names.map((tile) => {
     const cells = board.cells.filter((cell) => cell.tile === tile.id)
     const inside = new Set(cells.map((cell) => cellId(cell.x, cell.y)))
-    const pieces = view.pieces.filter(({ cell }) => inside.has(cell)).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell, view) })]))
+    const pieces = view.pieces.filter((piece) => coveredBy(piece).some(({ x, y }) => inside.has(cellId(x, y)))).map((piece) => pieceText(piece, [say('pieceAt', { title: piece.title, at: spot(piece.cell, view) })]))
     const ways = edges
       .filter(({ kind, between }) => kind !== 'wall' && kind !== 'barrier' && between.some((id) => inside.has(id)))
       .map(({ kind, open, between }) => say('wayAt', { kind, open, at: spot(between.find((id) => inside.has(id))!, view) }))

@@ -54,6 +54,7 @@ export function updated(view: View, { changed, questions, number, outcome }: Upd
     intents: changed.intents ?? view.intents,
     order: changed.order ?? view.order,
     story: changed.story === undefined ? view.story : changed.story,
+    pages: changed.pages ?? view.pages,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Where cells lie: squares, or hexes with a point at the top and axial coordinates. Lengths are in cells. */
-import type { BoardView as Board, Edge } from '../wire'
+import type { BoardView as Board, Edge, Piece } from '../wire'
 
 export interface Point {
   x: number
@@ -51,6 +51,33 @@ export function corners(at: Point, shape: Shape, inset = 0): Point[] {
     return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) }
   })
 }
+
+/** The cells that a figure covers. */
+export function coveredBy({ cell, cells }: Pick<Piece, 'cell' | 'cells'>): Point[] {
+  return (cells.length ? cells : [cell]).map(cellAt).filter((at) => at !== null)
+}
+
+/** The middle of several cells. */
+export function middle(cells: Point[], shape: Shape): Point {
+  const all = cells.map((at) => centre(at, shape))
+  return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length }
+}
+
+/** The outline around several cells, `inset` in from their border: a string drawn tight around all their corners. */
+export function around(cells: Point[], shape: Shape, inset: number): Point[] {
+  const points = cells.flatMap((at) => corners(at, shape, inset)).sort((a, b) => a.x - b.x || a.y - b.y)
+  const half = (list: Point[]): Point[] => {
+    const hull: Point[] = []
+    for (const point of list) {
+      while (hull.length > 1 && cross(hull.at(-2)!, hull.at(-1)!, point) <= 1e-9) hull.pop()
+      hull.push(point)
+    }
+    return hull.slice(0, -1)
+  }
+  return [...half(points), ...half([...points].reverse())]
+}
+
+const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 /** The corner where the upper side begins; of a hex, where its left side does, below the point at the top. */
 export const upperLeft = (at: Point, shape: Shape): Point => corners(at, shape).at(shape === 'hex' ? -1 : 0)!

@@ -5,7 +5,7 @@ import { cellAt, cellId, type Point, type Shape, shapeOf } from './geometry'
 import { say } from './say'
 import { whereabouts } from './tableau'
 
-export type GroupName = 'deeds' | 'figures' | 'doors' | 'cards' | 'cells' | 'others' | 'grave'
+export type GroupName = 'deeds' | 'figures' | 'doors' | 'dice' | 'cards' | 'cells' | 'others' | 'grave'
 
 export interface Choice {
   id: string
@@ -26,8 +26,8 @@ export interface Group {
   choices: Choice[]
 }
 
-const GROUPS: Record<string, GroupName> = { piece: 'figures', hero: 'figures', door: 'doors', card: 'cards', cell: 'cells' }
-const ORDER: GroupName[] = ['deeds', 'figures', 'doors', 'cards', 'others', 'cells', 'grave']
+const GROUPS: Record<string, GroupName> = { piece: 'figures', hero: 'figures', door: 'doors', card: 'cards', space: 'dice', cell: 'cells' }
+const ORDER: GroupName[] = ['deeds', 'figures', 'doors', 'dice', 'cards', 'others', 'cells', 'grave']
 
 /** The kind of thing that an option is about first; to stay `here` is a deed like any other. What there is no way back from comes last. */
 export function groupOf(option: AskOption, here = ''): GroupName {

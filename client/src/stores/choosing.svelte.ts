@@ -5,7 +5,7 @@ import { withCopies } from '../lib/copies'
 import { optionKeys } from '../lib/keys'
 import { byTarget, type Choice, grouped } from '../lib/options'
 import { say } from '../lib/say'
-import type { Ask, Done, Hint, Odds, OddsTold } from '../wire'
+import type { Ask, Done, Hint, Odds, OddsTold, WhyNot } from '../wire'
 import { notices } from './notices.svelte'
 import { theTable } from './table.svelte'
 
@@ -23,6 +23,9 @@ export class Choosing {
   odds = $state.raw<Record<string, OddsTold>>({})
   /** An answer that there is no way back from, until somebody says that it is meant. */
   weighed = $state.raw<{ answer: unknown; labels: string[] } | null>(null)
+
+  /** Why something that was clicked is not on offer, and where it was clicked. */
+  why = $state.raw<{ words: string; rules: string[]; x: number; y: number } | null>(null)
 
   asks: Ask[] = $derived.by(() => {
     const view = this.table.view
@@ -59,6 +62,7 @@ export class Choosing {
     this.pointed = null
     this.several = []
     this.hint = null
+    this.why = null
   }
 
   /** Somebody picked this choice, in the list, on the board or by its key. */
@@ -147,6 +151,28 @@ export class Choosing {
     const view = this.table.view
     const { odds } = await this.table.ask<Odds>({ type: 'odds', seat: ask.seat, answer: choice.id })
     if (this.table.view === view) this.odds = { ...this.odds, [choice.id]: odds }
+  }
+
+  /** The reason why a thing is not on offer to whoever plays here; null where it is, or where the game does not tell. */
+  async askWhy(about: string): Promise<{ words: string; rules: string[] } | null> {
+    const seat = this.ask?.seat ?? this.table.you[0]
+    if (seat === undefined || this.about(about).length) return null
+    // A thing may be gone before the question is there: then there is nothing to tell.
+    const told = await this.table.ask<WhyNot>({ type: 'why', seat, about }).catch(() => null)
+    return told?.words ? told : null
+  }
+
+  /** Say why a thing that was clicked is not on offer, beside it. */
+  async explain(about: string, { x, y }: { x: number; y: number }): Promise<void> {
+    const view = this.table.view
+    const told = await this.askWhy(about)
+    if (told && this.table.view === view) this.why = { ...told, x, y }
+  }
+
+  /** What is clicked on the table is chosen; where it is not on offer, why not. */
+  clickOrExplain({ clientX, clientY }: MouseEvent, ...targets: string[]): void {
+    if (this.about(...targets).length) this.click(...targets)
+    else if (targets[0]) void this.explain(targets[0], { x: clientX, y: clientY })
   }
 
   /** Whether a hint names this choice. */

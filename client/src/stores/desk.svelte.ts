@@ -1,5 +1,5 @@
 /** What lies open on this screen: which panel, which dialog, which card or rule is being read. */
-import type { Card } from '../wire'
+import type { Card, Story } from '../wire'
 
 export type Panel = 'choose' | 'party' | 'cards' | 'log'
 export type Dialog = 'menu' | 'keys' | 'people' | 'text' | 'report'
@@ -11,6 +11,8 @@ class Desk {
   card = $state.raw<Card | null>(null)
   /** The card that somebody looks at where it lies too small to be read. */
   peeked = $state.raw<Card | null>(null)
+  /** The page of the story that is being read. */
+  story = $state.raw<Story | null>(null)
   /** The sheet or piece that was last asked about. */
   inspected = $state('')
   /** The cell that somebody at this screen wants to see, as a line of the log names it. */
@@ -27,6 +29,7 @@ class Desk {
     this.rules = []
     this.card = null
     this.peeked = null
+    this.story = null
     this.inspected = ''
     this.spot = ''
   }

@@ -4,9 +4,9 @@ import { NO_ART } from '../lib/art'
 import { grown, updated } from '../lib/diff'
 import { say } from '../lib/say'
 import { Socket, socketUrl } from '../lib/socket'
-import type { Art, CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, Undone, View } from '../wire'
+import type { Art, CanUndo, ClientMessage, Done, Hint, LogLine, Odds, Place, Refused, ServerMessage, Told, Undone, View, WhyNot } from '../wire'
 
-type Reply = Done | Odds | Hint | Refused
+type Reply = Done | Odds | Hint | WhyNot | Refused
 type Asked = Extract<ClientMessage, { ref?: unknown }>
 export type Status = 'connecting' | 'up' | 'lost' | 'refused'
 

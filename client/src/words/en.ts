@@ -1,6 +1,8 @@
 /** The words of the table in English. */
 
 const several = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+/** With a full stop, where it has none. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 export const en = {
   title: 'Lychgate',
@@ -87,6 +89,7 @@ export const en = {
   group_figures: 'Figures',
   group_doors: 'Ways',
   group_cards: 'Cards',
+  group_dice: 'Dice',
   group_cells: 'Spaces',
   group_others: 'Others',
   group_grave: 'No way back',
@@ -185,7 +188,24 @@ export const en = {
   faceDown: 'Face down',
   readCard: ({ title }: { title: string }) => `Read ${title}`,
   goal: 'The goal',
-  hopeLost: ({ why }: { why: string }) => `This can no longer be won. ${why}.`,
+  order: 'Order of play',
+  acted: 'has acted',
+  actsNow: 'acts now',
+  inOrder: ({ title, state }: { title: string; state: 'done' | 'now' | 'next' }) => `${title}${{ done: ', has acted', now: ', acts now', next: '' }[state]}`,
+  intent: 'What it will do',
+  intents: 'What the foes will do',
+  willDo: ({ who, does, parts }: { who: string; does: string; parts: string }) => `${who}: ${does}${parts ? ` (${parts})` : ''}`,
+  needs: ({ face }: { face: number }) => `needs ${face}+`,
+  rolledLast: 'rolled last',
+  story: 'Story',
+  readStory: 'Read the story again',
+  fates: 'What became of them',
+  fellIn: ({ fate, at }: { fate: string; at: number | null }) => (at === null ? fate : `${fate} (turn ${at})`),
+  diceSpaces: 'Dice',
+  spaceEmpty: 'empty',
+  spaceOf: ({ what, kind }: { what: string; kind: string }) => (kind ? `${kind}: ${what}` : what),
+  whyNot: ({ words }: { words: string }) => sentence(words),
+  hopeLost: ({ why }: { why: string }) => `This can no longer be won. ${sentence(why)}`,
   noLog: 'Nothing has happened yet.',
   rule: 'The rule',
   ruleOf: ({ label }: { label: string }) => `${label}: the rule`,

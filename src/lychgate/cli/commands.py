@@ -23,6 +23,7 @@ from .home import write_file
 from .opening import load_game
 from .output import count
 from .sitting import Sitting
+from .things import things_called
 
 LOG_LINES = 20
 SECONDS = 3.0
@@ -66,6 +67,25 @@ def _rules(sitting: Sitting, rest: str) -> None:
         sitting.say(f"No rule is named for that {'option; ? shows those of the question' if rest else 'question'}.")
     for rule in rules:
         sitting.say(rule_page(rule))
+
+
+def _why(sitting: Sitting, rest: str) -> None:
+    """Say why something cannot be chosen: for each thing that is called so, where the game knows."""
+    if not rest:
+        raise Unclear("say what, as in: why ghoul 1, why 4,1 or why search")
+    question = _asked(sitting)
+    called = things_called(sitting.scene(), rest)
+    if not called:
+        raise Unclear(f"nothing in sight is called {rest!r}")
+    reasons: dict[str, list[str]] = {}
+    for name, title in called:
+        why = sitting.game.why_not(question.seat, name)
+        if why is not None:
+            reasons.setdefault(f"{why.words}.  {' '.join(why.rules)}".strip(), []).append(title)
+    for words, titles in reasons.items():
+        sitting.say(Text(f"{', '.join(dict.fromkeys(titles))}: ", style="bold").append(words, style="not bold"))
+    if not reasons:
+        sitting.say("It can be chosen, or no reason is known why not.")
 
 
 def _odds(sitting: Sitting, rest: str) -> None:
@@ -233,6 +253,7 @@ def _quit(sitting: Sitting, rest: str) -> None:
 
 COMMANDS = {
     "?": Command(_rules, "[N]", "the rules behind the question, or behind option N"),
+    "why": Command(_why, "THING", "why a figure, a card, a square or an action is not on offer"),
     "odds": Command(_odds, "[N]", "what may follow from option N, or from each, and how likely it is"),
     "hint": Command(_hint, "", "what a bot that knows the game would answer, and why"),
     "log": Command(_log, "[N|all]", "what has happened, with the rules behind it"),

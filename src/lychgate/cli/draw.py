@@ -18,8 +18,8 @@ from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import SENTENCE
 from lychgate.kernel.question import ChooseSome, Option, Order, Question, Share
 from lychgate.kernel.state import Outcome
-from lychgate.kernel.story import Clock, GoalPart, Intent, Story
-from lychgate.kernel.views import Card, Line, Piece, Scene, Sheet, Track
+from lychgate.kernel.story import Clock, GoalPart, Intent, IntentRow, Story
+from lychgate.kernel.views import Card, Line, Piece, Scene, Sheet, Space, Track
 
 from .answers import takes_enter
 from .output import count, percent
@@ -88,7 +88,7 @@ def order(scene: Scene) -> RenderableType | None:
     """Who has acted, who acts and who will, as a strip."""
     names = {piece.id: piece.title for piece in scene.pieces}
     styles = {"done": "dim", "now": "bold yellow", "next": ""}
-    places = [Text(names.get(each.piece, each.piece) or each.phase, style=styles[each.state]) for each in scene.order]
+    places = [Text(each.phase or names.get(each.piece, each.piece), style=styles[each.state]) for each in scene.order]
     return Flow(places, " → ") if places else None
 
 
@@ -96,14 +96,23 @@ def intents(scene: Scene) -> RenderableType | None:
     """What each foe would do now."""
     names = {piece.id: piece.title for piece in scene.pieces}
     parts = [
-        Text(f"{names[each.piece]}: {_intent(each)}", style="red") for each in scene.intents if each.piece in names
+        Text(f"{', '.join(names[piece] for piece in acting)}: {_intent(each)}", style="red")
+        for each in scene.intents
+        if (acting := [piece for piece in (each.piece, *each.also) if piece in names])
     ]
     return Flow(parts, " · ") if parts else None
 
 
 def _intent(intent: Intent) -> str:
     needs = f", {intent.needs}+" if intent.needs is not None else ""
-    return intent.does[:1].lower() + intent.does[1:] + needs
+    table = [_intent_row(row) for row in intent.rows if row.faces is not None]
+    rolled = f" ({', '.join([intent.die, *table])})" if table else ""
+    return intent.does[:1].lower() + intent.does[1:] + needs + rolled
+
+
+def _intent_row(row: IntentRow) -> str:
+    least, most = row.faces or (0, 0)
+    return f"{'▸' if row.rolled else ''}{least if least == most else f'{least}-{most}'} {row.name or row.words}"
 
 
 def story(page: Story) -> RenderableType:
@@ -196,13 +205,14 @@ def _where(piece: Piece) -> str:
 
 
 Usable = Mapping[str, int]
-"""The cards that can be used now, by id, and the number of the option that uses each."""
+"""The cards by id, and the dice spaces by name, that can be used now, and the number of the option that uses each."""
 
 
 def usable(options: Sequence[Option]) -> Usable:
-    """The cards that options use or are about."""
+    """The cards and dice spaces that options use or are about."""
     named = [(number, option.uses or next(iter(option.about), "")) for number, option in enumerate(options, start=1)]
-    return {name.removeprefix("card:"): number for number, name in reversed(named) if name.startswith("card:")}
+    held = [(number, name) for number, name in reversed(named) if name.startswith(("card:", "space:"))]
+    return {name.removeprefix("card:"): number for number, name in held}
 
 
 def sheet_lines(scene: Scene, glowing: Usable = MappingProxyType({})) -> list[RenderableType]:
@@ -217,6 +227,15 @@ def _held(card: Card, glowing: Usable) -> Text:
     return Text(_card(card), style="italic") if number is None else Text(f"✦ {_card(card)} [{number}]", "bold yellow")
 
 
+def _space(space: Space, glowing: Usable) -> Text:
+    """A dice space: what lies in it in brackets, with the number to type for it."""
+    lies = space.counter if space.die is None else str(space.die)
+    number = glowing.get(f"space:{space.id}")
+    kind = f" {space.of}" if space.of and space.die is not None else ""
+    told = f" [{number}]" if number is not None else ""
+    return Text(f"\u27e8{lies or ' '}{kind}\u27e9{told}", "red" if space.counter else "bold yellow" if told else "")
+
+
 def _sheet_line(sheet: Sheet, piece: Piece | None, glowing: Usable) -> RenderableType:
     head = Text()
     if piece is not None:
@@ -226,7 +245,8 @@ def _sheet_line(sheet: Sheet, piece: Piece | None, glowing: Usable) -> Renderabl
     if states:
         head.append(f" ({', '.join(states)})")
     figures = [Text.assemble((f"{line.label} ", "dim"), _figure(line)) for line in sheet.lines]
-    held = [_held(card, glowing) for card in sheet.cards]
+    held = [_space(space, glowing) for space in sheet.spaces]
+    held += [_held(card, glowing) for card in sheet.cards]
     if sheet.hidden:
         held.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
     return Flow([head, *figures, *held])
@@ -244,12 +264,13 @@ def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
     for each in sheet.lines:
         figure = Text(_figure(each), style="bold")
         table.add_row(Text(each.label), figure, Text(" ".join(each.rules), style="dim"))
+    dice = [Flow([_space(space, {}) for space in sheet.spaces])] if sheet.spaces else []
     cards = [
         Text.assemble((_card(card), "italic"), (f"  {card.text}" if card.text else "", "dim")) for card in sheet.cards
     ]
     if sheet.hidden:
         cards.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
-    return Group(head, Padding(Group(table, *cards), (0, 0, 1, 2)))
+    return Group(head, Padding(Group(table, *dice, *cards), (0, 0, 1, 2)))
 
 
 def card_pages(scene: Scene, words: str) -> list[RenderableType]:

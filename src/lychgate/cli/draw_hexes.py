@@ -64,8 +64,11 @@ class HexPen(Pen):
             for side in HEXES.sides:
                 direction, right, down = SIDES[side]
                 edge = self.edge(spot, beside(spot, side))
+                piece = None if edge else self.plan.covering(spot, beside(spot, side))
                 if edge is not None:
                     canvas.write(line + down, middle + right * quarter, self._sign(edge, direction))
+                elif piece is not None:
+                    canvas.write(line + down, middle + right * quarter, self.fill(piece, 1))
         for x, y in {y: (x, y) for x, y in sorted(shown, reverse=True)}.values():
             canvas.write(2 * (y - ys.start) + 1, 0, Text(cell_id((x, y)).rjust(margin), style=LINE))
         return [line for line in canvas.lines() if line.plain or not tight]

@@ -50,9 +50,7 @@ class SquarePen(Pen):
     def _row(self, xs: range, y: int, wide: int) -> Text:
         row = Text()
         for x in (*xs, xs.stop):
-            edge = self._upright((x, y))
-            number = None if edge is None else self.plan.edge_numbers.get(edge.id)
-            row.append(self._sign(edge, 1, number, 1), style=edge_style(edge, number))
+            row.append_text(self._side((x - 1, y), (x, y), 1, 1))
             if x in xs:
                 row.append_text(self.cell((x, y), wide))
         return row
@@ -61,12 +59,19 @@ class SquarePen(Pen):
         """The line on the north side of a row."""
         line = Text()
         for x in (*xs, xs.stop):
-            line.append(self._joint((x, y)), style=LINE)
+            piece = self.plan.covering((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
+            line.append_text(self.fill(piece, 1) if piece else Text(self._joint((x, y)), style=LINE))
             if x in xs:
-                edge = self._level((x, y))
-                number = None if edge is None else self.plan.edge_numbers.get(edge.id)
-                line.append(self._sign(edge, 0, number, wide), style=edge_style(edge, number))
+                line.append_text(self._side((x, y - 1), (x, y), 0, wide))
         return line
+
+    def _side(self, a: Spot, b: Spot, direction: int, wide: int) -> Text:
+        """What is drawn between two spots: an edge, or the piece that covers both."""
+        edge = self.edge(a, b)
+        if edge is None and (piece := self.plan.covering(a, b)) is not None:
+            return self.fill(piece, wide)
+        number = None if edge is None else self.plan.edge_numbers.get(edge.id)
+        return Text(self._sign(edge, direction, number, wide), style=edge_style(edge, number))
 
     def _sign(self, edge: Edge | None, direction: int, number: int | None, wide: int) -> str:
         if edge is None:

@@ -16,6 +16,17 @@ FLOOR, DARK, UNBUILT = "·", "░", " "
 
 OPTION = "black on yellow"
 SEATS = ("bold cyan", "bold green", "bold magenta", "bold blue", "bold white")
+HUES = (
+    "bold yellow",
+    "bold cyan",
+    "bold green",
+    "bold magenta",
+    "bold blue",
+    "bold bright_cyan",
+    "bold bright_yellow",
+    "bold white",
+)
+"""Colours of heroes who have one of their own, by its number."""
 SIDES = ("bold red", "bold yellow", "bold blue", "bold magenta")
 LINE = "dim"
 DOOR = "yellow"
@@ -31,7 +42,9 @@ class Drawing(Struct):
 
 
 def seat_style(piece: Piece, sides: Sequence[str]) -> str:
-    """The colour of a piece: that of its seat, else that of its side."""
+    """The colour of a piece: its own, else that of its seat, else that of its side."""
+    if piece.hue is not None:
+        return HUES[piece.hue % len(HUES)]
     if piece.seat is not None:
         return SEATS[piece.seat % len(SEATS)]
     return SIDES[sides.index(piece.side) % len(SIDES)] if piece.side in sides else SIDES[0]
@@ -103,6 +116,8 @@ class Pen(ABC):
         plan = self.plan
         cell, here, number = plan.cells.get(spot), plan.pieces.get(spot, []), plan.numbers.get(spot)
         feature = self.features.get(cell.kind, "") if cell else ""
+        if len(here) == 1 and len(here[0].cells) > 1:
+            return self._large(here[0], number, wide)
         if here:
             text = self._pieces(here, number, wide)
         elif number is not None:
@@ -114,6 +129,18 @@ class Pen(ABC):
         right = wide - len(text) - left
         tail = " " * (right - 1) + feature if feature and right > 1 else " " * right
         return Text(" " * left).append_text(text).append(tail)
+
+    def fill(self, piece: Piece, wide: int) -> Text:
+        """A part of what a large piece covers: its mark, over and over."""
+        return Text((mark_of(piece) * wide)[:wide], style=seat_style(piece, self.sides))
+
+    def _large(self, piece: Piece, number: int | None, wide: int) -> Text:
+        """A cell under a large piece, with the option's number in the middle where it has one."""
+        if number is None or len(str(number)) + 2 > wide:
+            return self.fill(piece, wide)
+        left = (wide - len(str(number))) // 2
+        right = wide - left - len(str(number))
+        return self.fill(piece, left).append(str(number), style=OPTION).append_text(self.fill(piece, right))
 
     def _floor(self, cell: Cell | None, spot: Spot) -> str:
         if cell is None:

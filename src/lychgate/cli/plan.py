@@ -42,6 +42,11 @@ class Plan(Struct):
         """What the board has between two spots."""
         return self.between.get((a, b) if a < b else (b, a))
 
+    def covering(self, *spots: Spot) -> Piece | None:
+        """The piece that covers all of these spots, and so hides what is between them."""
+        here = self.pieces.get(spots[0], ())
+        return next((piece for piece in here if all(piece in self.pieces.get(spot, ()) for spot in spots)), None)
+
     def spot(self, name: str) -> Spot | None:
         """Where a cell lies; a cell that is not on the board yet is placed by the coordinates in its name.
 
@@ -60,10 +65,11 @@ def plan_of(board: Board, pieces: Iterable[Piece], options: Sequence[Option] = (
     plan.spots = {cell.id: (cell.x, cell.y) for cell in board.cells}
     where: dict[str, Spot] = {}
     for piece in pieces:
-        spot = plan.spot(piece.cell) if piece.cell else None
-        if spot is not None:
+        spots = [spot for cell in piece.covers if (spot := plan.spot(cell)) is not None]
+        for spot in spots:
             plan.pieces.setdefault(spot, []).append(piece)
-            where[piece.id] = where[f"piece:{piece.id}"] = spot
+        if spots:
+            where[piece.id] = where[f"piece:{piece.id}"] = spots[0]
     shape = HEXES if board.shape == "hex" else SQUARES
     for edge in board.edges:
         _put_edge(plan, edge, shape)

@@ -25,7 +25,8 @@ from .question import Answer, Option, Question
 from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
-from .views import Plain, Scene, held_up, view
+from .story import Why
+from .views import Plain, Scene, held_up, names_in, view
 
 
 class Undone(Struct, frozen=True):
@@ -203,6 +204,20 @@ class Game:
     def ways(self, question: Question) -> Ways:
         """Over which cells the options of an open question lead."""
         return self.rulebook.ways(self.play, question)
+
+    def why_not(self, seat: int, about: str) -> Why | None:
+        """Why a seat cannot choose a thing that it sees, or do what a verb says (`verb:search`); None where it can, or
+        where the game does not tell."""
+        asked = next((one for one in self.questions if one.seat == seat and not one.chance), None)
+        if asked is not None and any(about in option.about for option in asked.options):
+            return None
+        kind, _, verb = about.partition(":")
+        if kind == "verb":
+            reasons = () if asked is None else self.rulebook.off(self.play, asked)
+            return next((off.why for off in reasons if off.verb == verb), None)
+        if about not in names_in(self.scene(seat)):
+            raise IllegalAnswer("there is no such thing on the table")
+        return self.rulebook.why_not(self.play, seat, about)
 
     def events(self, since: int = 0, seat: int | None = None, *, all_seats: bool = False) -> list[Event]:
         """The events from number `since` on that this seat may see."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 if TYPE_CHECKING:
-    from .views import Card, Scene
+    from .views import Card, Scene, Space
 
 Face = int | str
 Thing = tuple[str, str]
@@ -24,7 +24,8 @@ class Shown(Struct, frozen=True):
     `cards` has every open card with the place where it lies (`zone:ID`, `sheet:ID`) and its face, `tops` the card on
     top of a pile, `turned` the exhausted cards. `counts` has numbers by thing and kind: `("track:light", "value")`,
     `("pile:finds", "count")`, `("card:cellar", "progress")`, `("sheet:elf", "hidden")`. `edges` are the doors and
-    whether they are open; `dice` what lies in the dice spaces.
+    whether they are open; `dice` what lies in the dice spaces, a die by its face or a counter by its kind. `over` has
+    the cells of pieces that cover several.
     """
 
     at: Mapping[str, str] = {}
@@ -37,6 +38,7 @@ class Shown(Struct, frozen=True):
     tiles: frozenset[str] = frozenset()
     edges: Mapping[str, bool] = {}
     dice: Mapping[str, Face] = {}
+    over: Mapping[str, tuple[str, ...]] = {}
 
 
 # -- the patches
@@ -59,11 +61,14 @@ class PieceGone(_Patch, tag="gone", frozen=True):
 
 
 class PieceAt(_Patch, tag="at", frozen=True):
-    """A piece stands on another cell ("": off the board); `way` has the cells that it entered, where they are known."""
+    """A piece stands on another cell ("": off the board); `way` has the cells that it entered, where they are known,
+    and `cells` all that it covers now, where it covers several.
+    """
 
     piece: str
     cell: str
     way: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
 
 
 class PieceHealth(_Patch, tag="health", frozen=True):
@@ -120,7 +125,7 @@ class EdgeOpened(_Patch, tag="open", frozen=True):
 
 
 class DieSet(_Patch, tag="die", frozen=True):
-    """What lies in a dice space; None where it is empty."""
+    """What lies in a dice space: a die by its face, a counter by its kind; None where it is empty."""
 
     space: str
     face: Face | None
@@ -160,7 +165,9 @@ def _found(old: Shown, new: Shown, ways: Mapping[str, tuple[str, ...]]) -> Itera
     yield from (TileLaid(tile, False) for tile in sorted(old.tiles - new.tiles))
     yield from (EdgeOpened(edge, now) for edge, now in _changed(old.edges, new.edges))
     yield from (PiecePut(piece) for piece in new.at if piece not in old.at)
-    yield from (PieceAt(piece, new.at[piece], ways.get(piece, ())) for piece in new.at if _moved(old, new, piece))
+    for piece, cell in new.at.items():
+        if _moved(old, new, piece):
+            yield PieceAt(piece, cell, ways.get(piece, ()), new.over.get(piece, ()))
     yield from (PieceHealth(piece, now) for piece, now in _changed(old.health, new.health) if now is not None)
     yield from (PieceState(piece, state, True) for piece, state in sorted(new.states - old.states))
     yield from (PieceState(piece, state, False) for piece, state in sorted(old.states - new.states) if piece in new.at)
@@ -173,7 +180,7 @@ def _found(old: Shown, new: Shown, ways: Mapping[str, tuple[str, ...]]) -> Itera
 
 
 def _moved(old: Shown, new: Shown, piece: str) -> bool:
-    return new.at[piece] != old.at.get(piece, "")
+    return new.at[piece] != old.at.get(piece, "") or new.over.get(piece) != old.over.get(piece)
 
 
 def _cards(old: Shown, new: Shown) -> Iterator[CardMoved]:
@@ -219,9 +226,11 @@ def _apply(parts: dict[str, Any], patch: Patch) -> None:
         case PieceGone(piece):
             parts["at"].pop(piece, None)
             parts["health"].pop(piece, None)
+            parts["over"].pop(piece, None)
             parts["states"] = {pair for pair in parts["states"] if pair[0] != piece}
-        case PieceAt(piece, cell):
+        case PieceAt(piece, cell, _, cells):
             parts["at"][piece] = cell
+            _set(parts["over"], piece, cells or None)
         case PieceHealth(piece, now):
             parts["health"][piece] = now
         case PieceState(piece, state, on):
@@ -296,8 +305,14 @@ def shown_of(scene: "Scene") -> Shown:
         counts=counts,
         tiles=frozenset(tile.id for tile in board.tiles) if board else frozenset(),
         edges={edge.id: edge.open for edge in board.edges if edge.kind != "wall"} if board else {},
-        dice={space.id: space.die for sheet in scene.sheets for space in sheet.spaces if space.die is not None},
+        dice={space.id: lying for sheet in scene.sheets for space in sheet.spaces if (lying := lying_in(space)) != ""},
+        over={piece.id: piece.cells for piece in scene.pieces if piece.cells},
     )
+
+
+def lying_in(space: "Space") -> Face:
+    """What lies in a dice space: the face of a die, the kind of a counter, or nothing ("")."""
+    return space.counter if space.die is None else space.die
 
 
 def face_of(card: "Card") -> str:

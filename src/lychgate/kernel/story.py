@@ -49,11 +49,24 @@ class Goal(Struct, frozen=True):
     why: str = ""
 
 
+class IntentRow(Struct, frozen=True):
+    """One of the things that a foe may do, with its chance (1 in 6 is `(1, 6)`), or with the faces of the die that
+    bring it about, as in a printed table: `(1, 4)` is 1 to 4. `rolled` marks the row that was rolled last.
+    """
+
+    words: str
+    chance: tuple[int, int] | None = None
+    faces: tuple[int, int] | None = None
+    name: str = ""
+    rolled: bool = False
+
+
 class Intent(Struct, frozen=True):
     """What a foe would do if it acted now, as far as the rules fix it.
 
-    `needs` is the face that hits, `harm` what a hit costs. `rows` are what it may do with the chance of each; a `sure`
-    intent depends on no choice and no roll.
+    `needs` is the face that hits, `harm` what a hit costs. `rows` are what it may do, each with its chance or with the
+    faces of `die`, which is then rolled for it. A `sure` intent depends on no choice and no roll. `also` are the other
+    pieces that act in the same way, as all models of a group by one table.
     """
 
     piece: str
@@ -61,16 +74,22 @@ class Intent(Struct, frozen=True):
     target: str = ""
     needs: int | None = None
     harm: int | None = None
-    rows: tuple[tuple[tuple[int, int], str], ...] = ()
+    rows: tuple[IntentRow, ...] = ()
     sure: bool = False
+    die: str = ""
+    also: tuple[str, ...] = ()
 
 
 class InOrder(Struct, frozen=True):
-    """A place in the order of acting: a piece, or a phase by its name."""
+    """A place in the order of acting: a piece, or a phase or a group by its name, with an icon. `about` names what
+    stands for it, so that options light it up: `card:initiative-3`. Without it a piece answers to its own name.
+    """
 
     state: Literal["done", "now", "next"]
     piece: str = ""
     phase: str = ""
+    icon: str = ""
+    about: str = ""
 
 
 class Story(Struct, frozen=True):

@@ -3,7 +3,7 @@
 A game builds these from its state; the kernel adds the question. No client needs to know which game it is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
@@ -56,6 +56,8 @@ class Board(Struct, frozen=True):
 class Piece(Struct, frozen=True):
     """Something that stands on the board. `mark` is a letter or two for text, `icon` names a picture.
 
+    `cell` is where it stands. One that is larger than a cell has in `cells` all that it covers, `cell` among them.
+
     `hue` (0 to 7) and `sign` belong to a hero, whoever plays him and whatever becomes of the others. `fate` says how it
     ended for one who is out of the game.
     """
@@ -74,6 +76,18 @@ class Piece(Struct, frozen=True):
     hue: int | None = None
     sign: str = ""
     fate: str = ""
+    cells: tuple[str, ...] = ()
+
+    @property
+    def covers(self) -> tuple[str, ...]:
+        """Every cell that it stands on.
+
+        >>> Piece("ogre", "Ogre", "enemy", "cell:1,1", cells=("cell:1,1", "cell:2,1")).covers
+        ('cell:1,1', 'cell:2,1')
+        >>> Piece("rat", "Rat", "enemy", "cell:1,1").covers, Piece("ghost", "Ghost", "enemy").covers
+        (('cell:1,1',), ())
+        """
+        return self.cells or ((self.cell,) if self.cell else ())
 
 
 class Line(Struct, frozen=True):
@@ -125,12 +139,16 @@ class Card(Struct, frozen=True):
 
 
 class Space(Struct, frozen=True):
-    """A dice space of a sheet: the die in it, or the counter that covers it, and what kind of space it is."""
+    """A dice space of a sheet: the die in it, or the counter that covers it, and what kind of space it is.
+
+    `of` is the kind of the die (`hero die`), which has its colour in the game's `art`; options are about `space:ID`.
+    """
 
     id: str
     die: int | str | None = None
     counter: str = ""
     kind: str = ""
+    of: str = ""
 
 
 class Sheet(Struct, frozen=True):
@@ -210,7 +228,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     """All of a game that a seat may see, but for the question.
 
     `goal` is what the players are here for, `intents` what the foes would do now, `order` the strip of who has acted
-    and who will, and `story` the page that belongs to this moment.
+    and who will, and `story` the page that belongs to this moment; `pages` are those that were read so far and can be
+    read again, oldest first.
     """
 
     title: str
@@ -226,6 +245,23 @@ class Scene(Struct, frozen=True, kw_only=True):
     intents: tuple[Intent, ...] = ()
     order: tuple[InOrder, ...] = ()
     story: Story | None = None
+    pages: tuple[Story, ...] = ()
+
+
+def names_in(scene: Scene) -> Iterator[str]:
+    """The names of all things in a scene, as options are about them."""
+    board = scene.board
+    if board is not None:
+        yield from (cell.id for cell in board.cells)
+        yield from (edge.id for edge in board.edges)
+    yield from (f"piece:{piece.id}" for piece in scene.pieces)
+    yield from (f"zone:{zone.id}" for zone in scene.zones)
+    yield from (f"pile:{pile.id}" for pile in scene.piles)
+    yield from (f"space:{space.id}" for sheet in scene.sheets for space in sheet.spaces)
+    yield from (place.about for place in scene.order if place.about)
+    places = [*(zone.cards for zone in scene.zones), *(sheet.cards for sheet in scene.sheets)]
+    for cards in (*places, *(pile.shown for pile in scene.piles)):
+        yield from (f"{kind}:{card.id}" for card in cards for kind in ("card", "piece"))
 
 
 Plain = dict[str, Any]

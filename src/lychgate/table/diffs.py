@@ -11,7 +11,7 @@ from .wire import BoardChange, BoardView, Change, Changed, View
 LISTS = ("pieces", "sheets", "tracks", "piles", "zones", "seats")
 """The parts of a view that are lists of things with ids."""
 
-WORDS = ("title", "heading", "goal", "intents", "order", "story")
+WORDS = ("title", "heading", "goal", "intents", "order", "story", "pages")
 """The parts of a view that are sent as a whole when they change."""
 
 BOARD_LISTS = ("cells", "edges", "tiles")

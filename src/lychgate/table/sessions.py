@@ -25,6 +25,9 @@ log = logging.getLogger("lychgate.table")
 
 decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
+Thoughtful = wire.AskOdds | wire.AskHint | wire.AskWhy
+"""What is answered to the one who asks, and changes nothing."""
+
 MALFORMED, NO_TABLE, LATE, HASTY, SLOW = 4400, 4404, 4408, 4429, 4413
 """Why a socket is closed: too many messages nobody understands, no such table, no hello, too many, too few read."""
 
@@ -153,8 +156,8 @@ class Session:
             await self._hello(message)
         elif self.table is None:
             self._fault("say hello first", ref=message.ref)
-        elif isinstance(message, wire.AskOdds | wire.AskHint):
-            self._think(self._tell_odds(message) if isinstance(message, wire.AskOdds) else self._tell_hint(message))
+        elif isinstance(message, wire.AskOdds | wire.AskHint | wire.AskWhy):
+            self._think(self.table, message)
         else:
             await self._carefully(self._do(self.table, message), message.ref)
 
@@ -238,31 +241,26 @@ class Session:
 
     # -- what takes thought
 
-    def _think(self, work: Coroutine[Any, Any, None]) -> None:
+    def _think(self, table: Table, message: Thoughtful) -> None:
         """Beside everything else, so that nobody waits for it."""
         if len(self.thoughts) >= self.limits.thoughts_at_once:
-            work.close()
             self._fault("too many questions at once; wait for the answers", HASTY)
             return
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._carefully(self._tell(table, message), message.ref))
         self.thoughts.add(task)
         task.add_done_callback(self.thoughts.discard)
 
-    async def _tell_odds(self, message: wire.AskOdds) -> None:
-        async def tell() -> None:
-            self._must_hold(message.seat)
-            odds = await self._bots().odds(message.seat, message.answer)
-            self.send(wire.Odds(message.ref, odds))
-
-        await self._carefully(tell(), message.ref)
-
-    async def _tell_hint(self, message: wire.AskHint) -> None:
-        async def tell() -> None:
-            self._must_hold(message.seat)
-            thought = await self._bots().hint(message.seat)
-            self.send(wire.Hint(message.ref, thought.answer, thought.why))
-
-        await self._carefully(tell(), message.ref)
+    async def _tell(self, table: Table, message: Thoughtful) -> None:
+        self._must_hold(message.seat)
+        match message:
+            case wire.AskOdds():
+                self.send(wire.Odds(message.ref, await self._bots().odds(message.seat, message.answer)))
+            case wire.AskHint():
+                thought = await self._bots().hint(message.seat)
+                self.send(wire.Hint(message.ref, thought.answer, thought.why))
+            case wire.AskWhy():
+                why = await table.why_not(message.seat, message.about)
+                self.send(wire.WhyNot(message.ref) if why is None else wire.WhyNot(message.ref, why.words, why.rules))
 
     def _bots(self) -> BotPlay:
         if self.table is None or self.table.id not in self.house.bots:

@@ -54,6 +54,7 @@ def view_for(game: Game, seats: Seats, reads: Reads) -> View:
         intents=first.intents,
         order=first.order,
         story=first.story,
+        pages=first.pages,
         **lists,
     )
 

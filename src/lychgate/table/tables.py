@@ -17,6 +17,7 @@ from lychgate.bots import UnknownBot, bot_names
 from lychgate.games import rulebook
 from lychgate.kernel.errors import IllegalAnswer, LateAnswer, LychgateError
 from lychgate.kernel.question import Question
+from lychgate.kernel.story import Why
 from lychgate.lab.failures import told
 
 from . import changing, wire
@@ -174,6 +175,12 @@ class Table:
             if seats is not None:
                 audience, present = self.audiences[seats], self.people()
                 connection.offer(await self.work(lambda: self.showing.whole(audience, present)))
+
+    async def why_not(self, seat: int, about: str) -> Why | None:
+        """Why a thing is not on offer to a seat."""
+        async with self.lock:
+            self.must_be_here()
+            return await self.work(lambda: self.played.game.why_not(seat, about))
 
     def tell_all(self, message: ServerMessage) -> None:
         text = encoded(message)

@@ -22,6 +22,7 @@ Ref = Annotated[str, Meta(max_length=40)] | Annotated[int, Meta(ge=-(2**53), le=
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Thing = Annotated[str, Meta(min_length=1, max_length=200)]
 Kind = Literal["person", "bot", "open"]
 Key = Annotated[str, Meta(min_length=1, max_length=100)]
 
@@ -90,6 +91,14 @@ class AskHint(Struct, tag="hint", frozen=True):
     ref: Ref = None
 
 
+class AskWhy(Struct, tag="why", frozen=True):
+    """Why is this thing not on offer to a seat? `about` names it as options do: `piece:ghoul-1`, or `verb:search`."""
+
+    seat: SeatNumber
+    about: Thing
+    ref: Ref = None
+
+
 class Point(Struct, tag="point", frozen=True):
     """Show the others a cell."""
 
@@ -118,7 +127,7 @@ class Bye(Struct, tag="bye", frozen=True):
     ref: Ref = None
 
 
-ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | Point | React | Quiet | Bye
+ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | AskWhy | Point | React | Quiet | Bye
 
 # -- to the client: what is on the table
 
@@ -152,6 +161,7 @@ class View(Struct, frozen=True, kw_only=True):
     intents: tuple[Intent, ...] = ()
     order: tuple[InOrder, ...] = ()
     story: Story | None = None
+    pages: tuple[Story, ...] = ()
 
 
 T = TypeVar("T")
@@ -191,6 +201,7 @@ class Changed(Struct, frozen=True):
     intents: tuple[Intent, ...] | UnsetType = UNSET
     order: tuple[InOrder, ...] | UnsetType = UNSET
     story: Story | UnsetType | None = UNSET
+    pages: tuple[Story, ...] | UnsetType = UNSET
 
 
 class Told(Struct, frozen=True):
@@ -334,6 +345,14 @@ class Hint(Struct, tag="hint", frozen=True):
     why: str
 
 
+class WhyNot(Struct, tag="why", frozen=True):
+    """Why a thing is not on offer, with the rules behind it; no words where it is, or where the game does not tell."""
+
+    ref: Ref
+    words: str = ""
+    rules: tuple[str, ...] = ()
+
+
 class People(Struct, tag="people", frozen=True):
     """Who sits where has changed."""
 
@@ -362,4 +381,4 @@ class Fault(Struct, tag="error", frozen=True):
     ref: Ref = None
 
 
-ServerMessage = Whole | Update | Done | Refused | Odds | Hint | People | Pointed | Reacted | Fault
+ServerMessage = Whole | Update | Done | Refused | Odds | Hint | WhyNot | People | Pointed | Reacted | Fault

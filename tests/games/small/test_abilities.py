@@ -15,6 +15,7 @@ from lychgate.games.small.lantern.moments import GUST, SHIELDS
 from lychgate.games.small.model import changes
 from lychgate.games.small.model.state import Enemy, Hero, Small
 from lychgate.kernel.game import Game
+from lychgate.kernel.story import IntentRow
 
 PACK = 'id = "pall"\ntitle = "Pall"\ngame = "small"\nversion = 1\n'
 ENEMY = """
@@ -124,4 +125,4 @@ def test_who_falls_or_holds_no_charm_is_not_robbed() -> None:
 def test_what_she_would_do_says_so() -> None:
     game = crypt(CUTPURSE, enemy=[NUN])
     (intent,) = game.scene().intents
-    assert intent.rows[0] == ((4, 6), "1 Wound, takes a charm")
+    assert intent.rows[0] == IntentRow("1 Wound, takes a charm", (4, 6))

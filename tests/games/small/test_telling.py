@@ -16,7 +16,7 @@ from lychgate.games.small.front.prospects import why_lost
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
-from lychgate.kernel.story import OFF_AT_MOST
+from lychgate.kernel.story import OFF_AT_MOST, IntentRow
 from playing import finish, wander
 
 GHOUL = {"kind": "ghoul", "cell": "4,1"}
@@ -98,7 +98,7 @@ def test_a_foe_in_reach_strikes_with_what_it_needs_and_one_far_off_comes() -> No
     (far,) = crypt(chamber=[GALLERY], enemy=[FAR]).scene().intents
     assert crypt(chamber=[GALLERY], enemy=[GHOUL, FAR]).scene().intents[1].does == "Cannot reach anybody"
     assert (near.does, near.target, near.needs, near.harm) == ("Strikes the Warden", "warden", 5, 1)
-    assert near.rows == (((2, 6), "1 Wound"), ((4, 6), "misses"))
+    assert near.rows == (IntentRow("1 Wound", (2, 6)), IntentRow("misses", (4, 6)))
     assert (far.does, far.target, far.sure) == ("Comes for the Warden", "warden", True)
 
 
@@ -219,6 +219,7 @@ def test_the_briefing_is_there_until_the_party_is_below() -> None:
     while game.state.round == 0:
         wander(game, 1)
     assert game.scene().story is None
+    assert game.scene().pages == (story,), "it can be read again"
 
 
 def test_no_label_and_no_prompt_has_a_coordinate() -> None:

@@ -18,6 +18,15 @@ ART = Art(
         "steady": "old-lantern",
         "flicker": "candle-light",
         "gust": "wind-slap",
+        # signs of heroes, and pictures of the story
+        "bell": "ringing-bell",
+        "book": "book-cover",
+        "dagger": "plain-dagger",
+        "flame": "candle-flame",
+        "key": "key",
+        "lantern": "old-lantern",
+        "skull": "skull-crossed-bones",
+        "sun": "sunrise",
         # pieces and cards of packs that name no icon
         "hero": "swordman",
         "enemy": "horned-skull",

@@ -2,7 +2,7 @@
 
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.state import Step
-from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent
+from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow
 from lychgate.mechanics.grid.paths import distance_field
 
 from ..fighting.blows import needed
@@ -72,7 +72,7 @@ def _intent(game: Small, enemy: Enemy) -> Intent:
     who = " and ".join(piece_name(game, hero.id).said("the") for hero in near)
     wounds = f"{card.damage} Wound" + ("s" if card.damage > 1 else "")
     hit = f"{wounds}, {card.does}" if card.does else wounds
-    rows = (((7 - needs, 6), hit), ((needs - 1, 6), "misses"))
+    rows = (IntentRow(hit, (7 - needs, 6)), IntentRow("misses", (needs - 1, 6)))
     return Intent(enemy.id, f"Strikes {who}", near[0].id if len(near) == 1 else "", needs, card.damage, rows)
 
 
@@ -106,8 +106,10 @@ def order(game: Small) -> tuple[InOrder, ...]:
         return ()
     coming = {step.name for step in state.agenda}
     burns = game.step.name == "lantern"
-    lantern = InOrder("next" if "lantern" in coming else "now" if burns else "done", phase="The lantern")
-    dead = InOrder("next" if "the-dead" in coming else "now", phase="The dead")
+    lantern = InOrder(
+        "next" if "lantern" in coming else "now" if burns else "done", phase="The lantern", icon="old-lantern"
+    )
+    dead = InOrder("next" if "the-dead" in coming else "now", phase="The dead", icon="horned-skull")
     return (lantern, *_heroes(game), dead)
 
 

@@ -93,7 +93,7 @@ def _why_not_piece(game: Small, hero: Hero, id_: str) -> Why | None:
 def _why_not_card(game: Small, hero: Hero, id_: str) -> Why | None:
     if id_ == hero.charm:
         return Why("A charm is given up when a gust blows at the flame", ("small.lantern.shield",))
-    if id_ in game.content[Relic] and not may_take_relics(game, hero):
+    if id_ in game.content[Relic] and not (acting(game) == hero.id and may_take_relics(game, hero)):
         return NO_RELICS
     return None
 

@@ -11,7 +11,7 @@ from ..model.content import Chamber, Charm, Find, HeroCard, Relic
 from ..model.names import name, piece_name
 from ..model.queries import enemy_card, hero_card
 from ..model.state import UPSTAIRS, Enemy, Hero, Small
-from ..model.stories import story
+from ..model.stories import page, story
 from .prospects import goal, intents, order
 
 
@@ -39,6 +39,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         intents=intents(game),
         order=order(game),
         story=story(game),
+        pages=(page(game, "briefing"),),
     )
 
 
