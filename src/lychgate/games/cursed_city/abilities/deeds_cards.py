@@ -23,6 +23,7 @@ from ..model.changes import abilities as changes
 from ..model.changes import heroes as holdings
 from ..model.changes import journey as journeys
 from ..model.changes.battlefield import remove_marker
+from ..model.changes.campaign import change_city
 from ..model.cites import INITIATIVE
 from ..model.content import Discovery, Item, Mission
 from ..model.names import hero_name
@@ -53,7 +54,7 @@ def gain(game: Ulfenkarn, verb: effects.Gain, at: Deed) -> Rule[None] | None:
         case "progress":
             journeys.gain_progress(game, at.number, at.rules)
         case "fear" | "influence":
-            changes.change_city(game, verb.what, at.number, at.rules)
+            change_city(game, verb.what, at.number, at.rules)
         case "nightfall":
             return _hasten(game, at)
         case "rescued":
@@ -82,7 +83,7 @@ def lose(game: Ulfenkarn, verb: effects.Lose, at: Deed) -> None:
         case "progress":
             journeys.gain_progress(game, -at.number, at.rules)
         case "fear" | "influence":
-            changes.change_city(game, verb.what, -at.number, at.rules)
+            change_city(game, verb.what, -at.number, at.rules)
         case "nightfall":
             journeys.set_back_nightfall(game, at.number, at.rules)
         case "arrow":
