@@ -96,12 +96,14 @@ describe.each([
   })
 
   test('dice lie in their spaces and are picked as any thing is, and the order of play is a strip', async () => {
-    const page = await pretend(open, browser, server.url, diceTable(), how)
+    const page = await pretend(open, browser, server.url, diceTable(), how, why)
     expect(await page.$$('.boardless .sheet')).toHaveLength(4)
     expect(await page.$$eval('#sheet\\:witch .space', (all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['hero die 6', 'destiny die 4', 'wound', 'grievous wound', 'disease'])
     expect(await page.$$eval('.order button', (all) => all.map((one) => one.className.match(/done|now|next/)[0]))).toEqual(['done', 'done', 'now', 'next', 'next', 'next'])
     expect(await page.textContent('.goal')).toMatch(/Night\s*5\/12.*Fear\s*2\/6/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize().width)
+    await page.click('[data-target="space:priest-3"]')
+    await page.waitForSelector('.why >> text=No way to space:priest-3.')
     await page.click('[data-target="space:priest-2"]')
     await expect.poll(() => page.answers).toEqual(['four'])
     await page.click('.order [data-target="card:initiative-4"]')

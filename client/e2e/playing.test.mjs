@@ -82,6 +82,8 @@ test('a game begins with its story, which can be read again, and says why someth
   await expectAccessible(page)
   await page.click('.story .main')
   await page.waitForSelector('.story', { state: 'detached' })
+  const [middle, board] = await Promise.all(['.middle', '.board'].map((name) => page.locator(name).boundingBox()))
+  expect(board).toEqual(middle)
   while ((await targets(page, 'cell')).length === 0 || (await page.$('.order')) === null) await answer(page)
   expect(await page.textContent('.order [aria-current]')).not.toBe('')
   const hero = (await page.getAttribute('.order .now', 'data-target')).slice('piece:'.length)

@@ -51,8 +51,8 @@ describe('addresses', () => {
 })
 
 test('rolls are found among events', () => {
-  const event = { number: 1, kind: 'rolled', text: '', rules: [], parent: -1, at: 0, data: { seat: 1, prompt: 'To hit', dice: [{ face: 3 }, { face: 5 }] }, parts: [], level: 3, fx: [], beat: null }
-  expect(rolls([event, { ...event, kind: 'moved' }])).toEqual([{ number: 1, seat: 1, prompt: 'To hit', faces: ['3', '5'] }])
+  const event = { number: 1, kind: 'rolled', text: '', rules: [], parent: -1, at: 0, data: { seat: 1, prompt: 'To hit', dice: [{ face: 3, kind: 'hero die' }, { face: 5 }] }, parts: [], level: 3, fx: [], beat: null }
+  expect(rolls([event, { ...event, kind: 'moved' }])).toEqual([{ number: 1, seat: 1, prompt: 'To hit', dice: [{ face: 3, kind: 'hero die' }, { face: 5 }] }])
 })
 
 describe('the guide', () => {

@@ -209,6 +209,8 @@ def test_dice_spaces_show_what_lies_in_them_and_what_to_type() -> None:
     scene = Scene(title="", seats=(Seat(0, "One"),), sheets=(Sheet("sheet:elf", "Elf", "hero", spaces=spaces),))
     (line,) = draw.sheet_lines(scene, draw.usable([Option("a", about=("space:a",))]))
     assert text(line) == "Elf  ⟨4 hero die⟩ [1]  ⟨wound⟩  ⟨ ⟩"
+    (page,) = draw.sheet_pages(scene)
+    assert "⟨4 hero die⟩  ⟨wound⟩  ⟨ ⟩" in text(page)
 
 
 def test_the_table_that_foes_act_by_has_its_last_row_marked() -> None:

@@ -14,7 +14,8 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, ChooseSome, Option, Question, Rule, Together
 from lychgate.kernel.rulebook import Rulebook
-from lychgate.kernel.views import Scene, Seat
+from lychgate.kernel.story import Why
+from lychgate.kernel.views import Scene, Seat, Zone
 from lychgate.table.sight import Seats
 from table.noninterference import Leak, check
 from toy import ASKED, begin, note, toy
@@ -130,6 +131,24 @@ def test_a_view_that_shows_a_hidden_card_is_found() -> None:
 def test_odds_that_depend_on_a_hidden_card_are_found() -> None:
     with pytest.raises(Leak, match="can tell from odds of yes for 1 that a hidden card differs"):
         check(begin(two_seats(dealt, title), seed=3), (1,))
+
+
+def test_a_reason_that_depends_on_a_hidden_card_is_found() -> None:
+    def shown(game: AnyPlay, seat: int | None) -> Scene:
+        return Scene(title="Toy", seats=(Seat(0, "One"), Seat(1, "Two")), zones=(Zone("table", "The table"),))
+
+    def reason(game: AnyPlay, seat: int, about: str) -> Why:
+        return Why("Not yet" if "ace" in game.state.notes else "Not now")
+
+    def quiet(game: AnyPlay) -> Rule[None]:
+        cards = (Option("ace"), Option("king"))
+        game.state.notes.append((yield Draw(0, "Which card?", cards, topic=ASKED, secret=True, weights=(1, 1))))
+        yield Choose(1, "Well?", YES_NO, topic=ASKED)
+
+    book = replace(two_seats(quiet), scene=shown)
+    assert "a hidden card differs" in check(begin(book), (1,))
+    with pytest.raises(Leak, match="can tell from why 1 cannot choose zone:table that a hidden card differs"):
+        check(begin(replace(book, why_not=reason)), (1,))
 
 
 def test_an_event_for_all_that_names_a_hidden_card_is_found() -> None:

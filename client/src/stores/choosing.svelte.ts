@@ -169,6 +169,12 @@ export class Choosing {
     if (told && this.table.view === view) this.why = { ...told, x, y }
   }
 
+  /** What is clicked on the table is chosen; where it is not on offer, why not. */
+  clickOrExplain({ clientX, clientY }: MouseEvent, ...targets: string[]): void {
+    if (this.about(...targets).length) this.click(...targets)
+    else if (targets[0]) void this.explain(targets[0], { x: clientX, y: clientY })
+  }
+
   /** Whether a hint names this choice. */
   isHinted(id: string): boolean {
     const answer = this.hint?.answer

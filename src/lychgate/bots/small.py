@@ -1,4 +1,4 @@
-"""A party that plays The Lantern Crypt sensibly: to the vault, home with one relic, and no fight that can be left."""
+"""A party that plays The Lantern Crypt sensibly: kill what is near, find the vault, carry relics to the stairs."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -65,21 +65,23 @@ def goals(game: Small, hero: Hero) -> tuple[Iterable[Cell], str]:
         return board.terrain.with_feature("stairs"), "The relic must go up the stairs."
     if vault_is_laid(game) and game.state.relics:
         vault = only(game.content, "vault").id
-        return [
-            cell for tile in board.laid if tile.tile == vault for cell in tile.cells
-        ], "The relics are in the vault."
+        cells = [cell for tile in board.laid if tile.tile == vault for cell in tile.cells]
+        return cells, "The relics are in the vault."
     if not game.state.relics:
-        return [other.cell for other in game.state.heroes.values() if other.relics], "It keeps close to the relic."
+        return [
+            other.cell for other in game.state.heroes.values() if other.relics
+        ], "Whoever carries the relic needs company."
     return [cell for way in board.open_doorways for cell in way.cells], "They have yet to find the vault."
 
 
 def danger(game: Small, hero: Hero, cell: Cell) -> float:
-    """The Wounds that the dead beside a square would deal there on average."""
+    """The mean number of Wounds that the dead next to a square would deal to a hero there."""
     guard = hero_card(game, hero).guard
     return sum(harm(game, enemy, guard) for enemy in enemies_next_to(game, cell))
 
 
 def harm(game: Small, enemy: Enemy, guard: int) -> float:
+    """The mean number of Wounds of a strike against a guard."""
     card = enemy_card(game, enemy)
     return (7 - needed(card.skill, guard)) / 6 * card.damage
 
@@ -89,7 +91,7 @@ def harm(game: Small, enemy: Enemy, guard: int) -> float:
 
 @decides(topics.SETUP_HERO)
 def which_hero(game: Small, question: Question) -> Advice:
-    """The quickest of those who can take a few blows."""
+    """Choose by Wounds, speed and skill."""
 
     def use(card: HeroCard) -> int:
         return card.wounds + card.speed + 2 * card.skill
@@ -124,7 +126,7 @@ def shield(game: Small, question: Question) -> Advice:
 
 @decides(topics.HEROES_ORDER)
 def order(game: Small, question: Question) -> Advice:
-    """Whoever stands beside the dead first, so that the others find the way free."""
+    """Let those next to the dead act first, so that the way is free for the others."""
     heroes = game.state.heroes
     ids = sorted(heroes, key=lambda hero: -len(enemies_next_to(game, heroes[hero].cell)))
     return Advice(ids, "Those who can fight go first and clear the way.")
@@ -133,12 +135,11 @@ def order(game: Small, question: Question) -> Advice:
 @decides(topics.HERO_MOVE)
 def where_to_move(game: Small, question: Question) -> Advice:
     hero = game.state.heroes[question.actor]
-    if prey := hunted(game, hero, [option.value for option in question.options]):
-        best = min(question.options, key=lambda option: (option.value not in prey, danger(game, hero, option.value)))
+    if squares := squares_to_fight_from(game, hero, [option.value for option in question.options]):
+        best = min(question.options, key=lambda option: (option.value not in squares, danger(game, hero, option.value)))
         return Advice(best.id, "Left alone, the dead would only follow.")
     cells, why = goals(game, hero)
     away = distance_field(game.state.board.terrain, cells, in_the_way(game)[0])
-
     stairs = () if hero.relics else game.state.board.terrain.with_feature("stairs")
 
     def cost(cell: Cell) -> float:
@@ -149,8 +150,8 @@ def where_to_move(game: Small, question: Question) -> Advice:
     return Advice(best.id, why)
 
 
-def hunted(game: Small, hero: Hero, reach: list[Cell]) -> list[Cell]:
-    """The squares in reach from which a hero can fight: none for one who carries a relic, or where the light is low."""
+def squares_to_fight_from(game: Small, hero: Hero, reach: list[Cell]) -> list[Cell]:
+    """The squares in reach next to one of the dead; none for a hero with a relic, or while the light is low."""
     if hero.relics or game.state.light.value <= LOW:
         return []
     return [cell for cell in reach if enemies_next_to(game, cell)]
@@ -158,8 +159,8 @@ def hunted(game: Small, hero: Hero, reach: list[Cell]) -> list[Cell]:
 
 PREFERRED = (
     ("relics", "The relic is what they came for."),
-    ("fight", "The dead beside it would strike first."),
-    ("rest", "It is hurt, and nothing is near."),
+    ("fight", "The dead nearby would strike first."),
+    ("rest", "A rest heals 1 Wound, and nothing is near."),
     ("explore", "They have yet to find the vault."),
     ("throw", "A throw costs nothing."),
     ("search", "There may be oil or salve."),
@@ -169,13 +170,13 @@ PREFERRED = (
 
 
 def wants_rest(game: Small, hero: Hero) -> bool:
-    """Whether a hero is too badly hurt to meet more of the dead, and there is light to wait."""
+    """Whether a hero is hurt, none of the dead walk, and there is light to spare."""
     lost = hero_card(game, hero).wounds - hero.wounds
     return lost > 1 and game.state.light.value > 6 and not game.state.enemies
 
 
-def awaited(game: Small, hero: Hero) -> bool:
-    """Whether one of the dead could be beside a hero in this round: then no more are awoken."""
+def is_pursued(game: Small, hero: Hero) -> bool:
+    """Whether one of the dead can get next to a hero in this round: a bad time to wake more."""
     away = distance_field(game.state.board.terrain, [hero.cell])
     return any(away.get(enemy.cell, FAR) <= enemy_card(game, enemy).speed + 1 for enemy in game.state.enemies.values())
 
@@ -185,12 +186,12 @@ def which_action(game: Small, question: Question) -> Advice:
     hero = game.state.heroes[question.actor]
     offered = {option.id for option in question.options}
     if why_lost(game):
-        return Advice("nothing", "It cannot be won any more: they sit down and watch the flame.")
+        return Advice("nothing", "This cannot be won any more.")
     if not wants_rest(game, hero):
         offered.discard("rest")
     if hero.relics:
         offered -= {"relics", "explore"}
-    elif awaited(game, hero):
+    elif is_pursued(game, hero):
         offered.discard("explore")
     best, why = next((name, why) for name, why in PREFERRED if name in offered)
     return Advice(best, why)
@@ -198,13 +199,13 @@ def which_action(game: Small, question: Question) -> Advice:
 
 @decides(topics.STRIKE_TARGET, topics.THROW_TARGET)
 def whom_to_strike(game: Small, question: Question) -> Advice:
-    """The one that falls first; of several, the one that hurts most."""
+    """Choose the one with fewest Wounds left; of several, the one that hurts most."""
 
     def worth(enemy: Enemy) -> tuple[int, float]:
         return -enemy.wounds, harm(game, enemy, 4)
 
     best = max(question.options, key=lambda option: worth(option.value))
-    return Advice(best.id, "It is the nearest to falling.")
+    return Advice(best.id, "This one falls first.")
 
 
 @decides(topics.VAULT_RELICS)
@@ -216,8 +217,8 @@ def which_relics(game: Small, question: Question) -> Advice:
 
 
 @decides(topics.DEAD_PLACE)
-def where_they_awake(game: Small, question: Question) -> Advice:
-    """As far from the heroes as possible."""
+def where_they_wake(game: Small, question: Question) -> Advice:
+    """Choose the square furthest from the heroes."""
     away = distance_field(game.state.board.terrain, [hero.cell for hero in game.state.heroes.values()])
     best = max(question.options, key=lambda option: away.get(option.value, FAR))
     return Advice(best.id, "There it is furthest from everybody.")
@@ -225,7 +226,7 @@ def where_they_awake(game: Small, question: Question) -> Advice:
 
 @decides(topics.DEAD_MOVE)
 def where_they_go(game: Small, question: Question) -> Advice:
-    """Beside whoever can best bear it."""
+    """Choose the square next to the hero with most Wounds left."""
 
     def bearable(cell: Cell) -> int:
         return min((hero.wounds for hero in heroes_next_to(game, cell)), default=FAR)
@@ -236,7 +237,7 @@ def where_they_go(game: Small, question: Question) -> Advice:
 
 @decides(topics.DEAD_WOUNDS)
 def who_is_wounded(game: Small, question: Any) -> Advice:
-    """One Wound after another to whoever has most left."""
+    """Give one Wound after another to the hero with most left."""
     left = {option.id: option.value.wounds for option in question.options}
     shares = dict.fromkeys(left, 0)
     for _ in range(question.amount):

@@ -264,12 +264,13 @@ def _sheet_page(scene: Scene, sheet: Sheet) -> RenderableType:
     for each in sheet.lines:
         figure = Text(_figure(each), style="bold")
         table.add_row(Text(each.label), figure, Text(" ".join(each.rules), style="dim"))
+    dice = [Flow([_space(space, {}) for space in sheet.spaces])] if sheet.spaces else []
     cards = [
         Text.assemble((_card(card), "italic"), (f"  {card.text}" if card.text else "", "dim")) for card in sheet.cards
     ]
     if sheet.hidden:
         cards.append(Text(count(sheet.hidden, "hidden card"), style="dim"))
-    return Group(head, Padding(Group(table, *cards), (0, 0, 1, 2)))
+    return Group(head, Padding(Group(table, *dice, *cards), (0, 0, 1, 2)))
 
 
 def card_pages(scene: Scene, words: str) -> list[RenderableType]:

@@ -157,7 +157,7 @@ class Session:
         elif self.table is None:
             self._fault("say hello first", ref=message.ref)
         elif isinstance(message, wire.AskOdds | wire.AskHint | wire.AskWhy):
-            self._think(message)
+            self._think(self.table, message)
         else:
             await self._carefully(self._do(self.table, message), message.ref)
 
@@ -241,16 +241,16 @@ class Session:
 
     # -- what takes thought
 
-    def _think(self, message: Thoughtful) -> None:
+    def _think(self, table: Table, message: Thoughtful) -> None:
         """Beside everything else, so that nobody waits for it."""
         if len(self.thoughts) >= self.limits.thoughts_at_once:
             self._fault("too many questions at once; wait for the answers", HASTY)
             return
-        task = asyncio.get_running_loop().create_task(self._carefully(self._tell(message), message.ref))
+        task = asyncio.get_running_loop().create_task(self._carefully(self._tell(table, message), message.ref))
         self.thoughts.add(task)
         task.add_done_callback(self.thoughts.discard)
 
-    async def _tell(self, message: Thoughtful) -> None:
+    async def _tell(self, table: Table, message: Thoughtful) -> None:
         self._must_hold(message.seat)
         match message:
             case wire.AskOdds():
@@ -258,8 +258,8 @@ class Session:
             case wire.AskHint():
                 thought = await self._bots().hint(message.seat)
                 self.send(wire.Hint(message.ref, thought.answer, thought.why))
-            case wire.AskWhy() if self.table is not None:
-                why = await self.table.why_not(message.seat, message.about)
+            case wire.AskWhy():
+                why = await table.why_not(message.seat, message.about)
                 self.send(wire.WhyNot(message.ref) if why is None else wire.WhyNot(message.ref, why.words, why.rules))
 
     def _bots(self) -> BotPlay:

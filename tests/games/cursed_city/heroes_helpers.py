@@ -1,12 +1,17 @@
 """Small battlefields for tests of heroes: drawn in letters, played by the rules from any step."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
+from lychgate.content import Content
+from lychgate.content.content import Shelf, Shelves
 from lychgate.games.cursed_city.front.packs import load_content
 from lychgate.games.cursed_city.heroes import activation, reactions, track
 from lychgate.games.cursed_city.initiative import destiny, gambits, order
 from lychgate.games.cursed_city.model.changes.battlefield import joined
+from lychgate.games.cursed_city.model.content import Discovery, HeroCard, HostileCard
 from lychgate.games.cursed_city.model.state import (
     Battlefield,
     City,
@@ -49,6 +54,31 @@ KINDS = {
     "z": ("deadwalker-zombie", "deadwalker-zombies"),
     "b": ("bat-swarm", "bat-swarms"),
 }
+
+
+@cache
+def plain_content() -> Content:
+    """The pack without what its cards say: heroes, hostiles and finds with nothing but their figures."""
+    found = load_content(())
+    shelves = dict(found.shelves)
+    for kind, plain in ((HeroCard, plain_hero), (HostileCard, plain_hostile), (Discovery, plain_find)):
+        shelves[kind] = Shelf(kind.__name__, {name: plain(card) for name, card in found.shelves[kind].items()})
+    return replace(found, shelves=Shelves(found.game, shelves))
+
+
+def plain_hero(card: HeroCard) -> HeroCard:
+    sides = {name: replace(getattr(card, name), abilities=()) for name in ("path", "inspired")}
+    return replace(card, glory=replace(card.glory, when="never"), **sides)
+
+
+def plain_hostile(card: HostileCard) -> HostileCard:
+    return replace(card, day=replace(card.day, effects=()), night=replace(card.night, effects=()))
+
+
+def plain_find(card: Discovery) -> Discovery:
+    return replace(card, effects=(), do=())
+
+
 LONE = ("G..",)
 """Glaurio alone."""
 
@@ -148,14 +178,14 @@ def play(
         state=City,
         steps=steps_and(more or {}),
         topics=topic,
-        content=lambda packs: load_content(()),
+        content=lambda packs: plain_content(),
         setup=lambda players, given, content: {"players": players},
         begin=lambda setup, content: state,
-        scene=lambda game, seat: Scene(title="Cursed City"),
+        scene=lambda game, seat: Scene(title="Cursed City", seats=()),
         phrases={},
     )
     game = Game.begin(
-        book, load_content(()), Origin({"players": state.players}, chance=tuple(chance)), seed=1, journal=journal
+        book, plain_content(), Origin({"players": state.players}, chance=tuple(chance)), seed=1, journal=journal
     )
     for answer in answers:
         game.answer(answer)
@@ -169,11 +199,6 @@ def turn_of(
     hero = state.heroes[HEROES[letter]]
     hero.spaces.dice[: len(dice)] = dice
     return play(state, Step("hero", (hero.id,)), chance=chance, answers=answers)
-
-
-def during(letter: str, rule: Callable[[Ulfenkarn, Hero], Any]) -> Callable[[Ulfenkarn], Any]:
-    """A rule about one hero, as a rule of the game."""
-    return lambda game: rule(game, game.state.heroes[HEROES[letter]])
 
 
 def hero_of(game: Game, letter: str = "G") -> Hero:

@@ -46,7 +46,7 @@ from lychgate.games.cursed_city.model.state import (
     Ulfenkarn,
     step,
 )
-from lychgate.kernel.events import Event, Journal
+from lychgate.kernel.events import NOWHERE, Event, Journal
 from lychgate.kernel.play import Play
 from lychgate.kernel.question import Question, Rule
 from lychgate.mechanics.cards.decks import add_pile
@@ -185,7 +185,7 @@ def city(
     )
     add_pile(state.cards, ENCOUNTERS, [one.id for one in records.all(Encounter)])
     add_pile(state.cards, DRIVEN_OFF)
-    return Play(state, records, step, Journal() if journal else None)
+    return Play(state, records, step, Journal(headings=[NOWHERE]) if journal else None)
 
 
 def put(game: Ulfenkarn, model_kind: str, *cells: Cell, group: int = 1, **more: Any) -> Model:
@@ -229,7 +229,7 @@ def scripted(*answers: Any) -> Answer:
 
 
 def run(rule: Rule[T] | None, answer: Answer = first, asked: list[Question] | None = None) -> T | None:
-    """Drive a rule to its end; what it returns. The questions that were asked are noted."""
+    """Drive a rule to its end; what it returns. What its questions cite counts, and those asked are noted."""
     if rule is None:
         return None
     value: Any = None
@@ -237,6 +237,7 @@ def run(rule: Rule[T] | None, answer: Answer = first, asked: list[Question] | No
         while True:
             question = rule.send(value)
             assert isinstance(question, Question)
+            Journal().tell("asked", question.rules, {})
             if asked is not None and question.only() is None:
                 asked.append(question)
             value = question.take(answer(question))

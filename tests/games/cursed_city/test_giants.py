@@ -101,7 +101,7 @@ def test_a_way_that_shifts_hostiles_comes_before_one_that_shifts_heroes(monkeypa
         assert giants.best_standings(game, model, (3, 3)) == giants.standings(game, "huge", (3, 3))
 
 
-@pytest.mark.rule("cc.nightwars.giant-displace", "cc.board.distance", "cc.board.space-limit")
+@pytest.mark.rule("cc.nightwars.giant-displace", "cc.nightwars.giant-place", "cc.board.space-limit")
 def test_models_make_way_for_a_giant_in_the_leaders_order(monkeypatch: pytest.MonkeyPatch) -> None:
     game = city()
     model = put(game, RADUKAR, (4, 4), (5, 4), (4, 5), (5, 5))
@@ -115,7 +115,7 @@ def test_models_make_way_for_a_giant_in_the_leaders_order(monkeypatch: pytest.Mo
     assert [event.data["piece"] for event in events(game, "displaced")] == [skeleton.id, hero.id]
 
 
-@pytest.mark.rule("cc.nightwars.huge-displace")
+@pytest.mark.rule("cc.nightwars.huge-displace", "cc.nightwars.huge-place", "cc.nightwars.fully-adjacent")
 def test_a_model_makes_way_for_a_huge_hostile_to_where_it_could_move(monkeypatch: pytest.MonkeyPatch) -> None:
     game = city(field({"lane": (("......", "######"), (0, 0))}))
     model = put(game, RADUKAR, (4, 0), (5, 0))
@@ -163,7 +163,7 @@ def best_spaces(game: Ulfenkarn, piece: Piece, others: list[Piece], model: Model
     return {cell for cell in room & away.keys() if away[cell] == least}
 
 
-@pytest.mark.rule("cc.board.distance", "cc.board.space-limit")
+@pytest.mark.rule("cc.board.distance")
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_nobody_is_lost_nobody_stands_on_another_and_each_goes_as_near_as_can_be(data: st.DataObject) -> None:

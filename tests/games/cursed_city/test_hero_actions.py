@@ -17,12 +17,12 @@ from games.cursed_city.heroes_helpers import (
     hero_of,
     lay_track,
     offered,
+    plain_content,
     play,
     rules_of,
     told,
     turn_of,
 )
-from lychgate.games.cursed_city.front.packs import load_content
 from lychgate.games.cursed_city.heroes.paying import best_score, destiny_dice, sixes
 from lychgate.games.cursed_city.model.state import GRIEVOUS, WOUND, City, step
 from lychgate.kernel.game import Game
@@ -125,11 +125,12 @@ def test_realmstone_is_taken_and_the_object_is_gone() -> None:
     assert (game.state.heroes[GLAURIO].realmstone, game.state.battlefield.markers) == ([SPLINTER], {})
 
 
-@pytest.mark.rule("cc.search.crisis", "cc.search.discard-pile")
-def test_a_crisis_card_is_discarded_and_the_object_stays() -> None:
-    game = searching(CRY)
-    game.answer(SEARCH)
-    assert (game.state.cards.piles["found"], list(game.state.battlefield.markers)) == ([CRY], ["object-1"])
+@pytest.mark.rule("cc.search.crisis", "cc.search.trap", "cc.search.discard-pile")
+def test_a_trap_or_crisis_card_is_discarded_and_the_object_stays() -> None:
+    for card in (NEEDLE, CRY):
+        game = searching(card)
+        game.answer(SEARCH)
+        assert (game.state.cards.piles["found"], list(game.state.battlefield.markers)) == ([card], ["object-1"])
 
 
 @pytest.mark.rule("cc.search.treasure-limit")
@@ -341,7 +342,7 @@ def test_what_can_be_paid_with_is_every_die_on_the_card_and_two_destiny_dice(
     hero = state.heroes[GLAURIO]
     hero.spaces.dice[:] = dice
     state.destiny.available, state.destiny.spent = destiny, {GLAURIO: spent}
-    game = Play(state, load_content(()), step, None)
+    game = Play(state, plain_content(), step, None)
     allowed = destiny if last or spent < 2 else []
     assert list(destiny_dice(game, hero)) == allowed
     assert best_score(game, hero) == max([*dice, *allowed])

@@ -15,12 +15,14 @@ from games.cursed_city.heroes_helpers import (
     city,
     hero_of,
     offered,
+    plain_content,
     rules_of,
     told,
     turn_of,
 )
-from lychgate.games.cursed_city.front.packs import load_content
+from lychgate.games.cursed_city.heroes.moments import IGNORES
 from lychgate.games.cursed_city.heroes.moving import reach, way_to
+from lychgate.games.cursed_city.heroes.passing import ways_past
 from lychgate.games.cursed_city.model.state import City, step
 from lychgate.kernel.play import Play
 from lychgate.mechanics.grid.shapes import Cell
@@ -135,7 +137,7 @@ def walks(state: City, distance: int) -> set[Cell]:
     return ends
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 6))
 def test_reach_is_every_space_where_some_walk_can_end(seed: int, distance: int) -> None:
     dice = Random(seed)
@@ -148,10 +150,54 @@ def test_reach_is_every_space_where_some_walk_can_end(seed: int, distance: int) 
     across = [(x, y) for x in range(width) for y in (height - 1, height)]
     cells = [cell for cell in across if cell in state.battlefield.board.terrain.tile_of]
     add_gateway(state, "arch", *cells[:4], is_open=dice.random() < 0.8)
-    game = Play(state, load_content(()), step, None)
+    game = Play(state, plain_content(), step, None)
     hero = state.heroes[GLAURIO]
     found = reach(game, hero, distance)
     assert set(found) == walks(state, distance)
     for cell, steps in found.items():
         assert len(way_to(game, hero, cell)) == steps <= distance
         assert way_to(game, hero, cell)[-1] == cell
+
+
+def walks_past(state: City, start: Cell, goal: Cell, distance: int) -> set[frozenset[str]]:
+    """Past whom every single walk to the goal leads, small hostiles being no obstacle."""
+    near = state.battlefield.board.terrain.near
+    at: dict[Cell, set[str]] = {}
+    for model in state.models.values():
+        at.setdefault(model.cells[0], set()).add(model.id)
+    friends = {hero.cell for hero in state.heroes.values()}
+    objects = {marker.cell for marker in state.battlefield.markers.values()}
+    found: set[frozenset[str]] = set()
+
+    def walk(here: Cell, left: int, passed: frozenset[str]) -> None:
+        for entered in near[here]:
+            if entered in objects:
+                continue
+            if entered == goal:
+                found.add(passed)
+            empty = entered not in friends and entered not in at
+            stops = empty and any(one in at for one in near[entered])
+            if left > 1 and entered != goal and not stops:
+                walk(entered, left - 1, passed | at.get(entered, set()))
+
+    walk(start, distance, frozenset())
+    return found
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 4))
+def test_a_way_past_hostiles_is_offered_for_each_set_that_some_walk_passes(seed: int, distance: int) -> None:
+    dice = Random(seed)
+    letters = [dice.choice("....sso") for _ in range(12)]
+    letters[dice.randrange(6)], letters[6 + dice.randrange(6)] = "G", "E"
+    state = city(["".join(letters[y * 4 : y * 4 + 4]) for y in range(3)])
+    game = Play(state, plain_content(), step, None)
+    hero = state.heroes[GLAURIO]
+    assert hero.cell is not None
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(IGNORES, "always", [lambda game, hero, rule: int(rule == "enemy-spaces")])
+        for cell in reach(game, hero, distance):
+            ways = ways_past(game, hero, cell, distance)
+            assert set(ways) == walks_past(state, hero.cell, cell, distance)
+            assert all(len(way) <= distance and way[-1] == cell for way in ways.values())
+            assert list(map(len, ways)) == sorted(map(len, ways), reverse=True)

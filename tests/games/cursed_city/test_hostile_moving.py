@@ -208,13 +208,18 @@ def any_map(dice: Random, *, weapon: str = "melee") -> Map:
     return Map(tiles, gateways, heroes, objects, others, me, size, weapon, dice.random() < 0.1)
 
 
-@FLIES
-def flying(game: Ulfenkarn, model: Model) -> int:
-    """Hostiles of group 9 fly, in these tests."""
-    return model.group == FLYING
-
-
 FLYING = 9
+"""The group of those that fly."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _wings() -> Iterator[None]:
+    def flies(game: Ulfenkarn, model: Model) -> int:
+        return model.group == FLYING
+
+    FLIES(flies)
+    yield
+    FLIES.always.remove(flies)
 
 
 def laid(found: Map) -> tuple[Ulfenkarn, Model]:

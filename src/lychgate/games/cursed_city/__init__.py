@@ -2,6 +2,10 @@
 
 from lychgate.kernel.rulebook import Rulebook
 
+from .abilities import speaking_events
+from .campaign import adamant, consequences, extraction, homecoming, shop, survival
+from .events import crises, returning
+from .events import table as events
 from .front import setup
 from .front.packs import load_content
 from .front.prospects import act
@@ -23,12 +27,18 @@ __all__ = [
     "RULEBOOK",
     "actions",
     "activation",
+    "adamant",
     "city",
+    "consequences",
+    "crises",
     "darkness",
     "destiny",
+    "events",
     "exploring",
+    "extraction",
     "gambits",
     "gravetide",
+    "homecoming",
     "hostiles",
     "lessons",
     "missions",
@@ -37,7 +47,11 @@ __all__ = [
     "phases",
     "phylacteries",
     "reactions",
+    "returning",
     "rising",
+    "shop",
+    "speaking_events",
+    "survival",
     "table",
     "track",
     "withdrawing",

@@ -190,8 +190,8 @@ def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[
     times = yield from amount(language, game, verb.times, case, "How many rolls?")
     for piece in (yield from select(language, game, verb.who, case)):
         mine = case.for_piece(piece, seat_of(language, game, piece, case))
-        one_by_one = _test_every if verb.every else _test_one_by_one
-        if (yield from one_by_one(language, game, verb, times, piece, mine)):
+        make_rolls = _test_every if verb.every else _test_one_by_one
+        if (yield from make_rolls(language, game, verb, times, piece, mine)):
             return True
     return False
 

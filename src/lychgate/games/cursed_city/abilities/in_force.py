@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lychgate.content import Content, Derived
+from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line, Need, walk
 from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
 
@@ -122,6 +123,7 @@ def hero_table(game: Ulfenkarn, hero: Hero) -> Table:
 NEWCOMER = Veteran("")
 
 
+@rule("cc.inspiration.path-to-glory")
 def _hero_entries(content: Content, cards: Cards) -> Iterator[Entry]:
     name, inspired, level, treasure, item, armour, weapon = cards
     card = content[HeroCard][name]

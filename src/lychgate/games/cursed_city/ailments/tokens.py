@@ -32,7 +32,7 @@ def ailments_of(piece: Piece) -> list[Ailment]:
 # -- getting one
 
 
-@rule("cc.ailment.list")
+@rule("cc.ailment.list", "cc.stunned.place")
 def give(game: Ulfenkarn, piece: Piece, name: Ailment, rules: tuple[str, ...]) -> Rule[None]:
     """Give an ailment to a piece, unless a card prevents it. Hostiles are never buried or fatigued."""
     hero = isinstance(piece, Hero)

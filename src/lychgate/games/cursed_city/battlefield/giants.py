@@ -22,6 +22,14 @@ from .spaces import Standing, full_cells, hostile_terrain, nearest_of, occupied,
 BASES: dict[str, bases.Base] = {"huge": bases.block(2, 1), "giant": bases.block(2, 2)}
 """The spaces that large models cover; all others stand on one."""
 
+HUGE_RULES = (
+    "cc.nightwars.huge-displace",
+    "cc.nightwars.huge-place",
+    "cc.nightwars.fully-adjacent",
+    "cc.board.distance",
+)
+GIANT_RULES = ("cc.nightwars.giant-displace", "cc.nightwars.giant-place", "cc.board.distance", "cc.board.space-limit")
+
 
 @rule("cc.nightwars.fully-adjacent", "cc.nightwars.huge-place", "cc.nightwars.giant-place")
 def standings(game: Ulfenkarn, size: Size, cell: Cell) -> list[tuple[Cell, ...]]:
@@ -62,8 +70,7 @@ def displace(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...]) -> Rule[Non
     blocking = in_the_way(game, model, cells)
     if not blocking:
         return
-    giant = size_of(game, model) == "giant"
-    rules = (f"cc.nightwars.{'giant' if giant else 'huge'}-displace", "cc.board.distance", "cc.board.space-limit")
+    rules = GIANT_RULES if size_of(game, model) == "giant" else HUGE_RULES
     for piece in (yield from _in_order(game, model, blocking, rules)):
         space: Cell = yield Place(
             game.state.leader,

@@ -18,8 +18,11 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     if viewer is target:
         return True
     cells = cells_of(viewer)
-    seen = any(sees_cell(game, cells, cell, hostile=isinstance(viewer, Model)) for cell in cells_of(target))
-    return seen and not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+    hostile = isinstance(viewer, Model)
+    for cell in cells_of(target):
+        if sees_cell(game, cells, cell, hostile=hostile):
+            return not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+    return False
 
 
 def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:
@@ -36,24 +39,20 @@ def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:
     return "cc.nightwars.closed-gateway-hostile-sight"
 
 
-def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: bool = False) -> bool:
-    """Whether a space can be seen from any of these."""
-    terrain = game.state.battlefield.board.terrain
-    touched = _tiles_touched(terrain)
-    there = touched[cell]
-    if not any(_in_sight(terrain, touched, one, cell, there) for one in cells) and not (
-        hostile and not terrain.all_open and _sees_through_closed(game, cells, cell)
-    ):
-        return False
-    return not (DARK.always and DARK.sum((), game, cells, cell))
-
-
 @rule("cc.visibility.same-tile", "cc.visibility.target-at-gateway", "cc.visibility.attacker-at-gateway")
-def _in_sight(
-    terrain: Terrain, touched: dict[Cell, frozenset[str]], cell: Cell, target: Cell, there: frozenset[str]
-) -> bool:
-    """Whether both lie on one tile, or either touches a gateway that touches the other's tile."""
-    return terrain.tile_of[cell] in there or terrain.tile_of[target] in touched[cell]
+def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: bool = False) -> bool:
+    """Whether a space can be seen from any of these: both lie on one tile, or either touches an open gateway that
+    touches the other's tile."""
+    terrain = game.state.battlefield.board.terrain
+    tile_of, touched = terrain.tile_of, _tiles_touched(terrain)
+    tile, tiles = tile_of[cell], touched[cell]
+    for one in cells:
+        if tile_of[one] in tiles or tile in touched[one]:
+            break
+    else:
+        if not hostile or terrain.all_open or not _sees_through_closed(game, cells, cell):
+            return False
+    return not (DARK.always and DARK.sum((), game, cells, cell))
 
 
 @lru_cache(maxsize=64)

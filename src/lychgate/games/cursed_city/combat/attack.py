@@ -128,5 +128,13 @@ class Healing:
     grievous_removed: int = 0
 
 
+@dataclass(slots=True, eq=False)
+class Death:
+    """A hero who is about to die; a card may prevent it."""
+
+    hero: Hero
+    prevented: bool = False
+
+
 DEFENDED_OFF = {FAILURE: 0, SUCCESS: 1, CRITICAL: 3}
 """What a Defence roll takes off the damage."""

@@ -5,7 +5,7 @@ from lychgate.kernel.moments import Figure, Hook, Moment
 from ..model.content import Weapon
 from ..model.queries import Piece
 from ..model.state import Hero, Marker, Ulfenkarn
-from .attack import ActionRoll, Attack, Defence, Harm, Healing, Slaying
+from .attack import ActionRoll, Attack, Death, Defence, Harm, Healing, Slaying
 
 # -- rolls
 STEPS = Figure[[Ulfenkarn, Hero, str]]("steps", "By how many sizes a hero's agility, vitality or defence dice change.")
@@ -36,4 +36,5 @@ SLAYS = Moment[[Ulfenkarn, Slaying]]("slays", "A piece has slain a hostile: slay
 CHAMPION_SLAIN = Moment[[Ulfenkarn, Slaying]]("champion-slain", "A champion or villain has been slain.")
 SLAIN = Moment[[Ulfenkarn, Slaying]]("slain", "A hostile has been slain, by whatever.")
 WENT_OUT = Moment[[Ulfenkarn, Hero]]("went-out", "A hero has been taken out of action.")
+WOULD_DIE = Moment[[Ulfenkarn, Death]]("would-die", "A hero is about to die: buried, or on a survival roll.")
 HEALED = Moment[[Ulfenkarn, Healing]]("healed", "A hero has been healed.")

@@ -15,9 +15,8 @@ from ..model.cites import INITIATIVE, SPACES
 from ..model.names import hero_name
 from ..model.queries import Piece, actor_of
 from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn
-from .attack import Harm, Healing
-from .moments import HEALED, SUFFERED, WENT_OUT, WOULD_GO_OUT
-
+from .attack import Death, Harm, Healing
+from .moments import HEALED, SUFFERED, WENT_OUT, WOULD_DIE, WOULD_GO_OUT
 
 BESIDE_DISEASE = replace(SPACES, cover=(*SPACES.cover, "cc.diseased.wounds"))
 """What is cited where a wound has to keep off diseased spaces."""
@@ -116,9 +115,18 @@ def take_out(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None]:
     if initiative.is_on(game.state.track, hero.id):
         initiative.leave(game, game.state.track, hero.id, ids=INITIATIVE)
     if buried:
-        changes.die(game, hero, ("cc.buried.death",))
+        yield from die(game, hero, ("cc.buried.death",))
     if WENT_OUT.always:
         yield from WENT_OUT.happens((), game, hero)
+
+
+def die(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None]:
+    """A hero who is out of action dies for good, unless a card prevents it."""
+    death = Death(hero)
+    if WOULD_DIE.always:
+        yield from WOULD_DIE.happens((), game, death)
+    if not death.prevented:
+        changes.die(game, hero, rules)
 
 
 # -- healing

@@ -35,7 +35,8 @@ def activate(game: Ulfenkarn, hero_id: str) -> Rule[None]:
             yield from RETURNS.happens((), game, hero)
         yield from recover(game, hero)
         yield from ACTIVATION_START.happens((), game, hero)
-    game.then("hero-action", hero_id)
+    if not journey(game).over:
+        game.then("hero-action", hero_id)
 
 
 def is_in_action(game: Ulfenkarn, hero: Hero) -> bool:

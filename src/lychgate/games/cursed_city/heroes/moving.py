@@ -1,8 +1,6 @@
 """Move and Run: where they can lead, and going there."""
 
-from collections.abc import Iterator, Set
-
-from msgspec import Struct
+from collections.abc import Iterator
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -13,48 +11,15 @@ from ..battlefield.spaces import adjacent_hostiles
 from ..model import topics
 from ..model.changes import heroes as changes
 from ..model.names import hero_name
-from ..model.queries import blocked_cells, hero_cells, hero_side, model_cells, size_of
+from ..model.queries import blocked_cells, hero_cells, hero_side
 from ..model.state import Hero, Model, Ulfenkarn
-from .moments import IGNORES, MOVE, PASSES
+from .ground import ground, passes_small_ones
+from .moments import MOVE, PASSES
+from .passing import choose_way
 
 MOVE_COST, RUN_COST = 1, 3
 MOVE_RULES = ("cc.move.distance", "cc.move.end-space", "cc.move.enemies")
 RUN_RULES = ("cc.run.distance", *MOVE_RULES)
-
-
-class Ground(Struct, frozen=True):
-    """What stands in a hero's way: spaces that cannot be entered, that cannot be stopped in, and that end a move."""
-
-    blocked: Set[Cell]
-    no_stop: Set[Cell]
-    halts: Set[Cell]
-
-
-@rule("cc.move.through", "cc.move.enemies", "cc.move.end-space", "cc.move.engage", "cc.move.disengage")
-def ground(game: Ulfenkarn, hero: Hero) -> Ground:
-    """Friends can be passed, enemies and objects cannot; an empty space next to an enemy ends the move.
-
-    A space with a friend in it is not empty, so it ends nothing.
-    """
-    state = game.state
-    friends = hero_cells(state)
-    enemies = model_cells(state)
-    passed: Set[Cell] = frozenset()
-    halts: Set[Cell] = frozenset()
-    if IGNORES.always:
-        if IGNORES.sum((), game, hero, "enemy-spaces"):
-            passed = small_ones(game)
-        if IGNORES.sum((), game, hero, "engage"):
-            return Ground((enemies - passed) | blocked_cells(state), friends | passed, halts)
-    near = state.battlefield.board.terrain.beside
-    halts = frozenset().union(*[near[cell] for cell in enemies]) - friends - passed
-    return Ground((enemies - passed) | blocked_cells(state), friends | passed, halts)
-
-
-def small_ones(game: Ulfenkarn) -> set[Cell]:
-    """The spaces of small hostiles."""
-    models = game.state.models.values()
-    return {cell for model in models if size_of(game, model) == "small" for cell in model.cells}
 
 
 @rule("cc.move.distance", "cc.run.distance")
@@ -91,10 +56,15 @@ def may_move(hero: Hero) -> bool:
     return not hero.trapped and not hero.buried and hero.cell is not None
 
 
-def go(game: Ulfenkarn, hero: Hero, cell: Cell, rules: tuple[str, ...], *, ran: bool = False) -> Rule[None]:
-    """Move to a space within reach by a shortest way."""
-    way = way_to(game, hero, cell) if game.journal is not None or PASSES.always else [cell]
-    passed = passed_by(game, way) if PASSES.always else []
+def go(
+    game: Ulfenkarn, hero: Hero, cell: Cell, rules: tuple[str, ...], *, distance: int, ran: bool = False
+) -> Rule[None]:
+    """Move to a space within reach: by a shortest way, or where hostiles can be passed by one that the player picks."""
+    passed: list[Model] = []
+    if passes_small_ones(game, hero):
+        way, passed = yield from choose_way(game, hero, cell, distance)
+    else:
+        way = way_to(game, hero, cell) if game.journal is not None else [cell]
     if game.journal is not None:
         rules = (*rules, *rules_met(game, hero, way))
     changes.move(game, hero, way, ran, rules)
@@ -113,19 +83,12 @@ def way_to(game: Ulfenkarn, hero: Hero, cell: Cell) -> list[Cell]:
 
 def rules_met(game: Ulfenkarn, hero: Hero, way: list[Cell]) -> Iterator[str]:
     """The rules that a way meets: past friends, up to an enemy, away from one."""
-    ends = ground(game, hero).halts
     if not hero_cells(game.state).isdisjoint(way):
         yield "cc.move.through"
-    if way[-1] in ends:
+    if way[-1] in ground(game, hero).halts:
         yield "cc.move.engage"
     if adjacent_hostiles(game, hero):
         yield "cc.move.disengage"
-
-
-def passed_by(game: Ulfenkarn, way: list[Cell]) -> list[Model]:
-    """The hostiles whose spaces lie on a way."""
-    entered = frozenset(way)
-    return [model for model in game.state.models.values() if not entered.isdisjoint(model.cells)]
 
 
 @rule("cc.hero.free-actions", "cc.trapped.hero")
@@ -149,5 +112,5 @@ def free_move(
     )
     if cell is None:
         return False
-    yield from go(game, hero, cell, rules, ran=ran)
+    yield from go(game, hero, cell, (*rules, "cc.hero.free-actions"), distance=distance, ran=ran)
     return True

@@ -1,6 +1,7 @@
 """What a hero can do now: every action, weapon and target at once, as the options of one question."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -9,6 +10,7 @@ from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..battlefield.spaces import adjacent
 from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
 from ..combat.weapons import aims
@@ -16,7 +18,8 @@ from ..model.cites import PAY
 from ..model.content import Weapon
 from ..model.names import hero_name
 from ..model.places import towards
-from ..model.state import Hero, Ulfenkarn
+from ..model.queries import cells_of
+from ..model.state import Hero, Marker, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay
@@ -79,8 +82,15 @@ def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
 
 def going_option(game: Ulfenkarn, cell: Cell, cost: int, ran: bool) -> Option:
     """The option to go to a space; a Run says that it is one, where somebody reads it."""
+    if ran and game.journal is not None:
+        return _going(cell, cost, ran, f"Run {towards(game, cell)}")
+    return _going(cell, cost, ran)
+
+
+@lru_cache(maxsize=4096)
+def _going(cell: Cell, cost: int, ran: bool, label: str = "") -> Option:
+    """Made once and shared, for the same spaces are offered again and again."""
     name = cell_id(cell)
-    label = f"Run {towards(game, cell)}" if ran and game.journal is not None else ""
     return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
 
 
@@ -90,11 +100,12 @@ def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
     for weapon, target in aims(game, hero):
         cost = cost_of(game, hero, weapon.id, weapon.cost)
         if cost <= best:
-            yield blow_option(game, weapon, cost, target)
+            yield blow_option(game, hero, weapon, cost, target)
 
 
-def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target) -> Option:
-    verb: Verb = "shoot" if weapon.type == "ranged" else "strike"
+def blow_option(game: Ulfenkarn, hero: Hero, weapon: Weapon, cost: int, target: Target) -> Option:
+    at_hand = weapon.type != "ranged" and adjacent(game, cells_of(hero), spaces_of(target))
+    verb: Verb = "strike" if at_hand else "shoot"
     return Option(
         f"{weapon.id}:{target.id}",
         f"{weapon.name} ({cost}+): {target_name(game, target)}",
@@ -102,6 +113,10 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target) -> O
         value=Blow(weapon, cost, target),
         verb=verb,
     )
+
+
+def spaces_of(target: Target) -> tuple[Cell, ...]:
+    return (target.cell,) if isinstance(target, Marker) else cells_of(target)
 
 
 # -- the other actions
@@ -228,7 +243,8 @@ def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     if isinstance(deed, Going):
         yield from pay(game, hero, deed.cost)
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
-        yield from moving.go(game, hero, deed.cell, rules, ran=deed.ran)
+        distance = moving.distance_of(game, hero, "run" if deed.ran else "move")
+        yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
     elif isinstance(deed, Blow):
         yield from pay(game, hero, deed.cost, WEAPON_RULES)
         yield from attack(game, hero, deed.weapon, [deed.target])

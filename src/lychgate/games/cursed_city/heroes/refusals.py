@@ -15,6 +15,7 @@ from ..model.names import hero_name
 from ..model.queries import is_acting, is_dead, treasure_of
 from ..model.state import Gateway, Hero, Marker, Model, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching
+from .moments import BARS
 from .paying import best_score, cost_of, destiny_dice, sixes
 
 HOSTILE_ADJACENT = "Not with a hostile adjacent"
@@ -168,6 +169,8 @@ def why_not_extract(game: Ulfenkarn, hero: Hero, gateway: Gateway | None = None)
         return Why("Stand in a space that touches the closed gateway", ("cc.extract.conditions",))
     if adjacent_hostiles(game, hero):
         return Why(HOSTILE_ADJACENT, ("cc.extract.conditions",))
+    if BARS.always and BARS.sum((), game, hero, "extract"):
+        return Why("The journey does not let the heroes leave yet", ("cc.extract.conditions",))
     if not any(extraction_ways(game, one.id) for one in touched if gateway in (None, one)):
         return Why("The extraction zone does not fit there", ("cc.extract.effect",))
     return why_not_paid(game, hero, leaving.EXTRACT_COST)

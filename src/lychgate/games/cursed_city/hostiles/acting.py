@@ -27,10 +27,11 @@ Action = Literal["move", "advance", "charge"]
 ACTIONS: dict[Action, tuple[int, bool]] = {"move": (1, False), "advance": (1, True), "charge": (2, True)}
 """How many Moves each shared action has, and whether a weapon action follows."""
 
+DOES: dict[Action, str] = {"move": "moves", "advance": "advances", "charge": "charges"}
 CITED: dict[Action, tuple[str, ...]] = {
     "move": ("cc.hmove.distance",),
-    "advance": ("cc.hostile.advance",),
-    "charge": ("cc.hostile.charge",),
+    "advance": ("cc.hostile.advance", "cc.hattack.rules"),
+    "charge": ("cc.hostile.charge", "cc.hattack.rules"),
 }
 
 
@@ -100,12 +101,15 @@ def act(
     more: int = 0,
     hit: Sequence[Verb] = (),
     critical: Sequence[Verb] = (),
+    rules: tuple[str, ...] = (),
     activation: bool = False,
 ) -> Rule[None]:
     """Let hostiles make a shared action, each in its turn; see `perform` for what can be changed about it."""
 
     def do(model: Model) -> Rule[None]:
-        yield from perform(game, model, action, prey=prey, away=away, more=more, hit=hit, critical=critical)
+        yield from perform(
+            game, model, action, prey=prey, away=away, more=more, hit=hit, critical=critical, rules=rules
+        )
 
     yield from each(game, models, do, activation=activation)
 
@@ -121,21 +125,23 @@ def perform(
     more: int = 0,
     hit: Sequence[Verb] = (),
     critical: Sequence[Verb] = (),
+    rules: tuple[str, ...] = (),
 ) -> Rule[Attack | None]:
-    """One hostile makes its Moves, then its weapon action, if it comes to one.
+    """One hostile makes its Moves, then its weapon action, which is returned if there was one.
 
     `prey` are the heroes whom it attacks if it can, `more` is how many Moves follow in the same action, for planning,
-    `hit` and `critical` are what else befalls a hero who suffers damage.
+    `hit` and `critical` are what else befalls a hero who suffers damage; `rules` are cited besides.
     """
     moves, attacks = ACTIONS[action]
-    with game.scene("hostile-acts", CITED[action], piece=model.id, action=action):
+    with game.scene("hostile-acts", (*CITED[action], *rules), piece=model.id, does=DOES[action]):
         for left in range(moves, 0, -1):
             yield from move(game, model, prey=prey, away=away, lookahead=left + more)
             if not goes_on(game, model):
                 return None
         if not attacks:
             return None
-        return (yield from strike(game, model, prey=prey, hit=hit, critical=critical))
+        made = yield from strike(game, model, prey=prey, hit=hit, critical=critical)
+        return made
 
 
 # -- weapon actions
@@ -155,6 +161,7 @@ def strike(
     """Make one weapon action, if there is a target: one `among` these heroes, and one of the `prey` if there is one."""
     reach = _reach(game, model, weapon, among, prey)
     if not reach:
+        game.tell("no-target", ("cc.hattack.no-target",), piece=model.id)
         return None
     chosen = reach[0] if len(reach) == 1 else (yield _which(game, model, reach))
     made = yield from attack(game, model, chosen[0], chosen[1], hit=tuple(hit), critical=tuple(critical))

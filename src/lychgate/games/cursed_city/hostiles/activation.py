@@ -29,7 +29,7 @@ def activate_group(game: Ulfenkarn, number: int) -> Rule[None]:
     yield from GROUP_ACTIVATES.happens((), game, coming)
     if coming.deferred or journey(game).over:
         return
-    changes.begin_group(game, group, ("cc.hostile.activate",))
+    changes.begin_group(game, group, ("cc.hostile.activate", *(("cc.hostile.face-up",) if group.face_up else ())))
     if not group.face_up:
         yield from arrive_face_down(game, group)
     elif is_driven_off(game, group):

@@ -11,6 +11,7 @@ from ..battlefield.spaces import distance, fits
 from ..combat.damage import suffer
 from ..model import topics
 from ..model.changes import hostiles as changes
+from ..model.content import Size
 from ..model.names import name as called
 from ..model.places import place_of
 from ..model.queries import cells_of, hero_at, is_explored, journey, on_battlefield
@@ -20,8 +21,9 @@ from .deploying import room, size_of_kind, space_option
 from .planning import FAR, Cells
 from .triggers import goes_on, trigger
 
-ARRIVES = ("cc.reinforce.hunt-scavenge", "cc.reinforce.deliverance")
+COMES = ("cc.reinforce.gather", "cc.reinforce.pick", "cc.reinforce.repeat")
 BLOCKED = ("cc.reinforce.hero-in-space",)
+ONE_SPACE: tuple[Size, ...] = ("small", "large")
 HARM = 2
 """What a hero suffers in whose space a reinforcement would arrive."""
 
@@ -55,6 +57,11 @@ def _apart(game: Ulfenkarn, a: Iterable[Cell], b: Collection[Cell]) -> int:
     return FAR if found is None else found
 
 
+def arrival_rules(game: Ulfenkarn) -> tuple[str, ...]:
+    """The rule that says by which lychgate reinforcements arrive."""
+    return ("cc.reinforce.deliverance",) if is_explored(game) else ("cc.reinforce.hunt-scavenge",)
+
+
 def arrival_lychgates(game: Ulfenkarn) -> list[Lychgate]:
     """The lychgates by which the next reinforcement may arrive."""
     return lychgates_by_closed_gateways(game) if is_explored(game) else furthest_lychgates(game)
@@ -75,7 +82,7 @@ def _choose_lychgate(game: Ulfenkarn, name: str) -> Rule[Lychgate | None]:
         "{hostile} arrives: choose the lychgate",
         options,
         topic=topics.REINFORCE_LYCHGATE,
-        rules=ARRIVES,
+        rules=arrival_rules(game),
         parts={"hostile": called(game, name)},
         actor=name,
     )
@@ -93,10 +100,11 @@ def reinforce(game: Ulfenkarn, group: Group, names: Sequence[str], *, advance: b
     """
     waiting = list(names)
     placed = 0
-    while waiting and not journey(game).over:
-        name = yield from _choose_next(game, waiting)
-        waiting.remove(name)
-        placed += yield from arrive(game, group, name, advance=advance)
+    with game.scene("reinforcements", COMES, group=group.number):
+        while waiting and not journey(game).over:
+            name = yield from _choose_next(game, waiting)
+            waiting.remove(name)
+            placed += yield from arrive(game, group, name, advance=advance)
     if not group.deployed:
         changes.count_deployed(game, group, placed)
     return placed
@@ -133,16 +141,14 @@ def arrive(game: Ulfenkarn, group: Group, name: str, *, advance: bool = True) ->
         changes.turn_back(game, name, hero.id, BLOCKED)
         yield from suffer(game, hero, HARM, BLOCKED, cause="lychgate")
         return False
-    cells: Cells
-    if size in ("small", "large") and fits(game, cell, size):
-        cells = (cell,)
-    else:
-        ends = room(game, size, cell) or nearest_room(game, name, gate.cells)
-        if not ends:
-            changes.lay_on_card(game, group, name, ("cc.reinforce.nowhere",))
-            return False
-        cells = ends[0] if len(ends) == 1 else (yield _ask_space(game, name, ends))
-    model = changes.place_model(game, group, name, cells, "arrived", ARRIVES)
+    there: list[Cells] = [(cell,)] if size in ONE_SPACE and fits(game, cell, size) else room(game, size, cell)
+    ends = there or nearest_room(game, name, gate.cells)
+    if not ends:
+        changes.lay_on_card(game, group, name, ("cc.reinforce.nowhere",))
+        return False
+    cells = ends[0] if len(ends) == 1 else (yield _ask_space(game, name, ends))
+    rules = (*arrival_rules(game), *(() if there else ("cc.reinforce.blocked",)))
+    model = changes.place_model(game, group, name, cells, "arrived", rules)
     yield from arrived(game, model, advance=advance)
     return True
 
@@ -152,7 +158,7 @@ def arrived(game: Ulfenkarn, model: Model, *, advance: bool) -> Rule[None]:
     """Heroes may react to an arrival; then the reinforcement Advances."""
     yield from trigger(game, model, "deployed")
     if advance and goes_on(game, model):
-        yield from perform(game, model, "advance")
+        yield from perform(game, model, "advance", rules=("cc.reinforce.advance",))
 
 
 def _choose_space(game: Ulfenkarn, name: str, gate: Lychgate) -> Rule[Cell]:
@@ -171,7 +177,7 @@ def _ask_space(game: Ulfenkarn, name: str, ends: list[Cells]) -> Place:
         "{hostile} arrives: choose its space",
         [space_option(cells) for cells in ends],
         topic=topics.REINFORCE_SPACE,
-        rules=ARRIVES,
+        rules=arrival_rules(game),
         parts={"hostile": called(game, name)},
         actor=name,
         what=f"piece:{name}",

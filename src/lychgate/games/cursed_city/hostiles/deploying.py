@@ -7,19 +7,22 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field, distances
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..battlefield.layout import OBJECT
 from ..battlefield.spaces import fits
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import HostileCard, Size
 from ..model.names import name as called
-from ..model.queries import categories, is_night, on_battlefield
-from ..model.state import Group, Marker, Ulfenkarn
+from ..model.queries import categories, is_night, model_cells, on_battlefield
+from ..model.state import Gateway, Group, Marker, Ulfenkarn
 from .groups import gather
 from .huge import room_for
 from .planning import FAR, Cells
 from .triggers import trigger
 
-DEPLOYED = ("cc.deploy.spaces", "cc.deploy.sharing")
+SPACES = ("cc.deploy.spaces",)
+SHARES = ("cc.deploy.sharing",)
+ON_TILE = ("cc.deliverance.step3-object",)
 
 
 def size_of_kind(game: Ulfenkarn, kind: str) -> Size:
@@ -47,27 +50,55 @@ def _to_heroes(game: Ulfenkarn, cell: Cell) -> int:
     return min((away.get(hero.cell, FAR) for hero in on_battlefield(game.state) if hero.cell is not None), default=FAR)
 
 
-@rule("cc.deploy.object")
-def choose_object(game: Ulfenkarn, objects: Collection[Marker]) -> Rule[Marker | None]:
-    """The object at which the next group is deployed: the leader picks between equally near ones."""
+@rule("cc.deploy.object", "cc.deliverance.step3-nearest")
+def choose_object(
+    game: Ulfenkarn, objects: Collection[Marker], rules: tuple[str, ...] = ("cc.deploy.object",)
+) -> Rule[Marker | None]:
+    """The object at which the next group is deployed: the leader picks between equally near ones. None without any."""
     found = nearest_objects(game, objects)
-    if len(found) < 2:
-        return found[0] if found else None
+    if not found:
+        return None
+    chosen = found[0] if len(found) == 1 else (yield _which_object(game, found, rules))
+    changes.take_ground(game, chosen.cell, rules)
+    return chosen
+
+
+def _which_object(game: Ulfenkarn, found: list[Marker], rules: tuple[str, ...]) -> Choose:
     options = [Option(one.id, called(game, one.id), (f"cell:{cell_id(one.cell)}",), value=one) for one in found]
-    chosen: Marker = yield Choose(
+    return Choose(
         game.state.leader,
         "Choose the mysterious object where the next group is deployed",
         options,
         topic=topics.DEPLOY_OBJECT,
-        rules=("cc.deploy.object",),
+        rules=rules,
         minor=True,
     )
-    return chosen
 
 
 def beside(game: Ulfenkarn, cell: Cell) -> tuple[Cell, ...]:
     """The spaces adjacent to an object's, where its group goes first."""
     return game.state.battlefield.board.terrain.near[cell]
+
+
+@rule("cc.deliverance.step3-object", "cc.deliverance.step3-nearest", "cc.deliverance.step3-no-object")
+def choose_ground(game: Ulfenkarn, tile: str, gateway: Gateway) -> Rule[Collection[Cell]]:
+    """The spaces where the next group of a newly laid tile goes first.
+
+    They are those beside an object of the tile without adjacent hostiles, the nearest to any hero; where there is none,
+    those of the tile that touch its closed gateway.
+    """
+    field = game.state.battlefield
+    terrain = field.board.terrain
+    taken = model_cells(game.state)
+    objects = [one for one in field.markers.values() if one.kind == OBJECT and terrain.tile_of[one.cell] == tile]
+    free = [one for one in objects if terrain.beside[one.cell].isdisjoint(taken)]
+    if free:
+        rules = ("cc.deliverance.step3-object", *(("cc.deliverance.step3-nearest",) if len(objects) > 1 else ()))
+        marker = yield from choose_object(game, free, rules)
+        if marker is not None:
+            return beside(game, marker.cell)
+    changes.take_ground(game, gateway.cells[0], ("cc.deliverance.step3-no-object",))
+    return [cell for cell in gateway.cells if terrain.tile_of[cell] == tile]
 
 
 # -- the models of a group
@@ -79,8 +110,10 @@ def deploy_group(game: Ulfenkarn, group: Group, around: Collection[Cell], tile: 
 
     `around` are the spaces beside its object, or those that touch its gateway. With a laid `tile` they stay on it.
     """
-    found = yield from gather(game, group)
-    yield from deploy_models(game, group, found, around, tile)
+    rules = ("cc.deploy.order", *(("cc.deliverance.step3-gather",) if tile else ()))
+    with game.scene("group-deploys", rules, group=group.number):
+        found = yield from gather(game, group)
+        yield from deploy_models(game, group, found, around, tile)
 
 
 @rule("cc.deploy.spaces", "cc.deploy.sharing", "cc.reinforce.nowhere")
@@ -95,7 +128,9 @@ def deploy_models(
             changes.lay_on_card(game, group, name, ("cc.reinforce.nowhere",))
             continue
         cells = ends[0] if len(ends) == 1 else (yield _where(game, name, ends))
-        model = changes.place_model(game, group, name, cells, "deployed", DEPLOYED)
+        shares = any(game.state.models[other].cells == cells for other in group.models)
+        rules = (*SPACES, *(SHARES if shares else ()), *(ON_TILE if tile else ()))
+        model = changes.place_model(game, group, name, cells, "deployed", rules)
         placed += 1
         yield from trigger(game, model, "deployed")
     if not group.deployed:
@@ -108,7 +143,7 @@ def _where(game: Ulfenkarn, name: str, ends: list[Cells]) -> Place:
         "Deploy {hostile}",
         [space_option(cells) for cells in ends],
         topic=topics.DEPLOY_SPACE,
-        rules=DEPLOYED,
+        rules=SPACES,
         parts={"hostile": called(game, name)},
         actor=name,
         what=f"piece:{name}",

@@ -67,6 +67,8 @@ def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int
     It makes up to this many Moves of this distance; each begins free of what stopped the one before. The search ends
     with the number at which a space of `until` is first found.
     """
+    if moves == 1:
+        return _one_move(ground, start, distance, until)
     waves, free, rest, halt = ground.terrain.waves, ground.free, ground.rest, ground.halt
     found = [start]
     stood = start
@@ -89,6 +91,20 @@ def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int
         found.append(fresh & ~stood)
         stood |= fresh
         going = coming
+    return found
+
+
+def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int]:
+    """The same for a single Move, where whoever comes first to a space has most steps left."""
+    waves, rest, halt = ground.terrain.waves, ground.rest, ground.halt
+    found = [start]
+    free = ground.free & ~start
+    entered = start
+    while len(found) <= distance and entered and not found[-1] & until:
+        entered = waves[entered][1] & free
+        free &= ~entered
+        found.append(entered & rest)
+        entered &= ~halt
     return found
 
 

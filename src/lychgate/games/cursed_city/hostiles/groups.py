@@ -146,6 +146,10 @@ def muster(game: Ulfenkarn, wanted: Mapping[str, int]) -> Rule[list[str]]:
             mix = {what: min(number, len(free[what]))}
         for kind, many in mix.items():
             found += free[kind][:many]
+        if sum(mix.values()) < number:
+            changes.run_short(
+                game, what, number - sum(mix.values()), ("cc.deploy.no-more-models", "cc.deploy.available")
+            )
     return found
 
 

@@ -100,15 +100,15 @@ def _to_attack(
     reach: dict[Cells, Way],
 ) -> Plan | None:
     """The best first stops on the way to an attack on one of these heroes; none where there is no such way."""
-    far = {hero.id: distance_to(game, model.cells, hero) for hero in heroes}
-    nearest = min(far.values(), default=FAR)
+    near = ranks(game, model.cells, heroes)
+    places = {hero.id: place for place, (_, group) in enumerate(near) for hero in group}
 
     def rank(end: Cells) -> int:
-        return min((far.get(hero.id, FAR) for hero in _attackable(game, model, end)), default=FAR)
+        return min((places.get(hero.id, FAR) for hero in _attackable(game, model, end)), default=FAR)
 
-    if nearest == FAR or nearest - 1 > distance * lookahead + len(model.cells):
+    if not near or min(far for far, _ in near) - 1 > distance * lookahead + len(model.cells):
         return None
-    if rank(model.cells) == nearest:
+    if rank(model.cells) == 0:
         return Plan([model.cells], (KEEPS,))
     stops: dict[Cells, list[tuple[Way, int, Cells]]] = {}
     for stop, way in reach.items():
@@ -122,7 +122,7 @@ def _to_attack(
     for end in _best(ranked):
         first = min(stops[end])[:2]
         found.update(dict.fromkeys(stop for way, more, stop in stops[end] if (way, more) == first))
-    aim = NEAREST if min(ranked.values())[0] == nearest else ALTERNATE
+    aim = ALTERNATE if min(ranked.values())[0] else NEAREST
     return Plan(list(found), (DISTANCE, aim, MOVES))
 
 

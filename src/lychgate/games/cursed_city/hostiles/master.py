@@ -30,7 +30,7 @@ def will_of_the_master(game: Ulfenkarn) -> Rule[None]:
     if not groups:
         return
     group = groups[0] if len(groups) == 1 else (yield _which(game, groups))
-    yield from act(game, models_of(game.state, group), "move")
+    yield from act(game, models_of(game.state, group), "move", rules=WILL)
 
 
 def _which(game: Ulfenkarn, groups: list[Group]) -> Choose:

@@ -15,7 +15,17 @@ from ..model.queries import on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import ground_for
 from .huge import huge_plan
-from .planning import DISTANCE, Cells, Plan, move_of, to_attack, to_close_in, to_get_away
+from .planning import (
+    DISTANCE,
+    KEEPS,
+    Cells,
+    Plan,
+    move_of,
+    strikes_from_here,
+    to_attack,
+    to_close_in,
+    to_get_away,
+)
 from .triggers import trigger
 
 THROUGH_CLOSED = "cc.nightwars.closed-gateway-hostile-move"
@@ -72,6 +82,8 @@ def _plan(
     away: bool,
     lookahead: int,
 ) -> Plan:
+    if not away and strikes_from_here(game, model, prey or heroes):
+        return Plan([model.cells], (KEEPS,))
     ground = ground_for(game, model)
     if away:
         return to_get_away(game, model, ground, steps)

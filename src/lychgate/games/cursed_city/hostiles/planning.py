@@ -98,6 +98,15 @@ def to_attack(
     return None
 
 
+@rule("cc.hmove.keep-attack")
+def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
+    """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
+    near = game.state.battlefield.board.terrain.beside[model.cells[0]]
+    if not any(hero.cell in near for hero in heroes):
+        return False
+    return all(weapon.type == "melee" for weapon in hostile_side(game, model).weapons)
+
+
 def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple[int, list[Hero]]]:
     """Heroes by how far they are, the nearest first; those to whom there is no way are left out.
 

@@ -175,8 +175,9 @@ class Pending(Struct):
 
 
 class Homecoming(Struct):
-    """What the extraction event of this journey's end changes in the steps that follow it."""
+    """The extraction event of this journey's end, and what it changes in the steps that follow it."""
 
+    result: int = 0
     discount: bool = False
     reroll_survival: bool = False
 

@@ -35,6 +35,7 @@ GAMBIT_AGILITY = topic("gambit.agility", "How a gambit goes: an Agility roll.")
 # heroes
 HERO_ACTION = topic("hero.action", "What a hero does next.")
 HERO_MOVE = topic("hero.move", "Where a hero's free Move or Run leads.", "move")
+HERO_WAY = topic("hero.way", "Through which hostiles a hero's move leads.", "move")
 VITALITY_ROLL = topic("recuperate.roll", "How a hero recuperates: a Vitality roll.")
 RECUPERATE_COUNTER = topic("recuperate.counter", "Which wound counters a Recuperate takes off.", "rest")
 SEARCH_CARD = topic("search.card", "What a hero finds.")
@@ -72,6 +73,25 @@ AILMENT_ENDS = topic("ailment.ends", "Which ailment is removed.")
 # the battlefield
 DISPLACE_ORDER = topic("displace.order", "In which order models make way for a larger one.")
 DISPLACE_SPACE = topic("displace.space", "To which space a model makes way.", "place")
+
+# events and crises
+EVENT_ROLL = topic("event.roll", "Which event comes.")
+EVENT_HERO = topic("event.hero", "Which hero an event is about.")
+EVENT_HEART = topic("event.heart", "Whether a hero recuperates or loses an ailment.", "rest")
+RETURN_PLACE = topic("return.place", "In which space a hero comes back.", "place")
+CRISIS_ROLL = topic("crisis.roll", "Which crisis comes.")
+CRISIS_HERO = topic("crisis.hero", "Which hero deals with a crisis.")
+CRISIS_CHOICE = topic("crisis.choice", "What a hero does in a crisis.")
+
+# the Adamant
+MISSION_REWARD = topic("mission.reward", "Which hero takes the reward of a mission.")
+EXTRACTION_ROLL = topic("extraction.roll", "What happens on the way home.")
+EXTRACTION_POTION = topic("extraction.potion", "Where the potion lies in the discovery deck, and who gets it.")
+EXTRACTION_TRADE = topic("extraction.trade", "Whether a treasure goes to the merchant.", "trade")
+EXTRACTION_STONE = topic("extraction.stone", "Which realmstone the merchant hands over.")
+SURVIVAL_ROLL = topic("survival.roll", "Whether a hero survives.")
+ADAMANT = topic("adamant.next", "What is done aboard the Adamant before the next journey.", "trade")
+ADAMANT_WEAPON = topic("adamant.weapon", "Which weapon an empowerment is for.")
 
 # abilities
 CARD_TEST = topic("card.test", "How a roll goes that a card asks for.")

@@ -1,6 +1,6 @@
 """Exploring: the streets of a Deliverance, tile by tile."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import initiative
 from lychgate.mechanics.activation.state import Slot
 from lychgate.mechanics.cards.decks import draw
-from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
+from lychgate.mechanics.grid.shapes import cell_id, moved
 
 from ..battlefield import layout, spaces
 from ..combat.wounds import take_out
@@ -23,7 +23,7 @@ from ..model.changes import setting_out
 from ..model.cites import INITIATIVE
 from ..model.content import Exploration
 from ..model.names import tile_name
-from ..model.queries import in_action, journey, model_cells
+from ..model.queries import in_action, journey
 from ..model.state import Gateway, Hero, Lychgate, Marker, Ulfenkarn, step
 from ..setting_out.city import empty_space
 from .roads import LYCHGATE, OBJECT, Way, closed_gateways, ways_to_lay
@@ -205,26 +205,10 @@ def deploy(game: Ulfenkarn, card: Exploration, laid: str, closed: str) -> Rule[N
             yield from groups.lay_encounter(game, number, ("cc.deliverance.step3-draw",))
             drawn.append(number)
     for number in drawn:
-        around = yield from choose_ground(game, laid, closed)
+        around = yield from deploying.choose_ground(game, laid, game.state.battlefield.gateways[closed])
         yield from deploying.deploy_group(game, game.state.groups[number], around, laid)
         if journey(game).turn and number in game.state.groups:
             join_track(game, number)
-
-
-@rule("cc.deliverance.step3-object", "cc.deliverance.step3-nearest", "cc.deliverance.step3-no-object")
-def choose_ground(game: Ulfenkarn, laid: str, closed: str) -> Rule[Collection[Cell]]:
-    """The spaces round an object of the tile without adjacent hostiles; without one, those at its closed gateway."""
-    field = game.state.battlefield
-    near, taken = field.board.terrain.beside, model_cells(game.state)
-    free = [
-        marker
-        for marker in field.markers.values()
-        if marker.kind == layout.OBJECT
-        and spaces.tile_of(game, marker.cell) == laid
-        and near[marker.cell].isdisjoint(taken)
-    ]
-    marker = yield from deploying.choose_object(game, free)
-    return field.gateways[closed].cells if marker is None else deploying.beside(game, marker.cell)
 
 
 @rule("cc.deliverance.step4-initiative")

@@ -1,4 +1,8 @@
-"""The tale of The Lantern Crypt: its events in words, and how they are staged."""
+"""The tale of The Lantern Crypt: its events in words, and how clients stage them.
+
+`PHRASES` has a sentence for every kind of event. Where an event is a scene, a function in `TOLD` makes one sentence of
+all that happened in it: it yields clauses, each a template and the data to fill in.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -109,10 +113,12 @@ def _tested(scene: Happened) -> Iterator[Clause]:
 
 
 def fought(scene: Happened) -> Iterator[Clause]:
+    """A hero's blow."""
     yield from _blow("strikes", scene)
 
 
 def threw(scene: Happened) -> Iterator[Clause]:
+    """A hero's throw."""
     yield from _blow("throws at", scene)
 
 
@@ -128,6 +134,7 @@ def struck(scene: Happened) -> Iterator[Clause]:
 
 
 def _harm(scene: Happened, first: str) -> Iterator[Clause]:
+    """Which heroes took Wounds, and who fell; `first` goes before the first of them."""
     fallen = {event.data["piece"]: event.data for event in scene.each("fell")}
     before = first
     for event in scene.each("wounded"):

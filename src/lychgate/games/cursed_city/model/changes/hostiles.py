@@ -92,16 +92,27 @@ def end_group(game: Ulfenkarn, number: int) -> None:
         state.models[name].hurt_since = 0
 
 
+def note_behaviour(game: Ulfenkarn, category: str, action: str) -> None:
+    """Remember what a category rolled last; the roll has told of it."""
+    journey(game).rolled[category] = action
+
+
 def note_gone(game: Ulfenkarn, group: Group) -> None:
     """A group has lost its last model, or is driven off; the event that did it tells of it."""
     group.gone = True
+
+
+def take_ground(game: Ulfenkarn, cell: Cell, rules: Cites) -> None:
+    """A group is about to be deployed around an object; nothing changes yet."""
+    if game.journal is not None:
+        game.tell("ground-taken", rules, cell=cell_id(cell), **where(game, cell))
 
 
 # -- models
 
 
 def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...], kind: str, rules: Cites) -> Model:
-    """A model of the box, or a slain one of its group, stands on the battlefield; one that was away keeps its damage."""
+    """A model of the box, or a slain one of its group, is on the battlefield; one that was away keeps its damage."""
     of = name.rpartition("-")[0]
     kept = game.state.journey.away.pop(name, 0) if game.state.journey is not None else 0
     model = Model(name, of, categories[game.content][of], group.number, cells, damage=kept)
@@ -113,6 +124,11 @@ def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...
     if game.journal is not None:
         game.tell(kind, rules, piece=name, group=group.number, cell=cell_id(cells[0]), **where(game, cells[0]))
     return model
+
+
+def run_short(game: Ulfenkarn, what: str, number: int, rules: Cites) -> None:
+    """So many models of a category or kind are missing, for good."""
+    game.tell("models-short", rules, what=what, number=number)
 
 
 def count_deployed(game: Ulfenkarn, group: Group, number: int) -> None:
