@@ -151,6 +151,12 @@ def test_every_weapon_is_offered_with_every_target_that_it_can_be_aimed_at() -> 
     assert told(game, "attacked")[0]["target"] == "ulfenwatch-skeleton-2"
 
 
+def test_a_dual_weapon_strikes_at_hand_and_shoots_at_a_distance() -> None:
+    for rows, verb in ((["Gs"], "strike"), (["G.s"], "shoot")):
+        game = turn_of(city(rows), dice=[2])
+        assert {one.verb for one in asked(game).options if one.id.startswith("noblesse")} == {verb}
+
+
 def test_a_weapon_with_reload_is_offered_once_a_turn() -> None:
     game = turn_of(city(["G...s"]), dice=[2, 2], chance=[[FAIL]], answers=[f"noblesse:{SKELETON}"])
     assert f"noblesse:{SKELETON}" not in offered(game)
@@ -160,6 +166,13 @@ def test_a_hero_out_of_action_does_nothing() -> None:
     state = city(["G...."])
     state.heroes[GLAURIO].out = True
     assert turn_of(state, dice=[6]).question is None
+
+
+def test_kills_of_an_activation_that_ended_out_of_action_do_not_count_later() -> None:
+    state = city(["G...."])
+    state.heroes[GLAURIO].inspiration.slain = 5
+    assert turn_of(state, dice=[1], answers=["end"]).question is None
+    assert state.heroes[GLAURIO].inspiration.points == 0
 
 
 # -- ending

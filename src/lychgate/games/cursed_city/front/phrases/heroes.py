@@ -4,7 +4,7 @@ PHRASES = {
     "hero-activated": "{piece}",
     "activation-paused": "{piece} holds back and will go on later",
     "activation-resumed": "{piece} goes on",
-    "hero-done": "{piece} is done",
+    "hero-done": "{piece} has acted",
     "hero-moved": "{piece} moves {to}{place}",
     "hero-ran": "{piece} runs {to}{place}",
     "recuperated": "{piece} recuperates",
