@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cursed_city.journeys_helpers import PARTY, city, content, first, play_until, ready, run, setting_out, stand, told
+from games.cursed_city.journeys_helpers import (
+    PARTY,
+    city,
+    content,
+    first,
+    play_until,
+    ready,
+    run,
+    setting_out,
+    stand,
+    told,
+)
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.spaces import adjacent

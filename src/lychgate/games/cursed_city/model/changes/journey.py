@@ -275,18 +275,6 @@ def defile(game: Ulfenkarn, name: str, number: int, most: int, rules: Cites) -> 
     game.tell("defiled", rules, piece=name, damage=found.away[name] - before)
 
 
-def mark_beaten(game: Ulfenkarn) -> None:
-    """The target was beaten in this part, which counts in the next."""
-    journey(game).beaten = True
-
-
-def light(game: Ulfenkarn, marker: Marker, lit: bool, rules: Cites) -> None:
-    """A lamp is lit or goes out; a winch is turned."""
-    if marker.lit != lit:
-        marker.lit = lit
-        game.tell("marker-lit" if lit else "marker-out", rules, marker=marker.id, what=marker.kind)
-
-
 def mend_marker(game: Ulfenkarn, marker: Marker, rules: Cites) -> None:
     """A marker is whole again."""
     if marker.damage:
