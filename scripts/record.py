@@ -41,6 +41,14 @@ def play(recipe: dict[str, Any], seed: int) -> lychgate.Game:
     return game
 
 
+def ends_as_wanted(game: lychgate.Game, recipe: dict[str, Any]) -> bool:
+    """Whether a game has the result of a recipe and, where one is named, closes with its page of the story."""
+    end = game.outcome
+    if end is None or end.result != recipe["result"]:
+        return False
+    return "page" not in recipe or (end.story is not None and end.story.title == recipe["page"])
+
+
 def play_anew(game_id: str) -> None:
     """Every recipe of a game: the first seed with which it ends as wanted."""
     for recipe in tomllib.loads((RECORDED / "recipes.toml").read_text(encoding="utf-8"))["recipe"]:
@@ -48,7 +56,7 @@ def play_anew(game_id: str) -> None:
             continue
         for seed in count():
             game = play(recipe, seed)
-            if game.outcome is not None and game.outcome.result == recipe["result"]:
+            if ends_as_wanted(game, recipe):
                 write(game, recipe["name"])
                 break
             if seed == PATIENCE:

@@ -1,5 +1,7 @@
 """What a bot may know."""
 
+from dataclasses import replace
+
 import pytest
 
 import lychgate
@@ -12,6 +14,8 @@ def test_a_bot_sees_its_seats_view_and_no_more() -> None:
     game = wander(lychgate.new("small", seed=1, players=2), 6)
     chair = Chair(game, 1)
     assert chair.view() == game.view(1)
+    assert [hero.charm is None for hero in chair.play.state.heroes.values()] == [True, False]
+    game.rulebook = replace(game.rulebook, known=None)
     with pytest.raises(lychgate.LychgateError, match="hides things between seats"):
         _ = chair.play
 

@@ -133,10 +133,10 @@ def test_it_comes_further_than_chance() -> None:
 
 def test_it_is_offered_for_its_own_game_alone() -> None:
     assert bot_names(GAME) == ("random", "sensible")
-    assert bot_names("small") == ("random",)
-    assert (adviser(rulebook(GAME)), adviser(rulebook("small"))) == ("sensible", None)
+    assert bot_names() == ("random",)
+    assert adviser(rulebook(GAME)) == "sensible"
     with pytest.raises(lychgate.LychgateError, match="there is no bot 'sensible'; the bots are: random"):
-        make_bot("sensible", 1, "small")
+        make_bot("sensible", 1)
 
 
 def test_it_does_not_stand_about() -> None:

@@ -317,7 +317,15 @@ def test_a_bot_that_knows_the_game_gives_hints() -> None:
 
 
 def test_a_game_that_no_bot_knows_has_no_hints() -> None:
-    assert "No bot knows this game well enough" in sit_down(small(), "hint").text
+    def first(game: AnyPlay) -> Rule[None]:
+        yield Choose(0, "What now?", (Option("stay"), Option("go")), topic=topic_of("what-now"))
+
+    assert "No bot knows this game well enough" in sit_down(begin(toy(first)), "hint").text
+
+
+def test_a_hint_says_what_a_bot_would_do_and_why() -> None:
+    text = sit_down(small(), "hint").text
+    assert "is quick, sturdy and hits well." in text
 
 
 def test_what_there_is_no_way_back_from_is_asked_for_twice() -> None:

@@ -82,7 +82,7 @@ def test_what_a_set_up_offers_is_shown() -> None:
 
 def test_what_the_questions_of_a_game_are_about_is_shown() -> None:
     output = " ".join(run("games", "small", "--topics").output.split())
-    assert "strike.target strike Which enemy next to him a hero fights." in output
+    assert "strike.target strike Which adjacent enemy a hero fights." in output
     listed = json.loads(run("games", "small", "--topics", "--json").output)
     assert {"id": "hero.move", "meaning": "To which square a hero moves.", "verb": "move"} in listed
     for odd in (("--topics",), ("small", "--json")):

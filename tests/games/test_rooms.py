@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import lychgate.games
+from docs.reading import ROOT, blocks
 from games.rooms import Package, change_faults, room_faults, state_structs
 
 GAMES = Path(lychgate.games.__file__).parent
@@ -31,6 +32,18 @@ def test_rooms_import_downwards_only_and_without_a_cycle(name: str) -> None:
 @pytest.mark.parametrize("name", ROOMED)
 def test_only_changes_change_the_state(name: str) -> None:
     assert list(change_faults(game(name))) == []
+
+
+def test_the_game_that_is_built_step_by_step_in_the_docs_stands_in_rooms(tmp_path: Path) -> None:
+    files = [block for block in blocks(ROOT / "docs" / "contributing.md") if block.word.startswith("stair/")]
+    assert len(files) >= 5
+    for block in files:
+        file = tmp_path / block.word
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(block.text, encoding="utf-8")
+    stair = Package.read(tmp_path / "stair", "stair")
+    assert state_structs(stair) == {"Stair"}
+    assert [*room_faults(stair), *change_faults(stair)] == []
 
 
 STATE = "class Hero: ...\nclass Crypt: ...\n"

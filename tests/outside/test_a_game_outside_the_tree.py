@@ -146,7 +146,7 @@ def test_a_seat_that_names_no_bot_gets_the_games_own(folder: dict[str, str], tmp
 
 def test_an_installed_package_adds_bots_to_a_game_of_another(package: dict[str, str], tmp_path: Path) -> None:
     code = "from lychgate.bots import bot_names; print(bot_names('small'))"
-    assert "('random', 'steady')" in python(package, tmp_path, "-c", code)
+    assert "('random', 'sensible', 'steady')" in python(package, tmp_path, "-c", code)
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:

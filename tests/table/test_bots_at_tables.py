@@ -64,7 +64,8 @@ def test_a_hint_is_a_legal_answer_with_a_reason_and_changes_nothing(server: Runn
             assert asked is not None
             screen.say(wire.AskHint(0, "hint"))
             hint = screen.until(wire.Hint)
-            assert (hint.ref, hint.why) == ("hint", "It picked at random.")
+            assert hint.ref == "hint"
+            assert hint.why.endswith(".")
             assert hint.answer in [option.id for option in asked.options]
             assert screen.shown == before
             screen.play_one(Random(1))

@@ -123,12 +123,16 @@ def test_a_bare_deed_is_followed_through_dice_and_steps_to_its_end() -> None:
         game.then("whom")
 
     def whom(game: AnyPlay) -> Rule[None]:
-        foes = (Option("rat", "Rat", ("piece:rat",)), Option("orc", "Orc", ("piece:orc",)), Option("none", "Nobody"))
+        foes = (
+            Option("rat", "Rat", ("piece:rat",)),
+            Option("orc", "Orc", ("piece:orc",)),
+            Option("none", "Nobody", passes=True),
+        )
         foe = yield Choose(0, "Whom?", foes, topic=topic_of("whom"), rules=("small.round.phases",), cause="piece:hero")
         if foe == "none":
             return
         (face,) = yield Roll(0, "To hit", ONE_DIE, topic=topic_of("to-hit"), rules=("small.round.phases",))
-        luck = (Option("use", "Use luck", ("card:luck",)), Option("no", "No"))
+        luck = (Option("use", "Use luck", ("card:luck",)), Option("no", "No", passes=True))
         used = yield Choose(0, "Use luck?", luck, topic=topic_of("use-luck"), rules=("small.round.phases",))
         if used == "use" or face > (2 if foe == "rat" else 4):
             note(game, foe)

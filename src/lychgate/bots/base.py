@@ -7,7 +7,7 @@ from msgspec import Struct
 from lychgate.kernel.errors import LychgateError
 from lychgate.kernel.game import Game
 from lychgate.kernel.odds import Odds
-from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.play import AnyPlay, Play
 from lychgate.kernel.question import Answer, Question
 from lychgate.kernel.views import Plain
 
@@ -33,10 +33,13 @@ class Chair:
 
     @property
     def play(self) -> AnyPlay:
-        """The game as its rules see it; only where the table is open, so that the seat may know all of it."""
-        if not self._game.rulebook.open_table:
-            raise LychgateError(f"{self._game.rulebook.title} hides things between seats; a bot has its view")
-        return self._game.play
+        """The game as its rules see it: all of it where the table is open, otherwise what the seat may know."""
+        book, play = self._game.rulebook, self._game.play
+        if book.open_table:
+            return play
+        if book.known is None:
+            raise LychgateError(f"{book.title} hides things between seats; a bot has its view")
+        return Play(book.known(play.state, self.seat), play.content, play.steps, None)
 
     def odds(self, answer: Any) -> Odds:
         return self._game.odds(answer, seat=self.seat)

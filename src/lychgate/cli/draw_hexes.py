@@ -41,6 +41,14 @@ class HexPen(Pen):
     def margin(self, ys: range) -> int:
         return max(len(cell_id(spot)) for spot in self.plan.spots_drawn if spot[1] in ys)
 
+    def legend(self) -> list[tuple[str, str]]:
+        """Besides the signs, every tile with a title and its first hex: between hexes there is no room for words."""
+        first: dict[str, Spot] = {}
+        for spot in sorted(self.plan.cells, key=lambda spot: (spot[1], spot[0])):
+            first.setdefault(self.plan.cells[spot].tile, spot)
+        titles = [(cell_id(first[tile]), title) for tile, title in self.titles.items() if title and tile in first]
+        return [*super().legend(), *titles]
+
     def lines(self, xs: range, ys: range, wide: int, *, tight: bool) -> list[Text]:
         """Each row of hexes is a line, with another between every two for the sides that slant.
 

@@ -157,7 +157,7 @@ class Scout(Onward):
 
 
 def modest(question: Question) -> Answer:
-    """An answer that uses nothing and adds nothing, as far as the question allows."""
+    """An answer that uses nothing and adds nothing, as far as the question allows: the option that passes, if any."""
     options = question.options
     if isinstance(question, ChooseSome):
         return [option.id for option in options[: question.least]]
@@ -166,7 +166,7 @@ def modest(question: Question) -> Answer:
     if isinstance(question, Share):
         return _filled(question)
     plain = [option for option in options if not option.grave] or options
-    return next((option for option in plain if not option.about), plain[0]).id
+    return next((option for option in plain if option.passes), plain[0]).id
 
 
 def _filled(question: Share) -> Answer:

@@ -123,7 +123,8 @@ class Rulebook:
     names and that lie nowhere; `measure` says what followed; `arrange` puts a state into the middle of a game and
     returns what is wrong with the arrangement; `faults` gives the reasons why a state from a file cannot be one of
     this game; `phrases` and `name` turn events into sentences. `open_table` says that nothing in the state is
-    hidden from one seat and not from another. `turn` is the kind of event that begins a turn, and `stirs` are the
+    hidden from one seat and not from another; where something is, `known` gives the state as a seat may know it, for
+    bots that ask the rules. `turn` is the kind of event that begins a turn, and `stirs` are the
     kinds by which a piece moves or is harmed, a card is drawn or a place explored: a turn without any is idle.
 
     A front page lists games by `order`, and offers the first. `bot` is the name of the bot that gives hints and plays
@@ -158,6 +159,7 @@ class Rulebook:
     bench: Bench = PLAIN_BENCH
     offers: Callable[[Any], Offers] = _no_offers
     open_table: bool = False
+    known: Callable[[Any, int], State] | None = None
     turn: str = "turn"
     stirs: frozenset[str] = frozenset()
     name: Callable[[AnyPlay, str], str] = _same

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import lychgate
-from games.small.crypt import WARDEN
+from games.small.crypt import CUTPURSE, WARDEN, crypt, offered, told
 from lychgate.content import ContentError
 from lychgate.games.small.dead.moments import HIT
 from lychgate.games.small.heroes.moments import FOUND
@@ -14,6 +15,7 @@ from lychgate.games.small.lantern.moments import GUST, SHIELDS
 from lychgate.games.small.model import changes
 from lychgate.games.small.model.state import Enemy, Hero, Small
 from lychgate.kernel.game import Game
+from lychgate.kernel.story import IntentRow
 
 PACK = 'id = "pall"\ntitle = "Pall"\ngame = "small"\nversion = 1\n'
 ENEMY = """
@@ -79,3 +81,48 @@ def test_cards_register_for_the_moments_of_the_chapters() -> None:
     for moment in (FOUND, GUST, SHIELDS):
         assert [speaker.__module__.split(".")[3] for speaker in moment.always] == ["abilities"]
         assert moment.meaning.endswith(".")
+
+
+# -- the magpie nun
+
+NUN = {"kind": "magpie-nun", "cell": "2,2"}
+
+
+def robbed(*heroes: dict[str, Any], face: int = 6, answers: tuple[Any, ...] = ()) -> Game:
+    """A magpie nun has struck at the heroes next to her."""
+    return crypt(*heroes, step="the-dead", enemy=[NUN], dice=([face], ["steady"]), answers=answers)
+
+
+@pytest.mark.rule("small.dead.pilfers")
+def test_a_nun_who_hits_takes_the_charm() -> None:
+    game = robbed(CUTPURSE | {"charm": "moth"})
+    assert game.state.heroes["cutpurse"].charm is None
+    assert "pilfered" in told(game)
+
+
+def test_a_nun_who_misses_takes_nothing() -> None:
+    assert robbed(CUTPURSE | {"charm": "moth"}, face=1).state.heroes["cutpurse"].charm == "moth"
+
+
+@pytest.mark.rule("small.dead.pilfers")
+def test_the_players_choose_whose_charm_she_takes() -> None:
+    warden = WARDEN | {"cell": "3,2", "charm": "cup"}
+    game = robbed(warden, CUTPURSE | {"charm": "moth"}, answers=({"warden": 1},))
+    assert offered(game) == ["warden", "cutpurse"]
+    game.answer("cutpurse")
+    assert (game.state.heroes["warden"].charm, game.state.heroes["cutpurse"].charm) == ("cup", None)
+    assert "moth" not in [value for event in game.events(all_seats=True) for value in event.data.values()]
+
+
+def test_who_falls_or_holds_no_charm_is_not_robbed() -> None:
+    dying = CUTPURSE | {"charm": "moth", "wounds": 1}
+    game = robbed(WARDEN | {"cell": "0,0"}, dying)
+    assert game.state.fallen == ["cutpurse"]
+    assert "pilfered" not in told(game)
+    assert "pilfered" not in told(robbed(CUTPURSE))
+
+
+def test_what_she_would_do_says_so() -> None:
+    game = crypt(CUTPURSE, enemy=[NUN])
+    (intent,) = game.scene().intents
+    assert intent.rows[0] == IntentRow("1 Wound, takes a charm", (4, 6))

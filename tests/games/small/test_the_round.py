@@ -2,12 +2,19 @@
 
 import pytest
 
-from games.small.crypt import CUTPURSE, WARDEN, crypt, told
+from games.small.crypt import CUTPURSE, GALLERY, WARDEN, crypt, told
 
 
 @pytest.mark.rule("small.round.phases")
 def test_lantern_heroes_and_dead_follow_each_other_round_by_round() -> None:
-    game = crypt(step="lantern", dice=(["steady"], ["steady"]), answers=("3,1", "nothing"))
+    far = {"kind": "ghoul", "cell": "8,1"}
+    game = crypt(
+        step="lantern",
+        chamber=[GALLERY],
+        enemy=[far],
+        dice=(["steady"], [1], ["steady"]),
+        answers=("3,1", "nothing"),
+    )
     assert [kind for kind in told(game) if kind in ("round", "lantern", "heroes", "the-dead")] == [
         "lantern",
         "heroes",
@@ -17,6 +24,12 @@ def test_lantern_heroes_and_dead_follow_each_other_round_by_round() -> None:
         "heroes",
     ]
     assert game.state.round == 2
+
+
+def test_where_none_of_the_dead_walk_nothing_is_told_of_them() -> None:
+    game = crypt(step="lantern", dice=(["steady"], ["steady"]), answers=("3,1", "nothing"))
+    assert game.state.round == 2
+    assert "the-dead" not in told(game)
 
 
 @pytest.mark.rule("small.lantern.roll")

@@ -72,6 +72,7 @@ class Board(State):
     spent: list[int] = []
     table: dict[str, str] = {}
     kept: Kept = field(default_factory=Kept)
+    started: list[list[str]] = []
     hits: int = 0
 
 
@@ -170,6 +171,7 @@ arena.names("pool", hand="dice on the card", spent="dice that have been used")
 arena.names("deck", finds="what can be found", relics="the good things")
 arena.names("holding", die="a die", card="a card")
 arena.names("piece", trap="hurts who enters", lamp="gives light")
+arena.names("part", duel="a fight of two")
 arena.names("model", rat="a small foe")
 arena.names("roll", nerve="a roll of nerve")
 arena.names("position", last="at the end", places="the squares they stand on", bottom="under the deck", game="the game")
@@ -340,6 +342,11 @@ def come_back(game: Arena, verb: effects.Return, at: At[Piece]) -> None:
 
 @arena.deed(effects.Move)
 def move(game: Arena, verb: effects.Move, at: At[Piece]) -> None:
+    if verb.piece:
+        cells = game.state.tokens[verb.piece]
+        game.state.tokens[verb.piece] = [(x + at.number, y) for x, y in cells]
+        told(game, "drifted", at, token=verb.piece)
+        return
     for piece in at.who:
         piece.cell = (piece.cell[0] + at.number, piece.cell[1])
         told(game, "moved", at, piece=piece.id, cell=list(piece.cell))
@@ -493,6 +500,12 @@ def set_counter(game: Arena, verb: effects.Set, at: At[Piece]) -> None:
 def end(game: Arena, verb: effects.End, at: At[Piece]) -> None:
     game.state.outcome = Outcome(verb.result, "It is over.")
     told(game, "ended", at, result=verb.result)
+
+
+@arena.deed(effects.Start)
+def start(game: Arena, verb: effects.Start, at: At[Piece]) -> None:
+    game.state.started.append([verb.what, *(piece.id for piece in at.who), *verb.without])
+    told(game, "started", at, what=verb.what)
 
 
 @arena.deed(effects.Action)

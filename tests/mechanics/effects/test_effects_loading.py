@@ -65,6 +65,12 @@ def test_printed_texts_agree_with_what_the_cards_do(game: str) -> None:
     assert {card for card, missing in odd.items() if missing} <= SAID_OTHERWISE
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_a_named_procedure_is_said_by_verbs(game: str) -> None:
+    named = {card.id for card, effect in effects(game) if any(verb.verb == "ability" for verb in walk(effect.do))}
+    assert named == set()
+
+
 # -- what is wrong with a pack
 
 PACK = 'id = "mine"\ntitle = "Mine"\ngame = "arena"\nversion = 1\n'
@@ -102,6 +108,11 @@ MISTAKES = [
     ('do = [{ verb = "change-die", pool = ["hand"] }]', "do#1", "changes nothing"),
     ('do = [{ verb = "adjust", figure = "speed" }]', "do#1", "adjusts nothing"),
     ('do = [{ verb = "each", who = "each foe", around = true, do = [{ verb = "wound" }] }]', "do#1", "for ever"),
+    ('do = [{ verb = "repeat", do = [{ verb = "wound" }] }]', "do#1", "it wants a `number`, `until` or a `stop`"),
+    ('do = [{ verb = "test", test = ["nerve"], every = true, again = true }]', "do#1", "sums up every roll"),
+    ('do = [{ verb = "roll", dice = "3D6", keep = "run", rows = [{ least = 4 }] }]', "do#1", "come to 0 to 3"),
+    ('needs = ["roll is more than moonlight"], do = [{ verb = "wound" }]', "needs#1", "'moonlight', which is no fact"),
+    ('do = [{ verb = "start", what = "joust" }]', "do#1.what", "says 'joust', which is no part"),
 ]
 
 

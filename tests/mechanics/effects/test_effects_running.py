@@ -89,6 +89,29 @@ PLAYED: list[tuple[str, tuple[object, ...], tuple[object, ...], str, object]] = 
     ("rats", (), (), "pieces.rat-6.marks", ["hidden"]),
     ("rewrite", (), (), "table", {"7": "The bargain"}),
     ("upheaval", (), (), "pieces.rat.side", "hero"),
+    ("drift", (), (), "tokens.lamp", [(2, 0), (6, 4)]),
+    ("duel", (), (), "started", [["duel", "ada", "bo", "cover"]]),
+    ("contest", ([1], [5]), (), "pieces.bo.counters", {"courage": 1}),
+    ("contest", ([1], [2]), (), "pieces.ada.counters", {"courage": 3}),  # 1+2 and 2+1: both are highest
+    ("contest", ([1], [2]), (), "pieces.ada.wounds", 3),  # and both are lowest
+    ("race", ([6], [2], [2], [5], [1]), (), "counters.doom", 3 + 6 + 5 + 1),
+    ("race", ([6], [2], [2], [5], [1]), (), "pieces.rat.wounds", 1),
+    ("lock", ([1, 1, 3], [2]), (["2"], []), "counters.doom", 4),
+    ("lock", ([6, 5, 4], [1, 2], [6]), (["1", "2"], ["3"]), "pieces.ada.wounds", 3),
+    ("lock", ([6, 5, 4],), ([],), "pieces.ada.wounds", 3),
+    ("higher", ([3], [4]), (), "counters.doom", 8),
+    ("higher", ([3], [3]), (), "counters.doom", 5),
+    ("higher", ([3], [2]), (), "pieces.ada.wounds", 3),
+    ("queue", (), (), "pieces.ada.counters", {"courage": 4}),
+    ("queue", (), (), "pieces.bo.counters", {"courage": 1}),
+    ("yield", (), ("0", "0", "0", "1"), "pieces.ada.counters", {"courage": 3}),
+    ("yield", (), ("0", "1"), "counters.doom", 4),
+    ("siege", (), (), "counters.doom", 5),
+    ("haggle", ([4], [6], [3]), (), "counters.doom", 5),
+    ("endure", ([1], [6], [2]), (), "pieces.ada.wounds", 4),
+    ("endure", ([4], [6], [5]), (), "counters.doom", 4),
+    ("halt", (), (), "counters.doom", 3),
+    ("brawl", (), (), "gone", {"rat": "slain", "ghost": "slain", "hag": "slain"}),
 ]  # fmt: skip
 
 
@@ -303,3 +326,37 @@ def test_games_of_cards_keep_the_promises(game: Game) -> None:
         promises.undo_is_a_shorter_replay(game, first)
     for option in game.question.options[:2] if game.question is not None and game.question.kind == "choose" else ():
         promises.odds_add_up(game.odds(option.id))
+
+
+def test_what_waits_for_the_second_moment_lets_one_pass() -> None:
+    game = play("delay", answers=("delay", "end"))
+    assert (ada(game).counters["courage"], len(game.state.kept.waiting)) == (2, 2)
+    game.answer("end")
+    assert (ada(game).counters["courage"], bo(game).counters["courage"]) == (3, 1)
+    assert game.state.kept.waiting == []
+
+
+def test_a_reroll_asks_which_dice_and_says_how_many_are_left() -> None:
+    game = play("lock", dice=([6, 5, 4],), answers=("lock",))
+    assert game.question is not None
+    assert game.question.prompt == "Choose dice to re-roll (2 left)"
+    assert [option.label for option in game.question.options] == ["6", "5", "4"]
+
+
+@given(st.lists(st.integers(1, 6), min_size=5, max_size=5))
+def test_a_comparison_puts_everybody_where_their_total_belongs(faces: list[int]) -> None:
+    game = play("race", dice=tuple([face] for face in faces), answers=("race",))
+    alone = {face for face in range(1, 7) if sum(face == other for other in faces) == 1}
+    assert game.state.counters["doom"] == 3 + sum(alone)
+    hurt = {event.data["piece"] for event in game.events() if event.kind == "wounded"}
+    names = ("ada", "bo", "rat", "ghost", "hag")
+    assert hurt == {name for name, face in zip(names, faces, strict=True) if face not in alone}
+    gained = [event.data["by"] for event in game.events() if event.kind == "counted"]
+    assert gained == sorted(gained, reverse=True)
+
+
+@given(st.lists(st.integers(1, 6), min_size=3, max_size=3))
+def test_a_run_counts_up_from_one_without_a_gap(faces: list[int]) -> None:
+    game = play("lock", dice=(faces,), answers=("lock", []))
+    complete = all(wanted in faces for wanted in (1, 2, 3))
+    assert game.state.counters["doom"] == 3 + complete

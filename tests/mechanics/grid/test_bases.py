@@ -52,6 +52,13 @@ def test_a_base_neither_stands_nor_goes_across_a_wall() -> None:
     assert distance(terrain_for(parted, GIANT), (0, 0), (2, 0)) is None
 
 
+def test_a_base_that_keeps_its_facing_stops_at_a_corner_and_one_that_turns_as_it_ends_goes_round() -> None:
+    corner = drawn("...", "##.", "##.").terrain
+    assert path(terrain_for(corner, HUGE), (0, 0), [(2, 1)]) is None
+    assert path(corner, (1, 0), [(2, 2)]) == [(2, 0), (2, 1), (2, 2)]
+    assert standings(corner, HUGE, (2, 2)) == [((2, 2), (2, 1))]
+
+
 def test_the_terrain_of_a_base_is_made_once() -> None:
     terrain = drawn("..", "..").terrain
     assert terrain_for(terrain, GIANT) is terrain_for(terrain, GIANT)

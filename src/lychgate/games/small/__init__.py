@@ -9,6 +9,7 @@ from .abilities import charms, enemies, finds
 from .dead import acting as dead
 from .front import setup
 from .front.art import ART
+from .front.known import known
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
@@ -35,6 +36,7 @@ RULEBOOK = Rulebook(
     version=1,
     players=(1, 4),
     order=90,
+    bot="sensible",
     state=Crypt,
     steps=step,
     topics=topic,
@@ -43,6 +45,7 @@ RULEBOOK = Rulebook(
     offers=setup.offers,
     begin=setup.begin,
     scene=scene,
+    known=known,
     phrases=PHRASES,
     stirs=STIRS,
     turn="round",

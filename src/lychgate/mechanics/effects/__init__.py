@@ -10,22 +10,17 @@ from .cases import At, Case, Kept, Line, Standing, Used, Waiting
 from .deeds import (
     Ability,
     Add,
-    Adjust,
-    Bound,
     ChangeDie,
-    Count,
     Discard,
     End,
     Flip,
     Gain,
     Heal,
-    Ignore,
     Lose,
     Mark,
     Move,
     Place,
     Prevent,
-    Price,
     Push,
     Put,
     Remove,
@@ -35,12 +30,15 @@ from .deeds import (
     Reveal,
     Send,
     Set,
+    Start,
+    Stop,
     Swap,
     Unmark,
     Wound,
 )
-from .describing import amount_text, describe, describe_all, describe_verb, mismatches
+from .describing import describe, describe_all, describe_verb, mismatches
 from .language import Language
+from .lasting import Adjust, Bound, Count, Ignore, Price
 from .moments import happens, ready, use
 from .phrases import Amount, AmountText, Cost, CostText, Limit, LimitText, Need, NeedText, Who, WhoText
 from .running import run
@@ -54,6 +52,7 @@ from .verbs import (
     Attack,
     Choice,
     Choose,
+    Compare,
     Deploy,
     Draw,
     Each,
@@ -69,6 +68,7 @@ from .verbs import (
     Verb,
     walk,
 )
+from .wording import amount_text
 from .words import SORTS, Sort, Word
 
 __all__ = [
@@ -88,6 +88,7 @@ __all__ = [
     "ChangeDie",
     "Choice",
     "Choose",
+    "Compare",
     "Cost",
     "CostText",
     "Count",
@@ -136,6 +137,8 @@ __all__ = [
     "Sort",
     "Spend",
     "Standing",
+    "Start",
+    "Stop",
     "Swap",
     "Test",
     "Unmark",

@@ -41,7 +41,10 @@ class Used(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """What a card said shall happen at a later moment: the which-th `later` of which of its effects, and for whom."""
+    """What a card said shall happen at a later moment: the which-th `later` of which of its effects, and for whom.
+
+    `skip` is how many more such moments pass first.
+    """
 
     moment: str
     card: str
@@ -50,6 +53,7 @@ class Waiting(Struct, frozen=True):
     owner: str | None
     seat: int
     rules: Rules
+    skip: int = 0
 
 
 class Kept(Struct):
@@ -75,10 +79,11 @@ class Case(Generic[P]):
     """What an effect is about: its owner (`self`), who decides, and what the moment brought with it.
 
     `roles` are pieces by name (target, attacker); `facts` what conditions and amounts may ask and deeds may change
-    (weapon, result, amount); `standing` holds until the case is over.
+    (weapon, result, amount); `standing` holds until the case is over. `among` are those who take part in an `each`,
+    in their order.
     """
 
-    __slots__ = ("card", "facts", "line", "owner", "roles", "rules", "seat", "standing", "subject")
+    __slots__ = ("among", "card", "facts", "line", "owner", "roles", "rules", "seat", "standing", "subject")
 
     def __init__(
         self,
@@ -101,6 +106,17 @@ class Case(Generic[P]):
         self.facts = facts if facts is not None else {}
         self.line = line
         self.standing: list[Standing] = []
+        self.among: list[P] = []
+
+    @property
+    def position(self) -> int:
+        """The place of `self` among those who take part, from 1; 0 for somebody who does not."""
+        return next((place for place, piece in enumerate(self.among, 1) if piece is self.owner), 0)
+
+    @property
+    def others(self) -> list[P]:
+        """Those who take part besides `self`."""
+        return [piece for piece in self.among if piece is not self.owner]
 
     @property
     def cause(self) -> str:
@@ -121,6 +137,7 @@ class Case(Generic[P]):
             owner, seat, card=card, rules=rules, subject=self.subject, roles=self.roles, facts=self.facts, line=line
         )
         case.standing = self.standing
+        case.among = self.among
         return case
 
 

@@ -12,14 +12,13 @@ from lychgate.content import MinLen, Positive
 from .phrases import ALL, ONE, SELF, AmountText, WhoText
 from .words import (
     AbilityName,
-    ActionName,
     CounterName,
     DeckName,
     FateName,
-    FigureName,
     HarmName,
     HoldingName,
     MarkName,
+    PartName,
     PieceName,
     PlaceName,
     PoolName,
@@ -108,9 +107,13 @@ class Return:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """Pieces move by the rules of a move: so far, towards a place, in some way of the game."""
+    """Pieces move by the rules of a move: so far, towards a place, in some way of the game.
+
+    With `piece` it is a token that moves, such as one that follows the heroes over the tiles.
+    """
 
     verb: Literal["move"] = "move"
+    piece: PieceName = ""
     who: WhoText = SELF
     number: AmountText = ONE
     to: PlaceName = ""
@@ -309,6 +312,28 @@ class End:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """Another part of the game begins: a small combat on a map of its own, a crisis.
+
+    `who` takes part, `where` names its map, and the rules in `without` do not apply. What follows it is a line of the
+    same card at a moment of the game, since such a part takes many steps.
+    """
+
+    verb: Literal["start"] = "start"
+    what: PartName
+    who: WhoText = SELF
+    where: PlaceName = ""
+    without: tuple[RuleName, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop:
+    """End the nearest `each` or `repeat` at once; outside of both, the rest of the line."""
+
+    verb: Literal["stop"] = "stop"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
     """What no verb can say: a procedure of the game, by name, with pieces and a number if it wants them."""
 
@@ -318,84 +343,8 @@ class Ability:
     who: WhoText = SELF
 
 
-# -- what holds for a while: no deed, but looked up when the game works something out
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Adjust:
-    """A figure is higher or lower `by` so much (a die: by steps), is `to` something, or counts `times` so much.
-
-    `beyond` is what it becomes where it is already at `to`.
-    """
-
-    verb: Literal["adjust"] = "adjust"
-    figure: FigureName
-    by: AmountText | None = None
-    to: str | int | None = None
-    times: Positive | None = None
-    beyond: str = ""
-    who: WhoText = SELF
-    action: ActionName = ""
-    band: str = ""
-    until: SpanName = "now"
-
-    def __post_init__(self) -> None:
-        if (self.by, self.to, self.times) == (None, None, None):
-            raise ValueError("adjusts nothing: it wants `by`, `to` or `times`")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Price:
-    """An action costs something else: `to` a score, or `by` more or less."""
-
-    verb: Literal["price"] = "price"
-    action: ActionName
-    to: str = ""
-    by: int = 0
-    who: WhoText = SELF
-    where: PlaceName = ""
-    until: SpanName = "now"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bound:
-    """A rule has another bound: so many, none, or no bound at all."""
-
-    verb: Literal["bound"] = "bound"
-    rule: RuleName
-    to: int | Annotated[str, MinLen(1)]
-    who: WhoText = SELF
-    where: PlaceName = ""
-    until: SpanName = "now"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ignore:
-    """Rules do not hold for somebody, or against somebody, with some action."""
-
-    verb: Literal["ignore"] = "ignore"
-    rules: Annotated[tuple[RuleName, ...], MinLen(1)]
-    who: WhoText = SELF
-    against: WhoText | None = None
-    action: ActionName = ""
-    until: SpanName = "now"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Count:
-    """A result, a distance or another thing of a roll or rule counts as something else."""
-
-    verb: Literal["count"] = "count"
-    what: Annotated[str, MinLen(1)]
-    to: Annotated[str, MinLen(1)] | int
-    roll: RollName = ""
-    who: WhoText = SELF
-    until: SpanName = "now"
-
-
 Deed = (
-    Ability | Add | Adjust | Bound | ChangeDie | Count | Discard | End | Flip | Gain | Heal | Ignore | Lose | Mark
-    | Move | Place | Prevent | Price | Push | Put | Remove | Reorder | Reroll | Return | Reveal | Send | Set | Swap
-    | Unmark | Wound
+    Ability | Add | ChangeDie | Discard | End | Flip | Gain | Heal | Lose | Mark | Move | Place | Prevent | Push | Put
+    | Remove | Reorder | Reroll | Return | Reveal | Send | Set | Start | Stop | Swap | Unmark | Wound
 )  # fmt: skip
-"""Every verb that holds no others."""
+"""Every verb that does one thing and holds no others."""

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from re import findall
 from typing import Any
 
-from lychgate.mechanics.dice import Dice
-
-from . import deeds
-from .phrases import FREE, ONE, SELF, Amount, Limit, Need, Who, plural
+from . import deeds, lasting
+from .phrases import FREE, ONE, SELF, Amount
 from .verbs import (
     Action,
     Attack,
     Choose,
+    Compare,
     Deploy,
     Draw,
     Each,
@@ -29,6 +28,7 @@ from .verbs import (
     Test,
     walk,
 )
+from .wording import amount_text, at_place, capital, clause, limit_text, listed, need_text, until_text, who_text, words
 
 
 def describe(effect: Effect) -> str:
@@ -39,7 +39,7 @@ def describe(effect: Effect) -> str:
     >>> describe(potion)
     'Action, discard: heal D3.'
     """
-    head = [_capital(_words(effect.when))] if effect.when != "always" else []
+    head = [capital(words(effect.when))] if effect.when != "always" else []
     if effect.needs:
         head.append(f"if {' and '.join(need_text(need) for need in effect.needs)}")
     if effect.limit is not None:
@@ -48,7 +48,7 @@ def describe(effect: Effect) -> str:
         head.append(str(effect.cost))
     may = "you may " if effect.may and effect.cost == FREE else ""
     body = describe_all(effect.do)
-    text = f"{', '.join(head)}: {may}{body}" if head else _capital(f"{may}{body}")
+    text = f"{', '.join(head)}: {may}{body}" if head else capital(f"{may}{body}")
     return f"{text}."
 
 
@@ -96,167 +96,116 @@ def _tokens(do: tuple[Any, ...]) -> Iterator[str]:
             yield from (str(row.least) for row in verb.rows if row.do)
 
 
-# -- phrases
-
-
-def _words(name: str) -> str:
-    return name.replace("-", " ")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def who_text(who: Who) -> str:
-    """Whom a phrase means, with `you` for the owner."""
-    return _words(str(who)).replace("self", "you")
-
-
-def amount_text(amount: Amount, noun: str = "") -> str:
-    """An amount with what it is an amount of: `2 wounds`, `D3 wounds`, `1 wound for each standard`."""
-    one = amount.fixed == 1 or (amount.dice == Dice(plus=1) and bool(amount.per))
-    named = f" {noun if one else plural(noun)}" if noun else ""
-    bounds = f" (at least {amount.least})" if amount.least is not None else ""
-    bounds += f" (at most {amount.most})" if amount.most is not None else ""
-    if amount.all:
-        return f"all{f' {plural(noun)}' if noun else ''}"
-    if amount.per:
-        return f"{amount.dice}{named} for each {_words(amount.per)}{bounds}"
-    return f"{amount.dice}{named}{bounds}"
-
-
-def need_text(need: Need) -> str:
-    """A condition as it stands after `if`."""
-    text = _words(str(need)).replace("self is", "you are").replace("self", "you")
-    return text if need.count is None else f"there is {text}" if need.most == 0 else f"there are {text}"
-
-
-def limit_text(limit: Limit) -> str:
-    """How often: `once per turn`."""
-    times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f"{times} per {_words(limit.per)}" if limit.per else times
-
-
-def _until(span: str) -> str:
-    return "" if span in ("", "now") else f" until {_words(span)}"
-
-
-def _at(place: str, word: str = "at") -> str:
-    return f" {word} {_words(place)}" if place else ""
-
-
-def _they(who: Who, you: str, they: str) -> str:
-    """A clause about the owner or about somebody else."""
-    return you if who == SELF else f"{who_text(who)} {they}"
-
-
-def _list(names: tuple[str, ...], last: str = "or") -> str:
-    return f" {last} ".join(_words(name) for name in names)
-
-
 # -- verbs
 
 
 def _wound(verb: deeds.Wound) -> str:
-    number = amount_text(verb.number, f"{_words(verb.kind)} wound".strip())
-    text = _they(verb.who, f"suffer {number}", f"suffers {number}")
+    number = amount_text(verb.number, f"{words(verb.kind)} wound".strip())
+    text = clause(verb.who, f"suffer {number}", f"suffers {number}")
     return f"{text} (defence roll allowed)" if verb.defence else text
 
 
 def _heal(verb: deeds.Heal) -> str:
-    kind = f"{_words(verb.kind)} wound" if verb.kind else ""
+    kind = f"{words(verb.kind)} wound" if verb.kind else ""
     number = amount_text(verb.number, kind)
     if verb.to:
-        number = f"{number} to {_words(verb.to)}"
-        return _they(verb.who, f"turn {number}", f"turns {number}")
-    return _they(verb.who, f"heal {number}", f"heals {number}")
+        number = f"{number} to {words(verb.to)}"
+        return clause(verb.who, f"turn {number}", f"turns {number}")
+    return clause(verb.who, f"heal {number}", f"heals {number}")
 
 
 def _mark(verb: deeds.Mark) -> str:
-    return _they(verb.who, "become", "becomes") + f" {_words(verb.name)}{_until(verb.until)}"
+    return clause(verb.who, "become", "becomes") + f" {words(verb.name)}{until_text(verb.until)}"
 
 
 def _unmark(verb: deeds.Unmark) -> str:
-    what = {"any": "one condition", "all": "all conditions"}.get(verb.name, _words(verb.name))
-    return _they(verb.who, "lose", "loses") + f" {what}"
+    what = {"any": "one condition", "all": "all conditions"}.get(verb.name, words(verb.name))
+    return clause(verb.who, "lose", "loses") + f" {what}"
 
 
 def _prevent(verb: deeds.Prevent) -> str:
     whom = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     if verb.leave is not None:
-        return f"{_they(verb.who, 'stay', 'stays')} with {verb.leave} wound left"
+        return f"{clause(verb.who, 'stay', 'stays')} with {verb.leave} wound left"
     number = "" if verb.number.all else f"{verb.number} of "
-    return f"prevent {number}the {_words(verb.what)}{whom}{_at(verb.where)}{_until(verb.until)}"
+    return f"prevent {number}the {words(verb.what)}{whom}{at_place(verb.where)}{until_text(verb.until)}"
 
 
 def _return(verb: deeds.Return) -> str:
     wounds = f" with {amount_text(verb.wounds, 'wound')}" if verb.wounds is not None else ""
-    return _they(verb.who, "return", "returns") + f"{_at(verb.where)}{wounds}"
+    return clause(verb.who, "return", "returns") + f"{at_place(verb.where)}{wounds}"
 
 
 def _move(verb: deeds.Move) -> str:
-    ignoring = f", ignoring {_list(verb.ignoring, 'and')}" if verb.ignoring else ""
-    return _they(verb.who, "move", "moves") + f" {amount_text(verb.number)}{_at(verb.to, 'to')}{ignoring}"
+    ignoring = f", ignoring {listed(verb.ignoring, 'and')}" if verb.ignoring else ""
+    moves = f"{words(verb.piece)} moves" if verb.piece else clause(verb.who, "move", "moves")
+    return moves + f" {amount_text(verb.number)}{at_place(verb.to, 'to')}{ignoring}"
 
 
 def _swap(verb: deeds.Swap) -> str:
-    what = f" {_words(verb.what)}" if verb.what else " places"
-    return _they(verb.who, "swap", "swaps") + f"{what} with {who_text(verb.other)}"
+    what = f" {words(verb.what)}" if verb.what else " places"
+    return clause(verb.who, "swap", "swaps") + f"{what} with {who_text(verb.other)}"
 
 
 def _place(verb: deeds.Place) -> str:
     hidden = ", face down" if verb.hidden else ""
-    return f"place {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}{hidden}{_until(verb.until)}"
+    return f"place {amount_text(verb.number, words(verb.piece))}{at_place(verb.where)}{hidden}{until_text(verb.until)}"
 
 
 def _flip(verb: deeds.Flip) -> str:
     mine = verb.who is None or verb.who == SELF
-    what = _words(verb.piece) or ("your card" if mine else f"the card of {who_text(verb.who or SELF)}")
-    return f"turn {what}{_at(verb.where)} to {_words(verb.to)}{_until(verb.until)}"
+    what = words(verb.piece) or ("your card" if mine else f"the card of {who_text(verb.who or SELF)}")
+    return f"turn {what}{at_place(verb.where)} to {words(verb.to)}{until_text(verb.until)}"
 
 
 def _reroll(verb: deeds.Reroll) -> str:
     dice = {"failed": "a failed", "one": "one die of a", "any": "any dice of a", "all": "a"}[verb.dice]
     against = f" against {who_text(verb.against)}" if verb.against is not None else ""
-    return _they(verb.who, "re-roll", "re-rolls") + f" {dice} {_words(verb.roll)} roll{against}{_until(verb.until)}"
+    return clause(verb.who, "re-roll", "re-rolls") + f" {dice} {words(verb.roll)} roll{against}{until_text(verb.until)}"
 
 
 def _change_die(verb: deeds.ChangeDie) -> str:
-    dice = f"{amount_text(verb.number)} {_list(verb.pool)} dice{_at(verb.where)}"
+    dice = f"{amount_text(verb.number)} {listed(verb.pool)} dice{at_place(verb.where)}"
     whose = "" if verb.who == SELF else f" of {who_text(verb.who)}"
-    change = f" to {verb.to}" if verb.to is not None else f" to {_words(verb.show)}" if verb.show else ""
+    change = f" to {verb.to}" if verb.to is not None else f" to {words(verb.show)}" if verb.show else ""
     if verb.by:
         change = f" by {' or '.join(f'{by:+}' for by in verb.by)}"
     into = (
-        f"{' in exchange for one of' if verb.exchange else ' and put it with'} {_words(verb.into)}" if verb.into else ""
+        f"{' in exchange for one of' if verb.exchange else ' and put it with'} {words(verb.into)}" if verb.into else ""
     )
     least = f" (at least {verb.least})" if verb.least is not None else ""
     return f"{'change' if change else 'take'} {dice}{whose}{change}{least}{into}"
 
 
 def _reveal(verb: deeds.Reveal) -> str:
-    what = f"{_words(verb.deck)} card" if verb.deck else _words(verb.piece)
-    return f"look at {amount_text(verb.number, what)}{_at(verb.to, 'and put it')}"
+    what = f"{words(verb.deck)} card" if verb.deck else words(verb.piece)
+    return f"look at {amount_text(verb.number, what)}{at_place(verb.to, 'and put it')}"
 
 
 def _gain(verb: deeds.Gain) -> str:
-    return _they(verb.who, "gain", "gains") + f" {amount_text(verb.number)} {_words(verb.what)}"
+    return clause(verb.who, "gain", "gains") + f" {amount_text(verb.number)} {words(verb.what)}"
 
 
 def _lose(verb: deeds.Lose) -> str:
-    return _they(verb.who, "lose", "loses") + f" {amount_text(verb.number)} {_words(verb.what)}"
+    return clause(verb.who, "lose", "loses") + f" {amount_text(verb.number)} {words(verb.what)}"
 
 
 def _end(verb: deeds.End) -> str:
-    result = f": {_words(verb.result)}" if verb.result else ""
-    return f"the {_words(verb.what)} ends{result}" + ("" if verb.who == SELF else f" for {who_text(verb.who)}")
+    result = f": {words(verb.result)}" if verb.result else ""
+    return f"the {words(verb.what)} ends{result}" + ("" if verb.who == SELF else f" for {who_text(verb.who)}")
+
+
+def _start(verb: deeds.Start) -> str:
+    who = "" if verb.who == SELF else f" for {who_text(verb.who)}"
+    without = f", without {listed(verb.without, 'and')}" if verb.without else ""
+    return f"start {words(verb.what)}{who}{at_place(verb.where)}{without}"
 
 
 def _ability(verb: deeds.Ability) -> str:
-    return _words(verb.name)
+    return words(verb.name)
 
 
-def _adjust(verb: deeds.Adjust) -> str:
+def _adjust(verb: lasting.Adjust) -> str:
     change = (
         f"{'+' if verb.by.fixed is not None and verb.by.fixed >= 0 else ''}{verb.by}" if verb.by is not None else ""
     )
@@ -264,39 +213,50 @@ def _adjust(verb: deeds.Adjust) -> str:
         change = f"{verb.to}" + (f" ({verb.beyond} if already {verb.to})" if verb.beyond else "")
     if verb.times is not None:
         change = f"{verb.times} times"
-    action = f" with {_words(verb.action)}" if verb.action else ""
+    action = f" with {words(verb.action)}" if verb.action else ""
     band = f" at range {verb.band}" if verb.band else ""
-    return _they(verb.who, "have", "has") + f" {change} {_words(verb.figure)}{action}{band}{_until(verb.until)}"
+    return clause(verb.who, "have", "has") + f" {change} {words(verb.figure)}{action}{band}{until_text(verb.until)}"
 
 
-def _price(verb: deeds.Price) -> str:
+def _price(verb: lasting.Price) -> str:
     cost = f" {verb.to}" if verb.to else f" {verb.by:+}"
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
-    return f"{_words(verb.action)} costs{cost}{whose}{_at(verb.where)}{_until(verb.until)}"
+    return f"{words(verb.action)} costs{cost}{whose}{at_place(verb.where)}{until_text(verb.until)}"
 
 
-def _bound(verb: deeds.Bound) -> str:
+def _bound(verb: lasting.Bound) -> str:
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
-    return f"the limit of {_words(verb.rule)} is {verb.to}{whose}{_at(verb.where)}{_until(verb.until)}"
+    return f"the limit of {words(verb.rule)} is {verb.to}{whose}{at_place(verb.where)}{until_text(verb.until)}"
 
 
-def _ignore(verb: deeds.Ignore) -> str:
+def _ignore(verb: lasting.Ignore) -> str:
     against = f" of {who_text(verb.against)}" if verb.against is not None else ""
-    action = f" with {_words(verb.action)}" if verb.action else ""
-    return _they(verb.who, "ignore", "ignores") + f" {_list(verb.rules, 'and')}{against}{action}{_until(verb.until)}"
+    action = f" with {words(verb.action)}" if verb.action else ""
+    return (
+        clause(verb.who, "ignore", "ignores") + f" {listed(verb.rules, 'and')}{against}{action}{until_text(verb.until)}"
+    )
 
 
-def _count(verb: deeds.Count) -> str:
-    roll = f" of {_words(verb.roll)} rolls" if verb.roll else ""
+def _count(verb: lasting.Count) -> str:
+    roll = f" of {words(verb.roll)} rolls" if verb.roll else ""
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
-    return f"{_words(verb.what)}{roll} counts as {verb.to}{whose}{_until(verb.until)}"
+    return f"{words(verb.what)}{roll} counts as {verb.to}{whose}{until_text(verb.until)}"
 
 
 def _roll(verb: Roll) -> str:
-    plus = f" + {_words(str(verb.plus))}" if verb.plus is not None else ""
-    keep = {"sum": "", "each": " (each die)"}.get(verb.keep, f" (the {verb.keep})")
+    plus = f" + {words(str(verb.plus))}" if verb.plus is not None else ""
+    keep = {"sum": "", "each": " (each die)", "run": " (a run from 1)"}.get(verb.keep, f" (the {verb.keep})")
+    if verb.rerolls is not None:
+        keep += f", re-rolling any dice up to {amount_text(verb.rerolls, 'time')}"
     rows = "; ".join(f"{_row(row)}: {describe_all(row.do)}" for row in verb.rows)
-    return f"{_they(verb.who, 'roll', 'rolls')} {verb.dice}{plus}{keep}. {rows}"
+    return f"{clause(verb.who, 'roll', 'rolls')} {verb.dice}{plus}{keep}. {rows}"
+
+
+def _compare(verb: Compare) -> str:
+    plus = f" + {words(str(verb.plus))}" if verb.plus is not None else ""
+    branches = (("Highest", verb.highest), ("lowest", verb.lowest), ("equal", verb.equal), ("the rest", verb.apart))
+    said = "; ".join(f"{name}: {describe_all(do)}" for name, do in branches if do)
+    return f"{clause(verb.who, 'roll', 'rolls')} {verb.dice}{plus} and compare. {capital(said)}"
 
 
 def _row(row: Row) -> str:
@@ -308,25 +268,27 @@ def _test(verb: Test) -> str:
     parts = [f"Failure: {describe_all(verb.failure)}", f"success: {describe_all(verb.success)}"]
     if verb.critical is not None:
         parts.append(f"critical: {describe_all(verb.critical)}")
+    if verb.every:
+        parts = [f"Any failure: {describe_all(verb.failure)}", f"none: {describe_all(verb.success)}"]
     again = " (try again on a failure, or stop)" if verb.again else ""
-    return f"{_they(verb.who, 'roll', 'rolls')} {_list(verb.test)}{times}{again}. {'; '.join(parts)}"
+    return f"{clause(verb.who, 'roll', 'rolls')} {listed(verb.test)}{times}{again}. {'; '.join(parts)}"
 
 
 def _action(verb: Action) -> str:
     times = "" if verb.times == ONE else f"{amount_text(verb.times)} times "
-    text = f"{_they(verb.who, 'take', 'takes')} a free {_list(verb.name)} action {times}".strip()
+    text = f"{clause(verb.who, 'take', 'takes')} a free {listed(verb.name)} action {times}".strip()
     text += f" against {who_text(verb.target)}" if verb.target is not None else ""
-    text += _at(verb.towards, "towards")
+    text += at_place(verb.towards, "towards")
     return (
         text + _after(verb.during, "meanwhile") + _after(verb.hit, "on a hit") + _after(verb.critical, "on a critical")
     )
 
 
 def _attack(verb: Attack) -> str:
-    weapon = f" with {_words(verb.weapon) or verb.dice}" if verb.weapon or verb.dice else ""
+    weapon = f" with {words(verb.weapon) or verb.dice}" if verb.weapon or verb.dice else ""
     times = "" if verb.times == ONE else f" {amount_text(verb.times)} times"
-    ignoring = f", ignoring {_list(verb.ignoring, 'and')}" if verb.ignoring else ""
-    text = f"{_they(verb.who, 'attack', 'attacks')} {who_text(verb.target)}{weapon}{times}{ignoring}"
+    ignoring = f", ignoring {listed(verb.ignoring, 'and')}" if verb.ignoring else ""
+    text = f"{clause(verb.who, 'attack', 'attacks')} {who_text(verb.target)}{weapon}{times}{ignoring}"
     return text + _after(verb.hit, "on a hit") + _after(verb.critical, "on a critical")
 
 
@@ -335,8 +297,10 @@ def _after(do: tuple[Any, ...], when: str) -> str:
 
 
 def _deploy(verb: Deploy) -> str:
-    pool = f" from {_list(verb.pool)}" if verb.pool else ""
-    return f"deploy {amount_text(verb.number)} {_words(verb.what)}{pool}{_at(verb.where)}{_after(verb.then, 'then')}"
+    pool = f" from {listed(verb.pool)}" if verb.pool else ""
+    return (
+        f"deploy {amount_text(verb.number)} {words(verb.what)}{pool}{at_place(verb.where)}{_after(verb.then, 'then')}"
+    )
 
 
 def _draw(verb: Draw) -> str:
@@ -344,13 +308,13 @@ def _draw(verb: Draw) -> str:
     worth = f" worth {verb.value}" if verb.value is not None else ""
     keep = f", keep {verb.keep}" if verb.keep is not None else ""
     otherwise = f" (otherwise {describe_all(verb.otherwise)})" if verb.otherwise else ""
-    return f"{_they(verb.who, 'draw', 'draws')} {amount_text(verb.number, _words(card))}{worth}{keep}{otherwise}"
+    return f"{clause(verb.who, 'draw', 'draws')} {amount_text(verb.number, words(card))}{worth}{keep}{otherwise}"
 
 
 def _spend(verb: Spend) -> str:
-    price = f"{amount_text(verb.number)} {_words(verb.what)}"
+    price = f"{amount_text(verb.number)} {words(verb.what)}"
     otherwise = f"; otherwise {describe_all(verb.otherwise)}" if verb.otherwise else ""
-    return f"{_they(verb.who, 'you', '')} may spend {price}: {describe_all(verb.do)}{otherwise}"
+    return f"{clause(verb.who, 'you', '')} may spend {price}: {describe_all(verb.do)}{otherwise}"
 
 
 def _if(verb: If) -> str:
@@ -361,18 +325,30 @@ def _if(verb: If) -> str:
 
 def _choose(verb: Choose) -> str:
     options = "; ".join(f"{option.says}: {describe_all(option.do)}" for option in verb.options)
-    return f"{_they(verb.who, 'choose', 'chooses')} one. {options}"
+    return f"{clause(verb.who, 'choose', 'chooses')} one. {options}"
 
 
 def _each(verb: Each) -> str:
     may = " may" if verb.may else ""
     until = f", until {' and '.join(need_text(need) for need in verb.until)}" if verb.until else ""
-    order = f" ({_words(verb.order)})" if verb.order else ""
+    order = f" ({words(verb.order)})" if verb.order else ""
     return f"{who_text(verb.who)}{order}{may}{until}: {describe_all(verb.do)}"
 
 
+def _repeat(verb: Repeat) -> str:
+    times = [] if verb.number is None else [amount_text(verb.number, "time")]
+    until = [f"until {' and '.join(need_text(need) for need in verb.until)}"] if verb.until else []
+    return f"{', '.join([*times, *until]) or 'again and again'}: {describe_all(verb.do)}"
+
+
+def _later(verb: Later) -> str:
+    whom = "" if verb.who == SELF else f" for {who_text(verb.who)}"
+    passing = f" (letting {verb.skip} pass)" if verb.skip else ""
+    return f"at {words(verb.at)}{passing}{whom}, {describe_all(verb.do)}"
+
+
 def _replace(verb: Replace) -> str:
-    return f"{_row(verb.row)} on {_words(verb.table)} is now: {describe_all(verb.row.do)}"
+    return f"{_row(verb.row)} on {words(verb.table)} is now: {describe_all(verb.row.do)}"
 
 
 SAYS: dict[type[Any], Callable[[Any], str]] = {
@@ -381,34 +357,37 @@ SAYS: dict[type[Any], Callable[[Any], str]] = {
     deeds.Mark: _mark,
     deeds.Unmark: _unmark,
     deeds.Prevent: _prevent,
-    deeds.Send: lambda verb: _they(verb.who, "are", "is") + f" {_words(verb.to)}",
+    deeds.Send: lambda verb: clause(verb.who, "are", "is") + f" {words(verb.to)}",
     deeds.Return: _return,
     deeds.Move: _move,
-    deeds.Push: lambda verb: f"push {who_text(verb.who)} {amount_text(verb.number)} away from {_words(verb.away)}",
-    deeds.Put: lambda verb: f"put {'your piece' if verb.who == SELF else who_text(verb.who)}{_at(verb.where)}",
+    deeds.Push: lambda verb: f"push {who_text(verb.who)} {amount_text(verb.number)} away from {words(verb.away)}",
+    deeds.Put: lambda verb: f"put {'your piece' if verb.who == SELF else who_text(verb.who)}{at_place(verb.where)}",
     deeds.Swap: _swap,
-    deeds.Reorder: lambda verb: f"move the card of {who_text(verb.who)} to {_words(verb.to)}",
+    deeds.Reorder: lambda verb: f"move the card of {who_text(verb.who)} to {words(verb.to)}",
     deeds.Place: _place,
-    deeds.Remove: lambda verb: f"remove {amount_text(verb.number, _words(verb.piece))}{_at(verb.where)}",
+    deeds.Remove: lambda verb: f"remove {amount_text(verb.number, words(verb.piece))}{at_place(verb.where)}",
     deeds.Flip: _flip,
     deeds.Reroll: _reroll,
     deeds.ChangeDie: _change_die,
     deeds.Discard: lambda verb: (
-        _they(verb.who, "discard", "discards") + f" {amount_text(verb.number)} {_list(verb.what)}"
+        clause(verb.who, "discard", "discards") + f" {amount_text(verb.number)} {listed(verb.what)}"
     ),
     deeds.Reveal: _reveal,
-    deeds.Add: lambda verb: f"add {_list(verb.cards, 'and')} to the {_words(verb.deck)} deck",
+    deeds.Add: lambda verb: f"add {listed(verb.cards, 'and')} to the {words(verb.deck)} deck",
     deeds.Gain: _gain,
     deeds.Lose: _lose,
-    deeds.Set: lambda verb: f"set {_words(verb.what)} to {verb.to}",
+    deeds.Set: lambda verb: f"set {words(verb.what)} to {verb.to}",
     deeds.End: _end,
+    deeds.Start: _start,
+    deeds.Stop: lambda verb: "stop",
     deeds.Ability: _ability,
-    deeds.Adjust: _adjust,
-    deeds.Price: _price,
-    deeds.Bound: _bound,
-    deeds.Ignore: _ignore,
-    deeds.Count: _count,
+    lasting.Adjust: _adjust,
+    lasting.Price: _price,
+    lasting.Bound: _bound,
+    lasting.Ignore: _ignore,
+    lasting.Count: _count,
     Roll: _roll,
+    Compare: _compare,
     Test: _test,
     Action: _action,
     Attack: _attack,
@@ -418,7 +397,7 @@ SAYS: dict[type[Any], Callable[[Any], str]] = {
     If: _if,
     Choose: _choose,
     Each: _each,
-    Repeat: lambda verb: f"{amount_text(verb.number)} times: {describe_all(verb.do)}",
-    Later: lambda verb: f"at {_words(verb.at)}, {describe_all(verb.do)}",
+    Repeat: _repeat,
+    Later: _later,
     Replace: _replace,
 }

@@ -30,7 +30,7 @@ Fact = Callable[[G, Case[P], P | None], Value]
 PlaceOf = Callable[[G, Case[P]], list[Spot]]
 Procedure = Callable[[G, At[P]], Rule[None] | None]
 
-BUILT_IN = frozenset({"if", "each", "repeat", "choose", "roll", "test", "later", "ability", "spend"})
+BUILT_IN = frozenset({"if", "each", "repeat", "stop", "choose", "roll", "compare", "test", "later", "ability", "spend"})
 """Verbs that the language carries out itself, as it does those that hold for a while."""
 
 HOLDS = frozenset(word for word, kind in VERBS.items() if kind in STANDING)
@@ -69,10 +69,12 @@ class Language(Generic[G, P]):
         self.asks: dict[type[Any], str] = {}
         self.names("role", self="the piece whose card it is", subject="whom the moment is about")
         self.names("role", them="those whom the verb before was about")
+        self.names("role", others="those who take part besides `self`")
         self.names("moment", always="as long as the card is in force")
         self.names("span", now="until what is going on just now is over")
         self.names("thing", harm="wounds that are about to be suffered")
-        self.names("fact", roll="what a roll on a table came to")
+        self.names("fact", roll="what a roll on a table came to", previous="what the roll before that came to")
+        self.names("fact", position="the place of `self` among those who take part", failure="failed rolls of a test")
 
     @property
     def board(self) -> Distances[G, P]:
@@ -262,6 +264,7 @@ def _said(language: Language[Any, Any], phrase: Who | Need | Amount | Cost | Lim
         case Need():
             yield phrase.whose, ("role",)
             yield phrase.what, ("fact",)
+            yield phrase.than, ("fact",)
 
 
 def _said_of(language: Language[Any, Any], some: Some) -> Said:

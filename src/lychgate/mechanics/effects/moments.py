@@ -2,6 +2,8 @@
 
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
@@ -126,8 +128,12 @@ def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
 def _put_off(language: Language[G, P], game: G, moment: str) -> Rule[None]:
     """What cards said shall happen at this moment happens, and is waited for no more."""
     kept = language.cards.kept(game)
-    due = [one for one in kept.waiting if one.moment == moment]
-    kept.waiting = [one for one in kept.waiting if one.moment != moment]
+    due = [one for one in kept.waiting if one.moment == moment and not one.skip]
+    kept.waiting = [
+        one if one.moment != moment else replace(one, skip=one.skip - 1)
+        for one in kept.waiting
+        if one.moment != moment or one.skip
+    ]
     for one in due:
         yield from _due(language, game, one)
 

@@ -18,7 +18,11 @@ WORD = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 Pick = Literal["each", "one", "random", "nearest", "furthest"]
 PICKS: tuple[str, ...] = get_args(Pick)
 
-KEYWORDS = frozenset({"of", "within", "by", "or", "other", "is", "not", "no", "at", "least", "most", "per", *PICKS})
+Comparison = Literal["more", "less", "equal"]
+
+KEYWORDS = frozenset(
+    {"of", "within", "by", "or", "other", "is", "not", "no", "at", "least", "most", "per", "than", "equals", *PICKS}
+)
 """Words that the language keeps for itself: no game may declare them."""
 
 
@@ -131,7 +135,7 @@ Value = str | int | bool
 
 
 class Need(Struct, frozen=True):
-    """What must hold: a fact with a value or within bounds, a role with a trait, or a count of somebody.
+    """What must hold: a fact with a value, within bounds or against another, a role with a trait, a count of somebody.
 
     >>> [str(Need.parse(text)) for text in ("night", "target is champion or villain", "target's damage at least 1")]
     ['night', 'target is champion or villain', "target's damage at least 1"]
@@ -146,11 +150,13 @@ class Need(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     count: Some | None = None
+    compared: Comparison | None = None
+    than: str = ""
 
     @staticmethod
     def parse(text: str) -> "Need":
-        """`[not] fact`, `fact is [not] value or value`, `fact at least N`, `role's fact ...`, `role is [not] trait`,
-        `no <who>`, `at least N <who>`."""
+        """`[not] fact`, `fact is [not] value or value`, `fact at least N`, `fact is more than fact`, `fact equals
+        fact`, `role's fact ...`, `role is [not] trait`, `no <who>`, `at least N <who>`."""
         return _need(text)
 
     def __str__(self) -> str:
@@ -160,6 +166,8 @@ class Need(Struct, frozen=True):
                 return f"no {plain}"
             return f"at least {self.least} {plain}" if self.least is not None else f"at most {self.most} {plain}"
         fact = f"{self.whose}'s {self.what}" if self.whose else self.what
+        if self.compared is not None:
+            return f"{fact} {'equals' if self.compared == 'equal' else f'is {self.compared} than'} {self.than}"
         if self.values:
             return f"{fact} is {'not ' if self.negated else ''}{' or '.join(self.values)}"
         if self.least is not None and self.least == self.most:
@@ -306,6 +314,9 @@ def _need(text: str) -> Need:
         return Need(match[3], match[1] or "", least=least, most=most)
     if match := fullmatch(rf"(?:({WORD})'s )?({WORD}) is (-?\d+)", text):
         return Need(match[3], match[1] or "", least=int(match[5]), most=int(match[5]))
+    if match := fullmatch(rf"(?:({WORD})'s )?({WORD}) (?:is (more|less) than|equals) ({WORD})", text):
+        compared: Comparison = "more" if match[5] == "more" else "less" if match[5] else "equal"
+        return Need(match[3], match[1] or "", compared=compared, than=match[6])
     if match := fullmatch(rf"(?:({WORD})'s )?({WORD}) is (not )?(.+)", text):
         values = tuple(_value(value, text) for value in match[6].split(" or "))
         return Need(match[3], match[1] or "", values, negated=bool(match[5]))

@@ -3,59 +3,67 @@
 from typing import Any, TypeVar
 
 from lychgate.kernel import question
-from lychgate.kernel.chance import Roll as RollDice
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Option, Rule
 from lychgate.mechanics.dice import Dice
 
 from .cases import At, Case, Waiting
-from .deeds import Ability, Lose, Reroll
+from .deeds import Ability, Lose, Reroll, Stop
 from .language import Language
 from .phrases import ONE, SELF, Amount
-from .selecting import amount, meets, select, yes_or_no
+from .rolling import compared, rolled
+from .selecting import amount, meets, seat_of, select, yes_or_no
 from .standing import put_in_force
-from .verbs import STANDING, Choose, Each, If, Later, Repeat, Roll, Spend, Test, Verb, walk
+from .verbs import STANDING, Choose, Compare, Each, If, Later, Repeat, Roll, Spend, Test, Verb, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
 
 
-def run(language: Language[G, P], game: G, do: tuple[Verb, ...], case: Case[P]) -> Rule[None]:
-    """Do what a card says, as far as it can be done; nothing more once the game is over."""
+def run(language: Language[G, P], game: G, do: tuple[Verb, ...], case: Case[P]) -> Rule[bool]:
+    """Do what a card says, as far as it can be done; nothing more once the game is over.
+
+    Return whether a `stop` cut it short: whatever leads to other verbs hands that on, up to the nearest loop.
+    """
     for verb in do:
         if game.state.outcome is not None:
-            return
-        yield from _one(language, game, verb, case)
+            return False
+        if (yield from _one(language, game, verb, case)):
+            return True
+    return False
 
 
-def _one(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[None]:
+def _one(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[bool]:
     match verb:
+        case Stop():
+            return True
         case If():
             branch = verb.do if meets(language, game, verb.needs, case) else verb.otherwise
-            yield from run(language, game, branch, case)
+            return (yield from run(language, game, branch, case))
         case Each():
             yield from _each(language, game, verb, case)
         case Repeat():
-            times = yield from amount(language, game, verb.number, case, "How many times?")
-            for _ in range(times):
-                yield from run(language, game, verb.do, case)
+            yield from _repeat(language, game, verb, case)
         case Choose():
-            yield from _choose(language, game, verb, case)
+            return (yield from _choose(language, game, verb, case))
         case Roll():
-            yield from _roll(language, game, verb, case)
+            return (yield from _roll(language, game, verb, case))
+        case Compare():
+            return (yield from _compare(language, game, verb, case))
         case Test():
-            yield from _test(language, game, verb, case)
+            return (yield from _test(language, game, verb, case))
         case Spend():
-            yield from _spend(language, game, verb, case)
+            return (yield from _spend(language, game, verb, case))
         case Later():
-            _wait(language, game, verb, case)
+            yield from _wait(language, game, verb, case)
         case Reroll(until="now"):
             yield from _deed(language, game, verb, case)
         case _ if isinstance(verb, STANDING):
             yield from put_in_force(language, game, verb, case)
         case _:
             yield from _deed(language, game, verb, case)
+    return False
 
 
 def _deed(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[None]:
@@ -85,32 +93,54 @@ def _each(language: Language[G, P], game: G, verb: Each, case: Case[P]) -> Rule[
     taking_part = yield from select(language, game, verb.who, case)
     if verb.order:
         taking_part = yield from language.sheets.order(game, taking_part, verb.order, case)
+    on_board = [_is_there(language, game, piece) for piece in taking_part]
     someone = bool(taking_part)
     while someone:
         someone = False
-        for piece in taking_part:
+        for piece, was_there in zip(taking_part, on_board, strict=True):
             if game.state.outcome is not None:
                 return
-            mine = case.for_piece(piece, _seat(language, game, piece, case))
+            if was_there and not _is_there(language, game, piece):
+                continue
+            mine = case.for_piece(piece, seat_of(language, game, piece, case))
+            mine.among = taking_part
             if verb.may and not (yield from yes_or_no(language, mine.seat, "Take part?", "Take part", mine)):
                 continue
             someone = verb.around
-            yield from run(language, game, verb.do, mine)
+            if (yield from run(language, game, verb.do, mine)):
+                return
             if verb.until and meets(language, game, verb.until, mine):
                 return
 
 
-def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> Rule[None]:
+def _is_there(language: Language[G, P], game: G, piece: P) -> bool:
+    return language.pieces.piece(game, language.pieces.id(piece)) is not None
+
+
+def _repeat(language: Language[G, P], game: G, verb: Repeat, case: Case[P]) -> Rule[None]:
+    most: int | None = None
+    if verb.number is not None:
+        most = yield from amount(language, game, verb.number, case, "How many times?")
+    done = 0
+    while game.state.outcome is None and (most is None or done < most):
+        done += 1
+        if (yield from run(language, game, verb.do, case)):
+            return
+        if verb.until and meets(language, game, verb.until, case):
+            return
+
+
+def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> Rule[bool]:
     chooser = yield from select(language, game, verb.who, case)
     if chooser:
-        case = case.for_piece(chooser[0], _seat(language, game, chooser[0], case))
+        case = case.for_piece(chooser[0], seat_of(language, game, chooser[0], case))
     options = [
         Option(str(number), option.says, value=option)
         for number, option in enumerate(verb.options)
         if meets(language, game, option.needs, case)
     ]
     if not options:
-        return
+        return False
     chosen = yield question.Choose(
         case.seat,
         "Choose one",
@@ -120,65 +150,78 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
         cause=case.cause,
         secret=verb.secret,
     )
-    yield from run(language, game, chosen.do, case)
+    return (yield from run(language, game, chosen.do, case))
 
 
-def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[None]:
-    """Roll on a table for each piece concerned; the result is the fact `roll` meanwhile."""
+def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[bool]:
+    """Roll on a table for each piece concerned; the result is the fact `roll` meanwhile, `previous` the one before."""
     rolling = yield from select(language, game, verb.who, case)
-    cases = [case.for_piece(piece, _seat(language, game, piece, case)) for piece in rolling]
+    cases = [case.for_piece(piece, seat_of(language, game, piece, case)) for piece in rolling]
     for mine in cases or ([case] if verb.who == SELF else []):
-        faces: list[int] = []
-        if verb.dice.pool is not None:
-            words = "Roll {dice}"
-            shown = yield RollDice(
-                mine.seat,
-                words,
-                verb.dice.pool,
-                topic=language.topics.roll,
-                rules=case.rules,
-                cause=case.cause,
-                parts={"dice": str(verb.dice)},
-            )
-            faces = [int(face) for face in shown]
-        plus = 0
-        if verb.plus is not None:
-            plus = yield from amount(language, game, verb.plus, mine, "How much is added?")
-        for result in _results(verb, faces):
-            case.facts["roll"] = result + plus
+        for result in (yield from rolled(language, game, verb, mine)):
+            if "roll" in case.facts:
+                case.facts["previous"] = case.facts["roll"]
+            case.facts["roll"] = result
             for row in verb.rows:
-                if result + plus in row:
-                    with game.scene("row", case.rules, card=case.card, roll=result + plus, says=row.says):
-                        yield from run(language, game, row.do, mine)
+                if result in row:
+                    with game.scene("row", case.rules, card=case.card, roll=result, says=row.says):
+                        if (yield from run(language, game, row.do, mine)):
+                            return True
+    return False
 
 
-def _results(verb: Roll, faces: list[int]) -> list[int]:
-    if verb.keep == "each":
-        return faces
-    if verb.keep == "sum":
-        return [sum(faces) + verb.dice.plus]
-    return [(max if verb.keep == "highest" else min)(faces)]
+def _compare(language: Language[G, P], game: G, verb: Compare, case: Case[P]) -> Rule[bool]:
+    """Let the pieces roll against each other, then do to each what its place among them brings."""
+    rolling = yield from select(language, game, verb.who, case)
+    for branch, places in (yield from compared(language, game, verb, rolling, case)):
+        for piece, total in places:
+            mine = case.for_piece(piece, seat_of(language, game, piece, case))
+            case.facts["roll"] = total
+            if (yield from run(language, game, branch, mine)):
+                return True
+    return False
 
 
-def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[None]:
+def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[bool]:
     times = yield from amount(language, game, verb.times, case, "How many rolls?")
     for piece in (yield from select(language, game, verb.who, case)):
-        mine = case.for_piece(piece, _seat(language, game, piece, case))
-        tries = times
-        while tries > 0 and game.state.outcome is None:
-            tries -= 1
-            name = yield from _which(language, verb, mine)
-            result = yield from language.sheets.test(game, name, piece, mine)
-            mine.facts["result"] = result
-            critical = verb.success if verb.critical is None else verb.critical
-            branch = {"failure": verb.failure, "success": verb.success, "critical": critical}[result]
-            yield from run(language, game, branch, mine)
-            if (
-                result == "failure"
-                and verb.again
-                and (yield from yes_or_no(language, mine.seat, "Try again?", "Try again", mine))
-            ):
-                tries += 1
+        mine = case.for_piece(piece, seat_of(language, game, piece, case))
+        make_rolls = _test_every if verb.every else _test_one_by_one
+        if (yield from make_rolls(language, game, verb, times, piece, mine)):
+            return True
+    return False
+
+
+def _test_every(language: Language[G, P], game: G, verb: Test, times: int, piece: P, mine: Case[P]) -> Rule[bool]:
+    """Make all the rolls, then do what follows once."""
+    failures = 0
+    for _ in range(times):
+        name = yield from _which(language, verb, mine)
+        result = yield from language.sheets.test(game, name, piece, mine)
+        failures += result == "failure"
+    mine.facts["failure"] = failures
+    return (yield from run(language, game, verb.failure if failures else verb.success, mine))
+
+
+def _test_one_by_one(language: Language[G, P], game: G, verb: Test, times: int, piece: P, mine: Case[P]) -> Rule[bool]:
+    """Make one roll after another, and do what follows each of them."""
+    tries = times
+    while tries > 0 and game.state.outcome is None:
+        tries -= 1
+        name = yield from _which(language, verb, mine)
+        result = yield from language.sheets.test(game, name, piece, mine)
+        mine.facts["result"] = result
+        critical = verb.success if verb.critical is None else verb.critical
+        branch = {"failure": verb.failure, "success": verb.success, "critical": critical}[result]
+        if (yield from run(language, game, branch, mine)):
+            return True
+        if (
+            result == "failure"
+            and verb.again
+            and (yield from yes_or_no(language, mine.seat, "Try again?", "Try again", mine))
+        ):
+            tries += 1
+    return False
 
 
 def _which(language: Language[G, P], verb: Test, case: Case[P]) -> Rule[str]:
@@ -189,33 +232,38 @@ def _which(language: Language[G, P], verb: Test, case: Case[P]) -> Rule[str]:
     return name
 
 
-def _spend(language: Language[G, P], game: G, verb: Spend, case: Case[P]) -> Rule[None]:
+def _spend(language: Language[G, P], game: G, verb: Spend, case: Case[P]) -> Rule[bool]:
     """Let whoever has enough decide; paying is losing the counters."""
     for piece in (yield from select(language, game, verb.who, case)):
-        mine = case.for_piece(piece, _seat(language, game, piece, case))
+        mine = case.for_piece(piece, seat_of(language, game, piece, case))
         number = yield from amount(language, game, verb.number, mine, "How many?")
         able = language.sheets.counter(game, piece, verb.what) >= number
         words = f"Spend {number} {verb.what.replace('-', ' ')}?"
         if able and (yield from yes_or_no(language, mine.seat, words, "Spend", mine)):
             price = Lose(what=verb.what, number=Amount(Dice(plus=number)))
             yield from _deed(language, game, price, mine)
-            yield from run(language, game, verb.do, mine)
+            stopped = yield from run(language, game, verb.do, mine)
         else:
-            yield from run(language, game, verb.otherwise, mine)
+            stopped = yield from run(language, game, verb.otherwise, mine)
+        if stopped:
+            return True
+    return False
 
 
-def _wait(language: Language[G, P], game: G, verb: Later, case: Case[P]) -> None:
+def _wait(language: Language[G, P], game: G, verb: Later, case: Case[P]) -> Rule[None]:
     """Write down what shall happen later: which part of which card, so that the state stays plain data."""
     line = case.line
     if line is None:
         raise RuleError("`later` runs only as part of a line of a card: give the case its line")
     which = [one for one in walk(line.effect.do) if isinstance(one, Later)].index(verb)
-    owner = None if case.owner is None else language.pieces.id(case.owner)
-    waiting = Waiting(verb.at, line.card, line.number, which, owner, case.seat, case.rules)
-    language.cards.kept(game).waiting.append(waiting)
-    game.tell("waits", case.rules, card=line.card, at=verb.at)
-
-
-def _seat(language: Language[G, P], game: G, piece: P, case: Case[P]) -> int:
-    seat = language.pieces.seat(game, piece)
-    return case.seat if seat is None else seat
+    owners: list[tuple[str | None, int]] = [
+        (language.pieces.id(piece), seat_of(language, game, piece, case))
+        for piece in (yield from select(language, game, verb.who, case))
+    ]
+    if not owners and verb.who == SELF:
+        owners = [(None, case.seat)]
+    for owner, seat in owners:
+        waiting = Waiting(verb.at, line.card, line.number, which, owner, seat, case.rules, verb.skip)
+        language.cards.kept(game).waiting.append(waiting)
+    if owners:
+        game.tell("waits", case.rules, card=line.card, at=verb.at)

@@ -71,6 +71,8 @@ def role(language: Language[G, P], game: G, name: str, case: Case[P]) -> list[P]
     """The pieces in a role: those the case names, or as the game works it out."""
     if name == "self":
         return [case.owner] if case.owner is not None else []
+    if name == "others":
+        return case.others
     if name == "subject":
         return [case.subject] if case.subject is not None else []
     if name in case.roles:
@@ -142,7 +144,7 @@ def _pick(
                     topic=language.topics.whom,
                     rules=case.rules,
                     cause=cause,
-                    actor=_actor(language, case),
+                    actor=actor_of(language, case),
                 )
             )
         ]
@@ -157,7 +159,7 @@ def _pick(
         rules=case.rules,
         cause=cause,
         parts=parts,
-        actor=_actor(language, case),
+        actor=actor_of(language, case),
         least=least,
         most=most,
     )
@@ -200,7 +202,7 @@ def choose_spot(
         rules=case.rules,
         cause=case.cause,
         what=what,
-        actor=_actor(language, case),
+        actor=actor_of(language, case),
     )
     return spot
 
@@ -208,13 +210,19 @@ def choose_spot(
 def yes_or_no(language: Language[G, P], seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
     """Whether somebody wants to."""
     options = (Option("yes", yes, value=True), Option("no", "Pass", value=False, passes=True))
-    topic, actor = language.topics.may, _actor(language, case)
+    topic, actor = language.topics.may, actor_of(language, case)
     return bool((yield Choose(seat, words, options, topic=topic, rules=case.rules, cause=case.cause, actor=actor)))
 
 
-def _actor(language: Language[G, P], case: Case[P]) -> str:
+def actor_of(language: Language[G, P], case: Case[P]) -> str:
     """The piece that acts: the one whose card it is."""
     return "" if case.owner is None else language.pieces.id(case.owner)
+
+
+def seat_of(language: Language[G, P], game: G, piece: P, case: Case[P]) -> int:
+    """Who decides for a piece: its player or, for one that has none, whoever decides about the card."""
+    seat = language.pieces.seat(game, piece)
+    return case.seat if seat is None else seat
 
 
 # -- conditions and amounts
@@ -229,7 +237,7 @@ def holds(language: Language[G, P], game: G, need: Need, case: Case[P]) -> bool:
         has_any = any(has(language, game, value, piece, case) for piece in found for value in need.values)
         return bool(found) and has_any is not need.negated
     pieces: list[P] | list[P | None] = role(language, game, need.whose, case) if need.whose else [case.owner]
-    return any(_is_so(need, fact(language, game, need.what, case, piece)) for piece in pieces)
+    return any(_is_so_of(language, game, need, case, piece) for piece in pieces)
 
 
 def meets(language: Language[G, P], game: G, needs: tuple[Need, ...], case: Case[P]) -> bool:
@@ -239,11 +247,21 @@ def meets(language: Language[G, P], game: G, needs: tuple[Need, ...], case: Case
 
 def fact(language: Language[G, P], game: G, name: str, case: Case[P], piece: P | None) -> Value:
     """What a fact is: as the case says, or as the game works it out."""
+    if name == "position":
+        return case.position
     if name in case.facts:
         return case.facts[name]
     if name not in language.facts:
         raise RuleError(f"nothing says what the fact {name!r} is in this case (card {case.card!r})")
     return language.facts[name](game, case, piece)
+
+
+def _is_so_of(language: Language[G, P], game: G, need: Need, case: Case[P], piece: P | None) -> bool:
+    value = fact(language, game, need.what, case, piece)
+    if need.compared is None:
+        return _is_so(need, value)
+    one, other = int(value), int(fact(language, game, need.than, case, piece))
+    return {"more": one > other, "less": one < other, "equal": one == other}[need.compared]
 
 
 def _is_so(need: Need, value: Value) -> bool:
@@ -263,7 +281,7 @@ def amount(language: Language[G, P], game: G, number: Amount, case: Case[P], wor
     if number.all:
         return 0
     total = yield from roll(
-        number.dice, case.seat, words, topic=language.topics.amount, rules=case.rules, actor=_actor(language, case)
+        number.dice, case.seat, words, topic=language.topics.amount, rules=case.rules, actor=actor_of(language, case)
     )
     if number.per:
         total *= int(fact(language, game, number.per, case, case.owner))

@@ -7,8 +7,9 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Rule
 
 from .cases import Case, Line, Standing
-from .deeds import Adjust, Bound, Count, Ignore, Price, Reroll
+from .deeds import Reroll
 from .language import Language
+from .lasting import Adjust, Bound, Count, Ignore, Price
 from .phrases import Who
 from .selecting import amount, candidates, meets, select
 from .verbs import STANDING, If

@@ -15,6 +15,7 @@ class EffectTopics(Struct, frozen=True):
     may: Topic
     choose: Topic
     roll: Topic
+    reroll: Topic
     amount: Topic
     test: Topic
     use: Topic
@@ -35,6 +36,7 @@ def effect_topics(topic: Topics) -> EffectTopics:
         may=topic("effect.may", "Whether somebody does what an effect allows.", "use"),
         choose=topic("effect.choose", "Which of its branches an effect takes."),
         roll=topic("effect.roll", "What the dice of an effect show."),
+        reroll=topic("effect.reroll", "Which dice of an effect are rolled again.", "use"),
         amount=topic("effect.amount", "How much an effect does."),
         test=topic("effect.test", "Which value an effect tests."),
         use=topic("effect.use", "Whether a card is used at this moment.", "use"),

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
-from lychgate.content import MinLen, Positive, Prose, Tagged
+from lychgate.content import Few, MinLen, Positive, Prose, Tagged
 
-from .deeds import Adjust, Bound, Count, Deed, Ignore, Price, Reroll
+from .deeds import Deed, Reroll, Stop
+from .lasting import Adjust, Bound, Count, Ignore, Price
 from .phrases import FREE, ONE, SELF, TARGET, AmountText, CostText, DiceText, LimitText, NeedText, WhoText
 from .words import (
     ActionName,
@@ -45,13 +46,16 @@ class Row:
 class Roll:
     """Numbered dice are rolled on a table: for their sum, the highest or lowest of them, or each by itself.
 
-    A result without a row brings nothing; two rows for one result are an error.
+    `keep = "run"` counts how far they go up from 1 without a gap: 1, 2, 3 and 5 are a run of 3. `rerolls` is how often
+    whoever rolls may roll any of the dice again. A result without a row brings nothing; two rows for one result are an
+    error.
     """
 
     verb: Literal["roll"] = "roll"
     dice: DiceText
     plus: AmountText | None = None
-    keep: Literal["sum", "highest", "lowest", "each"] = "sum"
+    keep: Literal["sum", "highest", "lowest", "each", "run"] = "sum"
+    rerolls: AmountText | None = None
     rows: Annotated[tuple[Row, ...], MinLen(1)]
     who: WhoText = SELF
 
@@ -71,15 +75,36 @@ class Roll:
     def _range(self) -> tuple[int, int]:
         if self.keep == "sum":
             return self.dice.least, self.dice.most
+        if self.keep == "run":
+            return 0, len(self.dice.dice)
         faces = [int(face) for die in self.dice.dice for face in die.faces]
         return min(faces, default=1), max(faces, default=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compare:
+    """Pieces roll dice, each their own, and the totals are compared.
+
+    `highest` and `lowest` happen to those with the best and the worst total, `equal` to all whose total somebody else
+    has too, and `apart` to the others, the best first. Each of them is `self` meanwhile, and `roll` is their total.
+    """
+
+    verb: Literal["compare"] = "compare"
+    who: WhoText
+    dice: DiceText
+    plus: AmountText | None = None
+    highest: tuple[Verb, ...] = ()
+    lowest: tuple[Verb, ...] = ()
+    equal: tuple[Verb, ...] = ()
+    apart: tuple[Verb, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Test:
     """Pieces make a roll of the game; what follows depends on its result. Without `critical` it is as a success.
 
-    `times`: so many rolls, with what follows each of them. `again`: whoever fails may try until they succeed or stop.
+    `times`: that many rolls, with what follows each of them; or with `every` once after the last, as a success only if
+    no roll failed (the fact `failure` is how many did). `again`: whoever fails may try until they succeed or stop.
     """
 
     verb: Literal["test"] = "test"
@@ -87,9 +112,14 @@ class Test:
     who: WhoText = SELF
     times: AmountText = ONE
     again: bool = False
+    every: bool = False
     failure: tuple[Verb, ...] = ()
     success: tuple[Verb, ...] = ()
     critical: tuple[Verb, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if self.every and (self.again or self.critical is not None):
+            raise ValueError("sums up every roll: `again` and `critical` go with single rolls")
 
 
 # -- actions
@@ -218,8 +248,9 @@ class Choose:
 class Each:
     """The same for several pieces one after another, each of whom is `self` meanwhile.
 
-    `until` ends it early, and with `around` it starts over with the first until then; with `may` each decides
-    whether to take part. `order` is the game's word for who comes first.
+    `until` ends it early, as a `stop` does, and with `around` it starts over with the first until then; with `may`
+    each decides whether to take part. `order` is the game's word for who comes first. Whoever has left the board sits
+    out. `position` is the place of `self` in the order, `others` are the rest.
     """
 
     verb: Literal["each"] = "each"
@@ -231,25 +262,32 @@ class Each:
     do: Annotated[tuple[Verb, ...], MinLen(1)]
 
     def __post_init__(self) -> None:
-        if self.around and not self.until:
-            raise ValueError("would go around for ever: it wants `until`")
+        if self.around and not self.until and not _stops(self.do):
+            raise ValueError("would go around for ever: it wants `until` or a `stop`")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repeat:
-    """The same several times."""
+    """The same several times, or until something holds."""
 
     verb: Literal["repeat"] = "repeat"
-    number: AmountText
+    number: AmountText | None = None
+    until: tuple[NeedText, ...] = ()
     do: Annotated[tuple[Verb, ...], MinLen(1)]
+
+    def __post_init__(self) -> None:
+        if self.number is None and not self.until and not _stops(self.do):
+            raise ValueError("would go on for ever: it wants a `number`, `until` or a `stop`")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Later:
-    """Something happens at a later moment."""
+    """Something happens at a later moment, to each of `who`; `skip` is how many such moments pass first."""
 
     verb: Literal["later"] = "later"
     at: MomentName
+    who: WhoText = SELF
+    skip: Few = 0
     do: Annotated[tuple[Verb, ...], MinLen(1)]
 
 
@@ -262,7 +300,11 @@ class Replace:
     row: Row
 
 
-_Verb = Deed | Action | Attack | Choose | Deploy | Draw | Each | If | Later | Repeat | Replace | Roll | Spend | Test
+_Lasting = Adjust | Bound | Count | Ignore | Price
+_Leading = (
+    Action | Attack | Choose | Compare | Deploy | Draw | Each | If | Later | Repeat | Replace | Roll | Spend | Test
+)
+_Verb = Deed | _Lasting | _Leading
 Verb = Annotated[_Verb, Tagged("verb")]
 
 
@@ -297,6 +339,12 @@ STANDING = (Adjust, Bound, Count, Ignore, Price, Reroll)
 """The verbs that can hold for a while."""
 
 
+BRANCHES = (
+    "do", "otherwise", "success", "failure", "critical", "during", "hit", "then", "highest", "lowest", "equal", "apart",
+)  # fmt: skip
+"""The fields of verbs that hold verbs."""
+
+
 def inside(verb: Any) -> Iterator[tuple[Any, ...]]:
     """The lists of verbs inside a verb: its branches, rows and options."""
     match verb:
@@ -309,7 +357,7 @@ def inside(verb: Any) -> Iterator[tuple[Any, ...]]:
         case Replace():
             yield verb.row.do
         case _:
-            for name in ("do", "otherwise", "success", "failure", "critical", "during", "hit", "then"):
+            for name in BRANCHES:
                 yield getattr(verb, name, None) or ()
 
 
@@ -319,3 +367,7 @@ def walk(do: tuple[Any, ...]) -> Iterator[Any]:
         yield verb
         for branch in inside(verb):
             yield from walk(branch)
+
+
+def _stops(do: tuple[Any, ...]) -> bool:
+    return any(isinstance(verb, Stop) for verb in walk(do))

@@ -17,6 +17,7 @@ Sort = Literal[
     "mark",  # what a piece can be: stunned, cursed, in cover
     "model",  # what can be deployed
     "moment",  # when effects happen
+    "part",  # a part of the game that a card can start: a small combat, a crisis
     "piece",  # a token, tile or marker
     "place",  # where something is put, goes to or is measured from
     "pool",  # where dice lie: activation, destiny, spent
@@ -54,6 +55,7 @@ HoldingName = Annotated[str, Word("holding")]
 MarkName = Annotated[str, Word("mark")]
 ModelName = Annotated[str, Word("model")]
 MomentName = Annotated[str, Word("moment")]
+PartName = Annotated[str, Word("part")]
 PieceName = Annotated[str, Word("piece")]
 PlaceName = Annotated[str, Word("place")]
 PoolName = Annotated[str, Word("pool")]

@@ -2,7 +2,8 @@
 
 A base is the cells that a model covers, counted from one of them, its anchor. `terrain_for` gives the terrain as such
 a model walks over it, cell by cell of its anchor: all of `paths` then works for it as for anybody, with the sets of
-cells that are in its way turned into anchors by `anchors`.
+cells that are in its way turned into anchors by `anchors`. It keeps its facing. Where a book lets a model walk as if it
+stood on one cell and turn as it ends, `paths` over the plain terrain gives its ways and `standings` how it can end.
 """
 
 from collections import Counter

@@ -62,14 +62,14 @@ def lose_light(game: Small, verb: effects.Lose, at: At[Piece]) -> None:
     changes.change_light(game, -at.number, at.rules)
 
 
-@crypt.deed(effects.Heal, asks="How many wounds does it heal?")
+@crypt.deed(effects.Heal, asks="How many Wounds does it heal?")
 def heal(game: Small, verb: effects.Heal, at: At[Piece]) -> None:
     for piece in at.who:
         if isinstance(piece, Hero):
             changes.heal(game, piece, at.up_to(hero_card(game, piece).wounds), at.rules)
 
 
-@crypt.deed(effects.Wound, asks="How many wounds?")
+@crypt.deed(effects.Wound, asks="How many Wounds?")
 def wound(game: Small, verb: effects.Wound, at: At[Piece]) -> None:
     for piece in at.who:
         if game.state.outcome is not None:

@@ -17,6 +17,8 @@ from . import moments
 @step("the-dead")
 @rule("small.dead.move", "small.dead.attack")
 def the_dead(game: Small) -> None:
+    if not game.state.enemies:
+        return
     game.heading("the-dead", ("small.dead.move",))
     for enemy in game.state.enemies:
         game.then("enemy", enemy)

@@ -57,7 +57,7 @@ def explore(game: Small, hero: Hero) -> Rule[None]:
         way = yield from choose_placement(game, hero, ways, card)
         laying = lay(game.state.board, doorway, way, card)
         changes.lay_chamber(game, laying)
-        yield from awake_the_dead(game, hero, chamber, laying.laid.cells)
+        yield from wake_the_dead(game, hero, chamber, laying.laid.cells)
 
 
 def exits(way: Placement) -> str:
@@ -91,10 +91,10 @@ def block(game: Small, card: str, doorway: Doorway) -> None:
 
 
 @rule("small.explore.dead")
-def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
+def wake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell, ...]) -> Rule[None]:
     rules = ("small.explore.dead",)
     number = yield from roll(
-        chamber.dead, hero.seat, "How many of the dead awake?", topic=topics.DEAD_NUMBER, rules=rules
+        chamber.dead, hero.seat, "How many of the dead wake?", topic=topics.DEAD_NUMBER, rules=rules
     )
     labels = game.content.names(EnemyCard)
     cards = game.state.cards
@@ -106,11 +106,11 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
         if not cards.piles["dead"]:
             changes.refill(game, "dead", "slain")
         card = yield from draw(
-            cards, "dead", hero.seat, "Who awakes?", topic=topics.DEAD_WHICH, rules=rules, labels=labels
+            cards, "dead", hero.seat, "Who wakes?", topic=topics.DEAD_WHICH, rules=rules, labels=labels
         )
         changes.discard(game, "slain", card)
         options = [cell_option(cell) for cell in free]
-        words = "Where does the {enemy} awake?"
+        words = "Where does the {enemy} wake?"
         cell: Cell = yield Place(
             hero.seat,
             words,
@@ -120,4 +120,4 @@ def awake_the_dead(game: Small, hero: Hero, chamber: Chamber, cells: tuple[Cell,
             parts={"enemy": labels[card]},
             what=f"card:{card}",
         )
-        changes.awake(game, game.content[EnemyCard][card], cell)
+        changes.wake(game, game.content[EnemyCard][card], cell)

@@ -50,7 +50,7 @@ def fight(game: Small, hero: Hero) -> Rule[None]:
         game, hero, targets_in_reach(game, hero), topics.STRIKE_TARGET, "small.fight.adjacent"
     )
     with game.scene("fought", ("small.fight.adjacent",), piece=hero.id, target=target.id):
-        hit = yield from roll_to_hit(game, hero, target)
+        hit = yield from roll_to_hit(game, hero, target, "The {hero} strikes at {target}: needs {needs}+")
         if hit:
             yield from deal_damage(game, hero, target)
 
@@ -60,9 +60,12 @@ def throw(game: Small, hero: Hero) -> Rule[None]:
         game, hero, targets_in_sight(game, hero), topics.THROW_TARGET, "small.throw.sight"
     )
     with game.scene("threw", ("small.throw.sight",), piece=hero.id, target=target.id):
-        hit = yield from roll_to_hit(game, hero, target)
+        hit = yield from roll_to_hit(game, hero, target, "The {hero} throws at {target}: needs {needs}+")
         if hit:
             changes.wound_enemy(game, target, 1, ("small.throw.sight",))
+
+
+WHOM = {topics.STRIKE_TARGET: "Strike at whom?", topics.THROW_TARGET: "Throw at whom?"}
 
 
 def choose_target(game: Small, hero: Hero, targets: list[Enemy], topic: Topic, cause: str) -> Rule[Enemy]:
@@ -76,7 +79,7 @@ def choose_target(game: Small, hero: Hero, targets: list[Enemy], topic: Topic, c
         for enemy in targets
     ]
     target: Enemy = yield Choose(
-        hero.seat, "Strike at whom?", options, topic=topic, rules=(cause,), cause=f"piece:{hero.id}", actor=hero.id
+        hero.seat, WHOM[topic], options, topic=topic, rules=(cause,), cause=f"piece:{hero.id}", actor=hero.id
     )
     return target
 
@@ -86,10 +89,9 @@ def added(skill: int) -> tuple[tuple[str, int], ...]:
     return (("Skill", skill),) if skill else ()
 
 
-def roll_to_hit(game: Small, hero: Hero, target: Enemy) -> Rule[bool]:
+def roll_to_hit(game: Small, hero: Hero, target: Enemy, words: str) -> Rule[bool]:
     skill, guard = hero_card(game, hero).skill, enemy_card(game, target).guard
     needs = needed(skill, guard)
-    words = "The {hero} strikes at {target}: needs {needs}+"
     (face,) = yield Roll(
         hero.seat,
         words,

@@ -47,11 +47,11 @@ def why_lost(game: Small) -> str:
     """Why the goal cannot be reached any more, where the rules know it."""
     state = game.state
     if state.outcome is not None:
-        return state.outcome.words if state.outcome.result == "lost" else ""
+        return state.outcome.words.rstrip(".") if state.outcome.result == "lost" else ""
     if not state.relics and not any(hero.relics for hero in state.heroes.values()):
         return "Every relic was lost with the hero who carried it"
     if not vault_is_laid(game) and not (state.board.open_doorways and state.cards.piles["crypt"]):
-        return "Every doorway is walled up, and the vault was not found"
+        return "No doorway is left to explore, and the vault was not found"
     return ""
 
 
@@ -71,7 +71,8 @@ def _intent(game: Small, enemy: Enemy) -> Intent:
     needs = needed(card.skill, max(hero_card(game, hero).guard for hero in near))
     who = " and ".join(piece_name(game, hero.id).said("the") for hero in near)
     wounds = f"{card.damage} Wound" + ("s" if card.damage > 1 else "")
-    rows = (IntentRow(wounds, (7 - needs, 6)), IntentRow("misses", (needs - 1, 6)))
+    hit = f"{wounds}, {card.does}" if card.does else wounds
+    rows = (IntentRow(hit, (7 - needs, 6)), IntentRow("misses", (needs - 1, 6)))
     return Intent(enemy.id, f"Strikes {who}", near[0].id if len(near) == 1 else "", needs, card.damage, rows)
 
 

@@ -1,4 +1,8 @@
-"""The tale of The Lantern Crypt: its events in words, and how they are staged."""
+"""The tale of The Lantern Crypt: its events in words, and how clients stage them.
+
+`PHRASES` has a sentence for every kind of event. Where an event is a scene, a function in `TOLD` makes one sentence of
+all that happened in it: it yields clauses, each a template and the data to fill in.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,12 +19,14 @@ PHRASES = {
     "joined": "{piece:the} joins the party",
     "got-charm": "{piece:the} draws a charm: {charm}",
     "gave-charm": "{piece:the} gives up a charm: {charm}",
+    "pilfered": "{piece:the} takes a charm from {target:the}",
     "placed": "{piece:the} goes down to {place}",
     "round": "Round {round}",
     "lantern": "The lantern",
     "burned": "The lantern burns",
     "light-lost": "{light} light lost, {left} left",
-    "light-gained": "{light} light gained, {left} left",
+    "light-gained": "{light} light gained, now {left}",
+    "light-full": "The lantern is full",
     "heroes": "The heroes",
     "turn": "{piece:the}",
     "moved": "{piece:the} moves {to}{place}",
@@ -29,14 +35,14 @@ PHRASES = {
     "hit": "{piece:the} hits {target:the}",
     "missed": "{piece:the} misses",
     "wounded": "{piece:the} takes {wounds:harm/Wound|Wounds}, {left} left",
-    "healed": "{piece:the} heals {wounds:heal/Wound|Wounds}, {left} left",
+    "healed": "{piece:the} heals {wounds:heal/Wound|Wounds}, now at {left}",
     "slain": "{piece:the} dies",
     "fell": "{piece:the} falls",
     "found": "{piece:the} searches and finds {find}",
-    "explored": "{piece:the} goes through the {side} doorway: {chamber}",
-    "laid": "{chamber} is laid",
+    "explored": "{piece:the} looks through the {side} doorway: {chamber}",
+    "laid": "Beyond the doorway: {chamber}",
     "walled-up": "Nothing fits there: the doorway is walled up",
-    "awoke": "{piece} awakes {at}{place}",
+    "awoke": "{piece} wakes {at}{place}",
     "took": "{piece:the} takes {relics:the}",
     "the-dead": "The dead",
     "struck": "{piece:the} strikes",
@@ -54,12 +60,14 @@ BEATS: Mapping[str, Beat] = COMMON | {
     "joined": Beat("appear", actor="piece", weight=1),
     "got-charm": Beat("reveal", actor="piece"),
     "gave-charm": Beat("reveal", actor="piece"),
+    "pilfered": Beat("harm", actor="piece", target="target"),
     "placed": Beat("appear", actor="piece", weight=1),
     "round": Beat("banner"),
     "lantern": Beat("banner", weight=1),
     "burned": NONE,
     "light-lost": Beat("clock"),
     "light-gained": Beat("clock"),
+    "light-full": NONE,
     "heroes": Beat("banner", weight=1),
     "turn": NONE,
     "moved": Beat("move", actor="piece", weight=1),
@@ -105,10 +113,12 @@ def _tested(scene: Happened) -> Iterator[Clause]:
 
 
 def fought(scene: Happened) -> Iterator[Clause]:
+    """A hero's blow."""
     yield from _blow("strikes", scene)
 
 
 def threw(scene: Happened) -> Iterator[Clause]:
+    """A hero's throw."""
     yield from _blow("throws at", scene)
 
 
@@ -117,15 +127,21 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield "{piece:the} strikes {targets:the}", scene.data
     yield from _tested(scene)
     yield from _harm(scene, ": ")
+    hurt = [event.data["piece"] for event in scene.each("wounded")]
+    for event in scene.each("pilfered"):
+        last = hurt[-1:] == [event.data["target"]]
+        yield (" and loses a charm" if last else "; {target:the} loses a charm"), event.data
 
 
 def _harm(scene: Happened, first: str) -> Iterator[Clause]:
-    fallen = {event.data["piece"] for event in scene.each("fell")}
+    """Which heroes took Wounds, and who fell; `first` goes before the first of them."""
+    fallen = {event.data["piece"]: event.data for event in scene.each("fell")}
     before = first
     for event in scene.each("wounded"):
         yield before + "{piece:the} takes {wounds:harm/Wound|Wounds}", event.data
-        if event.data["piece"] in fallen:
-            yield " and falls", {}
+        fell = fallen.get(event.data["piece"])
+        if fell is not None:
+            yield (" and falls with {relics:the}" if fell["relics"] else " and falls"), fell
         before = ", "
 
 
@@ -134,21 +150,26 @@ def found(scene: Happened) -> Iterator[Clause]:
     yield "{piece:the} searches and finds {find}", scene.data
     for event in scene.each("light-gained", "light-lost"):
         yield ": " + PHRASES[event.kind], event.data
+    if scene.each("light-full"):
+        yield ", but the lantern is full", {}
     for event in scene.each("rolled"):
         yield " {dice}", event.data
-    for event in scene.each("healed"):
+    healed, hurt = scene.each("healed"), scene.each("wounded")
+    for event in healed:
         yield ": {wounds:heal/Wound|Wounds} healed", event.data
+    if scene.each("rolled") and not healed and not hurt:
+        yield ", but is not hurt", {}
     yield from _harm(scene, ": ")
 
 
 def explored(scene: Happened) -> Iterator[Clause]:
     """Which chamber lay behind a doorway, and who awoke in it."""
-    yield "{piece:the} goes through the {side} doorway: {chamber}", scene.data
+    yield "{piece:the} looks through the {side} doorway: {chamber}", scene.data
     if scene.each("walled-up"):
         yield ". It does not fit, and the doorway is walled up", {}
     awake = [event.data["piece"] for event in scene.each("awoke")]
     if awake:
-        yield ("; {dead:the} awakes" if len(awake) == 1 else "; {dead:the} awake"), {"dead": awake}
+        yield ("; {dead:the} wakes" if len(awake) == 1 else "; {dead:the} wake"), {"dead": awake}
 
 
 def burned(scene: Happened) -> Iterator[Clause]:
@@ -157,13 +178,14 @@ def burned(scene: Happened) -> Iterator[Clause]:
     roll = scene.first("rolled")
     if roll is not None:
         yield " {dice}", roll
-    for event in scene.each("gave-charm"):
-        yield ": {piece:the} gives up {charm}", event.data
-    yield _flame(scene.first("light-lost"))
+    given = scene.first("gave-charm")
+    if given is not None:
+        yield ": {piece:the} gives up {charm}", given
+    yield _flame(scene.first("light-lost"), "; " if given else ": ")
 
 
-def _flame(lost: Mapping[str, Any] | None) -> Clause:
-    return (": the flame holds", {}) if lost is None else (": " + PHRASES["light-lost"], lost)
+def _flame(lost: Mapping[str, Any] | None, before: str) -> Clause:
+    return (before + "the flame holds", {}) if lost is None else (before + PHRASES["light-lost"], lost)
 
 
 TOLD = {

@@ -55,6 +55,8 @@ def change_light(game: Small, by: int, rules: tuple[str, ...]) -> None:
     if changed:
         kind = "light-lost" if changed < 0 else "light-gained"
         game.tell(kind, rules, light=abs(changed), left=game.state.light.value)
+    elif by > 0:
+        game.tell("light-full", rules)
     if game.state.light.value == game.state.light.least:
         end(game, "lost", "darkness", ("small.lantern.out",))
 
@@ -74,7 +76,7 @@ def fall(game: Small, hero: Hero) -> None:
     del state.heroes[hero.id]
     state.fallen.append(hero.id)
     state.fell_in[hero.id] = state.round
-    game.tell("fell", ("small.dead.fallen",), piece=hero.id)
+    game.tell("fell", ("small.dead.fallen",), piece=hero.id, relics=list(hero.relics))
     if not state.heroes:
         end(game, "lost", "fallen", ("small.dead.fallen",))
 
@@ -96,7 +98,7 @@ def wound_enemy(game: Small, enemy: Enemy, wounds: int, rules: tuple[str, ...]) 
         game.tell("slain", ("small.fight.slain",), piece=enemy.id)
 
 
-def awake(game: Small, kind: EnemyCard, cell: Cell) -> None:
+def wake(game: Small, kind: EnemyCard, cell: Cell) -> None:
     """One of the dead comes into play."""
     game.state.awoken += 1
     enemy = Enemy(f"{kind.id}-{game.state.awoken}", kind.id, cell, kind.wounds)
@@ -124,6 +126,12 @@ def give_charm(game: Small, hero: Hero, charm: str, rules: tuple[str, ...]) -> N
 def lose_charm(game: Small, hero: Hero, rules: tuple[str, ...], seats: tuple[int, ...] | None = None) -> None:
     charm, hero.charm = hero.charm, None
     game.tell("gave-charm", rules, seats, piece=hero.id, charm=charm)
+
+
+def pilfer(game: Small, enemy: Enemy, hero: Hero, rules: tuple[str, ...]) -> None:
+    """One of the dead takes a hero's charm out of the game; the others do not learn which it was."""
+    hero.charm = None
+    game.tell("pilfered", rules, piece=enemy.id, target=hero.id)
 
 
 def take_relics(game: Small, hero: Hero, relics: list[str]) -> None:

@@ -59,7 +59,8 @@ class StoryPage(Record):
 class EnemyCard(Drawn):
     """A kind of the dead, and how many of its cards there are.
 
-    `abilities` are names that are registered in abilities/enemies.py.
+    `abilities` are names that are registered in abilities/enemies.py; `does` says what comes of them, after the Wounds
+    of a hit.
     """
 
     mark: Mark
@@ -70,6 +71,7 @@ class EnemyCard(Drawn):
     guard: Positive
     damage: Positive
     abilities: tuple[str, ...] = ()
+    does: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

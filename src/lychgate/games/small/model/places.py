@@ -33,14 +33,16 @@ def described(game: Small, cell: Cell) -> tuple[str, str]:
 
 
 def _beside(game: Small, cell: Cell) -> str:
-    """Beside whom: the dead, or for one of the dead a hero. Of an empty square only the dead are named, for the hero
-    who is beside it is mostly the one who is about to go there."""
+    """Beside whom: for one of the dead, who is there or about to go there, a hero; for anybody else one of the dead.
+
+    Of an empty square heroes are not named: the one beside it is mostly the one who is about to go there.
+    """
     state = game.state
     if cell not in state.board.terrain.tile_of:
         return ""
-    heroes = heroes_next_to(game, cell) if any(enemy.cell == cell for enemy in state.enemies.values()) else []
-    beside = [piece.id for piece in heroes or enemies_next_to(game, cell)]
-    return f"beside {piece_name(game, beside[0]).said('the')}" if beside else ""
+    is_for_dead = game.step.name == "enemy" or any(enemy.cell == cell for enemy in state.enemies.values())
+    beside = heroes_next_to(game, cell) if is_for_dead else enemies_next_to(game, cell)
+    return f"beside {piece_name(game, beside[0].id).said('the')}" if beside else ""
 
 
 def _feature(game: Small, cell: Cell) -> str:

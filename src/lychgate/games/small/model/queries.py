@@ -1,4 +1,4 @@
-"""What rules ask of the state: whose card, who is beside whom, who speaks for the party."""
+"""What rules look up in the state: a piece's card, who stands next to whom, who decides for the party."""
 
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -7,10 +7,12 @@ from .state import Enemy, Hero, Small
 
 
 def hero_card(game: Small, hero: Hero) -> HeroCard:
+    """The hero's record in the content: its figures."""
     return game.content[HeroCard][hero.id]
 
 
 def enemy_card(game: Small, enemy: Enemy) -> EnemyCard:
+    """The record of an enemy's kind in the content."""
     return game.content[EnemyCard][enemy.kind]
 
 
@@ -21,6 +23,7 @@ def enemies_next_to(game: Small, cell: Cell) -> list[Enemy]:
 
 
 def heroes_next_to(game: Small, cell: Cell) -> list[Hero]:
+    """The heroes on neighbouring squares with no wall between."""
     near = game.state.board.terrain.beside[cell]
     return [hero for hero in game.state.heroes.values() if hero.cell in near]
 
