@@ -1,0 +1,280 @@
+"""Dice spaces: rolling for the free ones, paying with what lies there, and covering them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.errors import RuleError
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.topics import Topic
+
+from . import changes, destiny
+from .actors import Actor
+from .citing import Cites
+from .state import Spaces
+from .topics import ActivationTopics
+
+
+class Rules(Struct, frozen=True):
+    """The ids to cite, and the topic of the one question that not every game asks.
+
+    `roll`: a die for each empty space; `none`: no space is left to roll for; `place`: on which space a die goes;
+    `cover`: a counter goes on a space; `loses`: a die under it is lost; `dulls`: a space turns the die on it to 1, and
+    `dulled` is the topic of the question which die that is.
+    """
+
+    roll: Cites
+    place: Cites
+    cover: Cites
+    loses: Cites
+    none: Cites = ()
+    dulls: Cites = ()
+    dulled: Topic | None = None
+
+
+class Payment(Struct, frozen=True, gc=False):
+    """A score that can be paid with: a die of the card or, where `destiny`, one of the party's."""
+
+    score: int
+    destiny: bool = False
+
+
+def new_spaces(number: int) -> Spaces:
+    """A card with this many spaces, none of them covered and no dice on them."""
+    return Spaces([0] * number, [0] * number)
+
+
+def empty_spaces(spaces: Spaces) -> list[int]:
+    """The spaces that take a die in an activation roll: nothing covers them and no die lies there.
+
+    >>> empty_spaces(Spaces([0, 4, 0, 0], [1, 0, 0, 0]))
+    [2, 3]
+    """
+    return [at for at, (die, cover) in enumerate(zip(spaces.dice, spaces.covers, strict=True)) if not die and not cover]
+
+
+def uncovered(spaces: Spaces) -> list[int]:
+    """The spaces that a counter can be put on."""
+    return [at for at, cover in enumerate(spaces.covers) if not cover]
+
+
+# -- the activation roll
+
+
+def activation_roll(
+    game: AnyPlay,
+    actor: Actor,
+    spaces: Spaces,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    fewer: int = 0,
+    dulled: Sequence[int] = (),
+) -> Rule[None]:
+    """Roll a die for each empty space, `fewer` if something says so, and put them there with their scores.
+
+    On a `dulled` space a die shows 1; which die goes there is the player's to say.
+    """
+    empty = empty_spaces(spaces)
+    number = len(empty) - fewer
+    if number <= 0:
+        if all(spaces.covers):
+            game.tell("no-dice", ids.none or ids.roll, piece=actor.id)
+        return
+    faces: Sequence[int] = yield Roll(
+        actor.seat,
+        "{hero}: roll the activation dice",
+        pool(*(D6,) * number),
+        topic=topics.activation_roll,
+        rules=ids.roll,
+        parts={"hero": actor.name},
+        actor=actor.id,
+    )
+    dull = [space for space in empty if space in dulled] if dulled else []
+    if not dull:
+        changes.place_dice(game, actor.id, spaces, list(zip(empty, faces, strict=False)), ids.place)
+        return
+    yield from _place_dulled(game, actor, spaces, sorted(faces), empty, dull, ids)
+
+
+def _place_dulled(
+    game: AnyPlay, actor: Actor, spaces: Spaces, scores: list[int], empty: list[int], dull: list[int], ids: Rules
+) -> Rule[None]:
+    """Ask which die goes on each dulled space, the lowest first; fewer dice than spaces leave dulled ones empty."""
+    bright = [space for space in empty if space not in dull]
+    placed: list[tuple[int, int]] = []
+    for space in dull[: max(0, len(scores) - len(bright))]:
+        score = yield from _choose_dulled(actor, scores, ids)
+        scores.remove(score)
+        placed.append((space, 1))
+    placed += zip(bright, scores, strict=False)
+    rules = (*ids.place, *ids.dulls) if len(placed) > len(bright) else ids.place
+    changes.place_dice(game, actor.id, spaces, placed, rules)
+
+
+def _choose_dulled(actor: Actor, scores: list[int], ids: Rules) -> Rule[int]:
+    if scores[0] == scores[-1]:
+        return scores[0]
+    if ids.dulled is None:
+        raise RuleError("spaces that turn dice to 1 need a topic `dulled` in the game's spaces.Rules")
+    options = [Option(f"die-{score}", f"The {score}", value=score) for score in dict.fromkeys(scores)]
+    score: int = yield Choose(
+        actor.seat,
+        "{hero}: which die is turned to 1?",
+        options,
+        topic=ids.dulled,
+        rules=(*ids.place, *ids.dulls),
+        parts={"hero": actor.name},
+        minor=True,
+        actor=actor.id,
+    )
+    return score
+
+
+# -- paying
+
+
+def can_pay(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> bool:
+    """Whether a die of the card, or one of the `extra` destiny dice, shows at least this.
+
+    >>> can_pay(Spaces([0, 3], [0, 0]), 4), can_pay(Spaces([0, 3], [0, 0]), 4, [5])
+    (False, True)
+    """
+    return max(spaces.dice, default=0) >= least or max(extra, default=0) >= least
+
+
+def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Payment]:
+    """What can be paid with, each score once, the lowest first; the card's own dice before destiny dice.
+
+    >>> [(one.score, one.destiny) for one in payments(Spaces([5, 3, 5, 1], [0] * 4), 2, [5, 4])]
+    [(3, False), (4, True), (5, False), (5, True)]
+    """
+    found = [(score, False) for score in set(spaces.dice) if score >= least]
+    found += [(score, True) for score in set(extra) if score >= least]
+    return [Payment(score, is_destiny) for score, is_destiny in sorted(found)]
+
+
+def pay(
+    game: AnyPlay,
+    actor: Actor,
+    spaces: Spaces,
+    least: int,
+    *,
+    rules: Cites,
+    topics: ActivationTopics,
+    purse: destiny.Purse | None = None,
+) -> Rule[int]:
+    """Spend one die that shows at least `least`; its score. The player chooses where several scores would do.
+
+    With a `purse`, destiny dice can pay as well.
+    """
+    extra = () if purse is None else destiny.spendable(purse, actor.id)
+    cites = rules if purse is None else (*rules, *purse.ids.spend)
+    paid = yield from _choose_payment(
+        actor, payments(spaces, least, extra), "{hero}: spend which die ({least}+)?", cites, topics.pay, least
+    )
+    if paid.destiny and purse is not None:
+        destiny.spend(game, purse, actor.id, paid.score)
+        return paid.score
+    return changes.spend_die(game, actor.id, spaces, spaces.dice.index(paid.score), rules)
+
+
+def discard_one(
+    game: AnyPlay,
+    actor: Actor,
+    spaces: Spaces,
+    *,
+    rules: Cites,
+    topics: ActivationTopics,
+    purse: destiny.Purse | None = None,
+) -> Rule[bool]:
+    """Lose one die of the player's choice, if there is one. A destiny die lost like this does not count as spent."""
+    extra = () if purse is None else purse.destiny.available
+    choices = payments(spaces, 1, extra)
+    if not choices:
+        return False
+    lost = yield from _choose_payment(actor, choices, "{hero}: discard which die?", rules, topics.pay, 1)
+    if lost.destiny and purse is not None:
+        changes.discard_destiny(game, purse.destiny, lost.score, rules)
+    else:
+        changes.lose_die(game, actor.id, spaces, spaces.dice.index(lost.score), rules)
+    return True
+
+
+def _choose_payment(
+    actor: Actor, choices: list[Payment], words: str, rules: Cites, topic: Topic, least: int
+) -> Rule[Payment]:
+    if not choices:
+        raise RuleError(f"{actor.name} has no die of {least} or more; look at can_pay before asking for one")
+    if len(choices) == 1:
+        return choices[0]
+    options = [
+        Option(
+            f"destiny-{one.score}" if one.destiny else f"die-{one.score}",
+            f"Destiny die: {one.score}" if one.destiny else str(one.score),
+            value=one,
+        )
+        for one in choices
+    ]
+    chosen: Payment = yield Choose(
+        actor.seat,
+        words,
+        options,
+        topic=topic,
+        rules=rules,
+        parts={"hero": actor.name, "least": least},
+        minor=True,
+        actor=actor.id,
+    )
+    return chosen
+
+
+# -- covering
+
+
+def cover(
+    game: AnyPlay,
+    actor: Actor,
+    spaces: Spaces,
+    counter: int,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    among: Sequence[int] | None = None,
+) -> Rule[bool]:
+    """Put a counter on an uncovered space of the player's choice; False where there is none left.
+
+    `among` are the spaces that may be chosen, where not all of them. Spaces with equal dice, or without, are alike.
+    """
+    free = uncovered(spaces) if among is None else among
+    if not free:
+        return False
+    by_score: dict[int, int] = {}
+    for space in free:
+        by_score.setdefault(spaces.dice[space], space)
+    space = yield from _choose_space(actor, by_score, ids, topics)
+    changes.cover_space(game, actor.id, spaces, space, counter, ids.cover, ids.loses)
+    return True
+
+
+def _choose_space(actor: Actor, by_score: dict[int, int], ids: Rules, topics: ActivationTopics) -> Rule[int]:
+    """Ask which space, that without a die first and then the lowest die."""
+    if len(by_score) == 1:
+        return next(iter(by_score.values()))
+    options = [
+        Option(f"space-{space + 1}", f"Lose the {score}" if score else "A space without a die", value=space)
+        for score, space in sorted(by_score.items())
+    ]
+    space: int = yield Choose(
+        actor.seat,
+        "{hero}: which dice space is covered?",
+        options,
+        topic=topics.cover,
+        rules=ids.cover,
+        parts={"hero": actor.name},
+        minor=True,
+        actor=actor.id,
+    )
+    return space
