@@ -395,6 +395,7 @@ def test_dice_not_chosen_for_a_reroll_are_locked_against_inspiration_too() -> No
 @pytest.mark.rule("cc.inspiration.reroll", "cc.reroll.once")
 def test_inspiration_rolls_single_dice_again_each_once() -> None:
     game, hero, model = duel()
+    put(game, SKELETON, (5, 5))
     hero.inspiration.points = 3
     gheistsever = weapon_of(game, hero, "gheistsever")
     made = play(attack(game, hero, gheistsever, [model]), [FAILURE, FAILURE], "die-1", [FAILURE], "die-2", [CRITICAL])

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.cursed_city.combat_helpers import only_these
 from games.cursed_city.heroes_helpers import (
     EMELDA,
     GLAURIO,
@@ -19,6 +20,7 @@ from games.cursed_city.heroes_helpers import (
     told,
     turn_of,
 )
+from lychgate.games.cursed_city.combat import moments
 from lychgate.games.cursed_city.heroes.inspiration import gain, lose
 from lychgate.games.cursed_city.model.changes.heroes import pause_activation
 from lychgate.games.cursed_city.model.changes.setting_out import join
@@ -221,7 +223,8 @@ def slaying(*rows: str, damage: dict[str, int], chance: Any) -> Game:
 def test_a_roll_no_higher_than_the_wounds_slain_gives_a_point() -> None:
     kills = {"deadwalker-zombie-1": 2, SKELETON: 1}
     for face, points in ((5, 1), (6, 0)):
-        game = slaying("zGs", damage=kills, chance=[[face]])
+        with only_these(moments.WOULD_BE_SLAIN):
+            game = slaying("zGs", damage=kills, chance=[[face]])
         assert game.state.models == {}
         assert hero_of(game).inspiration.points == points
 
@@ -229,7 +232,8 @@ def test_a_roll_no_higher_than_the_wounds_slain_gives_a_point() -> None:
 @pytest.mark.rule("cc.inspiration.automatic", "cc.ex.inspiration-automatic")
 def test_twelve_wounds_slain_need_no_roll() -> None:
     kills = {f"deadwalker-zombie-{number}": 2 for number in (1, 2, 3, 4)}
-    game = slaying("zzz", "zG.", damage=kills, chance=[])
+    with only_these(moments.WOULD_BE_SLAIN):
+        game = slaying("zzz", "zG.", damage=kills, chance=[])
     assert hero_of(game).inspiration.points == 1
     assert not [event for event in game.events() if event.kind == "rolled" and event.data.get("test") == "inspiration"]
 
