@@ -217,7 +217,8 @@ def reach(content: Content) -> Reach:
         for card in content.all(HeroCard)
         for effect in (card.glory, *_printed(card.path), *_printed(card.inspired))
     ]
-    records = (*content.all(Trait), *content.all(Empowerment), *content.all(Discovery), *content.all(Item))
+    records: list[Trait | Empowerment | Discovery | Item] = [*content.all(Trait), *content.all(Empowerment)]
+    records += [*content.all(Discovery), *content.all(Item)]
     heroes += [effect for record in records for effect in record.effects]
     hostiles = [
         effect for card in content.all(HostileCard) for side in (card.day, card.night) for effect in _printed(side)
