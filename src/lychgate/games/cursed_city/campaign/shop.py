@@ -100,14 +100,14 @@ def points_of(game: Ulfenkarn, hero: Hero) -> int:
 
 
 def payment(game: Ulfenkarn, hero: Hero, cost: int) -> list[str]:
-    """The cards that pay for something with the least lost, since no change is given; of equal ways, the fewest cards."""
+    """The cards that pay with the least lost, since no change is given; of equal ways the one with the fewest cards."""
     ways: list[tuple[str, ...]] = [
         way
         for number in range(1, len(hero.realmstone) + 1)
         for way in combinations(sorted(hero.realmstone), number)
         if worth(game, way) >= cost
     ]
-    return list(min(ways, key=lambda way: (worth(game, way), len(way))))
+    return list(ways[min(range(len(ways)), key=lambda place: (worth(game, ways[place]), len(ways[place])))])
 
 
 def worth(game: Ulfenkarn, cards: Iterable[str]) -> int:

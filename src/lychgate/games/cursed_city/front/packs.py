@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lychgate.content import Content, Schema, load
 
-from ..abilities.checking import declare_words
+from ..abilities.checking import check_effects
 from ..model.content import (
     CombatMap,
     Crisis,
@@ -48,7 +48,7 @@ SCHEMA = Schema(
         "quest": Quest,
         "story": StoryPage,
     },
-    checks=(declare_words,),
+    checks=(check_effects,),
 )
 
 PACK = Path(__file__).parent.parent / "pack"

@@ -206,6 +206,11 @@ def pass_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
     game.tell("item-traded", rules, piece=one.id, other=other.id, gave=second.item, got=first.item)
 
 
+def refuse_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
+    one.traded.append(f"item:{other.id}")
+    game.tell("trade-refused", rules, piece=other.id, other=one.id)
+
+
 def pay_realmstone(game: Ulfenkarn, hero: Hero, cards: list[str]) -> None:
     """Realmstone cards go to the discards for an empowerment, which is told of."""
     for card in cards:
