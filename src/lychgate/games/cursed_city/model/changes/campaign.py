@@ -88,6 +88,8 @@ def note_journey(game: Ulfenkarn) -> None:
 
 
 def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
+    """The journey is a success or a failure. What its last turn still had planned is forgotten."""
+    game.state.agenda.clear()
     found = journey(game)
     found.success = success
     game.heading("journey-succeeded" if success else "journey-lost", rules, journey=found.mission or found.type)
