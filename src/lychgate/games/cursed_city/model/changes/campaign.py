@@ -16,6 +16,28 @@ from .journey import Cites
 
 Track = Literal["fear", "influence"]
 Omen = Literal["night", "wolf", "hurt", "diseased", "inspired"]
+OMENS: dict[Omen, str] = {
+    "night": "The next journey begins by night",
+    "wolf": "Radukar himself will hunt the heroes on the next journey",
+    "hurt": "Each hero begins the next journey with 1 damage",
+    "diseased": "Each hero begins the next journey diseased",
+    "inspired": "Each hero begins the next journey with 1 inspiration",
+}
+FLIGHTS = {
+    1: "A forced landing costs the day",
+    2: "The Adamant lurches, and treasure goes overboard",
+    3: "The Wolf has caught the scent",
+    4: "There is fighting on deck",
+    5: "Carrion flux breaks out on board",
+    6: "A clean getaway",
+    7: "There is something to spare in the stores: the first empowerment costs 1 less",
+    8: "An apothecary is on board: survival rolls may be made again",
+    9: "A salvo from the deck finds its mark in the city",
+    10: "The city has seen the Adamant fly: morale rises",
+    11: "Tales of defiance make the rounds",
+    12: "A merchant is waiting on the quay",
+}
+"""The flight home, by the row of the extraction table."""
 MOST = 10
 """Fear and influence never go beyond this, nor below 0."""
 
@@ -63,7 +85,7 @@ def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
             tome.pending.diseased = True
         case "inspired":
             tome.pending.inspired = True
-    game.tell("foretold", rules, omen=omen)
+    game.tell("foretold", rules, omen=omen, words=OMENS[omen])
 
 
 def note_journey(game: Ulfenkarn) -> None:
@@ -96,7 +118,7 @@ def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
 def fly_home(game: Ulfenkarn, result: int, rules: Cites) -> None:
     """The extraction event has been rolled."""
     game.state.homecoming.result = result
-    game.tell("extraction-event", rules, result=result)
+    game.tell("extraction-event", rules, result=result, words=FLIGHTS[result])
 
 
 def promise_discount(game: Ulfenkarn, promised: bool) -> None:
