@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.cursed_city.combat_helpers import only_these
 from games.cursed_city.heroes_helpers import (
     EMELDA,
     GLAURIO,
@@ -19,8 +20,11 @@ from games.cursed_city.heroes_helpers import (
     told,
     turn_of,
 )
+from lychgate.games.cursed_city.combat import moments
 from lychgate.games.cursed_city.heroes.inspiration import gain, lose
 from lychgate.games.cursed_city.model.changes.heroes import pause_activation
+from lychgate.games.cursed_city.model.changes.setting_out import join
+from lychgate.games.cursed_city.model.content import HeroCard
 from lychgate.games.cursed_city.model.queries import is_dead
 from lychgate.games.cursed_city.model.state import GRIEVOUS, WOUND, City, Hero, Ulfenkarn, step
 from lychgate.kernel.game import Game
@@ -147,6 +151,12 @@ def test_every_weapon_is_offered_with_every_target_that_it_can_be_aimed_at() -> 
     assert told(game, "attacked")[0]["target"] == "ulfenwatch-skeleton-2"
 
 
+def test_a_dual_weapon_strikes_at_hand_and_shoots_at_a_distance() -> None:
+    for rows, verb in ((["Gs"], "strike"), (["G.s"], "shoot")):
+        game = turn_of(city(rows), dice=[2])
+        assert {one.verb for one in asked(game).options if one.id.startswith("noblesse")} == {verb}
+
+
 def test_a_weapon_with_reload_is_offered_once_a_turn() -> None:
     game = turn_of(city(["G...s"]), dice=[2, 2], chance=[[FAIL]], answers=[f"noblesse:{SKELETON}"])
     assert f"noblesse:{SKELETON}" not in offered(game)
@@ -156,6 +166,13 @@ def test_a_hero_out_of_action_does_nothing() -> None:
     state = city(["G...."])
     state.heroes[GLAURIO].out = True
     assert turn_of(state, dice=[6]).question is None
+
+
+def test_kills_of_an_activation_that_ended_out_of_action_do_not_count_later() -> None:
+    state = city(["G...."])
+    state.heroes[GLAURIO].inspiration.slain = 5
+    assert turn_of(state, dice=[1], answers=["end"]).question is None
+    assert state.heroes[GLAURIO].inspiration.points == 0
 
 
 # -- ending
@@ -206,7 +223,8 @@ def slaying(*rows: str, damage: dict[str, int], chance: Any) -> Game:
 def test_a_roll_no_higher_than_the_wounds_slain_gives_a_point() -> None:
     kills = {"deadwalker-zombie-1": 2, SKELETON: 1}
     for face, points in ((5, 1), (6, 0)):
-        game = slaying("zGs", damage=kills, chance=[[face]])
+        with only_these(moments.WOULD_BE_SLAIN):
+            game = slaying("zGs", damage=kills, chance=[[face]])
         assert game.state.models == {}
         assert hero_of(game).inspiration.points == points
 
@@ -214,7 +232,8 @@ def test_a_roll_no_higher_than_the_wounds_slain_gives_a_point() -> None:
 @pytest.mark.rule("cc.inspiration.automatic", "cc.ex.inspiration-automatic")
 def test_twelve_wounds_slain_need_no_roll() -> None:
     kills = {f"deadwalker-zombie-{number}": 2 for number in (1, 2, 3, 4)}
-    game = slaying("zzz", "zG.", damage=kills, chance=[])
+    with only_these(moments.WOULD_BE_SLAIN):
+        game = slaying("zzz", "zG.", damage=kills, chance=[])
     assert hero_of(game).inspiration.points == 1
     assert not [event for event in game.events() if event.kind == "rolled" and event.data.get("test") == "inspiration"]
 
@@ -270,3 +289,15 @@ def test_what_lies_on_the_card_stays_when_it_is_flipped() -> None:
     list(gain(Play(state, plain_content(), step, None), hero, 3, ()))
     assert hero.inspiration.inspired
     assert (hero.spaces.dice[:2], hero.spaces.covers[3], hero.cursed) == ([5, 2], WOUND, True)
+
+
+@pytest.mark.rule("cc.inspiration.duration")
+def test_a_hero_who_sets_out_again_has_the_path_to_glory_side_up() -> None:
+    state = city()
+    state.heroes[GLAURIO].inspiration.inspired = True
+
+    def set_out(game: Ulfenkarn) -> None:
+        join(game, game.content[HeroCard][GLAURIO], 0)
+
+    game = play(state, Step("test"), more={"test": set_out})
+    assert (hero_of(game).inspiration.inspired, hero_of(game).inspiration.points) == (False, 0)

@@ -2,6 +2,7 @@
 
 from lychgate.kernel.rulebook import Rulebook
 
+from .abilities import speaking_events
 from .campaign import adamant, consequences, extraction, homecoming, shop, survival
 from .events import crises, returning
 from .events import table as events
@@ -49,6 +50,7 @@ __all__ = [
     "returning",
     "rising",
     "shop",
+    "speaking_events",
     "survival",
     "table",
     "track",

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from lychgate.content import Content, Problem
 
 from ..model.content import HeroCard, HostileCard
-from . import change_of_guard, deeds_actions, deeds_cards, deeds_dice, deeds_pieces, facts  # noqa: F401
 from .language import city
 from .words import declare_hostiles, declare_weapons
 

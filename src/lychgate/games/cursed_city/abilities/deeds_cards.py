@@ -2,6 +2,7 @@
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.activation import initiative
 from lychgate.mechanics.activation.state import Slot
@@ -22,6 +23,7 @@ from ..model.changes import abilities as changes
 from ..model.changes import heroes as holdings
 from ..model.changes import journey as journeys
 from ..model.changes.battlefield import remove_marker
+from ..model.changes.campaign import change_city
 from ..model.cites import INITIATIVE
 from ..model.content import Discovery, Item, Mission
 from ..model.names import hero_name
@@ -52,7 +54,7 @@ def gain(game: Ulfenkarn, verb: effects.Gain, at: Deed) -> Rule[None] | None:
         case "progress":
             journeys.gain_progress(game, at.number, at.rules)
         case "fear" | "influence":
-            changes.change_city(game, verb.what, at.number, at.rules)
+            change_city(game, verb.what, at.number, at.rules)
         case "nightfall":
             return _hasten(game, at)
         case "rescued":
@@ -81,7 +83,7 @@ def lose(game: Ulfenkarn, verb: effects.Lose, at: Deed) -> None:
         case "progress":
             journeys.gain_progress(game, -at.number, at.rules)
         case "fear" | "influence":
-            changes.change_city(game, verb.what, -at.number, at.rules)
+            change_city(game, verb.what, -at.number, at.rules)
         case "nightfall":
             journeys.set_back_nightfall(game, at.number, at.rules)
         case "arrow":
@@ -116,6 +118,7 @@ def draw(game: Ulfenkarn, verb: effects.Draw, at: Deed) -> Rule[None]:
             yield from draw_realmstone(game, hero, verb.value or 1, at)
 
 
+@rule("cc.carried.item")
 def draw_item(game: Ulfenkarn, hero: Hero, verb: effects.Draw, at: Deed) -> Rule[None]:
     """Take a carried item, unless somebody has it; who carries one already keeps one of the two."""
     if any(veteran.item == verb.card and not veteran.dead for veteran in game.state.roster.values()):

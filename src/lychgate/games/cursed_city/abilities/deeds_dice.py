@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE
@@ -68,6 +69,7 @@ def reroll_one(game: Ulfenkarn, roll: ActionRoll, at: Deed) -> Rule[None]:
     yield from reroll_dice(game, roll, [place])
 
 
+@rule("cc.reroll.activation-destiny")
 def reroll_destiny(game: Ulfenkarn, faces: list[int], at: Deed) -> Rule[None]:
     """One destiny die of the player's choice, before the dice are sorted."""
     score: int = yield Choose(

@@ -1,17 +1,16 @@
 """Aboard the Adamant: trading, spending realmstone, and the choice of the next journey."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..heroes.helping import trade
+from ..heroes.helping import agrees, trade
 from ..journey.leading import seats_from
 from ..model import topics
 from ..model.changes import campaign as changes
 from ..model.content import Discovery, Empowerment, Item, JourneyType, Mission
 from ..model.names import hero_name
-from ..model.queries import treasure_of
 from ..model.state import Hero, Ulfenkarn, step
 from ..setting_out.party import pick_leader
 from .homecoming import survivors
@@ -26,6 +25,8 @@ JOURNEY = ("cc.end.new-journey", "cc.setup.journey")
 Deed = Callable[[], Rule[int]]
 """Something that is done aboard; the seat it hands something to, or -1."""
 NOBODY = -1
+ITEM = "item:"
+"""How a trade of carried items is remembered, apart from those of treasure."""
 
 
 # -- trading and spending
@@ -137,34 +138,31 @@ def _giving(game: Ulfenkarn, hero: Hero, other: Hero) -> Deed:
 @rule("cc.end.trade")
 def _swaps(game: Ulfenkarn, hero: Hero, other: Hero) -> Iterator[Option]:
     """Offer to hand over or swap treasure and carried items, once with each hero."""
-    state = game.state
+    one, two = game.state.roster[hero.id], game.state.roster[other.id]
     about = (f"piece:{hero.id}", f"piece:{other.id}")
-    treasure, theirs = treasure_of(state, hero), treasure_of(state, other)
-    if treasure and treasure != theirs and other.id not in hero.traded and hero.id not in other.traded:
-        names = game.content.names(Discovery)
-        label = _label(game, hero, other, names[treasure], names[theirs] if theirs else "")
+    if one.treasure and one.treasure != two.treasure and not have_traded(hero, other, ""):
+        label = _label(game, hero, other, game.content.names(Discovery), one.treasure, two.treasure)
         yield Option(f"treasure:{hero.id}:{other.id}", label, about, value=_trading(game, hero, other))
-    item, held = state.roster[hero.id].item, state.roster[other.id].item
-    if item and _may_pass(hero, other, held):
-        names = game.content.names(Item)
-        label = _label(game, hero, other, names[item], names[held] if held else "")
+    if one.item and not have_traded(hero, other, ITEM):
+        label = _label(game, hero, other, game.content.names(Item), one.item, two.item)
         yield Option(f"item:{hero.id}:{other.id}", label, about, value=_passing(game, hero, other))
 
 
-def _may_pass(hero: Hero, other: Hero, held: str | None) -> bool:
-    """Whether an item can go to another hero: nobody else's is taken in return, and no pair swaps twice."""
-    traded = f"item:{other.id}" in hero.traded or f"item:{hero.id}" in other.traded
-    return not traded and (held is None or other.seat == hero.seat)
+def have_traded(hero: Hero, other: Hero, what: str) -> bool:
+    """Whether two heroes have traded aboard, or refused to: they are not asked again."""
+    return f"{what}{other.id}" in hero.traded or f"{what}{hero.id}" in other.traded
 
 
-def _label(game: Ulfenkarn, hero: Hero, other: Hero, mine: str, theirs: str) -> str:
+def _label(game: Ulfenkarn, hero: Hero, other: Hero, names: Mapping[str, str], mine: str, theirs: str | None) -> str:
     one, two = hero_name(game, hero), hero_name(game, other)
-    return f"{one} swaps the {mine} for {two}'s {theirs}" if theirs else f"{one} gives {two} the {mine}"
+    if theirs is None:
+        return f"{one} gives {two} the {names[mine]}"
+    return f"{one} swaps the {names[mine]} for {two}'s {names[theirs]}"
 
 
 def _trading(game: Ulfenkarn, hero: Hero, other: Hero) -> Deed:
     def trading() -> Rule[int]:
-        yield from trade(game, hero, other)
+        yield from trade(game, hero, other, TRADE)
         return other.seat
 
     return trading
@@ -172,9 +170,14 @@ def _trading(game: Ulfenkarn, hero: Hero, other: Hero) -> Deed:
 
 def _passing(game: Ulfenkarn, hero: Hero, other: Hero) -> Deed:
     def passing() -> Rule[int]:
-        changes.pass_item(game, hero, other, TRADE)
+        names = game.content.names(Item)
+        one, two = game.state.roster[hero.id].item, game.state.roster[other.id].item
+        offer = f"{names[one] if one else 'nothing'} for {names[two] if two else 'nothing'}"
+        if (yield from agrees(game, hero, other, offer, TRADE)):
+            changes.pass_item(game, hero, other, TRADE)
+        else:
+            changes.refuse_item(game, hero, other, TRADE)
         return other.seat
-        yield
 
     return passing
 

@@ -1,14 +1,18 @@
 """Consequences: what the journey changes in the city, and what its heroes learn by it."""
 
 from lychgate.content import Content, Derived
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.effects import Gain, Lose, Verb
+from lychgate.mechanics.effects import Case, Verb, run
 
+from ..abilities.in_force import Concerned
+from ..abilities.language import city
+from ..model import topics
 from ..model.changes import campaign as changes
-from ..model.content import HeroCard, HeroClass, JourneyType, Trait
+from ..model.content import HeroCard, HeroClass, JourneyType, Mission, Trait
+from ..model.names import hero_name
 from ..model.queries import journey
-from ..model.state import Experience, Ulfenkarn, Veteran, step
+from ..model.state import Experience, Hero, Ulfenkarn, Veteran, step
 from .endings import lose_quest, win_quest
 from .homecoming import survivors
 from .quest import can_rise_to, lost_by, quest_of, won
@@ -25,22 +29,38 @@ def consequences(game: Ulfenkarn) -> Rule[None]:
     """Carry out what the journey's record says, let the heroes learn, and read the quest card."""
     found = journey(game)
     record = game.content[JourneyType][found.type].consequences
-    yield from carry_out(game, record.always)
-    yield from carry_out(game, record.success if found.success else record.failure)
+    yield from carry_out(game, found.type, record.always)
+    yield from carry_out(game, found.type, record.success if found.success else record.failure)
     if found.success:
         if found.mission:
             changes.destroy_evil(game, found.mission, ("cc.setup.quest-card", "cc.end.consequences"))
+            yield from reward(game, game.content[Mission][found.mission])
         learn(game)
     read_quest_card(game)
 
 
-def carry_out(game: Ulfenkarn, verbs: tuple[Verb, ...]) -> Rule[None]:
-    for verb in verbs:
-        if isinstance(verb, Gain | Lose):
-            sign = 1 if isinstance(verb, Gain) else -1
-            changes.change_city(game, verb.what, sign * verb.number.number, RULES)
-    return
-    yield
+def carry_out(game: Ulfenkarn, card: str, verbs: tuple[Verb, ...], hero: Hero | None = None) -> Rule[None]:
+    """Do what the record of a journey or a mission says; `hero` is whom it means by `self`."""
+    seat = game.state.leader if hero is None else hero.seat
+    yield from run(city, game, verbs, Case[Concerned](hero, seat, card=card, rules=RULES))
+
+
+@rule("cc.end.consequences")
+def reward(game: Ulfenkarn, mission: Mission) -> Rule[None]:
+    """A hero of the leader's choice takes what the mission gives; on a single journey there is no use for it."""
+    if not mission.reward or game.state.tome is None:
+        return
+    hero: Hero = yield Choose(
+        game.state.leader,
+        "{mission}: who takes the reward?",
+        [Option(one.id, hero_name(game, one), (f"piece:{one.id}",), value=one) for one in survivors(game)],
+        topic=topics.MISSION_REWARD,
+        rules=RULES,
+        cause=f"card:{mission.id}",
+        parts={"mission": mission.name},
+        minor=True,
+    )
+    yield from carry_out(game, mission.id, mission.reward, hero)
 
 
 def read_quest_card(game: Ulfenkarn) -> None:

@@ -3,7 +3,7 @@
 from lychgate.ledger import rule
 
 from ..model.changes import campaign as changes
-from ..model.queries import is_dead, journey
+from ..model.queries import is_dead
 from ..model.state import Hero, Ulfenkarn, step
 from ..scenarios.goals import succeeded
 from .endings import end_journey
@@ -16,10 +16,7 @@ TOKENS = ("cc.end.remove-tokens",)
 def journeys_end(game: Ulfenkarn) -> None:
     """Compare what happened with the victory conditions, and plan what follows. What was still to come is forgotten."""
     game.state.agenda.clear()
-    found = journey(game)
     changes.determine_success(game, succeeded(game), ("cc.end.sequence", "cc.end.success"))
-    if found.type == "lesson":
-        return
     game.then("extraction")
     game.then("survival")
     game.then("clean-up")

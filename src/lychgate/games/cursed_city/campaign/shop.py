@@ -1,5 +1,6 @@
 """Empowerments: what can be bought, for how much, and with which realmstone."""
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from lychgate.kernel.question import Choose, Option, Rule
@@ -95,21 +96,23 @@ def sale_option(game: Ulfenkarn, hero: Hero, card: Empowerment) -> Option:
 @rule("cc.realmstone.points")
 def points_of(game: Ulfenkarn, hero: Hero) -> int:
     """The realmstone points that a hero holds."""
-    return sum(game.content[Discovery][card].value for card in hero.realmstone)
+    return worth(game, hero.realmstone)
 
 
 def payment(game: Ulfenkarn, hero: Hero, cost: int) -> list[str]:
-    """The cards that pay for something with the least lost: no change is given. Of equal ways the one with most cards
-    left.
-    """
-    values = game.content[Discovery]
-    ways = (
+    """The cards that pay with the least lost, since no change is given; of equal ways the one with the fewest cards."""
+    ways: list[tuple[str, ...]] = [
         way
         for number in range(1, len(hero.realmstone) + 1)
         for way in combinations(sorted(hero.realmstone), number)
-        if sum(values[card].value for card in way) >= cost
-    )
-    return list(min(ways, key=lambda way: (sum(values[card].value for card in way), len(way))))
+        if worth(game, way) >= cost
+    ]
+    return list(ways[min(range(len(ways)), key=lambda place: (worth(game, ways[place]), len(ways[place])))])
+
+
+def worth(game: Ulfenkarn, cards: Iterable[str]) -> int:
+    """The points of some realmstone cards."""
+    return sum(game.content[Discovery][card].value for card in cards)
 
 
 # -- before a single journey

@@ -43,7 +43,7 @@ def deaths(game: Ulfenkarn) -> int:
 def roll_for_life(game: Ulfenkarn, hero: Hero) -> Rule[None]:
     """Roll the quest die, 1 less with any ailment: on 1 or less the hero dies. The apothecary allows a second roll."""
     plus = (("ailment", -1),) if ailments_of(hero) else ()
-    rules = ("cc.survival.roll",)
+    rules: tuple[str, ...] = ("cc.survival.roll",)
     face = yield from _roll(game, hero, plus, rules, again=False)
     if not _lives(face, plus) and game.state.homecoming.reroll_survival:
         rules = ("cc.survival.roll", "cc.extraction.8")

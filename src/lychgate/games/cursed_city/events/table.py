@@ -1,6 +1,6 @@
 """The event table: the leader rolls the quest die, and one of seven things happens."""
 
-from lychgate.kernel.chance import Test
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
@@ -9,7 +9,7 @@ from ..heroes import inspiration
 from ..heroes.recuperating import is_hurt, recuperate
 from ..hostiles.master import will_of_the_master
 from ..journey.clock import advance
-from ..journey.quest_die import roll_quest_die
+from ..journey.quest_die import QUEST_DIE, throw
 from ..model import topics
 from ..model.changes import events as changes
 from ..model.changes import journey as journeys
@@ -17,6 +17,7 @@ from ..model.names import hero_name
 from ..model.queries import in_action, is_dead, on_battlefield
 from ..model.state import Hero, Ulfenkarn, step
 from .crises import crisis
+from .moments import EVENT_ROLLED
 from .returning import come_back_near
 
 RETURN = ("cc.event.born-hero-return",)
@@ -28,12 +29,10 @@ INSPIRING = ("cc.event.inspiring-effort",)
 @rule("cc.event.roll")
 def event(game: Ulfenkarn) -> Rule[None]:
     """The leader rolls; hostiles are no longer trapped; then the row of the table that was rolled happens."""
-    rules = ("cc.event.roll",)
-    face = yield from roll_quest_die(
-        game, game.state.leader, "Roll for the event", topic=topics.EVENT_ROLL, rules=rules, test=Test(test="event")
-    )
+    roll = yield from throw(game, _event_roll(game.state.leader))
+    yield from EVENT_ROLLED.happens((), game, roll)
     release_hostiles(game)
-    match face:
+    match roll.face:
         case 1:
             _tell(game, "destiny-denied")
             journeys.deny_destiny(game, True, ("cc.event.destiny-denied",))
@@ -54,6 +53,11 @@ def event(game: Ulfenkarn) -> Rule[None]:
         case _:
             _tell(game, "destiny-fulfilled")
             journeys.fulfil_destiny(game, True, ("cc.event.destiny-fulfilled",))
+
+
+def _event_roll(seat: int) -> Roll:
+    rules, test = ("cc.event.roll",), Test(test="event")
+    return Roll(seat, "Roll for the event", QUEST_DIE, topic=topics.EVENT_ROLL, rules=rules, test=test)
 
 
 def _tell(game: Ulfenkarn, row: str) -> None:

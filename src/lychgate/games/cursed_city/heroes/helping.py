@@ -90,23 +90,29 @@ def trade_label(game: Ulfenkarn, hero: Hero, other: Hero, way: Trade) -> str:
 
 
 @rule("cc.search.treasure-trade", "cc.search.treasure-limit")
-def trade(game: Ulfenkarn, hero: Hero, other: Hero) -> Rule[None]:
+def trade(game: Ulfenkarn, hero: Hero, other: Hero, rules: tuple[str, ...] = TRADE_RULES) -> Rule[None]:
     """Hand over or swap treasure, if the player of the other hero agrees."""
-    if other.seat != hero.seat:
-        agreed: bool = yield Choose(
-            other.seat,
-            "{hero} offers a trade: {trade}. Agree?",
-            [Option("agree", "Agree", value=True), Option("refuse", "Refuse", value=False, passes=True)],
-            topic=topics.TREASURE_TRADE,
-            rules=TRADE_RULES,
-            cause=f"piece:{hero.id}",
-            parts={"hero": hero_name(game, hero), "trade": _offered(game, hero, other)},
-            actor=other.id,
-        )
-        if not agreed:
-            changes.refuse_trade(game, hero, other, TRADE_RULES)
-            return
-    changes.trade_treasure(game, hero, other, TRADE_RULES)
+    if (yield from agrees(game, hero, other, _offered(game, hero, other), rules)):
+        changes.trade_treasure(game, hero, other, rules)
+    else:
+        changes.refuse_trade(game, hero, other, rules)
+
+
+def agrees(game: Ulfenkarn, hero: Hero, other: Hero, offer: str, rules: tuple[str, ...]) -> Rule[bool]:
+    """Ask the player of the other hero, unless both heroes are theirs."""
+    if other.seat == hero.seat:
+        return True
+    agreed: bool = yield Choose(
+        other.seat,
+        "{hero} offers a trade: {trade}. Agree?",
+        [Option("agree", "Agree", value=True), Option("refuse", "Refuse", value=False, passes=True)],
+        topic=topics.TREASURE_TRADE,
+        rules=rules,
+        cause=f"piece:{hero.id}",
+        parts={"hero": hero_name(game, hero), "trade": offer},
+        actor=other.id,
+    )
+    return agreed
 
 
 def _offered(game: Ulfenkarn, hero: Hero, other: Hero) -> str:

@@ -10,6 +10,7 @@ from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..battlefield.spaces import adjacent
 from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
 from ..combat.weapons import aims
@@ -17,7 +18,8 @@ from ..model.cites import PAY
 from ..model.content import Weapon
 from ..model.names import hero_name
 from ..model.places import towards
-from ..model.state import Hero, Ulfenkarn
+from ..model.queries import cells_of
+from ..model.state import Hero, Marker, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay
@@ -98,11 +100,12 @@ def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
     for weapon, target in aims(game, hero):
         cost = cost_of(game, hero, weapon.id, weapon.cost)
         if cost <= best:
-            yield blow_option(game, weapon, cost, target)
+            yield blow_option(game, hero, weapon, cost, target)
 
 
-def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target) -> Option:
-    verb: Verb = "shoot" if weapon.type == "ranged" else "strike"
+def blow_option(game: Ulfenkarn, hero: Hero, weapon: Weapon, cost: int, target: Target) -> Option:
+    at_hand = weapon.type != "ranged" and adjacent(game, cells_of(hero), spaces_of(target))
+    verb: Verb = "strike" if at_hand else "shoot"
     return Option(
         f"{weapon.id}:{target.id}",
         f"{weapon.name} ({cost}+): {target_name(game, target)}",
@@ -110,6 +113,10 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target) -> O
         value=Blow(weapon, cost, target),
         verb=verb,
     )
+
+
+def spaces_of(target: Target) -> tuple[Cell, ...]:
+    return (target.cell,) if isinstance(target, Marker) else cells_of(target)
 
 
 # -- the other actions
@@ -234,10 +241,11 @@ def offer_option(offer: Offer) -> Option:
 def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it."""
     if isinstance(deed, Going):
-        yield from pay(game, hero, deed.cost)
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
         distance = moving.distance_of(game, hero, "run" if deed.ran else "move")
-        yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
+        with game.scene("went", rules, piece=hero.id):
+            yield from pay(game, hero, deed.cost)
+            yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
     elif isinstance(deed, Blow):
         yield from pay(game, hero, deed.cost, WEAPON_RULES)
         yield from attack(game, hero, deed.weapon, [deed.target])

@@ -36,13 +36,18 @@ def roll_quest_die(
     actor: str = "",
 ) -> Rule[int]:
     """Roll the quest die; cards may have it rolled again before its face counts."""
-    asked = Roll(seat, words, QUEST_DIE, topic=topic, rules=rules, test=test, parts=parts, actor=actor)
+    roll = yield from throw(
+        game, Roll(seat, words, QUEST_DIE, topic=topic, rules=rules, test=test, parts=parts, actor=actor)
+    )
+    return roll.face
+
+
+def throw(game: Ulfenkarn, asked: Roll) -> Rule[QuestRoll]:
+    """Ask for a roll of the quest die, and let cards have it rolled again."""
     (face,) = yield asked
-    if not QUEST_DIE_ROLLED.always:
-        return int(face)
     roll = QuestRoll(asked, int(face))
     yield from QUEST_DIE_ROLLED.happens((), game, roll)
-    return roll.face
+    return roll
 
 
 def roll_again(roll: QuestRoll) -> Rule[None]:

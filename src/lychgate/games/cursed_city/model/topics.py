@@ -84,7 +84,7 @@ CRISIS_HERO = topic("crisis.hero", "Which hero deals with a crisis.")
 CRISIS_CHOICE = topic("crisis.choice", "What a hero does in a crisis.")
 
 # the Adamant
-SUCCESS_HERO = topic("reward.hero", "Which hero takes the reward of a mission.")
+MISSION_REWARD = topic("mission.reward", "Which hero takes the reward of a mission.")
 EXTRACTION_ROLL = topic("extraction.roll", "What happens on the way home.")
 EXTRACTION_POTION = topic("extraction.potion", "Where the potion lies in the discovery deck, and who gets it.")
 EXTRACTION_TRADE = topic("extraction.trade", "Whether a treasure goes to the merchant.", "trade")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lychgate.kernel.chance import Die, Roll, pool
+from lychgate.kernel.chance import Test
 from lychgate.kernel.question import Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_option
@@ -14,6 +14,7 @@ from ..heroes import inspiration
 from ..hostiles import deploying, groups
 from ..journey.leading import leader_order
 from ..journey.moments import SETUP
+from ..journey.quest_die import roll_quest_die
 from ..model import topics
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
@@ -26,7 +27,6 @@ from .table import mission_part
 DROP_GATEWAY = "drop"
 MOST_GROUPS = 4
 WOLF, WOLF_GROUP = "radukar", 2
-QUEST_DIE = pool(Die("quest", tuple(range(1, 13))))
 
 
 # -- the drop zone
@@ -114,7 +114,14 @@ def choose_map(game: Ulfenkarn) -> Rule[CombatMap]:
         maps = [game.content[CombatMap][planned]]
     if len(maps) == 1:
         return maps[0]
-    (face,) = yield Roll(game.state.leader, "Roll for the combat map", QUEST_DIE, topic=topics.SETUP_MAP, rules=rules)
+    face = yield from roll_quest_die(
+        game,
+        game.state.leader,
+        "Roll for the combat map",
+        topic=topics.SETUP_MAP,
+        rules=rules,
+        test=Test(test="combat map"),
+    )
     return next(record for record in maps if face in record.roll)
 
 

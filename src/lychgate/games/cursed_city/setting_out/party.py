@@ -110,7 +110,7 @@ def pick_hero(game: Ulfenkarn, number: int) -> Rule[None]:
     rules = ("cc.setup.four-heroes", PICKING[state.players])
     seat = picking_order(state.players, state.leader)[number]
     planned = state.plan.heroes if state.mode == "journey" else ()
-    cards = [game.content[HeroCard][planned[number]]] if planned else free_heroes(game)
+    cards = [game.content[HeroCard][planned[number]]] if planned else able_heroes(game, number)
     options = [Option(card.id, card.name, (f"hero:{card.id}",), value=card, icon=card.icon) for card in cards]
     card: HeroCard = yield Choose(
         seat, "Choose hero {number} of 4", options, topic=topics.SETUP_HERO, rules=rules, parts={"number": number + 1}
@@ -118,6 +118,18 @@ def pick_hero(game: Ulfenkarn, number: int) -> Rule[None]:
     changes.join(game, card, seat)
     if number == HEROES - 1:
         changes.set_level(game, journey(game))
+
+
+def able_heroes(game: Ulfenkarn, number: int) -> list[HeroCard]:
+    """Who can be picked now: the last of the four must have the level that a mission takes if nobody else has."""
+    state, cards = game.state, free_heroes(game)
+    mission = journey(game).mission
+    if state.tome is None or not mission or number < HEROES - 1:
+        return cards
+    level = game.content[Mission][mission].level
+    if any(state.roster[name].level >= level for name in state.heroes):
+        return cards
+    return [card for card in cards if state.roster[card.id].level >= level]
 
 
 def free_heroes(game: Ulfenkarn) -> list[HeroCard]:

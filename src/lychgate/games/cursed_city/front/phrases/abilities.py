@@ -1,17 +1,18 @@
-"""Cards and what they do, in words."""
+"""What cards do, in words."""
 
 PHRASES = {
-    "effect": "{card}: {says}",
-    "row": "{card}: {says}",
-    "waits": "{card} waits for its moment",
-    "holds": "It will last for a while",
+    "effect": "{name}",
+    "row": "{card}: {roll} on the quest die",
+    "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
-    "arrow-spent": "{piece} looses an oaken arrow, {left} left",
-    "destiny-turned": "A destiny {score} is turned to a {now}",
-    "destiny-rerolled": "A destiny {score} is rolled again: {now}",
-    "uses-day-side": "Group {group} fights as it does by day",
-    "item-taken": "{piece} takes up {card:the}",
-    "item-lost": "{piece} loses {card:the}",
-    "target-beaten": "The target is beaten",
-    "hostile-action": "{action}",
+    "waits": "{card} has not had its last word",
+    "hostile-action": "Group {group}: {action}",
+    "success-raised": "{piece:the} makes a critical of the success",
+    "arrow-spent": "{piece} looses an oaken arrow ({left} left)",
+    "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
+    "destiny-turned": "A destiny die of {score} is turned to {now}",
+    "uses-day-side": "For group {group} it is day until the turn ends",
+    "item-taken": "{piece} carries {card}",
+    "item-lost": "{piece} carries {card} no more",
+    "target-beaten": "The worst of them is beaten, for now",
 }

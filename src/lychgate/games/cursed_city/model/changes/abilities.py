@@ -1,6 +1,5 @@
 """Changes by cards that no other room makes, each with the event that tells of it."""
 
-from typing import Literal
 
 from ..names import turned
 from ..state import Group, Hero, Marker, Ulfenkarn
@@ -29,22 +28,6 @@ def use_day_side(game: Ulfenkarn, group: Group, rules: Cites) -> None:
 def use_own_side(game: Ulfenkarn, group: Group) -> None:
     """The turn is over, and with it what kept the night off a group."""
     group.by_day = False
-
-
-def change_city(game: Ulfenkarn, track: Literal["fear", "influence"], by: int, rules: Cites) -> None:
-    """Fear or influence goes up or down between 0 and 10; on a single journey nobody keeps count."""
-    tome = game.state.tome
-    if tome is None:
-        return
-    before = getattr(tome, track)
-    after = min(10, max(0, before + by))
-    if after == before:
-        return
-    if track == "fear":
-        tome.fear = after
-    else:
-        tome.influence = after
-    game.tell(f"{track}-rose" if after > before else f"{track}-fell", rules, by=abs(after - before), value=after)
 
 
 def take_item(game: Ulfenkarn, hero: Hero, item: str, rules: Cites) -> None:

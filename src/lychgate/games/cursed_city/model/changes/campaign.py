@@ -24,18 +24,18 @@ OMENS: dict[Omen, str] = {
     "inspired": "Each hero begins the next journey with 1 inspiration",
 }
 FLIGHTS = {
-    1: "A forced landing costs the day",
-    2: "The Adamant lurches, and treasure goes overboard",
-    3: "The Wolf has caught the scent",
-    4: "There is fighting on deck",
-    5: "Carrion flux breaks out on board",
-    6: "A clean getaway",
-    7: "There is something to spare in the stores: the first empowerment costs 1 less",
-    8: "An apothecary is on board: survival rolls may be made again",
-    9: "A salvo from the deck finds its mark in the city",
-    10: "The city has seen the Adamant fly: morale rises",
-    11: "Tales of defiance make the rounds",
-    12: "A merchant is waiting on the quay",
+    1: "The Adamant limps off and must land by night: the next journey begins in the dark",
+    2: "The Adamant banks hard to get away, and all treasure goes overboard",
+    3: "Something below has the heroes' scent: Radukar himself waits on the next journey",
+    4: "The dead come up over the rail: each hero starts the next journey with 1 damage",
+    5: "There is a cough among the passengers: each hero starts the next journey diseased",
+    6: "The Adamant slips away unseen",
+    7: "There are spare parts in the hold: the first empowerment costs 1 less",
+    8: "There is an apothecary aboard: failed survival rolls may be rolled again, and a potion is to be had",
+    9: "The Adamant fires a salvo as it leaves: influence falls by 1, if it is above 5",
+    10: "The city has seen the Adamant fight: fear falls by 1, if it is above 5",
+    11: "A passenger tells what is said of the heroes in the streets: each starts the next journey with 1 inspiration",
+    12: "A merchant has come aboard: treasure can be traded for realmstone",
 }
 """The flight home, by the row of the extraction table."""
 MOST = 10
@@ -226,6 +226,11 @@ def pass_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
     first.item, second.item = second.item, first.item
     one.traded.append(f"item:{other.id}")
     game.tell("item-traded", rules, piece=one.id, other=other.id, gave=second.item, got=first.item)
+
+
+def refuse_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
+    one.traded.append(f"item:{other.id}")
+    game.tell("trade-refused", rules, piece=other.id, other=one.id)
 
 
 def pay_realmstone(game: Ulfenkarn, hero: Hero, cards: list[str]) -> None:

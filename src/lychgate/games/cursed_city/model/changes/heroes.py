@@ -25,7 +25,7 @@ def ready(game: Ulfenkarn) -> None:
 
 def begin_activation(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     journey(game).acting = hero.id
-    hero.kills = 0
+    hero.kills = hero.inspiration.slain = 0
     hero.attacked.clear()
     hero.traded.clear()
     game.heading("hero-activated", rules, piece=hero.id)

@@ -44,11 +44,11 @@ def clear_table(game: Ulfenkarn) -> None:
         hero.cell = None
 
 
-@rule("cc.setup.hero-card", "cc.setup.oaken-arrows")
+@rule("cc.setup.hero-card", "cc.setup.oaken-arrows", "cc.inspiration.duration")
 def join(game: Ulfenkarn, card: HeroCard, seat: int) -> Hero:
     """A player takes a hero: the Path to Glory side, nothing on it, and the arrows where there are any."""
     hero = game.state.heroes[card.id] = Hero(card.id, seat, arrows=card.arrows)
-    rules = ("cc.setup.hero-card", "cc.setup.oaken-arrows") if card.arrows else ("cc.setup.hero-card",)
+    rules = ("cc.setup.hero-card", "cc.inspiration.duration", *(("cc.setup.oaken-arrows",) if card.arrows else ()))
     game.tell("joined", rules, piece=card.id, seat=seat)
     return hero
 
