@@ -4,6 +4,7 @@ PHRASES = {
     "effect": "{name}",
     "row": "{card}: {roll} on the quest die",
     "holds": "It holds for {pieces}",
+    "compared": "The rolls are compared",
     "waits": "{card} has not had its last word",
     "hostile-action": "Group {group}: {action}",
     "success-raised": "{piece:the} makes a critical of the success",
@@ -13,9 +14,5 @@ PHRASES = {
     "uses-day-side": "For group {group} it is day until the turn ends",
     "item-taken": "{piece} carries {card}",
     "item-lost": "{piece} carries {card} no more",
-    "marker-lit": "The {what} is ready",
-    "marker-unlit": "The {what} goes out",
     "target-beaten": "The worst of them is beaten, for now",
-    "back-in-action": "{piece} is back on their feet",
-    "placed": "{piece:the} is put {to}{place}",
 }
