@@ -24,10 +24,16 @@ from lychgate.games.cursed_city.model.state import (
     Veteran,
     step,
 )
+from lychgate.games.cursed_city.model.topics import topic
 from lychgate.kernel.events import Event, Journal
+from lychgate.kernel.game import Game
 from lychgate.kernel.moments import Hook
-from lychgate.kernel.play import Play
+from lychgate.kernel.origin import Origin
+from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.question import Question, Rule
+from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.state import Outcome, Step
+from lychgate.kernel.views import Scene
 from lychgate.mechanics.activation.state import Slot, Spaces
 from lychgate.mechanics.grid.board import Board
 from lychgate.mechanics.grid.shapes import Cell
@@ -151,6 +157,31 @@ def _drive(rule: Rule[T], answer: Callable[[Any], Any]) -> T:
     except StopIteration as end:
         result: T = end.value
         return result
+
+
+def at_table(game: Ulfenkarn, rule: Callable[[Ulfenkarn], Rule[Any]], chance: Sequence[Any] = ()) -> Game:
+    """Run a rule as a step of a real game from this state, up to its first question that somebody must answer."""
+    steps = Steps()
+    steps("tested")(rule)
+    steps("over")(lambda game: setattr(game.state, "outcome", Outcome("won", "The end.")))
+    state = game.state
+    state.agenda = [Step("over"), Step("tested")]
+    book = Rulebook(
+        id="cursed-city",
+        title="Cursed City",
+        summary="",
+        version=1,
+        players=(1, 4),
+        state=City,
+        steps=steps,
+        topics=topic,
+        content=lambda packs: content(),
+        setup=lambda players, given, content: {"players": players},
+        begin=lambda setup, content: state,
+        scene=lambda game, seat: Scene(title="Cursed City", seats=()),
+        phrases={},
+    )
+    return Game.begin(book, content(), Origin({"players": 1}, chance=tuple(chance)), seed=1)
 
 
 # -- looking
