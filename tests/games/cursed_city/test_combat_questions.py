@@ -118,3 +118,32 @@ def test_the_leader_says_who_makes_way_and_where_to(monkeypatch: pytest.MonkeyPa
         assert table.question.prompt == "Jelsen makes way for Radukar the Wolf: where to?"
         assert table.question.minor
         table.answer(table.question.options[0].id)
+
+
+@pytest.mark.parametrize(
+    ("asks", "chance", "sentence"),
+    [
+        (
+            struck,
+            [[FAILURE, FAILURE]],
+            "Ulfenwatch Skeleton 1 attacks Glaurio with Rusted Weapon [failure] [failure] and misses",
+        ),
+        (
+            struck,
+            [[SUCCESS, FAILURE], [SUCCESS]],
+            "Ulfenwatch Skeleton 1 attacks Glaurio with Rusted Weapon [success] [failure]; Glaurio fends off 1"
+            ": Glaurio takes 1 damage",
+        ),
+        (
+            lambda game: attack(game, hero_of(game), weapon_of(game, hero_of(game), "gheistsever"), [model_of(game)]),
+            [[CRITICAL, FAILURE]],
+            "Glaurio attacks Ulfenwatch Skeleton 1 with Gheistsever [critical] [failure]"
+            ": Ulfenwatch Skeleton 1 takes 3 damage and is slain",
+        ),
+    ],
+)
+def test_an_attack_is_one_sentence(asks: Asks, chance: list[Any], sentence: str) -> None:
+    game = battle()
+    hero_of(game).diseased.clear()
+    lines = [part.text for line in at_table(game, asks, chance).log() for _, part in line.walk()]
+    assert sentence in lines
