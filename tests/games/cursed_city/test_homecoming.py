@@ -137,7 +137,7 @@ def test_without_a_potion_in_the_deck_there_is_none() -> None:
     assert extraction(8, hero=held).question is None
 
 
-@pytest.mark.rule("cc.extraction.12", "cc.search.realmstone")
+@pytest.mark.rule("cc.extraction.12")
 def test_the_merchant_takes_treasure_for_realmstone_of_value_one() -> None:
     game = extraction(12, hero=[{"id": GLAURIO, "treasure": "cursecatcher"}])
     assert asked(game) == ["trade", "keep"]
@@ -158,13 +158,20 @@ def test_the_salvo_and_the_morale_stop_at_five_and_never_raise_anything(before: 
         assert getattr(tome(game), track) == after
 
 
-@pytest.mark.rule("cc.setup.fear-influence-change", "cc.ex.fear-limits")
-@pytest.mark.parametrize(("value", "by", "after"), [(10, 1, 10), (9, 3, 10), (1, -2, 0), (0, -1, 0), (5, 2, 7)])
+@pytest.mark.rule("cc.ex.fear-limits")
+def test_fear_at_ten_stays_there() -> None:
+    game = table(on_a_quest(fear=10))
+    change_city(game, "fear", 1, ("cc.end.consequences",))
+    assert game.state.tome is not None
+    assert game.state.tome.fear == 10
+
+
+@pytest.mark.rule("cc.setup.fear-influence-change")
+@pytest.mark.parametrize(("value", "by", "after"), [(9, 3, 10), (1, -2, 0), (5, 2, 7)])
 def test_fear_and_influence_stay_within_nought_and_ten(value: int, by: int, after: int) -> None:
     game = table(on_a_quest(fear=value, influence=value))
-    for track in ("fear", "influence"):
-        change_city(game, track, by, ("cc.setup.fear-influence-change",))  # type: ignore[arg-type]
-    game.tell("checked", ("cc.setup.fear-influence-change",))
+    change_city(game, "fear", by, ("cc.end.consequences",))
+    change_city(game, "influence", by, ("cc.end.consequences",))
     assert game.state.tome is not None
     assert (game.state.tome.fear, game.state.tome.influence) == (after, after)
 
@@ -261,7 +268,7 @@ def test_each_type_of_journey_has_its_consequences(journey: str, success: bool, 
     assert (tome(game).fear, tome(game).influence) == (fear, influence)
 
 
-@pytest.mark.rule("cc.end.consequences", "cc.setup.quest-card")
+@pytest.mark.rule("cc.end.consequences")
 @pytest.mark.parametrize(("success", "after"), [(True, 4), (False, 6)])
 def test_a_mission_destroys_its_evil_and_rewards_a_hero(success: bool, after: int) -> None:
     state = come_home(on_a_quest(influence=5), success)
@@ -273,8 +280,6 @@ def test_a_mission_destroys_its_evil_and_rewards_a_hero(success: bool, after: in
     assert (tome(game).fear, tome(game).influence) == (after, after)
     assert tome(game).destroyed == (["the-fell-guardian"] if success else [])
     assert len(game.state.heroes[GLAURIO].realmstone) == int(success)
-    if not success:
-        game.play.tell("checked", ("cc.setup.quest-card",))
 
 
 # -- experience
