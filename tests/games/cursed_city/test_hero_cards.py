@@ -336,8 +336,8 @@ def test_brutogg_goes_belly_first_through_small_hostiles() -> None:
     put(game, NIGHTGUARD, (0, 0), group=2)
     rats = [put(game, RAT, (3, y)) for y in range(6)]
     assert (4, 2) in reach(game, hero, 3)
-    play(go(game, hero, (4, 2), ("cc.move.distance",)))
-    assert sum(rat.damage for rat in rats) == 1
+    play(go(game, hero, (4, 2), ("cc.move.distance",), distance=3), rats[2].id)
+    assert [rat.damage for rat in rats] == [0, 0, 1, 0, 0, 0]
     hero.inspiration.inspired, hero.cell = False, (2, 2)
     assert (4, 2) not in reach(game, hero, 3)
 

@@ -25,6 +25,7 @@ from lychgate.games.cursed_city.setting_out.city import apply_pending, number_of
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cards.decks import count, possible
+from lychgate.mechanics.grid.shapes import cell_of, moved
 
 
 def pickers(game: Game) -> list[int]:
@@ -230,15 +231,14 @@ def test_the_first_group_is_deployed_at_the_object_nearest_to_the_heroes() -> No
     for seed in range(5):
         game = setting_out(seed, heroes=list(PARTY), map="barracks")
         play_until(game, lambda game=game: bool(told(game, "first-turn")))  # type: ignore[misc]
-        state = game.state
-        heroes = [hero.cell for hero in state.heroes.values() if hero.cell is not None]
-        away = {
-            one.id: distance(game.play, [one.cell], heroes)  # type: ignore[attr-defined]
-            for one in state.battlefield.markers.values()
-        }
-        nearest = min(away, key=lambda name: away[name] or 0)
-        first = state.models[state.groups[1].models[0]]
-        assert adjacent(game.play, first.cells, [state.battlefield.markers[nearest].cell])  # type: ignore[attr-defined]
+        heroes = [cell_of(one["cell"]) for one in told(game, "placed")]
+        drop = content()[CombatMap]["barracks"].drop
+        assert drop is not None
+        heroes = [moved(cell, drop) for cell in heroes]
+        markers = game.state.battlefield.markers.values()
+        away = {marker.cell: distance(game.play, [marker.cell], heroes) or 0 for marker in markers}
+        nearest = min(away, key=lambda cell: away[cell])
+        assert adjacent(game.play, [cell_of(told(game, "deployed")[0]["cell"])], [nearest])
 
 
 @pytest.mark.rule("cc.journey.scavenge")

@@ -192,7 +192,8 @@ def deploy(game: Ulfenkarn, verb: effects.Deploy, at: Deed) -> Rule[None]:
     if verb.where == "lychgate":
         yield from reinforce(game, group, names)
         return
-    for one in names:
+    for placed, one in enumerate(names):
+        at.case.facts["placed"] = placed
         yield from _place(game, group, one, verb, at)
 
 

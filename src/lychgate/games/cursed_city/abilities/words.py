@@ -1,10 +1,11 @@
 """What the words on cards mean: kinds of piece, roles, traits and places."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from lychgate.content import Content
 from lychgate.mechanics.effects import Case
 from lychgate.mechanics.effects.cases import Spot
+from lychgate.mechanics.grid.shapes import Cell
 
 from ..ailments.tokens import ailments_of
 from ..battlefield.sight import sees, sees_cell
@@ -311,7 +312,27 @@ def beside_target(game: Ulfenkarn, case: Cases) -> list[Spot]:
 
 
 def _beside(game: Ulfenkarn, piece: Concerned) -> list[Spot]:
-    return [(cell,) for cell in nearest_empty(game, spaces_of(game, piece))]
+    return _around(game, spaces_of(game, piece))
+
+
+def _around(game: Ulfenkarn, cells: Iterable[Cell]) -> list[Spot]:
+    return [(cell,) for cell in nearest_empty(game, cells)]
+
+
+@city.place("beside-each-standard", "beside one standard after another, a model at each")
+def beside_each_standard(game: Ulfenkarn, case: Cases) -> list[Spot]:
+    standards = [marker for marker in game.state.battlefield.markers.values() if marker.kind == "standard"]
+    placed = int(case.facts.get("placed", 0))
+    return _around(game, [standards[placed].cell]) if placed < len(standards) else []
+
+
+@city.place("beside-unlit-lamp", "beside the unlit lamp that is furthest from the heroes")
+def beside_unlit_lamp(game: Ulfenkarn, case: Cases) -> list[Spot]:
+    lamps = [one for one in game.state.battlefield.markers.values() if one.kind == "lamp" and not one.lit]
+    heroes = [cell for hero in on_battlefield(game.state) for cell in cells_of(hero)]
+    far = {lamp.id: distance(game, [lamp.cell], heroes) or 0 for lamp in lamps}
+    most = max(far.values(), default=0)
+    return [spot for lamp in lamps if far[lamp.id] == most for spot in _around(game, [lamp.cell])]
 
 
 city.names("place", lychgate="by a lychgate, as reinforcements", away="as far from the heroes as can be")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lychgate.content import Content, Schema, load
 
-from ..abilities.checking import declare_words
+from ..abilities.checking import check_effects
 from ..model.content import (
     CombatMap,
     Crisis,
@@ -26,6 +26,7 @@ from ..model.content import (
     Tile,
     Trait,
 )
+from .content_checks import CHECKS
 
 SCHEMA = Schema(
     game="cursed-city",
@@ -48,7 +49,7 @@ SCHEMA = Schema(
         "quest": Quest,
         "story": StoryPage,
     },
-    checks=(declare_words,),
+    checks=(check_effects, *CHECKS),
 )
 
 PACK = Path(__file__).parent.parent / "pack"

@@ -27,6 +27,7 @@ Action = Literal["move", "advance", "charge"]
 ACTIONS: dict[Action, tuple[int, bool]] = {"move": (1, False), "advance": (1, True), "charge": (2, True)}
 """How many Moves each shared action has, and whether a weapon action follows."""
 
+DOES: dict[Action, str] = {"move": "moves", "advance": "advances", "charge": "charges"}
 CITED: dict[Action, tuple[str, ...]] = {
     "move": ("cc.hmove.distance",),
     "advance": ("cc.hostile.advance", "cc.hattack.rules"),
@@ -132,7 +133,7 @@ def perform(
     `hit` and `critical` are what else befalls a hero who suffers damage; `rules` are cited besides.
     """
     moves, attacks = ACTIONS[action]
-    with game.scene("hostile-acts", (*CITED[action], *rules), piece=model.id, action=action):
+    with game.scene("hostile-acts", (*CITED[action], *rules), piece=model.id, does=DOES[action]):
         for left in range(moves, 0, -1):
             yield from move(game, model, prey=prey, away=away, lookahead=left + more)
             if not goes_on(game, model):

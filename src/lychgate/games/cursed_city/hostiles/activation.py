@@ -15,8 +15,6 @@ from .driving_off import drive_off, is_driven_off
 from .groups import categories_in, gather, turn_up
 from .moments import BEHAVIOUR, GROUP_ACTIVATES, GROUP_ACTS, Activation
 
-ACTS = ("cc.behaviour.category", "cc.hostile.card-actions")
-REPEATS = ("cc.behaviour.repeat",)
 SHARED: dict[str, Action] = {action: action for action in ACTIONS}
 
 
@@ -66,11 +64,10 @@ def category_acts(game: Ulfenkarn, number: int, acted: str) -> Rule[None]:
     models = [model for model in models_of(game.state, group) if model.category == category]
     action = yield from roll(game, category)
     shared = SHARED.get(action)
-    with game.scene("category-acts", (*ACTS, *(REPEATS if done else ())), category=category, action=action):
-        if shared is not None:
-            yield from act(game, models, shared, activation=True)
-        else:
-            yield from BEHAVIOUR.happens((), game, group, models, action_of(game, category, action))
+    if shared is not None:
+        yield from act(game, models, shared, activation=True)
+    else:
+        yield from BEHAVIOUR.happens((), game, group, models, action_of(game, category, action))
     if not journey(game).over:
         game.then("behaviour", number, f"{acted} {category}".strip())
 

@@ -10,6 +10,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import behaviour as shared
 
 from ..model import topics
+from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.content import HostileAction, HostileCard, SharedAction
 from ..model.queries import hostile_card, hostile_side, is_night
@@ -64,6 +65,7 @@ def roll(game: Ulfenkarn, category: str) -> Rule[str]:
     action = yield from shared.behaviour_roll(
         game, category, card.name, column, game.state.leader, ids=BEHAVIOUR, topics=topics.ACTIVATION
     )
+    changes.note_behaviour(game, category, action)
     return action
 
 

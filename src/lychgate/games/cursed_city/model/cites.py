@@ -70,4 +70,5 @@ BEHAVIOUR = behaviour.Rules(
     sides=12,
     roll=("cc.behaviour.roll", "cc.behaviour.per-category"),
     order=("cc.behaviour.order",),
+    column=("cc.behaviour.category", "cc.behaviour.repeat", "cc.hostile.card-actions"),
 )

@@ -23,7 +23,7 @@ RULES = {
     ATTACKING: ("cc.tutorial.attacking",),
     HOSTILES: ("cc.tutorial.hostiles",),
     RECUPERATING: ("cc.tutorial.recuperating",),
-    ASSAULT: ("cc.tutorial.assault",),
+    ASSAULT: ("cc.tutorial.assault", "cc.tutorial.assault-order"),
 }
 WON = {
     MOVING: "Glaurio stands beside the box.",

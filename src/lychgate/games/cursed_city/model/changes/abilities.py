@@ -1,6 +1,6 @@
 """Changes by cards that no other room makes, each with the event that tells of it."""
 
-
+from ..names import turned
 from ..state import Group, Hero, Marker, Ulfenkarn
 
 Cites = tuple[str, ...]
@@ -45,7 +45,7 @@ def lose_item(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
 def turn_marker(game: Ulfenkarn, marker: Marker, lit: bool, rules: Cites) -> None:
     """A lamp is lit or goes out, a winch is turned."""
     marker.lit = lit
-    game.tell("marker-lit" if lit else "marker-unlit", rules, marker=marker.id, what=marker.kind)
+    game.tell("marker-lit" if lit else "marker-unlit", rules, marker=marker.id, does=turned(marker.kind, lit))
 
 
 def beat_target(game: Ulfenkarn, rules: Cites) -> None:

@@ -92,6 +92,11 @@ def end_group(game: Ulfenkarn, number: int) -> None:
         state.models[name].hurt_since = 0
 
 
+def note_behaviour(game: Ulfenkarn, category: str, action: str) -> None:
+    """Remember what a category rolled last; the roll has told of it."""
+    journey(game).rolled[category] = action
+
+
 def note_gone(game: Ulfenkarn, group: Group) -> None:
     """A group has lost its last model, or is driven off; the event that did it tells of it."""
     group.gone = True

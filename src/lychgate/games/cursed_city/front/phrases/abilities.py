@@ -1,0 +1,18 @@
+"""What cards do, in words."""
+
+PHRASES = {
+    "effect": "{name}",
+    "row": "{card}: {roll} on the quest die",
+    "holds": "It holds for {pieces}",
+    "compared": "The rolls are compared",
+    "waits": "{card} has not had its last word",
+    "hostile-action": "Group {group}: {action}",
+    "success-raised": "{piece:the} makes a critical of the success",
+    "arrow-spent": "{piece} looses an oaken arrow ({left} left)",
+    "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
+    "destiny-turned": "A destiny die of {score} is turned to {now}",
+    "uses-day-side": "For group {group} it is day until the turn ends",
+    "item-taken": "{piece} carries {card}",
+    "item-lost": "{piece} carries {card} no more",
+    "target-beaten": "The worst of them is beaten, for now",
+}
