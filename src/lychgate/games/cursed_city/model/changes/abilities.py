@@ -1,6 +1,5 @@
 """Changes by cards that no other room makes, each with the event that tells of it."""
 
-
 from ..names import turned
 from ..state import Group, Hero, Marker, Ulfenkarn
 

@@ -69,9 +69,7 @@ def put_hero(
     state.heroes[name] = hero
 
 
-def put_spirit(
-    state: City, name: str, points: int, inspired: bool, reacting: bool, out: bool, away: bool
-) -> None:
+def put_spirit(state: City, name: str, points: int, inspired: bool, reacting: bool, out: bool, away: bool) -> None:
     hero = state.heroes[name]
     hero.inspiration = Inspiration(points, inspired)
     hero.spaces.reacting = hero.activated = reacting
