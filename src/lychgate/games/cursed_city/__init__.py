@@ -7,10 +7,12 @@ from .campaign import adamant, consequences, extraction, homecoming, shop, survi
 from .events import crises, returning
 from .events import table as events
 from .front import setup
+from .front.beats import BEATS
 from .front.packs import load_content
 from .front.prospects import act
 from .front.scenario import arrange, faults
 from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .heroes import activation, reactions, track
 from .hostiles import activation as hostiles
@@ -72,7 +74,11 @@ RULEBOOK = Rulebook(
     offers=setup.offers,
     begin=setup.begin,
     scene=scene,
-    phrases={},
+    phrases=PHRASES,
+    stirs=STIRS,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
     turn="turn",
     name=name,
     arrange=arrange,
