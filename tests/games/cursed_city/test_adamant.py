@@ -251,6 +251,7 @@ def test_a_roster_is_handed_on_to_the_next_game() -> None:
     given_on = export_roster(state)
     assert set(given_on) == {GLAURIO, EMELDA}
     setup = RULEBOOK.complete_setup(content(), 1, {"mode": "quest", "roster": given_on})
-    after: City = RULEBOOK.begin(setup, content())
+    after = RULEBOOK.begin(setup, content())
+    assert isinstance(after, City)
     assert after.roster == state.roster
     assert sum(one.number for one in content().all(Discovery)) == 35
