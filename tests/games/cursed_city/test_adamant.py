@@ -49,7 +49,7 @@ def sales(game: Game) -> set[str]:
 # -- buying
 
 
-@pytest.mark.rule("cc.realmstone.buy", "cc.realmstone.slots")
+@pytest.mark.rule("cc.realmstone.points", "cc.realmstone.buy", "cc.realmstone.slots")
 def test_a_hero_is_offered_what_they_can_pay_for_and_it_goes_into_its_slot() -> None:
     game = aboard(g=[TWO, ONE, ONE])
     cheap = {card.id for card in content().all(Empowerment) if card.cost <= 4}
@@ -85,7 +85,7 @@ def test_no_more_than_two_heroes_have_the_same_empowerment() -> None:
     game.answer(f"buy:{GLAURIO}:brass-loader")
 
 
-@pytest.mark.rule("cc.realmstone.buy", "cc.ex.empowerment-discount")
+@pytest.mark.rule("cc.extraction.7", "cc.ex.empowerment-discount")
 def test_spare_parts_make_only_the_first_empowerment_cheaper() -> None:
     game = aboard(discount=True, g=[THREE], e=[THREE])
     dear = {"bulwark-rivets", "nailed-litany"}
@@ -181,7 +181,7 @@ def test_with_nothing_to_trade_and_nothing_to_buy_nobody_is_asked() -> None:
 # -- the next journey
 
 
-@pytest.mark.rule("cc.end.new-journey", "cc.setup.journey")
+@pytest.mark.rule("cc.end.new-journey", "cc.setup.journey", "cc.pause.heroes", "cc.pause.quest-card")
 def test_between_journeys_no_board_is_left_and_the_roster_keeps_everything() -> None:
     heroes = [{"id": GLAURIO, "treasure": "cursecatcher", "item": "black-rose", "weapon": "brass-loader", "level": 1}]
     state = come_home(on_a_quest(hero=heroes), True)
