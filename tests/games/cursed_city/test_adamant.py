@@ -137,7 +137,7 @@ def test_who_is_handed_something_is_asked_again() -> None:
     game = aboard(players=2, g=[TWO], e=[TWO])
     assert game.question is not None
     assert game.question.seat == 0
-    game.answer("set-out")
+    game.answer("done")
     assert game.question.seat == 1
     game.answer(f"give:{EMELDA}:{GLAURIO}")
     assert game.question.seat == 0, "Glaurio has 4 points now"
@@ -162,14 +162,14 @@ def test_empowerments_are_never_passed_on() -> None:
     state = come_home(on_a_quest(hero=[{"id": GLAURIO, "armour": "bulwark-rivets", "realmstone": [TWO]}]), True)
     game = play(state, SPEND)
     assert not any("bulwark-rivets" in option and EMELDA in option for option in asked(game))
-    game.answer("set-out")
+    game.answer("done")
     assert game.state.roster[GLAURIO].armour == "bulwark-rivets"
 
 
 @pytest.mark.rule("cc.realmstone.discard")
 def test_what_is_not_spent_is_gone() -> None:
     game = aboard(g=[ONE, TWO])
-    game.answer("set-out")
+    game.answer("done")
     assert game.state.heroes[GLAURIO].realmstone == []
     assert told(game, "realmstone-lost") == [{"piece": GLAURIO, "number": 2}]
 

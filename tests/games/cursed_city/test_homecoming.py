@@ -418,3 +418,14 @@ def test_the_knucklebone_rolls_the_quest_die_again() -> None:
     game.answer(game.question.options[0])
     assert not game.state.roster[GLAURIO].dead
     assert game.state.roster[EMELDA].treasure is None
+
+
+@pytest.mark.rule("cc.behaviour.roll")
+def test_the_knucklebone_rolls_the_dice_of_hostiles_again_too() -> None:
+    models = [{"kind": "ulfenwatch-skeleton", "cell": "8,2"}]
+    group = {"number": 1, "card": "belfry-tenants", "models": models}
+    state = on_a_quest(hero=[{"id": EMELDA, "treasure": "cheats-knucklebone"}], group=[group])
+    game = play(state, Step("group", (1,)), chance=[[1], [7]])
+    assert game.question is not None
+    game.answer(game.question.options[0])
+    assert [one["face"] for one in told(game, "behaviour")] == [7]

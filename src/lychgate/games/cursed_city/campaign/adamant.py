@@ -55,7 +55,7 @@ def spend(game: Ulfenkarn, done: int) -> Rule[None]:
         deed = yield Choose(
             seat,
             "Aboard the Adamant: what next?",
-            [*options, Option("set-out", "Done", value=None, passes=True)],
+            [*options, Option("done", "Done", value=None, passes=True)],
             topic=topics.ADAMANT,
             rules=SPEND,
         )
