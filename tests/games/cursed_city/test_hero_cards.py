@@ -101,6 +101,7 @@ def test_glaurio_is_glad_to_slay_the_last_of_a_group() -> None:
         assert hero.inspiration.points == points
 
 
+@pytest.mark.rule("cc.ex.duelist-critical")
 @pytest.mark.parametrize("first", ["attack", "move"])
 def test_the_duelist_attacks_and_runs_in_either_order(first: str) -> None:
     game, hero = scene(GLAURIO)
