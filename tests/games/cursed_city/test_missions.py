@@ -83,7 +83,7 @@ def test_every_mission_is_set_up_with_its_own_group_first(name: str) -> None:
 
 
 @pytest.mark.rule("cc.journey.decapitation")
-def test_the_mission_s_group_waits_on_the_furthest_tile() -> None:
+def test_the_own_group_of_a_mission_waits_on_the_furthest_tile() -> None:
     game = ready(journey="decapitation", mission="the-fell-guardian", level=1)
     play = game.play
     vargskyr = next(one for one in told(game, "deployed") if one["piece"] == "vargskyr-1")
