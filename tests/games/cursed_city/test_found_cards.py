@@ -34,14 +34,21 @@ from lychgate.games.cursed_city.combat.attacks import attack_dice, begin, damage
 from lychgate.games.cursed_city.combat.damage import suffer
 from lychgate.games.cursed_city.combat.dice import agility, defence
 from lychgate.games.cursed_city.combat.weapons import may_make
+from lychgate.games.cursed_city.combat.wounds import die
+from lychgate.games.cursed_city.events.moments import EVENT_ROLLED
+from lychgate.games.cursed_city.heroes import inspiration
 from lychgate.games.cursed_city.heroes import moments as hero_moments
 from lychgate.games.cursed_city.heroes.moments import Looking
 from lychgate.games.cursed_city.heroes.recuperating import recuperate
+from lychgate.games.cursed_city.hostiles import behaviour
 from lychgate.games.cursed_city.hostiles.moments import GROUP_ACTIVATES, Activation
 from lychgate.games.cursed_city.journey.clock import nightfall_step
+from lychgate.games.cursed_city.journey.quest_die import QUEST_DIE, QuestRoll
+from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import Discovery
 from lychgate.games.cursed_city.model.queries import hostile_side
 from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
+from lychgate.kernel.chance import Roll
 from lychgate.mechanics.activation import action_dice
 from lychgate.mechanics.activation.state import Slot
 from lychgate.mechanics.effects import Case
@@ -302,3 +309,45 @@ def test_the_red_blade_wants_to_be_asked_along() -> None:
     hero.attacked.clear()
     happens(hero_moments.ACTIVATION_END, game, hero)
     assert counters(hero) == [1]
+
+
+def test_the_tapestry_changes_an_event_by_1_or_2() -> None:
+    game, _ = scene(GLAURIO, item="tapestry-of-ages")
+    roll = QuestRoll(Roll(0, "", QUEST_DIE, topic=topics.EVENT_ROLL, rules=("cc.event.roll",)), 1)
+    happens(EVENT_ROLLED, game, roll, answers=(f"tapestry-of-ages:0:{GLAURIO}", "score-3"))
+    assert roll.face == 3
+    happens(EVENT_ROLLED, game, roll)
+    assert roll.face == 3, "once per journey"
+
+
+def test_the_black_rose_keeps_its_bearer_alive() -> None:
+    game, hero = scene(GLAURIO, item="black-rose")
+    hero.out = True
+    play(die(game, hero, ("cc.survival.roll",)), f"black-rose:0:{GLAURIO}")
+    assert (game.state.roster[GLAURIO].dead, game.state.roster[GLAURIO].item) == (False, None)
+    play(die(game, hero, ("cc.survival.roll",)))
+    assert game.state.roster[GLAURIO].dead
+
+
+def test_a_cheat_rolls_the_quest_die_again_whatever_it_is_rolled_for() -> None:
+    cheat = f"cheats-knucklebone:0:{GLAURIO}"
+    game, _ = holding("cheats-knucklebone")
+    model = put(game, "vyrkos-blood-born", (5, 5))
+    play(suffer(game, model, 1, HARM, cause="test"), [12], cheat, [1])
+    assert model.damage == 1, "for a rule of a card"
+    game, hero = holding("cheats-knucklebone")
+    hero.inspiration.slain = 3
+    play(inspiration.roll(game, hero), [9], cheat, [2])
+    assert hero.inspiration.points == 1, "for inspiration"
+    game, _ = holding("cheats-knucklebone")
+    assert play(behaviour.roll(game, put(game, SKELETON, (5, 5))), [12], cheat, [1]) == "summon-the-ulfenwatch"
+
+
+def test_by_the_lantern_a_group_behaves_as_by_day() -> None:
+    game, _ = scene(GLAURIO)
+    model = put(game, SKELETON, (5, 5))
+    assert game.state.journey is not None
+    game.state.journey.nightfall = game.state.journey.day_spaces
+    assert play(behaviour.roll(game, model), [3]) == "summon-the-ulfenwatch"
+    game.state.groups[1].by_day = True
+    assert play(behaviour.roll(game, model), [3]) == "charge"

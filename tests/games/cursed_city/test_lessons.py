@@ -64,7 +64,9 @@ def test_every_lesson_is_on_one_tile_with_glaurio_alone_and_comes_to_an_end(numb
     assert game.state.journey.nightfall == 0, "it is day"
 
 
-@pytest.mark.rule("cc.tutorial.moving", "cc.activationroll.make", "cc.ex.tutorial-activation-roll", "cc.ex.tutorial-move")
+@pytest.mark.rule(
+    "cc.tutorial.moving", "cc.activationroll.make", "cc.ex.tutorial-activation-roll", "cc.ex.tutorial-move"
+)
 def test_lesson_1_four_dice_bring_glaurio_to_the_object_and_it_ends_there() -> None:
     game = lesson(1)
     assert sum(map(bool, pupil(game).spaces.dice)) == 4

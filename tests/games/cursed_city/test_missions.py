@@ -8,8 +8,8 @@ from games.cursed_city.journeys_helpers import PARTY, begun, city, content, play
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.sight import sees
 from lychgate.games.cursed_city.battlefield.spaces import adjacent, tile_of
-from lychgate.games.cursed_city.combat.damage import slay, suffer, suffer_harm
 from lychgate.games.cursed_city.combat.attack import Harm
+from lychgate.games.cursed_city.combat.damage import slay, suffer, suffer_harm
 from lychgate.games.cursed_city.combat.targets import targets
 from lychgate.games.cursed_city.hostiles.activation import activate_group
 from lychgate.games.cursed_city.hostiles.driving_off import is_driven_off
@@ -149,7 +149,9 @@ ACTIONS = [
 
 @pytest.mark.rule("cc.journey.types")
 @pytest.mark.parametrize(("name", "part", "action", "kind"), ACTIONS)
-def test_an_action_of_a_mission_is_offered_beside_its_marker_alone(name: str, part: int, action: str, kind: str) -> None:
+def test_an_action_of_a_mission_is_offered_beside_its_marker_alone(
+    name: str, part: int, action: str, kind: str
+) -> None:
     game = mission(name, part)
     hero = game.state.heroes[PARTY[0]]
     assert offers(game, hero) == []

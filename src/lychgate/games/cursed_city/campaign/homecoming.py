@@ -15,7 +15,6 @@ TOKENS = ("cc.end.remove-tokens",)
 @rule("cc.end.sequence", "cc.end.success")
 def journeys_end(game: Ulfenkarn) -> None:
     """Compare what happened with the victory conditions, and plan what follows. What was still to come is forgotten."""
-    game.state.agenda.clear()
     changes.determine_success(game, succeeded(game), ("cc.end.sequence", "cc.end.success"))
     game.then("extraction")
     game.then("survival")

@@ -58,7 +58,8 @@ def change_city(game: Ulfenkarn, track: Track, by: int, rules: Cites, least: int
         tome.fear = after
     else:
         tome.influence = after
-    game.tell(f"{track}-rose" if after > before else f"{track}-fell", rules, by=abs(after - before), value=after)
+    kind = f"{track}-rose" if after > before else f"{track}-fell"
+    game.tell(kind, (*rules, "cc.setup.fear-influence-change"), by=abs(after - before), value=after)
 
 
 def destroy_evil(game: Ulfenkarn, mission: str, rules: Cites) -> None:
@@ -85,7 +86,7 @@ def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
             tome.pending.diseased = True
         case "inspired":
             tome.pending.inspired = True
-    game.tell("foretold", rules, omen=omen, words=OMENS[omen])
+    game.tell("foretold", (*rules, "cc.extraction.reminder"), omen=omen, words=OMENS[omen])
 
 
 def note_journey(game: Ulfenkarn) -> None:
@@ -110,6 +111,8 @@ def note_journey(game: Ulfenkarn) -> None:
 
 
 def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
+    """The journey is a success or a failure. What its last turn still had planned is forgotten."""
+    game.state.agenda.clear()
     found = journey(game)
     found.success = success
     game.heading("journey-succeeded" if success else "journey-lost", rules, journey=found.mission or found.type)

@@ -5,7 +5,6 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards import decks
 
 from .. import piles
-from ..names import turned
 from ..queries import is_night, journey
 from ..state import Journey, Marker, Model, Phase, Ulfenkarn
 from .combat import take_off
@@ -285,18 +284,6 @@ def defile(game: Ulfenkarn, name: str, number: int, most: int, rules: Cites) -> 
     before = found.away.get(name, 0)
     found.away[name] = min(most, before + number)
     game.tell("defiled", rules, piece=name, damage=found.away[name] - before)
-
-
-def mark_beaten(game: Ulfenkarn) -> None:
-    """The target was beaten in this part, which counts in the next."""
-    journey(game).beaten = True
-
-
-def light(game: Ulfenkarn, marker: Marker, lit: bool, rules: Cites) -> None:
-    """A lamp is lit or goes out; a winch is turned."""
-    if marker.lit != lit:
-        marker.lit = lit
-        game.tell("marker-lit" if lit else "marker-out", rules, marker=marker.id, does=turned(marker.kind, lit))
 
 
 def mend_marker(game: Ulfenkarn, marker: Marker, rules: Cites) -> None:
