@@ -4,6 +4,7 @@ from typing import cast
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, Standing, choose_spot, happens
 from lychgate.mechanics.grid.shapes import Cell
@@ -97,6 +98,7 @@ def prevent(game: Ulfenkarn, verb: effects.Prevent, at: Deed) -> None:
         keep_off(about(at.case, Harm), verb, at)
 
 
+@rule("cc.damage.ignore", "cc.damage.reduce")
 def keep_off(harm: Harm, verb: effects.Prevent, at: Deed) -> None:
     """Harm is ignored or reduced; a hero who would go out of action stays, a hostile keeps some of its Wounds."""
     if at.case.facts.get("last"):

@@ -1,6 +1,7 @@
 """Reference cards: the named actions of hostiles, and what their rules change."""
 
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import Case, run
 
@@ -20,6 +21,7 @@ ACTIONS = ("cc.hostile.card-actions",)
 
 
 @moments.BEHAVIOUR
+@rule("cc.hostile.card-actions")
 def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: HostileAction) -> Rule[None]:
     """Carry out an action of a reference card: first what the group does as one, then each model in its turn."""
     together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
