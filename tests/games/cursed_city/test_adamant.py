@@ -51,12 +51,12 @@ def sales(game: Game) -> set[str]:
 
 @pytest.mark.rule("cc.realmstone.buy", "cc.realmstone.slots")
 def test_a_hero_is_offered_what_they_can_pay_for_and_it_goes_into_its_slot() -> None:
-    game = aboard(g=[TWO, ONE])
-    cheap = {card.id for card in content().all(Empowerment) if card.cost <= 3}
+    game = aboard(g=[TWO, ONE, ONE])
+    cheap = {card.id for card in content().all(Empowerment) if card.cost <= 4}
     assert sales(game) == {f"{GLAURIO}:{card}" for card in cheap}
     game.answer(f"buy:{GLAURIO}:grave-wardens-boots")
     assert game.state.roster[GLAURIO].armour == "grave-wardens-boots"
-    assert game.state.heroes[GLAURIO].realmstone == [ONE], "the card of value 2 has paid"
+    assert game.state.heroes[GLAURIO].realmstone == [ONE, ONE], "the card of value 2 has paid"
 
 
 @pytest.mark.rule("cc.realmstone.slots")
@@ -72,7 +72,7 @@ def test_a_new_empowerment_replaces_the_old_one_which_can_be_bought_again() -> N
     assert f"{GLAURIO}:grave-wardens-boots" in sales(game)
 
 
-@pytest.mark.rule("cc.realmstone.buy")
+@pytest.mark.rule("cc.realmstone.two-heroes")
 def test_no_more_than_two_heroes_have_the_same_empowerment() -> None:
     state = come_home(on_a_quest(hero=[{"id": GLAURIO, "realmstone": [TWO]}]), True)
     for name in OTHERS[:2]:
@@ -80,7 +80,9 @@ def test_no_more_than_two_heroes_have_the_same_empowerment() -> None:
     game = play(state, SPEND)
     assert f"{GLAURIO}:brass-loader" not in sales(game)
     state.roster[OTHERS[0]] = Veteran(OTHERS[0], weapon="brass-loader", dead=True)
-    assert f"{GLAURIO}:brass-loader" in sales(play(state, SPEND)), "what the dead had is for sale again"
+    game = play(state, SPEND)
+    assert f"{GLAURIO}:brass-loader" in sales(game), "what the dead had is for sale again"
+    game.answer(f"buy:{GLAURIO}:brass-loader")
 
 
 @pytest.mark.rule("cc.realmstone.buy", "cc.ex.empowerment-discount")
@@ -155,10 +157,13 @@ def test_treasure_and_items_change_hands_if_the_other_player_agrees() -> None:
     assert f"item:{GLAURIO}:{EMELDA}" not in asked(game), "nobody asks twice"
 
 
-@pytest.mark.rule("cc.realmstone.buy")
+@pytest.mark.rule("cc.realmstone.no-exchange")
 def test_empowerments_are_never_passed_on() -> None:
     state = come_home(on_a_quest(hero=[{"id": GLAURIO, "armour": "bulwark-rivets", "realmstone": [TWO]}]), True)
-    assert not any("bulwark-rivets" in option and EMELDA in option for option in asked(play(state, SPEND)))
+    game = play(state, SPEND)
+    assert not any("bulwark-rivets" in option and EMELDA in option for option in asked(game))
+    game.answer("set-out")
+    assert game.state.roster[GLAURIO].armour == "bulwark-rivets"
 
 
 @pytest.mark.rule("cc.realmstone.discard")
@@ -191,6 +196,8 @@ def test_between_journeys_no_board_is_left_and_the_roster_keeps_everything() -> 
     assert found.tome.pending.wolf
     assert [one.success for one in found.tome.past] == [True]
     assert asked(game) == ["hunt", "scavenge", "deliverance", "the-fell-guardian"]
+    game.answer("hunt")
+    assert game.state.journey.type == "hunt"
 
 
 def quest(level: int = 0, destroyed: tuple[str, ...] = ()) -> Ulfenkarn:

@@ -26,10 +26,10 @@ def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: Hostil
     """Carry out an action of a reference card: first what the group does as one, then each model in its turn."""
     together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
     alone = tuple(verb for verb in action.do if not isinstance(verb, effects.Deploy))
-    with game.scene("hostile-action", ACTIONS, group=group.number, action=str(action.name)):
-        if together and models:
-            yield from run(city, game, together, _case(game, models[0]))
-        yield from each(game, models, lambda model: _one(game, model, alone), activation=True)
+    game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
+    if together and models:
+        yield from run(city, game, together, _case(game, models[0]))
+    yield from each(game, models, lambda model: _one(game, model, alone), activation=True)
 
 
 def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[None]:

@@ -17,7 +17,7 @@ from .homecoming import survivors
 from .quest import offered
 from .shop import buy, cost_of, for_sale, left, payment, points_of, sale_option, worn
 
-SPEND = ("cc.realmstone.buy", "cc.end.trade")
+SPEND = ("cc.realmstone.buy", "cc.end.trade", "cc.realmstone.no-exchange")
 TRADE = ("cc.end.trade",)
 TEAM = ("cc.end.trade", "cc.realmstone.team")
 JOURNEY = ("cc.end.new-journey", "cc.setup.journey")

@@ -12,7 +12,7 @@ from ..model.content import Discovery, Empowerment, HeroCard
 from ..model.names import hero_name
 from ..model.state import Hero, Ulfenkarn, Veteran, step
 
-BUY = ("cc.realmstone.buy", "cc.realmstone.slots")
+BUY = ("cc.realmstone.buy", "cc.realmstone.slots", "cc.realmstone.two-heroes")
 LEAST_COST = 1
 
 

@@ -64,6 +64,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         intents=prospects.intents(game),
         order=prospects.order(game),
         story=prospects.story(game),
+        pages=prospects.pages(game),
     )
 
 

@@ -512,5 +512,3 @@ class SharedAction(Record):
 
     do: Annotated[tuple[Verb, ...], MinLen(1)]
     text: Prose
-
-

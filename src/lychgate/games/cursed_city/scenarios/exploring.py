@@ -69,10 +69,10 @@ def gateways_to_explore(game: Ulfenkarn, hero: Hero) -> list[Gateway]:
 @rule("cc.deliverance.explore")
 def explore(game: Ulfenkarn, hero: Hero) -> Rule[None]:
     """Add two tiles: the first at the gateway that the hero touches, the second wherever there is one."""
-    with game.scene("explores", ("cc.deliverance.explore",), piece=hero.id):
-        yield from add_tile(game, gateways_to_explore(game, hero))
-        if not game.state.battlefield.extraction and not journey(game).failed:
-            yield from add_tile(game, closed_gateways(game))
+    game.tell("explores", ("cc.deliverance.explore",), piece=hero.id)
+    yield from add_tile(game, gateways_to_explore(game, hero))
+    if not game.state.battlefield.extraction and not journey(game).failed:
+        yield from add_tile(game, closed_gateways(game))
 
 
 @OFFERS

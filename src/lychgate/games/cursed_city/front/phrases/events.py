@@ -1,5 +1,12 @@
 """Events and crises, in words."""
 
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import dice_of, outcomes, own
+
 PHRASES = {
     "event": "{event}",
     "crisis": "Crisis: {card}",
@@ -11,3 +18,13 @@ PHRASES = {
     "came-back": "{piece} is back",
     "back-in-action": "{piece} gets up again",
 }
+
+
+def chosen(scene: Happened) -> Iterator[Clause]:
+    """How a hero deals with a crisis, the dice, and what came of it."""
+    yield PHRASES["crisis-choice"], scene.data
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene), first="; ")
+
+
+TOLD = {"crisis-choice": chosen}

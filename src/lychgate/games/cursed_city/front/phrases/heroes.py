@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
+from .narrating import dice_of, outcomes, own
+
 PHRASES = {
     "hero-activated": "{piece}",
     "activation-paused": "{piece} holds back and will go on later",
     "activation-resumed": "{piece} goes on",
     "hero-done": "{piece} has acted",
-    "went": "{piece} goes on",
+    "went": "{piece} moves",
     "hero-moved": "{piece} moves {to}{place}",
     "hero-ran": "{piece} runs {to}{place}",
     "recuperated": "{piece} recuperates",
@@ -33,20 +35,21 @@ PHRASES = {
 
 
 def went(scene: Happened) -> Iterator[Clause]:
-    """A Move or Run with the die that paid for it."""
-    for event in scene.each("die-spent"):
-        yield "{piece} spends a {score} and", event.data
-    for event in scene.each("destiny-spent"):
-        yield "{piece} spends a destiny {score} and", event.data
+    """A Move or Run, and what came of it on the way."""
+    before = ""
     for event in scene.each("hero-moved", "hero-ran"):
-        yield (" moves {to}{place}" if event.kind == "hero-moved" else " runs {to}{place}"), event.data
+        yield before + PHRASES[event.kind], event.data
+        before = "; "
+    if not before:
+        yield "{piece} stays", scene.data
+    rest = [event for event in own(scene) if event.kind not in ("hero-moved", "hero-ran", "die-lost")]
+    yield from outcomes(scene, rest, first="; ")
 
 
 def recuperated(scene: Happened) -> Iterator[Clause]:
     """A Vitality roll and what it healed."""
     yield PHRASES["recuperated"], scene.data
-    for event in scene.each("rolled"):
-        yield " {dice}", event.data
+    yield from dice_of(scene)
     freed = len(scene.each("space-freed"))
     if freed:
         yield " and frees {spaces:dice space|dice spaces}", {"spaces": freed}
@@ -54,17 +57,36 @@ def recuperated(scene: Happened) -> Iterator[Clause]:
         yield " and eases a grievous wound", {}
     else:
         yield " in vain", {}
+    rest = [event for event in own(scene) if event.kind not in ("space-freed", "die-lost")]
+    yield from outcomes(scene, rest, first="; ")
 
 
 def searched(scene: Happened) -> Iterator[Clause]:
-    """What a Search brought to light."""
+    """What a Search brought to light, and what it did."""
     yield PHRASES["searched"], scene.data
-    for event in scene.each("found"):
+    found = scene.each("found")
+    for event in found:
         yield " and finds {card}", event.data
-    for event in scene.each("hero-hurt"):
-        yield "; {piece} takes {damage:harm/damage|damage}", event.data
-    for event in scene.each("ailment-gained"):
-        yield "; {piece} is {ailment}", event.data
+    if not found:
+        yield " and finds nothing", {}
+    rest = [event for event in own(scene) if event.kind not in ("treasure-taken", "realmstone-taken", "marker-removed")]
+    yield from outcomes(scene, rest)
 
 
-TOLD = {"went": went, "recuperated": recuperated, "searched": searched}
+def helped(scene: Happened) -> Iterator[Clause]:
+    """A hero frees another, digs one out, opens a gateway or signals the Adamant, with the dice where it is a test."""
+    yield PHRASES[scene.event.kind], scene.data
+    yield from dice_of(scene)
+    rest = [event for event in own(scene) if event.kind not in ("ailment-lost", "die-lost", "gateway-opened")]
+    yield from outcomes(scene, rest)
+
+
+TOLD = {
+    "went": went,
+    "recuperated": recuperated,
+    "searched": searched,
+    "freed": helped,
+    "dug-out": helped,
+    "opened": helped,
+    "extracted": helped,
+}

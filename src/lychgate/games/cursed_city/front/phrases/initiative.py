@@ -6,21 +6,27 @@ from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 from lychgate.mechanics.activation import tale
 
+from .narrating import dice_of, outcomes, own
+
 PHRASES = {
     **tale.PHRASES,
+    "behaviour": "{piece}: {action} (rolled {face})",
+    "destiny-rolled": "Destiny dice: {available:d}, discarded: {discarded:d}",
     "gambit": "{piece} attempts a gambit",
 }
 
 
 def gambit(scene: Happened) -> Iterator[Clause]:
-    """A gambit: its dice, and with whom the hero has changed places."""
+    """A gambit: the die it costs, the roll, and who changes places."""
     yield PHRASES["gambit"], scene.data
-    for event in scene.each("rolled"):
-        yield " {dice}", event.data
-    for event in scene.each("cards-swapped"):
-        yield " and changes places with group {other}", event.data
+    for event in scene.each("die-spent"):
+        yield " with a {score}", event.data
+    yield from dice_of(scene)
     if scene.each("gambit-failed"):
         yield " and stays in place", {}
+    for event in scene.each("cards-swapped"):
+        yield " and changes places with {other:the}", event.data
+    yield from outcomes(scene, [event for event in own(scene) if event.kind not in ("cards-swapped", "die-lost")])
 
 
 TOLD = {"gambit": gambit}

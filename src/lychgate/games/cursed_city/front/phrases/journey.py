@@ -1,5 +1,12 @@
 """The turn, the clock, journeys and missions, in words."""
 
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import dice_of, outcomes, own
+
 PHRASES = {
     "turn": "Turn {turn}",
     "journey-phase": "Journey phase",
@@ -42,3 +49,13 @@ PHRASES = {
     "lesson-won": "{words}",
     "lesson-lost": "{words}",
 }
+
+
+def acted(scene: Happened) -> Iterator[Clause]:
+    """An action of the journey's own, its dice, and what came of it."""
+    yield PHRASES["journey-action"], scene.data
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene), first="; ")
+
+
+TOLD = {"journey-action": acted}

@@ -48,7 +48,14 @@ def clear_table(game: Ulfenkarn) -> None:
 def join(game: Ulfenkarn, card: HeroCard, seat: int) -> Hero:
     """A player takes a hero: the Path to Glory side, nothing on it, and the arrows where there are any."""
     hero = game.state.heroes[card.id] = Hero(card.id, seat, arrows=card.arrows)
-    rules = ("cc.setup.hero-card", "cc.inspiration.duration", *(("cc.setup.oaken-arrows",) if card.arrows else ()))
+    rules: Cites = (
+        "cc.setup.hero-card",
+        "cc.setup.hero-control",
+        "cc.setup.initiative-tokens",
+        "cc.inspiration.duration",
+    )
+    if card.arrows:
+        rules += ("cc.setup.oaken-arrows",)
     game.tell("joined", rules, piece=card.id, seat=seat)
     return hero
 
@@ -99,7 +106,11 @@ def build_exploration(game: Ulfenkarn, cards: Iterable[str]) -> None:
     _shuffled(game, piles.EXPLORATION, cards)
     add_pile(game.state.cards, piles.EXPLORED)
     add_pile(game.state.cards, piles.NO_ROOM)
-    game.tell("exploration-deck", ("cc.deliverance.deck",), number=len(game.state.cards.piles[piles.EXPLORATION]))
+    game.tell(
+        "exploration-deck",
+        ("cc.deliverance.deck", "cc.deliverance.first-tiles"),
+        number=len(game.state.cards.piles[piles.EXPLORATION]),
+    )
 
 
 def _shuffled(game: Ulfenkarn, pile: str, cards: Iterable[str]) -> None:
