@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.cursed_city.journeys_helpers import PARTY, begun, city, content, play_until, ready, run, stand, told
+from games.cursed_city.test_journeys_at_random import check_cards
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.sight import sees
 from lychgate.games.cursed_city.battlefield.spaces import adjacent, tile_of
@@ -13,6 +14,7 @@ from lychgate.games.cursed_city.combat.damage import slay, suffer, suffer_harm
 from lychgate.games.cursed_city.combat.targets import targets
 from lychgate.games.cursed_city.hostiles.activation import activate_group
 from lychgate.games.cursed_city.hostiles.driving_off import is_driven_off
+from lychgate.games.cursed_city.hostiles.groups import lay_encounter, lay_face_down
 from lychgate.games.cursed_city.journey.moments import EVENT_PHASE_END, QUEST_STEP
 from lychgate.games.cursed_city.model.changes import hostiles as hostile_changes
 from lychgate.games.cursed_city.model.changes import setting_out as decks
@@ -21,6 +23,7 @@ from lychgate.games.cursed_city.model.queries import hero_side, is_night, journe
 from lychgate.games.cursed_city.model.state import Model, Ulfenkarn
 from lychgate.games.cursed_city.scenarios.actions import offers
 from lychgate.games.cursed_city.scenarios.targets import markers, to_heroes
+from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 
@@ -50,8 +53,8 @@ def put(game: Ulfenkarn, name: str, cell: tuple[int, int], number: int = 1) -> M
 
 def missing(asked: Question) -> Any:
     """Rolls of action dice fail; all else is answered first come."""
-    if asked.chance:
-        return ["failure" if "failure" in die.faces else die.faces[-1] for die in asked.options.dice]  # type: ignore[attr-defined]
+    if isinstance(asked, Roll):
+        return ["failure" if "failure" in die.faces else die.faces[-1] for die in asked.options.dice]
     return asked.options[0].id
 
 
@@ -352,12 +355,15 @@ def test_the_second_part_follows_when_all_who_are_left_stand_at_the_door() -> No
     hurt = game.state.heroes[PARTY[1]]
     hurt.spaces.covers[:] = [2, 2, 0, 0]
     hurt.inspiration.points = 2
+    run(lay_encounter(game, 2), missing)
+    lay_face_down(game, 3)
     played = begun(game.state, Step("event-phase"))
     play_until(played, lambda: played.state.journey.turn == 1)
     state = played.state
     assert (state.journey.part, state.journey.map) == (2, "the-final-assault-2")
     assert is_night(state)
     assert state.journey.lives == 2
+    check_cards(state)
     assert sum(state.heroes[PARTY[1]].spaces.covers) == 1, "three points are healed between two parts"
     assert state.heroes[PARTY[1]].inspiration.points == 2
     assert {tile_of(played.play, hero.cell) for hero in state.heroes.values() if hero.cell} == {"drop-zone"}
