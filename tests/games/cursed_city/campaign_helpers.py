@@ -23,7 +23,8 @@ OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-g
 def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> City:
     """The middle of a single journey, with the discovery cards that nobody holds in their deck."""
     setup = RULEBOOK.complete_setup(content(), players, {"heroes": list(PARTY), "journey": journey})
-    state: City = RULEBOOK.begin(setup, content())
+    state = RULEBOOK.begin(setup, content())
+    assert isinstance(state, City)
     problems = arrange(state, content(), arranged)
     assert not problems, problems
     held = [one.treasure for one in state.roster.values()] + [
