@@ -65,7 +65,7 @@ def afflict(game: Ulfenkarn, verb: effects.Mark, at: Deed) -> Rule[None]:
         yield from give(game, piece, name, at.rules)
         if verb.until and not had and has(piece, name):
             lasts = Standing("mark", name, (piece.id,), until=verb.until, card=at.case.card)
-            game.state.kept.standing.append(lasts)
+            changes.hold(game, lasts)
 
 
 @city.deed(effects.Unmark)
@@ -89,7 +89,7 @@ def prevent(game: Ulfenkarn, verb: effects.Prevent, at: Deed) -> None:
     if verb.what == "ailment":
         about(at.case, Affliction).prevented = True
     elif verb.what == "nightfall":
-        game.state.kept.standing.append(Standing("prevent", "nightfall", until="turn", card=at.case.card))
+        changes.hold(game, Standing("prevent", "nightfall", until="turn", card=at.case.card))
     elif verb.what == "death":
         at.case.facts["saved"] = True
     elif is_about(at.case, Defence):

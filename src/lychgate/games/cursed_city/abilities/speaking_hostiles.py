@@ -8,6 +8,7 @@ from lychgate.mechanics.effects import Case, run
 from ..hostiles import moments
 from ..hostiles.acting import each
 from ..hostiles.moments import Activation
+from ..model.changes.abilities import end_own
 from ..model.content import HostileAction
 from ..model.queries import models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
@@ -62,13 +63,8 @@ def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
 def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     """What a villain drew around a group ends with its next activation; then its models' own rules speak."""
     for model in models_of(game.state, group):
-        end_own(game, model)
+        end_own(game, model.category)
     return _start(game, group)
-
-
-def end_own(game: Ulfenkarn, model: Model) -> None:
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != model.category]
 
 
 def _start(game: Ulfenkarn, group: Group) -> Rule[None]:

@@ -17,9 +17,7 @@ from .speaking import speak
 @moments.SETUP
 def setup(game: Ulfenkarn) -> Rule[None] | None:
     """A new journey: what lasted for the last one is over."""
-    game.state.kept.standing.clear()
-    game.state.kept.used.clear()
-    game.state.kept.waiting.clear()
+    changes.forget_all(game)
     return speak(game, "setup", case_of(game, None, None, ("cc.setup.victory",)))
 
 
