@@ -68,3 +68,11 @@ def asked(game: Game) -> list[str]:
     """The ids of what can be answered."""
     assert game.question is not None
     return [option.id for option in game.question.options]
+
+
+def discoveries(state: City) -> int:
+    """How many discovery cards there are, in whatever pile or hand."""
+    known = [name for name in (piles.DISCOVERY, piles.FOUND, piles.BOX) if name in state.cards.piles]
+    treasures = sum(one.treasure is not None for one in state.roster.values())
+    stones = sum(len(hero.realmstone) for hero in state.heroes.values())
+    return sum(decks.count(state.cards, name) for name in known) + treasures + stones

@@ -6,7 +6,7 @@ import pytest
 from msgspec.json import decode, encode
 
 import lychgate
-from games.cursed_city.campaign_helpers import OTHERS, on_a_quest, play
+from games.cursed_city.campaign_helpers import OTHERS, discoveries, on_a_quest, play
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.model.state import City
 from lychgate.kernel.state import Step
@@ -60,6 +60,8 @@ def test_random_journeys_follow_one_another_with_nothing_left_between_them(seed:
             check_ashore(game.state)
             if game.question.topic.id == "setup.journey":
                 seen = len(game.state.tome.past)
+        if game.question.topic.id in ("hero.action", "adamant.next"):
+            assert discoveries(game.state) == 35
         game.answer(random_answer(game.question, random))
     assert seen == 2 or game.outcome is not None
 
