@@ -43,6 +43,7 @@ from lychgate.games.cursed_city.heroes.recuperating import recuperate
 from lychgate.games.cursed_city.hostiles import behaviour
 from lychgate.games.cursed_city.hostiles.moments import GROUP_ACTIVATES, Activation
 from lychgate.games.cursed_city.journey.clock import nightfall_step
+from lychgate.games.cursed_city.journey.moments import SETUP
 from lychgate.games.cursed_city.journey.quest_die import QUEST_DIE, QuestRoll
 from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import Discovery
@@ -51,7 +52,7 @@ from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
 from lychgate.kernel.chance import Roll
 from lychgate.mechanics.activation import action_dice
 from lychgate.mechanics.activation.state import Slot
-from lychgate.mechanics.effects import Case, Draw, Gain, run
+from lychgate.mechanics.effects import Case, Draw, Gain, Used, run
 
 HARM = ("cc.wound.points",)
 
@@ -381,3 +382,13 @@ def test_a_treasure_of_a_crisis_is_drawn_from_the_deck_and_the_rest_goes_back() 
     assert len(game.state.cards.piles["discovery"]) == 2
     play(run(language, game, (Draw(deck="realmstone", value=1),), case))
     assert hero.realmstone == ["mourners-bead"]
+
+
+def test_a_later_part_of_a_mission_is_the_same_journey() -> None:
+    game, _ = scene(GLAURIO)
+    assert game.state.journey is not None
+    for part, left in ((2, 1), (1, 0)):
+        game.state.kept.used["tapestry-of-ages:0:x"] = Used(1, "journey")
+        game.state.journey.part = part
+        happens(SETUP, game)
+        assert len(game.state.kept.used) == left
