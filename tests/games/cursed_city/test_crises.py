@@ -9,6 +9,7 @@ from games.cursed_city.journeys_helpers import content, told
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.events.crises import entry_for
 from lychgate.games.cursed_city.model.content import Crisis, CrisisTable, Discovery, JourneyType
+from lychgate.games.cursed_city.model.piles import BOX, DISCOVERY, FOUND
 from lychgate.games.cursed_city.model.state import City, step
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import Play
@@ -145,7 +146,7 @@ def test_the_journey_fails_at_once_when_all_others_are_out_before_a_hero_is_back
 
 def held(state: City) -> int:
     """All discovery cards, wherever they are."""
-    piles = sum(count(state.cards, pile) for pile in state.cards.piles)
+    piles = sum(count(state.cards, pile) for pile in (DISCOVERY, FOUND, BOX))
     treasures = sum(one.treasure is not None for one in state.roster.values())
     return piles + treasures + sum(len(hero.realmstone) for hero in state.heroes.values())
 
