@@ -14,14 +14,13 @@ from lychgate.games.cursed_city.model.state import City, Tome
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cards import decks
 
 GLAURIO, EMELDA, QULATHIS, BRUTOGG = PARTY
 OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-glimscry")
 
 
 def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> City:
-    """The middle of a single journey, with the discovery cards that nobody holds in their deck."""
+    """The middle of a single journey, with all discovery cards that nobody holds in their deck, in order."""
     setup = RULEBOOK.complete_setup(content(), players, {"heroes": list(PARTY), "journey": journey})
     state = RULEBOOK.begin(setup, content())
     assert isinstance(state, City)
@@ -34,8 +33,7 @@ def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> 
     for name in held:
         if name is not None:
             cards.remove(name)
-    for pile, known in ((piles.DISCOVERY, cards), (piles.FOUND, ()), (piles.BOX, ())):
-        decks.add_pile(state.cards, pile, known)
+    state.cards.piles |= {piles.DISCOVERY: cards, piles.FOUND: [], piles.BOX: []}
     return state
 
 
