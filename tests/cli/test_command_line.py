@@ -246,7 +246,7 @@ def test_errors_of_a_simulation_can_be_replayed(guess: str, tmp_path: Path) -> N
 def test_replay_says_what_a_save_is(tmp_path: Path) -> None:
     file = saved(tmp_path / "game")
     output = run("replay", file).output
-    assert "small, rules version 1" in output
+    assert "small, rules version 2" in output
     assert "from the seed 3" in output
     assert "players 2" in output
     assert "open" in output

@@ -82,7 +82,7 @@ def test_a_save_of_a_newer_format_is_refused(saved: bytes) -> None:
 def test_a_save_of_newer_rules_is_opened_where_they_ask_the_same_and_says_so(saved: bytes) -> None:
     opened = lychgate.open_save(altered(saved, rules=99))
     assert opened.notice == (
-        "This game was saved with version 99 of the rules (here is version 1). "
+        "This game was saved with version 99 of the rules (here is version 2). "
         "Every answer still fits, so it continues as recorded."
     )
     assert opened.parted is None

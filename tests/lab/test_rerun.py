@@ -116,4 +116,4 @@ def test_files_that_are_no_saves_of_ours_are_refused() -> None:
 def test_rules_of_another_version_that_ask_the_same_are_named() -> None:
     result = run(replace(read(played(3).save()), rules=99))
     assert result.same
-    assert result.other == "version 99 of the rules (here is version 1)"
+    assert result.other == "version 99 of the rules (here is version 2)"

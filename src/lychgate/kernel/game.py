@@ -126,6 +126,7 @@ class Game:
         if journal is not None:
             journal.watch = self._watch(state, shown)
             journal.summed = self.rulebook.told
+            journal.details = self.rulebook.details
         return Door(
             play,
             self._chance(),

@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 from lychgate.content import Content
 from lychgate.games.cursed_city.battlefield.layout import map_rules
 from lychgate.games.cursed_city.front.packs import load_content
+from lychgate.games.cursed_city.front.phrases import ailments, battlefield, combat
 from lychgate.games.cursed_city.model.changes.battlefield import joined, lay_battlefield
 from lychgate.games.cursed_city.model.content import HeroCard, Weapon
+from lychgate.games.cursed_city.model.names import named
 from lychgate.games.cursed_city.model.queries import categories
 from lychgate.games.cursed_city.model.state import (
     Battlefield,
@@ -24,10 +26,17 @@ from lychgate.games.cursed_city.model.state import (
     Veteran,
     step,
 )
+from lychgate.games.cursed_city.model.topics import topic
 from lychgate.kernel.events import Event, Journal
+from lychgate.kernel.game import Game
 from lychgate.kernel.moments import Hook
-from lychgate.kernel.play import Play
+from lychgate.kernel.origin import Origin
+from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.question import Question, Rule
+from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.state import Outcome, Step
+from lychgate.kernel.views import Scene
+from lychgate.mechanics.activation import tale
 from lychgate.mechanics.activation.state import Slot, Spaces
 from lychgate.mechanics.grid.board import Board
 from lychgate.mechanics.grid.shapes import Cell
@@ -66,11 +75,11 @@ def field(tiles: Tiles = ROOM, *gateways: tuple[tuple[Cell, ...], bool], markers
     return Battlefield(board=joined(board, board.laid, laid), gateways=laid, markers=objects)
 
 
-def city(battlefield: Battlefield | None = None) -> Ulfenkarn:
+def city(laid: Battlefield | None = None) -> Ulfenkarn:
     """A Hunt by day with nobody on the battlefield yet."""
     roster = {one.id: Veteran(one.id) for one in content().all(HeroCard)}
     game = Play(City(journey=Journey("hunt", phase="activation"), roster=roster), content(), step, Journal())
-    laid = battlefield or field()
+    laid = laid or field()
     lay_battlefield(game, laid, "drawn", map_rules(laid))
     return game
 
@@ -151,6 +160,33 @@ def _drive(rule: Rule[T], answer: Callable[[Any], Any]) -> T:
     except StopIteration as end:
         result: T = end.value
         return result
+
+
+def at_table(game: Ulfenkarn, rule: Callable[[Ulfenkarn], Rule[Any]], chance: Sequence[Any] = ()) -> Game:
+    """Run a rule as a step of a real game from this state, up to its first question that somebody must answer."""
+    steps = Steps()
+    steps("tested")(rule)
+    steps("over")(lambda game: setattr(game.state, "outcome", Outcome("won", "The end.")))
+    state = game.state
+    state.agenda = [Step("over"), Step("tested")]
+    book = Rulebook(
+        id="cursed-city",
+        title="Cursed City",
+        summary="",
+        version=1,
+        players=(1, 4),
+        state=City,
+        steps=steps,
+        topics=topic,
+        content=lambda packs: content(),
+        setup=lambda players, given, content: {"players": players},
+        begin=lambda setup, content: state,
+        scene=lambda game, seat: Scene(title="Cursed City", seats=()),
+        phrases={**tale.PHRASES, **ailments.PHRASES, **battlefield.PHRASES, **combat.PHRASES},
+        told=combat.TOLD,
+        named=named,
+    )
+    return Game.begin(book, content(), Origin({"players": 1}, chance=tuple(chance)), seed=1)
 
 
 # -- looking

@@ -8,11 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cursed_city.journeys_helpers import PARTY, city, content, first, play_until, ready, run, setting_out, stand, told
+from games.cursed_city.journeys_helpers import (
+    PARTY,
+    city,
+    content,
+    first,
+    play_until,
+    ready,
+    run,
+    setting_out,
+    stand,
+    told,
+)
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.spaces import adjacent
-from lychgate.games.cursed_city.model import piles
+from lychgate.games.cursed_city.model import piles, topics
 from lychgate.games.cursed_city.model.changes import hostiles as hostile_changes
 from lychgate.games.cursed_city.model.changes import setting_out as decks
 from lychgate.games.cursed_city.model.content import Encounter, Exploration
@@ -55,7 +66,9 @@ def kinds(game: Ulfenkarn) -> list[str]:
 # -- the four steps
 
 
-@pytest.mark.rule("cc.deliverance.deck", "cc.deliverance.step1-draw", "cc.ex.journey-deliverance")
+@pytest.mark.rule(
+    "cc.deliverance.deck", "cc.deliverance.first-tiles", "cc.deliverance.step1-draw", "cc.ex.journey-deliverance"
+)
 def test_two_tiles_lie_before_the_first_turn_and_nobody_advances() -> None:
     game = setting_out(heroes=list(PARTY), journey="deliverance")
     play_until(game, lambda: bool(told(game, "first-turn")))
@@ -76,6 +89,21 @@ def test_the_tile_is_laid_at_the_gateway_which_opens_and_a_new_one_is_closed() -
     assert len(gateways["drop"].cells) == 4
     assert adjacent(game, [(1, 1)], [cell for cell in gateways["drop"].cells if cell[0] > 1])
     assert [gateway.id for gateway in closed_gateways(game)] == ["gate-cutthroat-cut"]
+
+
+@pytest.mark.rule(
+    "cc.deliverance.step2-old-lychgates", "cc.deliverance.step2-new-lychgates", "cc.leader.default-choice"
+)
+def test_the_leader_lays_the_tile_where_neither_it_nor_a_lychgate_touches_what_it_must_not() -> None:
+    game = setting_out(heroes=list(PARTY), journey="deliverance")
+    play_until(game, lambda: game.question is not None and game.question.topic == topics.EXPLORE_LAY)
+    assert game.question is not None
+    assert game.question.seat == game.state.leader
+    assert len(game.question.options) > 1
+    play_until(game, lambda: bool(told(game, "first-turn")))
+    taken = game.state.battlefield.board.terrain.cells
+    for gate in game.state.battlefield.lychgates.values():
+        assert taken.isdisjoint(layout.outside(gate.cells, gate.side))
 
 
 @pytest.mark.rule("cc.deliverance.step2-features")
@@ -242,7 +270,7 @@ def test_no_card_is_lost_and_every_tile_joins_whatever_is_explored(seed: int) ->
         assert all(terrain.joined[laid.id] for laid in game.state.battlefield.board.laid)
         cells = [cell for laid in game.state.battlefield.board.laid for cell in laid.cells]
         assert len(cells) == len(set(cells)), "no two tiles overlap"
-        assert len(closed_gateways(game)) == (0 if game.state.battlefield.extraction else 1)
+        assert len(closed_gateways(game)) + len(game.state.battlefield.extraction[:1]) == 1
 
 
 def test_a_deliverance_is_ready_whatever_is_drawn() -> None:

@@ -34,17 +34,25 @@ from lychgate.games.cursed_city.combat.attacks import attack_dice, begin, damage
 from lychgate.games.cursed_city.combat.damage import suffer
 from lychgate.games.cursed_city.combat.dice import agility, defence
 from lychgate.games.cursed_city.combat.weapons import may_make
+from lychgate.games.cursed_city.combat.wounds import die
+from lychgate.games.cursed_city.events.moments import EVENT_ROLLED
+from lychgate.games.cursed_city.heroes import inspiration
 from lychgate.games.cursed_city.heroes import moments as hero_moments
 from lychgate.games.cursed_city.heroes.moments import Looking
 from lychgate.games.cursed_city.heroes.recuperating import recuperate
+from lychgate.games.cursed_city.hostiles import behaviour
 from lychgate.games.cursed_city.hostiles.moments import GROUP_ACTIVATES, Activation
 from lychgate.games.cursed_city.journey.clock import nightfall_step
+from lychgate.games.cursed_city.journey.moments import SETUP
+from lychgate.games.cursed_city.journey.quest_die import QUEST_DIE, QuestRoll
+from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import Discovery
 from lychgate.games.cursed_city.model.queries import hostile_side
 from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
+from lychgate.kernel.chance import Roll
 from lychgate.mechanics.activation import action_dice
 from lychgate.mechanics.activation.state import Slot
-from lychgate.mechanics.effects import Case
+from lychgate.mechanics.effects import Case, Draw, Gain, Used, run
 
 HARM = ("cc.wound.points",)
 
@@ -302,3 +310,85 @@ def test_the_red_blade_wants_to_be_asked_along() -> None:
     hero.attacked.clear()
     happens(hero_moments.ACTIVATION_END, game, hero)
     assert counters(hero) == [1]
+
+
+def test_the_tapestry_changes_an_event_by_1_or_2() -> None:
+    game, _ = scene(GLAURIO, item="tapestry-of-ages")
+    roll = QuestRoll(Roll(0, "", QUEST_DIE, topic=topics.EVENT_ROLL, rules=("cc.event.roll",)), 1)
+    happens(EVENT_ROLLED, game, roll, answers=(f"tapestry-of-ages:0:{GLAURIO}", "score-3"))
+    assert roll.face == 3
+    happens(EVENT_ROLLED, game, roll)
+    assert roll.face == 3, "once per journey"
+
+
+def test_the_black_rose_keeps_its_bearer_alive() -> None:
+    game, hero = scene(GLAURIO, item="black-rose")
+    hero.out = True
+    play(die(game, hero, ("cc.survival.roll",)), f"black-rose:0:{GLAURIO}")
+    assert (game.state.roster[GLAURIO].dead, game.state.roster[GLAURIO].item) == (False, None)
+    play(die(game, hero, ("cc.survival.roll",)))
+    assert game.state.roster[GLAURIO].dead
+
+
+def test_a_cheat_rolls_the_quest_die_again_whatever_it_is_rolled_for() -> None:
+    cheat = f"cheats-knucklebone:0:{GLAURIO}"
+    game, _ = holding("cheats-knucklebone")
+    model = put(game, "vyrkos-blood-born", (5, 5))
+    play(suffer(game, model, 1, HARM, cause="test"), [12], cheat, [1])
+    assert model.damage == 1, "for a rule of a card"
+    game, hero = holding("cheats-knucklebone")
+    hero.inspiration.slain = 3
+    play(inspiration.roll(game, hero), [9], cheat, [2])
+    assert hero.inspiration.points == 1, "for inspiration"
+    game, _ = holding("cheats-knucklebone")
+    assert play(behaviour.roll(game, put(game, SKELETON, (5, 5))), [12], cheat, [1]) == "summon-the-ulfenwatch"
+
+
+def test_by_the_lantern_a_group_behaves_as_by_day() -> None:
+    game, _ = scene(GLAURIO)
+    model = put(game, SKELETON, (5, 5))
+    assert game.state.journey is not None
+    game.state.journey.nightfall = game.state.journey.day_spaces
+    assert play(behaviour.roll(game, model), [3]) == "summon-the-ulfenwatch"
+    game.state.groups[1].by_day = True
+    assert play(behaviour.roll(game, model), [3]) == "charge"
+
+
+@pytest.mark.rule("cc.carried.item")
+def test_a_hero_carries_one_item_and_each_is_there_once() -> None:
+    def take(game: Ulfenkarn, hero: Hero, item: str, *answers: Any) -> None:
+        instead = (Gain(what="inspiration"),)
+        case: Case[Concerned] = Case(hero, hero.seat, card="the-duellists-grave", rules=("cc.crisis.resolve",))
+        play(run(language, game, (Draw(deck="items", card=item, otherwise=instead),), case), *answers)
+
+    game, hero = scene(GLAURIO)
+    friend = stand(game, EMELDA, (5, 5))
+    roster = game.state.roster
+    take(game, hero, "red-blade")
+    take(game, hero, "black-rose", "red-blade")
+    assert roster[GLAURIO].item == "red-blade"
+    take(game, hero, "black-rose", "black-rose")
+    assert roster[GLAURIO].item == "black-rose"
+    take(game, friend, "black-rose")
+    assert (roster[EMELDA].item, friend.inspiration.points) == (None, 1), "somebody carries it already"
+
+
+def test_a_treasure_of_a_crisis_is_drawn_from_the_deck_and_the_rest_goes_back() -> None:
+    game, hero = scene(GLAURIO)
+    game.state.cards.piles.update(discovery=["mourners-bead", "cursecatcher", "skeleton-key"], found=[])
+    case: Case[Concerned] = Case(hero, hero.seat, card="the-voice-in-the-well", rules=("cc.crisis.resolve",))
+    play(run(language, game, (Draw(deck="discovery", kind="treasure"),), case))
+    assert game.state.roster[GLAURIO].treasure == "cursecatcher"
+    assert len(game.state.cards.piles["discovery"]) == 2
+    play(run(language, game, (Draw(deck="realmstone", value=1),), case))
+    assert hero.realmstone == ["mourners-bead"]
+
+
+def test_a_later_part_of_a_mission_is_the_same_journey() -> None:
+    game, _ = scene(GLAURIO)
+    assert game.state.journey is not None
+    for part, left in ((2, 1), (1, 0)):
+        game.state.kept.used["tapestry-of-ages:0:x"] = Used(1, "journey")
+        game.state.journey.part = part
+        happens(SETUP, game)
+        assert len(game.state.kept.used) == left

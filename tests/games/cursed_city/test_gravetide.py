@@ -104,6 +104,18 @@ def test_a_hero_with_nowhere_to_go_is_out_of_action() -> None:
 
 
 @pytest.mark.rule("cc.journey.deliverance")
+def test_a_hero_who_is_cut_off_from_it_and_from_every_way_out_is_out_of_action() -> None:
+    """It has come past the drop zone, after somebody else; nothing is left of the tile between."""
+    game = street()
+    remove_tile(game, "cutthroat-cut", ())
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "lantern-corner"
+    left_behind = stand(game, PARTY[0], cell_on(game, "drop-zone"))
+    run(gravetide(game), first)
+    assert left_behind.out
+
+
+@pytest.mark.rule("cc.journey.deliverance")
 def test_it_stays_and_swallows_again_where_a_hero_has_run_into_it() -> None:
     game = street()
     assert game.state.journey is not None

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import lychgate
 from games.cursed_city.heroes_helpers import (
     EMELDA,
     GLAURIO,
@@ -15,8 +16,10 @@ from games.cursed_city.heroes_helpers import (
     lay_track,
     plain_content,
 )
+from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.heroes import refusals
 from lychgate.games.cursed_city.heroes.offers import options_for
+from lychgate.games.cursed_city.model.queries import objects
 from lychgate.games.cursed_city.model.state import WOUND, City, Hero, Ulfenkarn, step
 from lychgate.kernel.play import Play
 from lychgate.kernel.story import Why
@@ -153,3 +156,31 @@ def test_a_gambit_says_what_it_lacks() -> None:
     glaurio.spaces.dice[0] = 0
     state.destiny.available = [6]
     assert refusals.why_not_gamble(game, glaurio) is not None
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_offers_and_reasons_agree_in_whole_journeys_with_all_cards_in_force(seed: int) -> None:
+    game = lychgate.new("cursed-city", seed=seed, players=1, setup={"journey": "scavenge", "level": 4}, journal=False)
+    dice, met = Random(seed), 0
+    while game.question is not None and met < 60:
+        question = game.question
+        if question.topic.id == "hero.action":
+            met += 1
+            agree(game.play, game.state.heroes[question.actor], {option.id for option in question.options})
+        game.answer(random_answer(question, dice))
+    assert met > 20
+
+
+def agree(game: Ulfenkarn, hero: Hero, offered: set[str]) -> None:
+    """Everything has either its option or its reason."""
+    field = game.state.battlefield
+    for cell in field.board.terrain.cells:
+        assert (refusals.why_not_cell(game, hero, cell) is None) == (f"{cell[0]},{cell[1]}" in offered), cell
+    for model in game.state.models.values():
+        aimed = any(one.endswith(f":{model.id}") for one in offered)
+        assert (refusals.why_not_attack(game, hero, model) is None) == aimed, model.id
+    for marker in objects(game.state):
+        assert (refusals.why_not_search(game, hero, marker) is None) == (f"search:{marker.id}" in offered)
+    for gateway in field.gateways.values():
+        assert (refusals.why_not_extract(game, hero, gateway) is None) == (f"extract:{gateway.id}" in offered)
+    assert (refusals.why_not_recuperate(game, hero) is None) == ("recuperate" in offered)

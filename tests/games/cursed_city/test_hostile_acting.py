@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import lychgate
 from games.cursed_city.hostiles_helpers import (
     CARDS,
     at_random,
@@ -31,6 +32,7 @@ from lychgate.games.cursed_city.hostiles.moving import destinations, move
 from lychgate.games.cursed_city.model.content import HostileAction
 from lychgate.games.cursed_city.model.piles import DRIVEN_OFF, ENCOUNTERS, face_down
 from lychgate.games.cursed_city.model.state import Group, Model, Ulfenkarn
+from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question, Rule
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -325,6 +327,61 @@ def test_a_group_is_gone_once_whether_wiped_out_or_driven_off() -> None:
     GROUP_GONE.always.remove(count)
     assert gone == [1]
     assert not game.state.groups[1].face_up
+
+
+# -- with cards and reactions
+
+
+@pytest.mark.rule("cc.ex.summon-ulfenwatch", "cc.reinforce.advance", "cc.hostile.card-actions")
+@pytest.mark.parametrize("face", [1, 2])
+def test_slain_ulfenwatch_come_back_and_advance_before_those_on_the_battlefield(face: int) -> None:
+    """Two of four are left, more than a third: the group is not driven off."""
+    skeleton = "ulfenwatch-skeleton"
+    group = {
+        "number": 1,
+        "card": "the-long-beat",
+        "models": [{"kind": skeleton, "cell": "5,5"}, {"kind": skeleton, "cell": "6,5"}],
+        "slain": [skeleton, skeleton],
+        "deployed": 4,
+    }
+    setup = {"mode": "journey", "journey": "hunt", "map": "alleyways"}
+    hero = [{"id": "emelda-braskov", "cell": "1,2"}]
+    game = lychgate.scenario(
+        "cursed-city",
+        {
+            "players": 1,
+            "seed": 1,
+            "setup": setup,
+            "arrange": {"map": "alleyways", "track": ["1"], "group": [group], "hero": hero},
+            "chance": [[face]],
+        },
+    )
+    while game.question is not None and len(acted(game)) < 4:
+        game.answer(first(game.question))
+    assert acted(game)[:2] == [f"{skeleton}-3", f"{skeleton}-4"]
+    assert {*acted(game)[2:]} == {f"{skeleton}-1", f"{skeleton}-2"}
+    found = game.state.groups[1]
+    assert (found.slain, found.deployed, len(found.models)) == ([], 4, 4)
+
+
+def acted(game: Game) -> list[str]:
+    return [event.data["piece"] for event in game.events(all_seats=True) if event.kind == "hostile-acts"]
+
+
+@pytest.mark.rule("cc.hostile.charge")
+def test_a_hostile_that_is_slain_between_its_moves_loses_the_rest_and_the_next_acts() -> None:
+    game = city(board(block(12, 1)), [(11, 0)], journal=True)
+    game.state.heroes["glaurio"].spaces.reacting = True
+    doomed, other = put(game, "skeleton", (3, 0)), put(game, "skeleton", (0, 0))
+
+    def shoot(game: Ulfenkarn, model: Model, done: Done) -> Rule[None] | None:
+        return slay(game, model, None, ("cc.damage.slain",)) if model is doomed else None
+
+    TRIGGER(shoot)
+    run(acting.act(game, [doomed, other], "charge"))
+    TRIGGER.always.remove(shoot)
+    assert [event.data["piece"] for event in events(game, "moved")] == [doomed.id, other.id, other.id]
+    assert game.state.groups[1].slain == [doomed.id]
 
 
 # -- the Will of the Master

@@ -22,9 +22,12 @@ from lychgate.games.cursed_city.model.content import CombatMap, Discovery, Encou
 from lychgate.games.cursed_city.model.queries import is_night
 from lychgate.games.cursed_city.model.state import City, Plan, Tome, Veteran
 from lychgate.games.cursed_city.setting_out.city import apply_pending, number_of_groups, objects_to_guard, wolf_hunts
+from lychgate.games.cursed_city.setting_out.party import pick_leader
 from lychgate.kernel.game import Game
+from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cards.decks import count, possible
+from lychgate.mechanics.grid.shapes import cell_of, moved
 
 
 def pickers(game: Game) -> list[int]:
@@ -39,7 +42,7 @@ def pickers(game: Game) -> list[int]:
 # -- who goes
 
 
-@pytest.mark.rule("cc.setup.heroes-one-player", "cc.setup.four-heroes", "cc.setup.hero-card")
+@pytest.mark.rule("cc.setup.heroes-one-player", "cc.setup.four-heroes", "cc.setup.hero-card", "cc.setup.hero-control")
 def test_a_player_alone_picks_all_four_heroes() -> None:
     game = setting_out(players=1)
     assert pickers(game) == [0, 0, 0, 0]
@@ -98,7 +101,7 @@ def test_hostiles_come_by_the_level_of_the_highest_hero() -> None:
         assert group.deployed == sum(content()[Encounter][group.card].lines[4].values())
 
 
-@pytest.mark.rule("cc.setup.journey", "cc.journey.types")
+@pytest.mark.rule("cc.setup.journey", "cc.journey.types", "cc.setup.victory")
 def test_the_leader_picks_the_journey_where_none_is_settled() -> None:
     game = begun(City(roster={one.id: Veteran(one.id) for one in all_heroes()}), Step("set-out"))
     assert game.question is not None
@@ -107,6 +110,39 @@ def test_the_leader_picks_the_journey_where_none_is_settled() -> None:
     assert game.question.topic == topics.SETUP_MISSION
     game.answer("family-ties")
     assert (game.state.journey.type, game.state.journey.mission) == ("decapitation", "family-ties")
+
+
+@pytest.mark.rule("cc.setup.initiative-tokens")
+def test_each_hero_has_an_initiative_card_of_its_own() -> None:
+    game = ready()
+    assert sorted(slot.card for slot in game.state.track.slots if not slot.hostile) == sorted(PARTY)
+
+
+@pytest.mark.rule("cc.setup.leader")
+def test_the_holder_of_the_token_says_who_leads_the_next_journey() -> None:
+    game = city(players=3, leader=1)
+    asked: list[Question] = []
+
+    def answer(question: Question) -> str:
+        asked.append(question)
+        return "player-1"
+
+    run(pick_leader(game), answer)
+    assert [option.id for option in asked[0].options] == ["player-2", "player-3", "player-1"]
+    assert asked[0].seat == 1
+    assert game.state.leader == 0
+    run(pick_leader(city(players=1)), answer)
+    assert len(asked) == 1, "somebody alone is not asked"
+
+
+@pytest.mark.rule("cc.setup.sequence")
+def test_a_journey_is_prepared_in_the_order_of_the_book() -> None:
+    game = ready()
+    kinds = [event.kind for event in game.events(all_seats=True)]
+    order = ["journey-begins", "joined", "skyvessel-ready", "discovery-deck", "encounter-deck", "placed", "map-chosen"]
+    order += ["encounter-drawn", "deployed", "first-turn", "turn"]
+    places = [kinds.index(kind) for kind in order]
+    assert places == sorted(places)
 
 
 # -- the decks and the clock
@@ -158,7 +194,9 @@ def test_treasure_that_a_living_hero_holds_is_not_in_the_deck() -> None:
     assert deck(game, piles.DISCOVERY)[other] == ALL[other], "what the dead held goes back"
 
 
-@pytest.mark.rule("cc.setup.encounter-deck", "cc.setup.draw-encounters")
+@pytest.mark.rule(
+    "cc.setup.encounter-deck", "cc.setup.draw-encounters", "cc.setup.combat-track", "cc.setup.dice", "cc.journey.hunt"
+)
 def test_all_encounter_cards_are_shuffled_and_one_is_drawn_for_each_object() -> None:
     game = ready(map="alleyways")
     objects = len(content()[CombatMap]["alleyways"].objects)
@@ -166,6 +204,7 @@ def test_all_encounter_cards_are_shuffled_and_one_is_drawn_for_each_object() -> 
     drawn = {group.card for group in game.state.groups.values()}
     assert drawn | possible(game.state.cards, piles.ENCOUNTERS) == set(content()[Encounter])
     assert all(group.face_up for group in game.state.groups.values())
+    assert {slot.card for slot in game.state.track.slots} == {*PARTY, *map(str, game.state.groups)}
 
 
 @pytest.mark.rule("cc.setup.skyvessel")
@@ -213,7 +252,7 @@ def test_on_a_deliverance_the_gateway_of_the_drop_zone_is_closed() -> None:
     assert not game.state.battlefield.gateways["drop"].open
 
 
-@pytest.mark.rule("cc.setup.combat-map")
+@pytest.mark.rule("cc.setup.combat-map", "cc.journey.static-map")
 def test_the_combat_map_is_rolled_for_or_chosen() -> None:
     rolled = {ready(seed).state.journey.map for seed in range(12)}
     assert len(rolled) > 3
@@ -230,15 +269,14 @@ def test_the_first_group_is_deployed_at_the_object_nearest_to_the_heroes() -> No
     for seed in range(5):
         game = setting_out(seed, heroes=list(PARTY), map="barracks")
         play_until(game, lambda game=game: bool(told(game, "first-turn")))  # type: ignore[misc]
-        state = game.state
-        heroes = [hero.cell for hero in state.heroes.values() if hero.cell is not None]
-        away = {
-            one.id: distance(game.play, [one.cell], heroes)  # type: ignore[attr-defined]
-            for one in state.battlefield.markers.values()
-        }
-        nearest = min(away, key=lambda name: away[name] or 0)
-        first = state.models[state.groups[1].models[0]]
-        assert adjacent(game.play, first.cells, [state.battlefield.markers[nearest].cell])  # type: ignore[attr-defined]
+        heroes = [cell_of(one["cell"]) for one in told(game, "placed")]
+        drop = content()[CombatMap]["barracks"].drop
+        assert drop is not None
+        heroes = [moved(cell, drop) for cell in heroes]
+        markers = game.state.battlefield.markers.values()
+        away = {marker.cell: distance(game.play, [marker.cell], heroes) or 0 for marker in markers}
+        nearest = min(away, key=lambda cell: away[cell])
+        assert adjacent(game.play, [cell_of(told(game, "deployed")[0]["cell"])], [nearest])
 
 
 @pytest.mark.rule("cc.journey.scavenge")

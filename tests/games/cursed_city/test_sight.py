@@ -23,7 +23,7 @@ from games.cursed_city.combat_helpers import (
     weapon_of,
 )
 from lychgate.games.cursed_city.battlefield import layout
-from lychgate.games.cursed_city.battlefield.moments import DARK, HIDDEN
+from lychgate.games.cursed_city.battlefield.moments import HIDDEN
 from lychgate.games.cursed_city.battlefield.sight import sees, sees_cell
 from lychgate.games.cursed_city.combat.attacks import attack
 from lychgate.games.cursed_city.combat.targets import targets
@@ -104,7 +104,7 @@ def test_a_shot_says_by_which_rule_the_target_is_seen_whoever_stands_between() -
     ]
 
 
-def test_cards_and_missions_may_hide_pieces_and_darken_spaces() -> None:
+def test_cards_and_missions_may_hide_pieces() -> None:
     game = city()
     hero, model = stand(game, GLAURIO, (0, 0)), put(game, SKELETON, (3, 3))
     assert sees(game, hero, model)
@@ -112,9 +112,6 @@ def test_cards_and_missions_may_hide_pieces_and_darken_spaces() -> None:
         assert not sees(game, hero, model)
         assert sees(game, model, hero)
         assert sees(game, hero, hero), "everybody sees himself"
-    with speaking(DARK, lambda game, cells, cell: int(cell == (3, 3))):
-        assert not sees(game, hero, model)
-        assert not sees_cell(game, ((0, 0),), (3, 3))
     hero.buried = True
     assert not sees(game, model, hero), "a buried hero is off the battlefield"
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import lychgate
+from games.cursed_city.combat_helpers import content
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.model.content import HostileCard
 from lychgate.games.cursed_city.model.queries import is_night
@@ -16,7 +17,7 @@ ANSWERS = 250
 
 
 def size(game: Game, model: Model) -> str:
-    card = game.content[HostileCard][model.category]
+    card = content()[HostileCard][model.category]
     return str((card.night if is_night(game.state) else card.day).size)
 
 

@@ -14,7 +14,6 @@ from games.cursed_city.combat_helpers import (
     JELSEN,
     SKELETON,
     SUCCESS,
-    cited,
     city,
     counters,
     events,
@@ -28,7 +27,7 @@ from lychgate.games.cursed_city.combat import moments
 from lychgate.games.cursed_city.combat.attack import Harm, Healing
 from lychgate.games.cursed_city.combat.attacks import attack
 from lychgate.games.cursed_city.combat.damage import suffer
-from lychgate.games.cursed_city.combat.wounds import ease, heal, remove_counters, take_out
+from lychgate.games.cursed_city.combat.wounds import heal, remove_counters, take_out
 from lychgate.games.cursed_city.model.content import Weapon
 from lychgate.games.cursed_city.model.queries import hostile_side
 from lychgate.games.cursed_city.model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn
@@ -211,21 +210,14 @@ def test_healing_takes_back_as_many_points_as_it_says_and_there_are(covers: list
     assert not any(hero.spaces.dice), "a freed space has no die until the next activation roll"
 
 
-def test_whole_counters_come_off_and_grievous_ones_are_eased() -> None:
+def test_whole_counters_come_off_sound_spaces_first() -> None:
     game = city()
     hero, healer = stand(game, GLAURIO, (0, 0), diseased=[0]), stand(game, EMELDA, (0, 1))
     hero.spaces.covers[:] = [GRIEVOUS, GRIEVOUS, WOUND, 0]
     healed: list[Healing] = []
     with only_these(moments.HEALED, lambda game, healing: healed.append(healing)):
         assert play(remove_counters(game, hero, GRIEVOUS, 1, (), healer)) == 1
-        assert hero.spaces.covers == [GRIEVOUS, 0, WOUND, 0], "a sound space is freed before a diseased one"
+        assert hero.spaces.covers == [GRIEVOUS, 0, WOUND, 0]
         assert play(remove_counters(game, hero, WOUND, 2, ())) == 1
-        assert play(ease(game, hero, ()))
-        assert hero.spaces.covers == [WOUND, 0, 0, 0]
-        assert not play(ease(game, hero, ()))
-    assert [(one.by, one.points, one.grievous_removed) for one in healed] == [
-        (healer, 2, 1),
-        (None, 1, 0),
-        (None, 1, 0),
-    ]
-    assert "cc.wound.apply" not in cited(game)
+        assert hero.spaces.covers == [GRIEVOUS, 0, 0, 0]
+    assert [(one.by, one.points, one.grievous_removed) for one in healed] == [(healer, 2, 1), (None, 1, 0)]

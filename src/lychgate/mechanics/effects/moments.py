@@ -13,7 +13,7 @@ from .language import Language
 from .phrases import FREE, SELF
 from .running import run
 from .selecting import candidates, meets
-from .verbs import Later, walk
+from .verbs import Effect, Later, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
@@ -67,7 +67,7 @@ def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule
     """Use a line: count it, pay for it, do what it says."""
     effect = line.effect
     seen = case.for_line(line)
-    with game.scene("effect", seen.rules, card=line.card, says=effect.text or effect.name):
+    with game.scene("effect", seen.rules, card=line.card, **_called(effect)):
         if effect.limit is not None:
             used = language.cards.kept(game).used
             used[_key(language, line)] = Used(_times(language, game, line) + 1, effect.limit.per)
@@ -76,6 +76,11 @@ def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule
             if paying is not None:
                 yield from paying
         yield from run(language, game, effect.do, seen)
+
+
+def _called(effect: Effect) -> dict[str, str]:
+    """A line as it is told of: by its name, and by what it says."""
+    return {"name": effect.name or effect.text, "says": effect.text or effect.name}
 
 
 def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
@@ -88,15 +93,16 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         if not open_to:
             return
         seat = open_to[0].seat
-        options = [_option(language, line) for line in open_to if line.seat == seat]
-        rules = open_to[0].rules or case.rules
+        mine = [line for line in open_to if line.seat == seat]
+        alone = mine[0].effect.name if len(mine) == 1 else ""
         chosen: Line[P] | None = yield Choose(
             seat,
-            "{moment}: use a card?",
-            [*options, PASS],
+            "Use {name}?" if alone else "Use a card?",
+            [*(_option(language, line) for line in mine), PASS],
             topic=language.topics.use,
-            rules=rules,
-            parts={"moment": moment},
+            rules=mine[0].rules or case.rules,
+            parts={"name": alone} if alone else {},
+            actor=_owner(language, mine[0]) if alone else "",
             window=moment,
         )
         if chosen is None:
@@ -116,8 +122,11 @@ def _option(language: Language[G, P], line: Line[P]) -> Option:
 
 
 def _key(language: Language[G, P], line: Line[P]) -> str:
-    owner = "" if line.owner is None else language.pieces.id(line.owner)
-    return f"{line.card}:{line.number}:{owner}"
+    return f"{line.card}:{line.number}:{_owner(language, line)}"
+
+
+def _owner(language: Language[G, P], line: Line[P]) -> str:
+    return "" if line.owner is None else language.pieces.id(line.owner)
 
 
 def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
@@ -151,5 +160,5 @@ def _due(language: Language[G, P], game: G, one: Waiting) -> Rule[None]:
     later = [verb for verb in walk(effect.do) if isinstance(verb, Later)][one.which]
     line = Line(effect, owner, one.seat, one.card, one.line, one.rules)
     case: Case[P] = Case(owner, one.seat, card=one.card, rules=one.rules, line=line)
-    with game.scene("effect", one.rules, card=one.card, says=effect.text or effect.name):
+    with game.scene("effect", one.rules, card=one.card, **_called(effect)):
         yield from run(language, game, later.do, case)

@@ -1,6 +1,6 @@
 """What holds for a while: put in force by verbs with `until`, and by effects whose moment is `always`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from lychgate.kernel.play import AnyPlay
@@ -51,12 +51,21 @@ def expire(language: Language[G, P], game: G, span: str, piece: P | None = None)
 
 
 def standing(
-    language: Language[G, P], game: G, verb: str, what: str, piece: P | None = None, case: Case[P] | None = None
+    language: Language[G, P],
+    game: G,
+    verb: str,
+    what: str,
+    piece: P | None = None,
+    case: Case[P] | None = None,
+    lines: Iterable[Line[P]] | None = None,
 ) -> list[Standing]:
-    """All that holds of one thing: `standing(language, game, "adjust", "defence", hero)`."""
+    """All that holds of one thing: `standing(language, game, "adjust", "defence", hero)`.
+
+    Of the lines that always hold only these are looked at, where a game knows that no others can speak of it.
+    """
     name = None if piece is None else language.pieces.id(piece)
     found = [*language.cards.kept(game).standing, *(case.standing if case is not None else ())]
-    for line in language.cards.in_force(game, "always", None):
+    for line in language.cards.in_force(game, "always", None) if lines is None else lines:
         if any(_speaks_of(one, verb, what) for one in walk(line.effect.do)):
             found += _always(language, game, line, case)
     return [

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 
 from lychgate.content import Content, Derived
 from lychgate.ledger import rule
-from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line, Need, walk
+from lychgate.mechanics.effects import Effect, Need, walk
 from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
+from lychgate.mechanics.effects.phrases import SELF
 
-from ..model.changes import abilities as changes
-from ..model.changes.heroes import lose_treasure
 from ..model.content import (
     Discovery,
     Empowerment,
@@ -55,26 +54,34 @@ class Entry:
     """One of the unique abilities, which a buried hero cannot use."""
 
 
+Key = tuple[str, str]
+"""What a line that always holds is about: its verb and what that changes, such as `("adjust", "defence")`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The lines of some cards by their moment, and what lines that always hold are about: a verb and its object."""
+    """The lines of some cards by their moment, and those that always hold by what they are about."""
 
     at: dict[str, tuple[Entry, ...]]
-    holds: frozenset[tuple[str, str]]
+    holds: dict[Key, tuple[Entry, ...]]
 
 
 def table_of(entries: Iterable[Entry]) -> Table:
     at: dict[str, list[Entry]] = {}
-    holds: set[tuple[str, str]] = set()
+    holds: dict[Key, dict[int, Entry]] = {}
     for entry in entries:
         at.setdefault(entry.effect.when, []).append(entry)
         if entry.effect.when == "always":
             for verb in walk(entry.effect.do):
-                holds.update(_objects(verb))
-    return Table({moment: tuple(found) for moment, found in at.items()}, frozenset(holds))
+                for key in _keys(verb):
+                    holds.setdefault(key, {})[id(entry)] = entry
+    return Table(
+        {moment: tuple(found) for moment, found in at.items()},
+        {key: tuple(found.values()) for key, found in holds.items()},
+    )
 
 
-def _objects(verb: object) -> Iterator[tuple[str, str]]:
+def _keys(verb: object) -> Iterator[Key]:
     match verb:
         case Adjust():
             yield "adjust", verb.figure
@@ -102,6 +109,7 @@ def hero_tables(content: Content) -> dict[Cards, Table]:
     return {}
 
 
+@rule("cc.trait.keep", "cc.inspiration.path-to-glory", "cc.realmstone.slots")
 def hero_table(game: Ulfenkarn, hero: Hero) -> Table:
     veteran = game.state.roster.get(hero.id) or NEWCOMER
     cards = (
@@ -184,19 +192,57 @@ def _hostile_entries(card: str, side: HostileSide) -> Iterator[Entry]:
     yield from _weapon_entries(side, card)
 
 
-@Derived
-def watched(content: Content) -> frozenset[str]:
-    """The moments of others at which a reference card has something to say."""
-    return frozenset(
-        moment
-        for table in hostile_tables[content].values()
-        for moment, entries in table.at.items()
-        if any(entry.effect.of != "self" for entry in entries)
-    )
-
-
 def hostile_table(game: Ulfenkarn, model: Model) -> Table:
     return hostile_tables[game.content][model.category, in_the_dark(game, model)]
+
+
+# -- whose cards matter
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """At which moments of others cards speak, and of what they speak that concerns others: all else is one's own.
+
+    `heroes` and `hostiles` are moments at which a hero's or a hostile's card says something about somebody else's.
+    """
+
+    heroes: frozenset[str]
+    hostiles: frozenset[str]
+    holds: frozenset[Key]
+
+
+@Derived
+def reach(content: Content) -> Reach:
+    heroes = [
+        effect
+        for card in content.all(HeroCard)
+        for effect in (card.glory, *_printed(card.path), *_printed(card.inspired))
+    ]
+    records: list[Trait | Empowerment | Discovery | Item] = [*content.all(Trait), *content.all(Empowerment)]
+    records += [*content.all(Discovery), *content.all(Item)]
+    heroes += [effect for record in records for effect in record.effects]
+    hostiles = [
+        effect for card in content.all(HostileCard) for side in (card.day, card.night) for effect in _printed(side)
+    ]
+    outward = {
+        key
+        for effect in (*heroes, *hostiles)
+        if effect.when == "always"
+        for verb in walk(effect.do)
+        if getattr(verb, "who", SELF) != SELF
+        for key in _keys(verb)
+    }
+    return Reach(_watched(heroes), _watched(hostiles), frozenset(outward))
+
+
+def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
+    yield from side.abilities if isinstance(side, HeroSide) else side.effects
+    for weapon in side.weapons:
+        yield from weapon.effects
+
+
+def _watched(effects: Iterable[Effect]) -> frozenset[str]:
+    return frozenset(effect.when for effect in effects if effect.of != "self")
 
 
 # -- journeys and missions
@@ -222,7 +268,7 @@ def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
         yield Entry(effect, kind.id, number, JOURNEY)
 
 
-NOTHING = Table({}, frozenset())
+NOTHING = Table({}, {})
 
 
 def journey_table(game: Ulfenkarn) -> Table:
@@ -231,88 +277,3 @@ def journey_table(game: Ulfenkarn) -> Table:
         return NOTHING
     part = found.part if found.mission else 1
     return journey_tables[game.content].get((found.type, found.mission, part), NOTHING)
-
-
-# -- all of them
-
-
-class CityCards:
-    """The cards in play, as the language sees them."""
-
-    def kept(self, game: Ulfenkarn) -> Kept:
-        return game.state.kept
-
-    def in_force(self, game: Ulfenkarn, moment: str, case: Case[Concerned] | None) -> Iterator[Line[Concerned]]:
-        """The journey's lines, then those of heroes in picking order, then those of hostiles."""
-        state = game.state
-        subject = None if case is None else case.subject
-        for entry in journey_table(game).at.get(moment, ()):
-            yield Line(entry.effect, None, state.leader, entry.card, entry.number, entry.rules)
-        for hero in state.heroes.values():
-            if hero.out and moment != "would-die":
-                continue
-            for entry in hero_table(game, hero).at.get(moment, ()):
-                if (hero.buried and entry.unique) or _of_another(entry, hero, subject):
-                    continue
-                yield Line(entry.effect, hero, hero.seat, entry.card, entry.number, entry.rules)
-        yield from _hostile_lines(game, moment, subject)
-
-    def lines(self, game: Ulfenkarn, card: str) -> tuple[Effect, ...]:
-        """The lines of a card that can put something off; those of a mission are counted through its parts."""
-        content = game.content
-        if card in content[Mission]:
-            return tuple(effect for part in content[Mission][card].parts for effect in part.effects)
-        if card in content[JourneyType]:
-            return content[JourneyType][card].effects
-        return content[Discovery][card].effects
-
-    def payable(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> bool:
-        """Whether the owner has the counters and holds the card; dice are paid for where actions are offered."""
-        owner = line.owner
-        if not isinstance(owner, Hero):
-            return False
-        return all(owner.arrows >= number for number, name in cost.counters if name == "arrow")
-
-    def pay(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> None:
-        """Spend counters and give up the card; a die has been paid by whoever offered the action."""
-        owner = line.owner
-        if not isinstance(owner, Hero):
-            return
-        for number, name in cost.counters:
-            if name == "arrow":
-                changes.spend_arrows(game, owner, number, line.rules)
-        if cost.discard and line.card in game.content[Item]:
-            changes.lose_item(game, owner, line.rules)
-        elif cost.discard:
-            lose_treasure(game, owner, line.rules)
-
-
-def _of_another(entry: Entry, hero: Hero, subject: Concerned | None) -> bool:
-    return subject is not None and entry.effect.of == "self" and hero is not subject
-
-
-def _hostile_lines(game: Ulfenkarn, moment: str, subject: Concerned | None) -> Iterator[Line[Concerned]]:
-    state = game.state
-    if isinstance(subject, Model) and moment not in watched[game.content]:
-        models: Iterable[Model] = (subject,)
-    elif isinstance(subject, Hero) and moment not in watched[game.content]:
-        return
-    else:
-        models = state.models.values()
-    for model in models:
-        for entry in hostile_table(game, model).at.get(moment, ()):
-            yield Line(entry.effect, model, state.leader, entry.card, entry.number, entry.rules)
-
-
-def holds_anything(game: Ulfenkarn, verb: str, what: str) -> bool:
-    """Whether any card in play, or anything that lasts, has a say in this: a cheap question before a dear one."""
-    key = (verb, what)
-    state = game.state
-    if any(one.verb == verb and one.what == what for one in state.kept.standing):
-        return True
-    if key in journey_table(game).holds:
-        return True
-    if any(key in hero_table(game, hero).holds for hero in state.heroes.values() if not hero.out):
-        return True
-    tables = hostile_tables[game.content]
-    return any(key in tables[category, True].holds for category in {model.category for model in state.models.values()})

@@ -18,7 +18,8 @@ from ..model.names import group_name, piece_name
 from ..model.queries import Piece, cells_of, journey, models_of
 from ..model.queries import piece as piece_named
 from ..model.state import GRIEVOUS, Group, Hero, Model, Ulfenkarn
-from .in_force import CityCards, Concerned
+from .in_force import Concerned
+from .in_play import CityCards
 
 GROUP = "group-"
 

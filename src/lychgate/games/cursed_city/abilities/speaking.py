@@ -4,7 +4,8 @@ from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import Case, Standing, happens, standing
 
 from ..model.state import Ulfenkarn
-from .in_force import Concerned, holds_anything
+from .in_force import Concerned
+from .in_play import lines_about
 from .language import city
 
 
@@ -20,12 +21,13 @@ def _awaited(game: Ulfenkarn, moment: str) -> bool:
 
 
 def held(
-    game: Ulfenkarn, verb: str, what: str, piece: Concerned | None, case: Case[Concerned] | None = None
+    game: Ulfenkarn, verb: str, what: str, piece: Concerned, case: Case[Concerned] | None = None
 ) -> list[Standing]:
-    """All that holds of one thing for a piece; nothing is looked at where no card in play speaks of it."""
-    if not holds_anything(game, verb, what) and (case is None or not case.standing):
+    """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
+    lines = lines_about(game, (verb, what), piece)
+    if not lines and not game.state.kept.standing:
         return []
-    return standing(city, game, verb, what, piece, case)
+    return standing(city, game, verb, what, piece, case, lines)
 
 
 def summed(game: Ulfenkarn, figure: str, piece: Concerned, case: Case[Concerned] | None = None) -> int:

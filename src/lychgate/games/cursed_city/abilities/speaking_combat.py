@@ -1,6 +1,7 @@
 """Cards in fights: rolls, weapon actions, damage, kills, healing and ailments."""
 
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
 from lychgate.mechanics.effects import Case, Verb, run
 
@@ -106,7 +107,7 @@ def attack_result(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     case = of_attack(game, attack, attack)
     if any(one.action in ("", attack.weapon.id) for one in held(game, "count", "success", attack.attacker)):
         attack.result = CRITICAL
-        game.tell("counts-as-critical", ("cc.attack.critical",), piece=attack.target.id)
+        game.tell("success-raised", ("cc.attack.critical",), piece=attack.attacker.id)
         return None
     speaking = speak(game, "attack-result", case)
     return None if speaking is None else _raised(game, speaking, case, attack)
@@ -116,7 +117,7 @@ def _raised(game: Ulfenkarn, speaking: Rule[None], case: Case[Concerned], attack
     yield from speaking
     if any(one.verb == "count" and one.what == "success" for one in case.standing):
         attack.result = CRITICAL
-        game.tell("counts-as-critical", ("cc.attack.critical",), piece=attack.target.id)
+        game.tell("success-raised", ("cc.attack.critical",), piece=attack.attacker.id)
 
 
 @moments.HIT
@@ -176,6 +177,7 @@ def of_harm(
 
 
 @moments.REDUCES
+@rule("cc.damage.reduce")
 def reduces(game: Ulfenkarn, harm: Harm) -> int:
     """What cards take off the damage of a hostile: its own, and those that speak of its group."""
     model = harm.target

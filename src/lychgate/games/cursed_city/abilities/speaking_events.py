@@ -1,5 +1,6 @@
 """What cards say of the quest die, of events and of deaths, and how the entries of the quest book are carried out."""
 
+from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, meets, run
@@ -8,7 +9,7 @@ from ..combat.attack import Death
 from ..combat.moments import WOULD_DIE
 from ..events import moments
 from ..events.crises import crisis
-from ..journey.quest_die import QUEST_DIE_ROLLED, QuestRoll, roll_again
+from ..journey.quest_die import QUEST_DIE_ROLLED, QuestRoll, roll_again, throw
 from ..model.content import Crisis, CrisisChoice
 from ..model.state import Hero, Ulfenkarn
 from .in_force import Concerned
@@ -58,6 +59,15 @@ def _rolled_again(roll: QuestRoll, case: Case[Concerned], speaking: Rule[None]) 
     yield from speaking
     if case.facts.get("again"):
         yield from roll_again(roll)
+
+
+def throw_for_card(game: Ulfenkarn, asked: Roll) -> Rule[tuple[int, ...]]:
+    """The numbered die that cards roll is the quest die too."""
+    roll = yield from throw(game, asked)
+    return (roll.face,)
+
+
+city.throw = throw_for_card
 
 
 @moments.EVENT_ROLLED

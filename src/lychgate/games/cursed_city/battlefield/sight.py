@@ -9,7 +9,7 @@ from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.queries import Piece, cells_of, hero_cells
 from ..model.state import Model, Ulfenkarn
-from .moments import DARK, HIDDEN
+from .moments import HIDDEN
 
 
 @rule("cc.visibility.no-blocking")
@@ -48,11 +48,8 @@ def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: 
     tile, tiles = tile_of[cell], touched[cell]
     for one in cells:
         if tile_of[one] in tiles or tile in touched[one]:
-            break
-    else:
-        if not hostile or terrain.all_open or not _sees_through_closed(game, cells, cell):
-            return False
-    return not (DARK.always and DARK.sum((), game, cells, cell))
+            return True
+    return hostile and not terrain.all_open and _sees_through_closed(game, cells, cell)
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,6 @@ TOKENS = ("cc.end.remove-tokens",)
 @rule("cc.end.sequence", "cc.end.success")
 def journeys_end(game: Ulfenkarn) -> None:
     """Compare what happened with the victory conditions, and plan what follows. What was still to come is forgotten."""
-    game.state.agenda.clear()
     changes.determine_success(game, succeeded(game), ("cc.end.sequence", "cc.end.success"))
     game.then("extraction")
     game.then("survival")
@@ -54,5 +53,5 @@ def single_journey_over(game: Ulfenkarn) -> None:
 def ashore(game: Ulfenkarn) -> None:
     """Nothing of the journey is left but the roster and the quest card, which keep all that a pause must not lose."""
     changes.note_journey(game)
-    changes.go_ashore(game)
+    changes.go_ashore(game, ("cc.end.new-journey", "cc.pause.heroes", "cc.pause.quest-card"))
     game.anew("adamant")

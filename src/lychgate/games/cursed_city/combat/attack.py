@@ -1,6 +1,6 @@
 """What an attack, a roll, harm, a kill and healing are, while they last: cards speak about these."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from lychgate.kernel.topics import Topic
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, Throw
@@ -55,12 +55,9 @@ class Attack:
     critical: tuple[Verb, ...] = ()
     roll: ActionRoll | None = None
     result: Result = FAILURE
-    bonus: int = 0
     damage: int = 0
     dealt: int = 0
     slew: bool = False
-    facts: dict[str, int | str | bool] = field(default_factory=dict)
-    """What cards note about it while it lasts."""
 
     @property
     def successful(self) -> bool:

@@ -183,7 +183,7 @@ def damage_of(game: Ulfenkarn, made: Attack) -> int:
     if made.result is FAILURE:
         return 0
     critical = made.result is CRITICAL
-    damage = made.weapon.damage[critical] + made.bonus
+    damage = made.weapon.damage[critical]
     if DAMAGE.always:
         damage += DAMAGE.sum((), game, made)
     if is_cursed(made.target):

@@ -51,13 +51,3 @@ def _chances(dice: Dice, success: int, critical: int, guard: Dice) -> tuple[tupl
             dealt = max(0, damage[result] - DEFENDED_OFF[answer])
             found[dealt] = found.get(dealt, Fraction(0)) + chance * other
     return tuple(sorted((dealt, chance) for dealt, chance in found.items() if chance))
-
-
-def mean_damage(found: Chances) -> Fraction:
-    """How much damage that is on average."""
-    return sum((dealt * chance for dealt, chance in found.items()), Fraction(0))
-
-
-def chance_of(found: Chances, least: int) -> Fraction:
-    """How likely it is to deal at least this much: the Wounds that a hostile has left, say."""
-    return sum((chance for dealt, chance in found.items() if dealt >= least), Fraction(0))

@@ -112,20 +112,6 @@ def reroll_failed(game: Ulfenkarn, roll: ActionRoll) -> Rule[None]:
 
 
 @rule("cc.reroll.action-dice", "cc.reroll.once")
-def offer_reroll(game: Ulfenkarn, roll: ActionRoll, words: str) -> Rule[None]:
-    """Let the player roll any dice of a roll again; those not chosen are locked."""
-    yield from action_dice.offer_reroll(
-        roller(game, roll.piece),
-        roll.thrown,
-        ids=DICE,
-        topics=topics.ACTIVATION,
-        topic=roll.topic,
-        words=words,
-        what=roll.what,
-    )
-
-
-@rule("cc.reroll.action-dice", "cc.reroll.once")
 def reroll_dice(game: Ulfenkarn, roll: ActionRoll, places: Iterable[int]) -> Rule[None]:
     """Roll these dice of a roll again, where a card says which."""
     yield from action_dice.reroll(

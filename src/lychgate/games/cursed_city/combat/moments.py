@@ -2,7 +2,6 @@
 
 from lychgate.kernel.moments import Figure, Hook, Moment
 
-from ..model.content import Weapon
 from ..model.queries import Piece
 from ..model.state import Hero, Marker, Ulfenkarn
 from .attack import ActionRoll, Attack, Death, Defence, Harm, Healing, Slaying
@@ -13,7 +12,6 @@ ROLLED = Moment[[Ulfenkarn, ActionRoll]]("rolled", "Action dice have been rolled
 FAILED = Moment[[Ulfenkarn, ActionRoll]]("failed", "A roll of action dice has failed; `what` says which.")
 
 # -- weapon actions
-WEAPONS = Hook[[Ulfenkarn, Hero], list[Weapon]]("weapons", "Weapon actions a hero has besides those of the card.")
 TARGETS = Hook[[Ulfenkarn, Piece], list[Marker]]("targets", "Markers that weapon actions of a piece can be aimed at.")
 ATTACK_STEPS = Figure[[Ulfenkarn, Attack]]("attack-steps", "By how many sizes the dice of a weapon action change.")
 DAMAGE = Figure[[Ulfenkarn, Attack]]("damage", "What is added to the Damage value of an attack with this result.")

@@ -8,7 +8,7 @@ from ..battlefield.sight import sees, sees_cell
 from ..battlefield.spaces import adjacent
 from ..model.content import Weapon
 from ..model.queries import Piece, cells_of, on_battlefield
-from ..model.state import Hero, Marker, Model, Ulfenkarn
+from ..model.state import Marker, Model, Ulfenkarn
 from .attack import Target
 from .moments import TARGETS
 
@@ -63,8 +63,3 @@ def _markers(game: Ulfenkarn, attacker: Piece, kind: str, engaged: bool) -> list
         if allowed and sees_cell(game, cells, marker.cell):
             found.append(marker)
     return found
-
-
-def can_attack(game: Ulfenkarn, attacker: Piece, weapon: Weapon, target: Hero | Model) -> bool:
-    """Whether a weapon action could be aimed at this enemy now."""
-    return any(one is target for one in targets(game, attacker, weapon))

@@ -12,20 +12,15 @@ from ..model.queries import hero_side
 from ..model.state import Hero, Ulfenkarn
 from .attack import Attack, Target
 from .attacks import attack, target_name
-from .moments import WEAPONS
 from .targets import of_type, sorted_enemies
 
 Aim = tuple[Weapon, Target]
 """A weapon action and what it is aimed at."""
 
 
-@rule("cc.weapon.make")
-def weapon_actions(game: Ulfenkarn, hero: Hero) -> list[Weapon]:
-    """The weapon actions on a hero's card, and those that other cards add."""
-    found = list(hero_side(game, hero).weapons)
-    for speak in WEAPONS.always:
-        found += speak(game, hero)
-    return found
+def weapon_actions(game: Ulfenkarn, hero: Hero) -> tuple[Weapon, ...]:
+    """The weapon actions on the side of a hero's card that shows."""
+    return hero_side(game, hero).weapons
 
 
 @rule("cc.weapon.reload", "cc.weapon.finisher")
@@ -36,6 +31,7 @@ def may_make(hero: Hero, weapon: Weapon, *, free: bool = False) -> bool:
     return free or not weapon.finisher
 
 
+@rule("cc.weapon.make")
 def aims(game: Ulfenkarn, hero: Hero, *, free: bool = False, only: Collection[str] = ()) -> list[Aim]:
     """Every weapon action that a hero could make now, with every target; `only` those weapons if any are named."""
     weapons = [

@@ -187,16 +187,6 @@ def remove_counters(
     return done.wounds_removed + done.grievous_removed
 
 
-def ease(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...], by: Piece | None = None) -> Rule[bool]:
-    """Turn a grievous wound counter back to its wound side; False where the hero has none."""
-    spaces = counters(hero, GRIEVOUS)
-    if not spaces:
-        return False
-    changes.cover(game, hero, best_space(hero, spaces), WOUND, rules)
-    yield from _tell_healed(game, Healing(hero, by, 1))
-    return True
-
-
 def _tell_healed(game: Ulfenkarn, done: Healing) -> Rule[None]:
     if done.points and HEALED.always:
         yield from HEALED.happens((), game, done)

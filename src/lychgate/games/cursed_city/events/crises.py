@@ -77,7 +77,7 @@ def send_hero(game: Ulfenkarn, name: str) -> Rule[None]:
         cause=f"card:{entry.id}",
         parts={"crisis": entry.name},
     )
-    changes.take_on_crisis(game, hero, entry, ACTING)
+    changes.take_on_crisis(game, hero, entry, (*ACTING, "cc.crisis.some-stay") if entry.stays else ACTING)
     if not entry.stays:
         changes.leave_for_crisis(game, hero, ("cc.crisis.leave",))
     game.then("crisis-entry", name, hero.id)

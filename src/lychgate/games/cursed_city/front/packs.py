@@ -26,6 +26,7 @@ from ..model.content import (
     Tile,
     Trait,
 )
+from .content_checks import CHECKS
 
 SCHEMA = Schema(
     game="cursed-city",
@@ -48,7 +49,7 @@ SCHEMA = Schema(
         "quest": Quest,
         "story": StoryPage,
     },
-    checks=(check_effects,),
+    checks=(check_effects, *CHECKS),
 )
 
 PACK = Path(__file__).parent.parent / "pack"

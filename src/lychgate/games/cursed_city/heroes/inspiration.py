@@ -6,6 +6,7 @@ from lychgate.mechanics.activation import inspiration
 
 from ..combat.attack import Slaying
 from ..combat.moments import SLAIN
+from ..journey.quest_die import face_of
 from ..model.cites import INSPIRATION as IDS
 from ..model.queries import actor_of, is_acting
 from ..model.state import Hero, Ulfenkarn
@@ -44,4 +45,11 @@ def count_kill(game: Ulfenkarn, slaying: Slaying) -> None:
 @rule("cc.inspiration.roll", "cc.inspiration.automatic")
 def roll(game: Ulfenkarn, hero: Hero) -> Rule[None]:
     """Roll for a point where the hero has slain anything; 12 Wounds and more need no roll."""
-    return inspiration.inspiration_roll(game, actor_of(game, hero), hero.inspiration, ids=IDS, topics=ACTIVATION)
+    return inspiration.inspiration_roll(
+        game,
+        actor_of(game, hero),
+        hero.inspiration,
+        ids=IDS,
+        topics=ACTIVATION,
+        throw=lambda asked: face_of(game, asked),
+    )

@@ -241,10 +241,11 @@ def offer_option(offer: Offer) -> Option:
 def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it."""
     if isinstance(deed, Going):
-        yield from pay(game, hero, deed.cost)
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
         distance = moving.distance_of(game, hero, "run" if deed.ran else "move")
-        yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
+        with game.scene("went", rules, piece=hero.id):
+            yield from pay(game, hero, deed.cost)
+            yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
     elif isinstance(deed, Blow):
         yield from pay(game, hero, deed.cost, WEAPON_RULES)
         yield from attack(game, hero, deed.weapon, [deed.target])

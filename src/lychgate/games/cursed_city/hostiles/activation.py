@@ -62,7 +62,7 @@ def category_acts(game: Ulfenkarn, number: int, acted: str) -> Rule[None]:
         return
     category = left[0] if len(left) == 1 else (yield _which(game, group, left))
     models = [model for model in models_of(game.state, group) if model.category == category]
-    action = yield from roll(game, category)
+    action = yield from roll(game, models[0])
     shared = SHARED.get(action)
     if shared is not None:
         yield from act(game, models, shared, activation=True)

@@ -100,11 +100,11 @@ def reinforce(game: Ulfenkarn, group: Group, names: Sequence[str], *, advance: b
     """
     waiting = list(names)
     placed = 0
-    with game.scene("reinforcements", COMES, group=group.number):
-        while waiting and not journey(game).over:
-            name = yield from _choose_next(game, waiting)
-            waiting.remove(name)
-            placed += yield from arrive(game, group, name, advance=advance)
+    game.tell("reinforcements", COMES, group=group.number)
+    while waiting and not journey(game).over:
+        name = yield from _choose_next(game, waiting)
+        waiting.remove(name)
+        placed += yield from arrive(game, group, name, advance=advance)
     if not group.deployed:
         changes.count_deployed(game, group, placed)
     return placed

@@ -9,11 +9,12 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import behaviour as shared
 
+from ..journey.quest_die import face_of
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.content import HostileAction, HostileCard, SharedAction
-from ..model.queries import hostile_card, hostile_side, is_night
+from ..model.queries import hostile_card, hostile_side, in_the_dark
 from ..model.state import Model, Ulfenkarn
 
 
@@ -58,12 +59,20 @@ def _shared(game: Ulfenkarn, action: str) -> tuple[str, str]:
 
 
 @rule("cc.behaviour.roll", "cc.behaviour.per-category", "cc.nightfall.empowered")
-def roll(game: Ulfenkarn, category: str) -> Rule[str]:
-    """The leader rolls the quest die for a category of the active group; the action by its id."""
+def roll(game: Ulfenkarn, model: Model) -> Rule[str]:
+    """The leader rolls the quest die for the category of a model of the active group; the action by its id."""
+    category = model.category
     card = game.content[HostileCard][category]
-    column = columns[game.content][category, is_night(game.state)]
+    column = columns[game.content][category, in_the_dark(game, model)]
     action = yield from shared.behaviour_roll(
-        game, category, card.name, column, game.state.leader, ids=BEHAVIOUR, topics=topics.ACTIVATION
+        game,
+        category,
+        card.name,
+        column,
+        game.state.leader,
+        ids=BEHAVIOUR,
+        topics=topics.ACTIVATION,
+        throw=lambda asked: face_of(game, asked),
     )
     changes.note_behaviour(game, category, action)
     return action

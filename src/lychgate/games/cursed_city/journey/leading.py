@@ -30,9 +30,3 @@ def leader_order(game: Ulfenkarn, seats: list[int]) -> Rule[list[int]]:
         left.remove(seat)
         ordered.append(seat)
     return ordered + left
-
-
-@rule("cc.leader.default-choice")
-def leader(game: Ulfenkarn) -> int:
-    """The seat that makes every choice which the rules give to nobody else."""
-    return game.state.leader

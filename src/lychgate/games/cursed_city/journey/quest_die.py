@@ -50,6 +50,12 @@ def throw(game: Ulfenkarn, asked: Roll) -> Rule[QuestRoll]:
     return roll
 
 
+def face_of(game: Ulfenkarn, asked: Roll) -> Rule[int]:
+    """The face that counts of a roll of the quest die which another rule asks for."""
+    roll = yield from throw(game, asked)
+    return roll.face
+
+
 def roll_again(roll: QuestRoll) -> Rule[None]:
     """Roll the die again: the new face counts, whatever it is."""
     (face,) = yield roll.asked

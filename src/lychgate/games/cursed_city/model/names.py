@@ -16,15 +16,43 @@ from .content import (
     Item,
     JourneyType,
     Mission,
+    SharedAction,
     Tile,
     Trait,
 )
 from .queries import kinds
 from .state import Hero, Model, Ulfenkarn
 
-CARDS = (Discovery, Empowerment, Trait, Item, Encounter, Exploration, Crisis, HostileCard, JourneyType, Mission, CombatMap)
+CARDS = (
+    Discovery,
+    Empowerment,
+    Trait,
+    Item,
+    Encounter,
+    Exploration,
+    Crisis,
+    HostileCard,
+    JourneyType,
+    Mission,
+    CombatMap,
+)
+GROUPS = range(1, 5)
+"""Numbers of the spaces for hostile groups; as text they are the groups' cards on the track."""
 MARKERS = {"object": "mysterious object"}
 """Markers by their kind, where the kind itself is not the word."""
+TURNED = {"lamp": ("burns", "goes out"), "winch": ("is turned", "runs back")}
+"""What a marker does when it is lit or turned, and when that ends."""
+EVENTS = {
+    "destiny-denied": "A Destiny Denied",
+    "will-of-the-master": "The Will of the Master",
+    "crisis": "Crisis",
+    "time-grows-short": "Our Time Grows Short",
+    "born-hero-return": "Born Hero",
+    "born-hero-otherwise": "Born Hero",
+    "inspiring-effort": "Inspiring Effort",
+    "destiny-fulfilled": "A Destiny Fulfilled",
+}
+"""The rows of the event table."""
 
 
 def named(game: AnyPlay, id_: str) -> Name | None:
@@ -38,10 +66,40 @@ def named(game: AnyPlay, id_: str) -> Name | None:
     kind = kinds[content].get(kind_id)
     if kind is not None and number.isdigit():
         if kind.number == 1:
-            return Name(kind.name, "piece", article="")
+            return Name(kind.name, "piece", article="" if id_ in villains[content] else "a")
         return Name(kind.name, "piece", kind.plural, number=int(number))
-    marker = game.state.battlefield.markers.get(id_)
-    return None if marker is None else Name(MARKERS.get(marker.kind, marker.kind), "piece")
+    if kind_id and number.isdigit():
+        marker = kind_id.rpartition("-")[2]
+        return Name(MARKERS.get(marker, marker), "piece") if marker in marker_kinds[content] else None
+    if id_.isdigit() and int(id_) in GROUPS:
+        return Name(group_name(int(id_)), article="")
+    words = texts[content].get(id_)
+    return None if words is None else Name(words, article="" if words in EVENTS.values() else "a")
+
+
+@Derived
+def villains(content: Content) -> frozenset[str]:
+    """Models that have a proper name: the only one of their whole category."""
+    alone = [card.kinds[0] for card in content.all(HostileCard) if sum(kind.number for kind in card.kinds) == 1]
+    return frozenset(f"{kind.id}-1" for kind in alone)
+
+
+@Derived
+def marker_kinds(content: Content) -> frozenset[str]:
+    """The kinds of markers; their ids end in one, and a number: an id is still known when the marker is gone."""
+    return frozenset(MARKERS) | {marker.kind for record in content.all(CombatMap) for marker in record.markers}
+
+
+@Derived
+def texts(content: Content) -> dict[str, str]:
+    """What is no card and no piece: tiles, actions, weapons and the rows of the event table, by id."""
+    found = {tile.id: place_words(tile.name) for tile in content.all(Tile)}
+    found |= {action.id: str(action.name) for action in content.all(SharedAction)}
+    for card in content.all(HostileCard):
+        found |= {action.id: str(action.name) for action in card.actions}
+    for hero in content.all(HeroCard):
+        found |= {weapon.id: str(weapon.name) for side in (hero.path, hero.inspired) for weapon in side.weapons}
+    return found | EVENTS
 
 
 @Derived
@@ -77,8 +135,23 @@ def group_name(number: int) -> str:
 
 def tile_name(game: Ulfenkarn, tile: str) -> str:
     """A tile's name within a sentence."""
-    words = str(game.content[Tile][tile].name)
-    return words[:1].lower() + words[1:] if words.startswith("The ") else f"the {words}"
+    return f"the {place_words(game.content[Tile][tile].name)}"
+
+
+def place_words(name: str) -> str:
+    """A tile's name as it stands behind an article.
+
+    >>> place_words("The Ropewalk"), place_words("Drop zone"), place_words("Plague Square")
+    ('Ropewalk', 'drop zone', 'Plague Square')
+    """
+    words = str(name).removeprefix("The ")
+    return words if words.istitle() or words.rpartition(" ")[2][:1].isupper() else words.lower()
+
+
+def turned(kind: str, lit: bool) -> str:
+    """What a marker does that is lit or turned, or is no longer."""
+    on, off = TURNED.get(kind, ("is ready", "is spent"))
+    return on if lit else off
 
 
 def points(number: int) -> str:

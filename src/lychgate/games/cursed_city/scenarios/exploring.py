@@ -29,6 +29,12 @@ from ..setting_out.city import empty_space
 from .roads import LYCHGATE, OBJECT, Way, closed_gateways, ways_to_lay
 
 NEW_GROUP = replace(INITIATIVE, join=("cc.deliverance.step4-initiative",), leave=("cc.deliverance.step4-initiative",))
+LAYING = (
+    "cc.deliverance.step2-align",
+    "cc.deliverance.step2-old-lychgates",
+    "cc.deliverance.step2-new-lychgates",
+    "cc.leader.default-choice",
+)
 DELIVERANCE = "deliverance"
 COST = 4
 TILES = 2
@@ -63,10 +69,10 @@ def gateways_to_explore(game: Ulfenkarn, hero: Hero) -> list[Gateway]:
 @rule("cc.deliverance.explore")
 def explore(game: Ulfenkarn, hero: Hero) -> Rule[None]:
     """Add two tiles: the first at the gateway that the hero touches, the second wherever there is one."""
-    with game.scene("explores", ("cc.deliverance.explore",), piece=hero.id):
-        yield from add_tile(game, gateways_to_explore(game, hero))
-        if not game.state.battlefield.extraction and not journey(game).failed:
-            yield from add_tile(game, closed_gateways(game))
+    game.tell("explores", ("cc.deliverance.explore",), piece=hero.id)
+    yield from add_tile(game, gateways_to_explore(game, hero))
+    if not game.state.battlefield.extraction and not journey(game).failed:
+        yield from add_tile(game, closed_gateways(game))
 
 
 @OFFERS
@@ -125,7 +131,7 @@ def draw_card(game: Ulfenkarn, gateways: list[Gateway]) -> Rule[tuple[Exploratio
     return found
 
 
-@rule("cc.deliverance.step2-align")
+@rule("cc.deliverance.step2-align", "cc.leader.default-choice")
 def choose_way(game: Ulfenkarn, card: Exploration, ways: list[Way]) -> Rule[Way]:
     """The leader chooses how the tile is laid."""
     way: Way = yield Place(
@@ -133,11 +139,7 @@ def choose_way(game: Ulfenkarn, card: Exploration, ways: list[Way]) -> Rule[Way]
         "Place {tile}",
         [_option(way) for way in ways],
         topic=topics.EXPLORE_LAY,
-        rules=(
-            "cc.deliverance.step2-align",
-            "cc.deliverance.step2-old-lychgates",
-            "cc.deliverance.step2-new-lychgates",
-        ),
+        rules=LAYING,
         parts={"tile": tile_name(game, card.tile)},
         what=f"card:{card.id}",
     )

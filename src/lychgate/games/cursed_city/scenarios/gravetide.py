@@ -42,6 +42,7 @@ def gravetide(game: Ulfenkarn) -> Rule[None]:
         tile = yield from _choose_tile(game, tiles)
         yield from leave(game, left)
         yield from arrive(game, tile)
+    yield from strand(game)
 
 
 # -- where it goes
@@ -139,6 +140,26 @@ def sweep(game: Ulfenkarn, hero: Hero, tile: str) -> Rule[None]:
         what=f"piece:{hero.id}",
     )
     grounds.stand(game, hero, (cell,), "swept", RULES)
+
+
+def strand(game: Ulfenkarn) -> Rule[None]:
+    """Heroes whom it has cut off from it and from every way out of the city are out of action."""
+    for hero in [hero for hero in game.state.heroes.values() if hero.cell is not None]:
+        if is_cut_off(game.state, tile_of(game.state, hero)):
+            yield from take_out(game, hero, RULES)
+
+
+def is_cut_off(state: City, tile: str) -> bool:
+    """Whether no way leads from a tile to the Gravetide's, to a closed gateway or to the extraction zone."""
+    field = state.battlefield
+    joined = field.board.terrain.joined
+    reached = [tile]
+    for one in reached:
+        reached += [other for other in joined[one] if other not in reached]
+    tiles = field.board.terrain.tile_of
+    exits = {tiles[gateway.cells[0]] for gateway in field.gateways.values() if not gateway.open}
+    wanted = {field.extraction, *exits, "" if state.journey is None else state.journey.gravetide}
+    return wanted.isdisjoint(reached)
 
 
 def refuges(game: Ulfenkarn, hero: Hero, tile: str) -> list[Cell]:

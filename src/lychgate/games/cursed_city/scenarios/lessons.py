@@ -23,7 +23,7 @@ RULES = {
     ATTACKING: ("cc.tutorial.attacking",),
     HOSTILES: ("cc.tutorial.hostiles",),
     RECUPERATING: ("cc.tutorial.recuperating",),
-    ASSAULT: ("cc.tutorial.assault",),
+    ASSAULT: ("cc.tutorial.assault", "cc.tutorial.assault-order"),
 }
 WON = {
     MOVING: "Glaurio stands beside the box.",
@@ -79,6 +79,7 @@ def place_hostiles(game: Ulfenkarn, record: CombatMap, rules: tuple[str, ...]) -
     "cc.tutorial.hostiles",
     "cc.tutorial.recuperating",
     "cc.tutorial.assault",
+    "cc.tutorial.assault-order",
 )
 def lesson_round(game: Ulfenkarn) -> Rule[None]:
     """A round: Glaurio rolls and acts, or the hostiles act, or both."""

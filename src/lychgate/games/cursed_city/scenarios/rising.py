@@ -105,7 +105,7 @@ def _rise(game: Ulfenkarn) -> Rule[None]:
         group = game.state.groups[OWN_GROUP]
         yield from deploy_models(game, group, [name], bed(game, name))
         if name in game.state.models:
-            changes.rise(game, game.state.models[name], RULES)
+            changes.rise(game, game.state.models[name], ("cc.queststep.follow", *RULES))
 
 
 def bed(game: Ulfenkarn, name: str) -> Collection[Cell]:

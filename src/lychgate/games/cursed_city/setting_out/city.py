@@ -138,7 +138,7 @@ def maps_of(game: Ulfenkarn) -> Iterator[CombatMap]:
 
 def lay_city(game: Ulfenkarn, record: CombatMap) -> None:
     """Lay a map about the drop zone, which keeps its heroes."""
-    changes.set_map(game, journey(game), record.id, ("cc.setup.combat-map",))
+    changes.set_map(game, journey(game), record.id, ("cc.setup.combat-map", "cc.journey.static-map"))
     if record.drop is not None:
         changes.shift_heroes(game, record.drop)
     layout.lay_map(game, record)

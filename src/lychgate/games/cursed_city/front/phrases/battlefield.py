@@ -1,9 +1,9 @@
 """What happens to the battlefield, in words."""
 
 PHRASES = {
-    "map-laid": "The heroes come to {map}",
-    "tile-laid": "A way leads on to {tile}",
-    "tile-removed": "{tile} is gone",
+    "map-laid": "The heroes come to {map:the}",
+    "tile-laid": "{tile:the} lies ahead",
+    "tile-removed": "{tile:the} is gone",
     "gateway-opened": "A gateway opens",
     "gateway-closed": "A gateway closes",
     "gateway-placed": "A closed gateway bars the way",

@@ -1,9 +1,6 @@
 """Fights, in words."""
 
-from collections.abc import Iterator
-
-from lychgate.kernel.parts import Clause
-from lychgate.kernel.tale import Happened
+from .narrating import attacked
 
 PHRASES = {
     "attacked": "{piece:the} attacks {target:the} with {weapon}",
@@ -22,31 +19,5 @@ PHRASES = {
     "hero-died": "{piece:the} is dead",
     "reloaded": "{piece:the} has {weapon} loaded again",
 }
-
-
-def attacked(scene: Happened) -> Iterator[Clause]:
-    """A weapon action in one sentence: its dice, what was fended off, and what came of it."""
-    yield PHRASES["attacked"], scene.data
-    for event in scene.each("rolled"):
-        if event.data.get("test") == "attack":
-            yield " {dice}", event.data
-    if scene.each("missed"):
-        yield " and misses", {}
-    for event in scene.each("damage-ignored"):
-        yield ", but {piece:the} ignores the damage", event.data
-    for event in scene.each("damage-fended-off"):
-        yield "; {piece:the} fends off {by}", event.data
-    yield from _suffered(scene)
-
-
-def _suffered(scene: Happened) -> Iterator[Clause]:
-    gone = {event.data["piece"] for event in scene.each("slain", "out-of-action")}
-    for event in scene.each("hostile-hurt", "hero-hurt"):
-        yield ": {piece:the} takes {damage:harm/damage|damage}", event.data
-        if event.data["piece"] in gone:
-            yield (" and is slain" if event.kind == "hostile-hurt" else " and is out of action"), {}
-    for event in scene.each("marker-hurt"):
-        yield ": {marker:the} takes {damage:harm/damage|damage}", event.data
-
 
 TOLD = {"attacked": attacked}

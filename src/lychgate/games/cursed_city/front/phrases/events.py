@@ -1,9 +1,14 @@
 """Events and crises, in words."""
 
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import dice_of, outcomes, own
+
 PHRASES = {
     "event": "{event}",
-    "destiny-denied": "The destiny dice will not be rolled next turn",
-    "destiny-fulfilled": "All destiny dice will be available next turn",
     "crisis": "Crisis: {card}",
     "crisis-cancelled": "A crisis comes to nothing: too few heroes are on the battlefield",
     "took-on-crisis": "{piece} deals with it",
@@ -14,14 +19,12 @@ PHRASES = {
     "back-in-action": "{piece} gets up again",
 }
 
-EVENTS = {
-    "destiny-denied": "A Destiny Denied",
-    "will-of-the-master": "The Will of the Master",
-    "crisis": "Crisis",
-    "time-grows-short": "Our Time Grows Short",
-    "born-hero-return": "Born Hero",
-    "born-hero-otherwise": "Born Hero",
-    "inspiring-effort": "Inspiring Effort",
-    "destiny-fulfilled": "A Destiny Fulfilled",
-}
-"""The rows of the event table by the data of the event."""
+
+def chosen(scene: Happened) -> Iterator[Clause]:
+    """How a hero deals with a crisis, the dice, and what came of it."""
+    yield PHRASES["crisis-choice"], scene.data
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene), first="; ")
+
+
+TOLD = {"crisis-choice": chosen}

@@ -16,6 +16,28 @@ from .journey import Cites
 
 Track = Literal["fear", "influence"]
 Omen = Literal["night", "wolf", "hurt", "diseased", "inspired"]
+OMENS: dict[Omen, str] = {
+    "night": "The next journey begins by night",
+    "wolf": "Radukar himself will hunt the heroes on the next journey",
+    "hurt": "Each hero begins the next journey with 1 damage",
+    "diseased": "Each hero begins the next journey diseased",
+    "inspired": "Each hero begins the next journey with 1 inspiration",
+}
+FLIGHTS = {
+    1: "The Adamant limps off and must land by night: the next journey begins in the dark",
+    2: "The Adamant banks hard to get away, and all treasure goes overboard",
+    3: "Something below has the heroes' scent: Radukar himself waits on the next journey",
+    4: "The dead come up over the rail: each hero starts the next journey with 1 damage",
+    5: "There is a cough among the passengers: each hero starts the next journey diseased",
+    6: "The Adamant slips away unseen",
+    7: "There are spare parts in the hold: the first empowerment costs 1 less",
+    8: "There is an apothecary aboard: failed survival rolls may be rolled again, and a potion is to be had",
+    9: "The Adamant fires a salvo as it leaves: influence falls by 1, if it is above 5",
+    10: "The city has seen the Adamant fight: fear falls by 1, if it is above 5",
+    11: "A passenger tells what is said of the heroes in the streets: each starts the next journey with 1 inspiration",
+    12: "A merchant has come aboard: treasure can be traded for realmstone",
+}
+"""The flight home, by the row of the extraction table."""
 MOST = 10
 """Fear and influence never go beyond this, nor below 0."""
 
@@ -36,7 +58,8 @@ def change_city(game: Ulfenkarn, track: Track, by: int, rules: Cites, least: int
         tome.fear = after
     else:
         tome.influence = after
-    game.tell(f"{track}-rose" if after > before else f"{track}-fell", rules, by=abs(after - before), value=after)
+    kind = f"{track}-rose" if after > before else f"{track}-fell"
+    game.tell(kind, (*rules, "cc.setup.fear-influence-change"), by=abs(after - before), value=after)
 
 
 def destroy_evil(game: Ulfenkarn, mission: str, rules: Cites) -> None:
@@ -63,7 +86,7 @@ def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
             tome.pending.diseased = True
         case "inspired":
             tome.pending.inspired = True
-    game.tell("foretold", rules, omen=omen)
+    game.tell("foretold", (*rules, "cc.extraction.reminder"), omen=omen, words=OMENS[omen])
 
 
 def note_journey(game: Ulfenkarn) -> None:
@@ -88,6 +111,8 @@ def note_journey(game: Ulfenkarn) -> None:
 
 
 def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
+    """The journey is a success or a failure. What its last turn still had planned is forgotten."""
+    game.state.agenda.clear()
     found = journey(game)
     found.success = success
     game.heading("journey-succeeded" if success else "journey-lost", rules, journey=found.mission or found.type)
@@ -96,7 +121,7 @@ def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
 def fly_home(game: Ulfenkarn, result: int, rules: Cites) -> None:
     """The extraction event has been rolled."""
     game.state.homecoming.result = result
-    game.tell("extraction-event", rules, result=result)
+    game.tell("extraction-event", rules, result=result, words=FLIGHTS[result])
 
 
 def promise_discount(game: Ulfenkarn, promised: bool) -> None:
@@ -164,8 +189,9 @@ def leave_city(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("aboard", rules)
 
 
-def go_ashore(game: Ulfenkarn) -> None:
+def go_ashore(game: Ulfenkarn, rules: Cites) -> None:
     """Nothing of the last journey is left on the table."""
+    game.tell("ashore", rules)
     state = game.state
     state.journey = None
     state.heroes = {}

@@ -10,6 +10,13 @@ from ..state import Journey, Marker, Model, Phase, Ulfenkarn
 from .combat import take_off
 
 Cites = tuple[str, ...]
+OVER = {
+    "out": "Every hero is out of action, and the Adamant comes for them",
+    "extracted": "The heroes are in the extraction zone, and the Adamant takes them up",
+    "thin": "One hero alone is left, and too far away: the Adamant comes down for them",
+    "won": "It is done, and the Adamant comes down for the heroes",
+}
+"""How a journey ends, by the reason."""
 LESSON = "lesson"
 """The type of journey that a lesson is for the rules: none of the four."""
 
@@ -73,7 +80,11 @@ def pass_leader(game: Ulfenkarn) -> None:
 
 def make_leader(game: Ulfenkarn, seat: int, rules: Cites) -> None:
     game.state.leader = seat
-    game.tell("leads", rules, seat=seat)
+    theirs = [hero.id for hero in game.state.heroes.values() if hero.seat == seat]
+    if theirs:
+        game.tell("leads", rules, pieces=theirs)
+    else:
+        game.tell("leader-chosen", rules)
 
 
 # -- destiny, as events say
@@ -149,7 +160,7 @@ def end_journey(game: Ulfenkarn, rules: Cites, why: str) -> None:
     if not found.over:
         found.over = True
         found.phase = "end"
-        game.tell("journey-over", rules, why=why)
+        game.tell("journey-over", rules, why=why, words=OVER.get(why, ""))
         _leave_off(game)
         game.anew("journeys-end")
 
@@ -275,18 +286,6 @@ def defile(game: Ulfenkarn, name: str, number: int, most: int, rules: Cites) -> 
     game.tell("defiled", rules, piece=name, damage=found.away[name] - before)
 
 
-def mark_beaten(game: Ulfenkarn) -> None:
-    """The target was beaten in this part, which counts in the next."""
-    journey(game).beaten = True
-
-
-def light(game: Ulfenkarn, marker: Marker, lit: bool, rules: Cites) -> None:
-    """A lamp is lit or goes out; a winch is turned."""
-    if marker.lit != lit:
-        marker.lit = lit
-        game.tell("marker-lit" if lit else "marker-out", rules, marker=marker.id, what=marker.kind)
-
-
 def mend_marker(game: Ulfenkarn, marker: Marker, rules: Cites) -> None:
     """A marker is whole again."""
     if marker.damage:
@@ -304,7 +303,8 @@ def next_part(game: Ulfenkarn) -> None:
     found.citizens = {}
     found.away = {}
     found.rises = {}
-    game.heading("part-begins", ("cc.journey.decapitation",), part=found.part, mission=found.mission)
+    rules = ("cc.journey.decapitation", "cc.pause.decapitation")
+    game.heading("part-begins", rules, part=found.part, mission=found.mission)
 
 
 def set_goal(game: Ulfenkarn, goal: int) -> None:

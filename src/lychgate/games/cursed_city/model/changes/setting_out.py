@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.state import Destiny, Initiative
-from lychgate.mechanics.cards.decks import add_pile, shuffle
+from lychgate.mechanics.cards.decks import add_pile, deal, put, reshuffle, shuffle
 from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.effects import Kept
 from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
@@ -34,8 +34,18 @@ def begin_journey(game: Ulfenkarn, journey: Journey) -> None:
 
 
 def clear_table(game: Ulfenkarn) -> None:
-    """Between two parts of a mission: battlefield, hostiles and track go; heroes, decks and destiny stay."""
+    """Between two parts of a mission: battlefield, hostiles and track go; heroes, decks and destiny stay.
+
+    Encounter cards above the track are shuffled into their deck again.
+    """
     state = game.state
+    for group in state.groups.values():
+        if group.card:
+            put(state.cards, piles.DRIVEN_OFF, group.card)
+        unseen = piles.face_down(group.number)
+        if unseen in state.cards.piles:
+            deal(state.cards, unseen, piles.DRIVEN_OFF, len(state.cards.piles[unseen]))
+    reshuffle(state.cards, piles.DRIVEN_OFF, piles.ENCOUNTERS)
     state.battlefield = Battlefield()
     state.models = {}
     state.groups = {}
@@ -48,7 +58,14 @@ def clear_table(game: Ulfenkarn) -> None:
 def join(game: Ulfenkarn, card: HeroCard, seat: int) -> Hero:
     """A player takes a hero: the Path to Glory side, nothing on it, and the arrows where there are any."""
     hero = game.state.heroes[card.id] = Hero(card.id, seat, arrows=card.arrows)
-    rules = ("cc.setup.hero-card", "cc.inspiration.duration", *(("cc.setup.oaken-arrows",) if card.arrows else ()))
+    rules: Cites = (
+        "cc.setup.hero-card",
+        "cc.setup.hero-control",
+        "cc.setup.initiative-tokens",
+        "cc.inspiration.duration",
+    )
+    if card.arrows:
+        rules += ("cc.setup.oaken-arrows",)
     game.tell("joined", rules, piece=card.id, seat=seat)
     return hero
 
@@ -99,7 +116,11 @@ def build_exploration(game: Ulfenkarn, cards: Iterable[str]) -> None:
     _shuffled(game, piles.EXPLORATION, cards)
     add_pile(game.state.cards, piles.EXPLORED)
     add_pile(game.state.cards, piles.NO_ROOM)
-    game.tell("exploration-deck", ("cc.deliverance.deck",), number=len(game.state.cards.piles[piles.EXPLORATION]))
+    game.tell(
+        "exploration-deck",
+        ("cc.deliverance.deck", "cc.deliverance.first-tiles"),
+        number=len(game.state.cards.piles[piles.EXPLORATION]),
+    )
 
 
 def _shuffled(game: Ulfenkarn, pile: str, cards: Iterable[str]) -> None:

@@ -1,0 +1,100 @@
+"""The cards in play, as the language of effects sees them: which lines there are at a moment, and what they cost."""
+
+from collections.abc import Iterable, Iterator
+
+from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
+
+from ..model.changes import abilities as changes
+from ..model.changes.heroes import lose_treasure
+from ..model.content import Discovery, Item, JourneyType, Mission
+from ..model.state import Hero, Model, Ulfenkarn
+from .in_force import Concerned, Entry, Key, hero_table, hostile_table, journey_table, reach
+
+
+class CityCards:
+    """Journeys, heroes' cards and reference cards."""
+
+    def kept(self, game: Ulfenkarn) -> Kept:
+        return game.state.kept
+
+    def in_force(self, game: Ulfenkarn, moment: str, case: Case[Concerned] | None) -> Iterator[Line[Concerned]]:
+        """The journey's lines, then those of heroes in picking order, then those of hostiles."""
+        subject = None if case is None else case.subject
+        for entry in journey_table(game).at.get(moment, ()):
+            yield line_of(game, entry, None)
+        for hero in heroes_at(game, moment, subject):
+            for entry in hero_table(game, hero).at.get(moment, ()):
+                if (subject is None or entry.effect.of != "self" or hero is subject) and usable(hero, entry, moment):
+                    yield line_of(game, entry, hero)
+        for model in models_at(game, moment, subject):
+            for entry in hostile_table(game, model).at.get(moment, ()):
+                yield line_of(game, entry, model)
+
+    def lines(self, game: Ulfenkarn, card: str) -> tuple[Effect, ...]:
+        """The lines of a card that can put something off; those of a mission are counted through its parts."""
+        content = game.content
+        if card in content[Mission]:
+            return tuple(effect for part in content[Mission][card].parts for effect in part.effects)
+        if card in content[JourneyType]:
+            return content[JourneyType][card].effects
+        return content[Discovery][card].effects
+
+    def payable(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> bool:
+        """Whether the owner has the counters; dice are paid for where actions are offered, and the card is held."""
+        owner = line.owner
+        if not isinstance(owner, Hero):
+            return False
+        return all(owner.arrows >= number for number, name in cost.counters if name == "arrow")
+
+    def pay(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> None:
+        """Spend counters and give up the card; a die has been paid by whoever offered the action."""
+        owner = line.owner
+        if not isinstance(owner, Hero):
+            return
+        for number, name in cost.counters:
+            if name == "arrow":
+                changes.spend_arrows(game, owner, number, line.rules)
+        if cost.discard and line.card in game.content[Item]:
+            changes.lose_item(game, owner, line.rules)
+        elif cost.discard:
+            lose_treasure(game, owner, line.rules)
+
+
+def line_of(game: Ulfenkarn, entry: Entry, owner: Hero | Model | None) -> Line[Concerned]:
+    """A line as somebody's: a hero's player decides about it, and the leader about all others."""
+    seat = owner.seat if isinstance(owner, Hero) else game.state.leader
+    return Line(entry.effect, owner, seat, entry.card, entry.number, entry.rules)
+
+
+def usable(hero: Hero, entry: Entry, moment: str) -> bool:
+    """Out of action nothing but what keeps a hero alive is of use, and a buried hero has no unique abilities."""
+    return (not hero.out or moment == "would-die") and not (hero.buried and entry.unique)
+
+
+def heroes_at(game: Ulfenkarn, moment: str, subject: Concerned | None) -> Iterable[Hero]:
+    """The heroes whose cards may have something to say: all, or the one whose moment it is."""
+    if subject is None or moment in reach[game.content].heroes:
+        return game.state.heroes.values()
+    return (subject,) if isinstance(subject, Hero) else ()
+
+
+def models_at(game: Ulfenkarn, moment: str, subject: Concerned | None) -> Iterable[Model]:
+    if subject is None or moment in reach[game.content].hostiles:
+        return game.state.models.values()
+    return (subject,) if isinstance(subject, Model) else ()
+
+
+def lines_about(game: Ulfenkarn, key: Key, piece: Concerned) -> list[Line[Concerned]]:
+    """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
+    for others, everybody's."""
+    found = [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]
+    outward = key in reach[game.content].holds
+    heroes = game.state.heroes.values() if outward else (piece,) if isinstance(piece, Hero) else ()
+    for hero in heroes:
+        for entry in hero_table(game, hero).holds.get(key, ()):
+            if usable(hero, entry, "always"):
+                found.append(line_of(game, entry, hero))
+    models = game.state.models.values() if outward else (piece,) if isinstance(piece, Model) else ()
+    for model in models:
+        found += [line_of(game, entry, model) for entry in hostile_table(game, model).holds.get(key, ())]
+    return found

@@ -1,0 +1,41 @@
+"""What cards do, in words."""
+
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import dice_of, outcomes, own
+
+PHRASES = {
+    "effect": "{name}",
+    "row": "{card}: {roll} on the quest die",
+    "holds": "It holds for {pieces}",
+    "compared": "The rolls are compared",
+    "waits": "{card} has not had its last word",
+    "hostile-action": "Group {group}: {action}",
+    "success-raised": "{piece:the} makes a critical of the success",
+    "arrow-spent": "{piece} looses an oaken arrow ({left} left)",
+    "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
+    "destiny-turned": "A destiny die of {score} is turned to {now}",
+    "uses-day-side": "For group {group} it is day until the turn ends",
+    "item-taken": "{piece} carries {card}",
+    "item-lost": "{piece} carries {card} no more",
+    "target-beaten": "The worst of them is beaten, for now",
+}
+
+
+def used(scene: Happened) -> Iterator[Clause]:
+    """A card or an ability by its name, its dice, and what came of it."""
+    yield ("{card}, {name}" if scene.data["name"] != scene.data["says"] else "{card}"), scene.data
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene))
+
+
+def row(scene: Happened) -> Iterator[Clause]:
+    """A row of a table on a card, and what came of it."""
+    yield PHRASES["row"], scene.data
+    yield from outcomes(scene, own(scene))
+
+
+TOLD = {"effect": used, "row": row}
