@@ -44,9 +44,11 @@ from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 from ..battlefield import layout
 from ..model.changes import arranging
-from ..model.content import CombatMap, Encounter, HeroCard, HostileCard
+from ..model.changes import setting_out as decks
+from ..model.content import CombatMap, Discovery, Encounter, Exploration, HeroCard, HostileCard, JourneyType
 from ..model.queries import categories, kinds
 from ..model.state import City, Ulfenkarn, step
+from ..setting_out import table
 
 Ailment = Literal["buried", "cursed", "diseased", "fatigued", "stunned", "trapped"]
 
@@ -139,6 +141,7 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
     record = game.content.get(CombatMap, wanted.map)
     kind = game.state.plan.journey or "hunt"
     arranging.begin_journey(game, kind, record)
+    _build_decks(game, wanted, kind)
     layout.lay_map(game, record)
     for gateway in (*wanted.open, *wanted.closed, wanted.extraction):
         if gateway and gateway not in game.state.battlefield.gateways:
@@ -154,6 +157,19 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
         layout.lay_extraction(game, wanted.extraction, ways[0])
     if wanted.objects is not None:
         arranging.put_objects(game.state, [_space(game, text) for text in wanted.objects])
+
+
+def _build_decks(game: Ulfenkarn, wanted: Arrangement, kind: str) -> None:
+    """The decks of the journey, without what heroes hold and without the cards of the groups."""
+    held = [card for line in wanted.hero for card in (*line.realmstone, line.treasure) if card is not None]
+    for card in held:
+        game.content.get(Discovery, card)
+    has_stones = any(line.realmstone for line in wanted.hero)
+    decks.build_discovery(game, {} if has_stones else table.set_aside(game, game.content[JourneyType][kind]), held)
+    taken = {line.card for line in wanted.group}
+    decks.build_encounters(game, [card.id for card in game.content.all(Encounter) if card.id not in taken])
+    if kind == "deliverance":
+        decks.build_exploration(game, [card.id for card in game.content.all(Exploration)])
 
 
 def _set_clock(game: Ulfenkarn, wanted: Arrangement) -> None:
