@@ -14,6 +14,7 @@ from lychgate.games.cursed_city.model.state import City, Tome
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.state import Step
+from lychgate.mechanics.cards import decks
 
 GLAURIO, EMELDA, QULATHIS, BRUTOGG = PARTY
 OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-glimscry")
@@ -22,14 +23,13 @@ OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-g
 def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> City:
     """The middle of a single journey, with all discovery cards that nobody holds in their deck, in order."""
     setup = RULEBOOK.complete_setup(content(), players, {"heroes": list(PARTY), "journey": journey})
-    state = RULEBOOK.begin(setup, content())
-    assert isinstance(state, City)
+    state: City = RULEBOOK.begin(setup, content())
     problems = arrange(state, content(), arranged)
     assert not problems, problems
     held = [one.treasure for one in state.roster.values()] + [
         card for hero in state.heroes.values() for card in hero.realmstone
     ]
-    cards = [one.id for one in content().all(Discovery) for _ in range(one.number)]
+    cards: list[str | int] = [one.id for one in content().all(Discovery) for _ in range(one.number)]
     for name in held:
         if name is not None:
             cards.remove(name)

@@ -10,7 +10,7 @@ from .state import Ulfenkarn
 
 
 def place(game: AnyPlay, cell: str) -> str:
-    """A cell in words: whom it is beside, what stands there, the gate it is at, or in which part of its tile it lies."""
+    """A cell in words: whom it is beside, what stands there, the gate it is at, or the part of the tile."""
     return place_of(game, cell_of(cell.removeprefix("cell:")))
 
 
@@ -28,10 +28,8 @@ def part_of_tile(game: Ulfenkarn, cell: Cell) -> str:
     cells = board.tile(laid).cells
     across = _third(cell[0], [x for x, _ in cells], "west", "east")
     down = _third(cell[1], [y for _, y in cells], "north", "south")
-    if across and down:
-        part = f"{down}-{across} corner"
-    else:
-        part = f"{across or down} side" if across or down else "middle"
+    one = across or down
+    part = f"{down}-{across} corner" if across and down else f"{one} side" if one else "middle"
     return f"the {part} of {tile_of(game, cell)}"
 
 
