@@ -1,0 +1,48 @@
+"""Situations of the books, put together as scenarios and played with all rules and cards in force."""
+
+from typing import Any
+
+import lychgate
+from games.cursed_city.journeys_helpers import PARTY, told
+from lychgate.games.cursed_city.model import piles
+from lychgate.kernel.game import Game
+from lychgate.mechanics.cards.decks import count, possible
+
+GLAURIO, EMELDA, QULATHIS, BRUTOGG = PARTY
+
+
+def journey(*, chance: Any = (), answers: Any = (), players: int = 1, **arrange: Any) -> Game:
+    """The middle of a Hunt in the alleyways."""
+    plain = {
+        "players": players,
+        "seed": 1,
+        "setup": {"heroes": list(PARTY)},
+        "chance": list(chance),
+        "answers": list(answers),
+        "arrange": arrange,
+    }
+    return lychgate.scenario("cursed-city", plain)
+
+
+def options(game: Game) -> list[str]:
+    assert game.question is not None
+    return [option.id for option in game.question.options]
+
+
+# -- the decks of a scenario
+
+
+def test_a_scenario_has_its_decks_without_the_cards_in_play() -> None:
+    heroes = [{"id": GLAURIO, "treasure": "cursecatcher", "realmstone": ["mourners-bead", "mourners-bead"]}]
+    groups = [{"number": 1, "card": "curfew", "models": [{"kind": "corpse-rat", "cell": "8,2"}]}]
+    cards = journey(hero=heroes, group=groups, step="journey-phase").state.cards
+    assert count(cards, piles.DISCOVERY) + count(cards, piles.BOX) == 35 - 3
+    assert "curfew" not in possible(cards, piles.ENCOUNTERS)
+    assert count(cards, piles.ENCOUNTERS) == 15
+
+
+def test_a_face_down_card_of_a_scenario_is_turned_up_when_its_group_activates() -> None:
+    group = {"number": 1, "card": "curfew", "face_up": False}
+    game = journey(group=[group, {"number": 2, "face_up": False}], track=["1", "2"])
+    assert told(game, "encounter-turned-up") == [{"group": 1, "card": "curfew"}]
+    assert count(game.state.cards, piles.face_down(2)) == 1
