@@ -119,6 +119,8 @@ def _number(key: str, wanted: object, least: int, most: int) -> int:
 
 def _lesson(mode: str, wanted: object) -> str:
     """A lesson is picked by its number as text; files may give the number itself."""
+    if mode != "lesson" and wanted == "":
+        return ""
     lesson = _one_of("lesson", str(wanted) if type(wanted) is int else wanted, LESSONS)
     return lesson if mode == "lesson" else ""
 
