@@ -14,6 +14,7 @@ from lychgate.games.cursed_city.model.state import City, Tome
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.state import Step
+from lychgate.mechanics.cards import decks
 
 GLAURIO, EMELDA, QULATHIS, BRUTOGG = PARTY
 OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-glimscry")
@@ -22,7 +23,8 @@ OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-g
 def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> City:
     """The middle of a single journey, with all discovery cards that nobody holds in their deck, in order."""
     setup = RULEBOOK.complete_setup(content(), players, {"heroes": list(PARTY), "journey": journey})
-    state: City = RULEBOOK.begin(setup, content())
+    state = RULEBOOK.begin(setup, content())
+    assert isinstance(state, City)
     problems = arrange(state, content(), arranged)
     assert not problems, problems
     held = [one.treasure for one in state.roster.values()] + [
@@ -65,3 +67,11 @@ def asked(game: Game) -> list[str]:
     """The ids of what can be answered."""
     assert game.question is not None
     return [option.id for option in game.question.options]
+
+
+def discoveries(state: City) -> int:
+    """How many discovery cards there are, in whatever pile or hand."""
+    known = [name for name in (piles.DISCOVERY, piles.FOUND, piles.BOX) if name in state.cards.piles]
+    treasures = sum(one.treasure is not None for one in state.roster.values())
+    stones = sum(len(hero.realmstone) for hero in state.heroes.values())
+    return sum(decks.count(state.cards, name) for name in known) + treasures + stones

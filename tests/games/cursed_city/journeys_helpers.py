@@ -91,11 +91,11 @@ def first(asked: Question) -> Any:
 # -- whole games
 
 
-def begun(state: City, *steps: Step, seed: int = 1) -> Game:
+def begun(state: City, *steps: Step, seed: int = 1, journal: bool = True) -> Game:
     """A game that begins with this state and these steps, the first of them first."""
     state.agenda = list(reversed(steps))
     book = replace(RULEBOOK, begin=lambda setup, content: state)
-    return Game.begin(book, content(), Origin({"players": state.players}), seed=seed)
+    return Game.begin(book, content(), Origin({"players": state.players}), seed=seed, journal=journal)
 
 
 def setting_out(seed: int = 1, players: int = 1, **setup: Any) -> Game:

@@ -1,11 +1,7 @@
-"""What cards ask of the heroes' rooms: an item to carry, and a destiny die to roll again."""
-
-from collections.abc import Iterator
-from typing import Any
+"""Unique abilities, Paths to Glory, traits, empowerments, treasure and items: each in a scene that needs it."""
 
 import pytest
 
-<<<<<<< HEAD
 from games.cursed_city.cards_helpers import (
     BRUTOGG,
     CLEONA,
@@ -62,6 +58,7 @@ from lychgate.mechanics.effects import Used
 # -- Emelda
 
 
+@pytest.mark.rule("cc.inspiration.path-to-glory")
 def test_emelda_is_glad_of_a_kill_beside_a_friend_with_a_grievous_wound() -> None:
     for cover, points in ((2, 1), (1, 0)):
         game, hero = scene(EMELDA)
@@ -105,7 +102,7 @@ def test_glaurio_is_glad_to_slay_the_last_of_a_group() -> None:
         assert hero.inspiration.points == points
 
 
-@pytest.mark.rule("cc.ex.duelist-critical")
+@pytest.mark.rule("cc.ex.duelist-critical", "cc.hero.unique")
 @pytest.mark.parametrize("first", ["attack", "move"])
 def test_the_duelist_attacks_and_runs_in_either_order(first: str) -> None:
     game, hero = scene(GLAURIO)
@@ -363,8 +360,10 @@ def test_a_quick_thinker_attempts_a_gambit_for_nothing_once_per_turn() -> None:
     assert FREE_GAMBITS.sum((), *skilled("stalwart", 5)) == 0
 
 
-def test_a_strategist_turns_up_a_die_of_any_hero() -> None:
+@pytest.mark.rule("cc.trait.keep")
+def test_a_strategist_turns_up_a_die_of_any_hero_and_still_thinks_quickly() -> None:
     game, hero = skilled("blade", 2)
+    assert FREE_GAMBITS.sum((), game, hero) == 1
     friend = stand(game, GLAURIO, (5, 5), (3, 1, 0, 0))
     happens(hero_moments.ACTIVATION_START, game, hero, answers=(f"strategist:0:{EMELDA}", GLAURIO, "die-3"))
     assert friend.spaces.dice[0] == 4
@@ -470,6 +469,7 @@ def test_business_is_good_for_whoever_slays() -> None:
     assert sorted(hero.spaces.dice) == [0, 0, 3, 6]
 
 
+@pytest.mark.rule("cc.reroll.activation-destiny")
 def test_a_second_opinion_rolls_a_destiny_die_again() -> None:
     game, _ = skilled("loremaster", 1)
     faces = [1, 1, 2, 3, 4]
@@ -506,49 +506,3 @@ def test_it_is_written_that_a_die_shows_6() -> None:
     friend = stand(game, GLAURIO, (5, 5), (1, 0, 0, 0))
     happens(hero_moments.ACTIVATION_START, game, friend, answers=(f"it-is-written:0:{OCTREN}",))
     assert friend.spaces.dice[0] == 6
-=======
-from games.cursed_city.heroes_helpers import GLAURIO, add_hero, asked, city, offered, play, told
-from lychgate.games.cursed_city.abilities.language import city as language
-from lychgate.games.cursed_city.model.state import Ulfenkarn
-from lychgate.kernel.game import Game
-from lychgate.kernel.state import Step
-from lychgate.mechanics.effects import Case, Draw, run
-
-ROSE, BLADE = "black-rose", "red-blade"
-OCTREN = "octren-glimscry"
-
-
-def finds(item: str, held: str | None) -> Game:
-    """Glaurio gets an item while he carries another, or none."""
-    state = city()
-    state.roster[GLAURIO].item = held
-
-    def find(game: Ulfenkarn) -> Iterator[Any]:
-        hero = game.state.heroes[GLAURIO]
-        yield from run(language, game, (Draw(deck="items", card=item),), Case(hero, hero.seat))
-
-    return play(state, Step("find"), more={"find": find})
-
-
-@pytest.mark.rule("cc.carried.item")
-def test_a_hero_carries_one_item_and_chooses_which() -> None:
-    assert finds(ROSE, None).state.roster[GLAURIO].item == ROSE
-    for kept in (ROSE, BLADE):
-        game = finds(ROSE, BLADE)
-        assert sorted(offered(game)) == [ROSE, BLADE]
-        game.answer(kept)
-        assert game.state.roster[GLAURIO].item == kept
-
-
-@pytest.mark.rule("cc.reroll.activation-destiny")
-def test_a_destiny_die_is_rolled_again_before_the_dice_are_sorted() -> None:
-    state = city()
-    add_hero(state, OCTREN, None)
-    state.roster[OCTREN].level = 1
-    game = play(state, Step("destiny-phase"), chance=[[2, 3, 3, 4, 6], [5]])
-    while game.question is not None:
-        wanted = [one.id for one in asked(game).options if one.label == "3" or one.id.endswith("-3")]
-        game.answer(wanted[0] if wanted else next(one.id for one in asked(game).options if not one.passes))
-    assert game.state.destiny.available == [2, 3, 4, 5, 6]
-    assert told(game, "destiny-rerolled") == [{"score": 3, "now": 5}]
->>>>>>> cc-heroes

@@ -112,3 +112,12 @@ def test_no_event_comes_and_the_token_does_not_pass_when_the_journey_ends() -> N
     assert told(game, "event") == []
     assert told(game, "leads") == []
     assert game.state.leader == 0
+
+
+@pytest.mark.rule("cc.event.journey-end", "cc.end.success")
+def test_a_hunt_with_its_progress_made_is_won_when_all_leave() -> None:
+    for progress, result in ((6, "won"), (5, "lost")):
+        game = journey(step="event-phase", extraction="exit-1", hero=zone(4), progress=progress)
+        play_until(game, lambda game=game: game.outcome is not None)  # type: ignore[misc]
+        assert game.outcome is not None
+        assert game.outcome.result == result

@@ -93,15 +93,16 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         if not open_to:
             return
         seat = open_to[0].seat
-        options = [_option(language, line) for line in open_to if line.seat == seat]
-        rules = open_to[0].rules or case.rules
+        mine = [line for line in open_to if line.seat == seat]
+        alone = mine[0].effect.name if len(mine) == 1 else ""
         chosen: Line[P] | None = yield Choose(
             seat,
-            "{moment}: use a card?",
-            [*options, PASS],
+            "Use {name}?" if alone else "Use a card?",
+            [*(_option(language, line) for line in mine), PASS],
             topic=language.topics.use,
-            rules=rules,
-            parts={"moment": moment},
+            rules=mine[0].rules or case.rules,
+            parts={"name": alone} if alone else {},
+            actor=_owner(language, mine[0]) if alone else "",
             window=moment,
         )
         if chosen is None:
@@ -121,8 +122,11 @@ def _option(language: Language[G, P], line: Line[P]) -> Option:
 
 
 def _key(language: Language[G, P], line: Line[P]) -> str:
-    owner = "" if line.owner is None else language.pieces.id(line.owner)
-    return f"{line.card}:{line.number}:{owner}"
+    return f"{line.card}:{line.number}:{_owner(language, line)}"
+
+
+def _owner(language: Language[G, P], line: Line[P]) -> str:
+    return "" if line.owner is None else language.pieces.id(line.owner)
 
 
 def _times(language: Language[G, P], game: G, line: Line[P]) -> int:

@@ -11,7 +11,7 @@ from ..battlefield.spaces import nearest_heroes
 from ..hostiles.behaviour import rows
 from ..model.content import CombatMap, JourneyType, Mission, Quest
 from ..model.names import hero_name
-from ..model.queries import models_of
+from ..model.queries import hostile_card, models_of
 from ..model.state import Model, Tome, Ulfenkarn
 from ..scenarios.goals import prospect
 
@@ -149,11 +149,18 @@ def order(game: Ulfenkarn) -> tuple[InOrder, ...]:
             "done" if slot.done else "now" if now is not None and slot.card == now.card else "next",
             "" if slot.hostile else slot.card,
             f"Group {slot.card}" if slot.hostile else "",
-            "horned-skull" if slot.hostile else "",
+            _group_icon(game, int(slot.card)) if slot.hostile else "",
             f"card:{slot.card}" if slot.hostile else "",
         )
         for slot in track.slots
     )
+
+
+def _group_icon(game: Ulfenkarn, number: int) -> str:
+    """The picture of a group: that of its first model, or of something unknown."""
+    group = game.state.groups.get(number)
+    first = None if group is None else next(iter(models_of(game.state, group)), None)
+    return "horned-skull" if first is None else hostile_card(game, first).icon
 
 
 # -- the story

@@ -89,7 +89,7 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
     """The set-up with all its choices, or a clear word on what is wrong with it."""
     refuse_unknown(given, KEYS)
     mode = _one_of("mode", given.get("mode", "journey"), MODES)
-    journey = _one_of("journey", given.get("journey", FIRST_JOURNEY), [one.id for one in content.all(JourneyType)])
+    journey = _one_of("journey", given.get("journey") or FIRST_JOURNEY, [one.id for one in content.all(JourneyType)])
     return {
         "players": players,
         "mode": mode,

@@ -12,15 +12,18 @@ from lychgate.mechanics.grid.shapes import cell_id
 from ..model import piles
 from ..model.content import (
     CombatMap,
+    Crisis,
     Discovery,
     Empowerment,
     Encounter,
     Exploration,
     HeroCard,
     HostileCard,
+    Item,
     JourneyType,
     Mission,
     Quest,
+    Trait,
 )
 from ..model.names import MARKERS, hero_name, model_name, name
 from ..model.queries import hero_card, is_night, kind_of, wounds_of
@@ -169,13 +172,11 @@ def _destiny(state: City) -> Iterator[views.Sheet]:
         "sheet:destiny",
         "Destiny dice",
         "dice",
-        spaces=(
-            *(views.Space(f"destiny:{place}", die, of="destiny die") for place, die in enumerate(dice.available, 1)),
-            *(
-                views.Space(f"destiny:{place}", die, kind="discarded", of="destiny die")
-                for place, die in enumerate(dice.discarded, len(dice.available) + 1)
-            ),
+        lines=(views.Line("Discarded", ", ".join(map(str, dice.discarded)) or "none", rules=("cc.destiny.sort",)),),
+        spaces=tuple(
+            views.Space(f"destiny:{place}", die, of="destiny die") for place, die in enumerate(dice.available, 1)
         ),
+        icon="rolling-dices",
     )
 
 
@@ -225,6 +226,9 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
         (Empowerment, "item"),
         (Encounter, "enemy"),
         (Exploration, "place"),
+        (Crisis, "event"),
+        (Trait, "condition"),
+        (Item, "item"),
         (HeroCard, "hero"),
         (Mission, "quest"),
         (JourneyType, "quest"),
@@ -232,11 +236,23 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
     for kind, layout in layouts:
         record = content[kind].get(card)
         if record is not None:
-            flavour = getattr(record, "flavour", "")
             return views.Card(
-                card, record.name, record.text, kind.__name__.lower(), icon=record.icon, layout=layout, flavour=flavour
+                card,
+                record.name,
+                _words(record),
+                kind.__name__.lower(),
+                icon=record.icon,
+                layout=layout,
+                flavour=record.story if isinstance(record, Crisis) else getattr(record, "flavour", ""),
             )
     return None
+
+
+def _words(record: Any) -> str:
+    """What is printed on a card; on an entry of the quest book, what can be done."""
+    if isinstance(record, Crisis):
+        return " ".join(f"{one.says}: {one.text}" if one.text else f"{one.says}." for one in record.choices)
+    return str(record.text)
 
 
 # -- between journeys

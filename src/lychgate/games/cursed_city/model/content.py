@@ -126,7 +126,7 @@ class Empowerment(Drawn):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discovery(Drawn):
-    """A card of the discovery deck. Realmstone has a value, a treasure effects; a trap is carried out as it is drawn."""
+    """A card of the discovery deck. Realmstone has a value, a treasure effects; a trap happens as it is drawn."""
 
     kind: Literal["realmstone", "treasure", "trap", "crisis"]
     number: Several

@@ -189,8 +189,9 @@ def leave_city(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("aboard", rules)
 
 
-def go_ashore(game: Ulfenkarn) -> None:
+def go_ashore(game: Ulfenkarn, rules: Cites) -> None:
     """Nothing of the last journey is left on the table."""
+    game.tell("ashore", rules)
     state = game.state
     state.journey = None
     state.heroes = {}

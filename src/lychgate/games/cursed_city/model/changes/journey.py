@@ -303,7 +303,8 @@ def next_part(game: Ulfenkarn) -> None:
     found.citizens = {}
     found.away = {}
     found.rises = {}
-    game.heading("part-begins", ("cc.journey.decapitation",), part=found.part, mission=found.mission)
+    rules = ("cc.journey.decapitation", "cc.pause.decapitation")
+    game.heading("part-begins", rules, part=found.part, mission=found.mission)
 
 
 def set_goal(game: Ulfenkarn, goal: int) -> None:
