@@ -23,7 +23,8 @@ OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-g
 def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> City:
     """The middle of a single journey, with all discovery cards that nobody holds in their deck, in order."""
     setup = RULEBOOK.complete_setup(content(), players, {"heroes": list(PARTY), "journey": journey})
-    state: City = RULEBOOK.begin(setup, content())
+    state = RULEBOOK.begin(setup, content())
+    assert isinstance(state, City)
     problems = arrange(state, content(), arranged)
     assert not problems, problems
     held = [one.treasure for one in state.roster.values()] + [

@@ -142,7 +142,6 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
     record = game.content.get(CombatMap, wanted.map)
     kind = game.state.plan.journey or "hunt"
     arranging.begin_journey(game, kind, record)
-    _build_decks(game, wanted, kind)
     layout.lay_map(game, record)
     for gateway in (*wanted.open, *wanted.closed, wanted.extraction):
         if gateway and gateway not in game.state.battlefield.gateways:
@@ -158,19 +157,6 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
         layout.lay_extraction(game, wanted.extraction, ways[0])
     if wanted.objects is not None:
         arranging.put_objects(game.state, [_space(game, text) for text in wanted.objects])
-
-
-def _build_decks(game: Ulfenkarn, wanted: Arrangement, kind: str) -> None:
-    """The decks of the journey, without what heroes hold and without the cards of the groups."""
-    held = [card for line in wanted.hero for card in (*line.realmstone, line.treasure) if card is not None]
-    for card in held:
-        game.content.get(Discovery, card)
-    has_stones = any(line.realmstone for line in wanted.hero)
-    decks.build_discovery(game, {} if has_stones else table.set_aside(game, game.content[JourneyType][kind]), held)
-    taken = {line.card for line in wanted.group}
-    decks.build_encounters(game, [card.id for card in game.content.all(Encounter) if card.id not in taken])
-    if kind == "deliverance":
-        decks.build_exploration(game, [card.id for card in game.content.all(Exploration)])
 
 
 def _set_clock(game: Ulfenkarn, wanted: Arrangement) -> None:
