@@ -110,8 +110,11 @@ def all_games(game: str, kind: str, numbers: range, workers: int) -> Iterator[So
     if workers == 1:
         yield from map(one, numbers)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
         yield from pool.map(one, numbers, chunksize=5)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def main() -> int:
@@ -121,20 +124,28 @@ def main() -> int:
     for kind in sorted({kind for game in games for kind in census_of(game).SOAKS}):
         parser.add_argument(f"--{kind}", type=int, default=0, help=f"how many {kind} to play")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game of each kind")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no game after so many minutes")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    start, ends, answers, broken = perf_counter(), Counter[str](), 0, 0
+    start = perf_counter()
+    played: list[Soaked] = []
     for kind in census_of(given.game).SOAKS:
         numbers = range(given.first, given.first + getattr(given, kind))
         for one in all_games(given.game, kind, numbers, given.workers):
-            ends[f"{one.kind} {one.end}"] += 1
-            answers += one.answers
+            played.append(one)
             if one.broken:
-                broken += 1
                 print(one.broken, flush=True)
-    for name, number in sorted(ends.items()):
+            if perf_counter() - start > 60 * given.minutes:
+                break
+    return report(played, perf_counter() - start)
+
+
+def report(played: list[Soaked], seconds: float) -> int:
+    """Print what became of the games; return the exit code."""
+    for name, number in sorted(Counter(f"{one.kind} {one.end}" for one in played).items()):
         print(f"{number:6,} {name}")
-    print(f"{ends.total():,} games, {answers:,} answers, {broken} broken, {perf_counter() - start:.0f} seconds")
+    answers, broken = sum(one.answers for one in played), sum(1 for one in played if one.broken)
+    print(f"{len(played):,} games, {answers:,} answers, {broken} broken, {seconds:.0f} seconds")
     return 1 if broken else 0
 
 
