@@ -14,6 +14,7 @@ from lychgate.games.cursed_city.model.state import City, Tome
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.state import Step
+from lychgate.mechanics.cards import decks
 
 GLAURIO, EMELDA, QULATHIS, BRUTOGG = PARTY
 OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-glimscry")
@@ -29,7 +30,7 @@ def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> 
     held = [one.treasure for one in state.roster.values()] + [
         card for hero in state.heroes.values() for card in hero.realmstone
     ]
-    cards = [one.id for one in content().all(Discovery) for _ in range(one.number)]
+    cards: list[str | int] = [one.id for one in content().all(Discovery) for _ in range(one.number)]
     for name in held:
         if name is not None:
             cards.remove(name)

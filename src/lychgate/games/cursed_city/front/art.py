@@ -86,6 +86,7 @@ ART = Art(
         "anchor": "anchor",
         "fang": "fangs",
         # kinds of pieces and cards
+        "dice": "rolling-dices",
         "hero": "swordman",
         "hostile": "horned-skull",
         "encounter": "horned-skull",

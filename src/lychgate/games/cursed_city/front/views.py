@@ -172,13 +172,11 @@ def _destiny(state: City) -> Iterator[views.Sheet]:
         "sheet:destiny",
         "Destiny dice",
         "dice",
-        spaces=(
-            *(views.Space(f"destiny:{place}", die, of="destiny die") for place, die in enumerate(dice.available, 1)),
-            *(
-                views.Space(f"destiny:{place}", die, kind="discarded", of="destiny die")
-                for place, die in enumerate(dice.discarded, len(dice.available) + 1)
-            ),
+        lines=(views.Line("Discarded", ", ".join(map(str, dice.discarded)) or "none", rules=("cc.destiny.sort",)),),
+        spaces=tuple(
+            views.Space(f"destiny:{place}", die, of="destiny die") for place, die in enumerate(dice.available, 1)
         ),
+        icon="rolling-dices",
     )
 
 
@@ -245,8 +243,7 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
                 kind.__name__.lower(),
                 icon=record.icon,
                 layout=layout,
-                flavour=getattr(record, "flavour", ""),
-                story=record.story if isinstance(record, Crisis) else "",
+                flavour=record.story if isinstance(record, Crisis) else getattr(record, "flavour", ""),
             )
     return None
 

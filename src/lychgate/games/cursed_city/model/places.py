@@ -10,7 +10,7 @@ from .state import Ulfenkarn
 
 
 def place(game: AnyPlay, cell: str) -> str:
-    """A cell in words: whom it is beside, what stands there, the gate it is at, or in which part of its tile it lies."""
+    """A cell in words: whom it is beside, what stands there, the gate it is at, or the part of the tile."""
     return place_of(game, cell_of(cell.removeprefix("cell:")))
 
 
@@ -28,10 +28,8 @@ def part_of_tile(game: Ulfenkarn, cell: Cell) -> str:
     cells = board.tile(laid).cells
     across = _third(cell[0], [x for x, _ in cells], "west", "east")
     down = _third(cell[1], [y for _, y in cells], "north", "south")
-    if across and down:
-        part = f"{down}-{across} corner"
-    else:
-        part = f"{across or down} side" if across or down else "middle"
+    one = across or down
+    part = f"{down}-{across} corner" if across and down else f"{one} side" if one else "middle"
     return f"the {part} of {tile_of(game, cell)}"
 
 
@@ -116,7 +114,7 @@ def where(game: Ulfenkarn, cell: Cell, start: Cell | None = None) -> dict[str, s
     tiles = game.state.battlefield.board.terrain.tile_of
     within = at == "in " and start is not None and tiles.get(start) == tiles.get(cell)
     return {
-        "to": "through " if within else "to " if at in ("in ", "at ") else at,
+        "to": "to " if at in ("in ", "at ") else at,
         "at": at,
-        "place": PlaceWords(words, f"cell:{cell_id(cell)}"),
+        "place": PlaceWords(part_of_tile(game, cell) if within else words, f"cell:{cell_id(cell)}"),
     }
