@@ -30,7 +30,8 @@ def goal(game: Ulfenkarn) -> Goal | None:
         return _lesson_goal(game)
     stands = prospect(game)
     record = game.content[Mission][found.mission] if found.mission else game.content[JourneyType][found.type]
-    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", stands.progress >= stands.goal)]
+    done = stands.progress >= stands.goal
+    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", done)] if stands.goal else []
     if stands.leave:
         parts.append(
             GoalPart("In the extraction zone", stands.extracted, stands.leave, done=stands.extracted >= stands.leave)

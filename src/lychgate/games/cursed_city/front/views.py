@@ -185,8 +185,9 @@ def tracks(game: Ulfenkarn) -> Iterator[views.Track]:
     if found is not None and game.state.mode != "lesson":
         night = "night: hostiles are empowered"
         yield views.Track("nightfall", "Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: night})
-        goal = max(found.goal, found.progress)
-        yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
+        if found.goal:
+            goal = max(found.goal, found.progress)
+            yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
     if tome is not None:
         quest = game.content[Quest][tome.quest]
         yield views.Track("fear", "Fear", tome.fear, 0, quest.most, {quest.fear_lost: "the quest is lost"})
@@ -277,7 +278,7 @@ def _roster(game: Ulfenkarn) -> Iterator[views.Zone]:
     missions = tuple(
         views.Line(
             game.content[Mission][one].name,
-            "done" if one in state.tome.destroyed else f"level {game.content[Mission][one].level}",
+            "done" if one in state.tome.destroyed else f"from level {game.content[Mission][one].level}",
         )
         for one in quest.missions
     )
