@@ -92,7 +92,7 @@ def is_last_part(game: Ulfenkarn) -> bool:
 def why_lost(game: Ulfenkarn) -> str:
     """Why the journey cannot be won any more; "" while it can."""
     found, wanted = journey(game), victory(game)
-    if found.turn == 0:
+    if not game.state.heroes:
         return ""
     if found.failed:
         return "The journey has failed"
