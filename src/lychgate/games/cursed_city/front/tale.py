@@ -75,7 +75,7 @@ DETAILS = frozenset(
         "leads",
         "level-set",
         "lychgate-placed",
-        "map-chosen",
+        "map-laid",
         "marker-placed",
         "no-dice",
         "no-target",

@@ -183,12 +183,12 @@ def _destiny(state: City) -> Iterator[views.Sheet]:
 def tracks(game: Ulfenkarn) -> Iterator[views.Track]:
     found, tome = game.state.journey, game.state.tome
     if found is not None and game.state.mode != "lesson":
-        night = "night: hostiles are empowered"
+        night = "night"
         yield views.Track("nightfall", "Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: night})
         if found.goal:
             goal = max(found.goal, found.progress)
             yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
-    if tome is not None:
+    if tome is not None and (found is None or found.phase == "end"):
         quest = game.content[Quest][tome.quest]
         yield views.Track("fear", "Fear", tome.fear, 0, quest.most, {quest.fear_lost: "the quest is lost"})
         yield views.Track(
@@ -219,6 +219,10 @@ def _card(game: Ulfenkarn, card: str) -> views.Card:
     return found if found is not None else views.Card(card, name(game, card))
 
 
+CARD_KINDS: dict[type[Any], str] = {Discovery: "find", HeroCard: "hero", JourneyType: "journey"}
+"""Kinds of cards in words, where the record's own name is not one."""
+
+
 def card_face(game: AnyPlay, card: str) -> views.Card | None:
     """The face of a card by its id, for questions about cards that lie nowhere."""
     content = game.content
@@ -241,7 +245,7 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
                 card,
                 record.name,
                 _words(record),
-                kind.__name__.lower(),
+                CARD_KINDS.get(kind, kind.__name__.lower()),
                 icon=record.icon,
                 layout=layout,
                 flavour=record.story if isinstance(record, Crisis) else getattr(record, "flavour", ""),
