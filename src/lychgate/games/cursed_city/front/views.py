@@ -86,6 +86,8 @@ def heading(game: Ulfenkarn) -> str:
     found = game.state.journey
     if found is None or found.turn == 0:
         return "Between journeys" if game.state.tome is not None and found is None else "Setting out"
+    if game.state.mode == "lesson":
+        return f"Round {found.turn}"
     phase = PHASES.get(found.phase, "")
     return f"Turn {found.turn}: {phase}" if phase else f"Turn {found.turn}"
 

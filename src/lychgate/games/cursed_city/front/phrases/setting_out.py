@@ -13,5 +13,5 @@ PHRASES = {
     "exploration-deck": "The exploration deck has {number} cards",
     "map-chosen": "The Adamant makes for {map:the}",
     "placed": "{piece} is set down {at}{place}",
-    "first-turn": "The first turn",
+    "first-turn": "Before the first turn",
 }
