@@ -28,8 +28,11 @@ PHRASES = {
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, its dice, and what came of it."""
     yield ("{card}, {name}" if scene.data["name"] != scene.data["says"] else "{card}"), scene.data
-    yield from dice_of(scene)
-    yield from outcomes(scene, own(scene))
+    dice = list(dice_of(scene))
+    if dice:
+        yield ": rolled", {}
+        yield from dice
+    yield from outcomes(scene, own(scene), first="; " if dice else ": ")
 
 
 def row(scene: Happened) -> Iterator[Clause]:
