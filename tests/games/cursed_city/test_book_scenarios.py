@@ -71,3 +71,32 @@ def test_with_nobody_on_the_battlefield_born_hero_brings_nobody_back() -> None:
     heroes = [{"id": GLAURIO, "out": True}, *({"id": name, "away": True} for name in PARTY[1:])]
     game = journey(step="event-phase", hero=heroes, chance=[[9]])
     assert game.state.heroes[GLAURIO].out
+
+
+# -- the log
+
+
+def told_lines(game: Game) -> list[str]:
+    return [part.text for line in game.log() for _, part in line.walk()]
+
+
+def test_the_log_says_a_score_of_a_die_as_a_score_and_not_as_a_group() -> None:
+    answers = ["octren-glimscry:0", "score-4"]
+    plain = {
+        "setup": {"heroes": ["octren-glimscry", *PARTY[1:]]},
+        "answers": answers,
+        "arrange": {"hero": [{"id": "octren-glimscry", "dice": [3]}], "discarded": [4, 2]},
+    }
+    lines = told_lines(lychgate.scenario("cursed-city", plain))
+    assert "Which destiny die becomes available? The 4" in lines
+
+
+def test_the_log_names_a_trait_once() -> None:
+    plain = {
+        "setup": {"heroes": list(PARTY), "level": 2},
+        "answers": [f"strategist:0:{EMELDA}"],
+        "arrange": {"hero": [{"id": EMELDA, "dice": [3]}]},
+    }
+    game = lychgate.scenario("cursed-city", plain)
+    game.answer(options(game)[0])
+    assert "Strategist: Emelda turns a 3 to a 4" in told_lines(game)
