@@ -81,7 +81,7 @@ def verb(look: Look, one: Any, hero: Hero) -> float:
         case Reroll():
             return 0.4
         case ChangeDie():
-            return 0.4
+            return _die(look, one)
         case Discard():
             return -0.5
         case Deploy():
@@ -163,6 +163,13 @@ def _counter(look: Look, what: str) -> float:
     if what == "progress":
         return look.progress_worth
     return COUNTERS.get(what, 0.2)
+
+
+def _die(look: Look, one: ChangeDie) -> float:
+    """What it is worth to change a die: of discarded ones the highest comes back, in place of the one that paid."""
+    if "destiny-discarded" in one.pool:
+        return 0.15 * (max(look.state.destiny.discarded, default=0) - 3)
+    return 0.4 * _number(one)
 
 
 def _test(look: Look, one: Test, hero: Hero) -> float:
