@@ -107,13 +107,16 @@ def test_no_sentence_is_told_twice_in_a_row() -> None:
 
 def test_names_are_right_with_and_without_an_article() -> None:
     play = city(*others(GLAURIO), track=[GLAURIO]).play
-    said = {id_: named(play, id_) for id_ in (GLAURIO, f"{ZOMBIE}-2", "radukar-1", "object-1", "2", "ropewalk")}
+    said = {
+        id_: named(play, id_) for id_ in (GLAURIO, f"{ZOMBIE}-2", "radukar-1", "object-1", "2", "group-3", "ropewalk")
+    }
     assert {id_: None if name is None else name.said("the") for id_, name in said.items()} == {
         GLAURIO: "Glaurio",
         f"{ZOMBIE}-2": "Deadwalker Zombie 2",
         "radukar-1": "Radukar the Wolf",
         "object-1": "the mysterious object",
         "2": "Group 2",
+        "group-3": "Group 3",
         "ropewalk": "the Ropewalk",
     }
 
