@@ -72,6 +72,7 @@ def test_the_tale_of_every_kind_of_journey_reads_well(number: int) -> None:
             assert not re.search(pattern, line.text), f"{what}: {line.kind}: {line.text}"
         assert line.text == joined(line.parts)
         assert all(each.level >= DETAIL for each in line.lines) or line.level == 0, line.text
+        assert line.level >= DETAIL or line.kind not in BOOK.details
     assert {line.level for line in lines} >= {0, 1}
 
 
