@@ -67,6 +67,7 @@ class Look:
         self.content = game.content
         self._blows: dict[tuple[object, ...], tuple[tuple[int, float], ...]] = {}
         self._kills: dict[str, float] = {}
+        self._reaches: dict[str, int] = {}
 
     @property
     def journey(self) -> Journey:
@@ -230,4 +231,8 @@ class Look:
         return distances(self.state.battlefield.board.terrain, cell)
 
     def reach(self, model: Model) -> int:
-        return move_of(self.game, model)
+        """How far a hostile gets in a Move."""
+        found = self._reaches.get(model.category)
+        if found is None:
+            found = self._reaches[model.category] = move_of(self.game, model)
+        return found

@@ -29,8 +29,11 @@ def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, its dice, and what came of it."""
     plain = scene.data["name"] == scene.data["says"] or _of_that_name(scene.data["card"], scene.data["name"])
     yield ("{card}" if plain else "{card}, {name}"), scene.data
-    yield from dice_of(scene)
-    yield from outcomes(scene, own(scene))
+    dice = list(dice_of(scene))
+    if dice:
+        yield ": rolled", {}
+        yield from dice
+    yield from outcomes(scene, own(scene), first="; " if dice else ": ")
 
 
 def _of_that_name(card: str, name: str) -> bool:
