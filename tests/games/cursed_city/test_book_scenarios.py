@@ -73,6 +73,27 @@ def test_with_nobody_on_the_battlefield_born_hero_brings_nobody_back() -> None:
     assert game.state.heroes[GLAURIO].out
 
 
+# -- the end of a journey
+
+
+@pytest.mark.rule("cc.event.journey-end")
+def test_when_the_gravetide_takes_the_last_hero_no_empty_turn_follows() -> None:
+    others = [{"id": name, "out": True} for name in PARTY[1:]]
+    plain = {
+        "setup": {"heroes": list(PARTY), "journey": "deliverance"},
+        "chance": [[7], ["failure"]],
+        "arrange": {
+            "step": "event-phase",
+            "nightfall": 3,
+            "hero": [{"id": GLAURIO, "cell": "0,2", "wounds": ["grievous"] * 4}, *others],
+        },
+    }
+    game = lychgate.scenario("cursed-city", plain)
+    assert [event["piece"] for event in told(game, "out-of-action")] == [GLAURIO]
+    assert told(game, "turn") == [], "it is still the turn in which he was swallowed"
+    assert len(told(game, "journey-over")) == 1
+
+
 # -- the log
 
 
