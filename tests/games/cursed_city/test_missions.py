@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from games.cursed_city.journeys_helpers import PARTY, begun, city, content, play_until, ready, run, stand, told
 from games.cursed_city.census import check, check_cards
+from games.cursed_city.journeys_helpers import PARTY, begun, city, content, play_until, ready, run, stand, told
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.sight import sees

@@ -68,6 +68,8 @@ def named(game: AnyPlay, id_: str) -> Name | None:
         if kind.number == 1:
             return Name(kind.name, "piece", article="" if id_ in villains[content] else "a")
         return Name(kind.name, "piece", kind.plural, number=int(number))
+    if kind_id == "group" and number.isdigit():
+        return Name(group_name(int(number)), article="")
     if kind_id and number.isdigit():
         marker = kind_id.rpartition("-")[2]
         return Name(MARKERS.get(marker, marker), "piece") if marker in marker_kinds[content] else None
