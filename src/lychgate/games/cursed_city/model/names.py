@@ -121,7 +121,17 @@ def hero_name(game: Ulfenkarn, hero: Hero) -> str:
 
 def model_name(game: Ulfenkarn, model: Model) -> str:
     """A hostile as prompts and sentences call it: "Ulfenwatch Skeleton 2", or a villain by name."""
-    return name(game, model.id)
+    known = model_names[game.content]
+    found = known.get(model.id)
+    if found is None:
+        found = known[model.id] = name(game, model.id)
+    return found
+
+
+@Derived
+def model_names(content: Content) -> dict[str, str]:
+    """The names of hostiles by their ids, filled as they are asked for."""
+    return {}
 
 
 def piece_name(game: Ulfenkarn, piece: Hero | Model) -> str:
