@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import lychgate
 from games.cursed_city.journeys_helpers import PARTY, told
 from lychgate.games.cursed_city.model import piles
@@ -46,3 +48,55 @@ def test_a_face_down_card_of_a_scenario_is_turned_up_when_its_group_activates() 
     game = journey(group=[group, {"number": 2, "face_up": False}], track=["1", "2"])
     assert told(game, "encounter-turned-up") == [{"group": 1, "card": "curfew"}]
     assert count(game.state.cards, piles.face_down(2)) == 1
+
+
+# -- who chooses
+
+
+@pytest.mark.rule("cc.event.born-hero-return")
+def test_every_choice_of_born_hero_is_the_leaders_whoever_plays_the_hero() -> None:
+    hurt = {"id": GLAURIO, "out": True, "wounds": ["grievous"] * 4, "ailments": ["cursed", "trapped"]}
+    game = journey(players=2, leader=1, step="event-phase", hero=[hurt], chance=[[9]])
+    assert game.state.heroes[GLAURIO].seat == 0
+    seats = []
+    for answer in (None, "ailment", "cursed"):
+        assert game.question is not None
+        seats.append((game.question.seat, game.question.topic.id))
+        game.answer(answer or game.question.options[0])
+    assert seats == [(1, "return.place"), (1, "event.heart"), (1, "ailment.ends")]
+
+
+@pytest.mark.rule("cc.event.born-hero-return")
+def test_with_nobody_on_the_battlefield_born_hero_brings_nobody_back() -> None:
+    heroes = [{"id": GLAURIO, "out": True}, *({"id": name, "away": True} for name in PARTY[1:])]
+    game = journey(step="event-phase", hero=heroes, chance=[[9]])
+    assert game.state.heroes[GLAURIO].out
+
+
+# -- the log
+
+
+def told_lines(game: Game) -> list[str]:
+    return [part.text for line in game.log() for _, part in line.walk()]
+
+
+def test_the_log_says_a_score_of_a_die_as_a_score_and_not_as_a_group() -> None:
+    answers = ["octren-glimscry:0", "score-4"]
+    plain = {
+        "setup": {"heroes": ["octren-glimscry", *PARTY[1:]]},
+        "answers": answers,
+        "arrange": {"hero": [{"id": "octren-glimscry", "dice": [3]}], "discarded": [4, 2]},
+    }
+    lines = told_lines(lychgate.scenario("cursed-city", plain))
+    assert "Which destiny die becomes available? The 4" in lines
+
+
+def test_the_log_names_a_trait_once() -> None:
+    plain = {
+        "setup": {"heroes": list(PARTY), "level": 2},
+        "answers": [f"strategist:0:{EMELDA}"],
+        "arrange": {"hero": [{"id": EMELDA, "dice": [3]}]},
+    }
+    game = lychgate.scenario("cursed-city", plain)
+    game.answer(options(game)[0])
+    assert "Strategist: Emelda turns a 3 to a 4" in told_lines(game)

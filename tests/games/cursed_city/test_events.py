@@ -83,9 +83,10 @@ def test_on_an_eleven_the_leader_picks_who_gains_a_point() -> None:
 
 
 @pytest.mark.rule("cc.event.inspiring-effort")
-def test_a_hero_who_is_out_of_action_is_not_inspired() -> None:
+def test_a_hero_who_is_out_of_action_may_be_picked_too() -> None:
     game = event(11, hero=[{"id": GLAURIO, "out": True}])
-    assert asked(game) == [EMELDA, QULATHIS, BRUTOGG]
+    game.answer(GLAURIO)
+    assert game.state.heroes[GLAURIO].inspiration.points == 1
 
 
 @pytest.mark.rule("cc.event.roll")

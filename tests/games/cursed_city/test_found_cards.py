@@ -29,6 +29,7 @@ from games.cursed_city.combat_helpers import (
 )
 from lychgate.games.cursed_city.abilities.in_force import Concerned
 from lychgate.games.cursed_city.abilities.language import city as language
+from lychgate.games.cursed_city.abilities.language import orders_effects
 from lychgate.games.cursed_city.ailments.tokens import give
 from lychgate.games.cursed_city.combat.attacks import attack_dice, begin, damage_of
 from lychgate.games.cursed_city.combat.damage import suffer
@@ -128,6 +129,20 @@ def test_the_ratcatchers_chain_reaches_the_next_one() -> None:
     assert other.damage == 1
     strike(game, hero, "dawnlight", put(game, SKELETON, (2, 3), damage=1), [SUCCESS, FAILURE])
     assert other.damage == 1, "once per turn"
+
+
+@pytest.mark.rule("cc.nightwars.timing")
+@pytest.mark.parametrize("first", [f"{GLAURIO}:50:{GLAURIO}", f"ratcatchers-chain:0:{GLAURIO}"])
+def test_the_player_of_the_acting_hero_orders_what_happens_at_once_and_otherwise_the_leader_does(first: str) -> None:
+    game, hero = scene(GLAURIO, weapon="ratcatchers-chain")
+    other = put(game, NIGHTGUARD, (2, 1), group=2)
+    strike(game, hero, "gheistsever", put(game, SKELETON, (2, 3), damage=1), [SUCCESS, FAILURE], first)
+    assert (hero.inspiration.points, other.damage) == (1, 1)
+    assert game.state.journey is not None
+    hero.seat, game.state.leader, game.state.journey.acting = 1, 2, hero.id
+    assert orders_effects(game)[0] == 1
+    game.state.journey.acting = "2"
+    assert orders_effects(game)[0] == 2
 
 
 def test_a_nailed_litany_curses_by_a_critical() -> None:

@@ -42,11 +42,11 @@ def test_whoever_is_buried_or_away_does_not_stand_in_the_zone() -> None:
 def test_a_journey_that_failed_or_has_nobody_left_is_lost() -> None:
     game = hunt(6, 1)
     journey(game).failed = True
-    assert (prospect(game).hope, prospect(game).why) == ("lost", "The journey has failed.")
+    assert (prospect(game).hope, prospect(game).why) == ("lost", "The journey has failed")
     game = hunt(6, 1)
     for hero in game.state.heroes.values():
         hero.out, hero.cell = True, None
-    assert (prospect(game).hope, prospect(game).why) == ("lost", "Nobody is left in action.")
+    assert (prospect(game).hope, prospect(game).why) == ("lost", "Nobody is left in action")
 
 
 def test_a_scavenge_is_lost_when_too_few_objects_are_left() -> None:

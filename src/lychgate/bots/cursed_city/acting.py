@@ -7,7 +7,7 @@ from lychgate.kernel.question import Option, Question
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import worth
-from .errands import Errand, blows_at, doomed_tiles, errand_of, field, next_to, unsafe_cells
+from .errands import Errand, blows_at, doomed_tiles, errand_of, field, menaces, next_to, unsafe_cells
 from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
@@ -165,7 +165,7 @@ class Ground:
         self.look, self.hero = weighing.look, weighing.hero
         self.errand, self.purse, self.weapons = weighing.errand, weighing.purse, weighing.weapons
         self.field = {} if self.errand is None else field(self.look, self.errand)
-        self.unsafe = unsafe_cells(self.look)
+        self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
         self.fear = (0.5 if hurt < 3 else 0.9 if hurt < 6 else 1.5) * (1.2 if self.look.leaving else 1.0)
         self.seen = self._seen()
@@ -182,7 +182,7 @@ class Ground:
     def standing(self, cell: Cell, dice: list[int]) -> float:
         """What a space is worth: what is done there or nearer to it, less what is suffered there."""
         close = next_to(self.look, cell)
-        gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.look, cell)
+        gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.menaces, cell)
         gain += self._strikes(cell, close, dice)
         if self.errand is None:
             return gain

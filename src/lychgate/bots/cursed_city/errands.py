@@ -188,16 +188,21 @@ def unsafe_cells(look: Look) -> dict[Cell, float]:
     return unsafe
 
 
-def blows_at(look: Look, cell: Cell) -> float:
+def menaces(look: Look) -> list[tuple[dict[Cell, int], int, float]]:
+    """Each hostile as a menace: how far every space is from it, how far it goes, and what its blow costs."""
+    return [
+        (look.away(model.cells[0]), look.reach(model), look.threat(model) * (1.0 if model.group in look.to_come else 0.6))
+        for model in look.state.models.values()
+    ]
+
+
+def blows_at(menaces: list[tuple[dict[Cell, int], int, float]], cell: Cell) -> float:
     """What hostiles would do this turn and the next to somebody in a space, if half of them came here."""
     total = 0.0
-    for model in look.state.models.values():
-        away = look.away(model.cells[0]).get(cell, FAR)
-        reach = look.reach(model)
-        if away > 2 * reach + 1:
-            continue
-        share = 0.45 if away <= 1 else 0.3 if away <= reach + 1 else 0.15
-        total += share * look.threat(model) * (1.0 if model.group in look.to_come else 0.6)
+    for away, reach, blow in menaces:
+        steps = away.get(cell, FAR)
+        if steps <= 2 * reach + 1:
+            total += blow * (0.45 if steps <= 1 else 0.3 if steps <= reach + 1 else 0.15)
     return total
 
 

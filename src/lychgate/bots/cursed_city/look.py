@@ -11,6 +11,7 @@ from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 
 from .table import (
+    BARS,
     City,
     Group,
     Hero,
@@ -66,6 +67,7 @@ class Look:
         self.content = game.content
         self._blows: dict[tuple[object, ...], tuple[tuple[int, float], ...]] = {}
         self._kills: dict[str, float] = {}
+        self._reaches: dict[str, int] = {}
 
     @property
     def journey(self) -> Journey:
@@ -93,15 +95,17 @@ class Look:
         return self.state.tome is not None
 
     @cached_property
-    def part_ends_by_leaving(self) -> bool:
-        """Whether nothing but the way out is left to do."""
-        return self.missing == 0
+    def barred(self) -> bool:
+        """Whether the mission does not let the heroes leave yet."""
+        return bool(self.party) and BARS.sum((), self.game, self.party[0], "extract") > 0
 
     @cached_property
     def leaving(self) -> bool:
         """Whether it is time to go: the goal is met or out of reach, or the party is spent."""
-        if self.missing == 0 or self.state.battlefield.extraction:
+        if self.state.battlefield.extraction:
             return True
+        if self.missing == 0:
+            return not self.barred
         if prospect(self.game).hope == "lost":
             return True
         return self.quest and self.missing > 1 and self.spent
@@ -227,4 +231,8 @@ class Look:
         return distances(self.state.battlefield.board.terrain, cell)
 
     def reach(self, model: Model) -> int:
-        return move_of(self.game, model)
+        """How far a hostile gets in a Move."""
+        found = self._reaches.get(model.category)
+        if found is None:
+            found = self._reaches[model.category] = move_of(self.game, model)
+        return found

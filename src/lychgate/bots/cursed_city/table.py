@@ -8,7 +8,7 @@ from lychgate.games.cursed_city.combat.attack import Target
 from lychgate.games.cursed_city.combat.chances import attack_chances
 from lychgate.games.cursed_city.combat.dice import agility, defence, vitality
 from lychgate.games.cursed_city.combat.weapons import aims, may_make, weapon_actions
-from lychgate.games.cursed_city.heroes.moments import Offer
+from lychgate.games.cursed_city.heroes.moments import BARS, Offer
 from lychgate.games.cursed_city.heroes.offers import Blow, Going
 from lychgate.games.cursed_city.heroes.paying import cost_of, destiny_dice
 from lychgate.games.cursed_city.heroes.searching import anything_to_find
@@ -55,6 +55,7 @@ from lychgate.games.cursed_city.scenarios.gravetide import next_tiles
 from lychgate.games.cursed_city.scenarios.targets import is_target
 
 __all__ = [
+    "BARS",
     "GRIEVOUS",
     "WOUND",
     "Blow",

@@ -169,4 +169,5 @@ def _after(case: Case[Concerned]) -> Case[Concerned]:
     """The same case, about whoever's card it was."""
     seen = case.for_piece(case.owner, case.seat) if case.owner is not None else case
     seen.subject = case.owner
+    seen.facts.setdefault("weapon", "")
     return seen

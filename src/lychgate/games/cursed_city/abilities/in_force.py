@@ -200,39 +200,73 @@ def hostile_table(game: Ulfenkarn, model: Model) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
-    """At which moments of others cards speak, and of what they speak that concerns others: all else is one's own.
+class Voices:
+    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
 
-    `heroes` and `hostiles` are moments at which a hero's or a hostile's card says something about somebody else's.
+    `heroes` are ids and `hostiles` categories; `heroes_watch` and `hostiles_watch` say whether theirs can be about
+    somebody else, too. `journeys` is whether a journey or mission has such a line.
     """
 
-    heroes: frozenset[str]
-    hostiles: frozenset[str]
-    holds: frozenset[Key]
+    journeys: bool = False
+    heroes: frozenset[str] = frozenset()
+    hostiles: frozenset[str] = frozenset()
+    heroes_watch: bool = False
+    hostiles_watch: bool = False
+
+
+SILENCE = Voices()
+Topic = str | Key
+"""A moment, or what lines that always hold are about."""
 
 
 @Derived
-def reach(content: Content) -> Reach:
-    heroes = [
-        effect
-        for card in content.all(HeroCard)
-        for effect in (card.glory, *_printed(card.path), *_printed(card.inspired))
-    ]
-    records: list[Trait | Empowerment | Discovery | Item] = [*content.all(Trait), *content.all(Empowerment)]
-    records += [*content.all(Discovery), *content.all(Item)]
-    heroes += [effect for record in records for effect in record.effects]
-    hostiles = [
-        effect for card in content.all(HostileCard) for side in (card.day, card.night) for effect in _printed(side)
-    ]
-    outward = {
-        key
-        for effect in (*heroes, *hostiles)
-        if effect.when == "always"
-        for verb in walk(effect.do)
-        if getattr(verb, "who", SELF) != SELF
-        for key in _keys(verb)
+def voices(content: Content) -> dict[Topic, Voices]:
+    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
+    heroes, heroes_watch = _speakers(_of_heroes(content))
+    hostiles, hostiles_watch = _speakers(_of_hostiles(content))
+    journeys = {topic for table in journey_tables[content].values() for topic in (*table.at, *table.holds)}
+    return {
+        topic: Voices(
+            topic in journeys,
+            frozenset(heroes.get(topic, ())),
+            frozenset(hostiles.get(topic, ())),
+            topic in heroes_watch,
+            topic in hostiles_watch,
+        )
+        for topic in journeys | heroes.keys() | hostiles.keys()
     }
-    return Reach(_watched(heroes), _watched(hostiles), frozenset(outward))
+
+
+def _speakers(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
+    """Whose lines are about what, and which of that can concern others."""
+    names: dict[Topic, set[str]] = {}
+    watched: set[Topic] = set()
+    for name, effect in lines:
+        for topic, outward in _topics(effect):
+            names.setdefault(topic, set()).add(name)
+            if outward:
+                watched.add(topic)
+    return names, watched
+
+
+def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
+    """Each line that a hostile can have, by day or by night, with its category."""
+    for card in content.all(HostileCard):
+        for effect in (*_printed(card.day), *_printed(card.night)):
+            yield card.id, effect
+
+
+def _of_heroes(content: Content) -> Iterator[tuple[str, Effect]]:
+    """Each line that a hero can have, with the hero: of the character card, of traits, and of all that anybody can
+    hold."""
+    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
+    held += content.all(Item)
+    for card in content.all(HeroCard):
+        traits = [trait for trait in content.all(Trait) if trait.hero_class == card.hero_class]
+        lines = [card.glory, *_printed(card.path), *_printed(card.inspired)]
+        lines += [effect for record in (*traits, *held) for effect in record.effects]
+        for effect in lines:
+            yield card.id, effect
 
 
 def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
@@ -241,8 +275,13 @@ def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
         yield from weapon.effects
 
 
-def _watched(effects: Iterable[Effect]) -> frozenset[str]:
-    return frozenset(effect.when for effect in effects if effect.of != "self")
+def _topics(effect: Effect) -> Iterator[tuple[Topic, bool]]:
+    """The moment of a line, and what it is about if it always holds; each with whether it can concern others."""
+    yield effect.when, effect.of != "self"
+    if effect.when == "always":
+        for verb in walk(effect.do):
+            for key in _keys(verb):
+                yield key, getattr(verb, "who", SELF) != SELF
 
 
 # -- journeys and missions

@@ -8,7 +8,17 @@ from ..model.changes import abilities as changes
 from ..model.changes.heroes import lose_treasure
 from ..model.content import Discovery, Item, JourneyType, Mission
 from ..model.state import Hero, Model, Ulfenkarn
-from .in_force import Concerned, Entry, Key, hero_table, hostile_table, journey_table, reach
+from .in_force import (
+    SILENCE,
+    Concerned,
+    Entry,
+    Key,
+    Voices,
+    hero_table,
+    hostile_table,
+    journey_table,
+    voices,
+)
 
 
 class CityCards:
@@ -20,13 +30,15 @@ class CityCards:
     def in_force(self, game: Ulfenkarn, moment: str, case: Case[Concerned] | None) -> Iterator[Line[Concerned]]:
         """The journey's lines, then those of heroes in picking order, then those of hostiles."""
         subject = None if case is None else case.subject
-        for entry in journey_table(game).at.get(moment, ()):
-            yield line_of(game, entry, None)
-        for hero in heroes_at(game, moment, subject):
+        heard = voices[game.content].get(moment, SILENCE)
+        if heard.journeys:
+            for entry in journey_table(game).at.get(moment, ()):
+                yield line_of(game, entry, None)
+        for hero in heroes_at(game, heard, subject):
             for entry in hero_table(game, hero).at.get(moment, ()):
                 if (subject is None or entry.effect.of != "self" or hero is subject) and usable(hero, entry, moment):
                     yield line_of(game, entry, hero)
-        for model in models_at(game, moment, subject):
+        for model in models_at(game, heard, subject):
             for entry in hostile_table(game, model).at.get(moment, ()):
                 yield line_of(game, entry, model)
 
@@ -71,30 +83,54 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
     return (not hero.out or moment == "would-die") and not (hero.buried and entry.unique)
 
 
-def heroes_at(game: Ulfenkarn, moment: str, subject: Concerned | None) -> Iterable[Hero]:
+def speaks(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
+    """Whether any card in play has a line at this moment, when it is this piece's."""
+    heard = voices[game.content].get(moment, SILENCE)
+    if heard.journeys and moment in journey_table(game).at:
+        return True
+    for hero in heroes_at(game, heard, subject):
+        if moment in hero_table(game, hero).at:
+            return True
+    for model in models_at(game, heard, subject):
+        if moment in hostile_table(game, model).at:
+            return True
+    return False
+
+
+def heroes_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iterable[Hero]:
     """The heroes whose cards may have something to say: all, or the one whose moment it is."""
-    if subject is None or moment in reach[game.content].heroes:
-        return game.state.heroes.values()
-    return (subject,) if isinstance(subject, Hero) else ()
+    names = heard.heroes
+    if not names:
+        return ()
+    if subject is None or heard.heroes_watch:
+        return [hero for hero in game.state.heroes.values() if hero.id in names]
+    return (subject,) if isinstance(subject, Hero) and subject.id in names else ()
 
 
-def models_at(game: Ulfenkarn, moment: str, subject: Concerned | None) -> Iterable[Model]:
-    if subject is None or moment in reach[game.content].hostiles:
-        return game.state.models.values()
-    return (subject,) if isinstance(subject, Model) else ()
+def models_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iterable[Model]:
+    """The hostiles whose reference cards may have something to say: all, or the one whose moment it is."""
+    names = heard.hostiles
+    if not names:
+        return ()
+    if subject is None or heard.hostiles_watch:
+        return [model for model in game.state.models.values() if model.category in names]
+    return (subject,) if isinstance(subject, Model) and subject.category in names else ()
 
 
 def lines_about(game: Ulfenkarn, key: Key, piece: Concerned) -> list[Line[Concerned]]:
     """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
     for others, everybody's."""
-    found = [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]
-    outward = key in reach[game.content].holds
-    heroes = game.state.heroes.values() if outward else (piece,) if isinstance(piece, Hero) else ()
-    for hero in heroes:
+    heard = voices[game.content].get(key)
+    if heard is None:
+        return []
+    found: list[Line[Concerned]] = []
+    if heard.journeys:
+        found += [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]
+    for hero in heroes_at(game, heard, piece):
         for entry in hero_table(game, hero).holds.get(key, ()):
             if usable(hero, entry, "always"):
                 found.append(line_of(game, entry, hero))
-    models = game.state.models.values() if outward else (piece,) if isinstance(piece, Model) else ()
-    for model in models:
-        found += [line_of(game, entry, model) for entry in hostile_table(game, model).holds.get(key, ())]
+    for model in models_at(game, heard, piece):
+        for entry in hostile_table(game, model).holds.get(key, ()):
+            found.append(line_of(game, entry, model))
     return found

@@ -3,7 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
-from lychgate.mechanics.effects import Case, Verb, run
+from lychgate.mechanics.effects import Case, Verb, happens, run
 
 from ..ailments.moments import AILMENT, Affliction
 from ..battlefield.moments import HIDDEN
@@ -17,7 +17,7 @@ from ..model.state import Hero, Marker, Model, Ulfenkarn
 from .in_force import Concerned
 from .language import city
 from .matter import case_of
-from .speaking import held, speak, summed
+from .speaking import held, is_heard, speak, summed
 
 ATTACKS = ("cc.attack.sequence",)
 
@@ -51,7 +51,7 @@ def steps(game: Ulfenkarn, hero: Hero, what: str) -> int:
 @moments.ROLLED
 def rolled(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     if roll.what == "attack":
-        return speak(game, "attack-rolled", of_roll(game, roll))
+        return speak(game, "attack-rolled", roll.piece, lambda: of_roll(game, roll))
     if roll.what == "recuperate":
         return recuperate_rolled(game, roll)
     return None
@@ -59,13 +59,12 @@ def rolled(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
 
 def recuperate_rolled(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     """A card may say that a failure counts as a success."""
+    return _counted(game, roll) if is_heard(game, "recuperate-rolled", roll.piece) else None
+
+
+def _counted(game: Ulfenkarn, roll: ActionRoll) -> Rule[None]:
     case = of_roll(game, roll)
-    speaking = speak(game, "recuperate-rolled", case)
-    return None if speaking is None else _counted(speaking, case, roll)
-
-
-def _counted(speaking: Rule[None], case: Case[Concerned], roll: ActionRoll) -> Rule[None]:
-    yield from speaking
+    yield from happens(city, game, "recuperate-rolled", case)
     if any(one.verb == "count" and one.what == "failure" for one in case.standing):
         at_least(roll, SUCCESS)
 
@@ -76,7 +75,7 @@ def failed(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     what = "vitality" if roll.what == "recuperate" else roll.what
     if what not in ("attack", "agility", "vitality", "defence"):
         return None
-    return speak(game, f"{what}-failed", of_roll(game, roll))
+    return speak(game, f"{what}-failed", roll.piece, lambda: of_roll(game, roll))
 
 
 def of_roll(game: Ulfenkarn, roll: ActionRoll) -> Case[Concerned]:
@@ -91,12 +90,12 @@ def of_roll(game: Ulfenkarn, roll: ActionRoll) -> Case[Concerned]:
 
 @moments.ATTACK_STEPS
 def attack_steps(game: Ulfenkarn, attack: Attack) -> int:
-    return summed(game, "attack", attack.attacker, of_attack(game, attack, attack))
+    return summed(game, "attack", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.DAMAGE
 def damage(game: Ulfenkarn, attack: Attack) -> int:
-    return summed(game, "damage", attack.attacker, of_attack(game, attack, attack))
+    return summed(game, "damage", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.ATTACK_RESULT
@@ -104,17 +103,16 @@ def attack_result(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """What holds for this attack, then what cards say now, can raise a success."""
     if attack.result is not SUCCESS:
         return None
-    case = of_attack(game, attack, attack)
     if any(one.action in ("", attack.weapon.id) for one in held(game, "count", "success", attack.attacker)):
         attack.result = CRITICAL
         game.tell("success-raised", ("cc.attack.critical",), piece=attack.attacker.id)
         return None
-    speaking = speak(game, "attack-result", case)
-    return None if speaking is None else _raised(game, speaking, case, attack)
+    return _raised(game, attack) if is_heard(game, "attack-result", attack.attacker) else None
 
 
-def _raised(game: Ulfenkarn, speaking: Rule[None], case: Case[Concerned], attack: Attack) -> Rule[None]:
-    yield from speaking
+def _raised(game: Ulfenkarn, attack: Attack) -> Rule[None]:
+    case = of_attack(game, attack, attack)
+    yield from happens(city, game, "attack-result", case)
     if any(one.verb == "count" and one.what == "success" for one in case.standing):
         attack.result = CRITICAL
         game.tell("success-raised", ("cc.attack.critical",), piece=attack.attacker.id)
@@ -124,29 +122,28 @@ def _raised(game: Ulfenkarn, speaking: Rule[None], case: Case[Concerned], attack
 def hit(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """A hero who suffers damage is also befallen by what the behaviour action says; then cards speak."""
     befalls = attack.hit + (attack.critical if attack.result is CRITICAL else ())
-    case = of_attack(game, attack, attack)
     if not befalls:
-        return speak(game, "hit", case)
-    return _befall(game, attack, befalls, case)
+        return speak(game, "hit", attack.attacker, lambda: of_attack(game, attack, attack))
+    return _befall(game, attack, befalls)
 
 
-def _befall(game: Ulfenkarn, attack: Attack, befalls: tuple[Verb, ...], case: Case[Concerned]) -> Rule[None]:
+def _befall(game: Ulfenkarn, attack: Attack, befalls: tuple[Verb, ...]) -> Rule[None]:
+    case = of_attack(game, attack, attack)
     case.card = attack.attacker.category if isinstance(attack.attacker, Model) else ""
     case.rules = ("cc.hostile.card-actions",)
     yield from run(city, game, befalls, case)
-    speaking = speak(game, "hit", case)
-    if speaking is not None:
-        yield from speaking
+    if is_heard(game, "hit", attack.attacker):
+        yield from happens(city, game, "hit", case)
 
 
 @moments.ATTACK_SUCCESS
 def attack_success(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
-    return speak(game, "attack-success", of_attack(game, attack, attack))
+    return speak(game, "attack-success", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.ATTACK_CRITICAL
 def attack_critical(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
-    return speak(game, "attack-critical", of_attack(game, attack, attack))
+    return speak(game, "attack-critical", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.ATTACK_DONE
@@ -155,7 +152,7 @@ def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     hero = attack.attacker
     if isinstance(hero, Hero) and attack.weapon.reload and held(game, "ignore", "reload", hero):
         reload(game, hero, attack.weapon.id, ("cc.weapon.reload",))
-    return speak(game, "attack-done", of_attack(game, attack, attack))
+    return speak(game, "attack-done", hero, lambda: of_attack(game, attack, attack))
 
 
 # -- damage
@@ -163,7 +160,8 @@ def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
 
 @moments.WOULD_SUFFER
 def would_suffer(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
-    return None if isinstance(harm.target, Marker) else speak(game, "would-suffer", of_harm(game, harm, harm.target))
+    piece = harm.target
+    return None if isinstance(piece, Marker) else speak(game, "would-suffer", piece, lambda: of_harm(game, harm, piece))
 
 
 def of_harm(
@@ -191,27 +189,36 @@ def reduces(game: Ulfenkarn, harm: Harm) -> int:
 
 @moments.DEFENDED
 def defended(game: Ulfenkarn, made: Defence) -> Rule[None] | None:
-    case = case_of(game, made.hero, made, ("cc.defence.when",), result=made.result.name.lower())
-    return speak(game, "defended", case)
+    return speak(game, "defended", made.hero, lambda: of_defence(game, made))
+
+
+def of_defence(game: Ulfenkarn, made: Defence) -> Case[Concerned]:
+    return case_of(game, made.hero, made, ("cc.defence.when",), result=made.result.name.lower())
 
 
 @moments.WOULD_BE_SLAIN
 def would_be_slain(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
     model = harm.instead or harm.target
-    return speak(game, "would-be-slain", of_harm(game, harm, model)) if isinstance(model, Model) else None
+    if not isinstance(model, Model):
+        return None
+    return speak(game, "would-be-slain", model, lambda: of_harm(game, harm, model))
 
 
 @moments.WOULD_GO_OUT
 def would_go_out(game: Ulfenkarn, hero: Hero, harm: Harm) -> Rule[None] | None:
+    return speak(game, "would-go-out", hero, lambda: of_last(game, hero, harm))
+
+
+def of_last(game: Ulfenkarn, hero: Hero, harm: Harm) -> Case[Concerned]:
     case = of_harm(game, harm, hero, ("cc.ooa.trigger",))
     case.facts["last"] = True
-    return speak(game, "would-go-out", case)
+    return case
 
 
 @moments.SUFFERED
 def suffered(game: Ulfenkarn, harm: Harm, points: int) -> Rule[None] | None:
     piece = harm.instead or harm.target
-    return None if isinstance(piece, Marker) else speak(game, "suffered", of_harm(game, harm, piece))
+    return None if isinstance(piece, Marker) else speak(game, "suffered", piece, lambda: of_harm(game, harm, piece))
 
 
 # -- kills and healing
@@ -219,14 +226,13 @@ def suffered(game: Ulfenkarn, harm: Harm, points: int) -> Rule[None] | None:
 
 @moments.SLAYS
 def slays(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
-    case = of_slaying(game, slaying, slaying.by)
-    speaking = speak(game, "slays", case)
-    return None if speaking is None else _reloaded(game, speaking, case)
+    return _reloaded(game, slaying) if is_heard(game, "slays", slaying.by) else None
 
 
-def _reloaded(game: Ulfenkarn, speaking: Rule[None], case: Case[Concerned]) -> Rule[None]:
-    yield from speaking
-    hero = case.subject
+def _reloaded(game: Ulfenkarn, slaying: Slaying) -> Rule[None]:
+    hero = slaying.by
+    case = of_slaying(game, slaying, hero)
+    yield from happens(city, game, "slays", case)
     for one in case.standing:
         if isinstance(hero, Hero) and (one.verb, one.what) == ("ignore", "reload"):
             reload(game, hero, one.action, ("cc.weapon.reload",))
@@ -243,18 +249,22 @@ def of_slaying(game: Ulfenkarn, slaying: Slaying, subject: Concerned | None) -> 
 
 @moments.SLAIN
 def slain(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
-    return speak(game, "slain", of_slaying(game, slaying, slaying.model))
+    return speak(game, "slain", slaying.model, lambda: of_slaying(game, slaying, slaying.model))
 
 
 @moments.CHAMPION_SLAIN
 def champion_slain(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
-    return speak(game, "champion-slain", of_slaying(game, slaying, slaying.model))
+    return speak(game, "champion-slain", slaying.model, lambda: of_slaying(game, slaying, slaying.model))
 
 
 @moments.HEALED
 def healed(game: Ulfenkarn, healing: Healing) -> Rule[None] | None:
+    return speak(game, "healed", healing.by, lambda: of_healing(game, healing))
+
+
+def of_healing(game: Ulfenkarn, healing: Healing) -> Case[Concerned]:
     source = "self" if healing.by is healing.hero else "another"
-    case = case_of(
+    return case_of(
         game,
         healing.by,
         healing,
@@ -263,7 +273,6 @@ def healed(game: Ulfenkarn, healing: Healing) -> Rule[None] | None:
         source=source,
         grievous_removed=healing.grievous_removed,
     )
-    return speak(game, "healed", case)
 
 
 # -- ailments and sight
@@ -271,8 +280,11 @@ def healed(game: Ulfenkarn, healing: Healing) -> Rule[None] | None:
 
 @AILMENT
 def ailment(game: Ulfenkarn, affliction: Affliction) -> Rule[None] | None:
-    case = case_of(game, affliction.piece, affliction, ("cc.ailment.list",), ailment=affliction.name)
-    return speak(game, "ailment", case)
+    return speak(game, "ailment", affliction.piece, lambda: of_affliction(game, affliction))
+
+
+def of_affliction(game: Ulfenkarn, affliction: Affliction) -> Case[Concerned]:
+    return case_of(game, affliction.piece, affliction, ("cc.ailment.list",), ailment=affliction.name)
 
 
 @HIDDEN

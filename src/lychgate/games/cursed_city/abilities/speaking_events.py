@@ -3,7 +3,7 @@
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Rule
 from lychgate.mechanics import effects
-from lychgate.mechanics.effects import At, Case, meets, run
+from lychgate.mechanics.effects import At, Case, happens, meets, run
 
 from ..combat.attack import Death
 from ..combat.moments import WOULD_DIE
@@ -15,7 +15,7 @@ from ..model.state import Hero, Ulfenkarn
 from .in_force import Concerned
 from .language import city
 from .matter import case_of
-from .speaking import speak
+from .speaking import is_heard
 
 RESOLVE = ("cc.crisis.resolve",)
 
@@ -50,13 +50,12 @@ def _acting(hero: Hero, entry: Crisis) -> Case[Concerned]:
 @QUEST_DIE_ROLLED
 def quest_die_rolled(game: Ulfenkarn, roll: QuestRoll) -> Rule[None] | None:
     """A card may have the die rolled again."""
+    return _rolled_again(game, roll) if is_heard(game, "quest-die-rolled", None) else None
+
+
+def _rolled_again(game: Ulfenkarn, roll: QuestRoll) -> Rule[None]:
     case = case_of(game, None, roll, roll.asked.rules)
-    speaking = speak(game, "quest-die-rolled", case)
-    return None if speaking is None else _rolled_again(roll, case, speaking)
-
-
-def _rolled_again(roll: QuestRoll, case: Case[Concerned], speaking: Rule[None]) -> Rule[None]:
-    yield from speaking
+    yield from happens(city, game, "quest-die-rolled", case)
     if case.facts.get("again"):
         yield from roll_again(roll)
 
@@ -73,13 +72,12 @@ city.throw = throw_for_card
 @moments.EVENT_ROLLED
 def event_rolled(game: Ulfenkarn, roll: QuestRoll) -> Rule[None] | None:
     """A card may change the result of the event roll."""
+    return _changed(game, roll) if is_heard(game, "event-roll", None) else None
+
+
+def _changed(game: Ulfenkarn, roll: QuestRoll) -> Rule[None]:
     case = case_of(game, None, roll, roll.asked.rules, score=roll.face)
-    speaking = speak(game, "event-roll", case)
-    return None if speaking is None else _changed(roll, case, speaking)
-
-
-def _changed(roll: QuestRoll, case: Case[Concerned], speaking: Rule[None]) -> Rule[None]:
-    yield from speaking
+    yield from happens(city, game, "event-roll", case)
     roll.face = int(case.facts["score"])
 
 
@@ -89,11 +87,10 @@ def _changed(roll: QuestRoll, case: Case[Concerned], speaking: Rule[None]) -> Ru
 @WOULD_DIE
 def would_die(game: Ulfenkarn, death: Death) -> Rule[None] | None:
     """A card may keep a hero alive, out of action."""
+    return _saved(game, death) if is_heard(game, "would-die", death.hero) else None
+
+
+def _saved(game: Ulfenkarn, death: Death) -> Rule[None]:
     case = case_of(game, death.hero, death, ("cc.survival.roll",))
-    speaking = speak(game, "would-die", case)
-    return None if speaking is None else _saved(death, case, speaking)
-
-
-def _saved(death: Death, case: Case[Concerned], speaking: Rule[None]) -> Rule[None]:
-    yield from speaking
+    yield from happens(city, game, "would-die", case)
     death.prevented = bool(case.facts.get("saved"))

@@ -82,25 +82,30 @@ def bars(game: Ulfenkarn, hero: Hero, action: str) -> int:
 
 @moments.ACTIVATION_START
 def activation_start(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
-    return speak(game, "activation-start", case_of(game, hero, hero, ("cc.hero.actions",)))
+    return speak(game, "activation-start", hero, lambda: case_of(game, hero, hero, ("cc.hero.actions",)))
 
 
 @moments.ACTIVATION_END
 def activation_end(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
-    return speak(game, "activation-end", case_of(game, hero, hero, ("cc.hero.end",)))
+    return speak(game, "activation-end", hero, lambda: case_of(game, hero, hero, ("cc.hero.end",)))
 
 
 @moments.DIE_SPENT
 def die_spent(game: Ulfenkarn, hero: Hero, score: int, space: int | None) -> Rule[None] | None:
     die = "destiny" if space is None else "activation"
-    return speak(game, "die-spent", case_of(game, hero, Spent(score, space), ("cc.hero.cost",), die=die))
+    spent = Spent(score, space)
+    return speak(game, "die-spent", hero, lambda: case_of(game, hero, spent, ("cc.hero.cost",), die=die))
 
 
 @moments.PASSES
 def passes(game: Ulfenkarn, hero: Hero, models: list[Model]) -> Rule[None] | None:
+    return speak(game, "passes", hero, lambda: of_passing(game, hero, models))
+
+
+def of_passing(game: Ulfenkarn, hero: Hero, models: list[Model]) -> Case[Concerned]:
     case = case_of(game, hero, hero, ("cc.move.enemies",))
     case.roles["passed"] = list(models)
-    return speak(game, "passes", case)
+    return case
 
 
 # -- searches
@@ -111,7 +116,7 @@ def search(game: Ulfenkarn, hero: Hero, looking: Looking) -> Rule[None] | None:
     """What holds for this Search, then what cards say now."""
     for one in held(game, "bound", "discovery-draw", hero):
         looking.number = max(looking.number, int(one.to))
-    return speak(game, "search", case_of(game, hero, looking, ("cc.search.conditions",)))
+    return speak(game, "search", hero, lambda: case_of(game, hero, looking, ("cc.search.conditions",)))
 
 
 @moments.DRAWN
@@ -122,7 +127,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
     if card.do:
         trap = Case[Concerned](hero, hero.seat, card=card.id, rules=rules)
         yield from run(city, game, card.do, trap)
-    speaking = speak(game, "drawn", case_of(game, hero, card, rules, card_kind=card.kind))
+    speaking = speak(game, "drawn", hero, lambda: case_of(game, hero, card, rules, card_kind=card.kind))
     if speaking is not None:
         yield from speaking
 
@@ -132,7 +137,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
 
 @DESTINY
 def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
-    return speak(game, "destiny", case_of(game, None, faces, ("cc.destiny.roll",)))
+    return speak(game, "destiny", None, lambda: case_of(game, None, faces, ("cc.destiny.roll",)))
 
 
 @FREE_GAMBITS

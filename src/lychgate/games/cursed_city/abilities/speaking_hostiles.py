@@ -3,7 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics import effects
-from lychgate.mechanics.effects import Case, run
+from lychgate.mechanics.effects import Case, happens, run
 
 from ..hostiles import moments
 from ..hostiles.acting import each
@@ -16,7 +16,7 @@ from .deeds_actions import moves_in
 from .in_force import Concerned
 from .language import city
 from .matter import Matter, case_of
-from .speaking import held, speak, summed
+from .speaking import held, is_heard, speak, summed
 
 ACTIONS = ("cc.hostile.card-actions",)
 
@@ -56,7 +56,7 @@ def _case(game: Ulfenkarn, model: Model) -> Case[Concerned]:
 
 @moments.GROUP_ACTIVATES
 def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
-    return speak(game, "group-activates", case_of(game, coming.group, coming, ("cc.hostile.activate",)))
+    return speak(game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",)))
 
 
 @moments.GROUP_ACTS
@@ -69,14 +69,13 @@ def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
 
 def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
     for model in models_of(game.state, group):
-        speaking = speak(game, "activation-start", case_of(game, model, model, ("cc.hostile.activate",)))
-        if speaking is not None:
-            yield from speaking
+        if is_heard(game, "activation-start", model):
+            yield from happens(city, game, "activation-start", case_of(game, model, model, ("cc.hostile.activate",)))
 
 
 @moments.GROUP_GONE
 def group_gone(game: Ulfenkarn, group: Group) -> Rule[None] | None:
-    return speak(game, "group-gone", case_of(game, group, group, ("cc.drivenoff.remove",)))
+    return speak(game, "group-gone", group, lambda: case_of(game, group, group, ("cc.drivenoff.remove",)))
 
 
 @moments.STAYS

@@ -20,17 +20,17 @@ def setup(game: Ulfenkarn) -> Rule[None] | None:
     """A new journey: what lasted for the last one is over. A later part of a mission is the same journey."""
     if journey(game).part == 1:
         changes.forget_all(game)
-    return speak(game, "setup", case_of(game, None, None, ("cc.setup.victory",)))
+    return speak(game, "setup", None, lambda: case_of(game, None, None, ("cc.setup.victory",)))
 
 
 @moments.QUEST_STEP
 def quest_step(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "quest-step", case_of(game, None, None, ("cc.turn.phases",)))
+    return speak(game, "quest-step", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
 
 
 @moments.NIGHTFALL_STEP
 def nightfall_step(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "nightfall-step", case_of(game, None, None, ("cc.nightfall.advance",)))
+    return speak(game, "nightfall-step", None, lambda: case_of(game, None, None, ("cc.nightfall.advance",)))
 
 
 @moments.HOLDS_NIGHT
@@ -40,28 +40,28 @@ def holds_night(game: Ulfenkarn) -> int:
 
 @moments.PART_ENDS
 def part_ends(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "part-ends", case_of(game, None, None, ("cc.turn.phases",)))
+    return speak(game, "part-ends", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
 
 
 @moments.DESTROYED
 def destroyed(game: Ulfenkarn, model: str) -> Rule[None] | None:
-    return speak(game, "destroyed", case_of(game, None, model, ("cc.damage.slain",)))
+    return speak(game, "destroyed", None, lambda: case_of(game, None, model, ("cc.damage.slain",)))
 
 
 @moments.CITIZEN_RESCUED
 def citizen_rescued(game: Ulfenkarn) -> Rule[None] | None:
-    return speak(game, "citizen-rescued", case_of(game, None, None, ("cc.journey.deliverance",)))
+    return speak(game, "citizen-rescued", None, lambda: case_of(game, None, None, ("cc.journey.deliverance",)))
 
 
 @OBJECT_REMOVED
 def object_removed(game: Ulfenkarn, marker: Marker) -> Rule[None] | None:
-    return speak(game, "object-removed", case_of(game, None, None, ("cc.search.treasure",)))
+    return speak(game, "object-removed", None, lambda: case_of(game, None, None, ("cc.search.treasure",)))
 
 
 @moments.EVENT_PHASE_END
 def event_phase_end(game: Ulfenkarn) -> Rule[None]:
     """The journey's own rules speak; then what was to last until the turn ends is over."""
-    speaking = speak(game, "event-phase-end", case_of(game, None, None, ("cc.turn.phases",)))
+    speaking = speak(game, "event-phase-end", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
     if speaking is not None:
         yield from speaking
     end_turn(game)

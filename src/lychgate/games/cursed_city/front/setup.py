@@ -19,7 +19,7 @@ RULINGS = ("teaching-order", "two-gains-a-level")
 KEYS = ("mode", "journey", "map", "mission", "level", "heroes", "night", "lesson", "roster", *RULINGS)
 HEROES = 4
 MOST_LEVEL = 5
-LESSONS = 5
+LESSONS = ("1", "2", "3", "4", "5")
 FIRST_PARTY = ("glaurio-ven-alten", "emelda-braskov", "qulathis-the-exile", "brutogg-corpse-eater")
 FIRST_JOURNEY, FIRST_MAP = "hunt", "alleyways"
 
@@ -104,7 +104,7 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
         "level": _number("level", given.get("level", 0), 0, MOST_LEVEL),
         "heroes": _heroes(given.get("heroes", []), content),
         "night": switches(given, ("night",))["night"],
-        "lesson": _number("lesson", _plain_number(given.get("lesson", 1)), 1, LESSONS) if mode == "lesson" else 0,
+        "lesson": _lesson(mode, given.get("lesson", LESSONS[0])),
         "roster": _roster(given.get("roster", {}), content),
         **switches(given, RULINGS),
     }
@@ -122,9 +122,12 @@ def _number(key: str, wanted: object, least: int, most: int) -> int:
     return wanted
 
 
-def _plain_number(wanted: object) -> object:
-    """A lesson is picked by its number as text, and given in files as a number."""
-    return int(wanted) if isinstance(wanted, str) and wanted.isdigit() and len(wanted) < 3 else wanted
+def _lesson(mode: str, wanted: object) -> str:
+    """A lesson is picked by its number as text; files may give the number itself."""
+    if mode != "lesson" and wanted == "":
+        return ""
+    lesson = _one_of("lesson", str(wanted) if type(wanted) is int else wanted, LESSONS)
+    return lesson if mode == "lesson" else ""
 
 
 def _map(mode: str, journey: str, wanted: object, content: Content) -> str:
@@ -192,7 +195,7 @@ def begin(setup: Mapping[str, Any], content: Content) -> City:
         setup["level"],
         tuple(setup["heroes"]),
         setup["night"],
-        setup["lesson"],
+        int(setup["lesson"] or 0),
     )
     return City(
         agenda=[Step("set-out")],

@@ -114,7 +114,7 @@ def where(game: Ulfenkarn, cell: Cell, start: Cell | None = None) -> dict[str, s
     tiles = game.state.battlefield.board.terrain.tile_of
     within = at == "in " and start is not None and tiles.get(start) == tiles.get(cell)
     return {
-        "to": "through " if within else "to " if at in ("in ", "at ") else at,
+        "to": "to " if at in ("in ", "at ") else at,
         "at": at,
-        "place": PlaceWords(words, f"cell:{cell_id(cell)}"),
+        "place": PlaceWords(part_of_tile(game, cell) if within else words, f"cell:{cell_id(cell)}"),
     }
