@@ -71,3 +71,68 @@ def test_with_nobody_on_the_battlefield_born_hero_brings_nobody_back() -> None:
     heroes = [{"id": GLAURIO, "out": True}, *({"id": name, "away": True} for name in PARTY[1:])]
     game = journey(step="event-phase", hero=heroes, chance=[[9]])
     assert game.state.heroes[GLAURIO].out
+
+
+# -- the end of a journey
+
+
+@pytest.mark.rule("cc.event.journey-end")
+def test_when_the_gravetide_takes_the_last_hero_no_empty_turn_follows() -> None:
+    others = [{"id": name, "out": True} for name in PARTY[1:]]
+    plain = {
+        "setup": {"heroes": list(PARTY), "journey": "deliverance"},
+        "chance": [[7], ["failure"]],
+        "arrange": {
+            "step": "event-phase",
+            "nightfall": 3,
+            "hero": [{"id": GLAURIO, "cell": "0,2", "wounds": ["grievous"] * 4}, *others],
+        },
+    }
+    game = lychgate.scenario("cursed-city", plain)
+    assert [event["piece"] for event in told(game, "out-of-action")] == [GLAURIO]
+    assert told(game, "turn") == [], "it is still the turn in which he was swallowed"
+    assert len(told(game, "journey-over")) == 1
+
+
+# -- the log
+
+
+def told_lines(game: Game) -> list[str]:
+    return [part.text for line in game.log() for _, part in line.walk()]
+
+
+def test_the_log_says_a_score_of_a_die_as_a_score_and_not_as_a_group() -> None:
+    answers = ["octren-glimscry:0", "score-4"]
+    plain = {
+        "setup": {"heroes": ["octren-glimscry", *PARTY[1:]]},
+        "answers": answers,
+        "arrange": {"hero": [{"id": "octren-glimscry", "dice": [3]}], "discarded": [4, 2]},
+    }
+    lines = told_lines(lychgate.scenario("cursed-city", plain))
+    assert "Which destiny die becomes available? The 4" in lines
+
+
+def test_the_log_names_a_trait_once() -> None:
+    plain = {
+        "setup": {"heroes": list(PARTY), "level": 2},
+        "answers": [f"strategist:0:{EMELDA}"],
+        "arrange": {"hero": [{"id": EMELDA, "dice": [3]}]},
+    }
+    game = lychgate.scenario("cursed-city", plain)
+    game.answer(options(game)[0])
+    assert "Strategist: Emelda turns a 3 to a 4" in told_lines(game)
+
+
+def test_the_log_says_where_a_hostile_goes_by_heroes_and_gates_and_never_by_itself() -> None:
+    group = {"number": 1, "models": [{"kind": "ulfenwatch-skeleton", "cell": "9,5"}]}
+    game = journey(hero=[{"id": GLAURIO, "cell": "3,5"}], group=[group], track=["1"], chance=[[5]])
+    for answer in ("6,5", "4,5"):
+        game.answer(answer)
+    where = [line for line in told_lines(game) if line.startswith("Where does")]
+    asked = "Where does Ulfenwatch Skeleton 1 move?"
+    assert where == [f"{asked} a gateway of the Cutthroat Cut", f"{asked} beside Glaurio"]
+
+
+def test_the_log_of_a_lesson_names_it_once() -> None:
+    game = lychgate.new("cursed-city", seed=1, setup={"mode": "lesson", "lesson": 1})
+    assert told_lines(game)[:2] == ["Lesson 1: moving", "The heroes come to the Fallen Ballroom"]

@@ -15,7 +15,7 @@ from games.cursed_city.campaign_helpers import (
     on_a_quest,
     play,
 )
-from games.cursed_city.journeys_helpers import content, told
+from games.cursed_city.journeys_helpers import GOAL, content, told
 from lychgate.games.cursed_city.campaign.consequences import gain
 from lychgate.games.cursed_city.model.changes.campaign import change_city
 from lychgate.games.cursed_city.model.content import Discovery, Quest
@@ -61,7 +61,7 @@ def test_the_seven_steps_come_in_their_order_and_no_other() -> None:
 
 
 @pytest.mark.rule("cc.end.success")
-@pytest.mark.parametrize(("progress", "success"), [(6, True), (5, False)])
+@pytest.mark.parametrize(("progress", "success"), [(GOAL, True), (GOAL - 1, False)])
 def test_success_is_what_the_victory_conditions_say(progress: int, success: bool) -> None:
     heroes = [{"id": name, "out": True} for name in (EMELDA, QULATHIS, BRUTOGG)]
     zone = on_a_quest(extraction="exit-1").battlefield

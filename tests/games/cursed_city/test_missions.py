@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from games.cursed_city.census import check, check_cards
 from games.cursed_city.journeys_helpers import PARTY, begun, city, content, play_until, ready, run, stand, told
-from games.cursed_city.test_journeys_at_random import check, check_cards
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.sight import sees
@@ -392,7 +392,7 @@ def test_the_second_part_follows_when_all_who_are_left_stand_at_the_door() -> No
     assert (state.journey.part, state.journey.map) == (2, "the-final-assault-2")
     assert is_night(state)
     assert state.journey.lives == 2
-    check_cards(state)
+    check_cards(state, content())
     assert sum(state.heroes[PARTY[1]].spaces.covers) == 1, "three points are healed between two parts"
     assert state.heroes[PARTY[1]].inspiration.points == 2
     assert {tile_of(played.play, hero.cell) for hero in state.heroes.values() if hero.cell} == {"drop-zone"}
@@ -407,7 +407,7 @@ def test_a_second_part_played_at_random_makes_and_loses_nothing_and_ends(name: s
     dice = Random(seed)
     while played.question is not None:
         if played.question.topic == topics.HERO_ACTION:
-            check(played.state)
+            check(played.state, content())
         played.answer(random_answer(played.question, dice))
     assert played.state.journey.part == 2
     assert played.outcome is not None

@@ -39,7 +39,7 @@ ITEM = "item:"
 
 
 @step("spend")
-@rule("cc.end.trade", "cc.realmstone.buy", "cc.realmstone.discard")
+@rule("cc.end.trade", "cc.realmstone.buy", "cc.realmstone.no-exchange", "cc.realmstone.discard")
 def spend(game: Ulfenkarn, done: int) -> Rule[None]:
     """Each player trades and buys until they are done; `done` holds a bit for each seat. Then realmstone is gone.
 

@@ -26,7 +26,7 @@ INSPIRING = ("cc.event.inspiring-effort",)
 
 
 @step("event")
-@rule("cc.event.roll")
+@rule("cc.event.roll", "cc.event.crisis", "cc.event.time-grows-short")
 def event(game: Ulfenkarn) -> Rule[None]:
     """The leader rolls; hostiles are no longer trapped; then the row of the table that was rolled happens."""
     roll = yield from throw(game, _event_roll(game.state.leader))

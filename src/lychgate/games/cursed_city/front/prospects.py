@@ -30,7 +30,8 @@ def goal(game: Ulfenkarn) -> Goal | None:
         return _lesson_goal(game)
     stands = prospect(game)
     record = game.content[Mission][found.mission] if found.mission else game.content[JourneyType][found.type]
-    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", stands.progress >= stands.goal)]
+    done = stands.progress >= stands.goal
+    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", done)] if stands.goal else []
     if stands.leave:
         parts.append(
             GoalPart("In the extraction zone", stands.extracted, stands.leave, done=stands.extracted >= stands.leave)
@@ -46,12 +47,22 @@ def goal(game: Ulfenkarn) -> Goal | None:
     )
 
 
+LESSONS = {
+    1: "Stand next to the box on the far side of the ballroom",
+    2: "Slay the Skeleton",
+    3: "See what a Skeleton does when its group activates",
+    4: "Recuperate until Glaurio is unhurt",
+    5: "Slay every Skeleton in the ballroom",
+}
+"""What the lessons are for, by their number."""
+
+
 def _lesson_goal(game: Ulfenkarn) -> Goal | None:
     found = game.state.journey
     record = None if found is None else game.content[CombatMap].get(found.map)
     if found is None or record is None:
         return None
-    return Goal(record.name, record.text, clocks=(Clock("Round", found.turn),))
+    return Goal(record.name, LESSONS.get(record.lesson, record.text), clocks=(Clock("Round", found.turn),))
 
 
 def _quest_goal(game: Ulfenkarn) -> Goal | None:

@@ -86,6 +86,8 @@ def heading(game: Ulfenkarn) -> str:
     found = game.state.journey
     if found is None or found.turn == 0:
         return "Between journeys" if game.state.tome is not None and found is None else "Setting out"
+    if game.state.mode == "lesson":
+        return f"Round {found.turn}"
     phase = PHASES.get(found.phase, "")
     return f"Turn {found.turn}: {phase}" if phase else f"Turn {found.turn}"
 
@@ -183,11 +185,12 @@ def _destiny(state: City) -> Iterator[views.Sheet]:
 def tracks(game: Ulfenkarn) -> Iterator[views.Track]:
     found, tome = game.state.journey, game.state.tome
     if found is not None and game.state.mode != "lesson":
-        night = "night: hostiles are empowered"
+        night = "night"
         yield views.Track("nightfall", "Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: night})
-        goal = max(found.goal, found.progress)
-        yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
-    if tome is not None:
+        if found.goal:
+            goal = max(found.goal, found.progress)
+            yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
+    if tome is not None and (found is None or found.phase == "end"):
         quest = game.content[Quest][tome.quest]
         yield views.Track("fear", "Fear", tome.fear, 0, quest.most, {quest.fear_lost: "the quest is lost"})
         yield views.Track(
@@ -218,6 +221,10 @@ def _card(game: Ulfenkarn, card: str) -> views.Card:
     return found if found is not None else views.Card(card, name(game, card))
 
 
+CARD_KINDS: dict[type[Any], str] = {Discovery: "find", HeroCard: "hero", JourneyType: "journey"}
+"""Kinds of cards in words, where the record's own name is not one."""
+
+
 def card_face(game: AnyPlay, card: str) -> views.Card | None:
     """The face of a card by its id, for questions about cards that lie nowhere."""
     content = game.content
@@ -240,7 +247,7 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
                 card,
                 record.name,
                 _words(record),
-                kind.__name__.lower(),
+                CARD_KINDS.get(kind, kind.__name__.lower()),
                 icon=record.icon,
                 layout=layout,
                 flavour=record.story if isinstance(record, Crisis) else getattr(record, "flavour", ""),
@@ -277,7 +284,7 @@ def _roster(game: Ulfenkarn) -> Iterator[views.Zone]:
     missions = tuple(
         views.Line(
             game.content[Mission][one].name,
-            "done" if one in state.tome.destroyed else f"level {game.content[Mission][one].level}",
+            "done" if one in state.tome.destroyed else f"from level {game.content[Mission][one].level}",
         )
         for one in quest.missions
     )

@@ -19,6 +19,15 @@ def place_of(game: Ulfenkarn, cell: Cell) -> str:
     return part_of_tile(game, cell) if at == "in " else words
 
 
+def goal(game: Ulfenkarn, cell: Cell) -> str:
+    """Where a hostile may go, in words: beside which hero, at which gate, or in which part of the tile."""
+    near = game.state.battlefield.board.terrain.near.get(cell, ())
+    hero = next((found for one in near if (found := hero_at(game.state, one)) is not None), None)
+    if hero is not None:
+        return f"beside {hero_name(game, hero)}"
+    return _gate(game, cell) or part_of_tile(game, cell)
+
+
 def part_of_tile(game: Ulfenkarn, cell: Cell) -> str:
     """Where in its tile a cell lies: "the north side of the Ropewalk"."""
     board = game.state.battlefield.board
