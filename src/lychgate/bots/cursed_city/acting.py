@@ -167,7 +167,7 @@ class Ground:
         self.field = {} if self.errand is None else field(self.look, self.errand)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
-        self.fear = (0.5 if hurt < 3 else 0.9 if hurt < 6 else 1.5) * (1.2 if self.look.leaving else 1.0)
+        self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
         self.seen = self._seen()
         self.pull = 0.0
         if self.errand is not None:

@@ -7,7 +7,7 @@ from .choosing import best_of
 from .look import Look
 from .table import Empowerment, HeroCard, Mission, Veteran, Weapon, points_of
 
-MILD = 6
+MILD = 5
 """While fear and influence are no higher than this, there is time to grow rich."""
 LAST = 9
 """One more of either loses the quest."""
