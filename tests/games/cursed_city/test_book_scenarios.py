@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import lychgate
-from games.cursed_city.journeys_helpers import PARTY, told
+from games.cursed_city.journeys_helpers import PARTY, ready, told
 from lychgate.games.cursed_city.model import piles
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import count, possible
@@ -136,3 +136,10 @@ def test_the_log_says_where_a_hostile_goes_by_heroes_and_gates_and_never_by_itse
 def test_the_log_of_a_lesson_names_it_once() -> None:
     game = lychgate.new("cursed-city", seed=1, setup={"mode": "lesson", "lesson": 1})
     assert told_lines(game)[:2] == ["Lesson 1: moving", "The heroes come to the Fallen Ballroom"]
+
+
+def test_the_gateway_of_the_drop_zone_is_laid_open_on_a_hunt() -> None:
+    lines = told_lines(ready(heroes=list(PARTY), map="alleyways"))
+    after = lines.index("The drop zone lies ahead") + 1
+    assert lines[after] == "A gateway opens"
+    assert "A closed gateway bars the way" not in lines
