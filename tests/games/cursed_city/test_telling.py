@@ -72,6 +72,7 @@ def test_the_tale_of_every_kind_of_journey_reads_well(number: int) -> None:
             assert not re.search(pattern, line.text), f"{what}: {line.kind}: {line.text}"
         assert line.text == joined(line.parts)
         assert all(each.level >= DETAIL for each in line.lines) or line.level == 0, line.text
+        assert line.level >= DETAIL or line.kind not in BOOK.details
     assert {line.level for line in lines} >= {0, 1}
 
 
@@ -107,13 +108,16 @@ def test_no_sentence_is_told_twice_in_a_row() -> None:
 
 def test_names_are_right_with_and_without_an_article() -> None:
     play = city(*others(GLAURIO), track=[GLAURIO]).play
-    said = {id_: named(play, id_) for id_ in (GLAURIO, f"{ZOMBIE}-2", "radukar-1", "object-1", "2", "ropewalk")}
+    said = {
+        id_: named(play, id_) for id_ in (GLAURIO, f"{ZOMBIE}-2", "radukar-1", "object-1", "2", "group-3", "ropewalk")
+    }
     assert {id_: None if name is None else name.said("the") for id_, name in said.items()} == {
         GLAURIO: "Glaurio",
         f"{ZOMBIE}-2": "Deadwalker Zombie 2",
         "radukar-1": "Radukar the Wolf",
         "object-1": "the mysterious object",
         "2": "Group 2",
+        "group-3": "Group 3",
         "ropewalk": "the Ropewalk",
     }
 

@@ -5,7 +5,7 @@ from lychgate.kernel.question import Option, Question
 
 from .choosing import best_of
 from .look import Look
-from .table import Empowerment, HeroCard, Mission, Veteran, Weapon
+from .table import Empowerment, HeroCard, Mission, Veteran, Weapon, points_of
 
 MILD = 6
 """While fear and influence are no higher than this, there is time to grow rich."""
@@ -113,8 +113,12 @@ def _deal(look: Look, option: Option) -> float:
 
 
 def _gift(look: Look, option: Option) -> float:
-    """Realmstone for somebody else, where nothing better can be done with it: it would be lost."""
-    return 0.1 if option.id.startswith("give:") else 0.0
+    """Realmstone for somebody who has more of it, where nothing better can be done with it: it would be lost."""
+    kind, *names = option.id.split(":")
+    if kind != "give":
+        return 0.0
+    giver, taker = (points_of(look.game, look.state.heroes[name]) for name in names)
+    return 0.1 if (taker, names[1]) > (giver, names[0]) else 0.0
 
 
 def use(look: Look, hero: str, record: Empowerment) -> float:

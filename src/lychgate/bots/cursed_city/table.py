@@ -4,6 +4,7 @@ from lychgate.games.cursed_city.abilities.in_force import hero_table
 from lychgate.games.cursed_city.abilities.language import city
 from lychgate.games.cursed_city.battlefield.sight import sees
 from lychgate.games.cursed_city.battlefield.spaces import adjacent_hostiles
+from lychgate.games.cursed_city.campaign.shop import points_of
 from lychgate.games.cursed_city.combat.attack import Target
 from lychgate.games.cursed_city.combat.chances import attack_chances
 from lychgate.games.cursed_city.combat.dice import agility, defence, vitality
@@ -105,6 +106,7 @@ __all__ = [
     "next_tiles",
     "objects",
     "on_battlefield",
+    "points_of",
     "prospect",
     "sees",
     "topics",

@@ -110,7 +110,8 @@ def _speaks_of(said: Any, verb: str, what: str) -> bool:
 
 
 def _always(language: Language[G, P], game: G, line: Line[P], case: Case[P] | None) -> Iterator[Standing]:
-    seen = (case if case is not None else Case[P](line.owner, line.seat)).for_line(line)
+    about: Case[P] = case if case is not None else Case(line.owner, line.seat)
+    seen = about.for_line(line)
     if not meets(language, game, line.effect.needs, seen):
         return
     for verb in _standing_verbs(language, game, line.effect.do, seen):

@@ -119,28 +119,30 @@ def hostiles_act(game: Ulfenkarn, models: list[Model], verb: effects.Action, at:
     """Hostiles make a shared action, each in its turn; `target` is whom they go for if they can."""
     shared = SHARED[verb.name[0]]
     prey = _prey(game, verb.target, at)
-    more = int(at.case.facts.get("more", 0))
-
-    def do(model: Model) -> Rule[None]:
-        for left in range(at.number, 0, -1):
-            made = yield from perform(
-                game,
-                model,
-                shared,
-                prey=prey,
-                away=verb.towards == "away",
-                more=more + (left - 1) * ACTIONS[shared][0],
-                hit=verb.hit,
-                critical=verb.critical,
-            )
-            note_struck(at, made)
-            if model.id not in game.state.models:
-                return
-
     if len(models) == 1:
-        yield from do(models[0])
+        yield from _one_acts(game, models[0], shared, prey, verb, at)
     else:
-        yield from each(game, models, do)
+        yield from each(game, models, lambda model: _one_acts(game, model, shared, prey, verb, at))
+
+
+def _one_acts(
+    game: Ulfenkarn, model: Model, action: Action, prey: list[Hero], verb: effects.Action, at: Deed
+) -> Rule[None]:
+    more = int(at.case.facts.get("more", 0))
+    for left in range(at.number, 0, -1):
+        made = yield from perform(
+            game,
+            model,
+            action,
+            prey=prey,
+            away=verb.towards == "away",
+            more=more + (left - 1) * ACTIONS[action][0],
+            hit=verb.hit,
+            critical=verb.critical,
+        )
+        note_struck(at, made)
+        if model.id not in game.state.models:
+            return
 
 
 def _prey(game: Ulfenkarn, who: effects.Who | None, at: Deed) -> list[Hero]:

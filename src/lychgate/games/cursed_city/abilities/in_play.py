@@ -117,12 +117,9 @@ def models_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iter
     return (subject,) if isinstance(subject, Model) and subject.category in names else ()
 
 
-def lines_about(game: Ulfenkarn, key: Key, piece: Concerned) -> list[Line[Concerned]]:
+def lines_about(game: Ulfenkarn, key: Key, heard: Voices, piece: Concerned) -> list[Line[Concerned]]:
     """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
     for others, everybody's."""
-    heard = voices[game.content].get(key)
-    if heard is None:
-        return []
     found: list[Line[Concerned]] = []
     if heard.journeys:
         found += [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]

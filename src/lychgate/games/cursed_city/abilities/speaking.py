@@ -6,7 +6,7 @@ from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import Case, Standing, happens, standing
 
 from ..model.state import Ulfenkarn
-from .in_force import Concerned
+from .in_force import Concerned, voices
 from .in_play import lines_about, speaks
 from .language import city
 
@@ -23,25 +23,25 @@ def speak(
 
 def is_heard(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
     """Whether a card has something to say at this moment, or put something off until it."""
-    return speaks(game, moment, subject) or any(one.moment == moment for one in game.state.kept.waiting)
+    waiting = game.state.kept.waiting
+    return speaks(game, moment, subject) or (bool(waiting) and any(one.moment == moment for one in waiting))
 
 
 def held(
     game: Ulfenkarn, verb: str, what: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None
 ) -> list[Standing]:
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
-    lines = lines_about(game, (verb, what), piece)
-    if not lines and not is_kept(game, verb, what):
+    key = (verb, what)
+    heard = voices[game.content].get(key)
+    lines = lines_about(game, key, heard, piece) if heard is not None else []
+    if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
         return []
     return standing(city, game, verb, what, piece, None if case is None else case(), lines)
 
 
 def is_kept(game: Ulfenkarn, verb: str, what: str) -> bool:
     """Whether something that lasts for a while is about this."""
-    for one in game.state.kept.standing:
-        if one.what == what and one.verb == verb:
-            return True
-    return False
+    return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
 
 
 def summed(

@@ -13,6 +13,7 @@ from ..initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from ..model.content import Discovery
 from ..model.state import Hero, Model, Ulfenkarn
 from .in_force import Concerned
+from .in_play import speaks
 from .language import city
 from .matter import Spent, case_of
 from .speaking import held, speak, summed
@@ -27,7 +28,7 @@ ACTION = "action"
 @rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
     """The unique abilities with a cost, and the treasure, that a hero could use now."""
-    return list(_offers(game, hero))
+    return list(_offers(game, hero)) if speaks(game, ACTION, hero) else []
 
 
 def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
@@ -47,10 +48,7 @@ def _acting(game: Ulfenkarn, hero: Hero) -> Case[Concerned]:
 
 
 def _carry_out(line: Line[Concerned]) -> Callable[[Ulfenkarn, Hero, int], Rule[None]]:
-    def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
-        return use(city, game, line, _acting(game, hero))
-
-    return carry_out
+    return lambda game, hero, paid: use(city, game, line, _acting(game, hero))
 
 
 @moments.COST
@@ -125,7 +123,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
     """Carry out a trap or a crisis; then whoever is glad of a card speaks."""
     rules = (f"cc.search.{card.kind}",)
     if card.do:
-        trap = Case[Concerned](hero, hero.seat, card=card.id, rules=rules)
+        trap: Case[Concerned] = Case(hero, hero.seat, card=card.id, rules=rules)
         yield from run(city, game, card.do, trap)
     speaking = speak(game, "drawn", hero, lambda: case_of(game, hero, card, rules, card_kind=card.kind))
     if speaking is not None:
@@ -142,7 +140,7 @@ def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
 
 @FREE_GAMBITS
 def free_gambits(game: Ulfenkarn, hero: Hero) -> int:
-    return len(_gambits(game, hero))
+    return len(_gambits(game, hero)) if speaks(game, "gambit", hero) else 0
 
 
 def _gambits(game: Ulfenkarn, hero: Hero) -> list[Line[Concerned]]:

@@ -44,7 +44,7 @@ def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[No
 
 
 def _case(game: Ulfenkarn, model: Model) -> Case[Concerned]:
-    case = Case[Concerned](
+    case: Case[Concerned] = Case(
         model, game.state.leader, card=model.category, rules=ACTIONS, subject=model, facts=Matter(model)
     )
     case.roles["acting"] = [model]

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
-from lychgate.mechanics.grid.terrain import Terrain
+from lychgate.mechanics.grid.terrain import Made, Terrain
 
 from ..model.queries import Piece, cells_of, hero_cells
 from ..model.state import Model, Ulfenkarn
@@ -44,12 +44,22 @@ def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: 
     """Whether a space can be seen from any of these: both lie on one tile, or either touches an open gateway that
     touches the other's tile."""
     terrain = game.state.battlefield.board.terrain
-    tile_of, touched = terrain.tile_of, _tiles_touched(terrain)
-    tile, tiles = tile_of[cell], touched[cell]
+    seen = _cells_seen(terrain)
     for one in cells:
-        if tile_of[one] in tiles or tile in touched[one]:
+        if cell in seen[one]:
             return True
     return hostile and not terrain.all_open and _sees_through_closed(game, cells, cell)
+
+
+@lru_cache(maxsize=64)
+def _cells_seen(terrain: Terrain) -> Made[frozenset[Cell]]:
+    """For each space those that are seen from it."""
+    tile_of, touched = terrain.tile_of, _tiles_touched(terrain)
+    return Made(
+        lambda cell: frozenset(
+            other for other, tile in tile_of.items() if tile in touched[cell] or tile_of[cell] in touched[other]
+        )
+    )
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Spaces: which are adjacent, how far they are apart, and what fits into one."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Set
 from typing import Literal
 
 from lychgate.ledger import rule
@@ -23,7 +23,10 @@ Standing = Size | Literal["hero"]
 def adjacent(game: Ulfenkarn, a: Iterable[Cell], b: Collection[Cell]) -> bool:
     """Whether any of these spaces touches any of those: on one tile, or at one open gateway."""
     beside = game.state.battlefield.board.terrain.beside
-    return any(not beside[cell].isdisjoint(b) for cell in a)
+    for cell in a:
+        if not beside[cell].isdisjoint(b):
+            return True
+    return False
 
 
 @rule("cc.board.adjacent-models")
@@ -38,11 +41,16 @@ def adjacent_hostiles(game: Ulfenkarn, hero: Hero) -> list[Model]:
 @rule("cc.board.adjacent-models")
 def adjacent_heroes(game: Ulfenkarn, piece: Piece) -> list[Hero]:
     """The other heroes in spaces adjacent to a piece's."""
+    near = cells_beside(game, cells_of(piece))
+    return [hero for hero in on_battlefield(game.state) if hero.cell in near and hero is not piece]
+
+
+def cells_beside(game: Ulfenkarn, cells: Collection[Cell]) -> Set[Cell]:
+    """The spaces adjacent to any of these."""
     beside = game.state.battlefield.board.terrain.beside
-    near = [beside[cell] for cell in cells_of(piece)]
-    return [
-        hero for hero in on_battlefield(game.state) if hero is not piece and any(hero.cell in cells for cells in near)
-    ]
+    if len(cells) == 1:
+        return beside[next(iter(cells))]
+    return frozenset().union(*(beside[cell] for cell in cells))
 
 
 # -- how far

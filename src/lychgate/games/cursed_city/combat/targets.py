@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lychgate.ledger import rule
 
 from ..battlefield.sight import sees, sees_cell
-from ..battlefield.spaces import adjacent
+from ..battlefield.spaces import adjacent, cells_beside
 from ..model.content import Weapon
 from ..model.queries import Piece, cells_of, on_battlefield
 from ..model.state import Marker, Model, Ulfenkarn
@@ -27,9 +27,7 @@ def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
 
 def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
     """The enemies that a piece sees: those adjacent to it or, without any, the others."""
-    cells = cells_of(attacker)
-    beside = game.state.battlefield.board.terrain.beside
-    near = beside[cells[0]] if len(cells) == 1 else frozenset().union(*(beside[cell] for cell in cells))
+    near = cells_beside(game, cells_of(attacker))
     close: list[Piece] = []
     rest: list[Piece] = []
     for enemy in enemies(game, attacker):

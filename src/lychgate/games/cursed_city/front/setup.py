@@ -39,7 +39,7 @@ def offers(content: Content) -> Offers:
         Pick("lesson", "A lesson", "One hero, one room, ten minutes."),
     )
     journeys = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in content.all(JourneyType))
-    missions = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in content.all(Mission))
+    missions = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in _missions(content))
     lessons = tuple(Pick(str(one.lesson), one.name, one.text) for one in content.all(CombatMap) if one.lesson)
     heroes = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in content.all(HeroCard))
     return Offers(
@@ -78,8 +78,13 @@ def _map_field(content: Content, journey: str) -> Field:
     return Field("map", "Where", "one", "", picks=picks, only=("journey", journey))
 
 
+def _missions(content: Content) -> list[Mission]:
+    """The missions, those for the least seasoned heroes first."""
+    return sorted(content.all(Mission), key=lambda one: one.level)
+
+
 def _first_mission(content: Content) -> str:
-    return next((one.id for one in content.all(Mission)), "")
+    return next((one.id for one in _missions(content)), "")
 
 
 # -- what was chosen

@@ -136,11 +136,11 @@ def actions(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Offer]:
 
 def recuperate_offer(game: Ulfenkarn, hero: Hero) -> Offer:
     cost = cost_of(game, hero, "recuperate", recuperating.COST)
+    return Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
 
-    def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
-        return recuperating.recuperate(game, hero)
 
-    return Offer("recuperate", f"Recuperate ({cost}+)", cost, carry_out, recuperating.RULES, "rest")
+def _recuperate(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+    return recuperating.recuperate(game, hero)
 
 
 def search_offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:

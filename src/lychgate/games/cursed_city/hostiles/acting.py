@@ -45,7 +45,7 @@ def is_shared(action: str) -> bool:
 
 @rule("cc.behaviour.order", "cc.stunned.hostile")
 def each(
-    game: Ulfenkarn, models: Sequence[Model], do: Callable[[Model], Rule[None]], *, activation: bool = False
+    game: Ulfenkarn, models: Sequence[Model], do: Callable[[Model], Rule[object]], *, activation: bool = False
 ) -> Rule[None]:
     """Let hostiles act one at a time, always the one nearest to any hero next, as things stand by then.
 
@@ -105,13 +105,14 @@ def act(
     activation: bool = False,
 ) -> Rule[None]:
     """Let hostiles make a shared action, each in its turn; see `perform` for what can be changed about it."""
-
-    def do(model: Model) -> Rule[None]:
-        yield from perform(
+    yield from each(
+        game,
+        models,
+        lambda model: perform(
             game, model, action, prey=prey, away=away, more=more, hit=hit, critical=critical, rules=rules
-        )
-
-    yield from each(game, models, do, activation=activation)
+        ),
+        activation=activation,
+    )
 
 
 @rule("cc.hostile.advance", "cc.hostile.charge")

@@ -60,7 +60,13 @@ def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
 
 def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
     """How far the nearest hero is."""
-    return min((distance_to(game, cells, hero) for hero in on_battlefield(game.state)), default=FAR)
+    terrain = hostile_terrain(game)
+    nearest = FAR
+    for hero in on_battlefield(game.state):
+        away = distances(terrain, hero.cell) if hero.cell is not None else {}
+        for cell in cells:
+            nearest = min(nearest, away.get(cell, FAR))
+    return nearest
 
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")

@@ -68,13 +68,11 @@ def named(game: AnyPlay, id_: str) -> Name | None:
         if kind.number == 1:
             return Name(kind.name, "piece", article="" if id_ in villains[content] else "a")
         return Name(kind.name, "piece", kind.plural, number=int(number))
-    if kind_id == "group" and number.isdigit():
+    if kind_id in ("", "group") and number.isdigit() and int(number) in GROUPS:
         return Name(group_name(int(number)), article="")
     if kind_id and number.isdigit():
         marker = kind_id.rpartition("-")[2]
         return Name(MARKERS.get(marker, marker), "piece") if marker in marker_kinds[content] else None
-    if id_.isdigit() and int(id_) in GROUPS:
-        return Name(group_name(int(id_)), article="")
     words = texts[content].get(id_)
     return None if words is None else Name(words, article="" if words in EVENTS.values() else "a")
 
@@ -123,7 +121,17 @@ def hero_name(game: Ulfenkarn, hero: Hero) -> str:
 
 def model_name(game: Ulfenkarn, model: Model) -> str:
     """A hostile as prompts and sentences call it: "Ulfenwatch Skeleton 2", or a villain by name."""
-    return name(game, model.id)
+    known = model_names[game.content]
+    found = known.get(model.id)
+    if found is None:
+        found = known[model.id] = name(game, model.id)
+    return found
+
+
+@Derived
+def model_names(content: Content) -> dict[str, str]:
+    """The names of hostiles by their ids, filled as they are asked for."""
+    return {}
 
 
 def piece_name(game: Ulfenkarn, piece: Hero | Model) -> str:

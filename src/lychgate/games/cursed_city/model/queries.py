@@ -41,7 +41,8 @@ def hostile_side(game: Ulfenkarn, model: Model) -> HostileSide:
 
 def in_the_dark(game: Ulfenkarn, model: Model) -> bool:
     """Whether a hostile is empowered by the night."""
-    if not is_night(game.state):
+    found = game.state.journey
+    if found is None or found.nightfall < found.day_spaces:
         return False
     group = game.state.groups.get(model.group)
     return group is None or not group.by_day
