@@ -116,10 +116,12 @@ def test_the_log_names_a_trait_once() -> None:
     plain = {
         "setup": {"heroes": list(PARTY), "level": 2},
         "answers": [f"strategist:0:{EMELDA}"],
-        "arrange": {"hero": [{"id": EMELDA, "dice": [3]}]},
+        "arrange": {"hero": [{"id": EMELDA, "dice": [3, 5]}]},
     }
     game = lychgate.scenario("cursed-city", plain)
-    game.answer(options(game)[0])
+    for answer in (EMELDA, "die-3"):
+        game.answer(answer)
+    assert "Emelda: turn which die? The 3" in told_lines(game)
     assert "Strategist: Emelda turns a 3 to a 4" in told_lines(game)
 
 
@@ -135,7 +137,7 @@ def test_the_log_says_where_a_hostile_goes_by_heroes_and_gates_and_never_by_itse
 
 def test_the_log_of_a_lesson_names_it_once() -> None:
     game = lychgate.new("cursed-city", seed=1, setup={"mode": "lesson", "lesson": 1})
-    assert told_lines(game)[:2] == ["Lesson 1: moving", "The heroes come to the Fallen Ballroom"]
+    assert told_lines(game)[:2] == ["Lesson 1: moving", "The heroes see what lies ahead: Fallen Ballroom"]
 
 
 def test_the_gateway_of_the_drop_zone_is_laid_open_on_a_hunt() -> None:
