@@ -73,6 +73,27 @@ def test_with_nobody_on_the_battlefield_born_hero_brings_nobody_back() -> None:
     assert game.state.heroes[GLAURIO].out
 
 
+# -- a group that is still coming
+
+
+def test_a_group_is_not_wiped_out_while_some_of_it_are_still_to_arrive() -> None:
+    heroes = [{"id": GLAURIO, "cell": "5,2", "dice": [5, 5], "reacting": True}, {"id": EMELDA, "cell": "16,6"}]
+    game = journey(
+        hero=heroes,
+        group=[{"number": 1, "card": "the-long-beat", "face_up": False}],
+        track=["1"],
+        chance=[["critical", "critical"]],
+    )
+    first = {"group.mix": "ulfenwatch-skeleton:2", "reinforce.lychgate": "lychgate-1", "reinforce.space": "4,1"}
+    while game.question is not None and game.question.topic.id in first:
+        game.answer(first[game.question.topic.id])
+    game.answer("gheistsever")
+    assert [event["piece"] for event in told(game, "slain")] == ["ulfenwatch-skeleton-1"]
+    assert not told(game, "inspiration-gained"), "it was the first of two, not the last of its group"
+    assert not told(game, "progress-gained")
+    assert not game.state.groups[1].gone
+
+
 # -- the end of a journey
 
 
