@@ -73,6 +73,65 @@ def test_with_nobody_on_the_battlefield_born_hero_brings_nobody_back() -> None:
     assert game.state.heroes[GLAURIO].out
 
 
+# -- two rules at once
+
+
+DUELIST = f"{GLAURIO}:0"
+SKELETON = {"kind": "ulfenwatch-skeleton", "cell": "4,5"}
+
+
+def test_a_trapped_hero_makes_no_free_move_either() -> None:
+    glaurio = {"id": GLAURIO, "cell": "3,5", "dice": [6, 1], "ailments": ["trapped"]}
+    groups = [{"number": 1, "models": [SKELETON]}]
+    game = journey(hero=[glaurio], group=groups, chance=[["failure", "failure"]], answers=[DUELIST, "0"])
+    game.answer("gheistsever ulfenwatch-skeleton-1")
+    assert game.question is not None
+    assert game.question.topic.id == "hero.action", "the attack was made, the Move was not"
+
+
+@pytest.mark.rule("cc.weapon.reload")
+def test_a_free_weapon_action_cannot_fire_what_must_be_reloaded() -> None:
+    glaurio = {"id": GLAURIO, "cell": "3,5", "dice": [6, 2]}
+    groups = [{"number": 1, "models": [SKELETON]}]
+    answers = ["noblesse:ulfenwatch-skeleton-1", "die-2", DUELIST, "0"]
+    game = journey(hero=[glaurio], group=groups, chance=[["failure"]], answers=answers)
+    assert options(game) == ["gheistsever ulfenwatch-skeleton-1", "pass"]
+
+
+@pytest.mark.rule("cc.crisis.return")
+def test_who_searches_goes_on_when_another_leaves_for_the_crisis_and_is_back_this_turn() -> None:
+    heroes = [{"id": GLAURIO, "cell": "7,1", "dice": [6, 5]}, {"id": EMELDA, "cell": "5,2", "dice": [6]}]
+    game = journey(
+        hero=heroes,
+        track=list(PARTY),
+        next={"discovery": ["a-cry-from-the-next-street"]},
+        chance=[[1]],
+        answers=["search:object-1", "die-5", EMELDA, "choice-1"],
+    )
+    assert game.question is not None
+    assert (game.question.actor, game.state.heroes[EMELDA].away) == (GLAURIO, True)
+    game.answer("end")
+    assert (game.question.actor, game.question.topic.id) == (EMELDA, "return.place")
+
+
+def test_heroes_who_have_acted_may_react_to_what_another_hero_uncovers() -> None:
+    heroes = [
+        {"id": GLAURIO, "cell": "15,3", "dice": [5], "reacting": True},
+        {"id": EMELDA, "cell": "15,2", "dice": [6]},
+    ]
+    plain = {
+        "seed": 3,
+        "setup": {"heroes": list(PARTY), "journey": "deliverance"},
+        "answers": ["explore"],
+        "arrange": {"hero": heroes, "track": list(PARTY), "done": [GLAURIO]},
+    }
+    game = lychgate.scenario("cursed-city", plain)
+    while game.question is not None and game.question.topic.id != "reaction.declare":
+        game.answer(options(game)[0])
+    assert game.question is not None
+    assert (game.question.actor, len(game.state.models)) == (GLAURIO, 1), "as soon as the first one stands there"
+
+
 # -- a group that is still coming
 
 
