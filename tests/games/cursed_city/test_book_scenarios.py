@@ -225,3 +225,10 @@ def test_the_gateway_of_the_drop_zone_is_laid_open_on_a_hunt() -> None:
     after = lines.index("The drop zone lies ahead") + 1
     assert lines[after] == "A gateway opens"
     assert "A closed gateway bars the way" not in lines
+
+
+def test_the_log_tells_a_wound_from_one_that_becomes_grievous() -> None:
+    group = {"number": 1, "models": [SKELETON]}
+    rolls = [[5], ["critical", "failure"], ["failure"]]
+    lines = told_lines(journey(hero=[{"id": GLAURIO, "cell": "3,5"}], group=[group], track=["1"], chance=rolls))
+    assert lines.count("A dice space of Glaurio is covered") == lines.count("A wound of Glaurio becomes grievous") == 1
