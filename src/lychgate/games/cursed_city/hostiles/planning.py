@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.paths import distances, nearest_of
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..battlefield.spaces import hostile_terrain
@@ -61,12 +61,10 @@ def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
 def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
     """How far the nearest hero is."""
     terrain = hostile_terrain(game)
-    nearest = FAR
-    for hero in on_battlefield(game.state):
-        away = distances(terrain, hero.cell) if hero.cell is not None else {}
-        for cell in cells:
-            nearest = min(nearest, away.get(cell, FAR))
-    return nearest
+    heroes = [hero.cell for hero in on_battlefield(game.state) if hero.cell is not None]
+    if len(cells) == 1:
+        return nearest_of(terrain, heroes, cells[0], FAR)
+    return min(nearest_of(terrain, heroes, cell, FAR) for cell in cells)
 
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
@@ -210,13 +208,13 @@ def to_close_in(game: Ulfenkarn, model: Model, ground: Ground, distance: int, he
     ranked = ranks(game, model.cells, heroes)
     if not ranked:
         return Plan([model.cells], (CLOSEST,))
-    fields = [distances(ground.terrain, hero.cell) for hero in ranked[0][1] if hero.cell is not None]
+    nearest = [hero.cell for hero in ranked[0][1] if hero.cell is not None]
     best: tuple[int, bool, int] | None = None
     ends: list[Cells] = []
     for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
         for cell in ground.terrain.cells_in(bits):
             alone = not ground.terrain.bit[cell] & ground.share
-            rank = (min(field.get(cell, FAR) for field in fields), alone, total)
+            rank = (nearest_of(ground.terrain, nearest, cell, FAR), alone, total)
             if best is None or rank < best:
                 best, ends = rank, []
             if rank == best:
