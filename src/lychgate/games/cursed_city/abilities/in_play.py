@@ -85,7 +85,9 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
 
 def speaks(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
-    heard = voices[game.content].get(moment, SILENCE)
+    heard = voices[game.content].get(moment)
+    if heard is None or not heard.may_be(subject):
+        return False
     if heard.journeys and moment in journey_table(game).at:
         return True
     if heard.heroes:

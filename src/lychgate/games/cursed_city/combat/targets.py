@@ -28,9 +28,9 @@ def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
 def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
     """The enemies that a piece sees: those adjacent to it or, without any, the others."""
     near = cells_beside(game, cells_of(attacker))
-    seen = seen_among(game, attacker, enemies(game, attacker))
-    close = [enemy for enemy in seen if not near.isdisjoint(cells_of(enemy))]
-    return close, [] if close else seen
+    found = enemies(game, attacker)
+    close = seen_among(game, attacker, [enemy for enemy in found if not near.isdisjoint(cells_of(enemy))])
+    return close, [] if close else seen_among(game, attacker, found)
 
 
 @rule("cc.target.melee", "cc.target.ranged", "cc.target.dual")
