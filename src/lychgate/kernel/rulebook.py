@@ -131,9 +131,10 @@ class Rulebook:
     where none was named. `art` says how clients draw the words of the views; `bench` is for benchmarks.
 
     The rest is what a game tells for a livelier table, all of it optional. `named` is what an id is called, with
-    article and plural; `place` a cell in words. `told` makes the sentence of a scene from what happened in it; `details`
-    are the kinds of events that are only told to who looks closer; `beats` says how each kind of event is staged. `shown` is what a seat is shown of the state, as flat data and cheaply: from
-    it the patches of events are found. `stake` is who stands to lose what by an open question, `off` the verbs that a
+    article and plural; `place` a cell in words. `told` makes the sentence of a scene from what happened in it;
+    `details` are the kinds of events that are only told to who looks closer; `beats` says how each kind of event is
+    staged. `shown` is what a seat is shown of the state, as flat data and cheaply: from it the patches of events are
+    found. `stake` is who stands to lose what by an open question, `off` the verbs that a
     player would look for and why not now, `why_not` the reason why a thing cannot be chosen, `act` the step by which a
     foe acts.
     """

@@ -21,20 +21,20 @@ OTHERS = ("jelsen-darrock", "cleona-zeitengale", "dagnai-holdenstock", "octren-g
 
 
 def in_the_city(players: int = 1, *, journey: str = "hunt", **arranged: Any) -> City:
-    """The middle of a single journey, with the discovery cards that nobody holds in their deck."""
+    """The middle of a single journey, with all discovery cards that nobody holds in their deck, in order."""
     setup = RULEBOOK.complete_setup(content(), players, {"heroes": list(PARTY), "journey": journey})
-    state: City = RULEBOOK.begin(setup, content())
+    state = RULEBOOK.begin(setup, content())
+    assert isinstance(state, City)
     problems = arrange(state, content(), arranged)
     assert not problems, problems
     held = [one.treasure for one in state.roster.values()] + [
         card for hero in state.heroes.values() for card in hero.realmstone
     ]
-    cards = [one.id for one in content().all(Discovery) for _ in range(one.number)]
+    cards: list[str | int] = [one.id for one in content().all(Discovery) for _ in range(one.number)]
     for name in held:
         if name is not None:
             cards.remove(name)
-    for pile, known in ((piles.DISCOVERY, cards), (piles.FOUND, ()), (piles.BOX, ())):
-        decks.add_pile(state.cards, pile, known)
+    state.cards.piles |= {piles.DISCOVERY: cards, piles.FOUND: [], piles.BOX: []}
     return state
 
 
@@ -67,3 +67,11 @@ def asked(game: Game) -> list[str]:
     """The ids of what can be answered."""
     assert game.question is not None
     return [option.id for option in game.question.options]
+
+
+def discoveries(state: City) -> int:
+    """How many discovery cards there are, in whatever pile or hand."""
+    known = [name for name in (piles.DISCOVERY, piles.FOUND, piles.BOX) if name in state.cards.piles]
+    treasures = sum(one.treasure is not None for one in state.roster.values())
+    stones = sum(len(hero.realmstone) for hero in state.heroes.values())
+    return sum(decks.count(state.cards, name) for name in known) + treasures + stones

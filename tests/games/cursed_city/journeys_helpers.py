@@ -10,7 +10,7 @@ from lychgate.content import Content
 from lychgate.games.cursed_city import RULEBOOK
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.front.packs import load_content
-from lychgate.games.cursed_city.model.content import CombatMap, HeroCard
+from lychgate.games.cursed_city.model.content import CombatMap, HeroCard, JourneyType
 from lychgate.games.cursed_city.model.state import City, Hero, Journey, Ulfenkarn, Veteran, step
 from lychgate.kernel.events import Journal
 from lychgate.kernel.game import Game
@@ -28,6 +28,10 @@ Answers = Callable[[Question], Any]
 @cache
 def content() -> Content:
     return load_content(())
+
+
+GOAL = content()[JourneyType]["hunt"].victory.progress
+"""The progress that a Hunt needs."""
 
 
 def city(journey: str = "hunt", players: int = 1, **fields: Any) -> Ulfenkarn:
@@ -91,11 +95,11 @@ def first(asked: Question) -> Any:
 # -- whole games
 
 
-def begun(state: City, *steps: Step, seed: int = 1) -> Game:
+def begun(state: City, *steps: Step, seed: int = 1, journal: bool = True) -> Game:
     """A game that begins with this state and these steps, the first of them first."""
     state.agenda = list(reversed(steps))
     book = replace(RULEBOOK, begin=lambda setup, content: state)
-    return Game.begin(book, content(), Origin({"players": state.players}), seed=seed)
+    return Game.begin(book, content(), Origin({"players": state.players}), seed=seed, journal=journal)
 
 
 def setting_out(seed: int = 1, players: int = 1, **setup: Any) -> Game:

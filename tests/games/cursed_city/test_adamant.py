@@ -49,7 +49,7 @@ def sales(game: Game) -> set[str]:
 # -- buying
 
 
-@pytest.mark.rule("cc.realmstone.buy", "cc.realmstone.slots")
+@pytest.mark.rule("cc.realmstone.points", "cc.realmstone.buy", "cc.realmstone.slots")
 def test_a_hero_is_offered_what_they_can_pay_for_and_it_goes_into_its_slot() -> None:
     game = aboard(g=[TWO, ONE, ONE])
     cheap = {card.id for card in content().all(Empowerment) if card.cost <= 4}
@@ -85,7 +85,7 @@ def test_no_more_than_two_heroes_have_the_same_empowerment() -> None:
     game.answer(f"buy:{GLAURIO}:brass-loader")
 
 
-@pytest.mark.rule("cc.realmstone.buy", "cc.ex.empowerment-discount")
+@pytest.mark.rule("cc.extraction.7", "cc.ex.empowerment-discount")
 def test_spare_parts_make_only_the_first_empowerment_cheaper() -> None:
     game = aboard(discount=True, g=[THREE], e=[THREE])
     dear = {"bulwark-rivets", "nailed-litany"}
@@ -137,7 +137,7 @@ def test_who_is_handed_something_is_asked_again() -> None:
     game = aboard(players=2, g=[TWO], e=[TWO])
     assert game.question is not None
     assert game.question.seat == 0
-    game.answer("set-out")
+    game.answer("done")
     assert game.question.seat == 1
     game.answer(f"give:{EMELDA}:{GLAURIO}")
     assert game.question.seat == 0, "Glaurio has 4 points now"
@@ -162,14 +162,14 @@ def test_empowerments_are_never_passed_on() -> None:
     state = come_home(on_a_quest(hero=[{"id": GLAURIO, "armour": "bulwark-rivets", "realmstone": [TWO]}]), True)
     game = play(state, SPEND)
     assert not any("bulwark-rivets" in option and EMELDA in option for option in asked(game))
-    game.answer("set-out")
+    game.answer("done")
     assert game.state.roster[GLAURIO].armour == "bulwark-rivets"
 
 
 @pytest.mark.rule("cc.realmstone.discard")
 def test_what_is_not_spent_is_gone() -> None:
     game = aboard(g=[ONE, TWO])
-    game.answer("set-out")
+    game.answer("done")
     assert game.state.heroes[GLAURIO].realmstone == []
     assert told(game, "realmstone-lost") == [{"piece": GLAURIO, "number": 2}]
 
@@ -181,7 +181,7 @@ def test_with_nothing_to_trade_and_nothing_to_buy_nobody_is_asked() -> None:
 # -- the next journey
 
 
-@pytest.mark.rule("cc.end.new-journey", "cc.setup.journey")
+@pytest.mark.rule("cc.end.new-journey", "cc.setup.journey", "cc.pause.heroes", "cc.pause.quest-card")
 def test_between_journeys_no_board_is_left_and_the_roster_keeps_everything() -> None:
     heroes = [{"id": GLAURIO, "treasure": "cursecatcher", "item": "black-rose", "weapon": "brass-loader", "level": 1}]
     state = come_home(on_a_quest(hero=heroes), True)
@@ -251,6 +251,7 @@ def test_a_roster_is_handed_on_to_the_next_game() -> None:
     given_on = export_roster(state)
     assert set(given_on) == {GLAURIO, EMELDA}
     setup = RULEBOOK.complete_setup(content(), 1, {"mode": "quest", "roster": given_on})
-    after: City = RULEBOOK.begin(setup, content())
+    after = RULEBOOK.begin(setup, content())
+    assert isinstance(after, City)
     assert after.roster == state.roster
     assert sum(one.number for one in content().all(Discovery)) == 35

@@ -4,16 +4,25 @@ from random import Random
 
 import pytest
 
-from games.cursed_city.campaign_helpers import BRUTOGG, EMELDA, GLAURIO, QULATHIS, asked, in_the_city, on_a_quest, play
+from games.cursed_city.campaign_helpers import (
+    BRUTOGG,
+    EMELDA,
+    GLAURIO,
+    QULATHIS,
+    asked,
+    discoveries,
+    in_the_city,
+    on_a_quest,
+    play,
+)
 from games.cursed_city.journeys_helpers import content, told
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.events.crises import entry_for
 from lychgate.games.cursed_city.model.content import Crisis, CrisisTable, Discovery, JourneyType
-from lychgate.games.cursed_city.model.state import City, step
+from lychgate.games.cursed_city.model.state import step
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import Play
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cards.decks import count
 
 CRISIS = Step("crisis")
 LEAVES, STAYS = "doors-without-houses", "wanted-for-breathing"
@@ -143,13 +152,6 @@ def test_the_journey_fails_at_once_when_all_others_are_out_before_a_hero_is_back
 # -- every entry
 
 
-def held(state: City) -> int:
-    """All discovery cards, wherever they are."""
-    piles = sum(count(state.cards, pile) for pile in state.cards.piles)
-    treasures = sum(one.treasure is not None for one in state.roster.values())
-    return piles + treasures + sum(len(hero.realmstone) for hero in state.heroes.values())
-
-
 @pytest.mark.parametrize(("name", "number"), choices())
 def test_every_choice_of_every_crisis_can_be_carried_out_and_nothing_is_lost(name: str, number: int) -> None:
     total = sum(one.number for one in content().all(Discovery))
@@ -164,7 +166,7 @@ def test_every_choice_of_every_crisis_can_be_carried_out_and_nothing_is_lost(nam
         if game.question is not None and f"choice-{number}" in asked(game):
             game.answer(f"choice-{number}")
         finish(game, Random(seed))
-        assert held(game.state) == total
+        assert discoveries(game.state) == total
         assert game.state.journey.crisis == ""
         assert not (game.state.heroes[GLAURIO].away and content()[Crisis][name].stays)
 

@@ -83,9 +83,22 @@ def test_on_an_eleven_the_leader_picks_who_gains_a_point() -> None:
 
 
 @pytest.mark.rule("cc.event.inspiring-effort")
-def test_a_hero_who_is_out_of_action_is_not_inspired() -> None:
+def test_a_hero_who_is_out_of_action_may_be_picked_too() -> None:
     game = event(11, hero=[{"id": GLAURIO, "out": True}])
-    assert asked(game) == [EMELDA, QULATHIS, BRUTOGG]
+    game.answer(GLAURIO)
+    assert game.state.heroes[GLAURIO].inspiration.points == 1
+
+
+@pytest.mark.rule("cc.event.roll")
+def test_the_tapestry_of_ages_changes_the_event_roll_once_a_journey() -> None:
+    game = event(1, hero=[{"id": GLAURIO, "item": "tapestry-of-ages"}])
+    assert game.question is not None
+    game.answer(game.question.options[0])
+    assert asked(game) == ["score-2", "score-3"], "no less than 1"
+    game.answer("score-3")
+    assert not game.state.journey.denied
+    again = play(game.state, EVENT, chance=[[1]])
+    assert again.question is None or again.question.window != "event-roll"
 
 
 # -- Born Hero

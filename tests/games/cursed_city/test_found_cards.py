@@ -29,6 +29,7 @@ from games.cursed_city.combat_helpers import (
 )
 from lychgate.games.cursed_city.abilities.in_force import Concerned
 from lychgate.games.cursed_city.abilities.language import city as language
+from lychgate.games.cursed_city.abilities.language import orders_effects
 from lychgate.games.cursed_city.ailments.tokens import give
 from lychgate.games.cursed_city.combat.attacks import attack_dice, begin, damage_of
 from lychgate.games.cursed_city.combat.damage import suffer
@@ -43,6 +44,7 @@ from lychgate.games.cursed_city.heroes.recuperating import recuperate
 from lychgate.games.cursed_city.hostiles import behaviour
 from lychgate.games.cursed_city.hostiles.moments import GROUP_ACTIVATES, Activation
 from lychgate.games.cursed_city.journey.clock import nightfall_step
+from lychgate.games.cursed_city.journey.moments import SETUP
 from lychgate.games.cursed_city.journey.quest_die import QUEST_DIE, QuestRoll
 from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import Discovery
@@ -51,7 +53,7 @@ from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
 from lychgate.kernel.chance import Roll
 from lychgate.mechanics.activation import action_dice
 from lychgate.mechanics.activation.state import Slot
-from lychgate.mechanics.effects import Case
+from lychgate.mechanics.effects import Case, Draw, Gain, Used, run
 
 HARM = ("cc.wound.points",)
 
@@ -127,6 +129,20 @@ def test_the_ratcatchers_chain_reaches_the_next_one() -> None:
     assert other.damage == 1
     strike(game, hero, "dawnlight", put(game, SKELETON, (2, 3), damage=1), [SUCCESS, FAILURE])
     assert other.damage == 1, "once per turn"
+
+
+@pytest.mark.rule("cc.nightwars.timing")
+@pytest.mark.parametrize("first", [f"{GLAURIO}:50:{GLAURIO}", f"ratcatchers-chain:0:{GLAURIO}"])
+def test_the_player_of_the_acting_hero_orders_what_happens_at_once_and_otherwise_the_leader_does(first: str) -> None:
+    game, hero = scene(GLAURIO, weapon="ratcatchers-chain")
+    other = put(game, NIGHTGUARD, (2, 1), group=2)
+    strike(game, hero, "gheistsever", put(game, SKELETON, (2, 3), damage=1), [SUCCESS, FAILURE], first)
+    assert (hero.inspiration.points, other.damage) == (1, 1)
+    assert game.state.journey is not None
+    hero.seat, game.state.leader, game.state.journey.acting = 1, 2, hero.id
+    assert orders_effects(game)[0] == 1
+    game.state.journey.acting = "2"
+    assert orders_effects(game)[0] == 2
 
 
 def test_a_nailed_litany_curses_by_a_critical() -> None:
@@ -351,3 +367,43 @@ def test_by_the_lantern_a_group_behaves_as_by_day() -> None:
     assert play(behaviour.roll(game, model), [3]) == "summon-the-ulfenwatch"
     game.state.groups[1].by_day = True
     assert play(behaviour.roll(game, model), [3]) == "charge"
+
+
+@pytest.mark.rule("cc.carried.item")
+def test_a_hero_carries_one_item_and_each_is_there_once() -> None:
+    def take(game: Ulfenkarn, hero: Hero, item: str, *answers: Any) -> None:
+        instead = (Gain(what="inspiration"),)
+        case: Case[Concerned] = Case(hero, hero.seat, card="the-duellists-grave", rules=("cc.crisis.resolve",))
+        play(run(language, game, (Draw(deck="items", card=item, otherwise=instead),), case), *answers)
+
+    game, hero = scene(GLAURIO)
+    friend = stand(game, EMELDA, (5, 5))
+    roster = game.state.roster
+    take(game, hero, "red-blade")
+    take(game, hero, "black-rose", "red-blade")
+    assert roster[GLAURIO].item == "red-blade"
+    take(game, hero, "black-rose", "black-rose")
+    assert roster[GLAURIO].item == "black-rose"
+    take(game, friend, "black-rose")
+    assert (roster[EMELDA].item, friend.inspiration.points) == (None, 1), "somebody carries it already"
+
+
+def test_a_treasure_of_a_crisis_is_drawn_from_the_deck_and_the_rest_goes_back() -> None:
+    game, hero = scene(GLAURIO)
+    game.state.cards.piles.update(discovery=["mourners-bead", "cursecatcher", "skeleton-key"], found=[])
+    case: Case[Concerned] = Case(hero, hero.seat, card="the-voice-in-the-well", rules=("cc.crisis.resolve",))
+    play(run(language, game, (Draw(deck="discovery", kind="treasure"),), case))
+    assert game.state.roster[GLAURIO].treasure == "cursecatcher"
+    assert len(game.state.cards.piles["discovery"]) == 2
+    play(run(language, game, (Draw(deck="realmstone", value=1),), case))
+    assert hero.realmstone == ["mourners-bead"]
+
+
+def test_a_later_part_of_a_mission_is_the_same_journey() -> None:
+    game, _ = scene(GLAURIO)
+    assert game.state.journey is not None
+    for part, left in ((2, 1), (1, 0)):
+        game.state.kept.used["tapestry-of-ages:0:x"] = Used(1, "journey")
+        game.state.journey.part = part
+        happens(SETUP, game)
+        assert len(game.state.kept.used) == left

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.cursed_city.journeys_helpers import PARTY, city, content, on_map, ready, stand
+from games.cursed_city.journeys_helpers import GOAL, PARTY, city, content, on_map, ready, stand
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.model import piles
 from lychgate.games.cursed_city.model.changes import setting_out as decks
@@ -25,28 +25,28 @@ def hunt(progress: int, out: int = 0) -> Ulfenkarn:
 
 
 def test_a_hunt_needs_progress_and_a_hero_in_the_extraction_zone() -> None:
-    assert prospect(hunt(6, 1)).hope == "won"
-    assert prospect(hunt(5, 1)).hope == "open"
-    assert prospect(hunt(6, 0)).hope == "open"
-    seen = prospect(hunt(7, 2))
-    assert (seen.progress, seen.goal, seen.extracted, seen.leave) == (7, 6, 2, 1)
+    assert prospect(hunt(GOAL, 1)).hope == "won"
+    assert prospect(hunt(GOAL - 1, 1)).hope == "open"
+    assert prospect(hunt(GOAL, 0)).hope == "open"
+    seen = prospect(hunt(GOAL + 1, 2))
+    assert (seen.progress, seen.goal, seen.extracted, seen.leave) == (GOAL + 1, GOAL, 2, 1)
     assert seen.why == ""
 
 
 def test_whoever_is_buried_or_away_does_not_stand_in_the_zone() -> None:
-    game = hunt(6, 2)
+    game = hunt(GOAL, 2)
     game.state.heroes[PARTY[0]].buried = True
     assert [hero.id for hero in extracted(game.state)] == [PARTY[1]]
 
 
 def test_a_journey_that_failed_or_has_nobody_left_is_lost() -> None:
-    game = hunt(6, 1)
+    game = hunt(GOAL, 1)
     journey(game).failed = True
-    assert (prospect(game).hope, prospect(game).why) == ("lost", "The journey has failed.")
-    game = hunt(6, 1)
+    assert (prospect(game).hope, prospect(game).why) == ("lost", "The journey has failed")
+    game = hunt(GOAL, 1)
     for hero in game.state.heroes.values():
         hero.out, hero.cell = True, None
-    assert (prospect(game).hope, prospect(game).why) == ("lost", "Nobody is left in action.")
+    assert (prospect(game).hope, prospect(game).why) == ("lost", "Nobody is left in action")
 
 
 def test_a_scavenge_is_lost_when_too_few_objects_are_left() -> None:

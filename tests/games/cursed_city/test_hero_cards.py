@@ -58,6 +58,7 @@ from lychgate.mechanics.effects import Used
 # -- Emelda
 
 
+@pytest.mark.rule("cc.inspiration.path-to-glory")
 def test_emelda_is_glad_of_a_kill_beside_a_friend_with_a_grievous_wound() -> None:
     for cover, points in ((2, 1), (1, 0)):
         game, hero = scene(EMELDA)
@@ -101,7 +102,7 @@ def test_glaurio_is_glad_to_slay_the_last_of_a_group() -> None:
         assert hero.inspiration.points == points
 
 
-@pytest.mark.rule("cc.ex.duelist-critical")
+@pytest.mark.rule("cc.ex.duelist-critical", "cc.hero.unique")
 @pytest.mark.parametrize("first", ["attack", "move"])
 def test_the_duelist_attacks_and_runs_in_either_order(first: str) -> None:
     game, hero = scene(GLAURIO)
@@ -359,8 +360,10 @@ def test_a_quick_thinker_attempts_a_gambit_for_nothing_once_per_turn() -> None:
     assert FREE_GAMBITS.sum((), *skilled("stalwart", 5)) == 0
 
 
-def test_a_strategist_turns_up_a_die_of_any_hero() -> None:
+@pytest.mark.rule("cc.trait.keep")
+def test_a_strategist_turns_up_a_die_of_any_hero_and_still_thinks_quickly() -> None:
     game, hero = skilled("blade", 2)
+    assert FREE_GAMBITS.sum((), game, hero) == 1
     friend = stand(game, GLAURIO, (5, 5), (3, 1, 0, 0))
     happens(hero_moments.ACTIVATION_START, game, hero, answers=(f"strategist:0:{EMELDA}", GLAURIO, "die-3"))
     assert friend.spaces.dice[0] == 4
@@ -466,6 +469,7 @@ def test_business_is_good_for_whoever_slays() -> None:
     assert sorted(hero.spaces.dice) == [0, 0, 3, 6]
 
 
+@pytest.mark.rule("cc.reroll.activation-destiny")
 def test_a_second_opinion_rolls_a_destiny_die_again() -> None:
     game, _ = skilled("loremaster", 1)
     faces = [1, 1, 2, 3, 4]

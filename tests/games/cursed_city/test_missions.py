@@ -1,10 +1,13 @@
 """The six missions: their groups, what no verb can say of them, and how one part follows another."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from games.cursed_city.census import check, check_cards
 from games.cursed_city.journeys_helpers import PARTY, begun, city, content, play_until, ready, run, stand, told
+from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield import layout
 from lychgate.games.cursed_city.battlefield.sight import sees
 from lychgate.games.cursed_city.battlefield.spaces import adjacent, tile_of
@@ -13,7 +16,9 @@ from lychgate.games.cursed_city.combat.damage import slay, suffer, suffer_harm
 from lychgate.games.cursed_city.combat.targets import targets
 from lychgate.games.cursed_city.hostiles.activation import activate_group
 from lychgate.games.cursed_city.hostiles.driving_off import is_driven_off
+from lychgate.games.cursed_city.hostiles.groups import lay_encounter, lay_face_down
 from lychgate.games.cursed_city.journey.moments import EVENT_PHASE_END, QUEST_STEP
+from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.changes import hostiles as hostile_changes
 from lychgate.games.cursed_city.model.changes import setting_out as decks
 from lychgate.games.cursed_city.model.content import CombatMap, Encounter, Mission
@@ -21,6 +26,7 @@ from lychgate.games.cursed_city.model.queries import hero_side, is_night, journe
 from lychgate.games.cursed_city.model.state import Model, Ulfenkarn
 from lychgate.games.cursed_city.scenarios.actions import offers
 from lychgate.games.cursed_city.scenarios.targets import markers, to_heroes
+from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 
@@ -50,8 +56,8 @@ def put(game: Ulfenkarn, name: str, cell: tuple[int, int], number: int = 1) -> M
 
 def missing(asked: Question) -> Any:
     """Rolls of action dice fail; all else is answered first come."""
-    if asked.chance:
-        return ["failure" if "failure" in die.faces else die.faces[-1] for die in asked.options.dice]  # type: ignore[attr-defined]
+    if isinstance(asked, Roll):
+        return ["failure" if "failure" in die.faces else die.faces[-1] for die in asked.options.dice]
     return asked.options[0].id
 
 
@@ -77,7 +83,7 @@ def test_every_mission_is_set_up_with_its_own_group_first(name: str) -> None:
 
 
 @pytest.mark.rule("cc.journey.decapitation")
-def test_the_mission_s_group_waits_on_the_furthest_tile() -> None:
+def test_the_own_group_of_a_mission_waits_on_the_furthest_tile() -> None:
     game = ready(journey="decapitation", mission="the-fell-guardian", level=1)
     play = game.play
     vargskyr = next(one for one in told(game, "deployed") if one["piece"] == "vargskyr-1")
@@ -339,25 +345,49 @@ def test_slain_twice_radukar_stays_dead() -> None:
     assert journey(game).lives == 0
 
 
-@pytest.mark.rule("cc.journey.decapitation", "cc.event.journey-end")
-def test_the_second_part_follows_when_all_who_are_left_stand_at_the_door() -> None:
-    """The stair is climbed; the hall is by night, with a drop zone of its own and what the heroes carry."""
-    game = mission("the-final-assault", 1)
+def at_the_door(name: str) -> Ulfenkarn:
+    """The last event phase of a first part: all four heroes stand in the extraction zone."""
+    game = mission(name, 1)
     decks.build_discovery(game, {}, ())
     gateway = next(one for one in game.state.battlefield.gateways.values() if not one.open)
     way = layout.extraction_ways(game, gateway.id)[0]
     layout.lay_extraction(game, gateway.id, way)
-    for name, cell in zip(PARTY, way.cells, strict=False):
-        stand(game, name, cell)
+    for hero, cell in zip(PARTY, way.cells, strict=False):
+        stand(game, hero, cell)
+    return game
+
+
+@pytest.mark.rule("cc.journey.decapitation", "cc.event.journey-end")
+def test_the_second_part_follows_when_all_who_are_left_stand_at_the_door() -> None:
+    """The stair is climbed; the hall is by night, with a drop zone of its own and what the heroes carry."""
+    game = at_the_door("the-final-assault")
     hurt = game.state.heroes[PARTY[1]]
     hurt.spaces.covers[:] = [2, 2, 0, 0]
     hurt.inspiration.points = 2
+    run(lay_encounter(game, 2), missing)
+    lay_face_down(game, 3)
     played = begun(game.state, Step("event-phase"))
     play_until(played, lambda: played.state.journey.turn == 1)
     state = played.state
     assert (state.journey.part, state.journey.map) == (2, "the-final-assault-2")
     assert is_night(state)
     assert state.journey.lives == 2
+    check_cards(state, content())
     assert sum(state.heroes[PARTY[1]].spaces.covers) == 1, "three points are healed between two parts"
     assert state.heroes[PARTY[1]].inspiration.points == 2
     assert {tile_of(played.play, hero.cell) for hero in state.heroes.values() if hero.cell} == {"drop-zone"}
+
+
+@pytest.mark.parametrize("name", ["shuffling-horrors", "the-final-assault"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_second_part_played_at_random_makes_and_loses_nothing_and_ends(name: str, seed: int) -> None:
+    game = at_the_door(name)
+    journey(game).beaten = bool(seed % 2)
+    played = begun(game.state, Step("event-phase"), seed=seed, journal=False)
+    dice = Random(seed)
+    while played.question is not None:
+        if played.question.topic == topics.HERO_ACTION:
+            check(played.state, content())
+        played.answer(random_answer(played.question, dice))
+    assert played.state.journey.part == 2
+    assert played.outcome is not None

@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
+from msgspec.json import decode, encode
 
 import lychgate
-from games.cursed_city.campaign_helpers import OTHERS
+from games.cursed_city.campaign_helpers import OTHERS, discoveries, on_a_quest, play
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.model.state import City
+from lychgate.kernel.state import Step
 
 
 def check_ashore(state: City) -> None:
@@ -26,6 +28,26 @@ def check_ashore(state: City) -> None:
     assert all(owned.count(card) <= 2 for card in owned)
 
 
+@pytest.mark.rule("cc.setup.first-values", "cc.experience.level-zero", "cc.setup.quest-card")
+def test_a_quest_begins_with_fear_five_influence_six_and_eight_heroes_of_level_nought() -> None:
+    game = lychgate.new("cursed-city", seed=1, players=1, setup={"mode": "quest"})
+    assert (game.state.tome.fear, game.state.tome.influence, game.state.tome.destroyed) == (5, 6, [])
+    assert [(one.level, one.experience) for one in game.state.roster.values()] == [(0, "none")] * 8
+    game.answer("hunt")
+
+
+@pytest.mark.rule("cc.pause.decapitation")
+def test_a_mission_can_be_saved_and_taken_up_between_its_parts() -> None:
+    state = on_a_quest()
+    assert state.journey is not None
+    state.journey.type, state.journey.mission = "decapitation", "shuffling-horrors"
+    game = play(state, Step("next-part"))
+    assert game.question is not None
+    again = decode(encode(game.state), type=City)
+    assert again == game.state
+    assert (again.journey.part, again.journey.turn) == (2, 0)  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize(("seed", "players"), [(1, 1), (2, 3)])
 def test_random_journeys_follow_one_another_with_nothing_left_between_them(seed: int, players: int) -> None:
     game = lychgate.new("cursed-city", seed=seed, players=players, setup={"mode": "quest"})
@@ -38,6 +60,8 @@ def test_random_journeys_follow_one_another_with_nothing_left_between_them(seed:
             check_ashore(game.state)
             if game.question.topic.id == "setup.journey":
                 seen = len(game.state.tome.past)
+        if game.question.topic.id in ("hero.action", "adamant.next"):
+            assert discoveries(game.state) == 35
         game.answer(random_answer(game.question, random))
     assert seen == 2 or game.outcome is not None
 

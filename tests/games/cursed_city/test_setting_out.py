@@ -1,9 +1,11 @@
 """Setting out: leader, heroes, decks, the drop zone, the city and who waits in it."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
+import lychgate
 from games.cursed_city.journeys_helpers import (
     PARTY,
     begun,
@@ -16,6 +18,7 @@ from games.cursed_city.journeys_helpers import (
     stand,
     told,
 )
+from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.battlefield.spaces import adjacent, distance
 from lychgate.games.cursed_city.model import piles, topics
 from lychgate.games.cursed_city.model.content import CombatMap, Discovery, Encounter, HeroCard
@@ -361,3 +364,29 @@ def test_the_wolf_does_not_hunt_where_he_is_dead_or_elsewhere() -> None:
     assert wolf_hunts(game, 1) == []
     game.state.tome.destroyed.append("the-final-assault")
     assert wolf_hunts(game, 2) == []
+
+
+@pytest.mark.rule("cc.ex.playing-area")
+def test_everything_of_a_hunt_in_the_alleyways_lies_on_the_table() -> None:
+    game = lychgate.new("cursed-city", setup={"heroes": list(PARTY), "journey": "hunt", "map": "alleyways"}, seed=3)
+    while game.question is not None and game.question.topic != topics.HERO_ACTION:
+        game.answer(random_answer(game.question, Random(1)))
+    scene = game.scene()
+    assert scene.board is not None
+    edges = {(edge.kind, edge.open) for edge in scene.board.edges}
+    assert {("gateway", True), ("gateway", False)} <= edges, "open and closed gateways"
+    assert {edge.id for edge in scene.board.edges if edge.kind == "lychgate"} == {
+        f"lychgate:lychgate-{n}" for n in (1, 2)
+    }
+    assert sum(piece.kind == "object" for piece in scene.pieces) == 3
+    assert "drop-zone" in {tile.id for tile in scene.board.tiles}
+    assert {track.id for track in scene.tracks} >= {"nightfall", "progress"}
+    assert {pile.id for pile in scene.piles} >= {piles.DISCOVERY, piles.ENCOUNTERS}
+    assert [zone.title for zone in scene.zones][:3] == ["Group 1", "Group 2", "Group 3"]
+    assert all(len(zone.cards) > 1 for zone in scene.zones[:3]), "an encounter card and its reference cards"
+    heroes = {sheet.piece: sheet for sheet in scene.sheets if sheet.piece}
+    assert set(heroes) == set(PARTY)
+    assert any(space.die for sheet in heroes.values() for space in sheet.spaces), "activation dice"
+    assert len(scene.order) == 7, "four heroes and three groups on the track"
+    dice = game.state.destiny
+    assert len(dice.available) + len(dice.discarded) == 5

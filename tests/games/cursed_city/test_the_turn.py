@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import lychgate
-from games.cursed_city.journeys_helpers import PARTY, play_until, ready, told
+from games.cursed_city.journeys_helpers import GOAL, PARTY, content, play_until, ready, told
+from lychgate.games.cursed_city.model.content import HostileCard
 from lychgate.games.cursed_city.model.queries import hostile_side, is_night
 from lychgate.kernel.game import Game
 
@@ -52,7 +53,9 @@ def test_night_falls_on_the_last_space_and_the_token_stays_there() -> None:
     assert is_night(game.state)
     assert len(told(game, "night-fell")) == 1
     skeleton = next(iter(game.state.models.values()))
-    assert hostile_side(game.play, skeleton).weapons[0].dice == (6, 8), "the moon side is in force"
+    assert hostile_side(game.play, skeleton).behaviour == content()[HostileCard]["ulfenwatch"].night.behaviour, (
+        "the moon side"
+    )
     play_until(game, lambda: game.state.journey.turn == 9)
     assert game.state.journey.nightfall == 8
     assert len(told(game, "night-fell")) == 1
@@ -112,3 +115,12 @@ def test_no_event_comes_and_the_token_does_not_pass_when_the_journey_ends() -> N
     assert told(game, "event") == []
     assert told(game, "leads") == []
     assert game.state.leader == 0
+
+
+@pytest.mark.rule("cc.event.journey-end", "cc.end.success")
+def test_a_hunt_with_its_progress_made_is_won_when_all_leave() -> None:
+    for progress, result in ((GOAL, "won"), (GOAL - 1, "lost")):
+        game = journey(step="event-phase", extraction="exit-1", hero=zone(4), progress=progress)
+        play_until(game, lambda game=game: game.outcome is not None)  # type: ignore[misc]
+        assert game.outcome is not None
+        assert game.outcome.result == result

@@ -7,13 +7,16 @@ from .campaign import adamant, consequences, extraction, homecoming, shop, survi
 from .events import crises, returning
 from .events import table as events
 from .front import setup
+from .front.art import ART
 from .front.beats import BEATS
 from .front.packs import load_content
 from .front.prospects import act
+from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, STIRS, TOLD
 from .front.views import card_face, measure, scene
+from .front.ways import ways_of
 from .heroes import activation, reactions, track
 from .hostiles import activation as hostiles
 from .initiative import destiny, gambits, order
@@ -66,6 +69,7 @@ RULEBOOK = Rulebook(
     version=1,
     players=(1, 4),
     order=30,
+    bot="sensible",
     state=City,
     steps=step,
     topics=topic,
@@ -80,6 +84,7 @@ RULEBOOK = Rulebook(
     details=DETAILS,
     beats=BEATS,
     turn="turn",
+    open_table=True,
     name=name,
     arrange=arrange,
     faults=faults,
@@ -88,6 +93,11 @@ RULEBOOK = Rulebook(
     card=card_face,
     measure=measure,
     shown=shown,
+    stake=stake,
+    off=off,
+    why_not=why_not,
     act=act,
     bench=Bench(turns="turns"),
+    ways=ways_of,
+    art=ART,
 )

@@ -72,6 +72,9 @@ class Language(Generic[G, P]):
         self.asks: dict[type[Any], str] = {}
         self.throw: Throw[G] | None = None
         """How dice of tables are thrown, in a game that lets cards roll them again."""
+        self.orderer: Callable[[G], tuple[int, tuple[str, ...]]] | None = None
+        """Whose seat says what comes first of several effects at one moment, and by which rules; otherwise they come in
+        the order in which they are in force."""
         self.names("role", self="the piece whose card it is", subject="whom the moment is about")
         self.names("role", them="those whom the verb before was about")
         self.names("role", others="those who take part besides `self`")

@@ -24,10 +24,29 @@ def happens(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
     if moment not in language.words["moment"]:
         raise RuleError(f"there is no moment {moment!r}; the moments are {', '.join(sorted(language.words['moment']))}")
     yield from _put_off(language, game, moment, case)
-    for line in [line for line in ready(language, game, moment, case) if not line.effect.optional]:
+    due = [line for line in ready(language, game, moment, case) if not line.effect.optional]
+    while due:
+        line = due[0] if len(due) == 1 else (yield from _first(language, game, due))
+        due = [one for one in due if one is not line]
         if still_ready(language, game, line, case):
             yield from use(language, game, line, case)
     yield from _window(language, game, moment, case)
+
+
+def _first(language: Language[G, P], game: G, due: list[Line[P]]) -> Rule[Line[P]]:
+    """Which of several effects that must happen comes first: somebody says so where the game lets them.
+
+    Nobody is asked about lines that say the same.
+    """
+    alike = all(line.effect.do == due[0].effect.do for line in due[1:])
+    if alike or language.orderer is None or language.topics.order is None:
+        return due[0]
+    seat, rules = language.orderer(game)
+    options = [_option(language, line) for line in due]
+    line: Line[P] = yield Choose(
+        seat, "Choose which effect comes first", options, topic=language.topics.order, rules=rules, minor=True
+    )
+    return line
 
 
 def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list[Line[P]]:
@@ -93,15 +112,16 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         if not open_to:
             return
         seat = open_to[0].seat
-        options = [_option(language, line) for line in open_to if line.seat == seat]
-        rules = open_to[0].rules or case.rules
+        mine = [line for line in open_to if line.seat == seat]
+        alone = mine[0].effect.name if len(mine) == 1 else ""
         chosen: Line[P] | None = yield Choose(
             seat,
-            "{moment}: use a card?",
-            [*options, PASS],
+            "Use {name}?" if alone else "Use a card?",
+            [*(_option(language, line) for line in mine), PASS],
             topic=language.topics.use,
-            rules=rules,
-            parts={"moment": moment},
+            rules=mine[0].rules or case.rules,
+            parts={"name": alone} if alone else {},
+            actor=_owner(language, mine[0]) if alone else "",
             window=moment,
         )
         if chosen is None:
@@ -121,8 +141,11 @@ def _option(language: Language[G, P], line: Line[P]) -> Option:
 
 
 def _key(language: Language[G, P], line: Line[P]) -> str:
-    owner = "" if line.owner is None else language.pieces.id(line.owner)
-    return f"{line.card}:{line.number}:{owner}"
+    return f"{line.card}:{line.number}:{_owner(language, line)}"
+
+
+def _owner(language: Language[G, P], line: Line[P]) -> str:
+    return "" if line.owner is None else language.pieces.id(line.owner)
 
 
 def _times(language: Language[G, P], game: G, line: Line[P]) -> int:

@@ -22,6 +22,7 @@ from ..hostiles.arriving import arrived, reinforce
 from ..hostiles.groups import available, lay_face_down
 from ..model import topics
 from ..model.changes import hostiles as changes
+from ..model.changes.abilities import end_action, hold
 from ..model.names import hero_name, name
 from ..model.queries import categories, group_of, kinds, on_battlefield
 from ..model.state import Group, Hero, Model, Ulfenkarn
@@ -61,7 +62,7 @@ def free_action(game: Ulfenkarn, hero: Hero, verb: effects.Action, at: Deed) -> 
         yield from free_move(game, hero, far, at.rules, ran=ran)
     else:
         yield from free_attack(game, hero, verb, at)
-    end_during(game)
+    end_action(game)
 
 
 def free_attack(game: Ulfenkarn, hero: Hero, verb: effects.Action, at: Deed) -> Rule[None]:
@@ -98,12 +99,7 @@ def hold_during(game: Ulfenkarn, hero: Hero, verb: effects.Action, at: Deed) -> 
     mine = at.case.for_piece(hero, hero.seat)
     mine.standing = []
     yield from run(city, game, verb.during, mine)
-    game.state.kept.standing += [replace(one, until="action") for one in mine.standing]
-
-
-def end_during(game: Ulfenkarn) -> None:
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "action"]
+    hold(game, *(replace(one, until="action") for one in mine.standing))
 
 
 # -- hostiles

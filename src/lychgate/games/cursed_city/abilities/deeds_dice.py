@@ -151,7 +151,7 @@ def change_quest(game: Ulfenkarn, verb: effects.ChangeDie, at: Deed) -> Rule[Non
         at.case.facts["score"] = yield Choose(
             at.case.seat,
             "Change the result to what?",
-            _scores(results),
+            [Option(f"score-{result}", f"To {result}", value=result) for result in results],
             topic=topics.CARD_DIE,
             rules=at.rules,
             cause=at.case.cause,
@@ -195,7 +195,7 @@ def _turned(verb: effects.ChangeDie, score: int) -> int:
 
 
 def _scores(scores: Sequence[int]) -> list[Option]:
-    return [Option(f"score-{score}", str(score), value=score) for score in scores]
+    return [Option(f"score-{score}", f"The {score}", value=score) for score in scores]
 
 
 # -- discarding

@@ -4,6 +4,7 @@ from typing import cast
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, Standing, choose_spot, happens
 from lychgate.mechanics.grid.shapes import Cell
@@ -64,7 +65,7 @@ def afflict(game: Ulfenkarn, verb: effects.Mark, at: Deed) -> Rule[None]:
         yield from give(game, piece, name, at.rules)
         if verb.until and not had and has(piece, name):
             lasts = Standing("mark", name, (piece.id,), until=verb.until, card=at.case.card)
-            game.state.kept.standing.append(lasts)
+            changes.hold(game, lasts)
 
 
 @city.deed(effects.Unmark)
@@ -88,7 +89,7 @@ def prevent(game: Ulfenkarn, verb: effects.Prevent, at: Deed) -> None:
     if verb.what == "ailment":
         about(at.case, Affliction).prevented = True
     elif verb.what == "nightfall":
-        game.state.kept.standing.append(Standing("prevent", "nightfall", until="turn", card=at.case.card))
+        changes.hold(game, Standing("prevent", "nightfall", until="turn", card=at.case.card))
     elif verb.what == "death":
         at.case.facts["saved"] = True
     elif is_about(at.case, Defence):
@@ -97,6 +98,7 @@ def prevent(game: Ulfenkarn, verb: effects.Prevent, at: Deed) -> None:
         keep_off(about(at.case, Harm), verb, at)
 
 
+@rule("cc.damage.ignore", "cc.damage.reduce")
 def keep_off(harm: Harm, verb: effects.Prevent, at: Deed) -> None:
     """Harm is ignored or reduced; a hero who would go out of action stays, a hostile keeps some of its Wounds."""
     if at.case.facts.get("last"):
@@ -167,4 +169,5 @@ def _after(case: Case[Concerned]) -> Case[Concerned]:
     """The same case, about whoever's card it was."""
     seen = case.for_piece(case.owner, case.seat) if case.owner is not None else case
     seen.subject = case.owner
+    seen.facts.setdefault("weapon", "")
     return seen

@@ -109,6 +109,7 @@ def hero_tables(content: Content) -> dict[Cards, Table]:
     return {}
 
 
+@rule("cc.trait.keep", "cc.inspiration.path-to-glory", "cc.realmstone.slots")
 def hero_table(game: Ulfenkarn, hero: Hero) -> Table:
     veteran = game.state.roster.get(hero.id) or NEWCOMER
     cards = (

@@ -4,6 +4,7 @@ from typing import cast
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Option, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import Dice, read_dice
 from lychgate.mechanics.effects import Case, Language
 from lychgate.mechanics.effects.cases import Spot
@@ -117,6 +118,19 @@ def test_dice(game: Ulfenkarn, hero: Hero, name: str) -> Dice:
 
 
 city: Language[Ulfenkarn, Concerned] = Language(CityPieces(), topics.EFFECTS, CityBoard(), CitySheets(), CityCards())
+
+TIMING = ("cc.nightwars.timing",)
+
+
+@rule("cc.nightwars.timing")
+def orders_effects(game: Ulfenkarn) -> tuple[int, tuple[str, ...]]:
+    """Who says in which order effects of one moment come: the player of the hero whose activation it is, or the leader."""
+    acting = game.state.journey.acting if game.state.journey is not None else ""
+    hero = game.state.heroes.get(acting)
+    return (game.state.leader if hero is None else hero.seat), TIMING
+
+
+city.orderer = orders_effects
 
 
 def heroes_in(concerned: list[Concerned]) -> list[Hero]:

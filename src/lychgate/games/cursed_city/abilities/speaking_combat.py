@@ -1,6 +1,7 @@
 """Cards in fights: rolls, weapon actions, damage, kills, healing and ailments."""
 
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
 from lychgate.mechanics.effects import Case, Verb, happens, run
 
@@ -174,6 +175,7 @@ def of_harm(
 
 
 @moments.REDUCES
+@rule("cc.damage.reduce")
 def reduces(game: Ulfenkarn, harm: Harm) -> int:
     """What cards take off the damage of a hostile: its own, and those that speak of its group."""
     model = harm.target

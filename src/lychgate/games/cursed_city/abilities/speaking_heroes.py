@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, Line, run, use
 from lychgate.mechanics.effects.moments import ready
 
@@ -24,6 +25,7 @@ ACTION = "action"
 
 
 @moments.OFFERS
+@rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
     """The unique abilities with a cost, and the treasure, that a hero could use now."""
     return list(_offers(game, hero)) if speaks(game, ACTION, hero) else []
@@ -116,6 +118,7 @@ def search(game: Ulfenkarn, hero: Hero, looking: Looking) -> Rule[None] | None:
 
 
 @moments.DRAWN
+@rule("cc.search.trap", "cc.search.crisis")
 def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
     """Carry out a trap or a crisis; then whoever is glad of a card speaks."""
     rules = (f"cc.search.{card.kind}",)

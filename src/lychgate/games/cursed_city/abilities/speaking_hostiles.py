@@ -1,12 +1,14 @@
 """Reference cards: the named actions of hostiles, and what their rules change."""
 
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import Case, happens, run
 
 from ..hostiles import moments
 from ..hostiles.acting import each
 from ..hostiles.moments import Activation
+from ..model.changes.abilities import end_own
 from ..model.content import HostileAction
 from ..model.queries import models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
@@ -20,6 +22,7 @@ ACTIONS = ("cc.hostile.card-actions",)
 
 
 @moments.BEHAVIOUR
+@rule("cc.hostile.card-actions")
 def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: HostileAction) -> Rule[None]:
     """Carry out an action of a reference card: first what the group does as one, then each model in its turn."""
     together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
@@ -62,13 +65,8 @@ def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
 def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     """What a villain drew around a group ends with its next activation; then its models' own rules speak."""
     for model in models_of(game.state, group):
-        end_own(game, model)
+        end_own(game, model.category)
     return _start(game, group)
-
-
-def end_own(game: Ulfenkarn, model: Model) -> None:
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != model.category]
 
 
 def _start(game: Ulfenkarn, group: Group) -> Rule[None]:

@@ -8,6 +8,7 @@ from ..heroes.moments import OBJECT_REMOVED
 from ..journey import moments
 from ..model.changes import abilities as changes
 from ..model.changes import combat as tokens
+from ..model.queries import journey
 from ..model.state import Marker, Ulfenkarn
 from .language import city
 from .matter import case_of
@@ -16,10 +17,9 @@ from .speaking import speak
 
 @moments.SETUP
 def setup(game: Ulfenkarn) -> Rule[None] | None:
-    """A new journey: what lasted for the last one is over."""
-    game.state.kept.standing.clear()
-    game.state.kept.used.clear()
-    game.state.kept.waiting.clear()
+    """A new journey: what lasted for the last one is over. A later part of a mission is the same journey."""
+    if journey(game).part == 1:
+        changes.forget_all(game)
     return speak(game, "setup", None, lambda: case_of(game, None, None, ("cc.setup.victory",)))
 
 

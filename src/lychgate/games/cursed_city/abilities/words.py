@@ -161,12 +161,23 @@ def _of(name: str) -> Callable[[Ulfenkarn, Cases], list[Concerned]]:
     return found
 
 
+def _is(name: str) -> Callable[[Ulfenkarn, Cases, Concerned], bool]:
+    def is_one(game: Ulfenkarn, case: Cases, piece: Concerned) -> bool:
+        return isinstance(piece, Model) and name in (piece.category, piece.kind)
+
+    return is_one
+
+
 def declare_hostiles(content: Content) -> None:
-    """Every category and every kind of hostile is a kind of piece, and something that can be deployed."""
+    """Every category and every kind of hostile is a kind of piece, and something that can be deployed.
+
+    It is a trait as well: one that has just been slain is off the battlefield, and still is what it was.
+    """
     for card in content.all(HostileCard):
         for name in (card.id, *(kind.id for kind in card.kinds)):
             if name not in city.kinds:
                 city.kind(name, f"{card.name} on the battlefield")(_of(name))
+                city.trait(name, f"{card.name}, on the battlefield or slain")(_is(name))
                 city.names("model", **{name.replace("-", "_"): str(card.name)})
 
 

@@ -53,7 +53,8 @@ def lay_map(game: Ulfenkarn, record: CombatMap) -> None:
         lychgates={one.id: Lychgate(one.id, one.touches, one.side) for one in record.lychgates},
         markers={marker.id: marker for marker in markers},
     )
-    changes.lay_battlefield(game, laid, record.id, map_rules(laid))
+    name = record.tiles[0].tile if record.lesson else record.id
+    changes.lay_battlefield(game, laid, name, map_rules(laid))
 
 
 def map_rules(laid: Battlefield) -> tuple[str, ...]:

@@ -20,7 +20,13 @@ from .shop import buy, cost_of, for_sale, left, payment, points_of, sale_option,
 SPEND = ("cc.realmstone.buy", "cc.end.trade", "cc.realmstone.no-exchange")
 TRADE = ("cc.end.trade",)
 TEAM = ("cc.end.trade", "cc.realmstone.team")
-JOURNEY = ("cc.end.new-journey", "cc.setup.journey")
+JOURNEY = ("cc.setup.journey", "cc.end.new-journey", "cc.setup.quest-card")
+FIRST: tuple[str, ...] = (
+    "cc.setup.journey",
+    "cc.setup.quest-card",
+    "cc.setup.first-values",
+    "cc.experience.level-zero",
+)
 
 Deed = Callable[[], Rule[int]]
 """Something that is done aboard; the seat it hands something to, or -1."""
@@ -33,7 +39,7 @@ ITEM = "item:"
 
 
 @step("spend")
-@rule("cc.end.trade", "cc.realmstone.buy", "cc.realmstone.discard")
+@rule("cc.end.trade", "cc.realmstone.buy", "cc.realmstone.no-exchange", "cc.realmstone.discard")
 def spend(game: Ulfenkarn, done: int) -> Rule[None]:
     """Each player trades and buys until they are done; `done` holds a bit for each seat. Then realmstone is gone.
 
@@ -49,7 +55,7 @@ def spend(game: Ulfenkarn, done: int) -> Rule[None]:
         deed = yield Choose(
             seat,
             "Aboard the Adamant: what next?",
-            [*options, Option("set-out", "Done", value=None, passes=True)],
+            [*options, Option("done", "Done", value=None, passes=True)],
             topic=topics.ADAMANT,
             rules=SPEND,
         )
@@ -190,11 +196,13 @@ def _passing(game: Ulfenkarn, hero: Hero, other: Hero) -> Deed:
 def next_journey(game: Ulfenkarn) -> Rule[None]:
     """Pick a leader, on every journey but the first, who chooses where to go of what the quest offers."""
     tome = game.state.tome
+    rules = FIRST
     if tome is not None and tome.past:
+        rules = JOURNEY
         yield from pick_leader(game)
     options = [_journey_option(game, one.journey, one.mission) for one in offered(game) if not one.why]
     kind, mission = yield Choose(
-        game.state.leader, "Choose the journey", options, topic=topics.SETUP_JOURNEY, rules=JOURNEY
+        game.state.leader, "Choose the journey", options, topic=topics.SETUP_JOURNEY, rules=rules
     )
     game.anew("set-out", kind, mission)
 

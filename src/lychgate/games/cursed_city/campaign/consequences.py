@@ -115,7 +115,7 @@ def gains_a_level(game: Ulfenkarn) -> int:
 def rise(game: Ulfenkarn, veteran: Veteran, rules: tuple[str, ...]) -> None:
     """Rise a level, and gain the trait of the class for it. Those of lower levels are kept."""
     trait = traits[game.content].get((game.content[HeroCard][veteran.id].hero_class, veteran.level + 1), "")
-    changes.rise_level(game, veteran, trait, (*rules, "cc.trait.gain"))
+    changes.rise_level(game, veteran, trait, (*rules, "cc.trait.gain", "cc.trait.keep", "cc.trait.classes"))
 
 
 @Derived

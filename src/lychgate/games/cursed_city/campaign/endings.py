@@ -24,6 +24,7 @@ def end_journey(game: Ulfenkarn) -> None:
     found = journey(game)
     success = bool(found.success)
     record = game.content[Mission][found.mission] if found.mission else game.content[JourneyType][found.type]
+    kind = "mission" if found.mission else "journey"
     figures = {
         "turns": found.turn,
         "progress": found.progress,
@@ -31,7 +32,7 @@ def end_journey(game: Ulfenkarn) -> None:
     }
     outcome = Outcome(
         "won" if success else "lost",
-        f"The {record.name} is a success." if success else f"The {record.name} has failed.",
+        f"{record.name}: the {kind} is a success." if success else f"{record.name}: the {kind} has failed.",
         figures,
         story=Story("ending", record.name, last_words(record, success), glyph=record.icon),
         heroes=tuple(fates_of_party(game)),

@@ -49,6 +49,7 @@ def modifiers(game: Ulfenkarn) -> tuple[tuple[str, int], ...]:
     return (*success, *day)
 
 
+@rule(*(f"cc.extraction.{row}" for row in range(1, 13)))
 def happen(game: Ulfenkarn, result: int) -> Rule[None]:
     """A row of the table."""
     rules = (f"cc.extraction.{result}",)

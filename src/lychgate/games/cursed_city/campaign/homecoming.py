@@ -53,5 +53,5 @@ def single_journey_over(game: Ulfenkarn) -> None:
 def ashore(game: Ulfenkarn) -> None:
     """Nothing of the journey is left but the roster and the quest card, which keep all that a pause must not lose."""
     changes.note_journey(game)
-    changes.go_ashore(game)
+    changes.go_ashore(game, ("cc.end.new-journey", "cc.pause.heroes", "cc.pause.quest-card"))
     game.anew("adamant")

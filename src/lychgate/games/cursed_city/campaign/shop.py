@@ -12,7 +12,7 @@ from ..model.content import Discovery, Empowerment, HeroCard
 from ..model.names import hero_name
 from ..model.state import Hero, Ulfenkarn, Veteran, step
 
-BUY = ("cc.realmstone.buy", "cc.realmstone.slots", "cc.realmstone.two-heroes")
+BUY = ("cc.realmstone.buy", "cc.realmstone.points", "cc.realmstone.slots", "cc.realmstone.two-heroes")
 LEAST_COST = 1
 
 
@@ -55,8 +55,9 @@ def buy(game: Ulfenkarn, hero: Hero, card: Empowerment) -> Rule[int]:
     """Put an empowerment into its slot, with the weapon that it is for where it asks for one; what it cost."""
     chosen = (yield from choose_weapon(game, hero, card)) if asks_for_weapon(card) else ""
     cost = cost_of(game, card)
+    rules = (*BUY, "cc.extraction.7") if game.state.homecoming.discount else BUY
     changes.promise_discount(game, False)
-    changes.empower(game, game.state.roster[hero.id], card, chosen, cost, BUY)
+    changes.empower(game, game.state.roster[hero.id], card, chosen, cost, rules)
     return cost
 
 

@@ -24,11 +24,14 @@ def come_back(game: Ulfenkarn, hero: Hero) -> Rule[None]:
 
 
 @rule("cc.crisis.return", "cc.event.born-hero-return")
-def come_back_near(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None]:
-    """Deploy a hero in an empty space as near as possible to another hero, the player choosing of equal ones."""
+def come_back_near(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...], seat: int | None = None) -> Rule[None]:
+    """Deploy a hero in an empty space as near as possible to another hero.
+
+    Of spaces that are equally near this seat chooses, or else the hero's player.
+    """
     cells = nearest_empty(game, company(game, hero))
     cell: Cell = yield Place(
-        hero.seat,
+        hero.seat if seat is None else seat,
         "{hero} comes back: choose a space",
         [cell_option(cell) for cell in cells],
         topic=topics.RETURN_PLACE,

@@ -14,7 +14,7 @@ from ..model import topics
 from ..model.changes import events as changes
 from ..model.changes import journey as journeys
 from ..model.names import hero_name
-from ..model.queries import in_action, is_dead, on_battlefield
+from ..model.queries import alive, on_battlefield
 from ..model.state import Hero, Ulfenkarn, step
 from .crises import crisis
 from .moments import EVENT_ROLLED
@@ -26,7 +26,7 @@ INSPIRING = ("cc.event.inspiring-effort",)
 
 
 @step("event")
-@rule("cc.event.roll")
+@rule("cc.event.roll", "cc.event.crisis", "cc.event.time-grows-short")
 def event(game: Ulfenkarn) -> Rule[None]:
     """The leader rolls; hostiles are no longer trapped; then the row of the table that was rolled happens."""
     roll = yield from throw(game, _event_roll(game.state.leader))
@@ -70,17 +70,22 @@ def _tell(game: Ulfenkarn, row: str) -> None:
 
 @rule("cc.event.born-hero-return", "cc.event.born-hero-otherwise")
 def born_hero(game: Ulfenkarn) -> Rule[None]:
-    """A hero who is out of action comes back; with nobody out, one on the battlefield takes heart."""
+    """A hero who is out of action comes back; with nobody out, one on the battlefield takes heart.
+
+    All choices are the leader's. With nobody on the battlefield there is no hero to come back to.
+    """
     state = game.state
-    out = [hero for hero in state.heroes.values() if hero.out and not is_dead(state, hero)]
+    there = on_battlefield(state)
+    out = [hero for hero in alive(state) if hero.out]
+    _tell(game, "born-hero-return" if out else "born-hero-otherwise")
+    if not there:
+        return
     if out:
-        _tell(game, "born-hero-return")
         hero = yield from _choose(game, out, "Born Hero: choose who comes back", RETURN)
         changes.rejoin(game, hero, RETURN)
-        yield from come_back_near(game, hero, RETURN)
+        yield from come_back_near(game, hero, RETURN, state.leader)
         yield from take_heart(game, hero, RETURN)
-    elif there := on_battlefield(state):
-        _tell(game, "born-hero-otherwise")
+    else:
         hero = yield from _choose(game, there, "Born Hero: choose who takes heart", STAYS)
         yield from take_heart(game, hero, STAYS)
 
@@ -98,12 +103,12 @@ def _choose(game: Ulfenkarn, heroes: list[Hero], words: str, rules: tuple[str, .
 
 @rule("cc.event.born-hero-return", "cc.event.born-hero-otherwise")
 def take_heart(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None]:
-    """A free Recuperate, or one ailment less, as the hero's player chooses where both would help."""
+    """A free Recuperate, or one ailment less, as the leader chooses where both would help."""
     found = ailments_of(hero)
     recovers = bool(found)
     if found and is_hurt(hero):
         recovers = yield Choose(
-            hero.seat,
+            game.state.leader,
             "{hero}: recuperate, or remove an ailment?",
             [
                 Option("recuperate", "Recuperate", value=False, verb="rest"),
@@ -115,7 +120,7 @@ def take_heart(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None
             actor=hero.id,
         )
     if recovers:
-        yield from remove_one(game, hero, rules)
+        yield from remove_one(game, hero, rules, game.state.leader)
     elif is_hurt(hero):
         yield from recuperate(game, hero)
 
@@ -125,6 +130,6 @@ def take_heart(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None
 
 @rule("cc.event.inspiring-effort")
 def inspiring_effort(game: Ulfenkarn) -> Rule[None]:
-    """A hero of the leader's choice gains a point. One who is out of action could not use it."""
-    hero = yield from _choose(game, in_action(game.state), "Inspiring Effort: who gains 1 inspiration?", INSPIRING)
+    """A hero of the leader's choice gains a point, also one who is out of action and may yet come back."""
+    hero = yield from _choose(game, alive(game.state), "Inspiring Effort: who gains 1 inspiration?", INSPIRING)
     yield from inspiration.gain(game, hero, 1, INSPIRING)

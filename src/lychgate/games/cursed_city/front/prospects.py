@@ -11,11 +11,11 @@ from ..battlefield.spaces import nearest_heroes
 from ..hostiles.behaviour import rows
 from ..model.content import CombatMap, JourneyType, Mission, Quest
 from ..model.names import hero_name
-from ..model.queries import models_of
-from ..model.state import Model, Ulfenkarn
+from ..model.queries import hostile_card, models_of
+from ..model.state import Model, Tome, Ulfenkarn
 from ..scenarios.goals import prospect
 
-QUEST_DIE = "d12"
+QUEST_DIE = "D12"
 
 
 # -- the goal
@@ -27,10 +27,11 @@ def goal(game: Ulfenkarn) -> Goal | None:
     if found is None:
         return _quest_goal(game)
     if found.type not in game.content[JourneyType]:
-        return None
+        return _lesson_goal(game)
     stands = prospect(game)
     record = game.content[Mission][found.mission] if found.mission else game.content[JourneyType][found.type]
-    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", stands.progress >= stands.goal)]
+    done = stands.progress >= stands.goal
+    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", done)] if stands.goal else []
     if stands.leave:
         parts.append(
             GoalPart("In the extraction zone", stands.extracted, stands.leave, done=stands.extracted >= stands.leave)
@@ -44,6 +45,24 @@ def goal(game: Ulfenkarn) -> Goal | None:
         "lost" if stands.hope == "lost" else "open",
         stands.why,
     )
+
+
+LESSONS = {
+    1: "Stand next to the box on the far side of the ballroom",
+    2: "Slay the Skeleton",
+    3: "See what a Skeleton does when its group activates",
+    4: "Recuperate until Glaurio is unhurt",
+    5: "Slay every Skeleton in the ballroom",
+}
+"""What the lessons are for, by their number."""
+
+
+def _lesson_goal(game: Ulfenkarn) -> Goal | None:
+    found = game.state.journey
+    record = None if found is None else game.content[CombatMap].get(found.map)
+    if found is None or record is None:
+        return None
+    return Goal(record.name, LESSONS.get(record.lesson, record.text), clocks=(Clock("Round", found.turn),))
 
 
 def _quest_goal(game: Ulfenkarn) -> Goal | None:
@@ -141,11 +160,18 @@ def order(game: Ulfenkarn) -> tuple[InOrder, ...]:
             "done" if slot.done else "now" if now is not None and slot.card == now.card else "next",
             "" if slot.hostile else slot.card,
             f"Group {slot.card}" if slot.hostile else "",
-            "horned-skull" if slot.hostile else "",
+            _group_icon(game, int(slot.card)) if slot.hostile else "",
             f"card:{slot.card}" if slot.hostile else "",
         )
         for slot in track.slots
     )
+
+
+def _group_icon(game: Ulfenkarn, number: int) -> str:
+    """The picture of a group: that of its first model, or of something unknown."""
+    group = game.state.groups.get(number)
+    first = None if group is None else next(iter(models_of(game.state, group)), None)
+    return "horned-skull" if first is None else hostile_card(game, first).icon
 
 
 # -- the story
@@ -160,9 +186,20 @@ def story(game: Ulfenkarn) -> Story | None:
     if found is not None and found.turn == 0:
         return _briefing(game)
     if found is None and state.tome is not None and not state.tome.past:
-        quest = game.content[Quest][state.tome.quest]
-        return Story("briefing", quest.name, quest.opening.strip())
+        return _opening(game, state.tome)
     return None
+
+
+def pages(game: Ulfenkarn) -> tuple[Story, ...]:
+    """What can be read again: how the quest began, and the briefing of the journey."""
+    tome = game.state.tome
+    found = (None if tome is None else _opening(game, tome), _briefing(game))
+    return tuple(page for page in found if page is not None)
+
+
+def _opening(game: Ulfenkarn, tome: Tome) -> Story:
+    quest = game.content[Quest][tome.quest]
+    return Story("briefing", quest.name, quest.opening.strip())
 
 
 def _briefing(game: Ulfenkarn) -> Story | None:

@@ -25,8 +25,8 @@ number = 1
 card = "belfry-tenants"        # an encounter card
 models = [{ kind = "bat-swarm", cell = "5,5", damage = 0 }]
 slain = ["bat-swarm"]
-face_up = true
-[arrange.next]                 # the next cards of a pile
+face_up = true                 # face down, it has no models yet; without a card, the top one of the deck
+[arrange.next]                 # the next cards of a pile: "discovery", "encounters", "exploration"
 discovery = ["cursecatcher"]
 """
 
@@ -44,9 +44,11 @@ from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 from ..battlefield import layout
 from ..model.changes import arranging
-from ..model.content import CombatMap, Encounter, HeroCard, HostileCard
-from ..model.queries import categories, kinds
+from ..model.changes import setting_out as decks
+from ..model.content import CombatMap, Discovery, Encounter, Exploration, HeroCard, HostileCard, JourneyType
+from ..model.queries import categories, journey, kinds
 from ..model.state import City, Ulfenkarn, step
+from ..setting_out import table
 
 Ailment = Literal["buried", "cursed", "diseased", "fatigued", "stunned", "trapped"]
 
@@ -127,6 +129,7 @@ def arrange(state: City, content: Content, plain: Mapping[str, Any]) -> list[str
         ("clock", partial(_set_clock, game, wanted)),
         *((f"hero {line.id}", partial(_put_hero, game, line)) for line in _four(game, wanted)),
         *((f"group {line.number}", partial(_put_group, game, line)) for line in wanted.group),
+        ("decks", partial(_build_decks, game)),
         *((f"next {pile}", partial(arranging.next_cards, state, pile, cards)) for pile, cards in wanted.next.items()),
         ("track", partial(_set_track, game, wanted)),
         ("step", partial(_set_step, game, wanted)),
@@ -219,6 +222,26 @@ def _put_group(game: Ulfenkarn, line: GroupLine) -> None:
 def _small(game: Ulfenkarn, kind: str) -> bool:
     card = game.content[HostileCard][categories[game.content][kind]]
     return card.day.size == "small"
+
+
+def _build_decks(game: Ulfenkarn) -> None:
+    """The decks without the cards that are in play: held by heroes, or in a space above the track."""
+    state, journey_type = game.state, game.content[JourneyType][journey(game).type]
+    held = [*table.held_cards(game), *(card for hero in state.heroes.values() for card in hero.realmstone)]
+    aside = table.set_aside(game, journey_type)
+    for card in dict.fromkeys(held):
+        spare = game.content.get(Discovery, card).number - held.count(card)
+        if spare < 0:
+            raise SetupError(f"heroes hold {held.count(card)} cards {card!r}; there are {held.count(card) + spare}")
+        aside[card] = min(aside.get(card, 0), spare)
+    decks.build_discovery(game, aside, held)
+    laid = [group.card for group in state.groups.values() if group.card]
+    decks.build_encounters(game, [card.id for card in game.content.all(Encounter) if card.id not in laid])
+    if journey_type.id == "deliverance":
+        decks.build_exploration(game, [card.id for card in game.content.all(Exploration)])
+    for group in state.groups.values():
+        if not group.face_up:
+            arranging.hide_encounter(state, group)
 
 
 def _set_track(game: Ulfenkarn, wanted: Arrangement) -> None:

@@ -19,7 +19,7 @@ RULINGS = ("teaching-order", "two-gains-a-level")
 KEYS = ("mode", "journey", "map", "mission", "level", "heroes", "night", "lesson", "roster", *RULINGS)
 HEROES = 4
 MOST_LEVEL = 5
-LESSONS = 5
+LESSONS = ("1", "2", "3", "4", "5")
 FIRST_PARTY = ("glaurio-ven-alten", "emelda-braskov", "qulathis-the-exile", "brutogg-corpse-eater")
 FIRST_JOURNEY, FIRST_MAP = "hunt", "alleyways"
 
@@ -39,7 +39,7 @@ def offers(content: Content) -> Offers:
         Pick("lesson", "A lesson", "One hero, one room, ten minutes."),
     )
     journeys = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in content.all(JourneyType))
-    missions = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in content.all(Mission))
+    missions = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in _missions(content))
     lessons = tuple(Pick(str(one.lesson), one.name, one.text) for one in content.all(CombatMap) if one.lesson)
     heroes = tuple(Pick(one.id, one.name, one.text, icon=one.icon) for one in content.all(HeroCard))
     return Offers(
@@ -78,8 +78,13 @@ def _map_field(content: Content, journey: str) -> Field:
     return Field("map", "Where", "one", "", picks=picks, only=("journey", journey))
 
 
+def _missions(content: Content) -> list[Mission]:
+    """The missions, those for the least seasoned heroes first."""
+    return sorted(content.all(Mission), key=lambda one: one.level)
+
+
 def _first_mission(content: Content) -> str:
-    return next((one.id for one in content.all(Mission)), "")
+    return next((one.id for one in _missions(content)), "")
 
 
 # -- what was chosen
@@ -89,7 +94,7 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
     """The set-up with all its choices, or a clear word on what is wrong with it."""
     refuse_unknown(given, KEYS)
     mode = _one_of("mode", given.get("mode", "journey"), MODES)
-    journey = _one_of("journey", given.get("journey", FIRST_JOURNEY), [one.id for one in content.all(JourneyType)])
+    journey = _one_of("journey", given.get("journey") or FIRST_JOURNEY, [one.id for one in content.all(JourneyType)])
     return {
         "players": players,
         "mode": mode,
@@ -99,7 +104,7 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
         "level": _number("level", given.get("level", 0), 0, MOST_LEVEL),
         "heroes": _heroes(given.get("heroes", []), content),
         "night": switches(given, ("night",))["night"],
-        "lesson": _number("lesson", _plain_number(given.get("lesson", 1)), 1, LESSONS) if mode == "lesson" else 0,
+        "lesson": _lesson(mode, given.get("lesson", LESSONS[0])),
         "roster": _roster(given.get("roster", {}), content),
         **switches(given, RULINGS),
     }
@@ -117,9 +122,12 @@ def _number(key: str, wanted: object, least: int, most: int) -> int:
     return wanted
 
 
-def _plain_number(wanted: object) -> object:
-    """A lesson is picked by its number as text, and given in files as a number."""
-    return int(wanted) if isinstance(wanted, str) and wanted.isdigit() and len(wanted) < 3 else wanted
+def _lesson(mode: str, wanted: object) -> str:
+    """A lesson is picked by its number as text; files may give the number itself."""
+    if mode != "lesson" and wanted == "":
+        return ""
+    lesson = _one_of("lesson", str(wanted) if type(wanted) is int else wanted, LESSONS)
+    return lesson if mode == "lesson" else ""
 
 
 def _map(mode: str, journey: str, wanted: object, content: Content) -> str:
@@ -187,7 +195,7 @@ def begin(setup: Mapping[str, Any], content: Content) -> City:
         setup["level"],
         tuple(setup["heroes"]),
         setup["night"],
-        setup["lesson"],
+        int(setup["lesson"] or 0),
     )
     return City(
         agenda=[Step("set-out")],

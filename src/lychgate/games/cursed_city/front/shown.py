@@ -94,6 +94,6 @@ def _dice(state: City) -> dict[str, int | str]:
                 found[space.id] = space.die
             elif space.counter:
                 found[space.id] = space.counter
-    for place, die in enumerate((*state.destiny.available, *state.destiny.discarded), 1):
+    for place, die in enumerate(state.destiny.available, 1):
         found[f"destiny:{place}"] = die
     return found

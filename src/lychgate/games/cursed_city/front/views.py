@@ -12,15 +12,18 @@ from lychgate.mechanics.grid.shapes import cell_id
 from ..model import piles
 from ..model.content import (
     CombatMap,
+    Crisis,
     Discovery,
     Empowerment,
     Encounter,
     Exploration,
     HeroCard,
     HostileCard,
+    Item,
     JourneyType,
     Mission,
     Quest,
+    Trait,
 )
 from ..model.names import MARKERS, hero_name, model_name, name
 from ..model.queries import hero_card, is_night, kind_of, wounds_of
@@ -64,6 +67,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         intents=prospects.intents(game),
         order=prospects.order(game),
         story=prospects.story(game),
+        pages=prospects.pages(game),
     )
 
 
@@ -82,6 +86,8 @@ def heading(game: Ulfenkarn) -> str:
     found = game.state.journey
     if found is None or found.turn == 0:
         return "Between journeys" if game.state.tome is not None and found is None else "Setting out"
+    if game.state.mode == "lesson":
+        return f"Round {found.turn}"
     phase = PHASES.get(found.phase, "")
     return f"Turn {found.turn}: {phase}" if phase else f"Turn {found.turn}"
 
@@ -168,24 +174,23 @@ def _destiny(state: City) -> Iterator[views.Sheet]:
         "sheet:destiny",
         "Destiny dice",
         "dice",
-        spaces=(
-            *(views.Space(f"destiny:{place}", die, of="destiny die") for place, die in enumerate(dice.available, 1)),
-            *(
-                views.Space(f"destiny:{place}", die, kind="discarded", of="destiny die")
-                for place, die in enumerate(dice.discarded, len(dice.available) + 1)
-            ),
+        lines=(views.Line("Discarded", ", ".join(map(str, dice.discarded)) or "none", rules=("cc.destiny.sort",)),),
+        spaces=tuple(
+            views.Space(f"destiny:{place}", die, of="destiny die") for place, die in enumerate(dice.available, 1)
         ),
+        icon="rolling-dices",
     )
 
 
 def tracks(game: Ulfenkarn) -> Iterator[views.Track]:
     found, tome = game.state.journey, game.state.tome
     if found is not None and game.state.mode != "lesson":
-        night = "night: hostiles are empowered"
+        night = "night"
         yield views.Track("nightfall", "Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: night})
-        goal = max(found.goal, found.progress)
-        yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
-    if tome is not None:
+        if found.goal:
+            goal = max(found.goal, found.progress)
+            yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
+    if tome is not None and (found is None or found.phase == "end"):
         quest = game.content[Quest][tome.quest]
         yield views.Track("fear", "Fear", tome.fear, 0, quest.most, {quest.fear_lost: "the quest is lost"})
         yield views.Track(
@@ -216,6 +221,10 @@ def _card(game: Ulfenkarn, card: str) -> views.Card:
     return found if found is not None else views.Card(card, name(game, card))
 
 
+CARD_KINDS: dict[type[Any], str] = {Discovery: "find", HeroCard: "hero", JourneyType: "journey"}
+"""Kinds of cards in words, where the record's own name is not one."""
+
+
 def card_face(game: AnyPlay, card: str) -> views.Card | None:
     """The face of a card by its id, for questions about cards that lie nowhere."""
     content = game.content
@@ -224,6 +233,9 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
         (Empowerment, "item"),
         (Encounter, "enemy"),
         (Exploration, "place"),
+        (Crisis, "event"),
+        (Trait, "condition"),
+        (Item, "item"),
         (HeroCard, "hero"),
         (Mission, "quest"),
         (JourneyType, "quest"),
@@ -231,11 +243,23 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
     for kind, layout in layouts:
         record = content[kind].get(card)
         if record is not None:
-            flavour = getattr(record, "flavour", "")
             return views.Card(
-                card, record.name, record.text, kind.__name__.lower(), icon=record.icon, layout=layout, flavour=flavour
+                card,
+                record.name,
+                _words(record),
+                CARD_KINDS.get(kind, kind.__name__.lower()),
+                icon=record.icon,
+                layout=layout,
+                flavour=record.story if isinstance(record, Crisis) else getattr(record, "flavour", ""),
             )
     return None
+
+
+def _words(record: Any) -> str:
+    """What is printed on a card; on an entry of the quest book, what can be done."""
+    if isinstance(record, Crisis):
+        return " ".join(f"{one.says}: {one.text}" if one.text else f"{one.says}." for one in record.choices)
+    return str(record.text)
 
 
 # -- between journeys
@@ -260,7 +284,7 @@ def _roster(game: Ulfenkarn) -> Iterator[views.Zone]:
     missions = tuple(
         views.Line(
             game.content[Mission][one].name,
-            "done" if one in state.tome.destroyed else f"level {game.content[Mission][one].level}",
+            "done" if one in state.tome.destroyed else f"from level {game.content[Mission][one].level}",
         )
         for one in quest.missions
     )

@@ -100,7 +100,8 @@ def reinforce(game: Ulfenkarn, group: Group, names: Sequence[str], *, advance: b
     """
     waiting = list(names)
     placed = 0
-    game.tell("reinforcements", COMES, group=group.number)
+    if waiting:
+        game.tell("reinforcements", COMES, group=group.number)
     while waiting and not journey(game).over:
         name = yield from _choose_next(game, waiting)
         waiting.remove(name)

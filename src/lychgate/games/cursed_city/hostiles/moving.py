@@ -11,6 +11,7 @@ from ..battlefield import giants
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.names import model_name
+from ..model.places import goal
 from ..model.queries import on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import ground_for
@@ -122,7 +123,7 @@ def _choice(game: Ulfenkarn, model: Model, ends: list[Cells], rules: tuple[str, 
     return Choose(
         game.state.leader,
         "Where does {hostile} move?",
-        [_option(cells) for cells in ends],
+        [_option(game, cells) for cells in ends],
         topic=topics.HOSTILE_MOVE,
         rules=rules,
         cause=f"piece:{model.id}",
@@ -132,11 +133,12 @@ def _choice(game: Ulfenkarn, model: Model, ends: list[Cells], rules: tuple[str, 
     )
 
 
-def _option(cells: Cells) -> Option:
+def _option(game: Ulfenkarn, cells: Cells) -> Option:
     """The option to stand on these spaces."""
     if len(cells) == 1:
         option = cell_option(cells[0])
-        return Option(option.id, option.label, option.about, value=cells)
+        words = goal(game, cells[0]) if game.journal is not None else ""
+        return Option(option.id, words, option.about, value=cells)
     names = tuple(cell_id(cell) for cell in cells)
     return Option(" ".join(names), "", tuple(f"cell:{name}" for name in names), value=cells)
 

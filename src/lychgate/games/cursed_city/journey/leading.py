@@ -4,6 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from ..model import topics
+from ..model.names import hero_name
 from ..model.state import Ulfenkarn
 
 
@@ -23,10 +24,17 @@ def leader_order(game: Ulfenkarn, seats: list[int]) -> Rule[list[int]]:
     left = [seat for seat in seats_from(game, game.state.leader) if seat in seats]
     ordered: list[int] = []
     while len(left) > 1:
-        options = [Option(f"player-{seat + 1}", f"Player {seat + 1}", value=seat) for seat in left]
+        options = [_seat_option(game, seat) for seat in left]
         seat: int = yield Choose(
             game.state.leader, "Who goes next?", options, topic=topics.LEADER_ORDER, rules=rules, minor=True
         )
         left.remove(seat)
         ordered.append(seat)
     return ordered + left
+
+
+def _seat_option(game: Ulfenkarn, seat: int) -> Option:
+    """A player by the heroes whom they lead; before there are any, by the seat."""
+    theirs = [hero for hero in game.state.heroes.values() if hero.seat == seat]
+    words = " and ".join(hero_name(game, hero) for hero in theirs) or f"Player {seat + 1}"
+    return Option(f"player-{seat + 1}", words, tuple(f"piece:{hero.id}" for hero in theirs), value=seat)

@@ -68,11 +68,11 @@ def named(game: AnyPlay, id_: str) -> Name | None:
         if kind.number == 1:
             return Name(kind.name, "piece", article="" if id_ in villains[content] else "a")
         return Name(kind.name, "piece", kind.plural, number=int(number))
+    if kind_id in ("", "group") and number.isdigit() and int(number) in GROUPS:
+        return Name(group_name(int(number)), article="")
     if kind_id and number.isdigit():
         marker = kind_id.rpartition("-")[2]
         return Name(MARKERS.get(marker, marker), "piece") if marker in marker_kinds[content] else None
-    if id_.isdigit() and int(id_) in GROUPS:
-        return Name(group_name(int(id_)), article="")
     words = texts[content].get(id_)
     return None if words is None else Name(words, article="" if words in EVENTS.values() else "a")
 

@@ -10,12 +10,52 @@ from .state import Ulfenkarn
 
 
 def place(game: AnyPlay, cell: str) -> str:
-    """A cell in words: whom it is beside, what stands there, the gate it is at, or the tile."""
+    """A cell in words: whom it is beside, what stands there, the gate it is at, or the part of the tile."""
     return place_of(game, cell_of(cell.removeprefix("cell:")))
 
 
 def place_of(game: Ulfenkarn, cell: Cell) -> str:
-    return described(game, cell)[1]
+    at, words = described(game, cell)
+    return part_of_tile(game, cell) if at == "in " else words
+
+
+def goal(game: Ulfenkarn, cell: Cell) -> str:
+    """Where a hostile may go, in words: beside which hero, at which gate, or in which part of the tile."""
+    near = game.state.battlefield.board.terrain.near.get(cell, ())
+    hero = next((found for one in near if (found := hero_at(game.state, one)) is not None), None)
+    if hero is not None:
+        return f"beside {hero_name(game, hero)}"
+    return _gate(game, cell) or part_of_tile(game, cell)
+
+
+def part_of_tile(game: Ulfenkarn, cell: Cell) -> str:
+    """Where in its tile a cell lies: "the north side of the Ropewalk"."""
+    board = game.state.battlefield.board
+    laid = board.terrain.tile_of.get(cell)
+    if laid is None:
+        return tile_of(game, cell)
+    cells = board.tile(laid).cells
+    across = _third(cell[0], [x for x, _ in cells], "west", "east")
+    down = _third(cell[1], [y for _, y in cells], "north", "south")
+    one = across or down
+    part = f"{down}-{across} corner" if across and down else f"{one} side" if one else "middle"
+    return f"the {part} of {tile_of(game, cell)}"
+
+
+def _third(at: int, every: list[int], low: str, high: str) -> str:
+    """In which third of a tile's length a cell is; the middle has no word.
+
+    >>> [_third(at, [0, 1, 2, 3, 4, 5], "west", "east") for at in range(6)]
+    ['west', 'west', '', '', 'east', 'east']
+    >>> [_third(at, [0, 1], "west", "east") for at in range(2)]
+    ['west', 'east']
+    """
+    least, most = min(every), max(every)
+    if least == most:
+        return ""
+    share = (at - least + 0.5) / (most - least + 1)
+    middle = 1 / 2 if most - least == 1 else 1 / 3
+    return low if share < middle else high if share > 1 - middle else ""
 
 
 def described(game: Ulfenkarn, cell: Cell) -> tuple[str, str]:
@@ -83,7 +123,7 @@ def where(game: Ulfenkarn, cell: Cell, start: Cell | None = None) -> dict[str, s
     tiles = game.state.battlefield.board.terrain.tile_of
     within = at == "in " and start is not None and tiles.get(start) == tiles.get(cell)
     return {
-        "to": "through " if within else "to " if at in ("in ", "at ") else at,
+        "to": "to " if at in ("in ", "at ") else at,
         "at": at,
-        "place": PlaceWords(words, f"cell:{cell_id(cell)}"),
+        "place": PlaceWords(part_of_tile(game, cell) if within else words, f"cell:{cell_id(cell)}"),
     }

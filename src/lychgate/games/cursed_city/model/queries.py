@@ -130,6 +130,11 @@ def in_action(state: City) -> list[Hero]:
     return [hero for hero in state.heroes.values() if not hero.out and not is_dead(state, hero)]
 
 
+def alive(state: City) -> list[Hero]:
+    """The heroes of the journey who are not dead, out of action or not."""
+    return [hero for hero in state.heroes.values() if not is_dead(state, hero)]
+
+
 def is_dead(state: City, hero: Hero) -> bool:
     found = state.roster.get(hero.id)
     return found is not None and found.dead

@@ -5,7 +5,7 @@ from lychgate.mechanics.activation.topics import activation_topics
 from lychgate.mechanics.effects import effect_topics
 
 topic = Topics()
-EFFECTS = effect_topics(topic)
+EFFECTS = effect_topics(topic, orders=True)
 ACTIVATION = activation_topics(topic)
 
 # setting out

@@ -15,7 +15,8 @@ from .targets import is_target, markers
 @rule("cc.journey.decapitation")
 def in_the_dark(game: Ulfenkarn, viewer: Piece, target: Piece) -> int:
     """Whether one piece is hidden from another by the dark. The mission's own target sees as usual."""
-    if not has(game.state, game.content, "darkness") or is_target(game, viewer):
+    found = game.state.journey
+    if found is None or not found.mission or not has(game.state, game.content, "darkness") or is_target(game, viewer):
         return 0
     there = cells_of(target)
     if adjacent(game, cells_of(viewer), there):

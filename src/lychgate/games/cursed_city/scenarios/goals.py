@@ -92,18 +92,20 @@ def is_last_part(game: Ulfenkarn) -> bool:
 def why_lost(game: Ulfenkarn) -> str:
     """Why the journey cannot be won any more; "" while it can."""
     found, wanted = journey(game), victory(game)
+    if not game.state.heroes:
+        return ""
     if found.failed:
-        return "The journey has failed."
+        return "The journey has failed"
     if all_out(game.state) and not (succeeded(game) and wanted.extracted == 0):
-        return "Nobody is left in action."
+        return "Nobody is left in action"
     if found.progress + within_reach(game) < wanted.progress:
         return WHY[found.type]
     return ""
 
 
 WHY = {
-    "scavenge": "Too few mysterious objects are left.",
-    "deliverance": "Too few citizens are left.",
+    "scavenge": "Too few mysterious objects are left",
+    "deliverance": "Too few citizens are left",
 }
 """Why progress can run out, by the type of journey."""
 

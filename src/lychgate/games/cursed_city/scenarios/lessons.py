@@ -155,7 +155,7 @@ def is_done(game: Ulfenkarn, hero: Hero) -> bool:
         case 2 | 5:
             return not state.models
         case 3:
-            return covers == [WOUND, GRIEVOUS]
+            return WOUND in covers and GRIEVOUS in covers
         case _:
             return not covers
 

@@ -87,7 +87,7 @@ def furthest_tile(game: Ulfenkarn) -> tuple[Cell, ...]:
 
 
 @step("next-part")
-@rule("cc.journey.decapitation")
+@rule("cc.journey.decapitation", "cc.pause.decapitation")
 def next_part(game: Ulfenkarn) -> Rule[None]:
     """Heroes catch their breath, and the next part of the mission is set up from its drop zone."""
     yield from PART_ENDS.happens((), game)

@@ -59,9 +59,16 @@ def is_over(game: Ulfenkarn) -> bool:
 
 
 @step("event-phase-end")
-@rule("cc.event.pass-leader")
+@rule("cc.event.pass-leader", "cc.event.journey-end")
 def event_phase_end(game: Ulfenkarn) -> Rule[None]:
-    """What the journey does at the end of each event phase; then somebody else leads."""
+    """What the journey does at the end of each event phase; then somebody else leads.
+
+    Where this or the event has taken the last hero out of action the journey ends here, and no empty turn follows.
+    """
     yield from EVENT_PHASE_END.happens((), game)
-    if not journey(game).over:
+    if journey(game).over:
+        return
+    if all_out(game.state):
+        changes.end_journey(game, ("cc.event.journey-end",), "out")
+    else:
         changes.pass_leader(game)

@@ -27,9 +27,22 @@ PHRASES = {
 
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, its dice, and what came of it."""
-    yield ("{card}, {name}" if scene.data["name"] != scene.data["says"] else "{card}"), scene.data
-    yield from dice_of(scene)
-    yield from outcomes(scene, own(scene))
+    plain = scene.data["name"] == scene.data["says"] or _of_that_name(scene.data["card"], scene.data["name"])
+    yield ("{card}" if plain else "{card}, {name}"), scene.data
+    dice = list(dice_of(scene))
+    if dice:
+        yield ": rolled", {}
+        yield from dice
+    yield from outcomes(scene, own(scene), first="; " if dice else ": ")
+
+
+def _of_that_name(card: str, name: str) -> bool:
+    """Whether a line is named after its card, as those of traits and treasures are.
+
+    >>> _of_that_name("kolgos-private-reserve", "Kolgo's Private Reserve")
+    True
+    """
+    return card == "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")
 
 
 def row(scene: Happened) -> Iterator[Clause]:

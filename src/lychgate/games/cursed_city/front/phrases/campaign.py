@@ -12,6 +12,7 @@ PHRASES = {
     "evil-destroyed": "{mission} is done: one of the great evils is gone for good",
     "survived": "{piece} pulls through (rolled {face})",
     "laid-to-rest": "{piece} is laid to rest, and all they had goes back to the hold",
+    "ashore": "The Adamant waits above the clouds for the next journey",
     "aboard": "The Adamant takes the heroes aboard, where their wounds are tended",
     "experience-gained": "{piece} is now a {experience}",
     "level-gained": "{piece} rises to level {level} and learns {card}",

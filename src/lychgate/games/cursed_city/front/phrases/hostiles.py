@@ -67,7 +67,7 @@ def deployed(scene: Happened) -> Iterator[Clause]:
     placed = scene.each("deployed")
     yield "Group {group}", scene.data
     if not placed:
-        yield " finds no place", {}
+        yield " gathers", {}
         return
     yield " gathers {at}{place}: {pieces:the}", placed[0].data | {"pieces": [one.data["piece"] for one in placed]}
     rest = [event for event in scene.within if event.kind in ("hero-hurt", "out-of-action")]

@@ -44,7 +44,7 @@ PHRASES = {
     "marker-out": "{marker:the} {does}",
     "marker-unlit": "{marker:the} {does}",
     "marker-mended": "{marker:the} is whole again",
-    "lesson": "Lesson {lesson}: {map}",
+    "lesson": "{map}",
     "lesson-round": "Round {round}",
     "lesson-won": "{words}",
     "lesson-lost": "{words}",

@@ -130,7 +130,7 @@ def blow(scene: Happened) -> Iterator[Clause]:
     for event in events:
         if event.kind == "damage-fended-off":
             yield (
-                (", {piece:the} fends off {by}" if event.data.get("left") else ", but {piece:the} fends it off"),
+                ("; {piece:the} fends off {by}" if event.data.get("left") else ", but {piece:the} fends it off"),
                 (event.data),
             )
     yield from outcomes(scene, _brief(scene, events))

@@ -1,5 +1,7 @@
 """Changes by cards that no other room makes, each with the event that tells of it."""
 
+from lychgate.mechanics.effects import Kept, Standing
+
 from ..names import turned
 from ..state import Group, Hero, Marker, Ulfenkarn
 
@@ -65,3 +67,28 @@ def rejoin(game: Ulfenkarn, hero: Hero, covers: list[int], rules: Cites) -> None
     hero.out = False
     hero.spaces.covers[:] = covers
     game.tell("back-in-action", rules, piece=hero.id)
+
+
+# -- what lasts
+
+
+def hold(game: Ulfenkarn, *lasting: Standing) -> None:
+    """Something holds from now until its span ends; what the card says is told of."""
+    game.state.kept.standing.extend(lasting)
+
+
+def end_action(game: Ulfenkarn) -> None:
+    """What held during an action is over with it."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if one.until != "action"]
+
+
+def end_own(game: Ulfenkarn, card: str) -> None:
+    """What a hostile did until its next activation is over: that activation has come."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != card]
+
+
+def forget_all(game: Ulfenkarn) -> None:
+    """A new journey begins: nothing holds, waits or has been used."""
+    game.state.kept = Kept()

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.state import Step
 from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration, Slot
-from lychgate.mechanics.cards.decks import stack
+from lychgate.mechanics.cards.decks import add_pile, deal, stack
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..content import CombatMap, JourneyType, Quest
+from ..piles import ENCOUNTERS, face_down
 from ..queries import categories, kinds
 from ..state import GRIEVOUS, WOUND, City, Gateway, Group, Hero, Journey, Marker, Model, Ulfenkarn
 from .battlefield import joined
@@ -99,6 +100,15 @@ def put_arrows(state: City, name: str, arrows: int) -> None:
 
 def put_group(state: City, number: int, card: str, *, face_up: bool) -> None:
     state.groups[number] = Group(number, card, face_up)
+
+
+def hide_encounter(state: City, group: Group) -> None:
+    """The card of this group lies face down: the one that it was given, or the top one of the deck."""
+    pile = face_down(group.number)
+    add_pile(state.cards, pile, [group.card] if group.card else [])
+    if not group.card:
+        deal(state.cards, ENCOUNTERS, pile)
+    group.card = ""
 
 
 def put_model(

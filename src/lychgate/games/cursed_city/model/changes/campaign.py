@@ -3,6 +3,7 @@
 from typing import Literal
 
 from lychgate.kernel.state import Outcome
+from lychgate.ledger import rule
 from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration
 from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.cards.urns import Cards
@@ -45,6 +46,7 @@ MOST = 10
 # -- the quest card
 
 
+@rule("cc.setup.fear-influence-change")
 def change_city(game: Ulfenkarn, track: Track, by: int, rules: Cites, least: int = 0) -> None:
     """Fear or influence grows or shrinks, within 0 and 10; shrinking stops at `least`. A single journey has neither."""
     tome = game.state.tome
@@ -189,8 +191,9 @@ def leave_city(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("aboard", rules)
 
 
-def go_ashore(game: Ulfenkarn) -> None:
+def go_ashore(game: Ulfenkarn, rules: Cites) -> None:
     """Nothing of the last journey is left on the table."""
+    game.tell("ashore", rules)
     state = game.state
     state.journey = None
     state.heroes = {}

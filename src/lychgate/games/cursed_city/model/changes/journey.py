@@ -1,10 +1,12 @@
 """Changes of the journey that goes on: turns, phases, the clock, progress, citizens, the Gravetide, and its end."""
 
 from lychgate.kernel.state import Outcome
+from lychgate.kernel.story import HeroFate, Story
 from lychgate.ledger import rule
 from lychgate.mechanics.cards import decks
 
 from .. import piles
+from ..content import CombatMap
 from ..queries import is_night, journey
 from ..state import Journey, Marker, Model, Phase, Ulfenkarn
 from .combat import take_off
@@ -17,6 +19,11 @@ OVER = {
     "won": "It is done, and the Adamant comes down for the heroes",
 }
 """How a journey ends, by the reason."""
+AFTER = {
+    "won": "That is all there is to learn in this room. The next lesson waits, or the city itself.",
+    "lost": "Nothing is lost but an hour: the ballroom forgets, and the lesson can be taken again.",
+}
+"""What is said after a lesson, by how it came out."""
 LESSON = "lesson"
 """The type of journey that a lesson is for the rules: none of the four."""
 
@@ -226,7 +233,15 @@ def end_lesson(game: Ulfenkarn, result: str, words: str, rules: Cites) -> None:
     """A lesson is over, and with it the game."""
     found = journey(game)
     found.over = True
-    game.state.outcome = Outcome(result, words, {"rounds": found.turn})
+    game.state.outcome = Outcome(
+        result,
+        words,
+        {"rounds": found.turn},
+        story=Story("ending", game.content[CombatMap][found.map].name, f"{words} {AFTER[result]}"),
+        heroes=tuple(
+            HeroFate(hero, "out of action" if one.out else "stands") for hero, one in game.state.heroes.items()
+        ),
+    )
     _leave_off(game)
     game.heading(f"lesson-{result}", rules, words=words)
 
@@ -303,7 +318,8 @@ def next_part(game: Ulfenkarn) -> None:
     found.citizens = {}
     found.away = {}
     found.rises = {}
-    game.heading("part-begins", ("cc.journey.decapitation",), part=found.part, mission=found.mission)
+    rules = ("cc.journey.decapitation", "cc.pause.decapitation")
+    game.heading("part-begins", rules, part=found.part, mission=found.mission)
 
 
 def set_goal(game: Ulfenkarn, goal: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.state import Destiny, Initiative
-from lychgate.mechanics.cards.decks import add_pile, shuffle
+from lychgate.mechanics.cards.decks import add_pile, deal, put, reshuffle, shuffle
 from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.effects import Kept
 from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
@@ -34,8 +34,18 @@ def begin_journey(game: Ulfenkarn, journey: Journey) -> None:
 
 
 def clear_table(game: Ulfenkarn) -> None:
-    """Between two parts of a mission: battlefield, hostiles and track go; heroes, decks and destiny stay."""
+    """Between two parts of a mission: battlefield, hostiles and track go; heroes, decks and destiny stay.
+
+    Encounter cards above the track are shuffled into their deck again.
+    """
     state = game.state
+    for group in state.groups.values():
+        if group.card:
+            put(state.cards, piles.DRIVEN_OFF, group.card)
+        unseen = piles.face_down(group.number)
+        if unseen in state.cards.piles:
+            deal(state.cards, unseen, piles.DRIVEN_OFF, len(state.cards.piles[unseen]))
+    reshuffle(state.cards, piles.DRIVEN_OFF, piles.ENCOUNTERS)
     state.battlefield = Battlefield()
     state.models = {}
     state.groups = {}
