@@ -24,6 +24,9 @@ from .moments import MOVE, UNSEEN
 Cells = tuple[Cell, ...]
 """The spaces on which a hostile stands, or would."""
 
+Ranks = list[tuple[int, list[Hero]]]
+"""Heroes by how far they are, those who count as the furthest last."""
+
 FAR = 1 << 30
 """Further than anything to which there is a way."""
 
@@ -69,13 +72,12 @@ def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
 def to_attack(
-    game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero], lookahead: int
+    game: Ulfenkarn, model: Model, ground: Ground, distance: int, ranked: Ranks, lookahead: int
 ) -> Plan | None:
     """Where a hostile on one space ends its Move so as to attack the nearest of these heroes that it can.
 
     None where the Moves left in its action (`lookahead`, with this one) let it attack none of them.
     """
-    ranked = ranks(game, model.cells, heroes)
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
@@ -111,7 +113,7 @@ def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -
     return all(weapon.type == "melee" for weapon in hostile_side(game, model).weapons)
 
 
-def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple[int, list[Hero]]]:
+def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     """Heroes by how far they are, the nearest first; those to whom there is no way are left out.
 
     Whoever is to be treated as the furthest comes last, however near.
@@ -203,9 +205,8 @@ def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> i
 
 
 @rule("cc.hmove.closest", "cc.hmove.small-share")
-def to_close_in(game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero]) -> Plan:
+def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> Plan:
     """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
-    ranked = ranks(game, model.cells, heroes)
     if not ranked:
         return Plan([model.cells], (CLOSEST,))
     nearest = [hero.cell for hero in ranked[0][1] if hero.cell is not None]
