@@ -44,9 +44,7 @@ def is_kept(game: Ulfenkarn, verb: str, what: str) -> bool:
     return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
 
 
-def summed(
-    game: Ulfenkarn, figure: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None
-) -> int:
+def summed(game: Ulfenkarn, figure: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None) -> int:
     """What cards add to a figure of a piece."""
     total = 0
     for one in held(game, "adjust", figure, piece, case):
