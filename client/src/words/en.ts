@@ -157,6 +157,8 @@ export const en = {
   redo: 'Redo',
   hint: 'Hint',
   quiet: 'Quiet',
+  yes: 'yes',
+  no: 'no',
   quietOffer: 'Choose such things for me',
   quietNote: 'Have minor questions answered for you until something happens',
   log: 'Log',
