@@ -1,8 +1,8 @@
 """A journey's end and the quest, in words."""
 
 PHRASES = {
-    "journey-succeeded": "{journey}: a success",
-    "journey-lost": "{journey}: a failure",
+    "journey-succeeded": "{journey}: the heroes have succeeded",
+    "journey-lost": "{journey}: the heroes have failed",
     "extraction-event": "{words}",
     "foretold": "{words}",
     "fear-rose": "Fear rises by {by} to {value}",
