@@ -38,6 +38,8 @@ STANDS = 8
 """The damage that a hero can have; the next point takes them out of action."""
 PROGRESS = 2.2
 """What a step of progress is worth while it is wanted."""
+SPENT = 13
+"""With so little health left among them, heroes who have a quest to live for go home."""
 FAR = 99
 
 
@@ -108,13 +110,13 @@ class Look:
             return not self.barred
         if prospect(self.game).hope == "lost":
             return True
-        return self.quest and self.missing > 1 and self.spent
+        return self.quest and self.missing > 1 and self.spent and not self.barred
 
     @cached_property
     def spent(self) -> bool:
         """Whether too little health is left in the party to go on."""
         alive = in_action(self.state)
-        return sum(self.health(hero) for hero in alive) <= 9 or len(alive) == 1
+        return sum(self.health(hero) for hero in alive) <= SPENT or len(alive) <= 2
 
     # -- heroes
 

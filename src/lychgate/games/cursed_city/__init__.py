@@ -1,6 +1,6 @@
 """Warhammer Quest: Cursed City, by its rulebook and the summary with the Nightwars rules, a room a chapter."""
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from .abilities import speaking_events
 from .campaign import adamant, consequences, extraction, homecoming, shop, survival
@@ -97,6 +97,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
+    bench=Bench(turns="turns"),
     ways=ways_of,
     art=ART,
 )

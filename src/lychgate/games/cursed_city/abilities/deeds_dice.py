@@ -173,7 +173,7 @@ def turn_dice(game: Ulfenkarn, hero: Hero, verb: effects.ChangeDie, at: Deed) ->
             [
                 Option(
                     f"{kind}-{score}",
-                    f"Destiny die: {score}" if kind == "destiny" else f"The {score}",
+                    f"The destiny {score}" if kind == "destiny" else f"The {score}",
                     value=(kind, score),
                 )
                 for kind, score in choices

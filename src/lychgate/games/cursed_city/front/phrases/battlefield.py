@@ -1,7 +1,7 @@
 """What happens to the battlefield, in words."""
 
 PHRASES = {
-    "map-laid": "The heroes come to {map:the}",
+    "map-laid": "The heroes see what lies ahead: {map}",
     "tile-laid": "{tile:the} lies ahead",
     "tile-removed": "{tile:the} is gone",
     "gateway-opened": "A gateway opens",

@@ -1,8 +1,8 @@
 """A journey's end and the quest, in words."""
 
 PHRASES = {
-    "journey-succeeded": "The {journey} is a success",
-    "journey-lost": "The {journey} has failed",
+    "journey-succeeded": "{journey}: the heroes have succeeded",
+    "journey-lost": "{journey}: the heroes have failed",
     "extraction-event": "{words}",
     "foretold": "{words}",
     "fear-rose": "Fear rises by {by} to {value}",

@@ -53,7 +53,7 @@ def recuperated(scene: Happened) -> Iterator[Clause]:
     freed = len(scene.each("space-freed"))
     if freed:
         yield " and frees {spaces:dice space|dice spaces}", {"spaces": freed}
-    elif scene.each("space-covered"):
+    elif scene.each("cover-better"):
         yield " and eases a grievous wound", {}
     else:
         yield " in vain", {}

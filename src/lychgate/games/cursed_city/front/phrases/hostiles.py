@@ -28,7 +28,7 @@ PHRASES = {
     "arrival-blocked": "{target:the} stands in the way of {piece:the}",
     "moved": "{piece:the} moves {to}{place}",
     "stayed": "{piece:the} stays where it is",
-    "drives-off": "Group {group} is driven off, with parting blows",
+    "drives-off": "Group {group} is driven off",
     "driven-off": "Group {group} leaves the battlefield",
 }
 
