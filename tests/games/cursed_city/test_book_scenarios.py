@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import lychgate
-from games.cursed_city.journeys_helpers import PARTY, ready, told
+from games.cursed_city.journeys_helpers import PARTY, content, ready, told
 from lychgate.games.cursed_city.model import piles
 from lychgate.games.cursed_city.model.content import Mission
 from lychgate.kernel.game import Game
