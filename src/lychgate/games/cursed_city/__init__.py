@@ -1,6 +1,6 @@
 """Warhammer Quest: Cursed City, by its rulebook and the summary with the Nightwars rules, a room a chapter."""
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from .abilities import speaking_events
 from .campaign import adamant, consequences, extraction, homecoming, shop, survival
@@ -14,7 +14,7 @@ from .front.prospects import act
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
-from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
 from .heroes import activation, reactions, track
@@ -82,6 +82,7 @@ RULEBOOK = Rulebook(
     stirs=STIRS,
     told=TOLD,
     details=DETAILS,
+    quiet=QUIET,
     beats=BEATS,
     turn="turn",
     open_table=True,
@@ -97,6 +98,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
+    bench=Bench(turns="turns"),
     ways=ways_of,
     art=ART,
 )

@@ -33,7 +33,7 @@ def held(
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
     key = (verb, what)
     heard = voices[game.content].get(key)
-    lines = lines_about(game, key, heard, piece) if heard is not None else []
+    lines = lines_about(game, key, heard, piece) if heard is not None and heard.may_be(piece) else []
     if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
         return []
     return standing(city, game, verb, what, piece, None if case is None else case(), lines)
@@ -44,9 +44,7 @@ def is_kept(game: Ulfenkarn, verb: str, what: str) -> bool:
     return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
 
 
-def summed(
-    game: Ulfenkarn, figure: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None
-) -> int:
+def summed(game: Ulfenkarn, figure: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None) -> int:
     """What cards add to a figure of a piece."""
     total = 0
     for one in held(game, "adjust", figure, piece, case):

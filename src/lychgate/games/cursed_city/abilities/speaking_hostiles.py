@@ -56,7 +56,9 @@ def _case(game: Ulfenkarn, model: Model) -> Case[Concerned]:
 
 @moments.GROUP_ACTIVATES
 def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
-    return speak(game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",)))
+    return speak(
+        game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",))
+    )
 
 
 @moments.GROUP_ACTS

@@ -1,6 +1,6 @@
 """What a hero can do now: every action, weapon and target at once, as the options of one question."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 
 from msgspec import Struct
@@ -10,14 +10,13 @@ from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..battlefield.spaces import adjacent
+from ..battlefield.spaces import cells_beside
 from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
 from ..combat.weapons import aims
 from ..model.cites import PAY
 from ..model.content import Weapon
 from ..model.names import hero_name
-from ..model.places import towards
 from ..model.queries import cells_of
 from ..model.state import Hero, Marker, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching
@@ -75,36 +74,32 @@ def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
     far = moving.distance_of(game, hero, "run") if costs["run"] <= best else 0
     cells = moving.reach(game, hero, max(near, far))
     return [
-        going_option(game, cell, costs["run"] if steps > near else costs["move"], steps > near)
-        for cell, steps in cells.items()
+        going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()
     ]
 
 
-def going_option(game: Ulfenkarn, cell: Cell, cost: int, ran: bool) -> Option:
-    """The option to go to a space; a Run says that it is one, where somebody reads it."""
-    if ran and game.journal is not None:
-        return _going(cell, cost, ran, f"Run {towards(game, cell)}")
-    return _going(cell, cost, ran)
-
-
 @lru_cache(maxsize=4096)
-def _going(cell: Cell, cost: int, ran: bool, label: str = "") -> Option:
-    """Made once and shared, for the same spaces are offered again and again."""
+def going_option(cell: Cell, cost: int, ran: bool) -> Option:
+    """The option to go to a space, with its cost. Made once and shared: the same spaces are offered again and again."""
     name = cell_id(cell)
+    label = f"{'Run' if ran else 'Move'} ({cost}+)"
     return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
 
 
 @rule("cc.weapon.make")
 def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
     """Each weapon action that can be paid for, with each target."""
-    for weapon, target in aims(game, hero):
-        cost = cost_of(game, hero, weapon.id, weapon.cost)
-        if cost <= best:
-            yield blow_option(game, hero, weapon, cost, target)
+    found = aims(game, hero)
+    weapons = {weapon.id: weapon for weapon, _ in found}
+    costs = {name: cost_of(game, hero, name, weapon.cost) for name, weapon in weapons.items()}
+    near = cells_beside(game, cells_of(hero))
+    for weapon, target in found:
+        if costs[weapon.id] <= best:
+            yield blow_option(game, weapon, costs[weapon.id], target, near)
 
 
-def blow_option(game: Ulfenkarn, hero: Hero, weapon: Weapon, cost: int, target: Target) -> Option:
-    at_hand = weapon.type != "ranged" and adjacent(game, cells_of(hero), spaces_of(target))
+def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near: Set[Cell]) -> Option:
+    at_hand = weapon.type != "ranged" and not near.isdisjoint(spaces_of(target))
     verb: Verb = "strike" if at_hand else "shoot"
     return Option(
         f"{weapon.id}:{target.id}",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from lychgate.mechanics.cards.decks import add_pile, deal, put, reshuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..names import group_title
 from ..piles import DRIVEN_OFF, ENCOUNTERS, face_down
 from ..places import where
 from ..queries import categories, journey
@@ -79,7 +80,8 @@ def replace_encounter(game: Ulfenkarn, group: Group, card: str, rules: Cites) ->
 
 def begin_group(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     journey(game).acting = str(group.number)
-    game.heading("group-activates", rules, group=group.number, card=group.card)
+    if game.journal is not None:
+        game.heading("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
 
 
 def end_group(game: Ulfenkarn, number: int) -> None:
@@ -129,6 +131,11 @@ def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...
 def run_short(game: Ulfenkarn, what: str, number: int, rules: Cites) -> None:
     """So many models of a category or kind are missing, for good."""
     game.tell("models-short", rules, what=what, number=number)
+
+
+def expect(group: Group, number: int) -> None:
+    """As many models of a group are still to be placed."""
+    group.coming = number
 
 
 def count_deployed(game: Ulfenkarn, group: Group, number: int) -> None:
