@@ -84,16 +84,20 @@ class Counting(Match):
 
     def choose(self, question: Question) -> Answer:
         answer = super().choose(question)
-        if isinstance(answer, str) and len(question.options) > 1:
-            option = question.option(answer)
-            if not option.passes:
-                self._count(question, option.uses or option.id)
+        if isinstance(answer, str) and question.topic.id in COUNTED and not question.option(answer).passes:
+            for name in names_in(answer):
+                self.told.used[name] = self.told.used.get(name, 0) + 1
         return answer
 
-    def _count(self, question: Question, name: str) -> None:
-        for one in (name, *name.removeprefix("card:").split(":")):
-            if question.topic.id in COUNTED:
-                self.told.used[one] = self.told.used.get(one, 0) + 1
+
+def names_in(answer: str) -> set[str]:
+    """What an answer names: an action or card by its id, and a line of a card by the card's id and its number.
+
+    >>> sorted(names_in("waste-not:0:brutogg"))
+    ['brutogg', 'waste-not', 'waste-not:0']
+    """
+    parts = answer.replace(" ", ":").split(":")
+    return {":".join(parts[:2]), *(part for part in parts if not part.isdigit())}
 
 
 COUNTED = frozenset({"hero.action", "effect.use", "adamant.next", "reaction.declare", "attack.free", "search.keep"})
