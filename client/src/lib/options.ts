@@ -127,7 +127,8 @@ function whichPlace(about: string[], alike: string[][], ask: Ask, view: View): s
   const from = causeCell(ask, view)
   if (from && Number.isInteger(at.x) && Number.isInteger(at.y)) return bearing(from, at, shapeOf(view.board))
   const among = from ?? middle(alike.flat())
-  return among ? compass(among, at) : ''
+  const isThere = (cell: Point | null): boolean => cell?.x === at.x && cell.y === at.y
+  return among && !alike.every((other) => isThere(middle(other))) ? compass(among, at) : ''
 }
 
 /** A label that several options share, told apart by the figure that each is about, or by where the card lies. */
