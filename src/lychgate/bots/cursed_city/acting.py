@@ -141,7 +141,11 @@ class Weighing:
                     return 1.5 + 1.5 * self._citizens(), "People are waiting to be saved."
                 return (3.5 if action.cost < 6 else 1.0), f"{action.name} is what the mission asks for."
         effect = next(
-            (one.effect for one in hero_table(look.game, self.hero).at["action"] if offer.id == f"{one.card}:{one.number}"),
+            (
+                one.effect
+                for one in hero_table(look.game, self.hero).at["action"]
+                if offer.id == f"{one.card}:{one.number}"
+            ),
             None,
         )
         if effect is None:
@@ -172,7 +176,9 @@ class Ground:
         self.pull = 0.0
         if self.errand is not None:
             self.pull = STEP * (1.6 if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
-        self.here = 0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
+        self.here = (
+            0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
+        )
 
     def _seen(self) -> list[Model]:
         if all(weapon.type == "melee" for weapon, _ in self.weapons):

@@ -19,7 +19,7 @@ READY = 3
 
 
 def journey(look: Look, question: Question) -> Advice:
-    """A mission as soon as heroes are ready, riches while there is time, else what is nearer to its end is brought down."""
+    """A mission as soon as heroes are ready, riches while there is time, else the worse of fear and influence."""
     tome = look.state.tome
     if tome is None:
         return Advice(question.options[0].id, "One is as good as another.")
@@ -59,7 +59,7 @@ def _rich(look: Look) -> bool:
 
 
 def _ready(look: Look, mission: str) -> bool:
-    level = look.content[Mission][mission].level
+    level: int = look.content[Mission][mission].level
     alive = [one for one in look.state.roster.values() if not one.dead]
     return sum(one.level >= level for one in alive) >= min(READY, len(alive))
 

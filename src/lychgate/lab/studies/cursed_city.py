@@ -1,4 +1,4 @@
-"""The study of Cursed City: every type of journey and every mission at its level, the quest, and what each card does."""
+"""The study of Cursed City: every type of journey, every mission at its level, the quest, and what each card does."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
