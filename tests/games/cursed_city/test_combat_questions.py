@@ -131,8 +131,8 @@ def test_the_leader_says_who_makes_way_and_where_to(monkeypatch: pytest.MonkeyPa
         (
             struck,
             [[SUCCESS, FAILURE], [SUCCESS]],
-            "Ulfenwatch Skeleton 1 attacks Glaurio with Rusted Weapon [success] [failure]; Glaurio fends off 1"
-            ": Glaurio takes 1 damage",
+            "Ulfenwatch Skeleton 1 attacks Glaurio with Rusted Weapon [success] [failure]"
+            ": Glaurio fends off 1 and takes 1 damage",
         ),
         (
             lambda game: attack(game, hero_of(game), weapon_of(game, hero_of(game), "gheistsever"), [model_of(game)]),

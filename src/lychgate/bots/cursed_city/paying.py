@@ -72,7 +72,9 @@ def _reaction(look: Look, hero: Hero) -> float:
     if hero.cell is None:
         return 0.0
     away = look.away(hero.cell)
-    coming = [model for model in look.state.models.values() if model.group in look.to_come and _comes(look, model, away)]
+    coming = [
+        model for model in look.state.models.values() if model.group in look.to_come and _comes(look, model, away)
+    ]
     if not coming:
         return 0.05
     weapons = [one for one in weapon_actions(look.game, hero) if may_make(hero, one) and one.cost <= 3]

@@ -14,7 +14,7 @@ from .front.prospects import act
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
-from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
 from .heroes import activation, reactions, track
@@ -82,6 +82,7 @@ RULEBOOK = Rulebook(
     stirs=STIRS,
     told=TOLD,
     details=DETAILS,
+    quiet=QUIET,
     beats=BEATS,
     turn="turn",
     open_table=True,

@@ -1,4 +1,4 @@
-"""The study of Cursed City: every type of journey and every mission at its level, the quest, and what each card does."""
+"""The study of Cursed City: every type of journey, every mission at its level, the quest, and what cards do."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -154,7 +154,8 @@ WHOLE = Task(QUEST)
 def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     """Play every journey, mission and quest with both bots, and put the figures together."""
     work = [job for task in FIRST for job in jobs("sensible", task, sizes["games"])]
-    work += [job for task in (*LATER, *AT_LEVEL) for job in jobs("sensible", task, sizes["missions"])]
+    work += [job for task in AT_LEVEL for job in jobs("sensible", task, sizes["missions"])]
+    work += [job for task in LATER for job in jobs("sensible", task, sizes["levels"])]
     work += jobs("sensible", WHOLE, sizes["quests"])
     sensible = play_all(work, workers, progress)
     blind = play_all([job for task in FIRST for job in jobs("random", task, sizes["random"])], workers, progress)
@@ -166,7 +167,8 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
 STUDY = Study(
     {
         "games": Part(700, "games of each type of journey at level 0"),
-        "missions": Part(420, "games of each mission at its level, and of each type of journey at levels 1 to 4"),
+        "missions": Part(420, "games of each mission at its level"),
+        "levels": Part(210, "games of each type of journey at levels 1 to 4"),
         "quests": Part(400, "quests"),
         "random": Part(210, "journeys of random answers"),
     },

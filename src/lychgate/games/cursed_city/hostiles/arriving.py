@@ -154,8 +154,9 @@ def arrive(game: Ulfenkarn, group: Group, name: str, *, advance: bool = True) ->
         return False
     cells = ends[0] if len(ends) == 1 else (yield _ask_space(game, name, ends))
     rules = (*arrival_rules(game), *(() if there else ("cc.reinforce.blocked",)))
-    model = changes.place_model(game, group, name, cells, "arrived", rules)
-    yield from arrived(game, model, advance=advance)
+    with game.scene("reinforces", COMES, piece=name):
+        model = changes.place_model(game, group, name, cells, "arrived", rules)
+        yield from arrived(game, model, advance=advance)
     return True
 
 

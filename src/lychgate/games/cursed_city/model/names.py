@@ -21,7 +21,7 @@ from .content import (
     Trait,
 )
 from .queries import kinds
-from .state import Hero, Model, Ulfenkarn
+from .state import Group, Hero, Model, Ulfenkarn
 
 CARDS = (
     Discovery,
@@ -61,7 +61,8 @@ def named(game: AnyPlay, id_: str) -> Name | None:
     if id_ in content[HeroCard]:
         return Name(content[HeroCard][id_].short, "piece", article="")
     if id_ in card_names[content]:
-        return Name(card_names[content][id_], "card")
+        title = card_names[content][id_]
+        return Name(title, "card", article="" if title.startswith("The ") else "a")
     kind_id, _, number = id_.rpartition("-")
     kind = kinds[content].get(kind_id)
     if kind is not None and number.isdigit():
@@ -114,6 +115,12 @@ def name(game: AnyPlay, id_: str) -> str:
     return id_ if found is None else found.said("")
 
 
+def piece_called(game: AnyPlay, id_: str) -> str:
+    """The name of a piece within a sentence, with its article where it has one."""
+    found = named(game, id_)
+    return id_ if found is None else found.said("the")
+
+
 def hero_name(game: Ulfenkarn, hero: Hero) -> str:
     """A hero as prompts and sentences call them."""
     return game.content[HeroCard][hero.id].short
@@ -141,6 +148,19 @@ def piece_name(game: Ulfenkarn, piece: Hero | Model) -> str:
 def group_name(number: int) -> str:
     """A hostile group by the number of its space above the track."""
     return f"Group {number}"
+
+
+def group_title(game: Ulfenkarn, group: Group) -> str:
+    """A hostile group by who is in it, with its number: "Corpse Rats (3)". Nobody knows who is in one face down."""
+    known = category_names[game.content]
+    names = dict.fromkeys(known[name.rpartition("-")[0]] for name in (*group.models, *group.slain))
+    return f"{', '.join(names)} ({group.number})" if names else group_name(group.number)
+
+
+@Derived
+def category_names(content: Content) -> dict[str, str]:
+    """What the category of each kind of hostile is called."""
+    return {kind.id: str(card.name) for card in content.all(HostileCard) for kind in card.kinds}
 
 
 def tile_name(game: Ulfenkarn, tile: str) -> str:

@@ -3,7 +3,7 @@
 PHRASES = {
     "map-laid": "The heroes see what lies ahead: {map}",
     "tile-laid": "{tile:the} lies ahead",
-    "tile-removed": "{tile:the} is gone",
+    "tile-removed": "Nothing is left of {tile:the}",
     "gateway-opened": "A gateway opens",
     "gateway-closed": "A gateway closes",
     "gateway-placed": "A closed gateway bars the way",

@@ -9,7 +9,7 @@ from .narrating import dice_of, outcomes, own
 
 PHRASES = {
     "event": "{event}",
-    "crisis": "Crisis: {card}",
+    "crisis": "{card}",
     "crisis-cancelled": "A crisis comes to nothing: too few heroes are on the battlefield",
     "took-on-crisis": "{piece} deals with it",
     "left-for-crisis": "{piece} leaves the battlefield until their next activation",

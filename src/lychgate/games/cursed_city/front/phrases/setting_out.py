@@ -13,5 +13,5 @@ PHRASES = {
     "exploration-deck": "The exploration deck has {number} cards",
     "map-chosen": "The Adamant sets out: {map}",
     "placed": "{piece} is set down {at}{place}",
-    "first-turn": "Before the first turn",
+    "first-turn": "Into the city",
 }
