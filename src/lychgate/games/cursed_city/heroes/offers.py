@@ -73,9 +73,7 @@ def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
     near = moving.distance_of(game, hero, "move") if costs["move"] <= best else 0
     far = moving.distance_of(game, hero, "run") if costs["run"] <= best else 0
     cells = moving.reach(game, hero, max(near, far))
-    return [
-        going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()
-    ]
+    return [going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()]
 
 
 @lru_cache(maxsize=4096)
