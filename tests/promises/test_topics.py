@@ -111,8 +111,11 @@ def test_a_question_because_of_a_piece_has_an_actor_and_a_topic_always_or_never(
     assert {topic for topic, found in actors.items() if len(found) > 1} <= BY_CARD
 
 
-BY_CARD = frozenset({"enemy.activates", "enemy.any", "enemy.engages", "enemy.exhausted", "enemy.wounded"})
-"""Of several enemies the hero who acts chooses, but where they tie for the highest rank, the party does."""
+BY_CARD = frozenset(
+    {"effect.whom", "enemy.activates", "enemy.any", "enemy.engages", "enemy.exhausted", "enemy.wounded"}
+)
+"""Of several enemies the hero who acts chooses, but where they tie for the highest rank, the party does. An effect is a
+piece's, or a journey's own."""
 
 
 @pytest.mark.parametrize("game", GAMES)

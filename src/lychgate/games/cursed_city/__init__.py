@@ -9,10 +9,11 @@ from .events import table as events
 from .front import setup
 from .front.art import ART
 from .front.beats import BEATS
+from .front.faults import faults
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
-from .front.scenario import arrange, faults
+from .front.scenario import arrange
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
