@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import lychgate
-from games.cursed_city.journeys_helpers import PARTY, ready, told
+from games.cursed_city.journeys_helpers import PARTY, content, ready, told
 from lychgate.games.cursed_city.model import piles
+from lychgate.games.cursed_city.model.content import Mission
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import count, possible
 
@@ -41,6 +42,12 @@ def test_a_scenario_has_its_decks_without_the_cards_in_play() -> None:
     assert count(cards, piles.DISCOVERY) + count(cards, piles.BOX) == 35 - 3
     assert "curfew" not in possible(cards, piles.ENCOUNTERS)
     assert count(cards, piles.ENCOUNTERS) == 15
+
+
+def test_a_scenario_of_a_mission_has_the_goal_of_the_mission() -> None:
+    plain = {"setup": {"journey": "decapitation"}, "arrange": {"map": "the-fell-guardian", "hero": [{"id": GLAURIO}]}}
+    goal = content()[Mission]["the-fell-guardian"].parts[0].victory.progress
+    assert lychgate.scenario("cursed-city", plain).state.journey.goal == goal
 
 
 def test_a_face_down_card_of_a_scenario_is_turned_up_when_its_group_activates() -> None:
@@ -231,4 +238,5 @@ def test_the_log_tells_a_wound_from_one_that_becomes_grievous() -> None:
     group = {"number": 1, "models": [SKELETON]}
     rolls = [[5], ["critical", "failure"], ["failure"]]
     lines = told_lines(journey(hero=[{"id": GLAURIO, "cell": "3,5"}], group=[group], track=["1"], chance=rolls))
+    lines = lines[: lines.index("Event phase")]
     assert lines.count("A dice space of Glaurio is covered") == lines.count("A wound of Glaurio becomes grievous") == 1

@@ -58,7 +58,7 @@ def struck(game: Ulfenkarn) -> Rule[Any]:
 
 ASKED: list[tuple[Topic, Asks, str, bool]] = [
     (topics.ATTACK_TARGET, strike, "Glaurio: attack whom with Gheistsever?", False),
-    (topics.FREE_WEAPON, lambda game: free_weapon_action(game, hero_of(game)),
+    (topics.ATTACK_FREE, lambda game: free_weapon_action(game, hero_of(game)),
      "Glaurio: make a free weapon action?", False),
     (topics.WOUND_TURNED, lambda game: suffer(game, hero_of(game), 1, TRAP, cause="trap"),
      "Glaurio: which wound becomes grievous?", True),

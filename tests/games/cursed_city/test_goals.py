@@ -33,6 +33,16 @@ def test_a_hunt_needs_progress_and_a_hero_in_the_extraction_zone() -> None:
     assert seen.why == ""
 
 
+def test_heroes_who_came_home_have_won_though_none_stands_in_the_zone() -> None:
+    game = hunt(GOAL, 1)
+    journey(game).over, journey(game).success = True, True
+    for hero in game.state.heroes.values():
+        hero.cell = None
+    assert prospect(game).hope == "won"
+    journey(game).success = False
+    assert prospect(game).hope == "lost"
+
+
 def test_whoever_is_buried_or_away_does_not_stand_in_the_zone() -> None:
     game = hunt(GOAL, 2)
     game.state.heroes[PARTY[0]].buried = True

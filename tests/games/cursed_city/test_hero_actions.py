@@ -284,6 +284,16 @@ def test_adjacent_heroes_hand_over_or_swap_treasure_for_nothing() -> None:
     assert f"give:{EMELDA}" not in offered(turn_of(apart, dice=[1]))
 
 
+def test_whoever_has_only_trades_left_is_asked_a_minor_question_that_ends_the_activation_first() -> None:
+    for dice, minor in (([], True), ([1], False)):
+        state = city(["GE."])
+        state.roster[GLAURIO].treasure = POTION
+        question = turn_of(state, dice=dice).question
+        assert question is not None
+        assert question.minor is minor
+        assert question.options[0 if minor else -1].id == "end"
+
+
 def test_the_other_player_must_agree_to_a_trade() -> None:
     state = city(["GE.", "..."])
     state.players, state.heroes[EMELDA].seat = 2, 1

@@ -155,13 +155,17 @@ def test_no_appeal_hurts_a_target_that_is_hurt() -> None:
 # -- Qulathis
 
 
+STAYS = "2,2"
+"""The space in the middle, where the hero of a scene stands."""
+
+
 def test_qulathis_is_glad_of_a_kill_on_another_tile() -> None:
     for cell, points in (((4, 1), 1), ((2, 1), 0)):
         game = city(field(TWO_ROOMS, GATE))
         hero = stand(game, QULATHIS, (3, 1))
         acting(game, hero)
         model = put(game, SKELETON, cell, damage=1)
-        strike(game, hero, "winters-call", model, [SUCCESS], "pass")
+        strike(game, hero, "winters-call", model, [SUCCESS], "3,1")
         assert hero.inspiration.points == points
 
 
@@ -169,15 +173,15 @@ def test_an_oaken_arrow_makes_a_critical_of_a_success() -> None:
     game, hero = scene(QULATHIS)
     hero.arrows = 1
     model = put(game, NIGHTGUARD, (5, 5))
-    made = strike(game, hero, "winters-call", model, [SUCCESS], f"{QULATHIS}:0:{QULATHIS}", "pass")
+    made = strike(game, hero, "winters-call", model, [SUCCESS], f"{QULATHIS}:0:{QULATHIS}", STAYS)
     assert (made.dealt, hero.arrows) == (3, 0)
-    assert strike(game, hero, "winters-call", model, [SUCCESS], "pass").dealt == 1, "no arrow is left"
+    assert strike(game, hero, "winters-call", model, [SUCCESS], STAYS).dealt == 1, "no arrow is left"
 
 
 def test_qulathis_shoots_and_goes() -> None:
     game, hero = scene(QULATHIS)
     model = put(game, NIGHTGUARD, (5, 5))
-    strike(game, hero, "winters-call", model, [FAILURE], f"{QULATHIS}:1:{QULATHIS}", "2,1")
+    strike(game, hero, "winters-call", model, [FAILURE], "2,1")
     assert hero.cell == (2, 1)
     hero.trapped = True
     strike(game, hero, "winters-call", model, [FAILURE])

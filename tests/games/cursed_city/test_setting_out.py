@@ -382,7 +382,8 @@ def test_everything_of_a_hunt_in_the_alleyways_lies_on_the_table() -> None:
     assert "drop-zone" in {tile.id for tile in scene.board.tiles}
     assert {track.id for track in scene.tracks} >= {"nightfall", "progress"}
     assert {pile.id for pile in scene.piles} >= {piles.DISCOVERY, piles.ENCOUNTERS}
-    assert [zone.title for zone in scene.zones][:3] == ["Group 1", "Group 2", "Group 3"]
+    assert [zone.id for zone in scene.zones][:3] == ["group:1", "group:2", "group:3"]
+    assert [zone.title for zone in scene.zones][:3] == ["Bat Swarms (1)", "Corpse Rats (2)", "Ulfenwatch (3)"]
     assert all(len(zone.cards) > 1 for zone in scene.zones[:3]), "an encounter card and its reference cards"
     heroes = {sheet.piece: sheet for sheet in scene.sheets if sheet.piece}
     assert set(heroes) == set(PARTY)

@@ -1,5 +1,7 @@
 """A hero's activation: every option weighed by what it is worth, less the die that it takes."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from lychgate.bots.base import Advice
@@ -61,7 +63,7 @@ class Weighing:
             self._ground = Ground(self)
         return self._ground
 
-    def best(self, options: tuple[Option, ...] | list[Option]) -> Deed:
+    def best(self, options: Sequence[Option]) -> Deed:
         """The best of what could be done, or to end here."""
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         for option in options:
@@ -171,7 +173,7 @@ class Ground:
         self.field = {} if self.errand is None else field(self.look, self.errand)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
-        self.fear = (0.5 if hurt < 3 else 0.9 if hurt < 6 else 1.5) * (1.2 if self.look.leaving else 1.0)
+        self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
         self.seen = self._seen()
         self.pull = 0.0
         if self.errand is not None:
@@ -237,7 +239,7 @@ class Ground:
 
 
 def what_to_do(look: Look, question: Question, hero: Hero) -> Advice:
-    best = Weighing(look, hero).best(question.options)  # type: ignore[arg-type]
+    best = Weighing(look, hero).best(question.options)
     return Advice(best.id, best.why)
 
 

@@ -110,7 +110,7 @@ def _number(one: Any) -> float:
         return 3.0
     if number.per:
         return 1.5
-    return 0.5 * float(number.dice.least + number.dice.most)
+    return float(number.dice.least + number.dice.most) / 2
 
 
 def ails(hero: Hero) -> bool:

@@ -202,5 +202,12 @@ def _which_die(
         parts={"hero": actor.name, "points": inspiration.points},
         actor=actor.id,
         window="reroll",
+        minor=all(_may_well_spoil(thrown, place) for place in places),
     )
     return chosen
+
+
+def _may_well_spoil(thrown: action_dice.Throw, place: int) -> bool:
+    """Whether a die that is a success already would sooner fail than become a critical success: it is best kept."""
+    faces = action_dice.DICE[thrown.dice[place]].faces
+    return thrown.results[place] is action_dice.SUCCESS and faces.count("failure") > faces.count("critical")

@@ -15,7 +15,7 @@ from ..battlefield.spaces import distance
 from ..combat.dice import action_roll, agility, defence, vitality
 from ..combat.wounds import counters
 from ..model import topics
-from ..model.names import group_name, piece_name
+from ..model.names import group_title, piece_name
 from ..model.queries import Piece, cells_of, journey, models_of
 from ..model.queries import piece as piece_named
 from ..model.state import GRIEVOUS, Group, Hero, Model, Ulfenkarn
@@ -40,7 +40,7 @@ class CityPieces:
     def option(self, game: Ulfenkarn, piece: Concerned) -> Option:
         if isinstance(piece, Group):
             about = tuple(f"piece:{name}" for name in piece.models)
-            return Option(self.id(piece), group_name(piece.number), about, value=piece)
+            return Option(self.id(piece), group_title(game, piece), about, value=piece)
         return Option(piece.id, piece_name(game, piece), (f"piece:{piece.id}",), value=piece)
 
     def seat(self, game: Ulfenkarn, piece: Concerned) -> int | None:

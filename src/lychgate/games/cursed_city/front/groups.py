@@ -7,6 +7,7 @@ from lychgate.mechanics.activation.action_dice import written
 
 from ..hostiles.driving_off import leaves_at
 from ..model.content import Encounter, HostileCard, HostileSide
+from ..model.names import group_title
 from ..model.queries import is_night, models_of
 from ..model.state import Group, Ulfenkarn
 
@@ -19,7 +20,7 @@ def group_zones(game: Ulfenkarn) -> Iterator[views.Zone]:
         group = game.state.groups[number]
         yield views.Zone(
             f"group:{number}",
-            f"Group {number}",
+            group_title(game, group),
             tuple(group.models),
             tuple(_cards(game, group)),
             group="Hostiles",

@@ -10,7 +10,7 @@ from lychgate.mechanics.activation.initiative import current
 from ..battlefield.spaces import nearest_heroes
 from ..hostiles.behaviour import rows
 from ..model.content import CombatMap, JourneyType, Mission, Quest
-from ..model.names import hero_name
+from ..model.names import group_name, group_title, hero_name
 from ..model.queries import hostile_card, models_of
 from ..model.state import Model, Tome, Ulfenkarn
 from ..scenarios.goals import prospect
@@ -159,12 +159,18 @@ def order(game: Ulfenkarn) -> tuple[InOrder, ...]:
         InOrder(
             "done" if slot.done else "now" if now is not None and slot.card == now.card else "next",
             "" if slot.hostile else slot.card,
-            f"Group {slot.card}" if slot.hostile else "",
+            _group_words(game, int(slot.card)) if slot.hostile else "",
             _group_icon(game, int(slot.card)) if slot.hostile else "",
             f"card:{slot.card}" if slot.hostile else "",
         )
         for slot in track.slots
     )
+
+
+def _group_words(game: Ulfenkarn, number: int) -> str:
+    """What the card of a group is called; also when the group has left and its card is still on the track."""
+    group = game.state.groups.get(number)
+    return group_name(number) if group is None else group_title(game, group)
 
 
 def _group_icon(game: Ulfenkarn, number: int) -> str:

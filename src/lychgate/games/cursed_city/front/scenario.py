@@ -142,6 +142,7 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
     record = game.content.get(CombatMap, wanted.map)
     kind = game.state.plan.journey or "hunt"
     arranging.begin_journey(game, kind, record)
+    arranging.set_goal(game.state, table.victory(game).progress)
     layout.lay_map(game, record)
     for gateway in (*wanted.open, *wanted.closed, wanted.extraction):
         if gateway and gateway not in game.state.battlefield.gateways:

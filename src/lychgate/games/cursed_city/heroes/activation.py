@@ -53,15 +53,18 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
     if not options:
         game.next("hero-end", hero_id)
         return
+    # A hero who has nothing left but to trade has seldom anything to say.
+    done = all(option.verb == "trade" for option in options)
     deed: Deed | None = yield Choose(
         hero.seat,
         "What does {hero} do?",
-        [*options, END],
+        [END, *options] if done else [*options, END],
         topic=topics.HERO_ACTION,
         rules=ACTION_RULES,
         cause=f"piece:{hero.id}",
         parts={"hero": hero_name(game, hero)},
         actor=hero.id,
+        minor=done,
     )
     if deed is None:
         game.next("hero-end", hero_id)

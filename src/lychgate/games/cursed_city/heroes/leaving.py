@@ -8,6 +8,7 @@ from ..battlefield.layout import ExtractionWay, extraction_ways, joins_one_tile,
 from ..battlefield.spaces import adjacent_hostiles
 from ..model import topics
 from ..model.names import hero_name
+from ..model.places import tile_of
 from ..model.state import Gateway, Hero, Ulfenkarn
 from .moments import BARS
 
@@ -39,10 +40,11 @@ def extractions(game: Ulfenkarn, hero: Hero) -> list[Gateway]:
 def extract(game: Ulfenkarn, hero: Hero, gateway: str) -> Rule[None]:
     """Lay the extraction zone at a closed gateway, in a place of the player's choice, and open the gateway."""
     ways = extraction_ways(game, gateway)
+    label = f"Beyond {tile_of(game, game.state.battlefield.gateways[gateway].cells[0])}"
     way: ExtractionWay = yield Choose(
         hero.seat,
         "{hero}: where does the extraction zone go?",
-        [Option(one.id, "", tuple(f"cell:{cell_id(cell)}" for cell in one.cells), value=one) for one in ways],
+        [Option(one.id, label, tuple(f"cell:{cell_id(cell)}" for cell in one.cells), value=one) for one in ways],
         topic=topics.EXTRACT_PLACE,
         rules=EXTRACT_RULES,
         parts={"hero": hero_name(game, hero)},

@@ -102,12 +102,12 @@ def free_move(
     stay = [Option(cell_id(hero.cell), "Stay", (), value=None, passes=True)] if may and hero.cell is not None else []
     cell: Cell | None = yield Choose(
         hero.seat,
-        "{hero}: move up to {distance} spaces",
+        "{hero}: move up to {distance}",
         [*cell_options(cells), *stay],
         topic=topics.HERO_MOVE,
         rules=rules,
         cause=f"piece:{hero.id}",
-        parts={"hero": hero_name(game, hero), "distance": distance},
+        parts={"hero": hero_name(game, hero), "distance": "1 space" if distance == 1 else f"{distance} spaces"},
         actor=hero.id,
     )
     if cell is None:

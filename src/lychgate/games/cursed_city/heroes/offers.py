@@ -17,7 +17,6 @@ from ..combat.weapons import aims
 from ..model.cites import PAY
 from ..model.content import Weapon
 from ..model.names import hero_name
-from ..model.places import towards
 from ..model.queries import cells_of
 from ..model.state import Hero, Marker, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching
@@ -74,25 +73,14 @@ def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
     near = moving.distance_of(game, hero, "move") if costs["move"] <= best else 0
     far = moving.distance_of(game, hero, "run") if costs["run"] <= best else 0
     cells = moving.reach(game, hero, max(near, far))
-    if game.journal is None:
-        return [_going(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()]
-    return [
-        going_option(game, cell, costs["run" if steps > near else "move"], steps > near)
-        for cell, steps in cells.items()
-    ]
-
-
-def going_option(game: Ulfenkarn, cell: Cell, cost: int, ran: bool) -> Option:
-    """The option to go to a space where somebody reads it: a Run says that it is one."""
-    if ran:
-        return _going(cell, cost, ran, f"Run {towards(game, cell)}")
-    return _going(cell, cost, ran)
+    return [going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()]
 
 
 @lru_cache(maxsize=4096)
-def _going(cell: Cell, cost: int, ran: bool, label: str = "") -> Option:
-    """Made once and shared, for the same spaces are offered again and again."""
+def going_option(cell: Cell, cost: int, ran: bool) -> Option:
+    """The option to go to a space, with its cost. Made once and shared: the same spaces are offered again and again."""
     name = cell_id(cell)
+    label = f"{'Run' if ran else 'Move'} ({cost}+)"
     return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
 
 

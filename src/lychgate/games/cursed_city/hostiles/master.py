@@ -4,6 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from ..model import topics
+from ..model.names import group_title
 from ..model.queries import models_of
 from ..model.state import Group, Ulfenkarn
 from .acting import act
@@ -37,7 +38,7 @@ def _which(game: Ulfenkarn, groups: list[Group]) -> Choose:
     options = [
         Option(
             str(group.number),
-            f"Group {group.number}",
+            group_title(game, group),
             tuple(f"piece:{name}" for name in group.models),
             value=group,
         )

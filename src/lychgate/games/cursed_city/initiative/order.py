@@ -10,7 +10,7 @@ from ..model.changes import heroes as changes
 from ..model.changes.journey import enter_phase
 from ..model.cites import INITIATIVE as IDS
 from ..model.cites import SPACES
-from ..model.names import group_name, hero_name
+from ..model.names import group_title, hero_name
 from ..model.queries import actor_of, in_action, journey
 from ..model.state import Ulfenkarn, step
 from ..model.topics import ACTIVATION
@@ -70,6 +70,6 @@ def lay_teaching_order(game: Ulfenkarn, heroes: list[Slot], groups: list[Slot]) 
 
 
 def card_names(game: Ulfenkarn) -> dict[str, str]:
-    """What the initiative cards are called: heroes by name, groups by number."""
+    """What the initiative cards are called: heroes by name, groups by who is in them."""
     names = {hero.id: hero_name(game, hero) for hero in game.state.heroes.values()}
-    return names | {str(number): group_name(number) for number in game.state.groups}
+    return names | {str(number): group_title(game, group) for number, group in game.state.groups.items()}

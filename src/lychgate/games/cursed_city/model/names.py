@@ -21,7 +21,7 @@ from .content import (
     Trait,
 )
 from .queries import kinds
-from .state import Hero, Model, Ulfenkarn
+from .state import Group, Hero, Model, Ulfenkarn
 
 CARDS = (
     Discovery,
@@ -148,6 +148,19 @@ def piece_name(game: Ulfenkarn, piece: Hero | Model) -> str:
 def group_name(number: int) -> str:
     """A hostile group by the number of its space above the track."""
     return f"Group {number}"
+
+
+def group_title(game: Ulfenkarn, group: Group) -> str:
+    """A hostile group by who is in it, with its number: "Corpse Rats (3)". Nobody knows who is in one face down."""
+    known = category_names[game.content]
+    names = dict.fromkeys(known[name.rpartition("-")[0]] for name in (*group.models, *group.slain))
+    return f"{', '.join(names)} ({group.number})" if names else group_name(group.number)
+
+
+@Derived
+def category_names(content: Content) -> dict[str, str]:
+    """What the category of each kind of hostile is called."""
+    return {kind.id: str(card.name) for card in content.all(HostileCard) for kind in card.kinds}
 
 
 def tile_name(game: Ulfenkarn, tile: str) -> str:

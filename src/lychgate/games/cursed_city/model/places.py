@@ -108,12 +108,6 @@ def tile_of(game: Ulfenkarn, cell: Cell) -> str:
     return "the dark beyond" if laid is None else tile_name(game, board.tile(laid).tile)
 
 
-def towards(game: Ulfenkarn, cell: Cell) -> str:
-    """A cell as where somebody goes: "to the Ropewalk", "beside Skeleton 2"."""
-    at, words = described(game, cell)
-    return f"to {words}" if at in ("in ", "at ") else f"{at}{words}"
-
-
 def where(game: Ulfenkarn, cell: Cell, start: Cell | None = None) -> dict[str, str | PlaceWords]:
     """A cell for a sentence, in the words of this moment: `{to}{place}` or `{at}{place}`. Nothing is made where nothing
     is told."""

@@ -38,7 +38,9 @@ def prospect(game: Ulfenkarn) -> Prospect:
     found, wanted = journey(game), victory(game)
     out = len(extracted(game.state))
     why = "" if found.over else why_lost(game)
-    hope: Hope = "lost" if why or (found.over and not succeeded(game)) else "won" if succeeded(game) else "open"
+    # Heroes who came home are off the battlefield: then what was found when the journey ended counts.
+    won = succeeded(game) if found.success is None else found.success
+    hope: Hope = "lost" if why or (found.over and not won) else "won" if won else "open"
     return Prospect(found.progress, wanted.progress, out, wanted.extracted, hope, wanted.text, why)
 
 

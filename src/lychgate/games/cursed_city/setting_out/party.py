@@ -111,7 +111,7 @@ def pick_hero(game: Ulfenkarn, number: int) -> Rule[None]:
     seat = picking_order(state.players, state.leader)[number]
     planned = state.plan.heroes if state.mode == "journey" else ()
     cards = [game.content[HeroCard][planned[number]]] if planned else able_heroes(game, number)
-    options = [Option(card.id, card.name, (f"hero:{card.id}",), value=card, icon=card.icon) for card in cards]
+    options = [Option(card.id, card.name, (f"card:{card.id}",), value=card, icon=card.icon) for card in cards]
     card: HeroCard = yield Choose(
         seat, "Choose hero {number} of 4", options, topic=topics.SETUP_HERO, rules=rules, parts={"number": number + 1}
     )

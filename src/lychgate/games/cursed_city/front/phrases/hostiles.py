@@ -22,7 +22,7 @@ PHRASES = {
     "encounter-turned-up": "Group {group} arrives: {card}",
     "encounter-discarded": "{card} is discarded",
     "group-space-empty": "Nobody takes the place of group {group}",
-    "group-activates": "Group {group}",
+    "group-activates": "{who}",
     "hostile-acts": "{piece:the} {does}",
     "deployed": "{piece:the} is deployed {at}{place}",
     "arrived": "{piece:the} arrives {at}{place}",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from lychgate.mechanics.cards.decks import add_pile, deal, put, reshuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
+from ..names import group_title
 from ..piles import DRIVEN_OFF, ENCOUNTERS, face_down
 from ..places import where
 from ..queries import categories, journey
@@ -79,7 +80,8 @@ def replace_encounter(game: Ulfenkarn, group: Group, card: str, rules: Cites) ->
 
 def begin_group(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     journey(game).acting = str(group.number)
-    game.heading("group-activates", rules, group=group.number, card=group.card)
+    if game.journal is not None:
+        game.heading("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
 
 
 def end_group(game: Ulfenkarn, number: int) -> None:
