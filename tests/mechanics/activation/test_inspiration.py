@@ -76,7 +76,7 @@ def test_points_beyond_four_are_lost(book: Book, rules: tuple[str, ...]) -> None
     ran = play(gains(book, 3, rules), [], party)
     assert party.heroes["ana"].inspiration.points == 4
     assert ran.log == [
-        "Ana gains 1 inspiration, 4 now",
+        "Ana gains 1 inspiration (now 4)",
         "Ana can hold no more inspiration: 2 points are lost",
     ]
     again = play(gains(book, 1, rules), [], party)

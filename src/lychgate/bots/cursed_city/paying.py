@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from .errands import Errand, steps
 from .look import FAR, Look
-from .table import Hero, Model, aims, cost_of, destiny_dice, hero_side, may_make, weapon_actions
+from .table import Hero, Model, cost_of, destiny_dice, hero_side, may_make, weapon_actions
 
 HIGH = 4
 """What Search, Explore and Extract cost."""
@@ -85,7 +85,3 @@ def _reaction(look: Look, hero: Hero) -> float:
 
 def _comes(look: Look, model: Model, away: dict[tuple[int, int], int]) -> bool:
     return away.get(model.cells[0], FAR) <= look.reach(model) + 1
-
-
-def can_strike(look: Look, hero: Hero) -> bool:
-    return bool(aims(look.game, hero))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import crowd, dice_of, outcomes, own
+from .narrating import crowd, deed, outcomes, own
 
 PHRASES = {
     "turn": "Turn {turn}",
@@ -55,9 +55,7 @@ PHRASES = {
 
 def acted(scene: Happened) -> Iterator[Clause]:
     """An action of the journey's own, its dice, and what came of it."""
-    yield PHRASES["journey-action"], scene.data
-    yield from dice_of(scene)
-    yield from outcomes(scene, own(scene))
+    return deed(PHRASES["journey-action"], scene)
 
 
 def drowned(scene: Happened) -> Iterator[Clause]:

@@ -101,6 +101,13 @@ def inner(scene: Happened, event: Event) -> Happened:
     return Happened(event, tuple(found))
 
 
+def deed(words: str, scene: Happened, *, first: str = ": ") -> Iterator[Clause]:
+    """Words for a deed, its dice, and what came of it."""
+    yield words, scene.data
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene), first=first)
+
+
 def crowd(pieces: list[str]) -> Iterator[Clause]:
     """Several pieces by their names: those of one kind by their number."""
     kinds: dict[str, list[str]] = {}
