@@ -15,7 +15,7 @@ from lychgate.games.cursed_city.scenarios.goals import citizens_to_come, extract
 def hunt(progress: int, out: int = 0) -> Ulfenkarn:
     """A Hunt with this much progress and so many heroes in the extraction zone; one more is elsewhere."""
     game = on_map("alleyways")
-    journey(game).progress = progress
+    journey(game).turn, journey(game).progress = 1, progress
     way = layout.extraction_ways(game, "exit-1")[0]
     layout.lay_extraction(game, "exit-1", way)
     for name, cell in zip(PARTY[:out], way.cells, strict=False):
@@ -61,6 +61,7 @@ def test_a_journey_that_failed_or_has_nobody_left_is_lost() -> None:
 
 def test_a_scavenge_is_lost_when_too_few_objects_are_left() -> None:
     game = on_map("abandoned-marketplace")
+    journey(game).turn = 1
     stand(game, PARTY[0], (0, 1))
     markers = game.state.battlefield.markers
     for _ in range(4):
@@ -72,8 +73,15 @@ def test_a_scavenge_is_lost_when_too_few_objects_are_left() -> None:
     assert "objects" in prospect(game).why
 
 
+def test_nothing_is_lost_before_the_first_turn_when_the_objects_do_not_lie_there_yet() -> None:
+    game = city("scavenge")
+    stand(game, PARTY[0], (0, 0))
+    assert (prospect(game).hope, prospect(game).why) == ("open", "")
+
+
 def test_a_deliverance_is_lost_when_too_few_citizens_are_left() -> None:
     game = city("deliverance")
+    journey(game).turn = 1
     stand(game, PARTY[0], (0, 0))
     cards = [card.id for card in content().all(Exploration)]
     decks.build_exploration(game, cards)

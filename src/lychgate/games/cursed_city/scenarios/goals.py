@@ -37,7 +37,8 @@ def prospect(game: Ulfenkarn) -> Prospect:
     """How the journey stands."""
     found, wanted = journey(game), victory(game)
     out = len(extracted(game.state))
-    why = "" if found.over else why_lost(game)
+    # Before the first turn not all of the city is laid out yet: nothing can be lost.
+    why = "" if found.over or not found.turn else why_lost(game)
     # Heroes who came home are off the battlefield: then what was found when the journey ended counts.
     won = succeeded(game) if found.success is None else found.success
     hope: Hope = "lost" if why or (found.over and not won) else "won" if won else "open"
