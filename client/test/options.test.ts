@@ -3,6 +3,7 @@ import { complete, describe as inWords, EMPTY, facesOf, graveOf, toAnswer } from
 import { withoutCells } from '../src/lib/cells'
 import { commandOf, COMMANDS, optionKeys } from '../src/lib/keys'
 import { bearing, byTarget, grouped, labelOf } from '../src/lib/options'
+import type { Ask } from '../src/wire'
 import { ask, card, option, view, zone } from './fixtures'
 
 describe('groups', () => {
@@ -38,7 +39,7 @@ describe('labels', () => {
   })
   test('without such a figure rows and columns of the room are counted', () => {
     const options = [option('1,1', ['cell:1,1'])]
-    expect(labelOf(options[0]!, ask({ cause: '', options }), view())).toBe('row 2, column 2')
+    expect(labelOf(options[0]!, ask({ cause: '', actor: '', options }), view())).toBe('row 2, column 2')
   })
   test('a warning stays behind the direction', () => {
     expect(labelOf(option('1,1', ['cell:1,1'], '1,1, into the dark'), ask(), view())).toBe('1 south, 1 east, into the dark')
@@ -46,6 +47,12 @@ describe('labels', () => {
   test('in a sentence the room stands for a cell', () => {
     expect(withoutCells('The Warden moves to 1,1', view())).toBe('The Warden moves to Hall')
     expect(withoutCells('The Warden moves to 9,9', view())).toBe('The Warden moves to a square')
+  })
+  test('places in the same words are told apart, from whoever acts or among themselves', () => {
+    const options = [option('a', ['cell:1,0'], 'the hall'), option('b', ['cell:1,1'], 'the hall'), option('c', ['cell:2,0'], 'the door')]
+    const told = (question: Ask): string[] => grouped(question, view(), optionKeys).flatMap(({ choices }) => choices.map(({ label }) => label))
+    expect(told(ask({ options }))).toEqual(['the hall · 1 east', 'the hall · 1 south, 1 east', 'the door'])
+    expect(told(ask({ cause: '', actor: '', options }))).toEqual(['the hall · north', 'the hall · south', 'the door'])
   })
   test('words of the game stay', () => expect(labelOf(option('0,0', ['cell:0,0'], 'Stay'), ask(), view())).toBe('Stay'))
   test('over hexes a way is told in the one or two directions that it takes', () => {
@@ -65,7 +72,7 @@ describe('labels', () => {
   test('on hexes a column is counted along its own row', () => {
     const cells = [[1, 0], [2, 0], [0, 1], [1, 1]].map(([x, y]) => ({ id: `cell:${x},${y}`, x: x!, y: y!, kind: 'floor', tile: 'hall', light: true }))
     const hexes = view({ board: { ...view().board!, shape: 'hex', cells, edges: [] } })
-    const nobody = ask({ cause: '', what: '' })
+    const nobody = ask({ cause: '', actor: '', what: '' })
     expect(labelOf(option('2,0', ['cell:2,0']), nobody, hexes)).toContain('row 1, column 2')
     expect(labelOf(option('0,1', ['cell:0,1']), nobody, hexes)).toContain('row 2, column 1')
   })

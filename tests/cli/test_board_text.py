@@ -257,12 +257,6 @@ def test_an_edge_between_hexes_that_do_not_touch_is_named() -> None:
     assert ("", "stair between 0,0 and 1,1") in draw_board(board, ()).legend
 
 
-def test_tiles_of_hexes_are_named_below_with_their_first_hex() -> None:
-    laid = (*cells((0, 0), (-1, 1), tile="a"), *cells((1, 0), tile="b"))
-    board = Board("hex", laid, (), (Tile("a", "Landing"), Tile("b", "The Well"), Tile("c", "Not laid"), Tile("d", "")))
-    assert draw_board(board, ()).legend == [("0,0", "Landing"), ("1,0", "The Well")]
-
-
 def cells_of(*spots: str) -> tuple[str, ...]:
     return tuple(f"cell:{spot}" for spot in spots)
 
@@ -300,3 +294,9 @@ def test_large_pieces_cover_their_hexes() -> None:
                       ╲   ╱   ╲   ╱   ╲   ╱   ╲   ╱
         """,
     )
+
+
+def test_tiles_of_hexes_are_named_below_with_their_first_hex() -> None:
+    laid = (*cells((0, 0), (-1, 1), tile="a"), *cells((1, 0), tile="b"))
+    board = Board("hex", laid, (), (Tile("a", "Landing"), Tile("b", "The Well"), Tile("c", "Not laid"), Tile("d", "")))
+    assert draw_board(board, ()).legend == [("0,0", "Landing"), ("1,0", "The Well")]

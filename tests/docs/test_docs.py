@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from typer.testing import CliRunner
 
 from docs.reading import COMMAND, PAGES, ROOT, Block, anchors, blocks, links, name_of, transcripts
 from lychgate.cli import app
+from lychgate.games.cursed_city.front import scenario as cursed_city
+from lychgate.games.cursed_city.front.setup import KEYS
 from lychgate.games.warhammer_quest_1995.scenario import Arrangement, MonsterLine, SectionLine, WarriorLine
 
 COMMAND_LINE = ROOT / "docs" / "command-line.md"
@@ -103,14 +106,26 @@ def options_of(command: list[str]) -> set[str]:
     return set(OPTION.findall(result.output)) - {"--help"}
 
 
-def test_the_page_of_1995_names_every_key_of_its_scenarios() -> None:
-    page = (ROOT / "docs" / "warhammer-quest-1995.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("warhammer-quest-1995", (Arrangement, SectionLine, WarriorLine, MonsterLine)),
+        ("cursed-city", (cursed_city.Arrangement, cursed_city.HeroLine, cursed_city.GroupLine, cursed_city.ModelLine)),
+    ],
+)
+def test_the_page_of_a_game_names_every_key_of_its_scenarios(game: str, lines: tuple[type[Struct], ...]) -> None:
+    page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
     tables = page.split("| key of ")[1:]
     found = [
         {key for row in re.findall(r"^\| (`.*?) \|", one, re.MULTILINE) for key in NAMED.findall(row)} for one in tables
     ]
-    wanted = [set(one.__struct_fields__) for one in (Arrangement, SectionLine, WarriorLine, MonsterLine)]
-    assert found == wanted
+    assert found == [set(one.__struct_fields__) for one in lines]
+
+
+def test_the_page_of_cursed_city_names_every_key_of_its_set_up() -> None:
+    page = (ROOT / "docs" / "cursed-city.md").read_text(encoding="utf-8")
+    table = page.split("What the set-up takes:")[1].split("\n## ")[0]
+    assert set(re.findall(r"^\| `(.*?)` \|", table, re.MULTILINE)) == set(KEYS)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

@@ -1,6 +1,6 @@
 """What set-ups offer is what they take."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -28,12 +28,22 @@ def values(field: Field) -> Iterator[Any]:
             yield from (True, False)
 
 
+def asked_for(field: Field, fields: Sequence[Field]) -> dict[str, Any]:
+    """What must be picked elsewhere for a field to be asked for."""
+    if field.only is None:
+        return {}
+    other, value = field.only
+    return {other: value} | asked_for(next(one for one in fields if one.id == other), fields)
+
+
 @pytest.mark.parametrize(("game", "book"), GAMES)
 def test_every_value_that_is_offered_is_taken(game: str, book: Any) -> None:
     content = book.content(())
-    for field in book.offers(content).fields:
+    fields = book.offers(content).fields
+    for field in fields:
         for value in values(field):
-            assert book.complete_setup(content, book.players[0], {field.id: value})[field.id] == value
+            given = {field.id: value, **asked_for(field, fields)}
+            assert book.complete_setup(content, book.players[0], given)[field.id] == value
 
 
 @pytest.mark.parametrize(("game", "book"), GAMES)

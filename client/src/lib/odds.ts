@@ -1,5 +1,6 @@
 /** What may follow from an option, as rows to read. */
 import type { OddsTold } from '../wire'
+import { say } from './say'
 
 type Measures = OddsTold['measures']
 
@@ -55,6 +56,11 @@ export function oddsWays({ then }: Pick<OddsTold, 'then'>): { ways: OddsWay[]; c
     rows: own(rows),
   }))
   return { ways: told, common }
+}
+
+/** What happens or does not, in words; any other value as it is. */
+export function worded(value: string): string {
+  return value === 'True' ? say('yes') : value === 'False' ? say('no') : value
 }
 
 /** A row in a word: how likely something is that happens or does not, how much of it there is on average, or the likeliest. */

@@ -71,7 +71,7 @@ function hexSteps(dx: number, dy: number): [Direction, number][] {
 
 /** The cell of the piece that a question is about, if it stands on one. */
 export function causeCell(ask: Ask, view: View): Point | null {
-  for (const name of [ask.cause, ask.what ?? '']) {
+  for (const name of [ask.cause, `piece:${ask.actor}`, ask.what ?? '']) {
     const piece = view.pieces.find(({ id }) => `piece:${id}` === name)
     const at = piece && cellAt(piece.cell)
     if (at) return at
@@ -106,6 +106,31 @@ function tileName(cell: Cell | undefined, ask: Ask, view: View): string {
   return (tiles.size > 1 && view.board?.tiles.find(({ id }) => id === cell?.tile)?.title) || ''
 }
 
+/** The middle of the cells that something is about; null where it is about none. */
+function middle(about: string[]): Point | null {
+  const cells = about.flatMap((name) => cellAt(name) ?? [])
+  const mean = (of: (cell: Point) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length
+  return cells.length ? { x: mean(({ x }) => x), y: mean(({ y }) => y) } : null
+}
+
+/** In which direction somebody would look: "north-west"; the nearer axis is left out where it hardly counts. */
+export function compass(from: Point, to: Point): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const [down, across] = [Math.abs(dy) * 2 >= Math.abs(dx) && dy !== 0, Math.abs(dx) * 2 >= Math.abs(dy) && dx !== 0]
+  return [down && say(dy < 0 ? 'northern' : 'southern'), across && say(dx < 0 ? 'western' : 'eastern')].filter(Boolean).join('-') || say('middle')
+}
+
+/** Which of the places in the same words is meant: how far from whoever acts, else on which side of the others. */
+function whichPlace(about: string[], alike: string[][], ask: Ask, view: View): string {
+  const at = middle(about)
+  if (!at) return ''
+  const from = causeCell(ask, view)
+  if (from && Number.isInteger(at.x) && Number.isInteger(at.y)) return bearing(from, at, shapeOf(view.board))
+  const among = from ?? middle(alike.flat())
+  const isThere = (cell: Point | null): boolean => cell?.x === at.x && cell.y === at.y
+  return among && !alike.every((other) => isThere(middle(other))) ? compass(among, at) : ''
+}
+
 /** A label that several options share, told apart by the figure that each is about, or by where the card lies. */
 function apart(label: string, about: string[], view: View): string {
   const piece = view.pieces.find(({ id }) => about.includes(`piece:${id}`))
@@ -119,9 +144,14 @@ export function grouped(ask: Ask, view: View, keys: (count: number) => string[])
   const from = ask.kind === 'choose' ? causeCell(ask, view) : null
   const here = from ? cellId(from.x, from.y) : ''
   const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view), group: groupOf(option, here), key: '' }))
-  const often = new Map<string, number>()
-  for (const { label } of choices) often.set(label, (often.get(label) ?? 0) + 1)
-  for (const choice of choices) if ((often.get(choice.label) ?? 0) > 1) choice.label = apart(choice.label, choice.about, view)
+  const alike = new Map<string, Choice[]>()
+  for (const choice of choices) alike.set(choice.label, [...(alike.get(choice.label) ?? []), choice])
+  for (const choice of choices) {
+    const same = alike.get(choice.label) ?? []
+    if (same.length < 2) continue
+    const place = choice.group === 'cells' ? whichPlace(choice.about, same.map(({ about }) => about), ask, view) : ''
+    choice.label = place ? say('toldApart', { label: choice.label, which: place }) : apart(choice.label, choice.about, view)
+  }
   const groups = ORDER.map((name) => ({ name, choices: choices.filter(({ group }) => group === name) }))
   const found = groups.filter(({ choices }) => choices.length > 0)
   const names = keys(ask.options.length)

@@ -174,8 +174,13 @@ def _card(card: Card) -> str:
     lies = [word for word, on in (("face down", card.down and card.title), ("turned", card.turned)) if on]
     lies += card.states
     lies += [f"{each.kind} {each.count}" + (f"/{each.most}" if each.most else "") for each in card.counters]
-    name = " ".join((card.title or "a card face down", *(f"{line.label[0]}{line.value}" for line in card.lines)))
+    name = " ".join((card.title or "a card face down", *map(_in_short, card.lines)))
     return f"{name} ({', '.join(lies)})" if lies else name
+
+
+def _in_short(line: Line) -> str:
+    """A number behind the first letter of what it is; words speak for themselves."""
+    return f"{line.label[0]}{line.value}" if isinstance(line.value, int) else str(line.value)
 
 
 def pieces(scene: Scene) -> RenderableType | None:
@@ -372,14 +377,42 @@ def options(asked: Question, label: FindLabel = text_of) -> RenderableType:
     lines = [_option(number, option, asked) for number, option in numbered]
     if len(lines) <= MANY and not _all_places(asked.options):
         return Padding(Group(*lines), (0, 0, 0, 1))
+    squares = _squares_alike(numbered)
     groups: dict[str, list[Text]] = {}
+    if squares:
+        groups["cell"] = [_place(text, numbers) for text, numbers in squares.items()]
     for option, line in zip(asked.options, lines, strict=True):
-        groups.setdefault(option.about[0].partition(":")[0] if option.about else "", []).append(line)
+        if option.label not in squares:
+            groups.setdefault(option.about[0].partition(":")[0] if option.about else "", []).append(line)
     return Padding(Group(*(Columns(each, padding=(0, 2)) for each in groups.values())), (0, 0, 0, 1))
 
 
+def _squares_alike(numbered: Sequence[tuple[int, Option]]) -> dict[str, list[int]]:
+    """The numbers of options about squares that have the same label; where each leads stands on the board."""
+    found: dict[str, list[int]] = {}
+    for number, option in numbered:
+        if option.label and _all_places([option]):
+            found.setdefault(option.label, []).append(number)
+    return {label: numbers for label, numbers in found.items() if len(numbers) > 1}
+
+
 def _place(words: str, numbers: Sequence[int]) -> Text:
-    return Text.assemble((" ".join(map(str, numbers)), "bold yellow"), f" {words}")
+    return Text.assemble((" ".join(runs(numbers)), "bold yellow"), f" {words}")
+
+
+def runs(numbers: Sequence[int]) -> list[str]:
+    """Numbers in rising order, with three or more in a row as one.
+
+    >>> runs([1, 2, 3, 4, 7, 9, 10])
+    ['1-4', '7', '9', '10']
+    """
+    rows: list[list[int]] = []
+    for number in numbers:
+        if rows and number == rows[-1][-1] + 1:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return [word for row in rows for word in ([f"{row[0]}-{row[-1]}"] if len(row) > 2 else map(str, row))]
 
 
 def _all_places(asked: Sequence[Option]) -> bool:

@@ -54,7 +54,7 @@ class Event(Struct, frozen=True):
 class Journal:
     """The events of a game, in order."""
 
-    __slots__ = ("at", "events", "headings", "scenes", "summed", "watch")
+    __slots__ = ("at", "details", "events", "headings", "scenes", "summed", "watch")
 
     def __init__(self, events: Iterable[Event] = (), headings: Iterable[int] = ()) -> None:
         self.events = list(events)
@@ -64,6 +64,8 @@ class Journal:
         self.watch: Watch | None = None
         self.summed: Collection[str] = ()
         """The kinds of scenes that have one sentence for all that happens in them."""
+        self.details: Collection[str] = ()
+        """The kinds of events that are never a sentence of the tale."""
 
     def parent(self) -> int:
         if self.scenes:
@@ -74,7 +76,7 @@ class Journal:
         self, kind: str, rules: tuple[str, ...], data: dict[str, Any], seats: tuple[int, ...] | None = None
     ) -> int:
         """Add an event under the present scene; return its number."""
-        detail = any(self.events[scene].kind in self.summed for scene in self.scenes)
+        detail = kind in self.details or any(self.events[scene].kind in self.summed for scene in self.scenes)
         return self.add(kind, rules, data, self.parent(), seats, DETAIL if detail else SENTENCE)
 
     def add(

@@ -126,6 +126,7 @@ class Game:
         if journal is not None:
             journal.watch = self._watch(state, shown)
             journal.summed = self.rulebook.told
+            journal.details = self.rulebook.details
         return Door(
             play,
             self._chance(),
@@ -184,9 +185,10 @@ class Game:
         return view(scene, self.rulebook.id, seat, questions, number, at, self.outcome, self.ways, self.label)
 
     def label(self, option: Option) -> str:
-        """What a person reads for an option: where it has no label and is about a cell, the place in words."""
-        cell = option.about[0] if option.about and not option.label else ""
-        return (self.rulebook.place(self.play, cell) if cell.startswith("cell:") else "") or option.text
+        """What a person reads for an option: a move or a cell without a label by the place in words."""
+        cell = option.about[0] if option.about and (not option.label or option.verb == "move") else ""
+        place = self.rulebook.place(self.play, cell) if cell.startswith("cell:") else ""
+        return f"{option.label}: {place}" if place and option.label else place or option.text
 
     @property
     def asked_at(self) -> int:

@@ -13,6 +13,7 @@ from .question import NOTHING, Rule
 P = ParamSpec("P")
 T = TypeVar("T")
 Registered = Callable[[Callable[P, T]], Callable[P, T]]
+Speaker = Callable[P, Rule[None] | None]
 
 
 class Hook(Generic[P, T]):
@@ -67,13 +68,20 @@ class Moment(Hook[P, Rule[None] | None]):
         """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
         if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
-        return self._each(abilities, *args, **kwargs)
-
-    def _each(self, abilities: Collection[str], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
-        for speaker in self.speakers(abilities):
+        speakers = self.speakers(abilities) if abilities else iter(self.always)
+        for speaker in speakers:
             rule = speaker(*args, **kwargs)
             if rule is not None:
-                yield from rule
+                # Only where one of them may ask is there a generator to run.
+                return self._from(rule, speakers, *args, **kwargs)
+        return NOTHING
+
+    def _from(self, rule: Rule[None], others: Iterator[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+        yield from rule
+        for speaker in others:
+            following = speaker(*args, **kwargs)
+            if following is not None:
+                yield from following
 
 
 class Figure(Hook[P, int]):
@@ -89,4 +97,7 @@ class Figure(Hook[P, int]):
 
     def sum(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> int:
         """What all who speak add up to."""
-        return sum(speaker(*args, **kwargs) for speaker in self.speakers(abilities))
+        total = 0
+        for speaker in self.speakers(abilities) if abilities else self.always:
+            total += speaker(*args, **kwargs)
+        return total

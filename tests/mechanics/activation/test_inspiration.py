@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lychgate.kernel.errors import RuleError
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import Question, Rule
 from lychgate.mechanics.activation import inspiration
-from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Throw
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Result, Throw
 from lychgate.mechanics.activation.state import Inspiration, Spaces
 from mechanics.grid.drawn_boards import QUICK
 
@@ -76,7 +76,7 @@ def test_points_beyond_four_are_lost(book: Book, rules: tuple[str, ...]) -> None
     ran = play(gains(book, 3, rules), [], party)
     assert party.heroes["ana"].inspiration.points == 4
     assert ran.log == [
-        "Ana gains 1 inspiration, 4 now",
+        "Ana gains 1 inspiration (now 4)",
         "Ana can hold no more inspiration: 2 points are lost",
     ]
     again = play(gains(book, 1, rules), [], party)
@@ -202,6 +202,17 @@ def test_a_point_rolls_one_die_again_and_never_the_same_twice(book: Book) -> Non
     play(rerolls(book, thrown), ["die-1", ["failure"], "die-2", ["failure"]], party)
     assert thrown == Throw((6, 8), [FAILURE, FAILURE], [True, True])
     assert party.heroes["ana"].inspiration.points == 1
+
+
+@pytest.mark.parametrize(
+    ("sides", "result", "minor"), [(6, SUCCESS, True), (8, SUCCESS, True), (12, SUCCESS, False), (6, FAILURE, False)]
+)
+def test_a_success_that_would_sooner_fail_is_a_minor_thing_to_roll_again(
+    sides: int, result: Result, minor: bool
+) -> None:
+    question = next(rerolls(CURSED_CITY, Throw((sides,), [result], [False]))(bare(party_with(1, inspired=True))))
+    assert isinstance(question, Question)
+    assert (question.minor, question.options[0].passes) == (minor, True)
 
 
 def test_rerolls_end_when_the_player_keeps_the_roll_or_nothing_can_get_better() -> None:

@@ -117,12 +117,13 @@ class ArenaTable:
     def kept(self, game: Arena) -> Kept:
         return game.state.kept
 
-    def in_force(self, game: Arena) -> Iterator[Line[Piece]]:
+    def in_force(self, game: Arena, moment: str, case: Case[Piece] | None) -> Iterator[Line[Piece]]:
         for card, owner in game.state.laid.items():
             if owner in game.state.pieces:
                 piece = game.state.pieces[owner]
                 for number, effect in enumerate(self.lines(game, card)):
-                    yield Line(effect, piece, piece.seat or 0, card, number, CITED)
+                    if effect.when == moment:
+                        yield Line(effect, piece, piece.seat or 0, card, number, CITED)
 
     def lines(self, game: Arena, card: str) -> tuple[Effect, ...]:
         return game.content[Card][card].effects
@@ -584,7 +585,7 @@ def turn(game: Arena) -> Rule[None]:
     if card == "wait":
         game.tell("waited", CITED)
     elif card == "end":
-        case = Case(me, 0, rules=CITED, subject=me)
+        case = Case(me, 0, rules=CITED)
         yield from effects.happens(arena, game, "turn-end", case)
         effects.expire(arena, game, "turn")
     else:

@@ -33,6 +33,8 @@ PLAYED: list[tuple[str, tuple[object, ...], tuple[object, ...], str, object]] = 
     ("poultice", (), ("ada",), "pieces.ada.grievous", 0),
     ("lance", (), ("ghost",), "pieces.ghost.wounds", 2),
     ("fireball", ([5],), (), "pieces.ghost.wounds", 5),
+    ("aimed-bolt", (), ("ghost",), "pieces.ghost.wounds", 1),
+    ("aimed-bolt", (), ("ghost",), "pieces.ada.wounds", 1),
     ("keg", (), ("0,0",), "pieces.ada.wounds", 3),
     ("snipe", (), (), "pieces.hag.grievous", 1),
     ("knife", (), (), "gone.rat", "slain"),

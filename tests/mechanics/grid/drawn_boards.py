@@ -13,8 +13,8 @@ from lychgate.mechanics.grid.tiles import Tile, put_tile, read_tile
 
 QUICK = settings(max_examples=50, deadline=None)
 LEGEND = {"P": "pillar", "F": "fog"}
-Corners = Literal["both", "one"]
-CORNERS: tuple[Corners, ...] = ("both", "one")
+Corners = Literal["both", "one", "free"]
+CORNERS: tuple[Corners, ...] = ("both", "one", "free")
 EITHER: tuple[ShapeName, ...] = ("squares", "hexes")
 
 

@@ -59,6 +59,8 @@ def adjacency(board: Board) -> dict[Cell, set[Cell]]:
             return crosses(a, b)
         if board.shape != "squares" or abs(a[0] - b[0]) != 1 or abs(a[1] - b[1]) != 1:
             return False
+        if board.corners == "free":
+            return True
         ways = [crosses(a, way) and crosses(way, b) for way in ((a[0], b[1]), (b[0], a[1]))]
         return all(ways) if board.corners == "both" else any(ways)
 

@@ -86,6 +86,24 @@ def test_a_game_may_let_models_round_a_single_corner() -> None:
     assert (1, 1) not in drawn("..", "..", walls=("east 0,0", "east 0,1"), board=loose).terrain.near[0, 0]
 
 
+def test_a_game_may_join_all_that_touches_at_a_corner() -> None:
+    free = Board(corners="free")
+    assert (1, 1) in drawn(".#", "#.", board=free).terrain.near[0, 0]
+    room = read_tile("room", ["..", ".."])
+    apart = put_tile(put_tile(free, room, "west"), room, "east", at=(2, 0))
+    assert apart.terrain.beside[1, 0].isdisjoint(apart.tile("east").cells), "but not over the border of a tile"
+    gate = add_door(apart, Door("gate", (((1, 0), (2, 0)),)))
+    assert gate.terrain.beside[1, 0].intersection(gate.tile("east").cells) == {(2, 0)}, "a door joins what it names"
+
+
+def test_the_same_board_with_every_door_open() -> None:
+    shut = add_door(two_rooms(walled=True), Door("door", (((1, 0), (2, 0)),), "closed"))
+    assert (2, 0) not in shut.terrain.beside[1, 0]
+    assert (2, 0) in shut.opened.terrain.beside[1, 0]
+    assert shut.door("door").state == "closed"
+    assert shut.opened.opened is shut.opened, "nothing is made where all are open"
+
+
 def test_pillars_are_adjacent_and_not_entered_and_do_not_stop_a_diagonal_step() -> None:
     terrain = drawn(".P", "..").terrain
     assert (1, 0) in terrain.near[0, 0]

@@ -12,6 +12,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import numbered
 
 from .citing import Cites
+from .throwing import Throw, plain
 from .topics import ActivationTopics
 
 
@@ -87,9 +88,13 @@ def behaviour_roll(
     *,
     ids: Rules,
     topics: ActivationTopics,
+    throw: Throw = plain,
 ) -> Rule[str]:
-    """Roll for what a hostile, or a category of them, does; the action by its id."""
-    (face,) = yield Roll(
+    """Roll for what a hostile, or a category of them, does; the action by its id.
+
+    `throw` is how the die is rolled, in a game that lets cards roll it again.
+    """
+    asked = Roll(
         seat,
         "{hostile}: roll for behaviour",
         pool(numbered(ids.sides)),
@@ -98,6 +103,7 @@ def behaviour_roll(
         parts={"hostile": name},
         actor=piece,
     )
+    face = yield from throw(asked)
     action = column.by_face.get(face)
     if action is None:
         raise RuleError(f"the behaviour of {name} has no row for a {face}; content is checked with gaps()")

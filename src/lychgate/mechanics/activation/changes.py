@@ -46,8 +46,14 @@ def cover_space(
     game: AnyPlay, piece: str, spaces: Spaces, space: int, cover: int, rules: Cites, loses: Cites = ()
 ) -> None:
     """Cover a space, or change what covers it; a die under it is lost, by the rule `loses`."""
+    before = spaces.covers[space]
     spaces.covers[space] = cover
-    game.tell("space-covered", rules, piece=piece, space=space + 1, cover=cover)
+    if not before:
+        game.tell("space-covered", rules, piece=piece, space=space + 1, cover=cover)
+    elif cover > before:
+        game.tell("cover-worse", rules, piece=piece, space=space + 1, cover=cover)
+    else:
+        game.tell("cover-better", rules, piece=piece, space=space + 1, cover=cover)
     if spaces.dice[space]:
         lose_die(game, piece, spaces, space, loses or rules)
 
@@ -58,10 +64,10 @@ def free_space(game: AnyPlay, piece: str, spaces: Spaces, space: int, rules: Cit
     game.tell("space-freed", rules, piece=piece, space=space + 1)
 
 
-def lower_dice(game: AnyPlay, piece: str, spaces: Spaces, rules: Cites) -> None:
-    """Lower every die by 1; what would show 0 is gone. They are reaction dice from now on."""
+def lower_dice(game: AnyPlay, piece: str, spaces: Spaces, rules: Cites, by: int = 1) -> None:
+    """Lower every die; what would show 0 is gone. They are reaction dice from now on."""
     had_dice = any(spaces.dice)
-    spaces.dice[:] = [score - 1 if score else 0 for score in spaces.dice]
+    spaces.dice[:] = [score - by if score else 0 for score in spaces.dice]
     spaces.reacting = True
     if had_dice and game.journal is not None:
         game.tell("dice-lowered", rules, piece=piece, scores=shown(spaces))

@@ -1,6 +1,6 @@
 """Destiny dice: five for the whole party, of which those that match another are out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -40,10 +40,24 @@ class Purse(Struct, frozen=True):
 
 
 def roll_destiny(
-    game: AnyPlay, destiny: Destiny, seat: int, *, ids: Rules, topics: ActivationTopics, restores: bool = False
+    game: AnyPlay,
+    destiny: Destiny,
+    seat: int,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    restores: bool = False,
+    rolled: Callable[[list[int]], Rule[None]] | None = None,
 ) -> Rule[None]:
-    """The leader rolls all five; `restores` makes the discarded ones available too, as an event may."""
-    faces: Sequence[int] = yield Roll(seat, "Roll the destiny dice", FIVE, topic=topics.destiny_roll, rules=ids.roll)
+    """The leader rolls all five; `restores` makes the discarded ones available too, as an event may.
+
+    `rolled` is handed the scores before they are sorted, and may change them: there a card lets a die be rolled again.
+    """
+    faces: list[int] = list(
+        (yield Roll(seat, "Roll the destiny dice", FIVE, topic=topics.destiny_roll, rules=ids.roll))
+    )
+    if rolled is not None:
+        yield from rolled(faces)
     available, discarded = sort_destiny(faces)
     changes.roll_destiny(game, destiny, available, discarded, ids.sort)
     if restores:

@@ -70,7 +70,7 @@ def choose_gambit(
         if options:
             gambit: Gambit | None = yield Choose(
                 seat,
-                "Attempt a gambit?",
+                "Attempt a gambit to trade places with a hostile group?",
                 [Option("pass", "No gambit", value=None, passes=True), *options],
                 topic=topics.gambit,
                 rules=(*ids.attempt, *ids.order),

@@ -13,6 +13,7 @@ from . import action_dice, changes
 from .actors import Actor
 from .citing import Cites
 from .state import Inspiration
+from .throwing import Throw, plain
 from .topics import ActivationTopics
 
 MOST = 4
@@ -116,10 +117,16 @@ def count_slain(game: AnyPlay, actor: Actor, inspiration: Inspiration, wounds: i
 
 
 def inspiration_roll(
-    game: AnyPlay, actor: Actor, inspiration: Inspiration, *, ids: Rules, topics: ActivationTopics
+    game: AnyPlay,
+    actor: Actor,
+    inspiration: Inspiration,
+    *,
+    ids: Rules,
+    topics: ActivationTopics,
+    throw: Throw = plain,
 ) -> Rule[None]:
     """At the end of an activation: 1 point for a roll no higher than the Wounds slain in it, without rolling where no
-    roll could be higher."""
+    roll could be higher. `throw` is how the die is rolled, in a game that lets cards roll it again."""
     slain = inspiration.slain
     if not slain:
         return
@@ -127,7 +134,7 @@ def inspiration_roll(
     if slain >= ids.sides:
         gain(game, actor, inspiration, 1, ids.automatic, ids=ids)
         return
-    (face,) = yield Roll(
+    asked = Roll(
         actor.seat,
         "{hero}: roll for inspiration (needs {slain} or less)",
         pool(numbered(ids.sides)),
@@ -137,6 +144,7 @@ def inspiration_roll(
         actor=actor.id,
         test=Test(actor.id, "", "inspiration", good=tuple(range(1, slain + 1))),
     )
+    face = yield from throw(asked)
     if face <= slain:
         gain(game, actor, inspiration, 1, ids.roll, ids=ids)
 
@@ -194,5 +202,12 @@ def _which_die(
         parts={"hero": actor.name, "points": inspiration.points},
         actor=actor.id,
         window="reroll",
+        minor=all(_may_well_spoil(thrown, place) for place in places),
     )
     return chosen
+
+
+def _may_well_spoil(thrown: action_dice.Throw, place: int) -> bool:
+    """Whether a die that is a success already would sooner fail than become a critical success: it is best kept."""
+    faces = action_dice.DICE[thrown.dice[place]].faces
+    return thrown.results[place] is action_dice.SUCCESS and faces.count("failure") > faces.count("critical")

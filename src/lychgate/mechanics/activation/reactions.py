@@ -50,9 +50,12 @@ class Reaction(Struct, frozen=True):
     score: int
 
 
-def keep_dice(game: AnyPlay, actor: Actor, card: Spaces, *, ids: Rules) -> None:
-    """At the end of an activation: lower the dice left over by 1; they are reaction dice, and a 1 is gone."""
-    changes.lower_dice(game, actor.id, card, ids.dice)
+def keep_dice(game: AnyPlay, actor: Actor, card: Spaces, *, ids: Rules, lowered: bool = True) -> None:
+    """At the end of an activation: lower the dice left over by 1; they are reaction dice, and a 1 is gone.
+
+    A card may say that they are not `lowered`.
+    """
+    changes.lower_dice(game, actor.id, card, ids.dice, by=1 if lowered else 0)
 
 
 def has_dice(card: Spaces) -> bool:

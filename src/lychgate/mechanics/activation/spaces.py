@@ -173,7 +173,14 @@ def pay(
     extra = () if purse is None else destiny.spendable(purse, actor.id)
     cites = rules if purse is None else (*rules, *purse.ids.spend)
     paid = yield from _choose_payment(
-        actor, payments(spaces, least, extra), "{hero}: spend which die ({least}+)?", cites, topics.pay, least
+        actor,
+        payments(spaces, least, extra),
+        "{hero}: spend which die ({least}+)?",
+        cites,
+        topics.pay,
+        least,
+        spaces,
+        purse,
     )
     if paid.destiny and purse is not None:
         destiny.spend(game, purse, actor.id, paid.score)
@@ -195,7 +202,7 @@ def discard_one(
     choices = payments(spaces, 1, extra)
     if not choices:
         return False
-    lost = yield from _choose_payment(actor, choices, "{hero}: discard which die?", rules, topics.pay, 1)
+    lost = yield from _choose_payment(actor, choices, "{hero}: discard which die?", rules, topics.pay, 1, spaces, purse)
     if lost.destiny and purse is not None:
         changes.discard_destiny(game, purse.destiny, lost.score, rules)
     else:
@@ -204,7 +211,14 @@ def discard_one(
 
 
 def _choose_payment(
-    actor: Actor, choices: list[Payment], words: str, rules: Cites, topic: Topic, least: int
+    actor: Actor,
+    choices: list[Payment],
+    words: str,
+    rules: Cites,
+    topic: Topic,
+    least: int,
+    spaces: Spaces,
+    purse: destiny.Purse | None,
 ) -> Rule[Payment]:
     if not choices:
         raise RuleError(f"{actor.name} has no die of {least} or more; look at can_pay before asking for one")
@@ -213,7 +227,8 @@ def _choose_payment(
     options = [
         Option(
             f"destiny-{one.score}" if one.destiny else f"die-{one.score}",
-            f"Destiny die: {one.score}" if one.destiny else str(one.score),
+            f"The destiny {one.score}" if one.destiny else f"The {one.score}",
+            (_where(one, actor, spaces, purse),),
             value=one,
         )
         for one in choices
@@ -229,6 +244,22 @@ def _choose_payment(
         actor=actor.id,
     )
     return chosen
+
+
+def _where(one: Payment, actor: Actor, spaces: Spaces, purse: destiny.Purse | None) -> str:
+    """The space in which a die lies: on the hero's card, or among the destiny dice."""
+    if one.destiny and purse is not None:
+        return space_name("destiny", purse.destiny.available.index(one.score))
+    return space_name(actor.id, spaces.dice.index(one.score))
+
+
+def space_name(piece: str, space: int) -> str:
+    """A dice space of a card, as options are about it and views name it.
+
+    >>> space_name("elf", 0)
+    'space:elf:1'
+    """
+    return f"space:{piece}:{space + 1}"
 
 
 # -- covering
@@ -264,7 +295,12 @@ def _choose_space(actor: Actor, by_score: dict[int, int], ids: Rules, topics: Ac
     if len(by_score) == 1:
         return next(iter(by_score.values()))
     options = [
-        Option(f"space-{space + 1}", f"Lose the {score}" if score else "A space without a die", value=space)
+        Option(
+            f"space-{space + 1}",
+            f"Lose the {score}" if score else "A space without a die",
+            (space_name(actor.id, space),),
+            value=space,
+        )
         for score, space in sorted(by_score.items())
     ]
     space: int = yield Choose(

@@ -238,7 +238,7 @@ def _ignore(verb: lasting.Ignore) -> str:
 
 
 def _count(verb: lasting.Count) -> str:
-    roll = f" of {words(verb.roll)} rolls" if verb.roll else ""
+    roll = f" of {words(verb.roll)} rolls" if verb.roll else f" with {words(verb.action)}" if verb.action else ""
     whose = "" if verb.who == SELF else f" for {who_text(verb.who)}"
     return f"{words(verb.what)}{roll} counts as {verb.to}{whose}{until_text(verb.until)}"
 
@@ -332,7 +332,8 @@ def _each(verb: Each) -> str:
     may = " may" if verb.may else ""
     until = f", until {' and '.join(need_text(need) for need in verb.until)}" if verb.until else ""
     order = f" ({words(verb.order)})" if verb.order else ""
-    return f"{who_text(verb.who)}{order}{may}{until}: {describe_all(verb.do)}"
+    role = f" as {words(verb.role)}" if verb.role else ""
+    return f"{who_text(verb.who)}{role}{order}{may}{until}: {describe_all(verb.do)}"
 
 
 def _repeat(verb: Repeat) -> str:

@@ -71,11 +71,12 @@ class Ignore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
-    """A result, a distance or another thing of a roll or rule counts as something else."""
+    """A result, a distance or another thing of a roll, an action or a rule counts as something else."""
 
     verb: Literal["count"] = "count"
     what: Annotated[str, MinLen(1)]
     to: Annotated[str, MinLen(1)] | int
     roll: RollName = ""
+    action: ActionName = ""
     who: WhoText = SELF
     until: SpanName = "now"

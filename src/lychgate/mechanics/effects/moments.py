@@ -9,33 +9,54 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 
 from .cases import Case, Line, Used, Waiting
-from .language import Language
+from .language import Language, Warned
 from .phrases import FREE, SELF
 from .running import run
 from .selecting import candidates, meets
-from .verbs import Later, walk
+from .verbs import Effect, Later, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
+
+UNWARNED = Warned("")
 
 
 def happens(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
     """A moment comes: what was put off until then, then what must be done, then what somebody may do."""
     if moment not in language.words["moment"]:
         raise RuleError(f"there is no moment {moment!r}; the moments are {', '.join(sorted(language.words['moment']))}")
-    yield from _put_off(language, game, moment)
-    for line in [line for line in ready(language, game, moment, case) if not line.effect.optional]:
+    yield from _put_off(language, game, moment, case)
+    due = [line for line in ready(language, game, moment, case) if not line.effect.optional]
+    while due:
+        line = due[0] if len(due) == 1 else (yield from _first(language, game, due))
+        due = [one for one in due if one is not line]
         if still_ready(language, game, line, case):
             yield from use(language, game, line, case)
     yield from _window(language, game, moment, case)
+
+
+def _first(language: Language[G, P], game: G, due: list[Line[P]]) -> Rule[Line[P]]:
+    """Which of several effects that must happen comes first: somebody says so where the game lets them.
+
+    Nobody is asked about lines that say the same.
+    """
+    alike = all(line.effect.do == due[0].effect.do for line in due[1:])
+    if alike or language.orderer is None or language.topics.order is None:
+        return due[0]
+    seat, rules = language.orderer(game)
+    options = [_option(language, line) for line in due]
+    line: Line[P] = yield Choose(
+        seat, "Choose which effect comes first", options, topic=language.topics.order, rules=rules, minor=True
+    )
+    return line
 
 
 def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list[Line[P]]:
     """The lines of cards that this moment concerns and that can be used just now."""
     return [
         line
-        for line in language.cards.in_force(game)
-        if line.effect.when == moment and _concerns(line, case) and still_ready(language, game, line, case)
+        for line in language.cards.in_force(game, moment, case)
+        if _concerns(line, case) and still_ready(language, game, line, case)
     ]
 
 
@@ -67,7 +88,7 @@ def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule
     """Use a line: count it, pay for it, do what it says."""
     effect = line.effect
     seen = case.for_line(line)
-    with game.scene("effect", seen.rules, card=line.card, says=effect.text or effect.name):
+    with game.scene("effect", seen.rules, card=line.card, **_called(effect)):
         if effect.limit is not None:
             used = language.cards.kept(game).used
             used[_key(language, line)] = Used(_times(language, game, line) + 1, effect.limit.per)
@@ -76,6 +97,11 @@ def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule
             if paying is not None:
                 yield from paying
         yield from run(language, game, effect.do, seen)
+
+
+def _called(effect: Effect) -> dict[str, str]:
+    """A line as it is told of: by its name, and by what it says."""
+    return {"name": effect.name or effect.text, "says": effect.text or effect.name}
 
 
 def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
@@ -88,15 +114,18 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         if not open_to:
             return
         seat = open_to[0].seat
-        options = [_option(language, line) for line in open_to if line.seat == seat]
-        rules = open_to[0].rules or case.rules
+        mine = [line for line in open_to if line.seat == seat]
+        alone = mine[0].effect.name if len(mine) == 1 else ""
+        warned = UNWARNED if language.warning is None else language.warning(game, moment, case) or UNWARNED
         chosen: Line[P] | None = yield Choose(
             seat,
-            "{moment}: use a card?",
-            [*options, PASS],
+            warned.words + ("Use {name}?" if alone else "Use a card?"),
+            [*(_option(language, line) for line in mine), PASS],
             topic=language.topics.use,
-            rules=rules,
-            parts={"moment": moment},
+            rules=mine[0].rules or case.rules,
+            cause=warned.cause,
+            parts={**warned.parts, **({"name": alone} if alone else {})},
+            actor=_owner(language, mine[0]) if alone else "",
             window=moment,
         )
         if chosen is None:
@@ -116,8 +145,11 @@ def _option(language: Language[G, P], line: Line[P]) -> Option:
 
 
 def _key(language: Language[G, P], line: Line[P]) -> str:
-    owner = "" if line.owner is None else language.pieces.id(line.owner)
-    return f"{line.card}:{line.number}:{owner}"
+    return f"{line.card}:{line.number}:{_owner(language, line)}"
+
+
+def _owner(language: Language[G, P], line: Line[P]) -> str:
+    return "" if line.owner is None else language.pieces.id(line.owner)
 
 
 def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
@@ -125,14 +157,19 @@ def _times(language: Language[G, P], game: G, line: Line[P]) -> int:
     return 0 if used is None else used.times
 
 
-def _put_off(language: Language[G, P], game: G, moment: str) -> Rule[None]:
-    """What cards said shall happen at this moment happens, and is waited for no more."""
+def _put_off(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
+    """What cards said shall happen at this moment happens, and is waited for no more: at the owner's own moment, where
+    it is one of somebody's."""
     kept = language.cards.kept(game)
-    due = [one for one in kept.waiting if one.moment == moment and not one.skip]
-    kept.waiting = [
-        one if one.moment != moment else replace(one, skip=one.skip - 1)
+    subject = None if case.subject is None else language.pieces.id(case.subject)
+    now = [
+        one
         for one in kept.waiting
-        if one.moment != moment or one.skip
+        if one.moment == moment and (subject is None or one.owner is None or one.owner == subject)
+    ]
+    due = [one for one in now if not one.skip]
+    kept.waiting = [
+        replace(one, skip=one.skip - 1) if one in now else one for one in kept.waiting if one not in now or one.skip
     ]
     for one in due:
         yield from _due(language, game, one)
@@ -146,5 +183,5 @@ def _due(language: Language[G, P], game: G, one: Waiting) -> Rule[None]:
     later = [verb for verb in walk(effect.do) if isinstance(verb, Later)][one.which]
     line = Line(effect, owner, one.seat, one.card, one.line, one.rules)
     case: Case[P] = Case(owner, one.seat, card=one.card, rules=one.rules, line=line)
-    with game.scene("effect", one.rules, card=one.card, says=effect.text or effect.name):
+    with game.scene("effect", one.rules, card=one.card, **_called(effect)):
         yield from run(language, game, later.do, case)

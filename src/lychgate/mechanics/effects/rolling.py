@@ -19,18 +19,18 @@ P = TypeVar("P")
 
 def rolled(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[list[int]]:
     """What the dice of a table come to: one result, or one for each die."""
-    faces = yield from _faces(language, verb.dice, case)
+    faces = yield from _faces(language, game, verb.dice, case)
     if verb.rerolls is not None:
         rerolls = yield from amount(language, game, verb.rerolls, case, "How many re-rolls?")
-        faces = yield from _again(language, verb.dice, faces, rerolls, case)
+        faces = yield from _again(language, game, verb.dice, faces, rerolls, case)
     plus = yield from _plus(language, game, verb.plus, case)
     return [result + plus for result in _results(verb, faces)]
 
 
-def _faces(language: Language[G, P], dice: Dice, case: Case[P]) -> Rule[list[int]]:
+def _faces(language: Language[G, P], game: G, dice: Dice, case: Case[P]) -> Rule[list[int]]:
     if dice.pool is None:
         return []
-    shown = yield RollDice(
+    asked = RollDice(
         case.seat,
         "Roll {dice}",
         dice.pool,
@@ -39,10 +39,13 @@ def _faces(language: Language[G, P], dice: Dice, case: Case[P]) -> Rule[list[int
         cause=case.cause,
         parts={"dice": str(dice)},
     )
+    shown = (yield asked) if language.throw is None else (yield from language.throw(game, asked))
     return [int(face) for face in shown]
 
 
-def _again(language: Language[G, P], dice: Dice, faces: list[int], left: int, case: Case[P]) -> Rule[list[int]]:
+def _again(
+    language: Language[G, P], game: G, dice: Dice, faces: list[int], left: int, case: Case[P]
+) -> Rule[list[int]]:
     """Ask which dice to roll again, as often as the effect allows or until none is chosen."""
     while left > 0:
         chosen: list[int] = yield ChooseSome(
@@ -58,7 +61,7 @@ def _again(language: Language[G, P], dice: Dice, faces: list[int], left: int, ca
         )
         if not chosen:
             break
-        new = yield from _faces(language, Dice(tuple(dice.dice[place] for place in chosen)), case)
+        new = yield from _faces(language, game, Dice(tuple(dice.dice[place] for place in chosen)), case)
         for place, face in zip(chosen, new, strict=True):
             faces[place] = face
         left -= 1
@@ -92,7 +95,7 @@ def compared(
     totals: list[tuple[P, int]] = []
     for piece in rolling:
         mine = case.for_piece(piece, seat_of(language, game, piece, case))
-        faces = yield from _faces(language, verb.dice, mine)
+        faces = yield from _faces(language, game, verb.dice, mine)
         totals.append((piece, verb.dice.total(faces) + (yield from _plus(language, game, verb.plus, mine))))
     if game.journal is not None:
         game.tell("compared", case.rules, totals={language.pieces.id(piece): total for piece, total in totals})

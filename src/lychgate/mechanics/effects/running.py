@@ -102,8 +102,12 @@ def _each(language: Language[G, P], game: G, verb: Each, case: Case[P]) -> Rule[
                 return
             if was_there and not _is_there(language, game, piece):
                 continue
-            mine = case.for_piece(piece, seat_of(language, game, piece, case))
-            mine.among = taking_part
+            mine = case
+            if verb.role:
+                case.roles[verb.role] = [piece]
+            else:
+                mine = case.for_piece(piece, seat_of(language, game, piece, case))
+                mine.among = taking_part
             if verb.may and not (yield from yes_or_no(language, mine.seat, "Take part?", "Take part", mine)):
                 continue
             someone = verb.around

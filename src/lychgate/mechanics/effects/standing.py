@@ -1,6 +1,6 @@
 """What holds for a while: put in force by verbs with `until`, and by effects whose moment is `always`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from lychgate.kernel.play import AnyPlay
@@ -12,7 +12,7 @@ from .language import Language
 from .lasting import Adjust, Bound, Count, Ignore, Price
 from .phrases import Who
 from .selecting import amount, candidates, meets, select
-from .verbs import STANDING, If
+from .verbs import STANDING, If, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
@@ -51,13 +51,22 @@ def expire(language: Language[G, P], game: G, span: str, piece: P | None = None)
 
 
 def standing(
-    language: Language[G, P], game: G, verb: str, what: str, piece: P | None = None, case: Case[P] | None = None
+    language: Language[G, P],
+    game: G,
+    verb: str,
+    what: str,
+    piece: P | None = None,
+    case: Case[P] | None = None,
+    lines: Iterable[Line[P]] | None = None,
 ) -> list[Standing]:
-    """All that holds of one thing: `standing(language, game, "adjust", "defence", hero)`."""
+    """All that holds of one thing: `standing(language, game, "adjust", "defence", hero)`.
+
+    Of the lines that always hold only these are looked at, where a game knows that no others can speak of it.
+    """
     name = None if piece is None else language.pieces.id(piece)
     found = [*language.cards.kept(game).standing, *(case.standing if case is not None else ())]
-    for line in language.cards.in_force(game):
-        if line.effect.when == "always":
+    for line in language.cards.in_force(game, "always", None) if lines is None else lines:
+        if any(_speaks_of(one, verb, what) for one in walk(line.effect.do)):
             found += _always(language, game, line, case)
     return [
         one
@@ -78,8 +87,31 @@ def adjusted(
     return base + sum(one.by for one in found)
 
 
+def _speaks_of(said: Any, verb: str, what: str) -> bool:
+    """Whether a verb is about this at all: only then are the needs of its line looked at, which may ask for facts that
+    only such a case has."""
+    if said.verb != verb:
+        return False
+    match said:
+        case Adjust():
+            return said.figure == what
+        case Price():
+            return said.action == what
+        case Bound():
+            return said.rule == what
+        case Count():
+            return said.what == what
+        case Ignore():
+            return what in said.rules
+        case Reroll():
+            return said.roll == what
+        case _:
+            return False
+
+
 def _always(language: Language[G, P], game: G, line: Line[P], case: Case[P] | None) -> Iterator[Standing]:
-    seen = (case if case is not None else Case[P](line.owner, line.seat)).for_line(line)
+    about: Case[P] = case if case is not None else Case(line.owner, line.seat)
+    seen = about.for_line(line)
     if not meets(language, game, line.effect.needs, seen):
         return
     for verb in _standing_verbs(language, game, line.effect.do, seen):
@@ -116,7 +148,8 @@ def _of(
         case Bound():
             yield Standing("bound", verb.rule, who, 0, str(verb.to), where=verb.where, until=until, card=card)
         case Count():
-            yield Standing("count", verb.what, who, 0, str(verb.to), action=verb.roll, until=until, card=card)
+            of = verb.action or verb.roll
+            yield Standing("count", verb.what, who, 0, str(verb.to), action=of, until=until, card=card)
         case Ignore():
             against = _names(language, game, verb.against, case)
             for rule in verb.rules:

@@ -69,8 +69,11 @@ class CardsInPlay(Protocol[G_contra, P]):
     def kept(self, game: G_contra, /) -> Kept:
         """What effects have left in the state."""
 
-    def in_force(self, game: G_contra, /) -> Iterable[Line[P]]:
-        """Every effect in force, in the order in which those that must happen do."""
+    def in_force(self, game: G_contra, moment: str, case: Case[P] | None, /) -> Iterable[Line[P]]:
+        """Every effect in force with this moment, in the order in which those that must happen do.
+
+        With a case, lines whose moment it cannot be may be left out: another piece's that say `of = "self"`.
+        """
 
     def lines(self, game: G_contra, card: str, /) -> tuple[Effect, ...]:
         """The effects of a card, by its id."""

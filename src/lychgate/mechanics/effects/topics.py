@@ -6,7 +6,10 @@ from lychgate.kernel.topics import Topic, Topics
 
 
 class EffectTopics(Struct, frozen=True):
-    """The topics of all questions that effects ask by themselves, whatever card asks."""
+    """The topics of all questions that effects ask by themselves, whatever card asks.
+
+    `order` is there only in a game in which somebody says what comes first.
+    """
 
     whom: Topic
     several: Topic
@@ -19,10 +22,11 @@ class EffectTopics(Struct, frozen=True):
     amount: Topic
     test: Topic
     use: Topic
+    order: Topic | None = None
 
 
-def effect_topics(topic: Topics) -> EffectTopics:
-    """Declare these topics in a game's register: once, in its `topics.py`.
+def effect_topics(topic: Topics, *, orders: bool = False) -> EffectTopics:
+    """Declare these topics in a game's register, once, in its `topics.py`; with `orders`, somebody orders effects.
 
     >>> register = Topics()
     >>> effect_topics(register).use in register
@@ -40,4 +44,5 @@ def effect_topics(topic: Topics) -> EffectTopics:
         amount=topic("effect.amount", "How much an effect does."),
         test=topic("effect.test", "Which value an effect tests."),
         use=topic("effect.use", "Whether a card is used at this moment.", "use"),
+        order=topic("effect.order", "Which of several effects comes first.") if orders else None,
     )

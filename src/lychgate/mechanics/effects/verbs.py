@@ -21,6 +21,7 @@ from .words import (
     PlaceName,
     PoolName,
     PositionName,
+    RoleName,
     RuleName,
     TableName,
     TestName,
@@ -250,11 +251,13 @@ class Each:
 
     `until` ends it early, as a `stop` does, and with `around` it starts over with the first until then; with `may`
     each decides whether to take part. `order` is the game's word for who comes first. Whoever has left the board sits
-    out. `position` is the place of `self` in the order, `others` are the rest.
+    out. `position` is the place of `self` in the order, `others` are the rest. With a `role` each of them is that
+    instead, and `self` stays who it was: a target to aim at before the roll.
     """
 
     verb: Literal["each"] = "each"
     who: WhoText
+    role: RoleName = ""
     order: PositionName = ""
     may: bool = False
     around: bool = False

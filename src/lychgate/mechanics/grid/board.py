@@ -114,9 +114,10 @@ class Board(Struct, frozen=True, dict=True):
     """Laid tiles, doors and marks, and what the game has settled about steps.
 
     `walled`: the border of a tile is a wall but for its doors. `corners`: a diagonal step needs both ways round
-    the corner free of walls and missing cells, or one of them; with "both", no step and no adjacency squeezes
-    past the end of a wall. Cells with a `solid` kind of feature cannot be entered, though one may pass them
-    diagonally; those with an `opaque` kind cannot be seen through.
+    the corner free of walls and missing cells, or one of them, or is free: "both" lets no step and no adjacency
+    squeeze past the end of a wall; "free" joins all cells that touch at a corner, where tiles have walls those of one
+    tile, and a door then joins the cells that it names and no others. Cells with a `solid` kind of feature cannot be
+    entered, though one may pass them diagonally; those with an `opaque` kind cannot be seen through.
     """
 
     laid: tuple[Laid, ...] = ()
@@ -124,7 +125,7 @@ class Board(Struct, frozen=True, dict=True):
     marks: tuple[Feature, ...] = ()
     shape: ShapeName = "squares"
     walled: bool = True
-    corners: Literal["both", "one"] = "both"
+    corners: Literal["both", "one", "free"] = "both"
     solid: frozenset[str] = frozenset()
     opaque: frozenset[str] = frozenset()
 
@@ -132,6 +133,13 @@ class Board(Struct, frozen=True, dict=True):
     def terrain(self) -> Terrain:
         """The board as one walks and looks over it."""
         return _terrain(self)
+
+    @cached_property
+    def opened(self) -> "Board":
+        """The same board with every door open."""
+        if self.terrain.all_open:
+            return self
+        return replace(self, doors=tuple(replace(door, state="open") for door in self.doors))
 
     def edge(self, a: Cell, b: Cell) -> EdgeKind:
         """What is between two cells that touch over a side."""
@@ -208,7 +216,8 @@ def _terrain(board: Board) -> Terrain:
     tile_of = {cell: laid.id for laid in board.laid for cell in laid.cells}
     doors = _doors(board)
     passes, sights = _sides(board, tile_of, doors)
-    unbroken = all(steps for steps, _ in doors.values()) and board.solid.isdisjoint([one.kind for one in board.marks])
+    all_open = all(steps for steps, _ in doors.values())
+    unbroken = all_open and board.solid.isdisjoint([one.kind for one in board.marks])
     return Terrain(
         SHAPES[board.shape],
         {laid.id: laid.cells for laid in board.laid},
@@ -221,6 +230,7 @@ def _terrain(board: Board) -> Terrain:
         _barriers(board),
         _joined(board, tile_of),
         unbroken,
+        all_open,
     )
 
 
@@ -287,22 +297,40 @@ def _barriers(board: Board) -> frozenset[Edge]:
 
 
 def _near(board: Board, passes: Sides, doors: dict[Edge, Passes]) -> dict[Cell, tuple[Cell, ...]]:
+    near = {cell: [other for other in sides if other is not None] for cell, sides in passes.items()}
+    if board.corners == "free":
+        _add_free_corners(board, near)
+    else:
+        _add_corners(board, passes, near)
+    for (a, b), (steps, _) in doors.items():
+        if steps and b not in near[a]:
+            near[a].append(b)
+    return {cell: tuple(found) for cell, found in near.items()}
+
+
+def _add_corners(board: Board, passes: Sides, near: dict[Cell, list[Cell]]) -> None:
+    """Add the cells that lie round a corner which can be passed both ways, or one way."""
     corners = SHAPES[board.shape].corners
     both = board.corners == "both"
-    near: dict[Cell, list[Cell]] = {}
     for cell, sides in passes.items():
-        found = near[cell] = [other for other in sides if other is not None]
         for i, j in corners:
             first, second = sides[i], sides[j]
             one = passes[first][j] if first is not None else None
             two = passes[second][i] if second is not None else None
             over = (one and two) if both else (one or two)
             if over is not None:
-                found.append(over)
-    for (a, b), (steps, _) in doors.items():
-        if steps and b not in near[a]:
-            near[a].append(b)
-    return {cell: tuple(found) for cell, found in near.items()}
+                near[cell].append(over)
+
+
+def _add_free_corners(board: Board, near: dict[Cell, list[Cell]]) -> None:
+    """Add every cell that touches at a corner; with walls round the tiles, those of the same tile."""
+    shape = SHAPES[board.shape]
+    straight = shape.straight
+    over = [(straight[i][0] + straight[j][0], straight[i][1] + straight[j][1]) for i, j in shape.corners]
+    for laid in board.laid:
+        inside = frozenset(laid.cells) if board.walled else near.keys()
+        for x, y in laid.cells:
+            near[x, y] += [(x + dx, y + dy) for dx, dy in over if (x + dx, y + dy) in inside]
 
 
 def _joined(board: Board, tile_of: dict[Cell, str]) -> dict[str, tuple[str, ...]]:

@@ -23,9 +23,9 @@ class Terrain:
     among them; `two_away`: with those adjacent to them; `steps`: those of them that can be entered.
     `clear`: the cells beyond those sides of a cell that can be seen through. `barriers`: the sides, from both, on
     which a barrier stands. `joined`: the tiles joined to a tile by a door of any state; `all_joined`: whether each is
-    joined to every other; `unbroken`: whether no door is shut and nothing solid was put down in play. `step_bits`:
-    the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a number its cells,
-    and the bits of those one step on.
+    joined to every other; `all_open`: whether no door is shut; `unbroken`: nor anything solid put down in play.
+    `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a
+    number its cells, and the bits of those one step on.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class Terrain:
         barriers: frozenset[Edge] = frozenset(),
         joined: Mapping[str, tuple[str, ...]] | None = None,
         unbroken: bool = True,
+        all_open: bool = True,
     ) -> None:
         self.shape = shape
         self.tiles = tiles
@@ -63,6 +64,7 @@ class Terrain:
         self.joined = joined or {}
         self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
         self.unbroken = unbroken
+        self.all_open = all_open
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
         self.fitted: dict[tuple[Cell, ...], Terrain] = {}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, launch, open, PHONE } from './browser.mjs'
+import { answer, asked, clickBoard, expectAccessible, expectNoFaults, prompt, targets } from './hands.mjs'
+import { Server } from './server.mjs'
+
+let browser, server
+beforeAll(async () => {
+  server = await new Server().start()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const PARTY = ['glaurio-ven-alten', 'emelda-braskov', 'qulathis-the-exile', 'brutogg-corpse-eater']
+
+/** Picks at random, the same ones each time. */
+function luck(seed) {
+  let state = seed
+  return (ids) => ids[(state = (state * 48271) % 2147483647) % ids.length]
+}
+
+/** A hunt through the alleyways for somebody alone. */
+async function hunt(seed, screen) {
+  const made = await server.table({ game: 'cursed-city', seed, players: 1, setup: { journey: 'hunt', map: 'alleyways', heroes: PARTY } })
+  return open(browser, made.all, screen)
+}
+
+/** Answer: on a wide screen a space on the board now and then, or else something in the list; gambits are left alone. */
+async function act(page, random, touch) {
+  const text = await prompt(page)
+  const here = await targets(page, 'cell')
+  if (!touch && here.length && random([0, 1, 2]) === 0) return clickBoard(page, random(here), touch)
+  return answer(page, text.includes('gambit') ? (ids) => ids[0] : random, touch)
+}
+
+test('dice lie in their spaces, moves are lit, and the track shows who acts', { timeout: 120_000 }, async () => {
+  const page = await hunt(5, { viewport: DESKTOP })
+  const random = luck(7)
+  await page.click('.story .main')
+  while (!/^What does/.test(await prompt(page))) await act(page, random, false)
+  expect((await targets(page, 'cell')).length).toBeGreaterThan(0)
+  expect(await page.$$('.sheet .spaces .die')).not.toHaveLength(0)
+  const labels = await page.$$eval('#choices [data-choice]', (all) => all.map((one) => one.textContent))
+  expect(labels.filter((label) => /(Move|Run) \(\d\+\): /.test(label)).length).toBeGreaterThan(0)
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(await page.$$('.order [data-target]')).not.toHaveLength(0)
+  await expectAccessible(page)
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('a crisis and a reaction are dealt with on a phone', { timeout: 300_000 }, async () => {
+  const met = { crisis: false, reaction: false }
+  for (let seed = 1; seed < 6 && !(met.crisis && met.reaction); seed += 1) {
+    const page = await hunt(seed, { viewport: PHONE, touch: true })
+    const random = luck(seed + 6)
+    await page.waitForSelector('.story .main')
+    await page.tap('.story .main')
+    for (let answers = 0; answers < 250 && !(met.crisis && met.reaction) && (await asked(page)); answers += 1) {
+      const text = await prompt(page)
+      met.crisis ||= /: what does .* do\?$/.test(text)
+      met.reaction ||= /: react against/.test(text)
+      await act(page, random, true)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expectNoFaults(page)
+    await page.context().close()
+  }
+  expect(met).toEqual({ crisis: true, reaction: true })
+})

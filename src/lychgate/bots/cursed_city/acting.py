@@ -1,0 +1,256 @@
+"""A hero's activation: every option weighed by what it is worth, less the die that it takes."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import Option, Question
+from lychgate.mechanics.grid.shapes import Cell
+
+from . import worth
+from .errands import Errand, blows_at, doomed_tiles, errand_of, field, menaces, next_to, unsafe_cells
+from .look import FAR, Look
+from .paying import HIGH, Purse, purse_of
+from .table import (
+    Blow,
+    Going,
+    Hero,
+    Model,
+    Offer,
+    Weapon,
+    cost_of,
+    hero_table,
+    listed,
+    may_make,
+    sees,
+    weapon_actions,
+)
+
+LEAST = 0.02
+"""What something must be worth beyond its price."""
+STEP = 0.3
+"""What a space nearer to the errand is worth."""
+REALMSTONE = 1.1
+"""What a Search is worth that the journey does not ask for, in a quest."""
+
+
+class Deed(Struct, frozen=True):
+    """An option: its id, what it is worth with its price taken off, and why."""
+
+    id: str
+    worth: float
+    why: str
+
+
+class Weighing:
+    """One hero's options, weighed."""
+
+    def __init__(self, look: Look, hero: Hero) -> None:
+        self.look, self.hero = look, hero
+        self.errand: Errand | None = errand_of(look, hero)
+        self.purse: Purse = purse_of(look, hero, self.errand)
+        self.weapons = [
+            (weapon, cost_of(look.game, hero, weapon.id, weapon.cost))
+            for weapon in weapon_actions(look.game, hero)
+            if may_make(hero, weapon)
+        ]
+        self._ground: Ground | None = None
+
+    @property
+    def ground(self) -> "Ground":
+        if self._ground is None:
+            self._ground = Ground(self)
+        return self._ground
+
+    def best(self, options: Sequence[Option]) -> Deed:
+        """The best of what could be done, or to end here."""
+        best = Deed("end", LEAST, "Nothing more is worth a die now.")
+        for option in options:
+            deed = self.weigh(option)
+            if deed is not None and deed.worth > best.worth:
+                best = deed
+        return best
+
+    def weigh(self, option: Option) -> Deed | None:
+        match option.value:
+            case Going() as going:
+                return self._going(option.id, going)
+            case Blow() as blow:
+                gain = self.look.strike(self.hero, blow.weapon, blow.target)
+                return Deed(option.id, gain - self.purse.cost(blow.cost), f"{blow.weapon.name} is worth the die.")
+            case Offer() as offer:
+                gain, why = self._offer(offer)
+                return Deed(option.id, gain - self.purse.cost(offer.cost), why)
+        return None
+
+    def _going(self, name: str, going: Going) -> Deed:
+        gain = self.ground.standing(going.cell, self.purse.without(going.cost)) - self.ground.here
+        return Deed(name, gain - self.purse.cost(going.cost) - 0.03, self.ground.why(going.cell))
+
+    # -- offers
+
+    def _offer(self, offer: Offer) -> tuple[float, str]:
+        head = offer.id.partition(":")[0]
+        look, hero = self.look, self.hero
+        match head:
+            case "recuperate":
+                return worth.recovery(look, hero), f"{look.name(hero)} has {look.health(hero)} health left."
+            case "search":
+                return self._search(), "There may be something to find."
+            case "search-afar":
+                return 0.0, "Inspiration is better kept."
+            case "extract":
+                return (12.0, "The way home.") if look.leaving else (-1.0, "There is more to do.")
+            case "explore":
+                return self._explore()
+            case "open":
+                return 1.0, "Another way."
+            case "free":
+                return 2.0, "Nobody should stay trapped."
+            case "dig":
+                return 6.0, "Nobody should stay buried."
+            case "give" | "take" | "swap":
+                return -1.0, "It is in good hands."
+        return self._special(offer, head)
+
+    def _search(self) -> float:
+        look = self.look
+        if look.journey.type == "scavenge" and look.missing:
+            return 4.5
+        if look.leaving:
+            return 0.4 if look.quest and look.missing == 0 else -0.5
+        return REALMSTONE if look.quest else 0.35
+
+    def _explore(self) -> tuple[float, str]:
+        look = self.look
+        if look.leaving:
+            return -1.0, ""
+        doomed = doomed_tiles(look)
+        safe = sum(number for tile, number in look.journey.citizens.items() if tile not in doomed)
+        gain = 3.5 - 0.5 * safe - 0.25 * len(look.state.models)
+        if doomed:
+            gain += 1.0
+        return gain, "The Gravetide is behind, and the road is short."
+
+    def _special(self, offer: Offer, head: str) -> tuple[float, str]:
+        """An action of the journey, or of a card."""
+        look, found = self.look, self.look.journey
+        key = (found.mission, found.part) if found.mission else (found.type, 1)
+        for action in listed[look.content].get(key, ()):
+            if action.id == head:
+                if not found.mission:
+                    return 1.5 + 1.5 * self._citizens(), "People are waiting to be saved."
+                return (3.5 if action.cost < 6 else 1.0), f"{action.name} is what the mission asks for."
+        effect = next(
+            (
+                one.effect
+                for one in hero_table(look.game, self.hero).at["action"]
+                if offer.id == f"{one.card}:{one.number}"
+            ),
+            None,
+        )
+        if effect is None:
+            return 0.0, ""
+        gain = worth.verbs(look, effect.do, self.hero)
+        if effect.cost.discard:
+            gain -= 0.8
+        return gain, f"{effect.name or 'It'} is worth it."
+
+    def _citizens(self) -> int:
+        terrain = self.look.state.battlefield.board.terrain
+        if self.hero.cell is None:
+            return 0
+        return self.look.journey.citizens.get(terrain.tile_of[self.hero.cell], 0)
+
+
+class Ground:
+    """What it is worth for a hero to stand in a space."""
+
+    def __init__(self, weighing: Weighing) -> None:
+        self.look, self.hero = weighing.look, weighing.hero
+        self.errand, self.purse, self.weapons = weighing.errand, weighing.purse, weighing.weapons
+        self.field = {} if self.errand is None else field(self.look, self.errand)
+        self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
+        hurt = self.look.damage(self.hero)
+        self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
+        self.seen = self._seen()
+        self.pull = 0.0
+        if self.errand is not None:
+            self.pull = STEP * (1.6 if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
+        self.here = (
+            0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
+        )
+
+    def _seen(self) -> list[Model]:
+        if all(weapon.type == "melee" for weapon, _ in self.weapons):
+            return []
+        return [model for model in self.look.state.models.values() if sees(self.look.game, self.hero, model)]
+
+    def standing(self, cell: Cell, dice: list[int]) -> float:
+        """What a space is worth: what is done there or nearer to it, less what is suffered there."""
+        close = next_to(self.look, cell)
+        gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.menaces, cell)
+        gain += self._strikes(cell, close, dice)
+        if self.errand is None:
+            return gain
+        away = self.field.get(cell, FAR)
+        gain -= self.pull * min(away, 40)
+        if away == 0 and not self.errand.hunt:
+            ready = not close and any(score >= HIGH for score in dice)
+            gain += self.errand.worth * (0.5 if ready else 0.15)
+        return gain
+
+    def _strikes(self, cell: Cell, close: list[Model], dice: list[int]) -> float:
+        """What the blows are worth that the dice left pay for."""
+        if not dice:
+            return 0.0
+        best = max(dice)
+        targets: list[tuple[Weapon, Model]] = []
+        for weapon, cost in self.weapons:
+            if cost > best:
+                continue
+            if close:
+                targets += [(weapon, model) for model in close if weapon.type != "ranged"]
+            elif weapon.type != "melee":
+                targets += [(weapon, model) for model in self._visible(cell)]
+        if not targets:
+            return 0.0
+        most = max(self.look.strike(self.hero, *aim) for aim in targets)
+        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * (0.35 if self.look.leaving else 0.85)
+
+    def _visible(self, cell: Cell) -> list[Model]:
+        """Whom the hero sees now, and those on the tile of the space."""
+        tile_of = self.look.state.battlefield.board.terrain.tile_of
+        tile = tile_of[cell]
+        if self.hero.cell is not None and tile == tile_of[self.hero.cell]:
+            return self.seen
+        return [model for model in self.look.state.models.values() if tile_of[model.cells[0]] == tile]
+
+    def why(self, cell: Cell) -> str:
+        if self.errand is not None and self.field.get(cell, FAR) < self.field.get(self.hero.cell or cell, FAR):
+            return self.errand.why
+        if next_to(self.look, cell):
+            return "From there a blow can be struck."
+        return "It is safer there."
+
+
+# -- the questions
+
+
+def what_to_do(look: Look, question: Question, hero: Hero) -> Advice:
+    best = Weighing(look, hero).best(question.options)
+    return Advice(best.id, best.why)
+
+
+def where_to_go(look: Look, question: Question, hero: Hero) -> Advice:
+    """A free Move: to the best space, or to stay."""
+    weighing = Weighing(look, hero)
+    ground, dice = weighing.ground, [*weighing.purse.own, *weighing.purse.destiny]
+    best, most, why = None, -1e9, "It is well where it is."
+    for option in question.options:
+        value = ground.here if option.passes else ground.standing(option.value, dice)
+        if value > most:
+            best, most = option, value
+            why = "There is no better place." if option.passes else ground.why(option.value)
+    return Advice(question.options[0].id if best is None else best.id, why)

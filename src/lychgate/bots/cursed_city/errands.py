@@ -1,0 +1,221 @@
+"""What the heroes have to do on the map: where each errand is done, who takes it, and how far it is."""
+
+from collections.abc import Collection, Iterator
+
+from msgspec import Struct
+
+from lychgate.mechanics.effects import meets
+from lychgate.mechanics.grid.paths import distance_field
+from lychgate.mechanics.grid.shapes import Cell
+
+from .look import FAR, Look
+from .table import (
+    Hero,
+    JourneyAction,
+    Marker,
+    Model,
+    arrival_lychgates,
+    case_of,
+    city,
+    extracted,
+    is_champion,
+    is_target,
+    listed,
+    next_tiles,
+    objects,
+)
+
+
+class Errand(Struct, frozen=True):
+    """Something to be done in one of these spaces: what it is worth, and why in words. One hero does for it, or all."""
+
+    cells: frozenset[Cell]
+    worth: float
+    why: str
+    everyone: bool = False
+    hunt: bool = False
+
+
+def errand_of(look: Look, hero: Hero) -> Errand | None:
+    """What a hero should see to: each errand goes to whoever is nearest, and nobody has two."""
+    found = list(errands(look))
+    if not found:
+        return None
+    mine = _best(look, hero, found)
+    taken: set[int] = set()
+    for other in sorted(look.party, key=lambda one: one.activated):
+        free = [one for number, one in enumerate(found) if one.everyone or number not in taken]
+        if not free:
+            continue
+        best = _best(look, other, free)
+        if other is hero:
+            return best
+        if best is not None:
+            taken.add(found.index(best))
+    return mine
+
+
+def _best(look: Look, hero: Hero, found: Collection[Errand]) -> Errand | None:
+    def worth(errand: Errand) -> float:
+        return errand.worth - 0.3 * steps(look, hero, errand)
+
+    return max(found, key=worth, default=None)
+
+
+def steps(look: Look, hero: Hero, errand: Errand) -> int:
+    """How far a hero is from where an errand is done."""
+    if hero.cell is None:
+        return FAR
+    if hero.cell in errand.cells:
+        return 0
+    away = look.away(hero.cell)
+    return min((away.get(cell, FAR) for cell in errand.cells), default=FAR)
+
+
+def field(look: Look, errand: Errand) -> dict[Cell, int]:
+    """How far each space is from where an errand is done."""
+    return distance_field(look.state.battlefield.board.terrain, errand.cells)
+
+
+def errands(look: Look) -> Iterator[Errand]:
+    """All that is to be done now."""
+    if look.leaving:
+        yield from _way_out(look)
+        return
+    kind = look.journey.type
+    yield from _actions(look)
+    if kind == "scavenge":
+        for marker in objects(look.state):
+            yield Errand(beside(look, marker.cell), 4.0, "There is something to search.")
+    elif kind == "deliverance":
+        yield from _rescues(look)
+        yield from _gateways(look, 2.0, "The road goes on behind this gateway.")
+    yield from _quarry(look)
+
+
+def beside(look: Look, cell: Cell) -> frozenset[Cell]:
+    """The spaces next to one, less those where something stands that does not move."""
+    terrain = look.state.battlefield.board.terrain
+    blocked = {marker.cell for marker in look.state.battlefield.markers.values()}
+    return frozenset(terrain.beside[cell]) - blocked
+
+
+def _way_out(look: Look) -> Iterator[Errand]:
+    field_ = look.state.battlefield
+    if field_.extraction:
+        cells = frozenset(field_.board.tile(field_.extraction).cells)
+        inside = {hero.cell for hero in extracted(look.state)}
+        yield Errand(cells - inside or cells, 8.0, "It is time to leave.", everyone=True)
+        return
+    yield from _gateways(look, 8.0, "It is time to leave, by this gateway.", everyone=True)
+
+
+def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Iterator[Errand]:
+    """The closed gateways: for leaving the one that is nearest to all together."""
+    terrain = look.state.battlefield.board.terrain
+    closed = []
+    for gateway in look.state.battlefield.gateways.values():
+        if not gateway.open and len({terrain.tile_of[cell] for cell in gateway.cells}) == 1:
+            closed.append(frozenset(gateway.cells))
+    if everyone and len(closed) > 1:
+        closed = [min(closed, key=lambda cells: _for_all(look, cells))]
+    for cells in closed:
+        yield Errand(cells, worth, why, everyone=everyone)
+
+
+def _for_all(look: Look, cells: frozenset[Cell]) -> int:
+    return sum(
+        min((look.away(cell).get(hero.cell, FAR) for cell in cells), default=FAR) for hero in look.party if hero.cell
+    )
+
+
+def _rescues(look: Look) -> Iterator[Errand]:
+    terrain = look.state.battlefield.board.terrain
+    for tile, number in look.journey.citizens.items():
+        if number and tile in terrain.tiles:
+            yield Errand(frozenset(terrain.tiles[tile]), 2.0 + 1.5 * number, "There are people to be saved.")
+
+
+def _actions(look: Look) -> Iterator[Errand]:
+    """What the journey's own actions are done beside."""
+    for action, marker in open_actions(look):
+        yield Errand(beside(look, marker.cell), 3.5 if action.cost < 6 else 1.0, f"{action.name} can be done there.")
+
+
+def open_actions(look: Look) -> Iterator[tuple[JourneyAction, Marker]]:
+    """The actions of a mission, with each marker beside which one could be done now."""
+    found = look.journey
+    key = (found.mission, found.part) if found.mission else (found.type, 1)
+    someone = look.party[0] if look.party else None
+    for action in listed[look.content].get(key, ()):
+        if not action.beside or someone is None:
+            continue
+        for marker in look.state.battlefield.markers.values():
+            if marker.kind == action.beside and meets(
+                city, look.game, action.needs, case_of(someone, key[0], marker.id)
+            ):
+                yield action, marker
+
+
+def _quarry(look: Look) -> Iterator[Errand]:
+    """The hostiles that are worth going for: champions on a Hunt, the target of a mission, and who is near."""
+    hunting = look.journey.type in ("hunt", "decapitation")
+    for model in look.state.models.values():
+        worth = look.kill(model)
+        if hunting or worth > 3:
+            first = is_target(look.game, model) or is_champion(look.game, model)
+            cells = frozenset().union(*(look.state.battlefield.board.terrain.beside[cell] for cell in model.cells))
+            yield Errand(
+                cells, 0.6 * worth, "A champion stands there." if first else "They have to be fought.", True, True
+            )
+
+
+# -- what to keep away from
+
+
+def doomed_tiles(look: Look) -> frozenset[str]:
+    """The tiles that the Gravetide is on or takes next."""
+    found = look.journey.gravetide
+    if not found:
+        return frozenset()
+    return frozenset((found, *next_tiles(look.state, found)))
+
+
+def unsafe_cells(look: Look) -> dict[Cell, float]:
+    """Spaces in which something comes that is no blow: arriving hostiles, and the Gravetide."""
+    unsafe: dict[Cell, float] = {}
+    if any(not group.face_up for group in look.state.groups.values()):
+        for gate in arrival_lychgates(look.game):
+            unsafe.update(dict.fromkeys(gate.cells, 3.0))
+    terrain = look.state.battlefield.board.terrain
+    for tile in doomed_tiles(look):
+        for cell in terrain.tiles.get(tile, ()):
+            unsafe[cell] = 2.5
+    return unsafe
+
+
+def menaces(look: Look) -> list[tuple[dict[Cell, int], int, float]]:
+    """Each hostile as a menace: how far every space is from it, how far it goes, and what its blow costs."""
+    return [
+        (
+            look.away(model.cells[0]),
+            look.reach(model),
+            look.threat(model) * (1.0 if model.group in look.to_come else 0.6),
+        )
+        for model in look.state.models.values()
+    ]
+
+
+def blows_at(menaces: list[tuple[dict[Cell, int], int, float]], cell: Cell) -> float:
+    """What hostiles would do this turn and the next to somebody in a space, if half of them came here."""
+    total = 0.0
+    for away, reach, blow in menaces:
+        steps = away.get(cell, FAR)
+        if steps <= 2 * reach + 1:
+            total += blow * (0.45 if steps <= 1 else 0.3 if steps <= reach + 1 else 0.15)
+    return total
+
+
+def next_to(look: Look, cell: Cell) -> list[Model]:
+    near = look.state.battlefield.board.terrain.beside[cell]
+    return [model for model in look.state.models.values() if not near.isdisjoint(model.cells)]

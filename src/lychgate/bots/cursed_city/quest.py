@@ -1,0 +1,153 @@
+"""The quest: which journey and which heroes come next, and what is bought between journeys."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import Option, Question
+
+from .choosing import best_of
+from .look import Look
+from .table import Empowerment, HeroCard, Mission, Veteran, Weapon, can_rise_to, points_of
+
+MILD = 5
+"""While fear and influence are no higher than this, there is time to grow rich."""
+LAST = 9
+"""One more of either loses the quest."""
+READY = 3
+"""How many heroes should have the level of a mission before it is undertaken."""
+
+
+# -- journeys
+
+
+def journey(look: Look, question: Question) -> Advice:
+    """A mission once heroes are ready, riches while there is time, else what is nearer to its end is brought down."""
+    tome = look.state.tome
+    if tome is None:
+        return Advice(question.options[0].id, "One is as good as another.")
+    fear, influence = tome.fear, tome.influence
+    worst = max(fear, influence)
+    for option in question.options:
+        mission = option.value[1] if isinstance(option.value, tuple) else ""
+        if mission and (_ready(look, mission) or worst >= LAST - 1) and worst < LAST:
+            return Advice(option.id, "The heroes are ready for it.")
+    kinds = {option.value[0] if isinstance(option.value, tuple) else option.id: option for option in question.options}
+    wanted = _kind(look, fear, influence)
+    option = kinds.get(wanted, question.options[0])
+    return Advice(option.id, WHY.get(wanted, "It is time for it."))
+
+
+WHY = {
+    "scavenge": "There is time to look for realmstone.",
+    "hunt": "The Wolf's influence must be brought down.",
+    "deliverance": "The people's fear must be brought down.",
+}
+
+
+def _kind(look: Look, fear: int, influence: int) -> str:
+    if fear >= LAST:
+        return "deliverance"
+    if influence >= LAST:
+        return "hunt"
+    if max(fear, influence) <= MILD and not _rich(look):
+        return "scavenge"
+    return "deliverance" if fear >= influence else "hunt"
+
+
+def _rich(look: Look) -> bool:
+    """Whether most of the heroes have bought what they can use."""
+    alive = [one for one in look.state.roster.values() if not one.dead]
+    return sum(bool(one.armour) + bool(one.weapon) for one in alive) >= len(alive)
+
+
+def _ready(look: Look, mission: str) -> bool:
+    level = int(look.content[Mission][mission].level)
+    alive = [one for one in look.state.roster.values() if not one.dead]
+    return sum(one.level >= level for one in alive) >= min(READY, len(alive))
+
+
+# -- heroes
+
+
+def hero(look: Look, question: Question) -> Advice:
+    """One of each class; for a mission the highest levels, otherwise those nearest to the level they can reach."""
+    state = look.state
+    cards = look.content[HeroCard]
+    classes = [cards[one].hero_class for one in state.heroes]
+    mission = state.journey is not None and bool(state.journey.mission)
+    cap = can_rise_to(look.game)
+
+    def worth(option: Option) -> float:
+        veteran: Veteran = state.roster[option.id]
+        gain = -1.5 * classes.count(cards[option.id].hero_class)
+        step = {"none": 0.0, "novice": 0.33, "veteran": 0.67}[veteran.experience]
+        full = veteran.level >= cap and step > 0.5
+        gain += 2.0 * veteran.level if mission else -1.0 if full else 0.5 * (veteran.level + step)
+        return gain + 0.2 * (bool(veteran.armour) + bool(veteran.weapon))
+
+    return best_of(question, [worth(option) for option in question.options], "The party wants one of each kind.")
+
+
+# -- the shop
+
+
+def shop(look: Look, question: Question) -> Advice:
+    """The dearest thing that somebody can use; realmstone changes hands where it buys what nobody could buy alone."""
+    best, most = None, 0.0
+    for option in question.options:
+        gain = _deal(look, option)
+        if gain > most:
+            best, most = option, gain
+    if best is None:
+        return Advice(question.options[-1].id, "There is nothing more to buy.")
+    return Advice(best.id, "It will be wanted.")
+
+
+def _deal(look: Look, option: Option) -> float:
+    names = dict(one.split(":", 1)[::-1] for one in option.about)
+    heroes = [name for name, kind in names.items() if kind == "piece"]
+    cards = [name for name, kind in names.items() if kind == "card"]
+    if not (heroes and cards):
+        return _gift(look, option)
+    record = look.content[Empowerment][cards[0]]
+    veteran = look.state.roster[heroes[0]]
+    old = veteran.armour if record.slot == "armour" else veteran.weapon
+    gain = use(look, heroes[0], record)
+    return gain if old is None else gain - 1.0 - use(look, heroes[0], look.content[Empowerment][old])
+
+
+def _gift(look: Look, option: Option) -> float:
+    """Realmstone for somebody who has more of it, where nothing better can be done with it: it would be lost."""
+    kind, *names = option.id.split(":")
+    if kind != "give":
+        return 0.0
+    giver, taker = (points_of(look.game, look.state.heroes[name]) for name in names)
+    return 0.1 if (taker, names[1]) > (giver, names[0]) else 0.0
+
+
+def use(look: Look, hero: str, record: Empowerment) -> float:
+    """What an empowerment is worth to a hero: its cost, but for what has nothing to work on."""
+    side = look.content[HeroCard][hero].path
+    gain = float(record.cost)
+    words = {need.what for effect in record.effects for need in effect.needs}
+    ignores = any(getattr(one, "rules", ()) == ("reload",) for effect in record.effects for one in effect.do)
+    if ignores and not any(weapon.reload for weapon in side.weapons):
+        return 0.0
+    if "agility" in words:
+        gain -= 1.0
+    return gain
+
+
+def weapon(look: Look, question: Question) -> Advice:
+    """The weapon that is used most: the one that any die pays for."""
+    card = look.content[HeroCard].get(question.actor)
+    if card is None:
+        return Advice(question.options[0].id, "It is used most.")
+    costs = {one.id: _often(one) for one in card.path.weapons}
+    return best_of(question, [costs.get(option.id, 0.0) for option in question.options], "It is used most.")
+
+
+def _often(one: Weapon) -> float:
+    return 0.0 if one.finisher else 7.0 - one.cost
+
+
+def sell(look: Look, question: Question) -> Advice:
+    return Advice("keep", "A treasure in the hand is worth more.")

@@ -1,0 +1,328 @@
+"""Which lines of cards are in force, by their moment: tables made once for each side of a card and a hero's cards."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from lychgate.content import Content, Derived
+from lychgate.ledger import rule
+from lychgate.mechanics.effects import Effect, Need, walk
+from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
+from lychgate.mechanics.effects.phrases import SELF
+
+from ..model.content import (
+    Discovery,
+    Empowerment,
+    HeroCard,
+    HeroSide,
+    HostileCard,
+    HostileSide,
+    Item,
+    JourneyType,
+    Mission,
+    Trait,
+    Weapon,
+)
+from ..model.queries import in_the_dark
+from ..model.state import Group, Hero, Model, Ulfenkarn, Veteran
+
+Concerned = Hero | Model | Group
+"""Whom effects can be about: groups too, since cards speak of them."""
+
+GLORY = 50
+"""The number of the Path to Glory among the lines of a character card, after all its abilities."""
+
+Rules = tuple[str, ...]
+UNIQUE: Rules = ("cc.hero.unique",)
+PATH: Rules = ("cc.inspiration.path-to-glory",)
+TRAITS: Rules = ("cc.trait.keep",)
+EMPOWERED: Rules = ("cc.realmstone.slots",)
+TREASURE: Rules = ("cc.search.treasure",)
+CARRIED: Rules = ("cc.carried.item",)
+REFERENCE: Rules = ("cc.behaviour.category",)
+JOURNEY: Rules = ("cc.hero.basic-list",)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a card, before it is known whose it is."""
+
+    effect: Effect
+    card: str
+    number: int
+    rules: Rules
+    unique: bool = False
+    """One of the unique abilities, which a buried hero cannot use."""
+
+
+Key = tuple[str, str]
+"""What a line that always holds is about: its verb and what that changes, such as `("adjust", "defence")`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The lines of some cards by their moment, and those that always hold by what they are about."""
+
+    at: dict[str, tuple[Entry, ...]]
+    holds: dict[Key, tuple[Entry, ...]]
+
+
+def table_of(entries: Iterable[Entry]) -> Table:
+    at: dict[str, list[Entry]] = {}
+    holds: dict[Key, dict[int, Entry]] = {}
+    for entry in entries:
+        at.setdefault(entry.effect.when, []).append(entry)
+        if entry.effect.when == "always":
+            for verb in walk(entry.effect.do):
+                for key in _keys(verb):
+                    holds.setdefault(key, {})[id(entry)] = entry
+    return Table(
+        {moment: tuple(found) for moment, found in at.items()},
+        {key: tuple(found.values()) for key, found in holds.items()},
+    )
+
+
+def _keys(verb: object) -> Iterator[Key]:
+    match verb:
+        case Adjust():
+            yield "adjust", verb.figure
+        case Price():
+            yield "price", verb.action
+        case Bound():
+            yield "bound", verb.rule
+        case Count():
+            yield "count", verb.what
+        case Ignore():
+            for rule in verb.rules:
+                yield "ignore", rule
+
+
+# -- character cards
+
+
+Cards = tuple[str, bool, int, str | None, str | None, str | None, str | None]
+"""What a hero's lines come from: the card, its side, the level, and the treasure, item, armour and weapon cards."""
+
+
+@Derived
+def hero_tables(content: Content) -> dict[Cards, Table]:
+    """Filled as they are asked for: a hero's cards change a few times in a journey."""
+    return {}
+
+
+@rule("cc.trait.keep", "cc.inspiration.path-to-glory", "cc.realmstone.slots")
+def hero_table(game: Ulfenkarn, hero: Hero) -> Table:
+    veteran = game.state.roster.get(hero.id) or NEWCOMER
+    cards = (
+        hero.id,
+        hero.inspiration.inspired,
+        veteran.level,
+        veteran.treasure,
+        veteran.item,
+        veteran.armour,
+        veteran.weapon,
+    )
+    known = hero_tables[game.content]
+    table = known.get(cards)
+    if table is None:
+        table = known[cards] = table_of(_hero_entries(game.content, cards))
+    return table
+
+
+NEWCOMER = Veteran("")
+
+
+@rule("cc.inspiration.path-to-glory")
+def _hero_entries(content: Content, cards: Cards) -> Iterator[Entry]:
+    name, inspired, level, treasure, item, armour, weapon = cards
+    card = content[HeroCard][name]
+    side = card.inspired if inspired else card.path
+    for number, effect in enumerate(side.abilities):
+        yield Entry(effect, name, number, UNIQUE, unique=True)
+    if not inspired:
+        yield Entry(card.glory, name, GLORY, PATH)
+    yield from _weapon_entries(side, name)
+    for trait in content.all(Trait):
+        if trait.hero_class == card.hero_class and trait.level <= level:
+            yield from _entries(trait, TRAITS)
+    for slot in (armour, weapon):
+        if slot is not None:
+            yield from _entries(content[Empowerment][slot], EMPOWERED)
+    if treasure is not None:
+        yield from _entries(content[Discovery][treasure], TREASURE)
+    if item is not None:
+        yield from _entries(content[Item][item], CARRIED)
+
+
+def _entries(record: Trait | Empowerment | Discovery | Item, rules: Rules) -> Iterator[Entry]:
+    """The lines of a card; they are called what the card is called."""
+    for number, effect in enumerate(record.effects):
+        yield Entry(replace(effect, name=record.name, text=record.text), record.id, number, rules)
+
+
+def _weapon_entries(side: HeroSide | HostileSide, card: str) -> Iterator[Entry]:
+    """What weapons say: it holds for attacks with them."""
+    number = GLORY
+    for weapon in side.weapons:
+        for effect in weapon.effects:
+            number += 1
+            yield Entry(_with(effect, weapon), card, number, ("cc.weapon.make",))
+
+
+def _with(effect: Effect, weapon: Weapon) -> Effect:
+    needs = (Need.parse(f"weapon is {weapon.id}"), *effect.needs)
+    return replace(effect, name=effect.name or weapon.name, needs=needs)
+
+
+# -- reference cards
+
+
+@Derived
+def hostile_tables(content: Content) -> dict[tuple[str, bool], Table]:
+    """The lines of each reference card, by day and by night."""
+    return {
+        (card.id, dark): table_of(_hostile_entries(card.id, card.night if dark else card.day))
+        for card in content.all(HostileCard)
+        for dark in (False, True)
+    }
+
+
+def _hostile_entries(card: str, side: HostileSide) -> Iterator[Entry]:
+    for number, effect in enumerate(side.effects):
+        yield Entry(effect, card, number, REFERENCE)
+    yield from _weapon_entries(side, card)
+
+
+def hostile_table(game: Ulfenkarn, model: Model) -> Table:
+    return hostile_tables[game.content][model.category, in_the_dark(game, model)]
+
+
+# -- whose cards matter
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
+
+    `heroes` are ids and `hostiles` categories; `heroes_watch` and `hostiles_watch` say whether theirs can be about
+    somebody else, too. `journeys` is whether a journey or mission has such a line.
+    """
+
+    journeys: bool = False
+    heroes: frozenset[str] = frozenset()
+    hostiles: frozenset[str] = frozenset()
+    heroes_watch: bool = False
+    hostiles_watch: bool = False
+
+    def may_be(self, piece: Concerned | None) -> bool:
+        """Whether anybody's line can be about this piece: a quick no, for most often there is none."""
+        if self.journeys or self.heroes_watch or self.hostiles_watch or piece is None:
+            return True
+        if isinstance(piece, Hero):
+            return piece.id in self.heroes
+        return isinstance(piece, Model) and piece.category in self.hostiles
+
+
+SILENCE = Voices()
+Topic = str | Key
+"""A moment, or what lines that always hold are about."""
+
+
+@Derived
+def voices(content: Content) -> dict[Topic, Voices]:
+    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
+    heroes, heroes_watch = _speakers(_of_heroes(content))
+    hostiles, hostiles_watch = _speakers(_of_hostiles(content))
+    journeys: set[Topic] = set()
+    for table in journey_tables[content].values():
+        journeys.update(table.at, table.holds)
+    return {
+        topic: Voices(
+            topic in journeys,
+            frozenset(heroes.get(topic, ())),
+            frozenset(hostiles.get(topic, ())),
+            topic in heroes_watch,
+            topic in hostiles_watch,
+        )
+        for topic in journeys | heroes.keys() | hostiles.keys()
+    }
+
+
+def _speakers(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
+    """Whose lines are about what, and which of that can concern others."""
+    names: dict[Topic, set[str]] = {}
+    watched: set[Topic] = set()
+    for name, effect in lines:
+        for topic, outward in _topics(effect):
+            names.setdefault(topic, set()).add(name)
+            if outward:
+                watched.add(topic)
+    return names, watched
+
+
+def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
+    """Each line that a hostile can have, by day or by night, with its category."""
+    for card in content.all(HostileCard):
+        for effect in (*_printed(card.day), *_printed(card.night)):
+            yield card.id, effect
+
+
+def _of_heroes(content: Content) -> Iterator[tuple[str, Effect]]:
+    """Each line that a hero can have, with the hero: of the character card, of traits, and of all that anybody can
+    hold."""
+    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
+    held += content.all(Item)
+    for card in content.all(HeroCard):
+        traits = [trait for trait in content.all(Trait) if trait.hero_class == card.hero_class]
+        lines = [card.glory, *_printed(card.path), *_printed(card.inspired)]
+        lines += [effect for record in (*traits, *held) for effect in record.effects]
+        for effect in lines:
+            yield card.id, effect
+
+
+def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
+    yield from side.abilities if isinstance(side, HeroSide) else side.effects
+    for weapon in side.weapons:
+        yield from weapon.effects
+
+
+def _topics(effect: Effect) -> Iterator[tuple[Topic, bool]]:
+    """The moment of a line, and what it is about if it always holds; each with whether it can concern others."""
+    yield effect.when, effect.of != "self"
+    if effect.when == "always":
+        for verb in walk(effect.do):
+            for key in _keys(verb):
+                yield key, getattr(verb, "who", SELF) != SELF
+
+
+# -- journeys and missions
+
+
+@Derived
+def journey_tables(content: Content) -> dict[tuple[str, str, int], Table]:
+    """The lines of each type of journey, and with those of each part of a mission."""
+    tables = {(kind.id, "", 1): table_of(_journey_entries(kind)) for kind in content.all(JourneyType)}
+    kind = content[JourneyType].get("decapitation")
+    for mission in content.all(Mission):
+        number = 0
+        for place, part in enumerate(mission.parts, 1):
+            entries = [Entry(effect, mission.id, number + line, JOURNEY) for line, effect in enumerate(part.effects)]
+            number += len(part.effects)
+            general = _journey_entries(kind) if kind is not None else ()
+            tables["decapitation", mission.id, place] = table_of([*general, *entries])
+    return tables
+
+
+def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
+    for number, effect in enumerate(kind.effects):
+        yield Entry(effect, kind.id, number, JOURNEY)
+
+
+NOTHING = Table({}, {})
+
+
+def journey_table(game: Ulfenkarn) -> Table:
+    found = game.state.journey
+    if found is None:
+        return NOTHING
+    part = found.part if found.mission else 1
+    return journey_tables[game.content].get((found.type, found.mission, part), NOTHING)

@@ -1,0 +1,52 @@
+"""How cards come to speak at a moment, and what holds of a figure or rule."""
+
+from collections.abc import Callable
+
+from lychgate.kernel.question import Rule
+from lychgate.mechanics.effects import Case, Standing, happens, standing
+
+from ..model.state import Ulfenkarn
+from .in_force import Concerned, voices
+from .in_play import lines_about, speaks
+from .language import city
+
+
+def speak(
+    game: Ulfenkarn, moment: str, subject: Concerned | None, case: Callable[[], Case[Concerned]]
+) -> Rule[None] | None:
+    """Let every card in force say what it has to say at this moment of a piece's; None where none has anything.
+
+    Most often none has: the case is only made up when one does.
+    """
+    return happens(city, game, moment, case()) if is_heard(game, moment, subject) else None
+
+
+def is_heard(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
+    """Whether a card has something to say at this moment, or put something off until it."""
+    waiting = game.state.kept.waiting
+    return speaks(game, moment, subject) or (bool(waiting) and any(one.moment == moment for one in waiting))
+
+
+def held(
+    game: Ulfenkarn, verb: str, what: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None
+) -> list[Standing]:
+    """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
+    key = (verb, what)
+    heard = voices[game.content].get(key)
+    lines = lines_about(game, key, heard, piece) if heard is not None and heard.may_be(piece) else []
+    if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
+        return []
+    return standing(city, game, verb, what, piece, None if case is None else case(), lines)
+
+
+def is_kept(game: Ulfenkarn, verb: str, what: str) -> bool:
+    """Whether something that lasts for a while is about this."""
+    return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
+
+
+def summed(game: Ulfenkarn, figure: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None) -> int:
+    """What cards add to a figure of a piece."""
+    total = 0
+    for one in held(game, "adjust", figure, piece, case):
+        total += one.by
+    return total

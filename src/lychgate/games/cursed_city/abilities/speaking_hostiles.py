@@ -1,0 +1,103 @@
+"""Reference cards: the named actions of hostiles, and what their rules change."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics import effects
+from lychgate.mechanics.effects import Case, happens, run
+
+from ..hostiles import moments
+from ..hostiles.acting import each
+from ..hostiles.moments import Activation
+from ..model.changes.abilities import end_own
+from ..model.content import HostileAction
+from ..model.queries import models_of
+from ..model.state import Group, Hero, Model, Ulfenkarn
+from .deeds_actions import moves_in
+from .in_force import Concerned
+from .language import city
+from .matter import Matter, case_of
+from .speaking import held, is_heard, speak, summed
+
+ACTIONS = ("cc.hostile.card-actions",)
+
+
+@moments.BEHAVIOUR
+@rule("cc.hostile.card-actions")
+def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: HostileAction) -> Rule[None]:
+    """Carry out an action of a reference card: first what the group does as one, then each model in its turn."""
+    together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
+    alone = tuple(verb for verb in action.do if not isinstance(verb, effects.Deploy))
+    game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
+    if together and models:
+        yield from run(city, game, together, _case(game, models[0]))
+    yield from each(game, models, lambda model: _one(game, model, alone), activation=True)
+
+
+def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[None]:
+    """One model goes through the whole action; its Moves are planned with those that follow."""
+    case = _case(game, model)
+    for number, verb in enumerate(do):
+        if game.state.models.get(model.id) is not model or game.state.journey is None or game.state.journey.over:
+            return
+        case.facts["more"] = moves_in(do[number + 1 :])
+        yield from run(city, game, (verb,), case)
+
+
+def _case(game: Ulfenkarn, model: Model) -> Case[Concerned]:
+    case: Case[Concerned] = Case(
+        model, game.state.leader, card=model.category, rules=ACTIONS, subject=model, facts=Matter(model)
+    )
+    case.roles["acting"] = [model]
+    return case
+
+
+# -- groups
+
+
+@moments.GROUP_ACTIVATES
+def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
+    return speak(
+        game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",))
+    )
+
+
+@moments.GROUP_ACTS
+def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
+    """What a villain drew around a group ends with its next activation; then its models' own rules speak."""
+    for model in models_of(game.state, group):
+        end_own(game, model.category)
+    return _start(game, group)
+
+
+def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
+    for model in models_of(game.state, group):
+        if is_heard(game, "activation-start", model):
+            yield from happens(city, game, "activation-start", case_of(game, model, model, ("cc.hostile.activate",)))
+
+
+@moments.GROUP_GONE
+def group_gone(game: Ulfenkarn, group: Group) -> Rule[None] | None:
+    return speak(game, "group-gone", group, lambda: case_of(game, group, group, ("cc.drivenoff.remove",)))
+
+
+@moments.STAYS
+def stays(game: Ulfenkarn, group: Group) -> int:
+    return len(held(game, "ignore", "driven-off", group))
+
+
+# -- figures
+
+
+@moments.MOVE
+def further(game: Ulfenkarn, model: Model) -> int:
+    return summed(game, "move", model)
+
+
+@moments.FLIES
+def flies(game: Ulfenkarn, model: Model) -> int:
+    return len(held(game, "ignore", "engage", model))
+
+
+@moments.UNSEEN
+def unseen(game: Ulfenkarn, hero: Hero) -> int:
+    return sum(one.to == "furthest" for one in held(game, "count", "distance", hero))

@@ -1,0 +1,86 @@
+"""Cards, journeys and missions in the course of a journey, and what ends with a turn."""
+
+from lychgate.kernel.question import Rule
+from lychgate.mechanics.effects import Standing, expire
+
+from ..ailments.tokens import Ailment
+from ..heroes.moments import OBJECT_REMOVED
+from ..journey import moments
+from ..model.changes import abilities as changes
+from ..model.changes import combat as tokens
+from ..model.queries import journey
+from ..model.state import Marker, Ulfenkarn
+from .language import city
+from .matter import case_of
+from .speaking import speak
+
+
+@moments.SETUP
+def setup(game: Ulfenkarn) -> Rule[None] | None:
+    """A new journey: what lasted for the last one is over. A later part of a mission is the same journey."""
+    if journey(game).part == 1:
+        changes.forget_all(game)
+    return speak(game, "setup", None, lambda: case_of(game, None, None, ("cc.setup.victory",)))
+
+
+@moments.QUEST_STEP
+def quest_step(game: Ulfenkarn) -> Rule[None] | None:
+    return speak(game, "quest-step", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
+
+
+@moments.NIGHTFALL_STEP
+def nightfall_step(game: Ulfenkarn) -> Rule[None] | None:
+    return speak(game, "nightfall-step", None, lambda: case_of(game, None, None, ("cc.nightfall.advance",)))
+
+
+@moments.HOLDS_NIGHT
+def holds_night(game: Ulfenkarn) -> int:
+    return sum((one.verb, one.what) == ("prevent", "nightfall") for one in game.state.kept.standing)
+
+
+@moments.PART_ENDS
+def part_ends(game: Ulfenkarn) -> Rule[None] | None:
+    return speak(game, "part-ends", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
+
+
+@moments.DESTROYED
+def destroyed(game: Ulfenkarn, model: str) -> Rule[None] | None:
+    return speak(game, "destroyed", None, lambda: case_of(game, None, model, ("cc.damage.slain",)))
+
+
+@moments.CITIZEN_RESCUED
+def citizen_rescued(game: Ulfenkarn) -> Rule[None] | None:
+    return speak(game, "citizen-rescued", None, lambda: case_of(game, None, None, ("cc.journey.deliverance",)))
+
+
+@OBJECT_REMOVED
+def object_removed(game: Ulfenkarn, marker: Marker) -> Rule[None] | None:
+    return speak(game, "object-removed", None, lambda: case_of(game, None, None, ("cc.search.treasure",)))
+
+
+@moments.EVENT_PHASE_END
+def event_phase_end(game: Ulfenkarn) -> Rule[None]:
+    """The journey's own rules speak; then what was to last until the turn ends is over."""
+    speaking = speak(game, "event-phase-end", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
+    if speaking is not None:
+        yield from speaking
+    end_turn(game)
+
+
+def end_turn(game: Ulfenkarn) -> None:
+    """Limits of a turn start afresh, and what lasted until now ends."""
+    state = game.state
+    for one in state.kept.standing:
+        if one.verb == "mark" and one.until == "turn":
+            _end_mark(game, one)
+    expire(city, game, "turn")
+    for group in state.groups.values():
+        if group.by_day:
+            changes.use_own_side(game, group)
+
+
+def _end_mark(game: Ulfenkarn, one: Standing) -> None:
+    name: Ailment = one.what  # type: ignore[assignment]
+    for piece in (game.state.models.get(who) for who in one.who):
+        if piece is not None and name == "cursed" and piece.cursed:
+            tokens.take_token(game, piece, name, ("cc.ailment.list",))

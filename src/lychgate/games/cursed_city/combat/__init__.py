@@ -1,0 +1,1 @@
+"""Weapon actions and attacks, suffering damage, healing and going out of action."""

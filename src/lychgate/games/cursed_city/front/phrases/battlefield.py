@@ -1,0 +1,14 @@
+"""What happens to the battlefield, in words."""
+
+PHRASES = {
+    "map-laid": "The heroes see what lies ahead: {map}",
+    "tile-laid": "{tile:the} lies ahead",
+    "tile-removed": "Nothing is left of {tile:the}",
+    "gateway-opened": "A gateway opens",
+    "gateway-closed": "A gateway closes",
+    "gateway-placed": "A closed gateway bars the way",
+    "lychgate-placed": "A lychgate stands open",
+    "marker-placed": "Here is {marker:a}",
+    "marker-removed": "{marker:the} is gone",
+    "displaced": "{piece:the} makes way {to}{place}",
+}

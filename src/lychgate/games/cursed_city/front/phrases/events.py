@@ -1,0 +1,28 @@
+"""Events and crises, in words."""
+
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import deed
+
+PHRASES = {
+    "event": "{event}",
+    "crisis": "{card}",
+    "crisis-cancelled": "A crisis comes to nothing: too few heroes are on the battlefield",
+    "took-on-crisis": "{piece} deals with it",
+    "left-for-crisis": "{piece} leaves the battlefield until their next activation",
+    "crisis-choice": "{piece}: {choice}",
+    "crisis-over": "The crisis is dealt with",
+    "came-back": "{piece} is back",
+    "back-in-action": "{piece} gets up again",
+}
+
+
+def chosen(scene: Happened) -> Iterator[Clause]:
+    """How a hero deals with a crisis, the dice, and what came of it."""
+    return deed(PHRASES["crisis-choice"], scene, first="; ")
+
+
+TOLD = {"crisis-choice": chosen}

@@ -1,0 +1,1 @@
+"""The activations of heroes: their actions, reactions and inspiration, and the cards along the track."""

@@ -1,0 +1,249 @@
+"""What a hero can do now: every action, weapon and target at once, as the options of one question."""
+
+from collections.abc import Iterator, Set
+from functools import lru_cache
+
+from msgspec import Struct
+
+from lychgate.kernel.question import Option, Rule
+from lychgate.kernel.topics import Verb
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+
+from ..battlefield.spaces import cells_beside
+from ..combat.attack import Target
+from ..combat.attacks import attack, target_name
+from ..combat.weapons import aims
+from ..model.cites import PAY
+from ..model.content import Weapon
+from ..model.names import hero_name
+from ..model.queries import cells_of
+from ..model.state import Hero, Marker, Ulfenkarn
+from . import helping, leaving, moving, recuperating, searching
+from .moments import OFFERS, Offer
+from .paying import best_score, cost_of, pay
+
+WEAPON_RULES = (*PAY, "cc.weapon.make")
+END = Option("end", "End activation", value=None, passes=True, verb="end")
+
+
+class Going(Struct, frozen=True, gc=False):
+    """A Move or Run to a space."""
+
+    cell: Cell
+    cost: int
+    ran: bool
+
+
+class Blow(Struct, frozen=True):
+    """A weapon action against a hostile, or against a marker where a mission allows it."""
+
+    weapon: Weapon
+    cost: int
+    target: Target
+
+
+Deed = Going | Blow | Offer
+"""What the options of a hero's question stand for."""
+
+
+@rule("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time", "cc.buried.no-actions")
+def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
+    """Everything that a hero can do now, without the option to end. A buried hero can only be freed."""
+    best = best_score(game, hero)
+    options: list[Option] = []
+    if not hero.buried and hero.cell is not None:
+        if best:
+            options += moves(game, hero, best)
+            options += blows(game, hero, best)
+        offers = [*actions(game, hero, best), *others(game, hero)]
+        options += [offer_option(offer) for offer in offers if offer.cost <= best]
+    options += [offer_option(offer) for offer in help_offers(game, hero) if offer.cost <= best]
+    return options
+
+
+# -- moves and blows
+
+
+def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
+    """Each space within reach, by the cheapest action that leads there."""
+    if not moving.may_move(hero):
+        return []
+    costs = {"move": cost_of(game, hero, "move", moving.MOVE_COST), "run": cost_of(game, hero, "run", moving.RUN_COST)}
+    near = moving.distance_of(game, hero, "move") if costs["move"] <= best else 0
+    far = moving.distance_of(game, hero, "run") if costs["run"] <= best else 0
+    cells = moving.reach(game, hero, max(near, far))
+    return [going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()]
+
+
+@lru_cache(maxsize=4096)
+def going_option(cell: Cell, cost: int, ran: bool) -> Option:
+    """The option to go to a space, with its cost. Made once and shared: the same spaces are offered again and again."""
+    name = cell_id(cell)
+    label = f"{'Run' if ran else 'Move'} ({cost}+)"
+    return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
+
+
+@rule("cc.weapon.make")
+def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
+    """Each weapon action that can be paid for, with each target."""
+    found = aims(game, hero)
+    weapons = {weapon.id: weapon for weapon, _ in found}
+    costs = {name: cost_of(game, hero, name, weapon.cost) for name, weapon in weapons.items()}
+    near = cells_beside(game, cells_of(hero))
+    for weapon, target in found:
+        if costs[weapon.id] <= best:
+            yield blow_option(game, weapon, costs[weapon.id], target, near)
+
+
+def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near: Set[Cell]) -> Option:
+    at_hand = weapon.type != "ranged" and not near.isdisjoint(spaces_of(target))
+    verb: Verb = "strike" if at_hand else "shoot"
+    return Option(
+        f"{weapon.id}:{target.id}",
+        f"{weapon.name} ({cost}+): {target_name(game, target)}",
+        (f"piece:{target.id}",),
+        value=Blow(weapon, cost, target),
+        verb=verb,
+    )
+
+
+def spaces_of(target: Target) -> tuple[Cell, ...]:
+    return (target.cell,) if isinstance(target, Marker) else cells_of(target)
+
+
+# -- the other actions
+
+
+def actions(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Offer]:
+    """Recuperate, Search, Extract and Open, where their conditions are met."""
+    if best and recuperating.is_hurt(hero):
+        yield recuperate_offer(game, hero)
+    if best >= searching.COST:
+        yield from search_offers(game, hero)
+        for gateway in leaving.extractions(game, hero):
+            yield extract_offer(gateway.id)
+        for gateway in leaving.openings(game, hero):
+            yield open_offer(gateway.id)
+
+
+def recuperate_offer(game: Ulfenkarn, hero: Hero) -> Offer:
+    cost = cost_of(game, hero, "recuperate", recuperating.COST)
+    return Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
+
+
+def _recuperate(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+    return recuperating.recuperate(game, hero)
+
+
+def search_offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
+    """A Search beside each object next to the hero, and a distant one for whoever has the points."""
+    beside = searching.objects_beside(game, hero)
+    afar = searching.may_search_afar(hero)
+    if not (beside or afar) or not searching.may_search(game, hero):
+        return
+    cost = cost_of(game, hero, "search", searching.COST)
+    for marker in beside:
+
+        def carry_out(game: Ulfenkarn, hero: Hero, paid: int, marker: str = marker.id) -> Rule[None]:
+            return searching.search(game, hero, game.state.battlefield.markers[marker])
+
+        about = (f"piece:{marker.id}", f"cell:{cell_id(marker.cell)}")
+        yield Offer(f"search:{marker.id}", f"Search ({cost}+)", cost, carry_out, searching.RULES, "search", about)
+    if afar:
+
+        def search_afar(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+            return searching.search_afar(game, hero)
+
+        label = f"Distant search ({cost}+, 3 inspiration)"
+        yield Offer("search-afar", label, cost, search_afar, searching.DISTANT, "search")
+
+
+def extract_offer(gateway: str) -> Offer:
+    def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+        return leaving.extract(game, hero, gateway)
+
+    cost = leaving.EXTRACT_COST
+    return Offer(
+        f"extract:{gateway}",
+        f"Extract ({cost}+)",
+        cost,
+        carry_out,
+        leaving.EXTRACT_RULES,
+        "open",
+        (f"door:{gateway}",),
+    )
+
+
+def open_offer(gateway: str) -> Offer:
+    def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
+        leaving.open_up(game, hero, gateway)
+        yield from ()
+
+    cost = leaving.OPEN_COST
+    return Offer(
+        f"open:{gateway}", f"Open ({cost}+)", cost, carry_out, leaving.OPEN_RULES, "open", (f"door:{gateway}",)
+    )
+
+
+def others(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
+    """What cards, journeys and missions add, and trades of treasure."""
+    for speaker in OFFERS.always:
+        yield from speaker(game, hero)
+    for other, way in helping.trades(game, hero):
+
+        def carry_out(
+            game: Ulfenkarn, hero: Hero, paid: int, other: str = other.id, way: helping.Trade = way
+        ) -> Rule[None]:
+            return helping.trade(game, hero, game.state.heroes[other])
+
+        label = helping.trade_label(game, hero, other, way)
+        yield Offer(f"{way}:{other.id}", label, 0, carry_out, helping.TRADE_RULES, "trade", (f"piece:{other.id}",))
+
+
+# -- what is no action
+
+
+def help_offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
+    """Freeing the trapped and digging out the buried."""
+    for trapped in helping.freeable(game, hero):
+
+        def release(game: Ulfenkarn, hero: Hero, paid: int, trapped: str = trapped.id) -> Rule[None]:
+            return helping.free(game, hero, game.state.heroes[trapped])
+
+        whom = "Break free" if trapped is hero else f"Free {hero_name(game, trapped)}"
+        label, cost = f"{whom} ({helping.FREE_COST}+)", helping.FREE_COST
+        yield Offer(f"free:{trapped.id}", label, cost, release, helping.FREE_RULES, "aid", (f"piece:{trapped.id}",))
+    for buried in helping.diggable(game, hero):
+
+        def dig(game: Ulfenkarn, hero: Hero, paid: int, buried: str = buried.id) -> Rule[None]:
+            return helping.dig(game, hero, game.state.heroes[buried])
+
+        label = "Dig out (two 6s)" if buried is hero else f"Dig out {hero_name(game, buried)} (two 6s)"
+        yield Offer(f"dig:{buried.id}", label, 0, dig, helping.DIG_RULES, "aid", (f"piece:{buried.id}",))
+
+
+def offer_option(offer: Offer) -> Option:
+    return Option(offer.id, offer.label, offer.about, offer.rules, offer, offer.grave, uses=offer.uses, verb=offer.verb)
+
+
+# -- doing it
+
+
+@rule("cc.hero.cost", "cc.weapon.make", "cc.hero.unique", "cc.hero.free-actions", "cc.move.distance", "cc.run.distance")
+def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
+    """Pay for what was chosen and do it."""
+    if isinstance(deed, Going):
+        rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
+        distance = moving.distance_of(game, hero, "run" if deed.ran else "move")
+        with game.scene("went", rules, piece=hero.id):
+            yield from pay(game, hero, deed.cost)
+            yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
+    elif isinstance(deed, Blow):
+        yield from pay(game, hero, deed.cost, WEAPON_RULES)
+        yield from attack(game, hero, deed.weapon, [deed.target])
+    else:
+        paid = 6
+        if deed.cost:
+            paid = yield from pay(game, hero, deed.cost, (*deed.rules, *PAY))
+        yield from deed.carry_out(game, hero, paid)

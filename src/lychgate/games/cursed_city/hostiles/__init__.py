@@ -1,0 +1,1 @@
+"""The hostiles: deploying and reinforcements, driving off, behaviour, and how they move and attack."""

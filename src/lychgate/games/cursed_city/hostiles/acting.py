@@ -1,0 +1,194 @@
+"""What hostiles do: in which order they act, the shared actions Move, Advance and Charge, and their weapon actions."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Literal
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.activation.behaviour import choose_next
+from lychgate.mechanics.effects import Verb
+
+from ..ailments import remove
+from ..combat.attack import Attack
+from ..combat.attacks import attack
+from ..combat.targets import targets
+from ..model import topics
+from ..model.cites import BEHAVIOUR
+from ..model.content import Weapon
+from ..model.names import model_name
+from ..model.queries import hostile_side
+from ..model.state import Hero, Model, Ulfenkarn
+from .moving import move
+from .planning import distance_to_heroes
+from .triggers import goes_on, trigger
+
+Action = Literal["move", "advance", "charge"]
+
+ACTIONS: dict[Action, tuple[int, bool]] = {"move": (1, False), "advance": (1, True), "charge": (2, True)}
+"""How many Moves each shared action has, and whether a weapon action follows."""
+
+DOES: dict[Action, str] = {"move": "moves", "advance": "advances", "charge": "charges"}
+CITED: dict[Action, tuple[str, ...]] = {
+    "move": ("cc.hmove.distance",),
+    "advance": ("cc.hostile.advance", "cc.hattack.rules"),
+    "charge": ("cc.hostile.charge", "cc.hattack.rules"),
+}
+
+
+# -- one after another
+
+
+@rule("cc.behaviour.order", "cc.stunned.hostile")
+def each(
+    game: Ulfenkarn, models: Sequence[Model], do: Callable[[Model], Rule[object]], *, activation: bool = False
+) -> Rule[None]:
+    """Let hostiles act one at a time, always the one nearest to any hero next, as things stand by then.
+
+    In the `activation` of their group stunned ones stand up in their turn instead of acting; at other times they do
+    neither.
+    """
+    waiting = [model for model in models if activation or not model.stunned]
+    while waiting:
+        model = yield from _next(game, waiting)
+        waiting.remove(model)
+        if model.stunned:
+            yield from remove(game, model, "stunned", ("cc.stunned.hostile",))
+        else:
+            yield from do(model)
+        waiting = [one for one in waiting if goes_on(game, one)]
+
+
+def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
+    """Which acts next; of models that are alike in every way, the first."""
+    if len(waiting) == 1:
+        return waiting[0]
+    alike: dict[tuple[object, ...], Model] = {}
+    for model in waiting:
+        alike.setdefault(_looks(model), model)
+    by_name = {model.id: model for model in alike.values()}
+    chosen = yield from choose_next(
+        list(by_name),
+        lambda name: distance_to_heroes(game, by_name[name].cells),
+        game.state.leader,
+        names={name: model_name(game, model) for name, model in by_name.items()},
+        ids=BEHAVIOUR,
+        topics=topics.ACTIVATION,
+    )
+    return by_name[chosen]
+
+
+def _looks(model: Model) -> tuple[object, ...]:
+    tokens = (model.cursed, model.diseased, model.stunned, model.trapped)
+    return model.kind, model.cells, model.damage, tokens
+
+
+# -- shared actions
+
+
+@rule("cc.hostile.card-actions")
+def act(
+    game: Ulfenkarn,
+    models: Sequence[Model],
+    action: Action,
+    *,
+    prey: Collection[Hero] = (),
+    away: bool = False,
+    more: int = 0,
+    hit: Sequence[Verb] = (),
+    critical: Sequence[Verb] = (),
+    rules: tuple[str, ...] = (),
+    activation: bool = False,
+) -> Rule[None]:
+    """Let hostiles make a shared action, each in its turn; see `perform` for what can be changed about it."""
+    yield from each(
+        game,
+        models,
+        lambda model: perform(
+            game, model, action, prey=prey, away=away, more=more, hit=hit, critical=critical, rules=rules
+        ),
+        activation=activation,
+    )
+
+
+@rule("cc.hostile.advance", "cc.hostile.charge")
+def perform(
+    game: Ulfenkarn,
+    model: Model,
+    action: Action,
+    *,
+    prey: Collection[Hero] = (),
+    away: bool = False,
+    more: int = 0,
+    hit: Sequence[Verb] = (),
+    critical: Sequence[Verb] = (),
+    rules: tuple[str, ...] = (),
+) -> Rule[Attack | None]:
+    """One hostile makes its Moves, then its weapon action, which is returned if there was one.
+
+    `prey` are the heroes whom it attacks if it can, `more` is how many Moves follow in the same action, for planning,
+    `hit` and `critical` are what else befalls a hero who suffers damage; `rules` are cited besides.
+    """
+    moves, attacks = ACTIONS[action]
+    with game.scene("hostile-acts", (*CITED[action], *rules), piece=model.id, does=DOES[action]):
+        for left in range(moves, 0, -1):
+            yield from move(game, model, prey=prey, away=away, lookahead=left + more)
+            if not goes_on(game, model):
+                return None
+        if not attacks:
+            return None
+        made = yield from strike(game, model, prey=prey, hit=hit, critical=critical)
+        return made
+
+
+# -- weapon actions
+
+
+@rule("cc.hattack.rules", "cc.hattack.choice", "cc.hattack.no-target")
+def strike(
+    game: Ulfenkarn,
+    model: Model,
+    *,
+    weapon: str = "",
+    among: Collection[Hero] | None = None,
+    prey: Collection[Hero] = (),
+    hit: Sequence[Verb] = (),
+    critical: Sequence[Verb] = (),
+) -> Rule[Attack | None]:
+    """Make one weapon action, if there is a target: one `among` these heroes, and one of the `prey` if there is one."""
+    reach = _reach(game, model, weapon, among, prey)
+    if not reach:
+        game.tell("no-target", ("cc.hattack.no-target",), piece=model.id)
+        return None
+    chosen = reach[0] if len(reach) == 1 else (yield _which(game, model, reach))
+    made = yield from attack(game, model, chosen[0], chosen[1], hit=tuple(hit), critical=tuple(critical))
+    if made is not None and goes_on(game, model):
+        yield from trigger(game, model, "attacked")
+    return made
+
+
+def _reach(
+    game: Ulfenkarn, model: Model, name: str, among: Collection[Hero] | None, prey: Collection[Hero]
+) -> list[tuple[Weapon, list[Hero]]]:
+    """The weapons that have a target, with their targets."""
+    found: list[tuple[Weapon, list[Hero]]] = []
+    for weapon in hostile_side(game, model).weapons:
+        if name in ("", weapon.id):
+            legal = [hero for hero in targets(game, model, weapon) if isinstance(hero, Hero)]
+            wanted = [hero for hero in legal if among is None or hero in among]
+            preferred = [hero for hero in wanted if hero in prey]
+            if wanted:
+                found.append((weapon, preferred or wanted))
+    return found
+
+
+def _which(game: Ulfenkarn, model: Model, reach: list[tuple[Weapon, list[Hero]]]) -> Choose:
+    return Choose(
+        game.state.leader,
+        "{hostile}: choose a weapon",
+        [Option(weapon.id, weapon.name, value=(weapon, heroes)) for weapon, heroes in reach],
+        topic=topics.HOSTILE_WEAPON,
+        rules=("cc.hattack.rules",),
+        cause=f"piece:{model.id}",
+        parts={"hostile": model_name(game, model)},
+        actor=model.id,
+    )

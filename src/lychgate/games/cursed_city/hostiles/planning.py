@@ -1,0 +1,237 @@
+"""Where a hostile goes: pure, and the same for bots, hints and the game itself.
+
+Destinations are ranked as `cc.ruling.hostile-move-ranking` says: an attack before none, the nearest hero who can be
+attacked, a small hostile's company, and the fewest spaces; what is still equal is the leader's choice.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.paths import distances, nearest_of
+from lychgate.mechanics.grid.shapes import Cell
+
+from ..battlefield.spaces import hostile_terrain
+from ..combat.targets import targets
+from ..model.content import HostileSide
+from ..model.queries import hostile_side, on_battlefield
+from ..model.state import Hero, Model, Ulfenkarn
+from .ground import Ground, fewest
+from .moments import MOVE, UNSEEN
+
+Cells = tuple[Cell, ...]
+"""The spaces on which a hostile stands, or would."""
+
+Ranks = list[tuple[int, list[Hero]]]
+"""Heroes by how far they are, those who count as the furthest last."""
+
+FAR = 1 << 30
+"""Further than anything to which there is a way."""
+
+DISTANCE = "cc.hmove.distance"
+NEAREST = "cc.hmove.nearest"
+ALTERNATE = "cc.hmove.alternate"
+KEEPS = "cc.hmove.keep-attack"
+CLOSEST = "cc.hmove.closest"
+SHARES = "cc.hmove.small-share"
+
+
+class Plan(NamedTuple):
+    """Where a Move may end, all of these equally good, and the rules that say so."""
+
+    ends: list[Cells]
+    rules: tuple[str, ...]
+
+
+def move_of(game: Ulfenkarn, model: Model) -> int:
+    """The Move value of a hostile as it is now."""
+    move = hostile_side(game, model).move
+    return max(0, move + MOVE.sum((), game, model)) if MOVE.always else move
+
+
+def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
+    """How far a hostile on these spaces is from a hero; FAR where there is no way."""
+    if hero.cell is None:
+        return FAR
+    away = distances(hostile_terrain(game), hero.cell)
+    if len(cells) == 1:
+        return away.get(cells[0], FAR)
+    return min(away.get(cell, FAR) for cell in cells)
+
+
+def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
+    """How far the nearest hero is."""
+    terrain = hostile_terrain(game)
+    heroes = [hero.cell for hero in on_battlefield(game.state) if hero.cell is not None]
+    if len(cells) == 1:
+        return nearest_of(terrain, heroes, cells[0], FAR)
+    return min(nearest_of(terrain, heroes, cell, FAR) for cell in cells)
+
+
+@rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
+def to_attack(
+    game: Ulfenkarn, model: Model, ground: Ground, distance: int, ranked: Ranks, lookahead: int
+) -> Plan | None:
+    """Where a hostile on one space ends its Move so as to attack the nearest of these heroes that it can.
+
+    None where the Moves left in its action (`lookahead`, with this one) let it attack none of them.
+    """
+    if not ranked:
+        return None
+    start = ground.terrain.bit[model.cells[0]]
+    side = hostile_side(game, model)
+    if all(weapon.type == "melee" for weapon in side.weapons):
+        if min(far for far, _ in ranked) - 1 > distance * lookahead:
+            return None
+        goals = [beside(game, group) for _, group in ranked]
+        if start & goals[0]:
+            return Plan([model.cells], (KEEPS,))
+        until = next(with_company(ground, goals))[0]
+        found = fewest(ground, start, distance, lookahead, until)
+    else:
+        if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
+            return Plan([model.cells], (KEEPS,))
+        found = fewest(ground, start, distance, lookahead)
+        goals = shots(game, model, side, ground, found, [group for _, group in ranked])
+    for tier, rules in with_company(ground, goals):
+        for total, bits in enumerate(found):
+            if bits & tier:
+                ends = ground.terrain.cells_in(bits & tier)
+                stops = first_stops(ground, start, distance, lookahead, ends, total)
+                return Plan([(cell,) for cell in stops], rules)
+    return None
+
+
+@rule("cc.hmove.keep-attack")
+def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
+    """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
+    near = game.state.battlefield.board.terrain.beside[model.cells[0]]
+    if not any(hero.cell in near for hero in heroes):
+        return False
+    return all(weapon.type == "melee" for weapon in hostile_side(game, model).weapons)
+
+
+def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
+    """Heroes by how far they are, the nearest first; those to whom there is no way are left out.
+
+    Whoever is to be treated as the furthest comes last, however near.
+    """
+    found: dict[tuple[bool, int], list[Hero]] = {}
+    for hero in heroes:
+        unseen = bool(UNSEEN.always) and UNSEEN.sum((), game, hero) > 0
+        found.setdefault((unseen, distance_to(game, cells, hero)), []).append(hero)
+    return [(far, found[unseen, far]) for unseen, far in sorted(found) if far != FAR]
+
+
+def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:
+    """The spaces adjacent to any of these heroes, from which a melee weapon reaches them."""
+    near = game.state.battlefield.board.terrain.step_bits
+    bits = 0
+    for hero in heroes:
+        if hero.cell is not None:
+            bits |= near[hero.cell]
+    return bits
+
+
+def with_company(ground: Ground, goals: list[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Goals in the order of preference, with the rules to cite: each first where a small hostile shares a space."""
+    for place, bits in enumerate(goals):
+        rules = (DISTANCE, ALTERNATE if place else NEAREST)
+        if bits & ground.share:
+            yield bits & ground.share, (*rules, SHARES)
+        yield bits, rules
+
+
+def attackable(game: Ulfenkarn, model: Model, side: HostileSide, cells: Cells) -> list[Hero]:
+    """The heroes whom a hostile could attack from these spaces."""
+    there = model if cells == model.cells else replace(model, cells=cells)
+    found = [target for weapon in side.weapons for target in targets(game, there, weapon)]
+    return [target for target in found if isinstance(target, Hero)]
+
+
+def shots(
+    game: Ulfenkarn, model: Model, side: HostileSide, ground: Ground, found: list[int], groups: list[list[Hero]]
+) -> list[int]:
+    """For each group of heroes, the spaces within reach from which one of them can be attacked."""
+    goals = [0] * len(groups)
+    for bits in found:
+        for cell in ground.terrain.cells_in(bits):
+            reached = {hero.id for hero in attackable(game, model, side, (cell,))}
+            for place, heroes in enumerate(groups):
+                if any(hero.id in reached for hero in heroes):
+                    goals[place] |= ground.terrain.bit[cell]
+    return goals
+
+
+@rule("cc.hostile.charge")
+def first_stops(
+    ground: Ground, start: int, distance: int, lookahead: int, ends: Collection[Cell], total: int
+) -> list[Cell]:
+    """Where the first of several Moves ends on the most direct ways to these ends: as far along as it gets."""
+    if lookahead == 1:
+        return list(ends)
+    reach = fewest(ground, start, distance)
+    found: dict[Cell, None] = {}
+    for end in ends:
+        found.update(dict.fromkeys(_stops_towards(ground, reach, distance, lookahead, end, total)))
+    return list(found)
+
+
+def _stops_towards(
+    ground: Ground, reach: list[int], distance: int, lookahead: int, end: Cell, total: int
+) -> list[Cell]:
+    bit = ground.terrain.bit
+    if total < len(reach) and reach[total] & bit[end]:
+        return [end]
+    away = distances(ground.terrain, end)
+    for gone in range(min(total, len(reach) - 1), -1, -1):
+        rest = total - gone
+        stops = [
+            cell
+            for cell in ground.terrain.cells_in(reach[gone])
+            if away.get(cell, FAR) <= rest and _takes(ground, bit[cell], distance, lookahead - 1, bit[end]) == rest
+        ]
+        if stops:
+            return stops
+    return []
+
+
+def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
+    """The fewest spaces to an end; FAR where so many Moves do not get there."""
+    found = fewest(ground, start, distance, moves, end)
+    return next((total for total, bits in enumerate(found) if bits & end), FAR)
+
+
+@rule("cc.hmove.closest", "cc.hmove.small-share")
+def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> Plan:
+    """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
+    if not ranked:
+        return Plan([model.cells], (CLOSEST,))
+    nearest = [hero.cell for hero in ranked[0][1] if hero.cell is not None]
+    best: tuple[int, bool, int] | None = None
+    ends: list[Cells] = []
+    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
+        for cell in ground.terrain.cells_in(bits):
+            alone = not ground.terrain.bit[cell] & ground.share
+            rank = (nearest_of(ground.terrain, nearest, cell, FAR), alone, total)
+            if best is None or rank < best:
+                best, ends = rank, []
+            if rank == best:
+                ends.append((cell,))
+    return Plan(ends, (DISTANCE, CLOSEST))
+
+
+def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> Plan:
+    """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
+    best: tuple[int, int] | None = None
+    ends: list[Cells] = []
+    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
+        for cell in ground.terrain.cells_in(bits):
+            rank = (-distance_to_heroes(game, (cell,)), total)
+            if best is None or rank < best:
+                best, ends = rank, []
+            if rank == best:
+                ends.append((cell,))
+    return Plan(ends, (DISTANCE,))

@@ -1,0 +1,63 @@
+"""The gambit step: a hero's card trades places with that of a hostile group."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.activation import gambits
+from lychgate.mechanics.activation.action_dice import FAILURE
+from lychgate.mechanics.activation.gambits import Gambit, Gambler
+
+from ..combat.dice import action_roll, agility
+from ..model import topics
+from ..model.cites import GAMBITS as IDS
+from ..model.cites import INSPIRATION
+from ..model.queries import actor_of, in_action
+from ..model.state import Hero, Ulfenkarn, step
+from .moments import FREE_GAMBIT_USED, FREE_GAMBITS
+from .order import card_names
+
+
+@step("gambits")
+@rule("cc.gambit.attempt", "cc.gambit.repeat", "cc.gambit.order", "cc.gambit.no-destiny", "cc.inspiration.gambit")
+def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
+    """Ask seat by seat, in leader order, who attempts a gambit, and resolve it; then ask again.
+
+    The first `passed` seats have declined since the track last changed, and are not asked until it changes again.
+    """
+    state = game.state
+    seats = [(state.leader + place) % state.players for place in range(passed, state.players)]
+    gamblers = [gambler_of(game, hero) for seat in seats for hero in in_action(state) if hero.seat == seat]
+    gambit = yield from gambits.choose_gambit(gamblers, state.track, ids=IDS, topics=topics.ACTIVATION)
+    if gambit is None:
+        return
+    swapped = yield from attempt(game, gambit)
+    game.next("gambits", 0 if swapped else passed + seats.index(gambit.gambler.actor.seat))
+
+
+def gambler_of(game: Ulfenkarn, hero: Hero) -> Gambler:
+    free = bool(FREE_GAMBITS.always) and FREE_GAMBITS.sum((), game, hero) > 0
+    return Gambler(actor_of(game, hero), hero.spaces, hero.inspiration, free)
+
+
+@rule("cc.gambit.agility", "cc.gambit.failure", "cc.gambit.success", "cc.gambit.critical")
+def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
+    """Pay, roll Agility, and trade places as far as the roll allows; whether the card has moved."""
+    actor = gambit.gambler.actor
+    hero = game.state.heroes[actor.id]
+    with game.scene("gambit", IDS.attempt, piece=hero.id):
+        if gambit.price == "free":
+            yield from FREE_GAMBIT_USED.happens((), game, hero)
+        yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=topics.ACTIVATION)
+        rolled = yield from action_roll(
+            game,
+            hero,
+            "agility",
+            agility(game, hero),
+            "{hero} attempts a gambit: {dice}",
+            topic=topics.GAMBIT_AGILITY,
+            rules=("cc.gambit.agility",),
+        )
+        result = rolled.result
+        yield from gambits.resolve(
+            game, actor, game.state.track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
+        )
+    return result is not FAILURE

@@ -1,0 +1,192 @@
+"""What rules ask of the state: whose card, who stands where, whose turn it is to lead."""
+
+from lychgate.content import Content, Derived
+from lychgate.kernel.errors import RuleError
+from lychgate.mechanics.activation.actors import Actor
+from lychgate.mechanics.grid.shapes import Cell
+
+from .content import HeroCard, HeroSide, HostileCard, HostileSide, Kind, Size
+from .state import City, Group, Hero, Journey, Marker, Model, Ulfenkarn
+
+Piece = Hero | Model
+
+
+# -- cards
+
+
+def hero_card(game: Ulfenkarn, hero: Hero) -> HeroCard:
+    return game.content[HeroCard][hero.id]
+
+
+def hero_side(game: Ulfenkarn, hero: Hero) -> HeroSide:
+    """The side of the character card that shows."""
+    card = game.content[HeroCard][hero.id]
+    return card.inspired if hero.inspiration.inspired else card.path
+
+
+def actor_of(game: Ulfenkarn, hero: Hero) -> Actor:
+    """A hero as the one who rolls, pays or reacts."""
+    return Actor(hero.id, hero.seat, game.content[HeroCard][hero.id].short)
+
+
+def hostile_card(game: Ulfenkarn, model: Model) -> HostileCard:
+    return game.content[HostileCard][model.category]
+
+
+def hostile_side(game: Ulfenkarn, model: Model) -> HostileSide:
+    """The side of the reference card that is in force: by night the empowered one."""
+    card = game.content[HostileCard][model.category]
+    return card.night if in_the_dark(game, model) else card.day
+
+
+def in_the_dark(game: Ulfenkarn, model: Model) -> bool:
+    """Whether a hostile is empowered by the night."""
+    found = game.state.journey
+    if found is None or found.nightfall < found.day_spaces:
+        return False
+    group = game.state.groups.get(model.group)
+    return group is None or not group.by_day
+
+
+@Derived
+def kinds(content: Content) -> dict[str, Kind]:
+    """Every kind of hostile model by its id."""
+    return {kind.id: kind for card in content.all(HostileCard) for kind in card.kinds}
+
+
+@Derived
+def categories(content: Content) -> dict[str, str]:
+    """The category of every kind of model."""
+    return {kind.id: card.id for card in content.all(HostileCard) for kind in card.kinds}
+
+
+def kind_of(game: Ulfenkarn, model: Model) -> Kind:
+    return kinds[game.content][model.kind]
+
+
+def wounds_of(game: Ulfenkarn, model: Model) -> int:
+    """The Wounds value of a model: that of its card and what its kind has more."""
+    return hostile_side(game, model).wounds + kind_of(game, model).wounds
+
+
+def size_of(game: Ulfenkarn, model: Model) -> Size:
+    return sizes[game.content][model.category, in_the_dark(game, model)]
+
+
+@Derived
+def sizes(content: Content) -> dict[tuple[str, bool], Size]:
+    """The size of each category, by day and by night."""
+    sides = [(card.id, dark, card.night if dark else card.day) for card in content.all(HostileCard) for dark in (0, 1)]
+    return {(category, bool(dark)): side.size for category, dark, side in sides}
+
+
+def is_champion(game: Ulfenkarn, model: Model) -> bool:
+    return kind_of(game, model).champion or hostile_card(game, model).villain
+
+
+# -- the journey
+
+
+def journey(game: Ulfenkarn) -> Journey:
+    """The journey that goes on; only rules that belong to one ask."""
+    found = game.state.journey
+    if found is None:
+        raise RuleError("no journey goes on")
+    return found
+
+
+def is_night(state: City) -> bool:
+    """Whether the nightfall token is on the night space."""
+    found = state.journey
+    return found is not None and found.nightfall >= found.day_spaces
+
+
+def objects(state: City) -> list[Marker]:
+    """The mysterious objects on the battlefield."""
+    return [marker for marker in state.battlefield.markers.values() if marker.kind == "object"]
+
+
+def treasure_of(state: City, hero: Hero) -> str | None:
+    """The treasure card that a hero holds."""
+    found = state.roster.get(hero.id)
+    return None if found is None else found.treasure
+
+
+def is_acting(state: City, hero: Hero) -> bool:
+    """Whether a hero's own activation goes on."""
+    return state.journey is not None and state.journey.acting == hero.id
+
+
+# -- who and where
+
+
+def on_battlefield(state: City) -> list[Hero]:
+    """The heroes whose models stand on the battlefield: not buried, away or out of action."""
+    return [hero for hero in state.heroes.values() if hero.cell is not None and not hero.buried]
+
+
+def in_action(state: City) -> list[Hero]:
+    """The heroes who are neither dead nor out of action, wherever they are."""
+    return [hero for hero in state.heroes.values() if not hero.out and not is_dead(state, hero)]
+
+
+def alive(state: City) -> list[Hero]:
+    """The heroes of the journey who are not dead, out of action or not."""
+    return [hero for hero in state.heroes.values() if not is_dead(state, hero)]
+
+
+def is_dead(state: City, hero: Hero) -> bool:
+    found = state.roster.get(hero.id)
+    return found is not None and found.dead
+
+
+def cells_of(piece: Piece) -> tuple[Cell, ...]:
+    """The spaces that a piece stands on; none for a hero who is not on the battlefield."""
+    if isinstance(piece, Model):
+        return piece.cells
+    return () if piece.cell is None or piece.buried else (piece.cell,)
+
+
+def hero_cells(state: City) -> set[Cell]:
+    return {hero.cell for hero in state.heroes.values() if hero.cell is not None and not hero.buried}
+
+
+def model_cells(state: City) -> set[Cell]:
+    return {cell for model in state.models.values() for cell in model.cells}
+
+
+def blocked_cells(state: City) -> set[Cell]:
+    """The spaces that no model may enter: those with a mysterious object, a marker or a buried hero."""
+    taken = {marker.cell for marker in state.battlefield.markers.values()}
+    taken.update(hero.cell for hero in state.heroes.values() if hero.buried and hero.cell is not None)
+    return taken
+
+
+def models_at(state: City, cell: Cell) -> list[Model]:
+    return [model for model in state.models.values() if cell in model.cells]
+
+
+def hero_at(state: City, cell: Cell) -> Hero | None:
+    return next((hero for hero in state.heroes.values() if hero.cell == cell and not hero.buried), None)
+
+
+def models_of(state: City, group: Group) -> list[Model]:
+    """The models of a group that are on the battlefield."""
+    return [state.models[name] for name in group.models]
+
+
+def group_of(state: City, model: Model) -> Group:
+    return state.groups[model.group]
+
+
+def piece(state: City, name: str) -> Piece | None:
+    """The hero or the hostile with this id."""
+    return state.heroes.get(name) or state.models.get(name)
+
+
+# -- hostile groups
+
+
+def is_explored(game: Ulfenkarn) -> bool:
+    """Whether the battlefield grows by exploring, as on a Deliverance, and is not laid out by a combat map."""
+    return journey(game).map == ""

@@ -1,0 +1,1 @@
+"""Scenarios: the four types of journey, the six missions and the five lessons."""

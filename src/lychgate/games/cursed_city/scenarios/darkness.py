@@ -1,0 +1,32 @@
+"""Darkness: models on a tile without a lit lamp are seen only from adjacent spaces."""
+
+from lychgate.ledger import rule
+
+from ..battlefield.moments import HIDDEN
+from ..battlefield.spaces import adjacent, tile_of
+from ..model.content import Tile
+from ..model.queries import Piece, cells_of
+from ..model.state import Ulfenkarn
+from .named import has
+from .targets import is_target, markers
+
+
+@HIDDEN
+@rule("cc.journey.decapitation")
+def in_the_dark(game: Ulfenkarn, viewer: Piece, target: Piece) -> int:
+    """Whether one piece is hidden from another by the dark. The mission's own target sees as usual."""
+    found = game.state.journey
+    if found is None or not found.mission or not has(game.state, game.content, "darkness") or is_target(game, viewer):
+        return 0
+    there = cells_of(target)
+    if adjacent(game, cells_of(viewer), there):
+        return 0
+    return int(all(is_dark(game, tile_of(game, cell)) for cell in there))
+
+
+def is_dark(game: Ulfenkarn, laid: str) -> bool:
+    """Whether a laid tile is dark: it has no lit lamp, and is neither the drop zone nor the extraction zone."""
+    field = game.state.battlefield
+    if game.content[Tile][field.board.tile(laid).tile].kind != "tile":
+        return False
+    return not any(marker.lit and tile_of(game, marker.cell) == laid for marker in markers(game, "lamp"))

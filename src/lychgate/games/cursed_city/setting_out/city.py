@@ -1,0 +1,264 @@
+"""The city: the drop zone with the heroes in it, the combat map, and the hostiles that wait there."""
+
+from collections.abc import Iterator
+
+from lychgate.kernel.chance import Test
+from lychgate.kernel.question import Place, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell, cell_option
+
+from ..ailments.tokens import give
+from ..battlefield import layout, spaces
+from ..combat.damage import suffer
+from ..heroes import inspiration
+from ..hostiles import deploying, groups
+from ..journey.leading import leader_order
+from ..journey.moments import SETUP
+from ..journey.quest_die import roll_quest_die
+from ..model import topics
+from ..model.changes import journey as journeys
+from ..model.changes import setting_out as changes
+from ..model.content import CombatMap
+from ..model.names import hero_name
+from ..model.queries import hero_cells, in_action, journey
+from ..model.state import Hero, Marker, Ulfenkarn, step
+from .table import mission_part
+
+DROP_GATEWAY = "drop"
+MOST_GROUPS = 4
+WOLF, WOLF_GROUP = "radukar", 2
+
+
+# -- the drop zone
+
+
+@step("drop-zone")
+@rule("cc.setup.drop-zone")
+def drop_zone(game: Ulfenkarn) -> Rule[None]:
+    """Lay the drop zone with its gateway, and let all heroes stand in it."""
+    lay_drop_zone(game)
+    yield from enter(game)
+
+
+@rule("cc.setup.drop-zone", "cc.deliverance.drop-zone")
+def lay_drop_zone(game: Ulfenkarn) -> None:
+    """The drop zone with one gateway in the middle of its right-hand edge: closed on a Deliverance, else open."""
+    closed = journey(game).type == "deliverance"
+    rules = ("cc.setup.drop-zone", "cc.deliverance.drop-zone") if closed else ("cc.setup.drop-zone",)
+    drop = layout.zones[game.content]["drop"]
+    layout.lay_tile(game, drop, (0, 0), 0, rules)
+    location = game.state.battlefield.board.laid[0].doorways[0].id
+    layout.place_gateway(game, DROP_GATEWAY, location, rules, is_open=not closed)
+
+
+@rule("cc.setup.drop-zone")
+def enter(game: Ulfenkarn) -> Rule[None]:
+    """In leader order every player puts their heroes in spaces of the drop zone."""
+    heroes = [hero for hero in in_action(game.state) if hero.cell is None]
+    seats = yield from leader_order(game, sorted({hero.seat for hero in heroes}))
+    for seat in seats:
+        for hero in heroes:
+            if hero.seat == seat:
+                yield from _enter(game, hero)
+
+
+def _enter(game: Ulfenkarn, hero: Hero) -> Rule[None]:
+    rules = ("cc.setup.drop-zone",)
+    cell: Cell = yield Place(
+        hero.seat,
+        "Where does {hero} stand?",
+        [cell_option(cell) for cell in free_drop_cells(game)],
+        topic=topics.SETUP_PLACE,
+        rules=rules,
+        parts={"hero": hero_name(game, hero)},
+        minor=True,
+        actor=hero.id,
+        what=f"piece:{hero.id}",
+    )
+    changes.place_hero(game, hero, cell, rules)
+
+
+def free_drop_cells(game: Ulfenkarn) -> list[Cell]:
+    """The empty spaces of the drop zone, those nearest to its gateway first."""
+    field = game.state.battlefield
+    drop = layout.zones[game.content]["drop"]
+    gate = field.gateways[DROP_GATEWAY].cells
+    taken = hero_cells(game.state)
+    cells = [cell for cell in field.board.tile(drop).cells if cell not in taken]
+    return sorted(cells, key=lambda cell: (spaces.distance(game, [cell], gate) or 0, cell[1], cell[0]))
+
+
+# -- the map
+
+
+@step("combat-map")
+@rule("cc.setup.combat-map", "cc.journey.static-map", "cc.journey.deliverance")
+def combat_map(game: Ulfenkarn) -> Rule[None]:
+    """Lay out the city as the journey says: by a map, or by exploring from the drop zone."""
+    if journey(game).type == "deliverance":
+        game.then("first-tiles")
+        return
+    record = yield from choose_map(game)
+    lay_city(game, record)
+
+
+@rule("cc.setup.combat-map", "cc.journey.decapitation")
+def choose_map(game: Ulfenkarn) -> Rule[CombatMap]:
+    """The map of the mission's part, the one that the set-up names, or the one that the quest die shows."""
+    found = journey(game)
+    rules = ("cc.setup.combat-map",)
+    maps = list(maps_of(game))
+    planned = game.state.plan.map if game.state.mode == "journey" else ""
+    if planned and not found.mission:
+        maps = [game.content[CombatMap][planned]]
+    if len(maps) == 1:
+        return maps[0]
+    face = yield from roll_quest_die(
+        game,
+        game.state.leader,
+        "Roll for the combat map",
+        topic=topics.SETUP_MAP,
+        rules=rules,
+        test=Test(test="combat map"),
+    )
+    return next(record for record in maps if face in record.roll)
+
+
+def maps_of(game: Ulfenkarn) -> Iterator[CombatMap]:
+    """The maps of the type of journey, or of the part of the mission."""
+    found = journey(game)
+    for record in game.content.all(CombatMap):
+        if found.mission:
+            if (record.mission, record.part) == (found.mission, found.part):
+                yield record
+        elif record.journey == found.type:
+            yield record
+
+
+def lay_city(game: Ulfenkarn, record: CombatMap) -> None:
+    """Lay a map about the drop zone, which keeps its heroes."""
+    changes.set_map(game, journey(game), record.id, ("cc.setup.combat-map", "cc.journey.static-map"))
+    if record.drop is not None:
+        changes.shift_heroes(game, record.drop)
+    layout.lay_map(game, record)
+    if record.night:
+        journeys.set_night(game, ("cc.setup.combat-map",))
+
+
+# -- who waits
+
+
+@step("encounters")
+@rule("cc.setup.draw-encounters", "cc.deploy.order", "cc.journey.hunt")
+def encounters(game: Ulfenkarn) -> None:
+    """Draw the encounter cards, then deploy their groups in order. A Deliverance has them by its tiles instead."""
+    found = journey(game)
+    if found.type == "deliverance":
+        return
+    if found.mission:
+        game.then("mission-groups")
+    plan_encounters(game, mission_part(game).encounters if found.mission else number_of_groups(game))
+
+
+def plan_encounters(game: Ulfenkarn, number: int) -> None:
+    """Plan to draw so many encounter cards and to deploy their groups after that."""
+    for _ in range(number):
+        game.then("draw-encounter")
+    game.then("deploy-encounters")
+
+
+@rule("cc.setup.draw-encounters", "cc.journey.scavenge")
+def number_of_groups(game: Ulfenkarn) -> int:
+    """A group for each mysterious object, four at most; where there are more objects, for each specially marked one."""
+    return min(len(objects_to_guard(game)), MOST_GROUPS)
+
+
+@rule("cc.journey.scavenge")
+def objects_to_guard(game: Ulfenkarn) -> list[Marker]:
+    """The objects beside which groups are deployed: where there are more than four, only those specially marked."""
+    objects = [marker for marker in game.state.battlefield.markers.values() if marker.kind == layout.OBJECT]
+    flagged = [marker for marker in objects if marker.flagged]
+    return flagged if len(objects) > MOST_GROUPS and flagged else objects
+
+
+def empty_space(game: Ulfenkarn) -> int | None:
+    """The earliest space above the track without a group."""
+    return next((number for number in range(1, MOST_GROUPS + 1) if number not in game.state.groups), None)
+
+
+@step("draw-encounter")
+@rule("cc.setup.draw-encounters")
+def draw_encounter(game: Ulfenkarn) -> Rule[None]:
+    """Lay an encounter card in the earliest empty space above the track."""
+    number = empty_space(game)
+    if number is not None:
+        yield from groups.lay_encounter(game, number)
+
+
+@step("deploy-encounters")
+@rule("cc.deploy.order")
+def deploy_encounters(game: Ulfenkarn) -> None:
+    """Deploy the groups that are not on the battlefield yet, from the first space to the right."""
+    for group in game.state.groups.values():
+        if group.card and not group.models:
+            game.then("deploy-encounter", group.number)
+
+
+@step("deploy-encounter")
+@rule("cc.deploy.object", "cc.journey.scavenge", "cc.extraction.3")
+def deploy_encounter(game: Ulfenkarn, number: int) -> Rule[None]:
+    """Deploy a group beside the nearest object that nobody guards; the Wolf himself, where he hunts the party."""
+    group = game.state.groups[number]
+    wolf = wolf_hunts(game, number)
+    rules = ("cc.deploy.order", "cc.deploy.object", *RULES_OF.get(journey(game).type, ()))
+    with game.scene("group-deploys", (*rules, "cc.extraction.3") if wolf else rules, group=number):
+        marker = yield from deploying.choose_object(game, objects_to_guard(game))
+        around = free_drop_cells(game) if marker is None else deploying.beside(game, marker.cell)
+        if wolf:
+            yield from deploying.deploy_models(game, group, wolf, around)
+        else:
+            yield from deploying.deploy_group(game, group, around)
+
+
+RULES_OF = {"hunt": ("cc.journey.hunt",), "scavenge": ("cc.journey.scavenge",)}
+"""What is cited besides, by the type of journey."""
+
+
+@rule("cc.extraction.3")
+def wolf_hunts(game: Ulfenkarn, number: int) -> list[str]:
+    """Radukar, who is hostile group 2 by himself after an extraction event, unless he is elsewhere or dead."""
+    tome = game.state.tome
+    if tome is None or not tome.pending.wolf or number != WOLF_GROUP:
+        return []
+    return groups.available(game, WOLF)[:1]
+
+
+# -- before the first turn
+
+
+@step("before-the-first-turn")
+@rule("cc.extraction.reminder")
+def before_the_first_turn(game: Ulfenkarn) -> Rule[None]:
+    """What the last extraction event left, the journey's own rules of set-up, and then the first turn."""
+    yield from apply_pending(game)
+    yield from SETUP.happens((), game)
+    if game.state.rulings.get("teaching-order", False) and not (game.state.tome and game.state.tome.past):
+        changes.mark_first(game, journey(game))
+    game.heading("first-turn", ("cc.setup.sequence",))
+
+
+@rule("cc.extraction.4", "cc.extraction.5", "cc.extraction.11")
+def apply_pending(game: Ulfenkarn) -> Rule[None]:
+    """Damage, disease and inspiration from the flight here, before anybody's first activation roll."""
+    tome = game.state.tome
+    if tome is None:
+        return
+    pending = tome.pending
+    for hero in list(game.state.heroes.values()):
+        if pending.hurt:
+            yield from suffer(game, hero, 1, ("cc.extraction.4",), cause="extraction")
+        if pending.diseased:
+            yield from give(game, hero, "diseased", ("cc.extraction.5",))
+        if pending.inspired:
+            inspiration.gain(game, hero, 1, ("cc.extraction.11",))
+    changes.clear_pending(game)

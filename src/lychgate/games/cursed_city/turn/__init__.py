@@ -1,0 +1,1 @@
+"""The turn: its five phases, and how a journey ends."""

@@ -1,0 +1,316 @@
+"""The study of Cursed City: every type of journey, every mission at its level, the quest, and what cards do."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import combinations
+from multiprocessing import get_context
+from typing import Any
+
+from msgspec import Struct
+
+from lychgate.games import rulebook
+from lychgate.games.cursed_city.model.content import Discovery, Empowerment, HeroCard, JourneyType, Mission, Trait
+from lychgate.kernel.question import Answer, Question
+from lychgate.lab.charts import Bar, bars
+from lychgate.lab.playing import Match, open_table
+from lychgate.lab.study import difference, share
+
+from . import Part, Progress, Report, Sizes, Study
+
+GAME = "cursed-city"
+QUEST = "quest"
+CONTENT: Any = rulebook(GAME).content(())
+HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
+PARTIES = tuple(combinations(HEROES, 4))
+JOURNEYS = tuple(one.id for one in CONTENT.all(JourneyType) if one.id != "decapitation")
+MISSIONS = tuple(CONTENT.all(Mission))
+LIMIT = 60_000
+CHUNK = 10
+STRIDE = 37
+"""How parties are gone through: a number without a common divisor with their number, so that each comes as often."""
+
+BANDS = {
+    "hunt": (0.60, 0.75),
+    "scavenge": (0.60, 0.75),
+    "deliverance": (0.50, 0.65),
+    "mission": (0.45, 0.60),
+    QUEST: (0.35, 0.55),
+}
+"""Within which share of games each is meant to be won at its own level, journeys at level 0."""
+APART = 0.08
+"""How far the parties with a hero may be from the mean."""
+
+
+class Task(Struct, frozen=True):
+    """What is played: a type of journey at a level, a mission at its own, or the quest."""
+
+    what: str
+    level: int = 0
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        if self.what == QUEST:
+            return {"mode": "quest"}
+        if self.what in JOURNEYS:
+            return {"mode": "journey", "journey": self.what, "level": self.level}
+        return {"mode": "journey", "journey": "decapitation", "mission": self.what, "level": self.level}
+
+
+class Job(Struct, frozen=True):
+    """Some games of one task by a bot. Seeds do not depend on the bot, so that two bots meet the same games."""
+
+    bot: str
+    task: Task
+    games: range
+
+
+class Told(Struct):
+    """What a game came to, and what was used in it, by card or action."""
+
+    task: Task
+    index: int
+    heroes: tuple[str, ...]
+    won: bool = False
+    figures: dict[str, int] = {}
+    used: dict[str, int] = {}
+    error: str = ""
+
+
+class Counting(Match):
+    """A game that counts what its bots choose."""
+
+    told: Told
+
+    def choose(self, question: Question) -> Answer:
+        answer = super().choose(question)
+        if isinstance(answer, str) and question.topic.id in COUNTED and not question.option(answer).passes:
+            for name in names_in(answer):
+                self.told.used[name] = self.told.used.get(name, 0) + 1
+        return answer
+
+
+def names_in(answer: str) -> set[str]:
+    """What an answer names: an action or card by its id, and a line of a card by the card's id and its number.
+
+    >>> sorted(names_in("waste-not:0:brutogg"))
+    ['brutogg', 'waste-not', 'waste-not:0']
+    """
+    parts = answer.replace(" ", ":").split(":")
+    return {":".join(parts[:2]), *(part for part in parts if not part.isdigit())}
+
+
+COUNTED = frozenset({"hero.action", "effect.use", "adamant.next", "reaction.declare", "attack.free", "search.keep"})
+"""The topics of questions by which something is used, bought or done."""
+
+
+# -- playing
+
+
+def party(index: int) -> tuple[str, ...]:
+    return PARTIES[index * STRIDE % len(PARTIES)]
+
+
+def play(job: Job) -> list[Told]:
+    """What a worker does."""
+    found = []
+    for index in job.games:
+        heroes = () if job.task.what == QUEST else party(index)
+        table = open_table(GAME, 1, job.task.setup | ({"heroes": list(heroes)} if heroes else {}), ())
+        told = Told(job.task, index, heroes, used={})
+        match = Counting(table, job.bot, f"study:{job.task.what}:{job.task.level}:{index}", LIMIT)
+        match.told = told
+        try:
+            outcome = match.run_inside()
+        except Exception as error:  # a game that breaks is a figure of the study, and must not end it
+            told.error = f"{type(error).__name__}: {error}"
+        else:
+            told.won, told.figures = outcome.result == "won", dict(outcome.figures)
+        found.append(told)
+    return found
+
+
+def jobs(bot: str, task: Task, games: int) -> Iterator[Job]:
+    for first in range(0, games, CHUNK):
+        yield Job(bot, task, range(first, min(first + CHUNK, games)))
+
+
+Arm = dict[Task, list[Told]]
+"""The games of a bot by what was played, in an order that does not depend on the workers."""
+
+
+def play_all(work: Sequence[Job], workers: int, progress: Progress) -> Arm:
+    found: Arm = {}
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for done, future in enumerate(as_completed([pool.submit(play, job) for job in work]), 1):
+            some = future.result()
+            found.setdefault(some[0].task, []).extend(some)
+            progress(done, len(work))
+    return {task: sorted(games, key=lambda one: one.index) for task, games in found.items()}
+
+
+FIRST = tuple(Task(one) for one in JOURNEYS)
+LATER = tuple(Task(one, level) for one in JOURNEYS for level in (1, 2, 3, 4))
+AT_LEVEL = tuple(Task(one.id, one.level) for one in MISSIONS)
+WHOLE = Task(QUEST)
+
+
+def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
+    """Play every journey, mission and quest with both bots, and put the figures together."""
+    work = [job for task in FIRST for job in jobs("sensible", task, sizes["games"])]
+    work += [job for task in AT_LEVEL for job in jobs("sensible", task, sizes["missions"])]
+    work += [job for task in LATER for job in jobs("sensible", task, sizes["levels"])]
+    work += jobs("sensible", WHOLE, sizes["quests"])
+    sensible = play_all(work, workers, progress)
+    blind = play_all([job for task in FIRST for job in jobs("random", task, sizes["random"])], workers, progress)
+    tables = (_by_task(sensible), _within(sensible), _quests(sensible), _by_hero(sensible), _paired(sensible, blind),
+              _used(sensible), _broken(sensible, blind))  # fmt: skip
+    return Report("\n\n".join(tables), _chart(sensible))
+
+
+STUDY = Study(
+    {
+        "games": Part(700, "games of each type of journey at level 0"),
+        "missions": Part(420, "games of each mission at its level"),
+        "levels": Part(210, "games of each type of journey at levels 1 to 4"),
+        "quests": Part(400, "quests"),
+        "random": Part(210, "journeys of random answers"),
+    },
+    play_study,
+)
+
+
+# -- the tables
+
+
+def _title(task: Task) -> str:
+    if task.what == QUEST:
+        return "The quest"
+    if task.what in JOURNEYS:
+        return f"{CONTENT[JourneyType][task.what].name}, level {task.level}"
+    return f"{CONTENT[Mission][task.what].name}, level {task.level}"
+
+
+def _mean(games: Sequence[Told], figure: str) -> float:
+    return sum(one.figures.get(figure, 0) for one in games) / max(1, len(games))
+
+
+def _won(games: Sequence[Told]) -> list[bool]:
+    return [one.won for one in games]
+
+
+def _band(task: Task) -> tuple[float, float]:
+    return BANDS.get(task.what, BANDS["mission"])
+
+
+def _by_task(sensible: Arm) -> str:
+    lines = ["| journey | games | won | 95 % | turns | dead | errors |", "|---|---|---|---|---|---|---|"]
+    for task in (*FIRST, *LATER, *AT_LEVEL):
+        games = sensible[task]
+        done = share(_won(games))
+        lines.append(
+            f"| {_title(task)} | {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
+            f"| {_mean(games, 'turns'):.1f} | {_mean(games, 'dead'):.2f} | {sum(bool(one.error) for one in games)} |"
+        )
+    return "\n".join(lines)
+
+
+def _within(sensible: Arm) -> str:
+    """Whether everything is won as often as it is meant to be, and if not, what is not."""
+    tasks = (*FIRST, *AT_LEVEL, WHOLE)
+    values = {task: share(_won(sensible[task])).value for task in tasks}
+    outside = [
+        f"{_title(task)} ({values[task]:.0%}, meant: {_band(task)[0]:.0%} to {_band(task)[1]:.0%})"
+        for task in tasks
+        if not _band(task)[0] <= values[task] <= _band(task)[1]
+    ]
+    if not outside:
+        return "Every type of journey at level 0, every mission and the quest is won as often as it is meant to be."
+    return f"Outside the range that they are meant for: {'; '.join(outside)}."
+
+
+def _quests(sensible: Arm) -> str:
+    games = sensible[WHOLE]
+    done = share(_won(games))
+    return "\n".join(
+        (
+            "| quests | won | 95 % | journeys | successes | missions | fear | influence | dead |",
+            "|---|---|---|---|---|---|---|---|---|",
+            f"| {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} | {_mean(games, 'journeys'):.1f} "
+            f"| {_mean(games, 'successes'):.1f} | {_mean(games, 'missions'):.1f} | {_mean(games, 'fear'):.1f} "
+            f"| {_mean(games, 'influence'):.1f} | {_mean(games, 'dead'):.1f} |",
+        )
+    )
+
+
+def _single(arm: Arm) -> list[Told]:
+    return [one for task in (*FIRST, *LATER, *AT_LEVEL) for one in arm.get(task, ())]
+
+
+def _by_hero(sensible: Arm) -> str:
+    """Every party of four is played as often as another: those with a hero against all."""
+    games = _single(sensible)
+    mean = share(_won(games)).value
+    lines = ["| hero | journeys with this hero | won | 95 % | against the mean |", "|---|---|---|---|---|"]
+    for hero in HEROES:
+        with_hero = [one for one in games if hero in one.heroes]
+        done = share(_won(with_hero))
+        lines.append(
+            f"| {CONTENT[HeroCard][hero].name} | {len(with_hero):,} | {done.value:.0%} "
+            f"| {done.low:.0%} to {done.high:.0%} | {100 * (done.value - mean):+.1f} |"
+        )
+    return "\n".join(lines)
+
+
+def _paired(sensible: Arm, blind: Arm) -> str:
+    pairs = [(a, b) for task in FIRST for a, b in zip(sensible[task], blind[task], strict=False)]
+    more = difference([a.won for a, _ in pairs], [b.won for _, b in pairs])
+    return (
+        f"On the same {len(pairs):,} seeds `sensible` wins {more.value:.1%} of the journeys more than `random` "
+        f"(95 %: {more.low:.1%} to {more.high:.1%})."
+    )
+
+
+def _used(sensible: Arm) -> str:
+    """How often each card that is used by choice was, in games that were won and in those that were lost."""
+    games = [one for task in sorted(sensible, key=lambda one: (one.what, one.level)) for one in sensible[task]]
+    won, lost = Counter[str](), Counter[str]()
+    for one in games:
+        (won if one.won else lost).update(one.used)
+    lines = ["| card or action | kind | used in won games | in lost games |", "|---|---|---|---|"]
+    for name, kind, title in _things():
+        lines.append(f"| {title} | {kind} | {won[name]:,} | {lost[name]:,} |")
+    return "\n".join(lines)
+
+
+def _things() -> Iterator[tuple[str, str, str]]:
+    for action in ("recuperate", "search", "extract", "explore", "rescue", "free", "dig"):
+        yield action, "action", action.capitalize()
+    for card in CONTENT.all(HeroCard):
+        for weapon in card.path.weapons:
+            yield weapon.id, f"weapon, {card.short}", weapon.name
+        for number, effect in enumerate((*card.path.abilities, *card.inspired.abilities)):
+            if effect.optional and number < len(card.path.abilities):
+                yield f"{card.id}:{number}", f"ability, {card.short}", effect.name
+    for trait in CONTENT.all(Trait):
+        if any(effect.optional for effect in trait.effects):
+            yield trait.id, f"trait, {trait.hero_class} {trait.level}", trait.name
+    for empowerment in CONTENT.all(Empowerment):
+        yield empowerment.id, f"{empowerment.slot}, cost {empowerment.cost}", empowerment.name
+    for treasure in CONTENT.all(Discovery):
+        if treasure.kind == "treasure":
+            yield treasure.id, "treasure", treasure.name
+
+
+def _broken(*arms: Arm) -> str:
+    games = [one for arm in arms for task in arm for one in arm[task]]
+    broken = [one for one in games if one.error]
+    return f"{len(games):,} games in all; {len(broken)} of them broke."
+
+
+def _chart(sensible: Arm) -> str:
+    rows = []
+    for task in (*FIRST, *AT_LEVEL, WHOLE):
+        done = share(_won(sensible[task]))
+        rows.append(Bar(_title(task), done.value, done.low, done.high))
+    return bars("Journeys, missions and quests won by the sensible bot (line: 95 %)", rows)

@@ -1,0 +1,169 @@
+"""The Gravetide follows the party tile by tile."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.cursed_city.journeys_helpers import PARTY, city, first, run, stand
+from games.cursed_city.test_roads import lay, roads, started
+from lychgate.games.cursed_city.model.changes.battlefield import remove_tile
+from lychgate.games.cursed_city.model.state import Group, Model, Ulfenkarn
+from lychgate.games.cursed_city.scenarios.gravetide import follow, gravetide, next_tiles, refuges
+from lychgate.games.cursed_city.scenarios.roads import closed_gateways, ways_to_lay
+
+MISS = ["failure"]
+STREET = ("explore-cutthroat-cut", "explore-lantern-corner")
+
+
+def street() -> Ulfenkarn:
+    """The drop zone and two tiles beyond it; nobody is there."""
+    game = started()
+    for card in STREET:
+        lay(game, card, ways_to_lay(game, card, closed_gateways(game))[0], Random(1))
+    return game
+
+
+def cell_on(game: Ulfenkarn, laid: str) -> tuple[int, int]:
+    return game.state.battlefield.board.tile(laid).cells[0]
+
+
+def tide(game: Ulfenkarn) -> str:
+    assert game.state.journey is not None
+    return game.state.journey.gravetide
+
+
+def tiles(game: Ulfenkarn) -> list[str]:
+    return [laid.id for laid in game.state.battlefield.board.laid]
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_it_comes_to_the_drop_zone_first_and_follows_by_one_tile() -> None:
+    game = street()
+    stand(game, PARTY[0], cell_on(game, "lantern-corner"))
+    run(gravetide(game), first)
+    assert (tide(game), tiles(game)) == ("drop-zone", ["drop-zone", "cutthroat-cut", "lantern-corner"])
+    run(gravetide(game), first)
+    assert (tide(game), tiles(game)) == ("cutthroat-cut", ["cutthroat-cut", "lantern-corner"]), "what it leaves is gone"
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_hostiles_and_citizens_on_its_tile_are_lost() -> None:
+    game = street()
+    stand(game, PARTY[0], cell_on(game, "lantern-corner"))
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "drop-zone"
+    game.state.journey.citizens = {"cutthroat-cut": 2, "lantern-corner": 1}
+    game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
+    rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "cutthroat-cut"),))
+    game.state.models[rat.id] = rat
+    run(gravetide(game), first)
+    assert game.state.models == {}
+    assert game.state.groups[1].slain == ["corpse-rat-1"]
+    assert game.state.journey.citizens == {"lantern-corner": 1}
+    assert game.state.journey.rescued == 0
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_hostiles_that_have_run_onto_its_tile_go_with_the_tile() -> None:
+    game = street()
+    stand(game, PARTY[0], cell_on(game, "lantern-corner"))
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "drop-zone"
+    game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
+    rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "drop-zone"),))
+    game.state.models[rat.id] = rat
+    run(gravetide(game), first)
+    assert game.state.models == {}
+    assert "drop-zone" not in tiles(game)
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_a_hero_on_its_tile_is_hurt_and_swept_to_the_next() -> None:
+    game = street()
+    hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
+    nearest = refuges(game, hero, "drop-zone")
+    assert nearest
+    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    assert sum(hero.spaces.covers) == 3
+    assert hero.cell in nearest
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_a_hero_with_nowhere_to_go_is_out_of_action() -> None:
+    game = street()
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "cutthroat-cut"
+    hero = stand(game, PARTY[0], cell_on(game, "lantern-corner"))
+    remove_tile(game, "drop-zone", ())
+    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    assert tiles(game) == ["lantern-corner"]
+    assert hero.out
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_a_hero_who_is_cut_off_from_it_and_from_every_way_out_is_out_of_action() -> None:
+    """It has come past the drop zone, after somebody else; nothing is left of the tile between."""
+    game = street()
+    remove_tile(game, "cutthroat-cut", ())
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "lantern-corner"
+    left_behind = stand(game, PARTY[0], cell_on(game, "drop-zone"))
+    run(gravetide(game), first)
+    assert left_behind.out
+
+
+@pytest.mark.rule("cc.journey.deliverance")
+def test_it_stays_and_swallows_again_where_a_hero_has_run_into_it() -> None:
+    game = street()
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "drop-zone"
+    hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
+    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    assert tide(game) == "drop-zone"
+    assert sum(hero.spaces.covers) == 3
+
+
+def test_only_journeys_that_print_it_have_a_gravetide() -> None:
+    assert follow(city("hunt")) is None
+    assert follow(city("deliverance")) is not None
+    mission = city("decapitation")
+    assert mission.state.journey is not None
+    mission.state.journey.mission = "shuffling-horrors"
+    assert follow(mission) is not None
+    mission.state.journey.part = 2
+    assert follow(mission) is None
+
+
+# -- where it goes, against every path
+
+
+def all_paths(joined: dict[str, tuple[str, ...]], start: str) -> list[list[str]]:
+    """Every path over tiles without a circle."""
+    found, ends = [], [[start]]
+    while ends:
+        path = ends.pop()
+        found.append(path)
+        ends += [[*path, tile] for tile in joined[path[-1]] if tile not in path]
+    return found
+
+
+@settings(max_examples=40, deadline=None)
+@given(roads(), st.data())
+def test_it_takes_the_first_tile_of_a_shortest_way_to_a_nearest_hero(
+    road: tuple[Ulfenkarn, list[str]], data: st.DataObject
+) -> None:
+    game, _ = road
+    cells = sorted(game.state.battlefield.board.terrain.cells)
+    for name in PARTY[: data.draw(st.integers(1, 3))]:
+        stand(game, name, data.draw(st.sampled_from(cells)))
+    start = data.draw(st.sampled_from(tiles(game)))
+    terrain = game.state.battlefield.board.terrain
+    heroes = {terrain.tile_of[hero.cell] for hero in game.state.heroes.values() if hero.cell is not None}
+    ways = [path for path in all_paths(dict(terrain.joined), start) if path[-1] in heroes]
+    shortest = min(map(len, ways))
+    expected = {path[min(1, len(path) - 1)] for path in ways if len(path) == shortest}
+    assert set(next_tiles(game.state, start)) == expected
+    assert all(b in terrain.joined[a] for path in ways for a, b in pairwise(path))

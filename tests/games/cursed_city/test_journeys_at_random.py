@@ -1,0 +1,45 @@
+"""Random play over all types of journey, by day and by night: nothing is made or lost, and every journey ends."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import lychgate
+from games.cursed_city.census import check
+from games.cursed_city.journeys_helpers import content
+from lychgate.bots.random import random_answer
+from lychgate.games.cursed_city.model import topics
+from lychgate.games.cursed_city.model.content import Mission
+from lychgate.kernel.game import Game
+
+LONGEST = 6000
+JOURNEYS = [("hunt", ""), ("scavenge", ""), ("deliverance", "")] + [
+    ("decapitation", one.id) for one in content().all(Mission)
+]
+
+
+def play(seed: int, players: int, journey: str, mission: str, night: bool, level: int) -> Game:
+    """Play at random to the end, looking at the table whenever a hero is about to act."""
+    setup = {"journey": journey, "mission": mission, "night": night, "level": level}
+    game = lychgate.new("cursed-city", seed=seed, players=players, setup=setup, journal=False, history=False)
+    dice = Random(seed)
+    for _ in range(LONGEST):
+        if game.question is None:
+            break
+        if game.question.topic == topics.HERO_ACTION:
+            check(game.state, content())
+        game.answer(random_answer(game.question, dice))
+    return game
+
+
+@pytest.mark.parametrize(("journey", "mission"), JOURNEYS)
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 10_000), st.integers(1, 4), st.booleans(), st.integers(0, 5))
+def test_nothing_is_made_or_lost_and_the_journey_ends(
+    journey: str, mission: str, seed: int, players: int, night: bool, level: int
+) -> None:
+    game = play(seed, players, journey, mission, night, level)
+    assert game.outcome is not None
+    assert game.outcome.result in ("won", "lost")
