@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lychgate.kernel.errors import RuleError
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import Choose, Rule
 from lychgate.mechanics.activation import inspiration
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Result, Throw
 from lychgate.mechanics.activation.state import Inspiration, Spaces
@@ -211,6 +211,7 @@ def test_a_success_that_would_sooner_fail_is_a_minor_thing_to_roll_again(
     sides: int, result: Result, minor: bool
 ) -> None:
     question = next(rerolls(CURSED_CITY, Throw((sides,), [result], [False]))(bare(party_with(1, inspired=True))))
+    assert isinstance(question, Choose)
     assert (question.minor, question.options[0].passes) == (minor, True)
 
 
