@@ -29,10 +29,19 @@ def write(game: lychgate.Game, name: str) -> None:
     print(f"{file.relative_to(RECORDED)}: {game.outcome and game.outcome.result}, {game.number} answers")
 
 
+def begin(recipe: dict[str, Any], seed: int) -> lychgate.Game:
+    """The game of a recipe: a new one, or a scenario in `scenarios` with what its script says already played."""
+    game_id, players = recipe["game"], recipe["players"]
+    if "scenario" not in recipe:
+        return lychgate.new(game_id, seed=seed, players=players, setup=recipe.get("setup", {}))
+    plain = tomllib.loads((RECORDED / "scenarios" / recipe["scenario"]).read_text(encoding="utf-8"))
+    return lychgate.scenario(game_id, {**plain, "seed": seed, "players": players})
+
+
 def play(recipe: dict[str, Any], seed: int) -> lychgate.Game:
     """One game by a recipe: all its seats played by one kind of bot."""
     game_id = recipe["game"]
-    game = lychgate.new(game_id, seed=seed, players=recipe["players"], setup=recipe.get("setup", {}))
+    game = begin(recipe, seed)
     bots = [make_bot(recipe["bot"], f"{seed}:{seat}", game_id) for seat in range(recipe["players"])]
     while game.questions:
         question = game.questions[0]

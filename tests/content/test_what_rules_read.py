@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
+from pydantic_core import PydanticSerializationError
 
 import lychgate
 from lychgate.bots.random import random_answer
@@ -78,7 +79,11 @@ def test_the_hash_covers_every_field_but_those_that_are_only_shown(game: str) ->
         for record in content.all(kind):
             before = canonical(hashed(record))
             for path, shown, changed in variants(record, kind):
-                after = canonical(hashed(changed))
+                try:
+                    after = canonical(hashed(changed))
+                except PydanticSerializationError:  # a verb changed so that it is none: no record could have it
+                    assert not shown, f"{kind.__name__} {record.id}{path}"
+                    continue
                 assert (after == before) is shown, f"{kind.__name__} {record.id}{path}"
                 marked += shown
         assert marked, f"{kind.__name__} has at least a source and a note, which only people read"

@@ -4,7 +4,7 @@ import pytest
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.moments import Figure, Moment
-from lychgate.kernel.question import NOTHING
+from lychgate.kernel.question import NOTHING, Rule
 
 
 def hit() -> Moment[[list[str], str]]:
@@ -34,9 +34,21 @@ def test_a_moment_at_which_nobody_has_anything_to_say_makes_no_rule() -> None:
     def web(log: list[str], who: str) -> None:
         log.append(who)
 
-    assert moment.happens((), [], "the Elf") is NOTHING
-    assert moment.happens(("slow",), [], "the Elf") is NOTHING
-    assert moment.happens(("web",), [], "the Elf") is not NOTHING
+    @moment.ability("riddle")
+    def riddle(log: list[str], who: str) -> Rule[None]:
+        log.append(f"{who} is asked")
+        yield from ()
+
+    log: list[str] = []
+    assert moment.happens((), log, "the Elf") is NOTHING
+    assert moment.happens(("slow",), log, "the Elf") is NOTHING
+    assert log == []
+    assert moment.happens(("web",), log, "the Elf") is NOTHING
+    assert log == ["the Elf"]
+    asking = moment.happens(("riddle", "web"), log, "the Dwarf")
+    assert asking is not NOTHING
+    assert list(asking) == []
+    assert log == ["the Elf", "the Dwarf is asked", "the Dwarf"]
 
 
 def test_an_ability_is_one_function_at_a_moment() -> None:

@@ -12,6 +12,7 @@ from lychgate.bots import Chair, adviser, make_bot
 from lychgate.games import game_ids, rulebook
 from lychgate.kernel.question import Question
 from lychgate.kernel.topics import Topics
+from lychgate.mechanics.activation.topics import activation_topics
 from lychgate.mechanics.effects import effect_topics
 
 GAMES = game_ids()
@@ -51,13 +52,18 @@ def test_every_topic_that_a_game_declares_is_named_by_a_rule_of_it(game: str) ->
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "topics"
     }
-    declared = {constant(topic.id) for topic in rulebook(game).topics if topic not in set(OF_EFFECTS)}
-    assert declared == named - {"EFFECTS"}
+    shared = {*OF_EFFECTS, *OF_ACTIVATION}
+    declared = {constant(topic.id) for topic in rulebook(game).topics if topic not in shared}
+    assert declared == named - {"EFFECTS", "ACTIVATION"}
 
 
 OF_EFFECTS = Topics()
-effect_topics(OF_EFFECTS)
+effect_topics(OF_EFFECTS, orders=True)
 """What cards written in the language of effects may ask in any game that has such cards."""
+
+OF_ACTIVATION = Topics()
+activation_topics(OF_ACTIVATION)
+"""What the rules of games with action dice ask by themselves."""
 
 
 def constant(topic: str) -> str:
@@ -105,8 +111,11 @@ def test_a_question_because_of_a_piece_has_an_actor_and_a_topic_always_or_never(
     assert {topic for topic, found in actors.items() if len(found) > 1} <= BY_CARD
 
 
-BY_CARD = frozenset({"enemy.activates", "enemy.any", "enemy.engages", "enemy.exhausted", "enemy.wounded"})
-"""Of several enemies the hero who acts chooses, but where they tie for the highest rank, the party does."""
+BY_CARD = frozenset(
+    {"effect.whom", "enemy.activates", "enemy.any", "enemy.engages", "enemy.exhausted", "enemy.wounded"}
+)
+"""Of several enemies the hero who acts chooses, but where they tie for the highest rank, the party does. An effect is a
+piece's, or a journey's own."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,11 +10,13 @@ from random import Random
 
 import pytest
 
-import lychgate
 from lychgate.table.store import Store, sqlite_url
 from table.screens import Screen, running
 
 DUMP = Path(__file__).parent / "tables-600e5cc.sql"
+
+GAMES = ("adventure-card-game", "small", "warhammer-quest-1995")
+"""Those that were there when the database was written."""
 
 
 @pytest.fixture
@@ -31,7 +33,7 @@ def test_its_tables_are_opened_and_played_on_and_are_there_after_another_restart
     left: dict[str, int] = {}
     for start in range(2):
         with running(tmp_path, db=database) as server:
-            for game in lychgate.game_ids():
+            for game in GAMES:
                 keys = [f"{game}-seat-{seat}" for seat in range(2)]
                 screen = Screen(server.address, f"{game}-of-600e5cc", *keys).say_hello()
                 if start:
@@ -45,10 +47,10 @@ def test_its_tables_are_opened_and_played_on_and_are_there_after_another_restart
 
 def test_a_table_goes_on_where_it_was_or_from_its_safe_point_as_a_new_run(database: str, tmp_path: Path) -> None:
     with running(tmp_path, db=database) as server:
-        for game in lychgate.game_ids():
+        for game in GAMES:
             Screen(server.address, f"{game}-of-600e5cc", f"{game}-seat-0").say_hello().leave()
     store = Store(database)
-    for game in lychgate.game_ids():
+    for game in GAMES:
         row = store.table(f"{game}-of-600e5cc")
         assert row is not None
         first, later = (store.acts(row.id, run) for run in range(2))

@@ -97,9 +97,15 @@ class Pool(Sequence[Option]):
         return iter(self._options)
 
     def __str__(self) -> str:
-        """What is thrown, as people write it: `2D6`, `D6 + fate`."""
+        """What is thrown, as people write it: `2D6`, `D6 + fate`, `2 action D8`."""
         counts = Counter(die.name for die in self.dice)
-        return " + ".join(f"{count if count > 1 else ''}{name}" for name, count in counts.items())
+        return " + ".join(_so_many(count, name) for name, count in counts.items())
+
+
+def _so_many(count: int, name: str) -> str:
+    if count == 1:
+        return name
+    return f"{count} {name}" if " " in name else f"{count}{name}"
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import Struct
 
 from .events import NOWHERE, Event
-from .parts import SENTENCE, Name, Parts, joined, parts_of
+from .parts import DETAIL, SENTENCE, Name, Parts, joined, parts_of
 from .play import AnyPlay
 from .rulebook import Rulebook
 from .tale import Happened
@@ -56,6 +56,13 @@ def sentence_parts(rulebook: Rulebook, play: AnyPlay, event: Event, within: Sequ
     return parts_of(((_phrase(rulebook, event), event.data),), find)
 
 
+def line_level(rulebook: Rulebook, event: Event, within: Sequence[Event] = ()) -> int:
+    """How near to the surface an event lies: a quiet scene in which nothing came to pass is a detail."""
+    if event.kind in rulebook.quiet and all(one.kind in rulebook.details or one.kind == "chose" for one in within):
+        return max(event.level, DETAIL)
+    return event.level
+
+
 def _phrase(rulebook: Rulebook, event: Event) -> str:
     """The phrase of this kind of event; for a kind without one, its data."""
     phrase = rulebook.phrases.get(event.kind) or PHRASES.get(event.kind)
@@ -91,8 +98,10 @@ def tree(rulebook: Rulebook, play: AnyPlay, events: Iterable[Event], seat: int |
     known = [event for event in events if event.seen_by(seat)]
     within = scenes(rulebook, known)
     for event in known:
-        parts = sentence_parts(rulebook, play, event, within.get(event.number, ()))
-        line = LogLine(event.number, event.kind, joined(parts), event.rules, event.at, [], parts, event.level)
+        inside = within.get(event.number, ())
+        parts = sentence_parts(rulebook, play, event, inside)
+        level = line_level(rulebook, event, inside)
+        line = LogLine(event.number, event.kind, joined(parts), event.rules, event.at, [], parts, level)
         lines[event.number] = line
         above = lines.get(event.parent)
         (top if above is None else above.lines).append(line)

@@ -132,11 +132,11 @@ class Rulebook:
 
     The rest is what a game tells for a livelier table, all of it optional. `named` is what an id is called, with
     article and plural; `place` a cell in words. `told` makes the sentence of a scene from what happened in it;
-    `details` are the kinds of events that are only told to who looks closer; `beats` says how each kind of event is
-    staged. `shown` is what a seat is shown of the state, as flat data and cheaply: from it the patches of events are
-    found. `stake` is who stands to lose what by an open question, `off` the verbs that a
-    player would look for and why not now, `why_not` the reason why a thing cannot be chosen, `act` the step by which a
-    foe acts.
+    `details` are the kinds of events that are only told to who looks closer, `quiet` the scenes that are details too
+    when nothing came to pass in them; `beats` says how each kind of event is staged. `shown` is what a seat is shown
+    of the state, as flat data and cheaply: from it the patches of events are found. `stake` is who stands to lose what
+    by an open question, `off` the verbs that a player would look for and why not now, `why_not` the reason why a thing
+    cannot be chosen, `act` the step by which a foe acts.
     """
 
     id: str
@@ -173,6 +173,7 @@ class Rulebook:
     place: Callable[[AnyPlay, str], str] = _no_place
     told: Mapping[str, Told] = field(default_factory=dict)
     details: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
     beats: Mapping[str, Beat] = field(default_factory=dict)
     shown: Callable[[AnyPlay, int | None], Shown] | None = None
     stake: Callable[[AnyPlay, Question], Stake | None] = _no_stake

@@ -15,7 +15,7 @@ from lychgate.kernel.asks import Ask, ask
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.events import NOWHERE, Event
 from lychgate.kernel.game import Game
-from lychgate.kernel.log import LogLine, sentence_parts
+from lychgate.kernel.log import LogLine, line_level, sentence_parts
 from lychgate.kernel.parts import Parts, PlaceWords, joined
 from lychgate.kernel.patches import for_several
 from lychgate.kernel.question import Question
@@ -139,6 +139,7 @@ class Sentences:
         self.events: list[Event] = []
         self.rulebook = game.rulebook
         self.parts: list[Parts] = []
+        self.levels: list[int] = []
         self._not_for_all: list[Event] = []
         self.extend(game)
 
@@ -148,9 +149,11 @@ class Sentences:
         self.events += fresh
         self._not_for_all += [event for event in fresh if event.seats is not None]
         self.parts += [sentence_parts(game.rulebook, game.play, event) for event in fresh]
+        self.levels += [line_level(game.rulebook, event) for event in fresh]
         for number in self._scenes_with(fresh):
             event, within = self.events[number], self._within(number)
             self.parts[number] = sentence_parts(game.rulebook, game.play, event, within)
+            self.levels[number] = line_level(game.rulebook, event, within)
 
     def _scenes_with(self, events: Sequence[Event]) -> list[int]:
         """The scenes with a sentence of their own in which any of these happened, oldest first."""
@@ -194,7 +197,7 @@ class Sentences:
             event.at,
             event.data,
             parts,
-            event.level,
+            self.levels[event.number],
             for_several([event.patches(seat) for seat in seats if event.seen_by(seat)] or [event.fx]),
             self.rulebook.beats.get(event.kind),
         )

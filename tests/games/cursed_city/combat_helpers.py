@@ -225,3 +225,13 @@ def only_these(hook: Hook[Any, Any], *speakers: Callable[..., Any]) -> Iterator[
         yield
     finally:
         hook.always = before
+
+
+NEXT_TO = (1, 0)
+RUSTED = Weapon(id="rusted-weapon", name="Rusted Weapon", type="melee", dice=(6, 6), damage=(1, 2))
+
+
+def duel(**model: Any) -> tuple[Ulfenkarn, Hero, Model]:
+    """Glaurio beside an Ulfenwatch Skeleton."""
+    game = city()
+    return game, stand(game, GLAURIO, (0, 0)), put(game, SKELETON, NEXT_TO, **model)

@@ -58,7 +58,7 @@ def struck(game: Ulfenkarn) -> Rule[Any]:
 
 ASKED: list[tuple[Topic, Asks, str, bool]] = [
     (topics.ATTACK_TARGET, strike, "Glaurio: attack whom with Gheistsever?", False),
-    (topics.FREE_WEAPON, lambda game: free_weapon_action(game, hero_of(game)),
+    (topics.ATTACK_FREE, lambda game: free_weapon_action(game, hero_of(game)),
      "Glaurio: make a free weapon action?", False),
     (topics.WOUND_TURNED, lambda game: suffer(game, hero_of(game), 1, TRAP, cause="trap"),
      "Glaurio: which wound becomes grievous?", True),
@@ -131,8 +131,8 @@ def test_the_leader_says_who_makes_way_and_where_to(monkeypatch: pytest.MonkeyPa
         (
             struck,
             [[SUCCESS, FAILURE], [SUCCESS]],
-            "Ulfenwatch Skeleton 1 attacks Glaurio with Rusted Weapon [success] [failure]; Glaurio fends off 1"
-            ": Glaurio takes 1 damage",
+            "Ulfenwatch Skeleton 1 attacks Glaurio with Rusted Weapon [success] [failure]"
+            ": Glaurio fends off 1 and takes 1 damage",
         ),
         (
             lambda game: attack(game, hero_of(game), weapon_of(game, hero_of(game), "gheistsever"), [model_of(game)]),

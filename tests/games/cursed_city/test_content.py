@@ -221,6 +221,16 @@ extends = "alleyways"
 lychgates = [{ id = "lychgate-1", side = "south", touches = ["4,1"] }]
 """: "lies inside a tile",
     """
+[[map]]
+extends = "alleyways"
+roll = [1]
+""": "no map of a hunt has 2",
+    """
+[[map]]
+extends = "barracks"
+roll = [3, 4]
+""": "4 is that of 'barracks'",
+    """
 [[tile]]
 id = "another-drop"
 name = "Another drop zone"

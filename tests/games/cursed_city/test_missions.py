@@ -221,6 +221,26 @@ def test_gorslav_returns_while_a_phylactery_stands() -> None:
     assert game.state.models == {}
 
 
+def test_gorslav_rises_far_from_the_heroes_when_the_last_phylactery_broke_while_he_lay() -> None:
+    game = mission("shuffling-horrors", 2)
+    gorslav = put(game, "gorslav", free_cell(game, game.state.battlefield.board.laid[-1].id))
+    run(slay(game, gorslav, None, ()), missing)
+    for jar in markers(game, "phylactery"):
+        del game.state.battlefield.markers[jar.id]
+    run(QUEST_STEP.happens((), game), missing)
+    back = game.state.models["gorslav-1"]
+    board = game.state.battlefield.board
+    far = max((tile.cells for tile in board.laid), key=lambda cells: to_heroes(game, cells))
+    assert back.cells[0] in far
+
+
+def test_the_death_of_the_target_counts_though_it_is_off_the_battlefield_by_then() -> None:
+    game = mission("the-fell-guardian")
+    beast = put(game, "vargskyr", free_cell(game, game.state.battlefield.board.laid[-1].id))
+    run(slay(game, beast, game.state.heroes[PARTY[0]], ()), missing)
+    assert journey(game).progress == 1
+
+
 # -- Whispers in the Dark
 
 

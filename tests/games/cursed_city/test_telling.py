@@ -21,7 +21,7 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import DETAIL, SENTENCE, joined
 from lychgate.kernel.patches import folded, shown_of
-from lychgate.kernel.story import OFF_AT_MOST
+from lychgate.kernel.story import OFF_AT_MOST, Stake
 from table.noninterference import check
 
 BOOK = rulebook("cursed-city")
@@ -305,3 +305,41 @@ def test_the_hero_who_could_least_bear_a_blow_is_at_stake() -> None:
     stake = BOOK.stake(game.play, game.question)
     assert stake is not None
     assert (stake.piece, stake.falls) == (GLAURIO, True)
+
+
+def test_the_hero_who_goes_out_of_action_is_at_stake_and_the_question_says_so() -> None:
+    wounds = {"wounds": ["grievous", "grievous", "grievous", "grievous"], "treasure": "finger-of-the-mute-saint"}
+    game = city(
+        {"id": GLAURIO, "cell": "3,3"} | wounds,
+        *others(),
+        track=["1"],
+        group=[group(1, ZOMBIE, "3,4")],
+        dice=[[5], ["critical", "critical"], ["failure"]],
+    )
+    assert game.question is not None
+    assert game.question.window == "would-go-out"
+    assert game.question.prompt.startswith("Glaurio goes out of action. Use ")
+    assert BOOK.stake(game.play, game.question) == Stake(GLAURIO, 1, True)
+
+
+def test_whoever_is_next_to_the_hostile_is_at_stake_when_a_hero_may_react() -> None:
+    game = city(
+        {"id": GLAURIO, "cell": "3,3", "dice": [6], "reacting": True},
+        *others(),
+        track=["1"],
+        group=[group(1, ZOMBIE, "3,4")],
+        dice=[[5], ["failure", "failure"]],
+    )
+    assert game.question is not None
+    assert game.question.window == "reaction"
+    stake = BOOK.stake(game.play, game.question)
+    assert stake is not None
+    assert (stake.piece, stake.falls) == (GLAURIO, False)
+
+
+def test_a_scene_in_which_nothing_came_to_pass_is_a_detail() -> None:
+    lines = [line for seed in range(3) for line in lines_of(wandered(4, seed, 200)) if line.kind == "hostile-acts"]
+    quiet = [line for line in lines if line.text.endswith("stays where it is")]
+    assert quiet
+    assert {line.level for line in quiet} == {DETAIL}
+    assert SENTENCE in {line.level for line in lines if line not in quiet}

@@ -75,7 +75,7 @@ def test_two_damage_are_two_points() -> None:
     game = city()
     hero = stand(game, JELSEN, (0, 0))
     assert hurt(game, hero, 2) == 2
-    assert [event.kind for event in events(game, "space-covered")] == ["space-covered"] * 2
+    assert [event.kind for event in events(game, "space-covered", "cover-worse")] == ["space-covered", "cover-worse"]
     assert counters(hero) == [GRIEVOUS]
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lychgate.kernel.errors import RuleError
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import Question, Rule
 from lychgate.mechanics.activation import inspiration
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Result, Throw
 from lychgate.mechanics.activation.state import Inspiration, Spaces
@@ -76,7 +76,7 @@ def test_points_beyond_four_are_lost(book: Book, rules: tuple[str, ...]) -> None
     ran = play(gains(book, 3, rules), [], party)
     assert party.heroes["ana"].inspiration.points == 4
     assert ran.log == [
-        "Ana gains 1 inspiration, 4 now",
+        "Ana gains 1 inspiration (now 4)",
         "Ana can hold no more inspiration: 2 points are lost",
     ]
     again = play(gains(book, 1, rules), [], party)
@@ -211,6 +211,7 @@ def test_a_success_that_would_sooner_fail_is_a_minor_thing_to_roll_again(
     sides: int, result: Result, minor: bool
 ) -> None:
     question = next(rerolls(CURSED_CITY, Throw((sides,), [result], [False]))(bare(party_with(1, inspired=True))))
+    assert isinstance(question, Question)
     assert (question.minor, question.options[0].passes) == (minor, True)
 
 

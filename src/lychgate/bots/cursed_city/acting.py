@@ -1,5 +1,7 @@
 """A hero's activation: every option weighed by what it is worth, less the die that it takes."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from lychgate.bots.base import Advice
@@ -61,7 +63,7 @@ class Weighing:
             self._ground = Ground(self)
         return self._ground
 
-    def best(self, options: tuple[Option, ...] | list[Option]) -> Deed:
+    def best(self, options: Sequence[Option]) -> Deed:
         """The best of what could be done, or to end here."""
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         for option in options:
@@ -141,7 +143,11 @@ class Weighing:
                     return 1.5 + 1.5 * self._citizens(), "People are waiting to be saved."
                 return (3.5 if action.cost < 6 else 1.0), f"{action.name} is what the mission asks for."
         effect = next(
-            (one.effect for one in hero_table(look.game, self.hero).at["action"] if offer.id == f"{one.card}:{one.number}"),
+            (
+                one.effect
+                for one in hero_table(look.game, self.hero).at["action"]
+                if offer.id == f"{one.card}:{one.number}"
+            ),
             None,
         )
         if effect is None:
@@ -167,12 +173,14 @@ class Ground:
         self.field = {} if self.errand is None else field(self.look, self.errand)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
-        self.fear = (0.5 if hurt < 3 else 0.9 if hurt < 6 else 1.5) * (1.2 if self.look.leaving else 1.0)
+        self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
         self.seen = self._seen()
         self.pull = 0.0
         if self.errand is not None:
             self.pull = STEP * (1.6 if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
-        self.here = 0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
+        self.here = (
+            0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
+        )
 
     def _seen(self) -> list[Model]:
         if all(weapon.type == "melee" for weapon, _ in self.weapons):
@@ -231,7 +239,7 @@ class Ground:
 
 
 def what_to_do(look: Look, question: Question, hero: Hero) -> Advice:
-    best = Weighing(look, hero).best(question.options)  # type: ignore[arg-type]
+    best = Weighing(look, hero).best(question.options)
     return Advice(best.id, best.why)
 
 

@@ -124,7 +124,9 @@ def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Ite
 
 
 def _for_all(look: Look, cells: frozenset[Cell]) -> int:
-    return sum(min((look.away(cell).get(hero.cell, FAR) for cell in cells), default=FAR) for hero in look.party if hero.cell)
+    return sum(
+        min((look.away(cell).get(hero.cell, FAR) for cell in cells), default=FAR) for hero in look.party if hero.cell
+    )
 
 
 def _rescues(look: Look) -> Iterator[Errand]:
@@ -149,7 +151,9 @@ def open_actions(look: Look) -> Iterator[tuple[JourneyAction, Marker]]:
         if not action.beside or someone is None:
             continue
         for marker in look.state.battlefield.markers.values():
-            if marker.kind == action.beside and meets(city, look.game, action.needs, case_of(someone, key[0], marker.id)):
+            if marker.kind == action.beside and meets(
+                city, look.game, action.needs, case_of(someone, key[0], marker.id)
+            ):
                 yield action, marker
 
 
@@ -161,7 +165,9 @@ def _quarry(look: Look) -> Iterator[Errand]:
         if hunting or worth > 3:
             first = is_target(look.game, model) or is_champion(look.game, model)
             cells = frozenset().union(*(look.state.battlefield.board.terrain.beside[cell] for cell in model.cells))
-            yield Errand(cells, 0.6 * worth, "A champion stands there." if first else "They have to be fought.", True, True)
+            yield Errand(
+                cells, 0.6 * worth, "A champion stands there." if first else "They have to be fought.", True, True
+            )
 
 
 # -- what to keep away from
@@ -191,7 +197,11 @@ def unsafe_cells(look: Look) -> dict[Cell, float]:
 def menaces(look: Look) -> list[tuple[dict[Cell, int], int, float]]:
     """Each hostile as a menace: how far every space is from it, how far it goes, and what its blow costs."""
     return [
-        (look.away(model.cells[0]), look.reach(model), look.threat(model) * (1.0 if model.group in look.to_come else 0.6))
+        (
+            look.away(model.cells[0]),
+            look.reach(model),
+            look.threat(model) * (1.0 if model.group in look.to_come else 0.6),
+        )
         for model in look.state.models.values()
     ]
 

@@ -38,6 +38,8 @@ STANDS = 8
 """The damage that a hero can have; the next point takes them out of action."""
 PROGRESS = 2.2
 """What a step of progress is worth while it is wanted."""
+SPENT = 18
+"""With so little health left among them, heroes who have a quest to live for go home."""
 FAR = 99
 
 
@@ -108,13 +110,13 @@ class Look:
             return not self.barred
         if prospect(self.game).hope == "lost":
             return True
-        return self.quest and self.missing > 1 and self.spent
+        return self.quest and self.missing > 1 and self.spent and not self.barred
 
     @cached_property
     def spent(self) -> bool:
         """Whether too little health is left in the party to go on."""
         alive = in_action(self.state)
-        return sum(self.health(hero) for hero in alive) <= 9 or len(alive) == 1
+        return sum(self.health(hero) for hero in alive) <= SPENT or len(alive) <= 2
 
     # -- heroes
 
@@ -141,9 +143,9 @@ class Look:
         if not hurt:
             return 0.0
         covered = sum(1 for cover in hero.spaces.covers if cover)
-        rate = (0.0, 0.75, 0.9, 1.3, 1.8)[covered]
+        rate = (0.0, 0.8, 1.1, 1.7, 2.4)[covered]
         if hurt >= 6:
-            rate = 2.4
+            rate = 3.2
         return rate * min(points, hurt)
 
     # -- hostiles

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from .errands import Errand, steps
 from .look import FAR, Look
-from .table import Hero, Model, aims, cost_of, destiny_dice, hero_side, may_make, weapon_actions
+from .table import Hero, Model, cost_of, destiny_dice, hero_side, may_make, weapon_actions
 
 HIGH = 4
 """What Search, Explore and Extract cost."""
@@ -72,7 +72,9 @@ def _reaction(look: Look, hero: Hero) -> float:
     if hero.cell is None:
         return 0.0
     away = look.away(hero.cell)
-    coming = [model for model in look.state.models.values() if model.group in look.to_come and _comes(look, model, away)]
+    coming = [
+        model for model in look.state.models.values() if model.group in look.to_come and _comes(look, model, away)
+    ]
     if not coming:
         return 0.05
     weapons = [one for one in weapon_actions(look.game, hero) if may_make(hero, one) and one.cost <= 3]
@@ -83,7 +85,3 @@ def _reaction(look: Look, hero: Hero) -> float:
 
 def _comes(look: Look, model: Model, away: dict[tuple[int, int], int]) -> bool:
     return away.get(model.cells[0], FAR) <= look.reach(model) + 1
-
-
-def can_strike(look: Look, hero: Hero) -> bool:
-    return bool(aims(look.game, hero))

@@ -5,9 +5,9 @@ from lychgate.kernel.question import Option, Question
 
 from .choosing import best_of
 from .look import Look
-from .table import Empowerment, HeroCard, Mission, Veteran, Weapon, points_of
+from .table import Empowerment, HeroCard, Mission, Veteran, Weapon, can_rise_to, points_of
 
-MILD = 6
+MILD = 5
 """While fear and influence are no higher than this, there is time to grow rich."""
 LAST = 9
 """One more of either loses the quest."""
@@ -19,7 +19,7 @@ READY = 3
 
 
 def journey(look: Look, question: Question) -> Advice:
-    """A mission as soon as heroes are ready, riches while there is time, else what is nearer to its end is brought down."""
+    """A mission once heroes are ready, riches while there is time, else what is nearer to its end is brought down."""
     tome = look.state.tome
     if tome is None:
         return Advice(question.options[0].id, "One is as good as another.")
@@ -59,7 +59,7 @@ def _rich(look: Look) -> bool:
 
 
 def _ready(look: Look, mission: str) -> bool:
-    level = look.content[Mission][mission].level
+    level = int(look.content[Mission][mission].level)
     alive = [one for one in look.state.roster.values() if not one.dead]
     return sum(one.level >= level for one in alive) >= min(READY, len(alive))
 
@@ -68,17 +68,19 @@ def _ready(look: Look, mission: str) -> bool:
 
 
 def hero(look: Look, question: Question) -> Advice:
-    """One of each class; for a mission those of the highest level, otherwise those who have most to learn."""
+    """One of each class; for a mission the highest levels, otherwise those nearest to the level they can reach."""
     state = look.state
     cards = look.content[HeroCard]
     classes = [cards[one].hero_class for one in state.heroes]
     mission = state.journey is not None and bool(state.journey.mission)
+    cap = can_rise_to(look.game)
 
     def worth(option: Option) -> float:
         veteran: Veteran = state.roster[option.id]
         gain = -1.5 * classes.count(cards[option.id].hero_class)
         step = {"none": 0.0, "novice": 0.33, "veteran": 0.67}[veteran.experience]
-        gain += 2.0 * veteran.level if mission else -0.4 * (veteran.level + step)
+        full = veteran.level >= cap and step > 0.5
+        gain += 2.0 * veteran.level if mission else -1.0 if full else 0.5 * (veteran.level + step)
         return gain + 0.2 * (bool(veteran.armour) + bool(veteran.weapon))
 
     return best_of(question, [worth(option) for option in question.options], "The party wants one of each kind.")

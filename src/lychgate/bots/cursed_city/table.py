@@ -4,6 +4,7 @@ from lychgate.games.cursed_city.abilities.in_force import hero_table
 from lychgate.games.cursed_city.abilities.language import city
 from lychgate.games.cursed_city.battlefield.sight import sees
 from lychgate.games.cursed_city.battlefield.spaces import adjacent_hostiles
+from lychgate.games.cursed_city.campaign.quest import can_rise_to
 from lychgate.games.cursed_city.campaign.shop import points_of
 from lychgate.games.cursed_city.combat.attack import Target
 from lychgate.games.cursed_city.combat.chances import attack_chances
@@ -86,6 +87,7 @@ __all__ = [
     "anything_to_find",
     "arrival_lychgates",
     "attack_chances",
+    "can_rise_to",
     "case_of",
     "city",
     "cost_of",

@@ -36,7 +36,14 @@ from .table import Hero, Model, adjacent_hostiles, agility, aims, defence, on_ba
 
 INSPIRED = 0.9
 AILMENTS = {"cursed": 1.3, "diseased": 1.1, "trapped": 0.9, "fatigued": 0.9, "stunned": 1.2, "buried": 4.0}
-COUNTERS = {"inspiration": INSPIRED, "fear": -1.8, "influence": -1.8, "progress": 2.0, "rescued": 1.5, "realmstone": 0.8}
+COUNTERS = {
+    "inspiration": INSPIRED,
+    "fear": -1.8,
+    "influence": -1.8,
+    "progress": 2.0,
+    "rescued": 1.5,
+    "realmstone": 0.8,
+}
 DRAWN = 0.7
 DICE_SIDES = 12
 
@@ -103,7 +110,7 @@ def _number(one: Any) -> float:
         return 3.0
     if number.per:
         return 1.5
-    return 0.5 * (number.dice.least + number.dice.most)
+    return float(number.dice.least + number.dice.most) / 2
 
 
 def ails(hero: Hero) -> bool:
@@ -138,7 +145,9 @@ def crowd(look: Look, hero: Hero) -> float:
     """What a point of damage on the thickest crowd in sight is worth."""
     near = look.state.battlefield.board.terrain.beside
     seen = [model for model in look.state.models.values() if sees(look.game, hero, model)]
-    return max((sum(_point(look, other) for other in seen if _close(near, model, other)) for model in seen), default=0.0)
+    return max(
+        (sum(_point(look, other) for other in seen if _close(near, model, other)) for model in seen), default=0.0
+    )
 
 
 def _close(near: Any, model: Model, other: Model) -> bool:
@@ -211,7 +220,10 @@ def _action(look: Look, one: Action, hero: Hero) -> float:
             worth = max(worth, 1.0)
         else:
             only = () if name == "weapon" else (name,)
-            worth = max(worth, max((look.strike(hero, *aim) for aim in aims(look.game, hero, free=True, only=only)), default=0.0))
+            worth = max(
+                worth,
+                max((look.strike(hero, *aim) for aim in aims(look.game, hero, free=True, only=only)), default=0.0),
+            )
     return worth
 
 

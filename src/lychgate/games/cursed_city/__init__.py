@@ -1,6 +1,6 @@
 """Warhammer Quest: Cursed City, by its rulebook and the summary with the Nightwars rules, a room a chapter."""
 
-from lychgate.kernel.rulebook import Rulebook
+from lychgate.kernel.rulebook import Bench, Rulebook
 
 from .abilities import speaking_events
 from .campaign import adamant, consequences, extraction, homecoming, shop, survival
@@ -9,12 +9,13 @@ from .events import table as events
 from .front import setup
 from .front.art import ART
 from .front.beats import BEATS
+from .front.faults import faults
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
-from .front.scenario import arrange, faults
+from .front.scenario import arrange
 from .front.shown import shown
-from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
 from .heroes import activation, reactions, track
@@ -82,6 +83,7 @@ RULEBOOK = Rulebook(
     stirs=STIRS,
     told=TOLD,
     details=DETAILS,
+    quiet=QUIET,
     beats=BEATS,
     turn="turn",
     open_table=True,
@@ -97,6 +99,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
+    bench=Bench(turns="turns"),
     ways=ways_of,
     art=ART,
 )

@@ -1,4 +1,4 @@
-"""The study of Cursed City: every type of journey and every mission at its level, the quest, and what each card does."""
+"""The study of Cursed City: every type of journey, every mission at its level, the quest, and what cards do."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -84,16 +84,20 @@ class Counting(Match):
 
     def choose(self, question: Question) -> Answer:
         answer = super().choose(question)
-        if isinstance(answer, str) and len(question.options) > 1:
-            option = question.option(answer)
-            if not option.passes:
-                self._count(question, option.uses or option.id)
+        if isinstance(answer, str) and question.topic.id in COUNTED and not question.option(answer).passes:
+            for name in names_in(answer):
+                self.told.used[name] = self.told.used.get(name, 0) + 1
         return answer
 
-    def _count(self, question: Question, name: str) -> None:
-        for one in (name, *name.removeprefix("card:").split(":")):
-            if question.topic.id in COUNTED:
-                self.told.used[one] = self.told.used.get(one, 0) + 1
+
+def names_in(answer: str) -> set[str]:
+    """What an answer names: an action or card by its id, and a line of a card by the card's id and its number.
+
+    >>> sorted(names_in("waste-not:0:brutogg"))
+    ['brutogg', 'waste-not', 'waste-not:0']
+    """
+    parts = answer.replace(" ", ":").split(":")
+    return {":".join(parts[:2]), *(part for part in parts if not part.isdigit())}
 
 
 COUNTED = frozenset({"hero.action", "effect.use", "adamant.next", "reaction.declare", "attack.free", "search.keep"})
@@ -154,7 +158,8 @@ WHOLE = Task(QUEST)
 def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     """Play every journey, mission and quest with both bots, and put the figures together."""
     work = [job for task in FIRST for job in jobs("sensible", task, sizes["games"])]
-    work += [job for task in (*LATER, *AT_LEVEL) for job in jobs("sensible", task, sizes["missions"])]
+    work += [job for task in AT_LEVEL for job in jobs("sensible", task, sizes["missions"])]
+    work += [job for task in LATER for job in jobs("sensible", task, sizes["levels"])]
     work += jobs("sensible", WHOLE, sizes["quests"])
     sensible = play_all(work, workers, progress)
     blind = play_all([job for task in FIRST for job in jobs("random", task, sizes["random"])], workers, progress)
@@ -166,7 +171,8 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
 STUDY = Study(
     {
         "games": Part(700, "games of each type of journey at level 0"),
-        "missions": Part(420, "games of each mission at its level, and of each type of journey at levels 1 to 4"),
+        "missions": Part(420, "games of each mission at its level"),
+        "levels": Part(210, "games of each type of journey at levels 1 to 4"),
         "quests": Part(400, "quests"),
         "random": Part(210, "journeys of random answers"),
     },

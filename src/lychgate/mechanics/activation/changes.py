@@ -46,8 +46,14 @@ def cover_space(
     game: AnyPlay, piece: str, spaces: Spaces, space: int, cover: int, rules: Cites, loses: Cites = ()
 ) -> None:
     """Cover a space, or change what covers it; a die under it is lost, by the rule `loses`."""
+    before = spaces.covers[space]
     spaces.covers[space] = cover
-    game.tell("space-covered", rules, piece=piece, space=space + 1, cover=cover)
+    if not before:
+        game.tell("space-covered", rules, piece=piece, space=space + 1, cover=cover)
+    elif cover > before:
+        game.tell("cover-worse", rules, piece=piece, space=space + 1, cover=cover)
+    else:
+        game.tell("cover-better", rules, piece=piece, space=space + 1, cover=cover)
     if spaces.dice[space]:
         lose_die(game, piece, spaces, space, loses or rules)
 

@@ -37,7 +37,7 @@ from .deeds import (
     Wound,
 )
 from .describing import describe, describe_all, describe_verb, mismatches
-from .language import Language
+from .language import Language, Warned
 from .lasting import Adjust, Bound, Count, Ignore, Price
 from .moments import happens, ready, use
 from .phrases import Amount, AmountText, Cost, CostText, Limit, LimitText, Need, NeedText, Who, WhoText
@@ -145,6 +145,7 @@ __all__ = [
     "Used",
     "Verb",
     "Waiting",
+    "Warned",
     "Who",
     "WhoText",
     "Word",

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any, Generic, TypeVar, get_type_hints
+from typing import Any, Generic, NamedTuple, TypeVar, get_type_hints
 
 from lychgate.content import Content, Problem
 from lychgate.content.errors import choices, suggest
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NO_PARTS, Parts, Rule
 
 from .cases import At, Case, Spot
 from .deeds import Reroll
@@ -32,6 +32,15 @@ PlaceOf = Callable[[G, Case[P]], list[Spot]]
 Procedure = Callable[[G, At[P]], Rule[None] | None]
 
 Throw = Callable[[G, Roll], Rule[Sequence[Any]]]
+
+
+class Warned(NamedTuple):
+    """What happens unless somebody uses a card: a sentence, the facts that it names, and whom it befalls."""
+
+    words: str
+    parts: Parts = NO_PARTS
+    cause: str = ""
+
 
 BUILT_IN = frozenset({"if", "each", "repeat", "stop", "choose", "roll", "compare", "test", "later", "ability", "spend"})
 """Verbs that the language carries out itself, as it does those that hold for a while."""
@@ -75,6 +84,8 @@ class Language(Generic[G, P]):
         self.orderer: Callable[[G], tuple[int, tuple[str, ...]]] | None = None
         """Whose seat says what comes first of several effects at one moment, and by which rules; otherwise they come in
         the order in which they are in force."""
+        self.warning: Callable[[G, str, Case[P]], Warned | None] | None = None
+        """What a window says of what happens unless somebody uses a card, by the moment."""
         self.names("role", self="the piece whose card it is", subject="whom the moment is about")
         self.names("role", them="those whom the verb before was about")
         self.names("role", others="those who take part besides `self`")

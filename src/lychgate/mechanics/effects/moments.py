@@ -9,7 +9,7 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
 
 from .cases import Case, Line, Used, Waiting
-from .language import Language
+from .language import Language, Warned
 from .phrases import FREE, SELF
 from .running import run
 from .selecting import candidates, meets
@@ -17,6 +17,8 @@ from .verbs import Effect, Later, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
+
+UNWARNED = Warned("")
 
 
 def happens(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
@@ -114,13 +116,15 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         seat = open_to[0].seat
         mine = [line for line in open_to if line.seat == seat]
         alone = mine[0].effect.name if len(mine) == 1 else ""
+        warned = UNWARNED if language.warning is None else language.warning(game, moment, case) or UNWARNED
         chosen: Line[P] | None = yield Choose(
             seat,
-            "Use {name}?" if alone else "Use a card?",
+            warned.words + ("Use {name}?" if alone else "Use a card?"),
             [*(_option(language, line) for line in mine), PASS],
             topic=language.topics.use,
             rules=mine[0].rules or case.rules,
-            parts={"name": alone} if alone else {},
+            cause=warned.cause,
+            parts={**warned.parts, **({"name": alone} if alone else {})},
             actor=_owner(language, mine[0]) if alone else "",
             window=moment,
         )

@@ -26,7 +26,7 @@ class EffectTopics(Struct, frozen=True):
 
 
 def effect_topics(topic: Topics, *, orders: bool = False) -> EffectTopics:
-    """Declare these topics in a game's register: once, in its `topics.py`. `orders`: somebody orders what comes at once.
+    """Declare these topics in a game's register, once, in its `topics.py`; with `orders`, somebody orders effects.
 
     >>> register = Topics()
     >>> effect_topics(register).use in register

@@ -172,7 +172,9 @@ def turn_dice(game: Ulfenkarn, hero: Hero, verb: effects.ChangeDie, at: Deed) ->
             "{hero}: turn which die?",
             [
                 Option(
-                    f"{kind}-{score}", f"Destiny die: {score}" if kind == "destiny" else str(score), value=(kind, score)
+                    f"{kind}-{score}",
+                    f"The destiny {score}" if kind == "destiny" else f"The {score}",
+                    value=(kind, score),
                 )
                 for kind, score in choices
             ],

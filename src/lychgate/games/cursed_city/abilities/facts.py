@@ -163,11 +163,12 @@ def suffered(game: Ulfenkarn, case: Cases, piece: Concerned | None) -> int:
     return piece.hurt_since if isinstance(piece, Model) else 0
 
 
-@city.fact("group-left", "how many models a hostile's group has left on the battlefield")
+@city.fact("group-left", "how many models a hostile's group has left, on the battlefield or still to be placed")
 def group_left(game: Ulfenkarn, case: Cases, piece: Concerned | None) -> int:
     if not isinstance(piece, Model) or piece.group not in game.state.groups:
         return 0
-    return len(group_of(game.state, piece).models)
+    group = group_of(game.state, piece)
+    return len(group.models) + group.coming
 
 
 # -- markers of missions

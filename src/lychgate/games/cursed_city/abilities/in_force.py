@@ -213,6 +213,14 @@ class Voices:
     heroes_watch: bool = False
     hostiles_watch: bool = False
 
+    def may_be(self, piece: Concerned | None) -> bool:
+        """Whether anybody's line can be about this piece: a quick no, for most often there is none."""
+        if self.journeys or self.heroes_watch or self.hostiles_watch or piece is None:
+            return True
+        if isinstance(piece, Hero):
+            return piece.id in self.heroes
+        return isinstance(piece, Model) and piece.category in self.hostiles
+
 
 SILENCE = Voices()
 Topic = str | Key
@@ -224,7 +232,9 @@ def voices(content: Content) -> dict[Topic, Voices]:
     """For each moment, and all that lines are about which always hold, who has such lines in this content."""
     heroes, heroes_watch = _speakers(_of_heroes(content))
     hostiles, hostiles_watch = _speakers(_of_hostiles(content))
-    journeys = {topic for table in journey_tables[content].values() for topic in (*table.at, *table.holds)}
+    journeys: set[Topic] = set()
+    for table in journey_tables[content].values():
+        journeys.update(table.at, table.holds)
     return {
         topic: Voices(
             topic in journeys,

@@ -124,7 +124,7 @@ TIMING = ("cc.nightwars.timing",)
 
 @rule("cc.nightwars.timing")
 def orders_effects(game: Ulfenkarn) -> tuple[int, tuple[str, ...]]:
-    """Who says in which order effects of one moment come: the player of the hero whose activation it is, or the leader."""
+    """Who orders the effects of one moment: the player of the hero whose activation it is, or the leader."""
     acting = game.state.journey.acting if game.state.journey is not None else ""
     hero = game.state.heroes.get(acting)
     return (game.state.leader if hero is None else hero.seat), TIMING

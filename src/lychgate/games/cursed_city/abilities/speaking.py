@@ -33,7 +33,7 @@ def held(
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
     key = (verb, what)
     heard = voices[game.content].get(key)
-    lines = lines_about(game, key, heard, piece) if heard is not None else []
+    lines = lines_about(game, key, heard, piece) if heard is not None and heard.may_be(piece) else []
     if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
         return []
     return standing(city, game, verb, what, piece, None if case is None else case(), lines)

@@ -122,10 +122,12 @@ def lay_tile(
     return name
 
 
-def place_gateway(game: Ulfenkarn, gateway_id: str, location: str, rules: tuple[str, ...]) -> None:
-    """Put a closed gateway at a gateway location of a laid tile, such as `ropewalk:north`."""
+def place_gateway(
+    game: Ulfenkarn, gateway_id: str, location: str, rules: tuple[str, ...], *, is_open: bool = False
+) -> None:
+    """Put a gateway at a gateway location of a laid tile, such as `ropewalk:north`: a closed one, unless told."""
     way = game.state.battlefield.board.doorway(location)
-    changes.put_gateway(game, Gateway(gateway_id, way.cells, False), rules)
+    changes.put_gateway(game, Gateway(gateway_id, way.cells, is_open), rules)
 
 
 # -- the extraction zone

@@ -25,6 +25,19 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     return False
 
 
+def seen_among(game: Ulfenkarn, viewer: Piece, pieces: Iterable[Piece]) -> list[Piece]:
+    """Those of these other pieces that a piece sees."""
+    terrain = game.state.battlefield.board.terrain
+    cells = cells_of(viewer)
+    if len(cells) != 1 or (not terrain.all_open and isinstance(viewer, Model)):
+        return [piece for piece in pieces if sees(game, viewer, piece)]
+    spaces = _cells_seen(terrain)[cells[0]]
+    found = [piece for piece in pieces if not spaces.isdisjoint(cells_of(piece))]
+    if not HIDDEN.always:
+        return found
+    return [piece for piece in found if not HIDDEN.sum((), game, viewer, piece)]
+
+
 def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:
     """The rule by which one piece sees another, for what is told of it."""
     terrain = game.state.battlefield.board.terrain

@@ -56,7 +56,7 @@ def spend(game: Ulfenkarn, done: int) -> Rule[None]:
             seat,
             "Aboard the Adamant: what next?",
             [*options, Option("done", "Done", value=None, passes=True)],
-            topic=topics.ADAMANT,
+            topic=topics.ADAMANT_NEXT,
             rules=SPEND,
         )
     if deed is None:

@@ -145,7 +145,7 @@ def outfit_hero(game: Ulfenkarn, hero_id: str, points: int) -> Rule[None]:
         hero.seat,
         "{hero} has {points} realmstone to spend. Buy what?",
         [*(sale_option(game, hero, card) for card in cards), done],
-        topic=topics.ADAMANT,
+        topic=topics.ADAMANT_NEXT,
         rules=BUY,
         parts={"hero": hero_name(game, hero), "points": points},
         actor=hero.id,

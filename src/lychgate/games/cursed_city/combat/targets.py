@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.ledger import rule
 
-from ..battlefield.sight import sees, sees_cell
+from ..battlefield.sight import seen_among, sees_cell
 from ..battlefield.spaces import adjacent, cells_beside
 from ..model.content import Weapon
 from ..model.queries import Piece, cells_of, on_battlefield
@@ -28,14 +28,9 @@ def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
 def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
     """The enemies that a piece sees: those adjacent to it or, without any, the others."""
     near = cells_beside(game, cells_of(attacker))
-    close: list[Piece] = []
-    rest: list[Piece] = []
-    for enemy in enemies(game, attacker):
-        if near.isdisjoint(cells_of(enemy)):
-            rest.append(enemy)
-        elif sees(game, attacker, enemy):
-            close.append(enemy)
-    return close, [] if close else [enemy for enemy in rest if sees(game, attacker, enemy)]
+    found = enemies(game, attacker)
+    close = seen_among(game, attacker, [enemy for enemy in found if not near.isdisjoint(cells_of(enemy))])
+    return close, [] if close else seen_among(game, attacker, found)
 
 
 @rule("cc.target.melee", "cc.target.ranged", "cc.target.dual")
@@ -53,9 +48,10 @@ def of_type(game: Ulfenkarn, attacker: Piece, kind: str, close: list[Piece], far
 
 def _markers(game: Ulfenkarn, attacker: Piece, kind: str, engaged: bool) -> list[Marker]:
     """Markers of a mission: they are no enemies, so that they keep nobody from aiming elsewhere."""
-    cells = cells_of(attacker)
+    markers = [marker for speak in TARGETS.always for marker in speak(game, attacker)]
+    cells = cells_of(attacker) if markers else ()
     found: list[Marker] = []
-    for marker in [marker for speak in TARGETS.always for marker in speak(game, attacker)]:
+    for marker in markers:
         close = adjacent(game, cells, (marker.cell,))
         allowed = kind != "ranged" if close else kind != "melee" and not engaged
         if allowed and sees_cell(game, cells, marker.cell):

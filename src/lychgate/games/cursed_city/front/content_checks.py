@@ -105,6 +105,18 @@ def check_maps(content: Content) -> Iterator[Problem]:
             yield content.problem(record, field, wrong, expected)
 
 
+def check_rolls(content: Content) -> Iterator[Problem]:
+    """Each result of the quest die leads to one map of a Hunt and one of a Scavenge."""
+    for kind in ("hunt", "scavenge"):
+        maps = [one for one in content.all(CombatMap) if one.journey == kind]
+        owners = {face: [one for one in maps if face in one.roll] for face in range(1, QUEST_DIE + 1)}
+        for face, found in owners.items():
+            for record in found[1:]:
+                yield content.problem(record, "roll", f"{face} is that of {found[0].id!r}", "a result of its own")
+            if maps and not found:
+                yield content.problem(maps[0], "roll", f"no map of a {kind} has {face}", "every number from 1 to 12")
+
+
 def _faults(game: Ulfenkarn, record: CombatMap) -> Iterator[tuple[str, str, str]]:
     yield from _pieces(game, record)
     yield from _gateways(game, record)
@@ -187,4 +199,4 @@ def check_discovery(content: Content) -> Iterator[Problem]:
             yield content.problem(card, "do", "is empty", "what happens when it is drawn")
 
 
-CHECKS = (check_behaviour, check_encounters, check_tiles, check_exploration, check_maps, check_discovery)
+CHECKS = (check_behaviour, check_encounters, check_tiles, check_exploration, check_maps, check_rolls, check_discovery)

@@ -8,7 +8,8 @@ from lychgate.kernel.story import OFF_AT_MOST, Off, Stake, Why
 from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
-from ..battlefield.spaces import adjacent_hostiles
+from ..abilities.speaking_combat import HARMFUL
+from ..battlefield.spaces import adjacent_heroes, adjacent_hostiles
 from ..combat.weapons import may_make, weapon_actions
 from ..heroes import refusals
 from ..heroes.paying import cost_of
@@ -140,13 +141,27 @@ def _why_not_card(game: Ulfenkarn, hero: Hero, name: str) -> Why | None:
 
 
 def stake(game: AnyPlay, question: Question) -> Stake | None:
-    """Where a hostile's target is picked: the hero who could least bear its worst blow."""
-    model: Model | None = game.state.models.get(question.actor)
-    if question.topic != topics.ATTACK_TARGET or model is None:
+    """Who stands to lose what: by the target that a hostile picks, by damage, or by a hostile that nobody reacts to."""
+    if question.topic == topics.ATTACK_TARGET:
+        model = game.state.models.get(question.actor)
+        heroes = [option.value for option in question.options if isinstance(option.value, Hero)]
+        return None if model is None else _worst_blow(game, model, heroes)
+    named = question.cause.removeprefix("piece:")
+    if question.window == "reaction":
+        model = game.state.models.get(named)
+        return None if model is None else _worst_blow(game, model, adjacent_heroes(game, model))
+    hero = game.state.heroes.get(named)
+    if hero is None or question.window not in HARMFUL:
         return None
-    heroes = [option.value for option in question.options if isinstance(option.value, Hero)]
-    if not heroes:
+    damage = int(question.parts.get("damage", 1))
+    return Stake(hero.id, damage, question.window == "would-go-out" or damage > health(hero))
+
+
+def _worst_blow(game: Ulfenkarn, model: Model, heroes: list[Hero]) -> Stake | None:
+    """The hero who could least bear a hostile's worst blow."""
+    weapons = hostile_side(game, model).weapons
+    if not heroes or not weapons:
         return None
-    worst = max(weapon.damage[1] for weapon in hostile_side(game, model).weapons)
+    worst = max(weapon.damage[1] for weapon in weapons)
     weakest = min(heroes, key=health)
     return Stake(weakest.id, worst, worst > health(weakest))

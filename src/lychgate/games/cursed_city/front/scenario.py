@@ -30,7 +30,7 @@ face_up = true                 # face down, it has no models yet; without a card
 discovery = ["cursecatcher"]
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Literal
 
@@ -39,7 +39,6 @@ from msgspec import Struct, ValidationError, convert
 from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.scenarios import problems_of
-from lychgate.mechanics.cards.urns import faults as urn_faults
 from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 from ..battlefield import layout
@@ -142,6 +141,7 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
     record = game.content.get(CombatMap, wanted.map)
     kind = game.state.plan.journey or "hunt"
     arranging.begin_journey(game, kind, record)
+    arranging.set_goal(game.state, table.victory(game).progress)
     layout.lay_map(game, record)
     for gateway in (*wanted.open, *wanted.closed, wanted.extraction):
         if gateway and gateway not in game.state.battlefield.gateways:
@@ -290,26 +290,3 @@ def _drop(game: Ulfenkarn) -> Cell | None:
     cells = game.state.battlefield.board.terrain.tiles.get(zone, ())
     taken = {hero.cell for hero in game.state.heroes.values()}
     return next((cell for cell in cells if cell not in taken), None)
-
-
-def faults(state: City, content: Content) -> Iterator[str]:
-    """Why a state from a file is not one of this game."""
-    if not 1 <= state.players <= 4 or not 0 <= state.leader < state.players:
-        yield f"{state.players} players, led by seat {state.leader}"
-    yield from urn_faults(state.cards)
-    for name, hero in state.heroes.items():
-        if name != hero.id or hero.id not in content[HeroCard] or not 0 <= hero.seat < state.players:
-            yield f"there is no hero {name!r} with a seat here"
-        if len(hero.spaces.dice) != 4 or len(hero.spaces.covers) != 4:
-            yield f"{name} has not four dice spaces"
-    for name, model in state.models.items():
-        if name != model.id or model.kind not in kinds[content] or model.group not in state.groups:
-            yield f"there is no hostile {name!r} in a group here"
-        elif not state.battlefield.board.terrain.cells.issuperset(model.cells):
-            yield f"{name} stands beside the battlefield"
-    for number, group in state.groups.items():
-        if number != group.number or any(name not in state.models for name in group.models):
-            yield f"group {number} has models that are not on the battlefield"
-    for name, veteran in state.roster.items():
-        if name != veteran.id or name not in content[HeroCard]:
-            yield f"the roster has {name!r}, who is no hero"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lychgate.content import Content, Derived
 from lychgate.kernel import views
 from lychgate.mechanics.activation.action_dice import written
 from lychgate.mechanics.effects import Effect
@@ -90,7 +91,7 @@ def cards(game: Ulfenkarn, hero: Hero) -> Iterator[views.Card]:
     """Weapons, abilities, the path to glory, traits, and what the hero holds."""
     side, card = hero_side(game, hero), hero_card(game, hero)
     for weapon in weapon_actions(game, hero):
-        yield weapon_card(weapon, hero)
+        yield weapon_card(game, weapon, hero)
     for number, effect in enumerate(side.abilities):
         yield ability_card(game, effect, hero, number)
     if not hero.inspiration.inspired:
@@ -120,7 +121,22 @@ def cards(game: Ulfenkarn, hero: Hero) -> Iterator[views.Card]:
         )
 
 
-def weapon_card(weapon: Weapon, hero: Hero) -> views.Card:
+@Derived
+def weapon_faces(content: Content) -> dict[tuple[str, str, bool, bool], views.Card]:
+    """Weapon cards by hero, weapon, the side that shows, and whether they are turned: made when first asked for."""
+    return {}
+
+
+def weapon_card(game: Ulfenkarn, weapon: Weapon, hero: Hero) -> views.Card:
+    known = weapon_faces[game.content]
+    key = (hero.id, weapon.id, hero.inspiration.inspired, weapon.id in hero.reloading)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _weapon_face(weapon, hero)
+    return found
+
+
+def _weapon_face(weapon: Weapon, hero: Hero) -> views.Card:
     keys = [word for word, held in (("Reload", weapon.reload), ("Finisher", weapon.finisher)) if held]
     success, critical = weapon.damage
     text = " ".join([*(str(effect.text) for effect in weapon.effects if effect.text), weapon.text]).strip()

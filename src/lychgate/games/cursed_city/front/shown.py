@@ -2,6 +2,7 @@
 
 from lychgate.kernel.patches import Shown, Thing
 from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.views import Card
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..model.queries import wounds_of
@@ -15,6 +16,7 @@ def shown(game: AnyPlay, seat: int | None) -> Shown:
     """Where everybody stands, what they have left, dice on cards, which cards lie where, gates and numbers."""
     state: City = game.state
     laid = board(game)
+    sheet = {hero.id: list(sheets.cards(game, hero)) for hero in state.heroes.values()}
     return Shown(
         at=_places(state),
         health={
@@ -22,9 +24,9 @@ def shown(game: AnyPlay, seat: int | None) -> Shown:
             **{model.id: max(0, wounds_of(game, model) - model.damage) for model in state.models.values()},
         },
         states=frozenset(_states(state)),
-        cards=_cards(game),
+        cards=_cards(game, sheet),
         tops=_tops(state),
-        turned=frozenset(_turned(game)),
+        turned=frozenset(card.id for cards in sheet.values() for card in cards if card.turned),
         counts=_counts(game),
         tiles=frozenset(tile.id for tile in laid.tiles) if laid is not None else frozenset(),
         edges={edge.id: edge.open for edge in laid.edges if edge.kind != "wall"} if laid is not None else {},
@@ -53,18 +55,13 @@ def _states(state: City) -> list[Thing]:
     return found
 
 
-def _cards(game: Ulfenkarn) -> dict[str, Thing]:
+def _cards(game: Ulfenkarn, sheet: dict[str, list[Card]]) -> dict[str, Thing]:
     cards: dict[str, Thing] = {}
-    for hero in game.state.heroes.values():
-        cards |= {card.id: (f"sheet:{hero.id}", card.title) for card in sheets.cards(game, hero)}
+    for hero, held in sheet.items():
+        cards |= {card.id: (f"sheet:{hero}", card.title) for card in held}
     for zone in groups.group_zones(game):
         cards |= {card.id: (f"zone:{zone.id}", "" if card.down else card.title) for card in zone.cards}
     return cards
-
-
-def _turned(game: Ulfenkarn) -> list[str]:
-    heroes = game.state.heroes.values()
-    return [card.id for hero in heroes for card in sheets.cards(game, hero) if card.turned]
 
 
 def _tops(state: City) -> dict[str, str]:

@@ -49,16 +49,20 @@ DETAILS = frozenset(
     {
         "action-result",
         "card-done",
+        "card-joined",
         "card-left",
         "compared",
         "counts-as-critical",
         "crisis-over",
         "defence-failed",
+        "destiny-restored",
         "destiny-spent",
         "dice-lowered",
         "dice-placed",
         "dice-removed",
+        "die-lost",
         "die-spent",
+        "die-turned",
         "discovery-deck",
         "encounter-deck",
         "encounter-discarded",
@@ -70,9 +74,11 @@ DETAILS = frozenset(
         "gateway-placed",
         "ground-taken",
         "group-formed",
+        "group-space-empty",
         "hero-done",
         "hostile-action",
         "holds",
+        "inspiration-spent",
         "leader-chosen",
         "leads",
         "level-set",
@@ -82,18 +88,24 @@ DETAILS = frozenset(
         "no-dice",
         "no-target",
         "placed",
+        "reaction-declared",
+        "reinforcements",
         "reloaded",
         "skyvessel-ready",
         "slain-counted",
         "space-covered",
+        "cover-worse",
+        "cover-better",
         "space-freed",
         "stayed",
-        "survived",
         "took-on-crisis",
         "tile-set-aside",
         "waits",
     }
 )
+
+QUIET = frozenset({"drowns", "effect", "hostile-acts", "engulfed"})
+"""Scenes that are details too when nothing came to pass in them."""
 
 STIRS = frozenset(
     {
@@ -113,6 +125,8 @@ STIRS = frozenset(
         "out-of-action",
         "back-in-action",
         "space-covered",
+        "cover-worse",
+        "cover-better",
         "space-freed",
         "ailment-gained",
         "ailment-lost",

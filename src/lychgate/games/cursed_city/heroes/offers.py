@@ -1,6 +1,6 @@
 """What a hero can do now: every action, weapon and target at once, as the options of one question."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..battlefield.spaces import adjacent
+from ..battlefield.spaces import cells_beside
 from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
 from ..combat.weapons import aims
@@ -73,10 +73,7 @@ def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
     near = moving.distance_of(game, hero, "move") if costs["move"] <= best else 0
     far = moving.distance_of(game, hero, "run") if costs["run"] <= best else 0
     cells = moving.reach(game, hero, max(near, far))
-    return [
-        going_option(cell, costs["run"] if steps > near else costs["move"], steps > near)
-        for cell, steps in cells.items()
-    ]
+    return [going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()]
 
 
 @lru_cache(maxsize=4096)
@@ -90,14 +87,17 @@ def going_option(cell: Cell, cost: int, ran: bool) -> Option:
 @rule("cc.weapon.make")
 def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
     """Each weapon action that can be paid for, with each target."""
-    for weapon, target in aims(game, hero):
-        cost = cost_of(game, hero, weapon.id, weapon.cost)
-        if cost <= best:
-            yield blow_option(game, hero, weapon, cost, target)
+    found = aims(game, hero)
+    weapons = {weapon.id: weapon for weapon, _ in found}
+    costs = {name: cost_of(game, hero, name, weapon.cost) for name, weapon in weapons.items()}
+    near = cells_beside(game, cells_of(hero))
+    for weapon, target in found:
+        if costs[weapon.id] <= best:
+            yield blow_option(game, weapon, costs[weapon.id], target, near)
 
 
-def blow_option(game: Ulfenkarn, hero: Hero, weapon: Weapon, cost: int, target: Target) -> Option:
-    at_hand = weapon.type != "ranged" and adjacent(game, cells_of(hero), spaces_of(target))
+def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near: Set[Cell]) -> Option:
+    at_hand = weapon.type != "ranged" and not near.isdisjoint(spaces_of(target))
     verb: Verb = "strike" if at_hand else "shoot"
     return Option(
         f"{weapon.id}:{target.id}",

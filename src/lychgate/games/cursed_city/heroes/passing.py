@@ -35,7 +35,7 @@ def way_option(game: Ulfenkarn, passed: Passed) -> Option:
     names = sorted(passed)
     words = ", ".join(model_name(game, game.state.models[name]) for name in names)
     return Option(
-        "+".join(names) or "nobody", words or "Nobody", tuple(f"piece:{name}" for name in names), value=passed
+        "+".join(names) or "around", words or "Around them", tuple(f"piece:{name}" for name in names), value=passed
     )
 
 

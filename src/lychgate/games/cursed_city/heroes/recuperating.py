@@ -34,7 +34,7 @@ def recuperate(game: Ulfenkarn, hero: Hero, dice: Dice | None = None, by: Hero |
             "recuperate",
             vitality(game, hero) if dice is None else dice,
             "{hero} recuperates: {dice}",
-            topic=topics.VITALITY_ROLL,
+            topic=topics.RECUPERATE_ROLL,
             rules=RULES,
         )
         if rolled.result is CRITICAL:

@@ -35,11 +35,6 @@ CITED: dict[Action, tuple[str, ...]] = {
 }
 
 
-def is_shared(action: str) -> bool:
-    """Whether every hostile knows this action."""
-    return action in ACTIONS
-
-
 # -- one after another
 
 

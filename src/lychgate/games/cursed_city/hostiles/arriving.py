@@ -18,6 +18,7 @@ from ..model.queries import cells_of, hero_at, is_explored, journey, on_battlefi
 from ..model.state import Group, Lychgate, Model, Ulfenkarn
 from .acting import perform
 from .deploying import room, size_of_kind, space_option
+from .groups import gone
 from .planning import FAR, Cells
 from .triggers import goes_on, trigger
 
@@ -105,9 +106,13 @@ def reinforce(game: Ulfenkarn, group: Group, names: Sequence[str], *, advance: b
     while waiting and not journey(game).over:
         name = yield from _choose_next(game, waiting)
         waiting.remove(name)
+        changes.expect(group, len(waiting))
         placed += yield from arrive(game, group, name, advance=advance)
     if not group.deployed:
         changes.count_deployed(game, group, placed)
+    changes.expect(group, 0)
+    if placed and not group.models and not journey(game).over:
+        yield from gone(game, group)
     return placed
 
 
@@ -149,8 +154,9 @@ def arrive(game: Ulfenkarn, group: Group, name: str, *, advance: bool = True) ->
         return False
     cells = ends[0] if len(ends) == 1 else (yield _ask_space(game, name, ends))
     rules = (*arrival_rules(game), *(() if there else ("cc.reinforce.blocked",)))
-    model = changes.place_model(game, group, name, cells, "arrived", rules)
-    yield from arrived(game, model, advance=advance)
+    with game.scene("reinforces", COMES, piece=name):
+        model = changes.place_model(game, group, name, cells, "arrived", rules)
+        yield from arrived(game, model, advance=advance)
     return True
 
 

@@ -15,7 +15,7 @@ from ..model.content import HostileCard, Size
 from ..model.names import name as called
 from ..model.queries import categories, is_night, model_cells, on_battlefield
 from ..model.state import Gateway, Group, Marker, Ulfenkarn
-from .groups import gather
+from .groups import gather, gone
 from .huge import room_for
 from .planning import FAR, Cells
 from .triggers import trigger
@@ -122,7 +122,8 @@ def deploy_models(
 ) -> Rule[None]:
     """Deploy these models of a group, by id, one at a time; heroes who can may react to each."""
     placed = 0
-    for name in names:
+    for left, name in zip(range(len(names) - 1, -1, -1), names, strict=True):
+        changes.expect(group, left)
         ends = places_for(game, group, size_of_kind(game, name.rpartition("-")[0]), around, tile)
         if not ends:
             changes.lay_on_card(game, group, name, ("cc.reinforce.nowhere",))
@@ -135,6 +136,8 @@ def deploy_models(
         yield from trigger(game, model, "deployed")
     if not group.deployed:
         changes.count_deployed(game, group, placed)
+    if placed and not group.models:
+        yield from gone(game, group)
 
 
 def _where(game: Ulfenkarn, name: str, ends: list[Cells]) -> Place:

@@ -43,10 +43,10 @@ def drive_off(game: Ulfenkarn, group: Group) -> Rule[None]:
         yield from strike(game, model)
 
     rules = ("cc.drivenoff.check", "cc.drivenoff.parting-attack", "cc.hattack.rules")
-    game.tell("drives-off", rules, group=group.number)
-    yield from each(game, models_of(game.state, group), part)
-    if not journey(game).over:
-        yield from leave(game, group)
+    with game.scene("drives-off", rules, group=group.number):
+        yield from each(game, models_of(game.state, group), part)
+        if not journey(game).over:
+            yield from leave(game, group)
 
 
 @rule("cc.drivenoff.remove", "cc.drivenoff.replace", "cc.deliverance.driven-off")

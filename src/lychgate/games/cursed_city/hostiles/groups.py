@@ -217,6 +217,6 @@ def gone(game: Ulfenkarn, group: Group) -> Rule[None]:
 
 @SLAIN
 def wiped_out(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
-    """A group whose last model on the battlefield has been slain is gone, before its card comes up again."""
+    """A group whose last model has been slain is gone, before its card comes up again; unless more are to be placed."""
     group = game.state.groups.get(slaying.model.group)
-    return gone(game, group) if group is not None and not group.models else None
+    return gone(game, group) if group is not None and not group.models and not group.coming else None

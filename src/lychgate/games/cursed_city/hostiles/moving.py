@@ -22,6 +22,7 @@ from .planning import (
     Cells,
     Plan,
     move_of,
+    ranks,
     strikes_from_here,
     to_attack,
     to_close_in,
@@ -88,10 +89,11 @@ def _plan(
     ground = ground_for(game, model)
     if away:
         return to_get_away(game, model, ground, steps)
+    ranked = ranks(game, model.cells, heroes)
     return (
-        (to_attack(game, model, ground, steps, prey, lookahead) if prey else None)
-        or to_attack(game, model, ground, steps, heroes, lookahead)
-        or to_close_in(game, model, ground, steps, heroes)
+        (to_attack(game, model, ground, steps, ranks(game, model.cells, prey), lookahead) if prey else None)
+        or to_attack(game, model, ground, steps, ranked, lookahead)
+        or to_close_in(model, ground, steps, ranked)
     )
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.paths import distances, nearest_of
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..battlefield.spaces import hostile_terrain
@@ -23,6 +23,9 @@ from .moments import MOVE, UNSEEN
 
 Cells = tuple[Cell, ...]
 """The spaces on which a hostile stands, or would."""
+
+Ranks = list[tuple[int, list[Hero]]]
+"""Heroes by how far they are, those who count as the furthest last."""
 
 FAR = 1 << 30
 """Further than anything to which there is a way."""
@@ -61,23 +64,20 @@ def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
 def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
     """How far the nearest hero is."""
     terrain = hostile_terrain(game)
-    nearest = FAR
-    for hero in on_battlefield(game.state):
-        away = distances(terrain, hero.cell) if hero.cell is not None else {}
-        for cell in cells:
-            nearest = min(nearest, away.get(cell, FAR))
-    return nearest
+    heroes = [hero.cell for hero in on_battlefield(game.state) if hero.cell is not None]
+    if len(cells) == 1:
+        return nearest_of(terrain, heroes, cells[0], FAR)
+    return min(nearest_of(terrain, heroes, cell, FAR) for cell in cells)
 
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
 def to_attack(
-    game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero], lookahead: int
+    game: Ulfenkarn, model: Model, ground: Ground, distance: int, ranked: Ranks, lookahead: int
 ) -> Plan | None:
     """Where a hostile on one space ends its Move so as to attack the nearest of these heroes that it can.
 
     None where the Moves left in its action (`lookahead`, with this one) let it attack none of them.
     """
-    ranked = ranks(game, model.cells, heroes)
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
@@ -113,7 +113,7 @@ def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -
     return all(weapon.type == "melee" for weapon in hostile_side(game, model).weapons)
 
 
-def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> list[tuple[int, list[Hero]]]:
+def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     """Heroes by how far they are, the nearest first; those to whom there is no way are left out.
 
     Whoever is to be treated as the furthest comes last, however near.
@@ -205,18 +205,17 @@ def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> i
 
 
 @rule("cc.hmove.closest", "cc.hmove.small-share")
-def to_close_in(game: Ulfenkarn, model: Model, ground: Ground, distance: int, heroes: Collection[Hero]) -> Plan:
+def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> Plan:
     """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
-    ranked = ranks(game, model.cells, heroes)
     if not ranked:
         return Plan([model.cells], (CLOSEST,))
-    fields = [distances(ground.terrain, hero.cell) for hero in ranked[0][1] if hero.cell is not None]
+    nearest = [hero.cell for hero in ranked[0][1] if hero.cell is not None]
     best: tuple[int, bool, int] | None = None
     ends: list[Cells] = []
     for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
         for cell in ground.terrain.cells_in(bits):
             alone = not ground.terrain.bit[cell] & ground.share
-            rank = (min(field.get(cell, FAR) for field in fields), alone, total)
+            rank = (nearest_of(ground.terrain, nearest, cell, FAR), alone, total)
             if best is None or rank < best:
                 best, ends = rank, []
             if rank == best:

@@ -7,11 +7,11 @@ from lychgate.mechanics.activation.action_dice import FAILURE
 from lychgate.mechanics.activation.gambits import Gambit, Gambler
 
 from ..combat.dice import action_roll, agility
+from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
 from ..model.queries import actor_of, in_action
 from ..model.state import Hero, Ulfenkarn, step
-from ..model.topics import ACTIVATION, GAMBIT_AGILITY
 from .moments import FREE_GAMBIT_USED, FREE_GAMBITS
 from .order import card_names
 
@@ -26,7 +26,7 @@ def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
     state = game.state
     seats = [(state.leader + place) % state.players for place in range(passed, state.players)]
     gamblers = [gambler_of(game, hero) for seat in seats for hero in in_action(state) if hero.seat == seat]
-    gambit = yield from gambits.choose_gambit(gamblers, state.track, ids=IDS, topics=ACTIVATION)
+    gambit = yield from gambits.choose_gambit(gamblers, state.track, ids=IDS, topics=topics.ACTIVATION)
     if gambit is None:
         return
     swapped = yield from attempt(game, gambit)
@@ -46,18 +46,18 @@ def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
     with game.scene("gambit", IDS.attempt, piece=hero.id):
         if gambit.price == "free":
             yield from FREE_GAMBIT_USED.happens((), game, hero)
-        yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=ACTIVATION)
+        yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=topics.ACTIVATION)
         rolled = yield from action_roll(
             game,
             hero,
             "agility",
             agility(game, hero),
             "{hero} attempts a gambit: {dice}",
-            topic=GAMBIT_AGILITY,
+            topic=topics.GAMBIT_AGILITY,
             rules=("cc.gambit.agility",),
         )
         result = rolled.result
         yield from gambits.resolve(
-            game, actor, game.state.track, result, ids=IDS, topics=ACTIVATION, names=card_names(game)
+            game, actor, game.state.track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
         )
     return result is not FAILURE

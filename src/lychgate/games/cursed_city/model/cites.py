@@ -17,7 +17,7 @@ SPACES = dice_spaces.Rules(
     cover=("cc.wound.apply",),
     loses=("cc.wound.dice-lost",),
     dulls=("cc.diseased.dice",),
-    dulled=topics.DULLED,
+    dulled=topics.ACTIVATION_DULLED,
 )
 PAY = ("cc.hero.actions", "cc.hero.cost", "cc.activationroll.spend-once")
 """Paying for an action with a die."""

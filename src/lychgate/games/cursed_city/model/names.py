@@ -61,7 +61,8 @@ def named(game: AnyPlay, id_: str) -> Name | None:
     if id_ in content[HeroCard]:
         return Name(content[HeroCard][id_].short, "piece", article="")
     if id_ in card_names[content]:
-        return Name(card_names[content][id_], "card")
+        title = card_names[content][id_]
+        return Name(title, "card", article="" if title.startswith("The ") else "a")
     kind_id, _, number = id_.rpartition("-")
     kind = kinds[content].get(kind_id)
     if kind is not None and number.isdigit():
@@ -112,6 +113,12 @@ def name(game: AnyPlay, id_: str) -> str:
     """The name of a piece or a card; any other text as it is."""
     found = named(game, id_)
     return id_ if found is None else found.said("")
+
+
+def piece_called(game: AnyPlay, id_: str) -> str:
+    """The name of a piece within a sentence, with its article where it has one."""
+    found = named(game, id_)
+    return id_ if found is None else found.said("the")
 
 
 def hero_name(game: Ulfenkarn, hero: Hero) -> str:

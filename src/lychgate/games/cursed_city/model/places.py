@@ -4,7 +4,7 @@ from lychgate.kernel.parts import PlaceWords
 from lychgate.kernel.play import AnyPlay
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
 
-from .names import MARKERS, hero_name, model_name, tile_name
+from .names import MARKERS, hero_name, piece_called, tile_name
 from .queries import cells_of, hero_at, hero_cells
 from .state import Ulfenkarn
 
@@ -78,7 +78,7 @@ def _beside(game: Ulfenkarn, cell: Cell) -> str:
         return "" if hero is None else f"beside {hero_name(game, hero)}"
     for model in state.models.values():
         if any(one in near for one in cells_of(model)):
-            return f"beside {model_name(game, model)}"
+            return f"beside {piece_called(game, model.id)}"
     return ""
 
 

@@ -70,7 +70,14 @@ def wounds_of(game: Ulfenkarn, model: Model) -> int:
 
 
 def size_of(game: Ulfenkarn, model: Model) -> Size:
-    return hostile_side(game, model).size
+    return sizes[game.content][model.category, in_the_dark(game, model)]
+
+
+@Derived
+def sizes(content: Content) -> dict[tuple[str, bool], Size]:
+    """The size of each category, by day and by night."""
+    sides = [(card.id, dark, card.night if dark else card.day) for card in content.all(HostileCard) for dark in (0, 1)]
+    return {(category, bool(dark)): side.size for category, dark, side in sides}
 
 
 def is_champion(game: Ulfenkarn, model: Model) -> bool:

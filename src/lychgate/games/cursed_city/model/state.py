@@ -102,6 +102,8 @@ class Group(Struct):
     deployed: int = 0
     models: list[str] = []
     slain: list[str] = []
+    coming: int = 0
+    """How many models are still to be placed while it is deployed or gets reinforcements."""
     gone: bool = False
     """It has been told of as wiped out or driven off; hostiles that join it bring it back."""
     by_day: bool = False

@@ -19,24 +19,21 @@ LEADER_ORDER = topic("leader.order", "In which order players act, as the leader 
 
 # journeys
 EXPLORE_CARD = topic("explore.card", "Which exploration card is drawn.")
-EXPLORE_GATEWAY = topic("explore.gateway", "At which closed gateway the next tile is laid.", "explore")
 EXPLORE_LAY = topic("explore.lay", "How an explored tile is laid.", "place")
 EXPLORE_CLOSED = topic("explore.closed", "Where the new closed gateway goes.", "place")
 GRAVETIDE_WAY = topic("gravetide.way", "Which tile the Gravetide takes next.")
 GRAVETIDE_PLACE = topic("gravetide.place", "Where a hero is swept by the Gravetide.", "place")
-MISSION_PLACE = topic("mission.place", "Where a model of a mission is put.", "place")
-MISSION_SPACE = topic("mission.space", "Which group makes way for one of the mission.")
 LESSON_GO_ON = topic("lesson.go-on", "Whether the lesson goes on.")
 
 # initiative
-DULLED = topic("activation.dulled", "Which die goes on a diseased space and shows 1.")
+ACTIVATION_DULLED = topic("activation.dulled", "Which die goes on a diseased space and shows 1.")
 GAMBIT_AGILITY = topic("gambit.agility", "How a gambit goes: an Agility roll.")
 
 # heroes
 HERO_ACTION = topic("hero.action", "What a hero does next.")
 HERO_MOVE = topic("hero.move", "Where a hero's free Move or Run leads.", "move")
 HERO_WAY = topic("hero.way", "Through which hostiles a hero's move leads.", "move")
-VITALITY_ROLL = topic("recuperate.roll", "How a hero recuperates: a Vitality roll.")
+RECUPERATE_ROLL = topic("recuperate.roll", "How a hero recuperates: a Vitality roll.")
 RECUPERATE_COUNTER = topic("recuperate.counter", "Which wound counters a Recuperate takes off.", "rest")
 SEARCH_CARD = topic("search.card", "What a hero finds.")
 SEARCH_KEEP = topic("search.keep", "Which of several drawn cards a hero resolves.")
@@ -59,7 +56,7 @@ MASTER_GROUP = topic("master.group", "Which of the equally far groups the Will o
 
 # combat
 ATTACK_TARGET = topic("attack.target", "Whom a weapon action is aimed at.", "strike")
-FREE_WEAPON = topic("attack.free", "Which free weapon action a hero makes, and against whom.", "strike")
+ATTACK_FREE = topic("attack.free", "Which free weapon action a hero makes, and against whom.", "strike")
 ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
 DEFENCE_ROLL = topic("defence.roll", "How much damage a hero fends off.")
 WOUND_TURNED = topic("wound.turned", "Which wound counter is turned to its grievous side.")
@@ -90,7 +87,7 @@ EXTRACTION_POTION = topic("extraction.potion", "Where the potion lies in the dis
 EXTRACTION_TRADE = topic("extraction.trade", "Whether a treasure goes to the merchant.", "trade")
 EXTRACTION_STONE = topic("extraction.stone", "Which realmstone the merchant hands over.")
 SURVIVAL_ROLL = topic("survival.roll", "Whether a hero survives.")
-ADAMANT = topic("adamant.next", "What is done aboard the Adamant before the next journey.", "trade")
+ADAMANT_NEXT = topic("adamant.next", "What is done aboard the Adamant before the next journey.", "trade")
 ADAMANT_WEAPON = topic("adamant.weapon", "Which weapon an empowerment is for.")
 
 # abilities

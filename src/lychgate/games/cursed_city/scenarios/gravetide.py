@@ -106,15 +106,17 @@ def swallow(game: Ulfenkarn, tile: str) -> Rule[None]:
     yield from drown(game, tile)
     inside = game.state.battlefield.board.tile(tile).cells
     for hero in [hero for hero in game.state.heroes.values() if hero.cell in inside]:
-        yield from sweep(game, hero, tile)
+        with game.scene("engulfed", RULES, piece=hero.id):
+            yield from sweep(game, hero, tile)
 
 
 def drown(game: Ulfenkarn, tile: str) -> Rule[None]:
     """Hostiles on a tile are slain, and its citizens are lost."""
     inside = frozenset(game.state.battlefield.board.tile(tile).cells)
-    for model in list(game.state.models.values()):
-        if model.id in game.state.models and not inside.isdisjoint(cells_of(model)):
-            yield from slay(game, model, None, RULES)
+    with game.scene("drowns", RULES):
+        for model in list(game.state.models.values()):
+            if model.id in game.state.models and not inside.isdisjoint(cells_of(model)):
+                yield from slay(game, model, None, RULES)
     changes.lose_citizens(game, tile, RULES)
 
 

@@ -19,6 +19,7 @@ from ..model.changes import battlefield as grounds
 from ..model.changes import journey as changes
 from ..model.queries import journey
 from ..model.state import Group, Marker, Model, Ulfenkarn
+from .missions import furthest_tile
 from .named import has
 from .targets import furthest, is_target, markers
 
@@ -109,10 +110,13 @@ def _rise(game: Ulfenkarn) -> Rule[None]:
 
 
 def bed(game: Ulfenkarn, name: str) -> Collection[Cell]:
-    """The spaces beside its coffin, the throne or the furthest phylactery, where a model rises."""
+    """The spaces beside its coffin, the throne or the furthest phylactery, where a model rises.
+
+    With the last phylactery broken while it lay, it rises on the tile furthest from the heroes.
+    """
     marker = coffin_of(game, name) or furthest(game, markers(game, "throne") or markers(game, "phylactery"))
     near = game.state.battlefield.board.terrain.near
-    return () if marker is None else near[marker.cell]
+    return furthest_tile(game) if marker is None else near[marker.cell]
 
 
 @STAYS

@@ -47,9 +47,8 @@ def lay_drop_zone(game: Ulfenkarn) -> None:
     rules = ("cc.setup.drop-zone", "cc.deliverance.drop-zone") if closed else ("cc.setup.drop-zone",)
     drop = layout.zones[game.content]["drop"]
     layout.lay_tile(game, drop, (0, 0), 0, rules)
-    layout.place_gateway(game, DROP_GATEWAY, game.state.battlefield.board.laid[0].doorways[0].id, rules)
-    if not closed:
-        layout.open_gateway(game, DROP_GATEWAY, rules)
+    location = game.state.battlefield.board.laid[0].doorways[0].id
+    layout.place_gateway(game, DROP_GATEWAY, location, rules, is_open=not closed)
 
 
 @rule("cc.setup.drop-zone")

@@ -28,12 +28,13 @@ PHRASES = {
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, its dice, and what came of it."""
     plain = scene.data["name"] == scene.data["says"] or _of_that_name(scene.data["card"], scene.data["name"])
-    yield ("{card}" if plain else "{card}, {name}"), scene.data
+    yield ("{card}" if plain else "{card} uses {name}"), scene.data
     dice = list(dice_of(scene))
-    if dice:
-        yield ": rolled", {}
-        yield from dice
-    yield from outcomes(scene, own(scene), first="; " if dice else ": ")
+    yield from dice
+    found = list(outcomes(scene, own(scene)))
+    yield from found
+    if dice and not found:
+        yield " in vain", {}
 
 
 def _of_that_name(card: str, name: str) -> bool:

@@ -1,9 +1,9 @@
 """What happens to the battlefield, in words."""
 
 PHRASES = {
-    "map-laid": "The heroes come to {map:the}",
+    "map-laid": "The heroes see what lies ahead: {map}",
     "tile-laid": "{tile:the} lies ahead",
-    "tile-removed": "{tile:the} is gone",
+    "tile-removed": "Nothing is left of {tile:the}",
     "gateway-opened": "A gateway opens",
     "gateway-closed": "A gateway closes",
     "gateway-placed": "A closed gateway bars the way",

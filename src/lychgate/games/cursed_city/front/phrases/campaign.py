@@ -1,8 +1,8 @@
 """A journey's end and the quest, in words."""
 
 PHRASES = {
-    "journey-succeeded": "The {journey} is a success",
-    "journey-lost": "The {journey} has failed",
+    "journey-succeeded": "{journey}: the heroes have succeeded",
+    "journey-lost": "{journey}: the heroes have failed",
     "extraction-event": "{words}",
     "foretold": "{words}",
     "fear-rose": "Fear rises by {by} to {value}",
@@ -11,7 +11,7 @@ PHRASES = {
     "influence-fell": "The Wolf's influence falls by {by} to {value}",
     "evil-destroyed": "{mission} is done: one of the great evils is gone for good",
     "survived": "{piece} pulls through (rolled {face})",
-    "laid-to-rest": "{piece} is laid to rest, and all they had goes back to the hold",
+    "laid-to-rest": "{piece} is laid to rest, and their belongings go back to the hold",
     "ashore": "The Adamant waits above the clouds for the next journey",
     "aboard": "The Adamant takes the heroes aboard, where their wounds are tended",
     "experience-gained": "{piece} is now a {experience}",

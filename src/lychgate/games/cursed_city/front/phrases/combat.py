@@ -15,6 +15,8 @@ PHRASES = {
     "slain": "{piece:the} is slain",
     "hero-hurt": "{piece:the} takes {damage:harm/damage|damage}",
     "marker-hurt": "{marker:the} takes {damage:harm/damage|damage}",
+    "cover-worse": "A wound of {piece:the} becomes grievous",
+    "cover-better": "A grievous wound of {piece:the} becomes a wound",
     "out-of-action": "{piece:the} is out of action",
     "hero-died": "{piece:the} is dead",
     "reloaded": "{piece:the} has {weapon} loaded again",

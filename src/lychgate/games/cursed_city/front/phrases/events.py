@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import dice_of, outcomes, own
+from .narrating import deed
 
 PHRASES = {
     "event": "{event}",
-    "crisis": "Crisis: {card}",
+    "crisis": "{card}",
     "crisis-cancelled": "A crisis comes to nothing: too few heroes are on the battlefield",
     "took-on-crisis": "{piece} deals with it",
     "left-for-crisis": "{piece} leaves the battlefield until their next activation",
@@ -22,9 +22,7 @@ PHRASES = {
 
 def chosen(scene: Happened) -> Iterator[Clause]:
     """How a hero deals with a crisis, the dice, and what came of it."""
-    yield PHRASES["crisis-choice"], scene.data
-    yield from dice_of(scene)
-    yield from outcomes(scene, own(scene), first="; ")
+    return deed(PHRASES["crisis-choice"], scene, first="; ")
 
 
 TOLD = {"crisis-choice": chosen}

@@ -53,7 +53,7 @@ def recuperated(scene: Happened) -> Iterator[Clause]:
     freed = len(scene.each("space-freed"))
     if freed:
         yield " and frees {spaces:dice space|dice spaces}", {"spaces": freed}
-    elif scene.each("space-covered"):
+    elif scene.each("cover-better"):
         yield " and eases a grievous wound", {}
     else:
         yield " in vain", {}
@@ -75,7 +75,8 @@ def searched(scene: Happened) -> Iterator[Clause]:
 
 def helped(scene: Happened) -> Iterator[Clause]:
     """A hero frees another, digs one out, opens a gateway or signals the Adamant, with the dice where it is a test."""
-    yield PHRASES[scene.event.kind], scene.data
+    alone = scene.data.get("target") == scene.data["piece"]
+    yield ("{piece} gets free" if alone else PHRASES[scene.event.kind]), scene.data
     yield from dice_of(scene)
     rest = [event for event in own(scene) if event.kind not in ("ailment-lost", "die-lost", "gateway-opened")]
     yield from outcomes(scene, rest)

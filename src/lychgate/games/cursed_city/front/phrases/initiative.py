@@ -11,7 +11,8 @@ from .narrating import dice_of, outcomes, own
 PHRASES = {
     **tale.PHRASES,
     "behaviour": "{piece}: {action} (rolled {face})",
-    "destiny-rolled": "Destiny dice: {available:d}, discarded: {discarded:d}",
+    "destiny-rolled": "Destiny dice: {available:d}",
+    "destiny-skipped": "There is no destiny roll this turn",
     "gambit": "{piece} attempts a gambit",
 }
 

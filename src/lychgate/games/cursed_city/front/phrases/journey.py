@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import dice_of, outcomes, own
+from .narrating import crowd, deed, outcomes, own
 
 PHRASES = {
     "turn": "Turn {turn}",
@@ -30,8 +30,10 @@ PHRASES = {
     "tile-set-aside": "{card} fits nowhere and is put aside",
     "gravetide-came": "The Gravetide rises in {tile:the}",
     "gravetide-moved": "The Gravetide flows into {tile:the}",
+    "drowns": "The Gravetide finds nobody to drown",
+    "engulfed": "The Gravetide reaches {piece:the}",
     "swept": "The Gravetide sweeps {piece:the} {to}{place}",
-    "journey-action": "{piece}: {action}",
+    "journey-action": "{piece} takes the {action} action",
     "journey-failed": "The journey cannot succeed any more",
     "journey-over": "{words}",
     "part-over": "Part {part} is done",
@@ -53,9 +55,22 @@ PHRASES = {
 
 def acted(scene: Happened) -> Iterator[Clause]:
     """An action of the journey's own, its dice, and what came of it."""
-    yield PHRASES["journey-action"], scene.data
-    yield from dice_of(scene)
-    yield from outcomes(scene, own(scene), first="; ")
+    return deed(PHRASES["journey-action"], scene)
 
 
-TOLD = {"journey-action": acted}
+def drowned(scene: Happened) -> Iterator[Clause]:
+    """Whom the Gravetide drowned, and what came of it."""
+    slain = scene.each("slain")
+    if slain:
+        yield "The Gravetide drowns ", {}
+        yield from crowd([event.data["piece"] for event in slain])
+    yield from outcomes(scene, [event for event in own(scene) if event.kind != "slain"], first="; " if slain else "")
+
+
+def engulfed(scene: Happened) -> Iterator[Clause]:
+    """What the Gravetide does to a hero."""
+    yield PHRASES["engulfed"], scene.data
+    yield from outcomes(scene, own(scene))
+
+
+TOLD = {"journey-action": acted, "drowns": drowned, "engulfed": engulfed}

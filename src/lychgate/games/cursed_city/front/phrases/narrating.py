@@ -1,6 +1,8 @@
 """How a scene becomes one sentence: its own events in their order, and the scenes within it as clauses."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
@@ -10,7 +12,8 @@ ATTACK_TESTS = ("attack",)
 
 OUTCOMES: Mapping[str, str] = {
     "damage-ignored": "{piece:the} ignores the damage",
-    "damage-reduced": "{piece:the} takes {by} less",
+    "damage-reduced": "{piece:the} takes no damage",
+    "damage-fended-off": "{piece:the} fends off {by}",
     "ailment-gained": "{piece:the} is {ailment}",
     "ailment-lost": "{piece:the} is no longer {ailment}",
     "hero-hurt": "{piece:the} takes {damage:harm/damage|damage}",
@@ -26,7 +29,13 @@ OUTCOMES: Mapping[str, str] = {
     "back-in-action": "{piece:the} is back in action",
     "die-lost": "{piece:the} loses a {score}",
     "die-turned": "{piece:the} turns a {before} to a {score}",
-    "space-freed": "a dice space of {piece:the} is free again",
+    "space-freed": "{piece:the} frees {spaces:dice space|dice spaces}",
+    "destiny-rerolled": "a destiny {score} becomes a {now}",
+    "destiny-turned": "a destiny {score} becomes a {now}",
+    "tile-laid": "{tile:the} lies ahead",
+    "swept": "{piece:the} is swept {to}{place}",
+    "target-beaten": "the worst of them is beaten, for now",
+    "laid-down": "{piece:the} lies down and will rise in {steps:quest step|quest steps}",
     "destiny-lost": "a destiny {score} is discarded",
     "destiny-restored": "a destiny {score} becomes available",
     "inspiration-gained": "{piece:the} gains {points} inspiration",
@@ -59,6 +68,23 @@ OUTCOMES: Mapping[str, str] = {
 """What is said of an event as part of a longer sentence; whatever is not here is left to the details."""
 
 
+ALSO: Mapping[str, str] = {
+    "hero-hurt": "takes {damage:harm/damage|damage}",
+    "hostile-hurt": "takes {damage:harm/damage|damage}",
+    "slain": "is slain",
+    "out-of-action": "is out of action",
+    "ailment-gained": "is {ailment}",
+    "marker-removed": "is gone",
+    "swept": "is swept {to}{place}",
+    "inspiration-gained": "gains {points} inspiration",
+}
+"""The same, behind another clause about the same piece."""
+
+PROGRESS = ("progress-gained", "progress-lost")
+HURTS = ("hero-hurt", "hostile-hurt")
+FALLS = ("slain", "out-of-action")
+
+
 def own(scene: Happened) -> list[Event]:
     """The events right under a scene, without those of scenes within it."""
     return [event for event in scene.within if event.parent == scene.event.number]
@@ -75,43 +101,94 @@ def inner(scene: Happened, event: Event) -> Happened:
     return Happened(event, tuple(found))
 
 
+def deed(words: str, scene: Happened, *, first: str = ": ") -> Iterator[Clause]:
+    """Words for a deed, its dice, and what came of it."""
+    yield words, scene.data
+    yield from dice_of(scene)
+    yield from outcomes(scene, own(scene), first=first)
+
+
+def crowd(pieces: list[str]) -> Iterator[Clause]:
+    """Several pieces by their names: those of one kind by their number."""
+    kinds: dict[str, list[str]] = {}
+    for piece in pieces:
+        kinds.setdefault(piece.rpartition("-")[0], []).append(piece)
+    for place, alike in enumerate(kinds.values()):
+        if place:
+            yield (" and " if place == len(kinds) - 1 else ", "), {}
+        many = len(alike) > 1
+        yield ("{number} {piece:many}" if many else "{piece:the}"), {"number": len(alike), "piece": alike[0]}
+
+
 def dice_of(scene: Happened, *tests: str) -> Iterator[Clause]:
-    """The dice of a scene's own rolls, of these tests or of any."""
-    for event in own(scene):
+    """The dice of a scene's own rolls, of these tests or of any, how they were rolled again, and what they count as."""
+    shown: list[str] = []
+    for event in flat(scene, own(scene)):
         if event.kind == "rolled" and (not tests or event.data.get("test") in tests):
-            yield " {dice}", event.data
+            yield (", rerolled {dice}" if shown else " {dice}"), event.data
+            shown += [str(die["face"]) for die in event.data["dice"]]
+    for event in own(scene):
+        if event.kind == "action-result" and event.data["piece"] == scene.data.get("piece"):
+            if shown and event.data["result"].partition(" ")[0] not in shown:
+                yield " (counts as a {result})", event.data
+            break
+
+
+def flat(scene: Happened, events: list[Event]) -> list[Event]:
+    """Events in their order, with what came of cards and of a hostile's actions in the place of those."""
+    found: list[Event] = []
+    for event in events:
+        if event.kind in ("effect", "row", "hostile-acts"):
+            within = inner(scene, event)
+            found += flat(within, own(within))
+        else:
+            found.append(event)
+    return found
 
 
 def outcomes(scene: Happened, events: list[Event], *, first: str = ": ", then: str = "; ") -> Iterator[Clause]:
     """What came of it, clause by clause, in the order in which it happened; attacks within it with their own dice."""
-    before = first
-    gone = {event.data["piece"] for event in events if event.kind in ("slain", "out-of-action")}
-    for event in events:
-        if event.kind in ("slain", "out-of-action") and _hurt(events, event):
-            continue
+    before, subject = first, ""
+    for event, data in _once(flat(scene, events)):
+        who = data.get("piece") or data.get("marker") or ""
         if event.kind == "attacked":
             yield before, {}
             yield from attacked(inner(scene, event))
-        elif event.kind in ("effect", "row"):
-            within = inner(scene, event)
-            found = list(outcomes(within, own(within), first=before, then=then))
-            yield from found
-            if not found:
-                continue
-        elif event.kind in OUTCOMES:
-            yield before + OUTCOMES[event.kind], event.data
-            if event.kind in ("hero-hurt", "hostile-hurt") and event.data["piece"] in gone:
-                yield (" and is slain" if event.kind == "hostile-hurt" else " and is out of action"), {}
+            who = ""
+        elif event.kind == "damage-fended-off" and not data.get("left"):
+            yield before + "{piece:the} fends it off", data
+        elif event.kind in ALSO and who == subject:
+            yield f" and {ALSO[event.kind]}", data
         else:
+            yield before + OUTCOMES[event.kind], data
+        before, subject = then, who
+
+
+def _once(events: list[Event]) -> list[tuple[Event, Mapping[str, Any]]]:
+    """What is worth a clause: progress and freed spaces summed up, a fall right behind the harm that caused it."""
+    told = [event for event in events if event.kind in OUTCOMES or event.kind == "attacked"]
+    progress = [event for event in told if event.kind in PROGRESS]
+    softened = {event.data["piece"] for event in told if event.kind in (*HURTS, "damage-fended-off")}
+    hurt = {event.data["piece"]: event for event in told if event.kind in HURTS}
+    fallen = {event.data["piece"]: event for event in told if event.kind in FALLS}
+    freed = Counter(event.data["piece"] for event in told if event.kind == "space-freed")
+    found: list[tuple[Event, Mapping[str, Any]]] = []
+    for event in told:
+        piece = event.data.get("piece", "")
+        if event.kind == "space-freed":
+            if freed[piece]:
+                found.append((event, {"piece": piece, "spaces": freed.pop(piece)}))
+        elif (
+            (event.kind in PROGRESS and event is not progress[-1])
+            or (event.kind == "damage-reduced" and piece in softened)
+            or (event.kind in FALLS and piece in hurt)
+        ):
             continue
-        before = then
-
-
-def _hurt(events: list[Event], gone: Event) -> bool:
-    """Whether the damage that took a piece away is told of too."""
-    return any(
-        event.kind in ("hero-hurt", "hostile-hurt") and event.data["piece"] == gone.data["piece"] for event in events
-    )
+        else:
+            found.append((event, event.data))
+            if hurt.get(piece) is event and piece in fallen:
+                found.append((fallen[piece], fallen[piece].data))
+    return found
 
 
 def attacked(scene: Happened) -> Iterator[Clause]:
@@ -127,12 +204,6 @@ def blow(scene: Happened) -> Iterator[Clause]:
     if any(event.kind == "missed" for event in events):
         yield " and misses", {}
         events = [event for event in events if event.kind != "missed"]
-    for event in events:
-        if event.kind == "damage-fended-off":
-            yield (
-                ("; {piece:the} fends off {by}" if event.data.get("left") else ", but {piece:the} fends it off"),
-                (event.data),
-            )
     yield from outcomes(scene, _brief(scene, events))
 
 

@@ -11,7 +11,7 @@ PHRASES = {
     "discovery-deck": "The discovery deck has {number} cards; {box} stay in the box",
     "encounter-deck": "The encounter deck has {number} cards",
     "exploration-deck": "The exploration deck has {number} cards",
-    "map-chosen": "The Adamant makes for {map:the}",
+    "map-chosen": "The Adamant sets out: {map}",
     "placed": "{piece} is set down {at}{place}",
-    "first-turn": "Before the first turn",
+    "first-turn": "Into the city",
 }

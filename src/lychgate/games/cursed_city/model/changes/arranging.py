@@ -8,7 +8,7 @@ from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration
 from lychgate.mechanics.cards.decks import add_pile, deal, stack
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..content import CombatMap, JourneyType, Quest
+from ..content import CombatMap, Quest
 from ..piles import ENCOUNTERS, face_down
 from ..queries import categories, kinds
 from ..state import GRIEVOUS, WOUND, City, Gateway, Group, Hero, Journey, Marker, Model, Ulfenkarn
@@ -22,10 +22,13 @@ def begin_journey(game: Ulfenkarn, kind: str, record: CombatMap) -> None:
     """A journey of this type on this map."""
     state = game.state
     quest = game.content.all(Quest)[0]
-    victory = game.content[JourneyType][kind].victory
     state.journey = Journey(kind, record.id, record.mission, max(1, record.part), state.plan.level)
     state.journey.day_spaces = quest.day_spaces
-    state.journey.goal = victory.progress
+
+
+def set_goal(state: City, goal: int) -> None:
+    if state.journey is not None:
+        state.journey.goal = goal
 
 
 def turn_gateway(state: City, gateway: str, *, open_: bool) -> None:

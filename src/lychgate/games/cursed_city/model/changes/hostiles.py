@@ -133,6 +133,11 @@ def run_short(game: Ulfenkarn, what: str, number: int, rules: Cites) -> None:
     game.tell("models-short", rules, what=what, number=number)
 
 
+def expect(group: Group, number: int) -> None:
+    """As many models of a group are still to be placed."""
+    group.coming = number
+
+
 def count_deployed(game: Ulfenkarn, group: Group, number: int) -> None:
     """Remember how many models a group was deployed with; their own events have told of them."""
     group.deployed = number

@@ -49,8 +49,10 @@ def advance_nightfall(game: Ulfenkarn, rules: Cites) -> bool:
         return False
     found = journey(game)
     found.nightfall += 1
+    if fell(game):
+        return True
     game.tell("nightfall-advanced", rules, left=found.day_spaces - found.nightfall)
-    return fell(game)
+    return False
 
 
 @rule("cc.nightfall.falls")

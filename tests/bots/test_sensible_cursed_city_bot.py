@@ -1,0 +1,101 @@
+"""The sensible bot of Cursed City: it knows every question, says why, and is quick about it."""
+
+from functools import cache
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from lychgate.bots import Chair
+from lychgate.bots.cursed_city import SensibleBot
+from lychgate.bots.cursed_city.look import Look
+from lychgate.bots.cursed_city.paying import Purse
+from lychgate.games import rulebook
+from lychgate.games.cursed_city.model.content import Mission
+from lychgate.kernel.game import Game
+from lychgate.kernel.origin import Origin
+
+BOOK = rulebook("cursed-city")
+CONTENT: Any = BOOK.content(())
+JOURNEYS: list[dict[str, Any]] = [{"journey": kind} for kind in ("hunt", "scavenge", "deliverance")]
+MISSIONS: list[dict[str, Any]] = [
+    {"journey": "decapitation", "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
+]
+LIMIT = 6000
+
+
+class Watched:
+    """A game that the bot plays: what puzzled it, what it could not say why, and how long each answer took."""
+
+    def __init__(self, seed: int, players: int, **setup: Any) -> None:
+        self.bot = SensibleBot(seed)
+        self.silent: list[str] = []
+        self.times: list[float] = []
+        origin = Origin(BOOK.complete_setup(CONTENT, players, setup))
+        self.game = Game(BOOK, CONTENT, origin, seed=seed, choices=self.choose, limit=LIMIT, journal=False)
+        self.game.door.run()
+
+    def choose(self, question: Any) -> Any:
+        begun = perf_counter()
+        advice = self.bot.choose(question, Chair(self.game, question.seat))
+        self.times.append(perf_counter() - begun)
+        if not advice.why:
+            self.silent.append(question.describe())
+        return advice.answer
+
+
+@cache
+def games() -> list[Watched]:
+    return [
+        Watched(number, 1 + number % 4, mode="journey", **setup) for number, setup in enumerate([*JOURNEYS, *MISSIONS])
+    ]
+
+
+def test_it_knows_every_question_of_every_journey() -> None:
+    assert [question for one in games() for question in one.bot.puzzled] == []
+
+
+def test_it_says_why() -> None:
+    assert [question for one in games() for question in one.silent] == []
+
+
+def test_every_game_ends() -> None:
+    assert all(one.game.state.outcome is not None for one in games())
+
+
+def test_an_answer_takes_two_milliseconds_at_the_median() -> None:
+    assert median(time for one in games() for time in one.times) < 0.002
+
+
+@pytest.mark.parametrize(
+    ("own", "destiny", "cost", "paid"),
+    [
+        ([1, 4, 6], [], 1, (1, False)),  # the lowest die that pays
+        ([1, 4, 6], [], 3, (4, False)),
+        ([5], [5], 4, (5, True)),  # a destiny die cannot react, so it goes first
+        ([2], [6], 1, (6, True)),
+    ],
+)
+def test_it_pays_with_the_die_that_is_missed_least(
+    own: list[int], destiny: list[int], cost: int, paid: tuple[int, bool]
+) -> None:
+    purse = Purse(own, destiny, reaction=0.5, least=1, high=False, others=False)
+    assert purse.cheapest(cost) == paid
+
+
+def test_the_last_high_die_is_kept_where_one_is_wanted() -> None:
+    wanted = Purse([2, 5], [], reaction=0.0, least=1, high=True, others=False)
+    assert wanted.price(5, False) > wanted.price(2, False) + 0.5
+
+
+def test_a_point_costs_more_the_nearer_a_hero_is_to_the_end() -> None:
+    game = games()[0].game
+    look = Look(game.play)
+    hero = next(iter(game.state.heroes.values()))
+    pains = []
+    for covers in ([0, 0, 0, 0], [2, 2, 2, 0], [2, 2, 2, 2]):
+        hero.spaces.covers[:] = covers
+        pains.append(look.pain(hero, 1))
+    assert pains == sorted(pains)
+    assert pains[0] < pains[-1]
