@@ -42,7 +42,7 @@ test('dice lie in their spaces, moves are lit, and the track shows who acts', { 
   while (!/^What does/.test(await prompt(page))) await act(page, random, false)
   expect((await targets(page, 'cell')).length).toBeGreaterThan(0)
   expect(await page.$$('.sheet .spaces .die')).not.toHaveLength(0)
-  const labels = await page.$$eval('#choices [data-choice]', (all) => all.map((one) => one.textContent))
+  const labels = await page.$$eval('#choices [data-choice] .label', (all) => all.map((one) => one.textContent))
   expect(labels.filter((label) => /(Move|Run) \(\d\+\): /.test(label)).length).toBeGreaterThan(0)
   expect(new Set(labels).size).toBe(labels.length)
   expect(await page.$$('.order [data-target]')).not.toHaveLength(0)
