@@ -381,8 +381,9 @@ def options(asked: Question, label: FindLabel = text_of) -> RenderableType:
     groups: dict[str, list[Text]] = {}
     if squares:
         groups["cell"] = [_place(text, numbers) for text, numbers in squares.items()]
-    for option, line in zip(asked.options, lines, strict=True):
-        if option.label not in squares:
+    shared = {number for numbers in squares.values() for number in numbers}
+    for (number, option), line in zip(numbered, lines, strict=True):
+        if number not in shared:
             groups.setdefault(option.about[0].partition(":")[0] if option.about else "", []).append(line)
     return Padding(Group(*(Columns(each, padding=(0, 2)) for each in groups.values())), (0, 0, 0, 1))
 

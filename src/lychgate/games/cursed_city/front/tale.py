@@ -74,6 +74,8 @@ DETAILS = frozenset(
         "gateway-placed",
         "ground-taken",
         "group-formed",
+        "models-there",
+        "models-to-come",
         "group-space-empty",
         "hero-done",
         "hostile-action",

@@ -106,11 +106,11 @@ def reinforce(game: Ulfenkarn, group: Group, names: Sequence[str], *, advance: b
     while waiting and not journey(game).over:
         name = yield from _choose_next(game, waiting)
         waiting.remove(name)
-        changes.expect(group, len(waiting))
+        changes.expect(game, group, len(waiting))
         placed += yield from arrive(game, group, name, advance=advance)
     if not group.deployed:
         changes.count_deployed(game, group, placed)
-    changes.expect(group, 0)
+    changes.expect(game, group, 0)
     if placed and not group.models and not journey(game).over:
         yield from gone(game, group)
     return placed

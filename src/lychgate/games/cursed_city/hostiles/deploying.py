@@ -123,7 +123,7 @@ def deploy_models(
     """Deploy these models of a group, by id, one at a time; heroes who can may react to each."""
     placed = 0
     for left, name in zip(range(len(names) - 1, -1, -1), names, strict=True):
-        changes.expect(group, left)
+        changes.expect(game, group, left)
         ends = places_for(game, group, size_of_kind(game, name.rpartition("-")[0]), around, tile)
         if not ends:
             changes.lay_on_card(game, group, name, ("cc.reinforce.nowhere",))

@@ -18,6 +18,8 @@ PHRASES = {
     "reinforcements": "Reinforcements for group {group}",
     "no-target": "{piece:the} has nobody to attack",
     "group-formed": "Group {group} gathers",
+    "models-there": "All of group {group} have come",
+    "models-to-come": "{number:model|models} of group {group} still to come",
     "encounter-laid-face-down": "Another group is on its way: a card lies face down as group {group}",
     "encounter-turned-up": "Group {group} arrives: {card}",
     "encounter-discarded": "{card} is discarded",

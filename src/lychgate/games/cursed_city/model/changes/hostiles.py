@@ -133,9 +133,14 @@ def run_short(game: Ulfenkarn, what: str, number: int, rules: Cites) -> None:
     game.tell("models-short", rules, what=what, number=number)
 
 
-def expect(group: Group, number: int) -> None:
+DEPLOYS: Cites = ("cc.deploy.order",)
+
+
+def expect(game: Ulfenkarn, group: Group, number: int) -> None:
     """As many models of a group are still to be placed."""
-    group.coming = number
+    if number != group.coming:
+        group.coming = number
+        game.tell("models-to-come" if number else "models-there", DEPLOYS, group=group.number, number=number)
 
 
 def count_deployed(game: Ulfenkarn, group: Group, number: int) -> None:
