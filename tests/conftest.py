@@ -16,6 +16,7 @@ from lychgate.kernel.door import Door
 from lychgate.kernel.events import Journal
 from lychgate.kernel.question import Question
 from lychgate.kernel.topics import Topic, Topics
+from lychgate.mechanics.activation.topics import activation_topics
 from lychgate.mechanics.effects import effect_topics
 
 # The same examples every time, so that a run means something; LYCHGATE_WANDER=1 looks for new ones.
@@ -65,10 +66,12 @@ ASKED: set[str] = set()
 def declared() -> dict[int, str]:
     """The topics of all games by identity: games may have topics that are alike.
 
-    Those of the language of effects are not among them: what of it a game asks depends on its cards.
+    Those of the language of effects and of the rules of activation are not among them: what of these a game asks
+    depends on its cards.
     """
     shared = Topics()
-    effect_topics(shared)
+    effect_topics(shared, orders=True)
+    activation_topics(shared)
     own = {game: [topic for topic in rulebook(game).topics if topic not in set(shared)] for game in game_ids()}
     return {id(topic): f"{game}:{topic.id}" for game, topics in own.items() for topic in topics}
 

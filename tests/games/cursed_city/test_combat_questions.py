@@ -1,6 +1,7 @@
 """What combat, ailments and large hostiles ask: of whom, in which words, and which of it is minor."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from games.cursed_city.combat_helpers import (
     weapon_of,
 )
 from games.cursed_city.test_giants import sized
+from lychgate.games.cursed_city.abilities import deeds_actions
 from lychgate.games.cursed_city.ailments import give, remove, remove_one
 from lychgate.games.cursed_city.battlefield import giants
 from lychgate.games.cursed_city.combat.attacks import attack
@@ -27,11 +29,14 @@ from lychgate.games.cursed_city.combat.damage import suffer
 from lychgate.games.cursed_city.combat.targets import targets
 from lychgate.games.cursed_city.combat.weapons import free_weapon_action
 from lychgate.games.cursed_city.combat.wounds import heal
+from lychgate.games.cursed_city.hostiles import acting
 from lychgate.games.cursed_city.model import topics
+from lychgate.games.cursed_city.model.content import HostileSide
 from lychgate.games.cursed_city.model.queries import hostile_side
 from lychgate.games.cursed_city.model.state import GRIEVOUS, WOUND, Hero, Model, Ulfenkarn
 from lychgate.kernel.question import Question, Rule
 from lychgate.kernel.topics import Topic
+from lychgate.mechanics.effects import At, Case, Deploy
 
 TRAP = ("cc.search.trap",)
 Asks = Callable[[Ulfenkarn], Rule[Any]]
@@ -147,3 +152,33 @@ def test_an_attack_is_one_sentence(asks: Asks, chance: list[Any], sentence: str)
     hero_of(game).diseased.clear()
     lines = [part.text for line in at_table(game, asks, chance).log() for _, part in line.walk()]
     assert sentence in lines
+
+
+def test_the_leader_says_with_which_of_its_weapons_a_hostile_strikes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def armed(game: Ulfenkarn, model: Model) -> HostileSide:
+        side = hostile_side(game, model)
+        (one,) = side.weapons
+        return replace(side, weapons=(one, replace(one, id="spare", name="Spare")))
+
+    monkeypatch.setattr(acting, "hostile_side", armed)
+    table = at_table(battle(), lambda game: acting.strike(game, model_of(game)))
+    assert table.question is not None
+    assert (table.question.topic, table.question.seat) == (topics.HOSTILE_WEAPON, 0)
+    table.answer("spare")
+
+
+def test_the_leader_says_whose_slain_hostile_comes_back() -> None:
+    def comes_back(game: Ulfenkarn) -> Rule[Any]:
+        for number in (1, 2):
+            put(game, SKELETON, (4, 4), group=number)
+            group = game.state.groups[number]
+            group.slain.append(group.models.pop())
+            del game.state.models[group.slain[-1]]
+        verb = Deploy(what="ulfenwatch", where="lychgate", pool=("slain",), group="any")
+        case: Case[Any] = Case(None, 0, rules=TRAP)
+        return deeds_actions._group_for(game, verb, At(case, [], 1))
+
+    table = at_table(city(), comes_back)
+    assert table.question is not None
+    assert table.question.topic == topics.CARD_GROUP
+    table.answer("group-2")
