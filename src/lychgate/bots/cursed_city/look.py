@@ -127,7 +127,7 @@ class Look:
         return STANDS - self.damage(hero)
 
     def pain(self, hero: Hero, points: float) -> float:
-        """What so many points of damage cost a hero: more where a die is lost, and most near the end."""
+        """What points of damage cost a hero: more where a die is lost, and most near the end."""
         left = self.health(hero)
         wound = any(cover == 1 for cover in hero.spaces.covers)
         rate = 0.75 if wound else 1.1
@@ -138,7 +138,7 @@ class Look:
         return rate * points
 
     def relief(self, hero: Hero, points: float) -> float:
-        """What so many points of healing are worth to a hero."""
+        """What points of healing are worth to a hero."""
         hurt = self.damage(hero)
         if not hurt:
             return 0.0
