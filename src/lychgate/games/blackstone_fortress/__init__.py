@@ -1,0 +1,1 @@
+"""Warhammer Quest: Blackstone Fortress, by its rulebook, a room a chapter."""

@@ -1,0 +1,1 @@
+"""The state of Blackstone Fortress, its records, and what changes them."""

@@ -1,0 +1,1 @@
+"""What changes the state, by subject, each time with its event."""

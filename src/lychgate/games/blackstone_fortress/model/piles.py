@@ -1,0 +1,29 @@
+"""The piles of cards on the table, by name."""
+
+DISCOVERY = "discovery"
+FOUND = "found"
+"""Discovery cards that were discarded: spent, traded or lost. They are shuffled back at Precipice."""
+ROW = "row"
+"""Discovery cards that lie face up while a challenge is resolved."""
+EXPLORATION = "exploration"
+PLAYED = "played"
+"""Exploration cards that have been resolved, or stay in the box."""
+ENCOUNTERS = "encounters"
+MET = "met"
+"""The discards of the encounter deck."""
+LEGACY = "legacy"
+STRONGHOLDS = "strongholds"
+
+
+def resources(ship: str) -> str:
+    """The pile of a ship's resource cards.
+
+    >>> resources("vanguard")
+    'resource-vanguard'
+    """
+    return f"resource-{ship}"
+
+
+def looked_at(ship: str) -> str:
+    """The cards of a ship's deck that an explorer is looking at while trading."""
+    return f"offered-{ship}"

@@ -1,0 +1,155 @@
+"""What rules ask of the state: whose card, who stands where, who decides."""
+
+from lychgate.content import Content, Derived
+from lychgate.kernel.errors import RuleError
+from lychgate.mechanics.activation.actors import Actor
+from lychgate.mechanics.grid.shapes import Cell
+
+from .content import BodyCard, ExplorerCard, ExplorerSide, HostileCard, Size, Weapon
+from .state import Blackstone, Body, Combat, Expedition, Explorer, Fortress, Group, Hostile
+
+Piece = Body | Hostile
+"""What stands in a hex."""
+
+
+# -- cards
+
+
+def explorer_card(game: Blackstone, explorer: Explorer) -> ExplorerCard:
+    return game.content[ExplorerCard][explorer.id]
+
+
+def explorer_side(game: Blackstone, explorer: Explorer) -> ExplorerSide:
+    """The side of the character card that shows."""
+    card = game.content[ExplorerCard][explorer.id]
+    return card.inspired if explorer.inspiration.inspired else card.normal
+
+
+def actor_of(game: Blackstone, explorer: Explorer) -> Actor:
+    """An explorer as the one who rolls, pays or attacks."""
+    return Actor(explorer.id, explorer.seat, game.content[ExplorerCard][explorer.id].short)
+
+
+def hostile_card(game: Blackstone, hostile: Hostile) -> HostileCard:
+    return game.content[HostileCard][hostile.kind]
+
+
+def size_of(game: Blackstone, hostile: Hostile) -> Size:
+    return game.content[HostileCard][hostile.kind].size
+
+
+@Derived
+def body_cards(content: Content) -> dict[str, BodyCard]:
+    """Every body by its id: an explorer's own where it has but one."""
+    cards: dict[str, BodyCard] = {}
+    for card in content.all(ExplorerCard):
+        for body in card.bodies or (BodyCard(id=card.id, name=card.short, mark=card.mark),):
+            cards[body.id] = body
+    return cards
+
+
+@Derived
+def owners(content: Content) -> dict[str, str]:
+    """The explorer to whom each body belongs."""
+    return {
+        body: card.id for card in content.all(ExplorerCard) for body in ([one.id for one in card.bodies] or [card.id])
+    }
+
+
+@Derived
+def weapons(content: Content) -> dict[str, dict[str, Weapon]]:
+    """The weapons of each kind of hostile, by id."""
+    return {card.id: {weapon.id: weapon for weapon in card.weapons} for card in content.all(HostileCard)}
+
+
+# -- the expedition and its combat
+
+
+def expedition(game: Blackstone) -> Expedition:
+    """The expedition that goes on; only rules that belong to one ask."""
+    found = game.state.expedition
+    if found is None:
+        raise RuleError("no expedition goes on")
+    return found
+
+
+def combat(game: Blackstone) -> Combat:
+    """The combat that goes on; only rules that belong to one ask."""
+    found = game.state.expedition
+    if found is None or found.combat is None:
+        raise RuleError("no combat goes on")
+    return found.combat
+
+
+def combat_of(state: Fortress) -> Combat | None:
+    return None if state.expedition is None else state.expedition.combat
+
+
+def is_acting(state: Fortress, explorer: Explorer) -> bool:
+    """Whether an explorer's own activation goes on."""
+    found = combat_of(state)
+    return found is not None and found.acting == explorer.id
+
+
+# -- who and where
+
+
+def in_action(state: Fortress) -> list[Explorer]:
+    """The explorers who are neither out of action nor dead, in the order of picking."""
+    return [one for one in state.explorers.values() if not one.out]
+
+
+def on_board(state: Fortress) -> list[Explorer]:
+    """The explorers with a body on the board."""
+    return [one for one in state.explorers.values() if any(body.cell is not None for body in one.bodies)]
+
+
+def bodies(state: Fortress) -> list[Body]:
+    """Every body on the board."""
+    return [body for one in state.explorers.values() for body in one.bodies if body.cell is not None]
+
+
+def cells_of(explorer: Explorer) -> list[Cell]:
+    """The hexes where an explorer's bodies stand."""
+    return [body.cell for body in explorer.bodies if body.cell is not None]
+
+
+def explorer_of(game: Blackstone, body: Body) -> Explorer:
+    """Whose body this is."""
+    return game.state.explorers[owners[game.content][body.id]]
+
+
+def body_of(state: Fortress, name: str) -> Body | None:
+    return next((body for one in state.explorers.values() for body in one.bodies if body.id == name), None)
+
+
+def piece(state: Fortress, name: str) -> Piece | None:
+    """The body or the hostile with this id."""
+    found = combat_of(state)
+    if found is not None and name in found.hostiles:
+        return found.hostiles[name]
+    return body_of(state, name)
+
+
+def hostiles_at(fight: Combat, cell: Cell) -> list[Hostile]:
+    return [one for one in fight.hostiles.values() if one.cell == cell]
+
+
+def members(fight: Combat, group: Group) -> list[Hostile]:
+    """The hostiles of a group that are on the board."""
+    return [fight.hostiles[name] for name in group.members]
+
+
+# -- who decides
+
+
+def hostile_seat(state: Fortress) -> int:
+    """Who rolls and chooses for hostiles: the hostile player or, if there is none, the leader."""
+    return state.leader if state.hostile is None else state.hostile
+
+
+def players_of_explorers(state: Fortress) -> list[int]:
+    """The seats of those who run explorers, clockwise from the leader."""
+    seats = [seat for seat in state.present if seat != state.hostile]
+    at = seats.index(state.leader) if state.leader in seats else 0
+    return seats[at:] + seats[:at]
