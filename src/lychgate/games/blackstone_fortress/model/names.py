@@ -1,0 +1,156 @@
+"""What things are called."""
+
+from lychgate.content import Content, Derived
+from lychgate.kernel.parts import Name
+from lychgate.kernel.play import AnyPlay
+
+from .content import (
+    Artefact,
+    BehaviourAction,
+    ChallengeCard,
+    CombatMap,
+    Discovery,
+    Encounter,
+    EventTable,
+    ExplorerCard,
+    HostileCard,
+    Legacy,
+    Resource,
+    Spacecraft,
+    Stronghold,
+    Tile,
+    Twist,
+    Weapon,
+)
+from .queries import body_cards
+from .state import Blackstone, Body, Explorer, Group, Hostile
+
+CARDS = (Discovery, Resource, Artefact, Encounter, Twist, Legacy, ChallengeCard, HostileCard, CombatMap)
+PROPER = (Spacecraft, Stronghold)
+"""Cards whose names are those of a ship or a place: they take no article."""
+GROUPS = range(1, 5)
+"""Numbers of hostile groups; as text they are the groups' cards on the track."""
+TOKENS = {
+    "trap": "booby trap",
+    "blaze": "blaze",
+    "snare": "snare",
+    "marker": "discovery marker",
+    "portal": "portal",
+    "lamp": "lamp",
+    "seal": "seal",
+    "lock": "lock",
+    "lane": "fire lane",
+    "well": "Gravity Well",
+    "cradle": "Cradle",
+    "den": "den",
+    "lift": "lift",
+    "eye": "eye",
+    "alcove": "alcove",
+}
+"""What lies in a hex and is no model, by its kind."""
+
+
+def named(game: AnyPlay, id_: str) -> Name | None:
+    """The name of an explorer, a body, a hostile, a token or a card; None for what is none of these."""
+    content = game.content
+    if id_ in content[ExplorerCard]:
+        return Name(content[ExplorerCard][id_].short, "piece", article="")
+    if id_ in body_cards[content]:
+        return Name(body_cards[content][id_].name, "piece", article="")
+    if id_ in card_names[content]:
+        return card_names[content][id_]
+    kind, _, number = id_.rpartition("-")
+    if number.isdigit():
+        return _numbered(content, kind, int(number))
+    if id_.isdigit() and int(id_) in GROUPS:
+        return Name(group_name(int(id_)), article="")
+    words = texts[content].get(id_)
+    return None if words is None else Name(words, article="")
+
+
+def _numbered(content: Content, kind: str, number: int) -> Name | None:
+    """The third of a kind of hostile, a group, or a token."""
+    card = content[HostileCard].get(kind)
+    if card is not None:
+        if card.number == 1:
+            return Name(card.name, "piece", article="")
+        return Name(card.name, "piece", card.plural, number=number)
+    if kind in ("", "group") and number in GROUPS:
+        return Name(group_name(number), article="")
+    token = kind.rpartition("-")[2]
+    return Name(TOKENS[token], "piece") if token in TOKENS else None
+
+
+@Derived
+def card_names(content: Content) -> dict[str, Name]:
+    """The name of every card by its id."""
+    found = {
+        record.id: Name(record.name, "card", article="" if str(record.name).startswith(("The ", "A ", "An ")) else "a")
+        for kind in CARDS
+        for record in content.all(kind)
+    }
+    return found | {record.id: Name(record.name, "card", article="") for kind in PROPER for record in content.all(kind)}
+
+
+@Derived
+def texts(content: Content) -> dict[str, str]:
+    """What is no card and no piece: actions, weapons, sides of tiles and rows of the event table, by id."""
+    found = {action.id: str(action.name) for action in content.all(BehaviourAction)}
+    weapons: list[Weapon] = [weapon for card in content.all(HostileCard) for weapon in card.weapons]
+    for explorer in content.all(ExplorerCard):
+        weapons += [*explorer.normal.weapons, *explorer.inspired.weapons]
+    found |= {weapon.id: str(weapon.name) for weapon in weapons}
+    found |= {side.id: str(side.name) for tile in content.all(Tile) for side in (tile.front, tile.back)}
+    found |= {row.id: str(row.name) for table in content.all(EventTable) for row in table.rows}
+    for place in content.all(Stronghold):
+        rows = [*place.events, *(row for stage in place.stages for row in stage.events)]
+        found |= {row.id: str(row.name) for row in rows}
+    return found
+
+
+def name(game: AnyPlay, id_: str) -> str:
+    """The name of a piece or a card; any other text as it is."""
+    found = named(game, id_)
+    return id_ if found is None else found.said("")
+
+
+def piece_called(game: AnyPlay, id_: str) -> str:
+    """The name of a piece within a sentence, with its article where it has one."""
+    found = named(game, id_)
+    return id_ if found is None else found.said("the")
+
+
+def explorer_name(game: Blackstone, explorer: Explorer) -> str:
+    """An explorer as prompts and sentences call them."""
+    return game.content[ExplorerCard][explorer.id].short
+
+
+def body_name(game: Blackstone, body: Body) -> str:
+    return body_cards[game.content][body.id].name
+
+
+def hostile_name(game: Blackstone, hostile: Hostile) -> str:
+    """A hostile as prompts and sentences call it: "Traitor Guardsman 2", or by name where there is but one."""
+    known = hostile_names[game.content]
+    found = known.get(hostile.id)
+    if found is None:
+        found = known[hostile.id] = name(game, hostile.id)
+    return found
+
+
+@Derived
+def hostile_names(content: Content) -> dict[str, str]:
+    """The names of hostiles by their ids, filled as they are asked for."""
+    return {}
+
+
+def group_name(number: int) -> str:
+    return f"Group {number}"
+
+
+def group_title(game: Blackstone, group: Group) -> str:
+    """A hostile group by who is in it, with its number: "Ur-Ghuls (3)"."""
+    cards = game.content[HostileCard]
+    kinds = dict.fromkeys(name.rpartition("-")[0] for name in (*group.members, *group.slain))
+    words = [str(cards[kind].name if cards[kind].number == 1 else cards[kind].plural) for kind in kinds]
+    return f"{', '.join(words)} ({group.number})" if words else group_name(group.number)
