@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.state import Step
-from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration, Slot
+from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration, Slot, Spaces
 from lychgate.mechanics.cards.decks import stack
 from lychgate.mechanics.grid.shapes import Cell
 
@@ -22,7 +22,6 @@ from ..state import (
     Group,
     Hostile,
     Ship,
-    Spaces,
 )
 
 SEATS = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 0), 4: (0, 1, 2, 3), 5: (0, 1, 2, 3)}
