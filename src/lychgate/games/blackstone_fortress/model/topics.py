@@ -19,6 +19,9 @@ LEADER_ORDER = topic("leader.order", "In which order players act, as the leader 
 # hostiles
 
 # initiative
+COVERING_FIRE = topic("covering.fire", "Which two explorers trade places on the track.", "swap")
+COVERING_AGREED = topic("covering.agreed", "Whether a player agrees to covering fire.", "swap")
+GAMBIT_AGILITY = topic("gambit.agility", "How a gambit goes: an Agility roll.")
 
 # explorers
 
