@@ -57,6 +57,8 @@ class Explorer(Struct):
     """Its card has come up this turn."""
     covering: bool = False
     """It has changed places by covering fire this turn."""
+    refused: list[str] = []
+    """With whom covering fire was refused this turn: they are not asked again."""
     aiming: bool = False
     """The last action was Aiming: the attacks of the next weapon action ignore cover."""
     slain: list[str] = []

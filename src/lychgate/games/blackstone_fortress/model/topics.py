@@ -26,8 +26,17 @@ SETUP_STAND = topic("setup.stand", "Where an explorer stands as a combat begins.
 # hostiles
 
 # initiative
+COVERING_FIRE = topic("covering.fire", "Which two explorers trade places on the track.", "swap")
+COVERING_AGREED = topic("covering.agreed", "Whether a player agrees to covering fire.", "swap")
+GAMBIT_AGILITY = topic("gambit.agility", "How a gambit goes: an Agility roll.")
 
 # explorers
+EXPLORER_ACTION = topic("explorer.action", "What an explorer does next.")
+EXPLORER_MOVE = topic("explorer.move", "Where an explorer's free Move leads.", "move")
+INSPIRATION_FLIP = topic("inspiration.flip", "Whether an explorer spends 3 points to become inspired.", "use")
+SEARCH_CARD = topic("search.card", "What an explorer finds.")
+SEARCH_KEEP = topic("search.keep", "Which of several drawn cards an explorer keeps.")
+SUMMON_PLACE = topic("summon.place", "Where the escape chamber is laid.", "place")
 
 # events
 
