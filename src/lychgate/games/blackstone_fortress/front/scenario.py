@@ -44,6 +44,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_of
 from ..board import layout
 from ..board.hexes import room
 from ..model.changes import arranging
+from ..model.changes import setting_out as decks
 from ..model.content import (
     Artefact,
     CombatMap,
@@ -58,7 +59,7 @@ from ..model.content import (
 )
 from ..model.queries import combat
 from ..model.state import Blackstone, Fortress, step
-from ..setting_out import decks
+from ..setting_out.table import encounter_cards
 from .setup import FIRST_MAP, FIRST_PARTY
 
 PHASES = ("destiny-phase", "initiative-phase", "activation-phase", "event-phase")
@@ -271,7 +272,19 @@ def _put_ships(game: Blackstone, wanted: Arrangement) -> None:
 def _build_decks(game: Blackstone) -> None:
     """The decks without the cards that are in play: owned by explorers, or lying above the track."""
     laid = [group.card for group in combat(game).groups.values() if group.card]
-    decks.build_for_practice(game, laid)
+    _refuse_too_many(game)
+    decks.build_discovery(game)
+    decks.build_exploration(game, [], ())
+    decks.build_encounters(game, [card for card in encounter_cards(game) if card not in laid], ())
+
+
+def _refuse_too_many(game: Blackstone) -> None:
+    """No more copies of a discovery card can be owned than there are."""
+    owned = [card for one in game.state.explorers for card in game.state.roster[one].cards]
+    for card in dict.fromkeys(owned):
+        record = game.content[Discovery].get(card)
+        if record is not None and owned.count(card) > record.number:
+            raise SetupError(f"explorers own {owned.count(card)} cards {card!r}; there are {record.number}")
 
 
 def _set_track(game: Blackstone, wanted: Arrangement) -> None:
