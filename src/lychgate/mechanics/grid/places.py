@@ -70,15 +70,18 @@ class Places(Generic[P]):
 def part_of_tile(board: Board, cell: Cell) -> str:
     """Where in its tile a cell lies: "north side", "south-west corner" or "middle"; empty for one off the board."""
     laid = board.terrain.tile_of.get(cell)
-    if laid is None:
-        return ""
-    cells = board.tile(laid).cells
+    return "" if laid is None else part_of(board, cell, board.tile(laid).cells)
+
+
+def part_of(board: Board, cell: Cell, cells: Iterable[Cell]) -> str:
+    """Where among these cells one of them lies, in words as for a tile."""
     # On hexes x grows along a slanting row: twice the column plus the row is how far east a cell is drawn.
     column: Callable[[Cell], int] = (
         (lambda at: 2 * at[0] + at[1]) if board.terrain.shape.staggered else (lambda at: at[0])
     )
-    across = _third(column(cell), map(column, cells), "west", "east")
-    down = _third(cell[1], (y for _, y in cells), "north", "south")
+    around = list(cells)
+    across = _third(column(cell), map(column, around), "west", "east")
+    down = _third(cell[1], (y for _, y in around), "north", "south")
     side = across or down
     return f"{down}-{across} corner" if across and down else f"{side} side" if side else "middle"
 

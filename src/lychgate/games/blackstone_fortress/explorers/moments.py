@@ -65,9 +65,7 @@ COST = Figure[[Blackstone, Explorer, str, int]](
 BARS = Figure[[Blackstone, Explorer, str, int]](
     "bars", "Above 0: an explorer cannot make this action, which is named by its id, at this cost."
 )
-MOVE = Figure[[Blackstone, Explorer, str]](
-    "move", "How many hexes an explorer can go further in a `move` or `run`."
-)
+MOVE = Figure[[Blackstone, Explorer, str]]("move", "How many hexes an explorer can go further in a `move` or `run`.")
 
 ACTIVATION_START = Moment[[Blackstone, Explorer]](
     "activation-start", "An explorer's card has come up, and no action has been made."

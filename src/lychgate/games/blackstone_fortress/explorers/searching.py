@@ -145,7 +145,9 @@ def _choose_kept(
 ) -> Rule[list[str]]:
     names = game.content.names(Discovery)
     options = [
-        Option(card if place == cards.index(card) else f"{card}:{place + 1}", names[card], (f"card:{card}",), value=card)
+        Option(
+            card if place == cards.index(card) else f"{card}:{place + 1}", names[card], (f"card:{card}",), value=card
+        )
         for place, card in enumerate(cards)
     ]
     kept: list[str] = yield ChooseSome(
