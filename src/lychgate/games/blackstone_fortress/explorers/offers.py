@@ -136,9 +136,7 @@ def attacks_for(weapon: Weapon, score: int) -> int:
     return max((number for least, number in weapon.attacks.items() if least <= score), default=1)
 
 
-def shot_option(
-    game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile
-) -> Option:
+def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
     number = attacks_for(weapon, cost)
     notes = [f"{cost}+"]
     if number > 1:
