@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from lychgate.content import Count, Drawn, Ge, Le, MinLen, Positive, Prose, Ref, Several, Shown
 from lychgate.mechanics.effects import Effect, Verb
 
-from .common import D20, DiceText, Mark, Weapon
+from .common import D20, DiceText, Mark, Printed, Weapon
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,13 +19,18 @@ class ExplorerSide:
     vitality: DiceText
     weapons: Annotated[tuple[Weapon, ...], MinLen(1)]
     abilities: tuple[Effect, ...] = ()
+    says: tuple[Printed, ...] = ()
+    """Rules that figures of the record carry out already."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agenda:
-    """A secret agenda: to own a discovery card, or to slay hostiles of a kind (with a weapon, so many at once)."""
+    """A secret agenda: to own a discovery card, or to slay hostiles of a kind (with a weapon, several at once).
 
-    kind: Literal["owns", "slays"]
+    `none`: only inspiration points inspire this explorer.
+    """
+
+    kind: Literal["owns", "slays", "none"]
     of: str = ""
     weapon: str = ""
     number: Positive = 1
