@@ -18,7 +18,16 @@ MUTATORS = frozenset(
 READERS = frozenset({"get", "items", "values"})
 COPIES = frozenset({"enumerate", "list", "reversed", "sorted", "tuple"})
 CHANGING_MECHANICS = {
-    "lychgate.mechanics.cards.decks": {"add_pile", "deal", "put", "reshuffle", "shuffle", "stack", "withdraw"},
+    "lychgate.mechanics.cards.decks": {
+        "add_pile",
+        "clear_away",
+        "deal",
+        "put",
+        "reshuffle",
+        "shuffle",
+        "stack",
+        "withdraw",
+    },
     "lychgate.mechanics.tracks": {"move"},
 }
 """Functions of the mechanics that change what they are given and ask nothing; drawing asks, and so tells of itself."""

@@ -56,6 +56,7 @@ class Weighing:
             if may_make(hero, weapon)
         ]
         self._ground: Ground | None = None
+        self._paid: dict[int, tuple[float, list[int]]] = {}
 
     @property
     def ground(self) -> "Ground":
@@ -67,15 +68,19 @@ class Weighing:
         """The best of what could be done, or to end here."""
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         for option in options:
+            if isinstance(option.value, Going):
+                gain = self._going(option.value)
+                if gain > best.worth:
+                    best = Deed(option.id, gain, self.ground.why(option.value.cell))
+                continue
             deed = self.weigh(option)
             if deed is not None and deed.worth > best.worth:
                 best = deed
         return best
 
     def weigh(self, option: Option) -> Deed | None:
+        """An option that is no going: of those there are few."""
         match option.value:
-            case Going() as going:
-                return self._going(option.id, going)
             case Blow() as blow:
                 gain = self.look.strike(self.hero, blow.weapon, blow.target)
                 return Deed(option.id, gain - self.purse.cost(blow.cost), f"{blow.weapon.name} is worth the die.")
@@ -84,9 +89,12 @@ class Weighing:
                 return Deed(option.id, gain - self.purse.cost(offer.cost), why)
         return None
 
-    def _going(self, name: str, going: Going) -> Deed:
-        gain = self.ground.standing(going.cell, self.purse.without(going.cost)) - self.ground.here
-        return Deed(name, gain - self.purse.cost(going.cost) - 0.03, self.ground.why(going.cell))
+    def _going(self, going: Going) -> float:
+        cost = going.cost
+        if cost not in self._paid:
+            self._paid[cost] = self.purse.cost(cost), self.purse.without(cost)
+        price, dice = self._paid[cost]
+        return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03
 
     # -- offers
 
@@ -171,6 +179,7 @@ class Ground:
         self.look, self.hero = weighing.look, weighing.hero
         self.errand, self.purse, self.weapons = weighing.errand, weighing.purse, weighing.weapons
         self.field = {} if self.errand is None else field(self.look, self.errand)
+        self.close = next_to(self.look)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
         self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
@@ -189,7 +198,7 @@ class Ground:
 
     def standing(self, cell: Cell, dice: list[int]) -> float:
         """What a space is worth: what is done there or nearer to it, less what is suffered there."""
-        close = next_to(self.look, cell)
+        close = self.close.get(cell, ())
         gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.menaces, cell)
         gain += self._strikes(cell, close, dice)
         if self.errand is None:
@@ -201,7 +210,7 @@ class Ground:
             gain += self.errand.worth * (0.5 if ready else 0.15)
         return gain
 
-    def _strikes(self, cell: Cell, close: list[Model], dice: list[int]) -> float:
+    def _strikes(self, cell: Cell, close: Sequence[Model], dice: list[int]) -> float:
         """What the blows are worth that the dice left pay for."""
         if not dice:
             return 0.0
@@ -230,7 +239,7 @@ class Ground:
     def why(self, cell: Cell) -> str:
         if self.errand is not None and self.field.get(cell, FAR) < self.field.get(self.hero.cell or cell, FAR):
             return self.errand.why
-        if next_to(self.look, cell):
+        if cell in self.close:
             return "From there a blow can be struck."
         return "It is safer there."
 

@@ -86,6 +86,22 @@ def split_alternately(cards: Cards, pile: str, into: Sequence[str]) -> None:
         cards.piles[into[number % len(into)]].insert(0, slot)
 
 
+def clear_away(cards: Cards, piles: Iterable[str]) -> None:
+    """Take piles off the table, as far as they are there, with the urns of their tickets.
+
+    >>> cards = Cards({"events": ["ambush", "calm"], "spent": ["storm"]})
+    >>> shuffle(cards, "events")
+    >>> deal(cards, "events", "spent")
+    >>> clear_away(cards, ("events", "spent"))
+    >>> cards
+    Cards(piles={}, urns={}, nested={})
+    """
+    slots = [slot for name in piles for slot in cards.piles.pop(name, [])]
+    _, tickets = poured(cards, slots)
+    if tickets:
+        raise RuleError("these piles share unseen cards with others; clear them all away together")
+
+
 def shuffle(cards: Cards, pile: str) -> None:
     """Shuffle a pile: all its slots become tickets to a new urn that holds what they were.
 

@@ -5,8 +5,8 @@ from lychgate.kernel.errors import RuleError
 from lychgate.mechanics.activation.actors import Actor
 from lychgate.mechanics.grid.shapes import Cell
 
-from .content import BodyCard, ExplorerCard, ExplorerSide, HostileCard, Size, Weapon
-from .state import Blackstone, Body, Combat, Expedition, Explorer, Fortress, Group, Hostile
+from .content import BodyCard, CombatMap, Discovery, ExplorerCard, ExplorerSide, HostileCard, Size, Weapon
+from .state import GRIEVOUS, WOUND, Blackstone, Body, Combat, Expedition, Explorer, Fortress, Group, Hostile
 
 Piece = Body | Hostile
 """What stands in a hex."""
@@ -85,10 +85,46 @@ def combat_of(state: Fortress) -> Combat | None:
     return None if state.expedition is None else state.expedition.combat
 
 
+def map_of(game: Blackstone) -> CombatMap:
+    """The map of the combat that goes on."""
+    return game.content[CombatMap][combat(game).map]
+
+
 def is_acting(state: Fortress, explorer: Explorer) -> bool:
     """Whether an explorer's own activation goes on."""
     found = combat_of(state)
     return found is not None and found.acting == explorer.id
+
+
+# -- counters and belongings
+
+
+def grievous_of(explorer: Explorer) -> int:
+    """How many grievous wounds lie on an explorer's card."""
+    return explorer.spaces.covers.count(GRIEVOUS)
+
+
+def wounds_of(explorer: Explorer) -> int:
+    """How many plain wounds lie on an explorer's card."""
+    return explorer.spaces.covers.count(WOUND)
+
+
+def cards_of(state: Fortress, name: str) -> list[str]:
+    """The cards that an explorer holds."""
+    return state.roster[name].cards
+
+
+def clues_of(game: Blackstone, name: str) -> int:
+    """How many clues an explorer holds."""
+    records = game.content[Discovery]
+    return sum(card in records and records[card].kind == "clue" for card in game.state.roster[name].cards)
+
+
+def archeotech_of(game: Blackstone, name: str) -> list[str]:
+    """The archeotech cards that an explorer holds, those worth least first."""
+    records = game.content[Discovery]
+    held = [card for card in game.state.roster[name].cards if card in records and records[card].kind == "archeotech"]
+    return sorted(held, key=lambda card: (records[card].value, card))
 
 
 # -- who and where

@@ -11,6 +11,13 @@ DICE_PICK = topic("dice.pick", "Which of two action dice counts.")
 LEADER_ORDER = topic("leader.order", "In which order players act, as the leader says.")
 
 # setting out
+SETUP_PLAYERS = topic("setup.players", "Who plays in the next expedition.")
+SETUP_LEADER = topic("setup.leader", "Who leads the expedition.")
+SETUP_HOSTILE = topic("setup.hostile", "Who is the hostile player.")
+SETUP_EXPLORER = topic("setup.explorer", "Which explorer a player picks.")
+SETUP_SHIP = topic("setup.ship", "Which ship more goes with the expedition.")
+SETUP_MAGLEV = topic("setup.maglev", "Where in the maglev chamber an explorer stands.", "place")
+SETUP_STAND = topic("setup.stand", "Where an explorer stands as a combat begins.", "place")
 
 # the board
 
@@ -19,13 +26,41 @@ LEADER_ORDER = topic("leader.order", "In which order players act, as the leader 
 # hostiles
 
 # initiative
+COVERING_FIRE = topic("covering.fire", "Which two explorers trade places on the track.", "swap")
+COVERING_AGREED = topic("covering.agreed", "Whether a player agrees to covering fire.", "swap")
+GAMBIT_AGILITY = topic("gambit.agility", "How a gambit goes: an Agility roll.")
 
 # explorers
+EXPLORER_ACTION = topic("explorer.action", "What an explorer does next.")
+EXPLORER_MOVE = topic("explorer.move", "Where an explorer's free Move leads.", "move")
+INSPIRATION_FLIP = topic("inspiration.flip", "Whether an explorer spends 3 points to become inspired.", "use")
+SEARCH_CARD = topic("search.card", "What an explorer finds.")
+SEARCH_KEEP = topic("search.keep", "Which of several drawn cards an explorer keeps.")
+SUMMON_PLACE = topic("summon.place", "Where the escape chamber is laid.", "place")
 
 # events
 
 # challenges, strongholds and the vault
+SMALL_COMBAT_DRAW = topic("challenge.explorer", "Whose initiative card is drawn for a challenge.")
+ARTEFACT_OWNER = topic("stronghold.artefact", "Who takes the artefact of a conquered stronghold.")
 
 # expeditions, Precipice and the quest
+EXPEDITION_NEXT = topic("expedition.next", "Whether the expedition goes on or home.", "explore")
+EXPEDITION_AGREE = topic("expedition.agree", "Whether a player agrees to go home.")
+EXPEDITION_CARD = topic("expedition.card", "Which exploration card is revealed.", "explore")
+RECOVERY_ROLL = topic("recovery.roll", "Whether an explorer who is out of action lives.")
+LEADER_EXCHANGE = topic("leader.exchange", "Which cards explorers give one another.", "trade")
+EXCHANGE_AGREE = topic("leader.agree", "Whether a player agrees to an exchange of cards.", "trade")
+QUEST_GOAL = topic("quest.goal", "Whether the expedition attacks a stronghold, or the vault.", "explore")
+QUEST_AGREE = topic("quest.agree", "Whether a player lets clues go for an attack on a stronghold.")
+QUEST_STRONGHOLD = topic("quest.stronghold", "Which stronghold is drawn.")
+LEGACY_DRAW = topic("precipice.legacy", "Which legacy card is drawn.")
+PRECIPICE_VISIT = topic("precipice.visit", "Which ship an explorer visits, and what for.", "trade")
+PRECIPICE_POINTS = topic("precipice.points", "Which archeotech is traded.", "pay")
+PRECIPICE_OFFER = topic("precipice.offer", "Which resource cards a ship offers.")
+PRECIPICE_TRADE = topic("precipice.trade", "Which resource card is taken.", "trade")
+PRECIPICE_GIVE = topic("precipice.give", "Which archeotech an explorer gives another at Precipice.", "trade")
+FACILITY_ROLL = topic("precipice.facility", "What a ship's facility does.")
+FACILITY_AGAIN = topic("precipice.again", "Whether the die of a facility is rolled again.", "use")
 
 # abilities

@@ -1,7 +1,8 @@
 """The leader: who decides what nobody else does, and the order in which players act at one moment."""
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.activation import leading
 
 from ..model import topics
 from ..model.names import hero_name
@@ -20,21 +21,13 @@ def seats_from(game: Ulfenkarn, seat: int) -> list[int]:
 @rule("cc.leader.order")
 def leader_order(game: Ulfenkarn, seats: list[int]) -> Rule[list[int]]:
     """These players in the order in which the leader lets them act; from the leader to the left is offered first."""
-    rules = ("cc.leader.order",)
-    left = [seat for seat in seats_from(game, game.state.leader) if seat in seats]
-    ordered: list[int] = []
-    while len(left) > 1:
-        options = [_seat_option(game, seat) for seat in left]
-        seat: int = yield Choose(
-            game.state.leader, "Who goes next?", options, topic=topics.LEADER_ORDER, rules=rules, minor=True
-        )
-        left.remove(seat)
-        ordered.append(seat)
-    return ordered + left
+    leader = game.state.leader
+    players = [_player(game, seat) for seat in seats_from(game, leader) if seat in seats]
+    return leading.leader_order(leader, players, topic=topics.LEADER_ORDER, rules=("cc.leader.order",))
 
 
-def _seat_option(game: Ulfenkarn, seat: int) -> Option:
+def _player(game: Ulfenkarn, seat: int) -> leading.Player:
     """A player by the heroes whom they lead; before there are any, by the seat."""
     theirs = [hero for hero in game.state.heroes.values() if hero.seat == seat]
     words = " and ".join(hero_name(game, hero) for hero in theirs) or f"Player {seat + 1}"
-    return Option(f"player-{seat + 1}", words, tuple(f"piece:{hero.id}" for hero in theirs), value=seat)
+    return leading.Player(seat, words, tuple(hero.id for hero in theirs))

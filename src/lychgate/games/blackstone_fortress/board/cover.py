@@ -1,0 +1,52 @@
+"""Cover: the low barriers on the sides of a target's own hex."""
+
+from functools import lru_cache, partial
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.sight import barriers_between
+from lychgate.mechanics.grid.terrain import Made, Terrain
+
+from ..model.queries import Piece, combat
+from ..model.state import Blackstone
+from .moments import COVER, NO_COVER
+from .sight import BOARDS, seen_from
+
+
+@rule("bsf.cover.when", "bsf.board.white-hexside", "bsf.ruling.los-corner")
+def in_cover(game: Blackstone, target: Cell, attacker: Cell) -> bool:
+    """Whether the line of sight from the attacker's hex crosses a barrier of the target's own hex."""
+    terrain = combat(game).board.terrain
+    return bool(covered_from(terrain)[target] & terrain.bit[attacker])
+
+
+@lru_cache(maxsize=BOARDS)
+def covered_from(terrain: Terrain) -> Made[int]:
+    """For each hex the bits of those that see it and from which it is in cover, made when first asked for."""
+    return Made(partial(_covered_from, terrain))
+
+
+def _covered_from(terrain: Terrain, target: Cell) -> int:
+    if not has_barrier(terrain, target):
+        return 0
+    bits = 0
+    for cell in terrain.cells_in(seen_from(terrain)[target]):
+        if any(behind == target for _, behind in barriers_between(terrain, cell, target)):
+            bits |= terrain.bit[cell]
+    return bits
+
+
+def has_barrier(terrain: Terrain, cell: Cell) -> bool:
+    """Whether some side of a hex is a barrier."""
+    return any((cell, other) in terrain.barriers for other in terrain.shape.neighbours(cell))
+
+
+def has_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
+    """Whether a piece is in cover from another: by the board, and by what cards give and deny."""
+    if target.cell is None or attacker.cell is None:
+        return False
+    if NO_COVER.always and NO_COVER.sum((), game, target, attacker) > 0:
+        return False
+    if in_cover(game, target.cell, attacker.cell):
+        return True
+    return bool(COVER.always) and COVER.sum((), game, target, attacker) > 0

@@ -1,0 +1,138 @@
+"""Hexes: which are adjacent, what fits into one, and how far portals are."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Literal
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.bases import Mix, has_room
+from lychgate.mechanics.grid.paths import distance_field
+from lychgate.mechanics.grid.shapes import Cell
+
+from ..model.content import Size
+from ..model.queries import bodies, combat, explorer_of, hostiles_at, size_of
+from ..model.state import Blackstone, Body, Explorer, Hostile, Portal
+from .measuring import nearest_range
+from .sight import is_hidden
+
+Standing = Size | Literal["explorer"]
+"""What stands in a hex: an explorer, or a hostile by its size."""
+
+LIMITS: Sequence[Mix] = ({"small": 3}, {"small": 2, "large": 1}, {"large": 2}, {"huge": 1})
+"""The hostiles that a hex can hold together."""
+MOST_EXPLORERS = 2
+"""The explorers that a hex can hold; those with two bodies count once."""
+
+
+# -- adjacent
+
+
+@rule("bsf.move.walls", "bsf.board.purple-hexside")
+def adjacent(game: Blackstone, a: Cell, b: Cell) -> bool:
+    """Whether two hexes share a side without a wall."""
+    return b in combat(game).board.terrain.beside[a]
+
+
+def adjacent_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile]:
+    """The hostiles adjacent to a body, or to any body of an explorer."""
+    fight = combat(game)
+    beside = fight.board.terrain.beside
+    pieces = viewer.bodies if isinstance(viewer, Explorer) else (viewer,)
+    near = [beside[body.cell] for body in pieces if body.cell is not None]
+    return [one for one in fight.hostiles.values() if any(one.cell in cells for cells in near)]
+
+
+def adjacent_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
+    """The bodies adjacent to a hostile; without a wall between they are visible to it."""
+    near = combat(game).board.terrain.beside[hostile.cell]
+    found = [body for body in bodies(game.state) if body.cell in near]
+    return [body for body in found if not is_hidden(game, hostile, body)]
+
+
+# -- room
+
+
+@rule("bsf.combat.capacity", "bsf.maglev.capacity", "bsf.ruling.maglev-capacity-general", "bsf.escape.enter")
+def room(game: Blackstone, cell: Cell, size: Standing, explorer: Explorer | None = None) -> bool:
+    """Whether one more of this size may stand in a hex. For an explorer who has another body there, there is room."""
+    fight = combat(game)
+    terrain = fight.board.terrain
+    if cell not in terrain.cells or cell in terrain.solid:
+        return False
+    here = [body for body in bodies(game.state) if body.cell == cell]
+    there = hostiles_at(fight, cell)
+    if size == "explorer":
+        owners = {explorer_of(game, body).id for body in here} | ({explorer.id} if explorer is not None else {""})
+        return not there and len(owners) <= MOST_EXPLORERS
+    return not here and cell not in fight.escape and fits([size_of(game, one) for one in there], size)
+
+
+def fits(standing: Iterable[Size], size: Size) -> bool:
+    """Whether a hostile of this size fits into a hex beside hostiles of these sizes.
+
+    >>> fits(["small", "large"], "small"), fits(["small", "large"], "large"), fits(["large"], "large")
+    (True, False, True)
+    """
+    return _fits(tuple(sorted(standing)), size)
+
+
+@cache
+def _fits(standing: tuple[Size, ...], size: Size) -> bool:
+    return has_room(LIMITS, standing, size)
+
+
+@rule("bsf.combat.capacity")
+def full_cells(game: Blackstone, piece: Body | Hostile) -> list[Cell]:
+    """The hexes that hold friends of a piece and have no room for it; it does not count itself."""
+    if isinstance(piece, Hostile):
+        return _full_of_hostiles(game, piece)
+    own = explorer_of(game, piece).id
+    owners: defaultdict[Cell, set[str]] = defaultdict(lambda: {own})
+    for body in bodies(game.state):
+        if body.cell is not None:
+            owners[body.cell].add(explorer_of(game, body).id)
+    return [cell for cell, there in owners.items() if len(there) > MOST_EXPLORERS]
+
+
+def _full_of_hostiles(game: Blackstone, hostile: Hostile) -> list[Cell]:
+    standing: dict[Cell, list[Size]] = {}
+    for one in combat(game).hostiles.values():
+        if one is not hostile:
+            standing.setdefault(one.cell, []).append(size_of(game, one))
+    size = size_of(game, hostile)
+    return [cell for cell, sizes in standing.items() if not fits(sizes, size)]
+
+
+@rule("bsf.reinforce.place", "bsf.combat.deploy")
+def nearest_free(
+    game: Blackstone, cells: Iterable[Cell], size: Standing, explorer: Explorer | None = None
+) -> list[Cell]:
+    """The hexes with room for one more of this size that are fewest steps from these, whoever stands between."""
+    found: list[Cell] = []
+    least: int | None = None
+    for cell, away in distance_field(combat(game).board.terrain, cells).items():
+        if least is not None and away > least:
+            break
+        if room(game, cell, size, explorer):
+            found.append(cell)
+            least = away
+    return found
+
+
+# -- portals
+
+
+@rule("bsf.ruling.portal-space", "bsf.ruling.distances")
+def portal_distance(game: Blackstone, portal: Portal) -> int | None:
+    """The range from a portal, by the hexes that it touches, to the nearest explorer; None without any."""
+    ranges = [nearest_range(game, cell) for cell in portal.cells]
+    return min((away for away in ranges if away is not None), default=None)
+
+
+@rule("bsf.reinforce.place", "bsf.escape.event")
+def furthest_portals(game: Blackstone) -> list[Portal]:
+    """The portals whose nearest explorer is furthest away: several where they are equally far."""
+    away = {portal.id: portal_distance(game, portal) or 0 for portal in combat(game).portals.values()}
+    most = max(away.values(), default=0)
+    return [portal for portal in combat(game).portals.values() if away[portal.id] == most]

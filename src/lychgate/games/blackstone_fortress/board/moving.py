@@ -1,0 +1,221 @@
+"""Moving: the ground for a piece, how far it comes, by which way, and going there hex by hex."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.grid import paths
+from lychgate.mechanics.grid.board import Board
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
+
+from ..model.changes import board as changes
+from ..model.queries import Piece, bodies, combat
+from ..model.state import Blackstone, Hostile
+from .hexes import full_cells
+from .moments import CLOSED, COSTS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
+
+How = Literal["walk", "unhindered", "phase"]
+"""By the rules of a move; not stopped by enemies; or through walls and past enemies as well."""
+
+
+class Ground(Struct, frozen=True):
+    """What is in a piece's way, as bits of its terrain.
+
+    `blocked`: hexes that it cannot enter; `no_stop`: where a move cannot end; `halts`: entering one ends a move;
+    `costs`: what entering costs where that is not 1.
+    """
+
+    terrain: Terrain
+    blocked: int
+    no_stop: int
+    halts: int
+    costs: Mapping[Cell, int] | None = None
+
+
+@rule(
+    "bsf.move.step",
+    "bsf.move.walls",
+    "bsf.move.blocked",
+    "bsf.move.barriers",
+    "bsf.move.through",
+    "bsf.move.stop",
+    "bsf.escape.enter",
+)
+def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
+    """Friends can be passed and enemies cannot; a full hex is no place to stop; one adjacent to an enemy ends a move.
+
+    Without a wall between, adjacent models see each other. Hostiles never enter the escape chamber.
+    """
+    fight = combat(game)
+    terrain = fight.board.terrain
+    bit = terrain.bit
+    enemies = enemy_cells(game, piece)
+    blocked, halts = 0, 0
+    for cell in enemies:
+        blocked |= bit[cell]
+    no_stop = blocked
+    if how == "walk":
+        beside = terrain.step_bits
+        for cell in enemies:
+            halts |= beside[cell]
+    if how == "phase":
+        terrain, blocked = without_walls(fight.board), 0
+        no_stop |= terrain.bits_of(fight.board.terrain.solid)
+    for cell in full_cells(game, piece):
+        no_stop |= bit[cell]
+    if isinstance(piece, Hostile):
+        for cell in fight.escape:
+            blocked |= bit[cell]
+    if CLOSED.always:
+        blocked |= bits_of(CLOSED, game, piece)
+    if NO_STOP.always:
+        no_stop |= bits_of(NO_STOP, game, piece)
+    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if COSTS.always else None)
+
+
+def enemy_cells(game: Blackstone, piece: Piece) -> set[Cell]:
+    """The hexes where enemies of a piece stand."""
+    if isinstance(piece, Hostile):
+        return {body.cell for body in bodies(game.state) if body.cell is not None}
+    return {hostile.cell for hostile in combat(game).hostiles.values()}
+
+
+def _costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int] | None:
+    found = {cell: cost for speak in COSTS.always for cell, cost in speak(game, piece).items()}
+    return found or None
+
+
+@lru_cache(maxsize=64)
+def without_walls(board: Board) -> Terrain:
+    """The same board as one goes over it who can pass walls; its bits are those of the board."""
+    laid = tuple(replace(one, walls=()) for one in board.laid)
+    return replace(board, laid=laid, solid=frozenset()).terrain
+
+
+# -- how far, and by which way
+
+
+@rule("bsf.move.step", "bsf.action.move")
+def reach(game: Blackstone, piece: Piece, distance: int, *, how: How = "walk") -> dict[Cell, int]:
+    """The hexes where a move of this distance can end, and how much each costs; never the piece's own."""
+    start = piece.cell
+    if start is None:
+        return {}
+    found = reach_over(ground(game, piece, how), start, distance)
+    del found[start]
+    return found
+
+
+def reach_over(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
+    """The same over a ground that is known, with the start."""
+    terrain = way.terrain
+    if way.costs is None:
+        return _reach(way, start, distance)
+    return paths.reachable(
+        terrain,
+        start,
+        distance,
+        way.blocked,
+        frozenset(terrain.cells_in(way.no_stop)),
+        frozenset(terrain.cells_in(way.halts)),
+        way.costs,
+    )
+
+
+def _reach(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
+    """Wave by wave, on bits: whoever comes first to a hex has most steps left."""
+    waves, bit = way.terrain.waves, way.terrain.bit[start]
+    free, rest, go_on = ~(way.blocked | bit), ~way.no_stop, ~way.halts
+    found = {start: 0}
+    wave = bit
+    for cost in range(1, distance + 1):
+        wave = waves[wave][1] & free
+        if not wave:
+            break
+        free &= ~wave
+        for cell in waves[wave & rest][0]:
+            found[cell] = cost
+        wave &= go_on
+    return found
+
+
+def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary: bool = False) -> list[Cell]:
+    """The hexes that a piece enters on a cheapest way to one within reach.
+
+    Who is `wary` goes round hexes where something would happen, as long as that way is no dearer.
+    """
+    start = piece.cell
+    if start is None or start == cell:
+        return []
+    way = ground(game, piece, how)
+    found = _path(way, start, cell)
+    if wary and WATCHED.always and found:
+        avoided = bits_of(WATCHED, game, piece) & ~way.terrain.bit[cell]
+        if avoided & way.terrain.bits_of(found):
+            round_it = _path(replace(way, blocked=way.blocked | avoided), start, cell)
+            if round_it and cost_of(way, round_it) <= cost_of(way, found):
+                return round_it
+    return found
+
+
+def _path(way: Ground, start: Cell, cell: Cell) -> list[Cell]:
+    terrain = way.terrain
+    blocked, halts = terrain.cells_in(way.blocked), terrain.cells_in(way.halts)
+    found = paths.path(terrain, start, [cell], frozenset(blocked), halts=frozenset(halts), costs=way.costs)
+    return found or []
+
+
+def cost_of(way: Ground, cells: list[Cell]) -> int:
+    """What entering these hexes costs in all."""
+    return len(cells) if way.costs is None else sum(way.costs.get(cell, 1) for cell in cells)
+
+
+# -- going
+
+
+def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) -> Rule[bool]:
+    """Move a piece along a way, hex by hex; whether it came to its end.
+
+    Where something happens in a hex on the way, the piece enters that hex first and the rest of the way after it,
+    unless its move has ended.
+    """
+    watched = bits_of(WATCHED, game, piece) if WATCHED.always else 0
+    bit = combat(game).board.terrain.bit
+    entered: list[Cell] = []
+    for place, cell in enumerate(way, 1):
+        entered.append(cell)
+        if not watched & bit[cell]:
+            continue
+        changes.move(game, piece, entered, rules)
+        entered = []
+        if not (yield from enter(game, piece, cell)):
+            return place == len(way) and piece.cell == cell
+    if entered:
+        changes.move(game, piece, entered, rules)
+    return True
+
+
+def enter(game: Blackstone, piece: Piece, cell: Cell) -> Rule[bool]:
+    """Let happen what happens when a piece has entered a hex; whether its move may go on."""
+    entry = Entry(piece, cell)
+    yield from ENTERED.happens((), game, entry)
+    return not entry.ends and piece.cell == cell and is_there(game, piece)
+
+
+def is_there(game: Blackstone, piece: Piece) -> bool:
+    """Whether a piece is still on the board."""
+    return piece.cell is not None and (not isinstance(piece, Hostile) or piece.id in combat(game).hostiles)
+
+
+def place(game: Blackstone, piece: Piece, cell: Cell, rules: tuple[str, ...]) -> Rule[bool]:
+    """Put a piece in a hex without a way, and let happen what happens there; whether it could go on."""
+    changes.stand(game, piece, cell, "placed", rules)
+    if not (WATCHED.always and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
+        return True
+    return (yield from enter(game, piece, cell))

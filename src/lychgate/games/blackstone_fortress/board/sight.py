@@ -1,0 +1,102 @@
+"""Sight: straight lines from centre to centre, which walls block and models do not.
+
+What is seen from a hex depends on the board alone. It is kept as bits for each hex, so that what several bodies see
+together is one number.
+"""
+
+from functools import lru_cache, partial
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid import sight
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Made, Terrain
+
+from ..model.queries import bodies, combat
+from ..model.state import Blackstone, Body, Explorer, Hostile
+from .moments import HIDDEN
+
+BOARDS = 64
+"""For how many boards what is seen is remembered."""
+
+
+@rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
+def sees(game: Blackstone, a: Cell, b: Cell) -> bool:
+    """Whether there is line of sight between two hexes: no wall is crossed or touched. The same both ways."""
+    return sight.sees(combat(game).board.terrain, a, b, touch=True)
+
+
+def visible_cells(game: Blackstone, cell: Cell) -> int:
+    """The hexes that are seen from one, itself included, as bits of the terrain."""
+    return seen_from(combat(game).board.terrain)[cell]
+
+
+@lru_cache(maxsize=BOARDS)
+def seen_from(terrain: Terrain) -> Made[int]:
+    """For each hex the bits of those that are seen from it, made when first asked for."""
+    return Made(partial(_seen_from, terrain))
+
+
+def _seen_from(terrain: Terrain, cell: Cell) -> int:
+    bits = 0
+    for other, bit in terrain.bit.items():
+        if sight.sees(terrain, cell, other, touch=True):
+            bits |= bit
+    return bits
+
+
+def seen_by_explorers(game: Blackstone) -> int:
+    """The hexes that some body on the board sees, as bits of the terrain."""
+    seen = seen_from(combat(game).board.terrain)
+    bits = 0
+    for body in bodies(game.state):
+        if body.cell is not None:
+            bits |= seen[body.cell]
+    return bits
+
+
+# -- who sees whom
+
+
+@rule("bsf.los.visible")
+def visible_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile]:
+    """The hostiles that a body, or any body of an explorer, sees."""
+    fight = combat(game)
+    terrain = fight.board.terrain
+    seen, bit = seen_from(terrain), terrain.bit
+    bits = 0
+    for body in viewer.bodies if isinstance(viewer, Explorer) else (viewer,):
+        if body.cell is not None:
+            bits |= seen[body.cell]
+    return [one for one in fight.hostiles.values() if bit[one.cell] & bits]
+
+
+@rule("bsf.los.visible", "bsf.twins.target")
+def visible_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
+    """The bodies that a hostile sees: each by itself."""
+    terrain = combat(game).board.terrain
+    bits, bit = seen_from(terrain)[hostile.cell], terrain.bit
+    found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & bits]
+    if HIDDEN.always and found:
+        found = [body for body in found if not is_hidden(game, hostile, body)]
+    return found
+
+
+def sees_hostile(game: Blackstone, viewer: Explorer | Body, hostile: Hostile) -> bool:
+    """Whether a body, or any body of an explorer, sees a hostile."""
+    terrain = combat(game).board.terrain
+    seen, bit = seen_from(terrain), terrain.bit[hostile.cell]
+    pieces = viewer.bodies if isinstance(viewer, Explorer) else (viewer,)
+    return any(body.cell is not None and seen[body.cell] & bit for body in pieces)
+
+
+def sees_body(game: Blackstone, hostile: Hostile, body: Body) -> bool:
+    """Whether a hostile sees a body."""
+    return body.cell is not None and sees(game, hostile.cell, body.cell) and not is_hidden(game, hostile, body)
+
+
+@rule("bsf.los.visible")
+def is_hidden(game: Blackstone, hostile: Hostile, body: Body) -> bool:
+    """Whether a card hides a body from a hostile; never from one in the same hex or an adjacent one."""
+    if not HIDDEN.always or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
+        return False
+    return body.cell != hostile.cell and body.cell not in combat(game).board.terrain.beside[hostile.cell]

@@ -1,0 +1,53 @@
+"""Summon: calling the second maglev chamber, which becomes the escape chamber."""
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+
+from ..board.hexes import adjacent_hostiles
+from ..board.layout import escape_places, lay_escape
+from ..model import topics
+from ..model.names import explorer_name
+from ..model.queries import combat
+from ..model.state import Blackstone, Explorer, Portal
+
+COST = 4
+RULES = ("bsf.action.summon", "bsf.action.summon-limits")
+
+
+def portals_beside(game: Blackstone, explorer: Explorer) -> list[Portal]:
+    """The portals that a hex of the explorer touches, where no hostile is next to the one who stands there."""
+    return [
+        portal
+        for portal in combat(game).portals.values()
+        if any(body.cell in portal.cells and not adjacent_hostiles(game, body) for body in explorer.bodies)
+    ]
+
+
+@rule("bsf.action.summon", "bsf.action.summon-limits", "bsf.escape.one")
+def summonings(game: Blackstone, explorer: Explorer) -> list[Portal]:
+    """The portals at which an explorer can Summon now: there must be room for the chamber, and none yet."""
+    fight = combat(game)
+    if fight.escape or "summoning" in fight.without:
+        return []
+    return [portal for portal in portals_beside(game, explorer) if escape_places(game, portal)]
+
+
+@rule("bsf.action.summon", "bsf.action.summon-limits")
+def summon(game: Blackstone, explorer: Explorer, portal: Portal) -> Rule[None]:
+    """Replace a portal with the escape chamber, in a place of the player's choice where there are several."""
+    cells: tuple[Cell, ...] = yield Choose(
+        explorer.seat,
+        "{hero}: where does the escape chamber arrive?",
+        [
+            Option(f"place-{place + 1}", "Here", tuple(f"cell:{cell_id(cell)}" for cell in cells), value=cells)
+            for place, cells in enumerate(escape_places(game, portal))
+        ],
+        topic=topics.SUMMON_PLACE,
+        rules=RULES,
+        parts={"hero": explorer_name(game, explorer)},
+        actor=explorer.id,
+        minor=True,
+    )
+    with game.scene("summoned", RULES, piece=explorer.id):
+        lay_escape(game, portal, cells, RULES)

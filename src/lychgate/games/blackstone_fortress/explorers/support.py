@@ -1,0 +1,34 @@
+"""The support of ships: who may use it, what it costs, and that it is used once in an expedition."""
+
+from lychgate.ledger import rule
+
+from ..model.changes import explorers as changes
+from ..model.content import Spacecraft
+from ..model.queries import expedition
+from ..model.state import Blackstone, Explorer, Ship
+
+RULES = ("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.spacecraft.support-cost")
+
+
+@rule("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.ruling.support-use")
+def unused(game: Blackstone, when: str) -> list[Spacecraft]:
+    """The ships whose support can still be used in this expedition, at this moment of theirs."""
+    ships = game.content[Spacecraft]
+    found = [ships[ship.id] for ship in expedition(game).ships if not ship.used]
+    return [record for record in found if record.support.effect.when == when]
+
+
+@rule("bsf.spacecraft.support-cost", "bsf.spacecraft.base")
+def support_cost(record: Spacecraft, explorer: Explorer) -> int:
+    """What a ship's support costs an explorer: less for whoever is at home there."""
+    return record.support.home_cost if explorer.id in record.home else record.support.cost
+
+
+@rule("bsf.spacecraft.support-once")
+def use(game: Blackstone, ship: str, explorer: Explorer | None = None) -> None:
+    """Turn a ship's support piece: it cannot be used again in this expedition. Without an explorer the leader does."""
+    changes.use_support(game, ship_of(game, ship), explorer.id if explorer is not None else "", RULES)
+
+
+def ship_of(game: Blackstone, name: str) -> Ship:
+    return next(ship for ship in expedition(game).ships if ship.id == name)

@@ -1,0 +1,45 @@
+"""Destiny, initiative, covering fire and gambits, in words; the shared rules bring words of their own."""
+
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+from lychgate.mechanics.activation import tale
+
+from .narrating import dice_of, outcomes, own
+
+PHRASES = {
+    **tale.PHRASES,
+    "behaviour": "{piece:the}: {action} (rolled {face})",
+    "destiny-rolled": "Destiny dice: {available:d}",
+    "destiny-skipped": "There is no destiny roll this turn",
+    "destiny-denied": "There will be no destiny roll next turn",
+    "stun-ended": "{piece:the} is no longer stunned",
+    "covering-fire": "{piece:the} and {other:the} cover each other and trade places",
+    "covering-refused": "{piece:the} and {other:the} keep their places",
+    "gambit": "{piece:the} attempts a gambit",
+    "dice-lowered": "{piece:the} keeps {scores:d} for overwatch",
+    "reaction-declared": "{piece:the} opens fire on {target:the} in overwatch",
+    "reaction-wasted": "{target:the} is gone: {piece:the} loses an overwatch {score}",
+}
+
+
+def gambit(scene: Happened) -> Iterator[Clause]:
+    """A gambit: the die it costs, the roll, and who changes places."""
+    yield PHRASES["gambit"], scene.data
+    for event in scene.each("die-spent"):
+        yield " with a {score}", event.data
+    yield from dice_of(scene)
+    if scene.each("gambit-failed"):
+        yield " and stays in place", {}
+    for event in scene.each("cards-swapped"):
+        yield " and trades places with {other:the}", event.data
+    yield from outcomes(scene, [event for event in own(scene) if event.kind not in ("cards-swapped", "die-lost")])
+
+
+def covering_fire(scene: Happened) -> Iterator[Clause]:
+    """Two explorers trade places; the cards need no sentence of their own."""
+    yield PHRASES["covering-fire"], scene.data
+
+
+TOLD = {"gambit": gambit, "covering-fire": covering_fire}

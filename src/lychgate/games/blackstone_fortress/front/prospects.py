@@ -1,0 +1,268 @@
+"""What lies ahead: the goal and whether it can still be reached, what hostiles may do, and who acts when."""
+
+from collections.abc import Iterator
+
+from lychgate.content import Content
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.state import Step
+from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow, Story
+from lychgate.mechanics.activation.initiative import current
+
+from ..board.measuring import nearest_bodies
+from ..campaign.holdings import clues_held, points_held
+from ..hostiles.behaviour import rows
+from ..hostiles.situations import SITUATIONS, column
+from ..model import piles
+from ..model.content import ChallengeCard, CombatMap, Difficulty, QuestCard, Stronghold
+from ..model.names import body_name, explorer_name, group_name, group_title
+from ..model.queries import combat_of, hostile_card, in_action, members
+from ..model.state import Blackstone, Combat, Expedition, Hostile
+from ..scenarios.aims import Prospect, prospect
+
+BLACKSTONE_DIE = "D20"
+
+
+def quest_card(content: Content) -> QuestCard:
+    return content.all(QuestCard)[0]
+
+
+def strongholds(game: Blackstone) -> int:
+    """How many strongholds must be conquered before the vault can be found."""
+    return quest_card(game.content).strongholds
+
+
+def legacies(game: Blackstone) -> int:
+    return quest_card(game.content).legacies
+
+
+# -- the goal
+
+
+def goal(game: Blackstone) -> Goal | None:
+    """What this combat, this expedition or this quest is for."""
+    found = game.state.expedition
+    if found is None:
+        return _quest_goal(game)
+    if found.stronghold and found.combat is not None and found.stage:
+        return _stronghold_goal(game, found, prospect(game))
+    if game.state.mode == "one-off":
+        return _oneoff_goal(game)
+    if game.state.mode in ("combat", "challenge"):
+        return _practice_goal(game, found)
+    return _expedition_goal(game, found)
+
+
+def _oneoff_goal(game: Blackstone) -> Goal:
+    wanted = game.content[Difficulty][game.state.plan.difficulty]
+    parts = (
+        _part("Clues", clues_held(game), wanted.clues),
+        _part("Archeotech points", points_held(game), wanted.points),
+    )
+    stands = prospect(game)
+    return Goal(
+        f"{wanted.name} expedition",
+        wanted.text,
+        parts,
+        tuple(_clocks(game)),
+        _danger(game),
+        "lost" if stands.hope == "lost" else "open",
+        stands.why,
+    )
+
+
+def _part(label: str, now: int, most: int, about: str = "") -> GoalPart:
+    return GoalPart(label, min(now, most), most, about, now >= most)
+
+
+def _practice_goal(game: Blackstone, found: Expedition) -> Goal:
+    if found.challenge is not None:
+        record = game.content[ChallengeCard][found.challenge.id]
+        return Goal(record.name, record.text, clocks=tuple(_clocks(game)))
+    fight = combat_of(game.state)
+    left = 0 if fight is None else len(fight.markers)
+    done = 0 if fight is None else fight.searched
+    return Goal(
+        "Find what there is, and get out",
+        "Search the discovery markers and leave by the escape chamber.",
+        (_part("Markers searched", done, done + left),),
+        tuple(_clocks(game)),
+        _danger(game),
+    )
+
+
+def _expedition_goal(game: Blackstone, found: Expedition) -> Goal:
+    """A normal expedition, or the way to a stronghold or to the vault."""
+    clues = quest_card(game.content).clues
+    if found.stronghold:
+        place = game.content[Stronghold][found.stronghold]
+        text = (
+            f"{found.route} cards of the access route are left, then {place.name}." if found.route else place.aim.text
+        )
+        return Goal(str(place.name), text, (), tuple(_clocks(game)), _danger(game))
+    return Goal(
+        "Find clues and come home alive",
+        f"{clues} clues open the way to a stronghold; archeotech buys what you need for it.",
+        (_part("Clues", clues_held(game), clues), GoalPart("Archeotech points", points_held(game))),
+        tuple(_clocks(game)),
+        _danger(game),
+    )
+
+
+def _stronghold_goal(game: Blackstone, found: Expedition, stands: Prospect) -> Goal:
+    place = game.content[Stronghold][found.stronghold]
+    return Goal(
+        str(place.name),
+        stands.text or str(place.aim.text),
+        (_part(stands.label, stands.now, stands.most),) if stands.most else (),
+        tuple(_clocks(game)),
+        _danger(game),
+        "lost" if stands.hope == "lost" else "open",
+        stands.why,
+    )
+
+
+def _quest_goal(game: Blackstone) -> Goal | None:
+    quest = game.state.quest
+    if quest is None:
+        return None
+    card = quest_card(game.content)
+    parts = tuple(
+        _part(str(place.name), int(place.id in quest.conquered), 1)
+        for place in game.content.all(Stronghold)
+        if not place.vault
+    )
+    return Goal(card.name, card.text, parts, tuple(_clocks(game)))
+
+
+def _clocks(game: Blackstone) -> Iterator[Clock]:
+    state = game.state
+    fight = combat_of(state)
+    if fight is not None and fight.turn:
+        yield Clock("Turn", fight.turn)
+    elif state.expedition is not None and state.expedition.round:
+        left = len(state.cards.piles.get(piles.EXPLORATION, ()))
+        yield Clock("Round", state.expedition.round, 0, state.expedition.round + left)
+    if state.quest is not None:
+        left = len(state.cards.piles.get(piles.LEGACY, ()))
+        yield Clock("Legacy cards left", left, 0, legacies(game), {0: "one more loses the quest"})
+
+
+def _danger(game: Blackstone) -> Danger | None:
+    """Everybody still in action with every space covered: the next wound takes them out."""
+    bare = [one for one in in_action(game.state) if all(one.spaces.covers)]
+    if not bare or combat_of(game.state) is None:
+        return None
+    names = " and ".join(explorer_name(game, one) for one in bare)
+    return Danger(f"One more wound takes {names} out of action", about=f"piece:{bare[0].bodies[0].id}")
+
+
+# -- what hostiles may do
+
+
+def intents(game: Blackstone) -> tuple[Intent, ...]:
+    """The behaviour table of each hostile in its situation; hostiles of a kind and group in one situation together."""
+    fight = combat_of(game.state)
+    return () if fight is None else tuple(_intents(game, fight))
+
+
+def _intents(game: Blackstone, fight: Combat) -> Iterator[Intent]:
+    for number in sorted(fight.groups):
+        alike: dict[tuple[str, str], list[Hostile]] = {}
+        for hostile in members(fight, fight.groups[number]):
+            alike.setdefault((hostile.kind, column(game, hostile)), []).append(hostile)
+        for (_, situation), hostiles in alike.items():
+            yield _intent(game, fight, hostiles, situation)
+
+
+def _intent(game: Blackstone, fight: Combat, hostiles: list[Hostile], situation: str) -> Intent:
+    first = hostiles[0]
+    rolled = fight.rolled.get(first.id, fight.rolled.get(first.kind, 0))
+    table = tuple(
+        IntentRow(row.text, None, (row.least, row.most), row.name, row.least <= rolled <= row.most)
+        for row in rows(game, first)
+    )
+    near = nearest_bodies(game, first.cell)
+    who = " or ".join(body_name(game, body) for body in near)
+    does = f"{SITUATIONS[situation]}. Nearest: {who}" if who else SITUATIONS[situation]
+    target = near[0].id if len(near) == 1 else ""
+    return Intent(first.id, does, target, rows=table, die=BLACKSTONE_DIE, also=tuple(one.id for one in hostiles[1:]))
+
+
+def act(game: AnyPlay, piece: str) -> Step | None:
+    """The step by which the group of a hostile acts."""
+    fight = combat_of(game.state)
+    hostile = None if fight is None else fight.hostiles.get(piece)
+    return None if hostile is None else Step("group", (hostile.group,))
+
+
+# -- who acts when
+
+
+def order(game: Blackstone) -> tuple[InOrder, ...]:
+    """The combat track: cards that are done, the one whose turn it is, and those to come."""
+    fight = combat_of(game.state)
+    if fight is None:
+        return ()
+    now = current(fight.track)
+    return tuple(
+        InOrder(
+            "done" if slot.done else "now" if now is not None and slot.card == now.card else "next",
+            "" if slot.hostile else game.state.explorers[slot.card].bodies[0].id,
+            _group_words(game, fight, int(slot.card)) if slot.hostile else "",
+            _group_icon(game, fight, int(slot.card)) if slot.hostile else "",
+            f"card:{slot.card}" if slot.hostile else "",
+        )
+        for slot in fight.track.slots
+    )
+
+
+def _group_words(game: Blackstone, fight: Combat, number: int) -> str:
+    group = fight.groups.get(number)
+    return group_name(number) if group is None else group_title(game, group)
+
+
+def _group_icon(game: Blackstone, fight: Combat, number: int) -> str:
+    group = fight.groups.get(number)
+    first = None if group is None else next(iter(members(fight, group)), None)
+    return "horned-skull" if first is None else hostile_card(game, first).icon
+
+
+# -- the story
+
+
+def story(game: Blackstone) -> Story | None:
+    """The page that belongs to this moment: the opening, a briefing, a challenge, an ending."""
+    state = game.state
+    if state.outcome is not None:
+        return state.outcome.story
+    if state.quest is not None and state.expedition is None and not state.quest.past:
+        return _opening(game)
+    return _briefing(game)
+
+
+def pages(game: Blackstone) -> tuple[Story, ...]:
+    """What can be read again: how the quest began, and what this place is."""
+    found = (_opening(game) if game.state.quest is not None else None, _briefing(game))
+    return tuple(page for page in found if page is not None)
+
+
+def _opening(game: Blackstone) -> Story:
+    card = quest_card(game.content)
+    return Story("briefing", card.name, card.opening.strip())
+
+
+def _briefing(game: Blackstone) -> Story | None:
+    found = game.state.expedition
+    if found is None:
+        return None
+    if found.challenge is not None:
+        record = game.content[ChallengeCard][found.challenge.id]
+        return Story("interlude", record.name, f"{record.story}\n\n{record.text}", glyph=record.icon)
+    if found.stronghold and found.stage:
+        place = game.content[Stronghold][found.stronghold]
+        return Story("briefing", place.name, f"{place.story}\n\n{place.aim.text}", glyph=place.icon)
+    fight = combat_of(game.state)
+    if fight is not None and fight.turn == 0 and fight.map:
+        map_ = game.content[CombatMap][fight.map]
+        return Story("briefing", map_.name, map_.plays) if map_.plays else None
+    return None

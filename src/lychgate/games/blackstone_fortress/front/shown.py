@@ -1,0 +1,109 @@
+"""What a seat is shown of Blackstone Fortress, as flat data: from it the patches of events are found."""
+
+from lychgate.kernel.patches import Shown, Thing
+from lychgate.kernel.play import AnyPlay
+from lychgate.kernel.views import Card
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+
+from ..model.queries import combat_of
+from ..model.state import Blackstone, Fortress
+from . import groups, sheets
+from .board import board
+from .views import FACE_UP, health, hostile_health, hostile_states, pile_titles, token_states, tracks
+
+
+def shown(game: AnyPlay, seat: int | None) -> Shown:
+    """Where everybody stands, what they have left, dice on cards, which cards lie where, portals and numbers."""
+    state: Fortress = game.state
+    laid = board(game)
+    fight = combat_of(state)
+    sheet = {one.id: list(sheets.cards(game, one, seat)) for one in state.explorers.values()}
+    hostiles = {} if fight is None else {one.id: hostile_health(game, one)[0] for one in fight.hostiles.values()}
+    explorers = {body.id: health(one)[0] for one in state.explorers.values() for body in one.bodies}
+    return Shown(
+        at=_places(state),
+        health={**explorers, **hostiles},
+        states=frozenset(_states(state)),
+        cards=_cards(game, sheet),
+        tops=_tops(state),
+        turned=frozenset(card.id for cards in sheet.values() for card in cards if card.turned),
+        counts=_counts(game),
+        tiles=frozenset(tile.id for tile in laid.tiles) if laid is not None else frozenset(),
+        edges={edge.id: edge.open for edge in laid.edges if edge.kind == "portal"} if laid is not None else {},
+        dice=_dice(state),
+    )
+
+
+def _at(cell: Cell) -> str:
+    return f"cell:{cell_id(cell)}"
+
+
+def _places(state: Fortress) -> dict[str, str]:
+    fight = combat_of(state)
+    places = {
+        body.id: "" if fight is None or body.cell is None else _at(body.cell)
+        for one in state.explorers.values()
+        for body in one.bodies
+    }
+    if fight is not None:
+        places |= {one.id: _at(one.cell) for one in fight.hostiles.values()}
+        places |= {
+            f"marker-{one.number}" if one.up else f"hidden-{cell_id(one.cell)}": _at(one.cell)
+            for one in fight.markers.values()
+        }
+        places |= {one.id: _at(one.cell) for one in fight.tokens.values()}
+    return places
+
+
+def _states(state: Fortress) -> list[Thing]:
+    fight = combat_of(state)
+    found = [(body.id, word) for one in state.explorers.values() for word in sheets.states(one) for body in one.bodies]
+    if fight is not None:
+        found += [(one.id, word) for one in fight.hostiles.values() for word in hostile_states(one)]
+        found += [(one.id, word) for one in fight.tokens.values() for word in token_states(one)]
+    return found
+
+
+def _cards(game: Blackstone, sheet: dict[str, list[Card]]) -> dict[str, Thing]:
+    cards: dict[str, Thing] = {}
+    for explorer, held in sheet.items():
+        cards |= {card.id: (f"sheet:{explorer}", "" if card.down else card.title) for card in held}
+    for zone in groups.group_zones(game):
+        cards |= {card.id: (f"zone:{zone.id}", card.title) for card in zone.cards}
+    return cards
+
+
+def _tops(state: Fortress) -> dict[str, str]:
+    found = {}
+    for pile in FACE_UP:
+        known = [card for card in state.cards.piles.get(pile, ()) if isinstance(card, str)]
+        if known:
+            found[f"pile:{pile}"] = known[0]
+    return found
+
+
+def _counts(game: Blackstone) -> dict[Thing, int]:
+    state = game.state
+    counts: dict[Thing, int] = {(f"track:{track.id}", "value"): track.value for track in tracks(game)}
+    counts |= {(f"pile:{pile}", "count"): len(state.cards.piles[pile]) for pile in pile_titles(game)}
+    fight = combat_of(state)
+    if fight is not None:
+        for group in fight.groups.values():
+            if group.slain and not group.gone:
+                counts[f"card:group-{group.number}", "slain"] = len(group.slain)
+    return counts
+
+
+def _dice(state: Fortress) -> dict[str, int | str]:
+    found: dict[str, int | str] = {}
+    for explorer in state.explorers.values():
+        for space in sheets.spaces(explorer):
+            if space.die is not None:
+                found[space.id] = space.die
+            elif space.counter:
+                found[space.id] = space.counter
+    fight = combat_of(state)
+    if fight is not None:
+        for place, die in enumerate(fight.destiny.available, 1):
+            found[f"destiny:{place}"] = die
+    return found

@@ -1,0 +1,1 @@
+"""The destiny phase and the initiative phase: destiny dice, activation rolls, the track, covering fire and gambits."""

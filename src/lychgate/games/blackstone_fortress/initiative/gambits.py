@@ -1,0 +1,73 @@
+"""The gambit step: an explorer's card trades places with that of a hostile group."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.activation import gambits
+from lychgate.mechanics.activation.action_dice import FAILURE
+from lychgate.mechanics.activation.gambits import Gambit, Gambler
+
+from ..combat.dice import action_roll, agility
+from ..model import topics
+from ..model.cites import GAMBITS as IDS
+from ..model.cites import INSPIRATION
+from ..model.queries import actor_of, combat, in_action, players_of_explorers
+from ..model.state import Blackstone, Explorer, step
+from .moments import FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT
+from .order import card_names
+
+ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
+
+
+@step("gambit-step")
+@rule("bsf.turn.initiative-steps")
+def gambit_step(game: Blackstone) -> Rule[None]:
+    """Let cards speak that act as the step begins, then ask for gambits."""
+    yield from GAMBIT.happens((), game)
+    game.then("gambits", 0)
+
+
+@step("gambits")
+@rule("bsf.gambit.cost", "bsf.gambit.repeat", "bsf.gambit.no-destiny", "bsf.inspiration.gambit", "bsf.leader.order")
+def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
+    """Ask seat by seat, in leader order, who attempts a gambit, and resolve it; then ask again.
+
+    The first `passed` seats have declined since the track last changed, and are not asked until it changes again.
+    """
+    state = game.state
+    seats = players_of_explorers(state)[passed:]
+    gamblers = [gambler_of(game, one) for seat in seats for one in in_action(state) if one.seat == seat]
+    gambit = yield from gambits.choose_gambit(gamblers, combat(game).track, ids=IDS, topics=topics.ACTIVATION)
+    if gambit is None:
+        return
+    swapped = yield from attempt(game, gambit)
+    game.next("gambits", 0 if swapped else passed + seats.index(gambit.gambler.actor.seat))
+
+
+def gambler_of(game: Blackstone, explorer: Explorer) -> Gambler:
+    free = bool(FREE_GAMBITS.always) and FREE_GAMBITS.sum((), game, explorer) > 0
+    return Gambler(actor_of(game, explorer), explorer.spaces, explorer.inspiration, free)
+
+
+@rule("bsf.gambit.result", "bsf.gambit.edges", "bsf.gambit.cost", "bsf.inspiration.gambit")
+def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
+    """Pay, roll Agility, and trade places as far as the roll allows; whether the card has moved."""
+    actor = gambit.gambler.actor
+    explorer = game.state.explorers[actor.id]
+    with game.scene("gambit", IDS.attempt, piece=explorer.id):
+        if gambit.price == "free":
+            yield from FREE_GAMBIT_USED.happens((), game, explorer)
+        yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=topics.ACTIVATION)
+        rolled = yield from action_roll(
+            game,
+            explorer,
+            "gambit",
+            agility(game, explorer, "gambit"),
+            "{hero} attempts a gambit: {dice}",
+            topic=topics.GAMBIT_AGILITY,
+            rules=ROLL,
+        )
+        result = rolled.result
+        yield from gambits.resolve(
+            game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
+        )
+    return result is not FAILURE

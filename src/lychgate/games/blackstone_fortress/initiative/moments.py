@@ -1,0 +1,21 @@
+"""Where cards, ships and twists have a say before anybody acts."""
+
+from lychgate.kernel.moments import Figure, Moment
+
+from ..model.state import Blackstone, Explorer
+
+DESTINY_ROLL = Moment[[Blackstone, list[int]]](
+    "destiny-roll", "The destiny dice are rolled and not yet sorted; whoever speaks may change the scores in the list."
+)
+DESTINY = Moment[[Blackstone]]("destiny", "The destiny dice are rolled and sorted, and those that match are discarded.")
+ACTIVATION_ROLLS = Moment[[Blackstone, Explorer]](
+    "activation-rolls", "An explorer has made the activation roll, and the dice lie on the card."
+)
+COVERING_FIRE = Moment[[Blackstone]]("covering-fire", "The covering fire step begins.")
+GAMBIT = Moment[[Blackstone]]("gambit", "The gambit step begins, and nobody has attempted a gambit.")
+FREE_GAMBITS = Figure[[Blackstone, Explorer]](
+    "free-gambits", "How many gambits an explorer can still attempt without paying."
+)
+FREE_GAMBIT_USED = Moment[[Blackstone, Explorer]](
+    "free-gambit-used", "An explorer attempts a gambit for which nothing is paid."
+)

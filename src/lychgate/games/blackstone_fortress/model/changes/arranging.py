@@ -1,0 +1,139 @@
+"""Scenarios: a state put into the middle of a combat, of which no event tells."""
+
+from collections.abc import Sequence
+
+from lychgate.kernel.errors import SetupError
+from lychgate.kernel.state import Step
+from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration, Slot, Spaces
+from lychgate.mechanics.cards.decks import stack
+from lychgate.mechanics.grid.shapes import Cell
+
+from ..content import ExplorerCard, HostileCard
+from ..queries import combat, expedition
+from ..state import (
+    GRIEVOUS,
+    WOUND,
+    Blackstone,
+    Body,
+    Combat,
+    Expedition,
+    Explorer,
+    Fortress,
+    Group,
+    Hostile,
+    Ship,
+)
+
+SEATS = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 0), 4: (0, 1, 2, 3), 5: (0, 1, 2, 3)}
+"""Who plays the four explorers, in the order of picking."""
+
+
+def begin_combat(game: Blackstone, map_: str, ambush: bool, stronghold: str, stage: str) -> None:
+    """An expedition that stands in this combat."""
+    found = Expedition("stronghold" if stronghold else "practice", stronghold, stage, round=1)
+    found.combat = Combat(map_, ambush=ambush)
+    game.state.expedition = found
+
+
+def set_clock(game: Blackstone, turn: int, leader: int, threat: int, twists: Sequence[str]) -> None:
+    fight = combat(game)
+    fight.turn, fight.threat, fight.twists = turn, threat, list(twists)
+    game.state.leader = leader
+
+
+def set_destiny(game: Blackstone, available: Sequence[int], discarded: Sequence[int]) -> None:
+    combat(game).destiny = Destiny(sorted(available), list(discarded))
+
+
+def put_explorer(
+    game: Blackstone, name: str, cells: Sequence[Cell | None], wounds: Sequence[str], dice: Sequence[int]
+) -> None:
+    """An explorer with counters on the first dice spaces and dice on the next."""
+    state = game.state
+    card = game.content[ExplorerCard][name]
+    ids = [body.id for body in card.bodies] or [card.id]
+    covers = [GRIEVOUS if wound == "grievous" else WOUND for wound in wounds]
+    scores = [0] * len(covers) + list(dice)
+    blank = [0] * card.spaces
+    state.explorers[name] = Explorer(
+        name,
+        SEATS[state.players][len(state.explorers) % 4],
+        [Body(body, cell) for body, cell in zip(ids, cells, strict=True)],
+        Spaces((scores + blank)[: card.spaces], (covers + blank)[: card.spaces]),
+    )
+
+
+def put_spirit(
+    state: Fortress, name: str, points: int, inspired: bool, overwatch: bool, out: bool, stunned: bool
+) -> None:
+    explorer = state.explorers[name]
+    explorer.inspiration = Inspiration(points, inspired)
+    explorer.spaces.reacting = explorer.activated = overwatch
+    explorer.out, explorer.stunned = out, stunned
+
+
+def put_belongings(state: Fortress, name: str, cards: Sequence[str]) -> None:
+    state.roster[name].cards = list(cards)
+
+
+def put_group(game: Blackstone, number: int, card: str) -> None:
+    combat(game).groups[number] = Group(number, card)
+
+
+def put_hostile(game: Blackstone, group: int, kind: str, arms: str, cell: Cell, wounds: int) -> Hostile:
+    fight = combat(game)
+    name = _next_hostile(game, kind)
+    hostile = fight.hostiles[name] = Hostile(name, kind, arms or _arms(game, kind), group, cell, wounds)
+    fight.groups[group].members.append(name)
+    return hostile
+
+
+def put_state(hostile: Hostile, empowered: bool, stunned: bool) -> None:
+    hostile.empowered, hostile.stunned = empowered, stunned
+
+
+def _arms(game: Blackstone, kind: str) -> str:
+    """What the first of a kind carry, where they differ."""
+    arms = game.content[HostileCard][kind].arms
+    return arms[0].id if arms else ""
+
+
+def put_slain(game: Blackstone, group: int, kind: str) -> None:
+    combat(game).groups[group].slain.append(_next_hostile(game, kind))
+
+
+def _next_hostile(game: Blackstone, kind: str) -> str:
+    """The first miniature of a kind that is in no group."""
+    used = {name for group in combat(game).groups.values() for name in (*group.members, *group.slain)}
+    for number in range(1, game.content[HostileCard][kind].number + 1):
+        if f"{kind}-{number}" not in used:
+            return f"{kind}-{number}"
+    raise SetupError(f"the box has no more of {kind!r}")
+
+
+def remove_markers(game: Blackstone, kept: Sequence[int]) -> None:
+    """These and no other discovery markers are left."""
+    fight = combat(game)
+    fight.markers = {number: marker for number, marker in fight.markers.items() if number in kept}
+
+
+def put_ships(game: Blackstone, ships: Sequence[str], used: Sequence[str]) -> None:
+    expedition(game).ships = [Ship(ship, ship in used) for ship in ships]
+
+
+def lay_track(game: Blackstone, cards: Sequence[str], done: Sequence[str]) -> None:
+    combat(game).track = Initiative([Slot(card, card.isdigit(), card in done) for card in cards])
+
+
+def next_cards(state: Fortress, pile: str, cards: Sequence[str]) -> None:
+    """The next cards of a pile, from the top."""
+    if pile not in state.cards.piles:
+        raise SetupError(f"there is no pile {pile!r}; there are {', '.join(state.cards.piles)}")
+    stack(state.cards, pile, cards)
+
+
+def set_agenda(game: Blackstone, first: str, phases: Sequence[str]) -> None:
+    """Go on with this phase of the turn, then with those after it."""
+    rest = phases[phases.index(first) :]
+    game.state.agenda = [Step("combat-turn"), *(Step(name, (), 1) for name in reversed(rest))]
+    combat(game).phase = first.removesuffix("-phase")  # type: ignore[assignment]

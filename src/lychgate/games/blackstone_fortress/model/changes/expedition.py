@@ -1,0 +1,222 @@
+"""Changes in the course of an expedition: its rounds and cards, the leader, and the turns and phases of a combat."""
+
+from lychgate.ledger import rule
+from lychgate.mechanics.activation.state import Spaces
+from lychgate.mechanics.cards.decks import add_pile, deal, put, shuffle
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+
+from .. import piles
+from ..content import Discovery, Resource
+from ..places import where
+from ..queries import combat, expedition, grievous_of, players_of_explorers
+from ..state import Blackstone, Body, Challenge, Combat, Explorer
+
+Cites = tuple[str, ...]
+
+
+# -- rounds and exploration cards
+
+
+@rule("bsf.round.structure")
+def next_round(game: Blackstone) -> None:
+    """An exploration round begins."""
+    found = expedition(game)
+    found.round += 1
+    game.heading("round", ("bsf.round.structure", "bsf.round.maglev"), round=found.round)
+
+
+def enter_step(game: Blackstone, name: str, rules: Cites) -> None:
+    game.heading("step", rules, step=name)
+
+
+def reveal(game: Blackstone, card: str, rules: Cites) -> None:
+    """An exploration card is turned over."""
+    found = expedition(game)
+    found.card = card
+    found.route = max(0, found.route - 1)
+    game.heading("card-revealed", rules, card=card, left=found.route)
+
+
+def put_away_card(game: Blackstone, rules: Cites) -> None:
+    """The exploration card that was resolved goes back to the box, out of this expedition."""
+    found = expedition(game)
+    if found.card:
+        put(game.state.cards, piles.PLAYED, found.card)
+        game.tell("card-put-away", rules, card=found.card)
+        found.card = ""
+
+
+def begin_challenge(game: Blackstone, name: str) -> None:
+    expedition(game).challenge = Challenge(name)
+
+
+def end_challenge(game: Blackstone) -> None:
+    """Nothing of the challenge is left; cards that still lie in the row are shuffled back into the discovery deck."""
+    expedition(game).challenge = None
+    cards = game.state.cards
+    if cards.piles.get(piles.ROW):
+        deal(cards, piles.ROW, piles.DISCOVERY, len(cards.piles[piles.ROW]))
+        shuffle(cards, piles.DISCOVERY)
+
+
+def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
+    """A discovery card is laid face up beside those that lie there."""
+    if piles.ROW not in game.state.cards.piles:
+        add_pile(game.state.cards, piles.ROW)
+    put(game.state.cards, piles.ROW, card, "bottom")
+    game.tell("card-laid", rules, card=card)
+
+
+def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | None = None) -> None:
+    """The expedition is over; `why` is agreement, deck, all-out, death or aim."""
+    found = expedition(game)
+    found.over, found.why = True, why
+    if success is not None:
+        found.success = success
+    game.heading("expedition-over", rules, why=why)
+
+
+# -- the leader
+
+
+@rule("bsf.leader.pass", "bsf.leader.changes", "bsf.ruling.solo-leader", "bsf.ruling.sides-leader")
+def pass_leader(game: Blackstone, rules: Cites) -> None:
+    """The marker goes to the next player clockwise, the hostile player passed over; alone one stays the leader."""
+    seats = players_of_explorers(game.state)
+    make_leader(game, seats[1 % len(seats)], rules)
+
+
+@rule("bsf.leader.choose", "bsf.explorers.three-players", "bsf.ruling.sides-leader")
+def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
+    """Somebody else leads, and runs the explorer who belongs to the leadership."""
+    state = game.state
+    if seat == state.leader:
+        return
+    state.leader = seat
+    theirs = [one.id for one in state.explorers.values() if one.seat == seat and one.id != state.led]
+    if theirs:
+        game.tell("leads", rules, seat=seat, pieces=theirs)
+    else:
+        game.tell("leader-chosen", rules, seat=seat)
+    led = state.explorers.get(state.led)
+    if led is not None:
+        led.seat = seat
+        game.tell("changes-hands", (*rules, "bsf.explorers.three-players"), piece=led.id, seat=seat)
+
+
+# -- a combat
+
+
+def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
+    expedition(game).combat = fight
+    game.heading("combat-begins", rules, map=fight.map, ambush=fight.ambush)
+
+
+@rule("bsf.turn.phases")
+def next_turn(game: Blackstone) -> None:
+    """The next turn of the combat begins: nobody has been activated in it."""
+    fight = combat(game)
+    fight.turn += 1
+    fight.passed.clear()
+    game.heading("turn", ("bsf.turn.phases",), turn=fight.turn)
+
+
+def end_combat(game: Blackstone, why: str, rules: Cites, *, won: bool | None = None) -> None:
+    """The combat is over; what its turn still had planned finds that out. `why`: escaped, out, slain or aim."""
+    fight = combat(game)
+    fight.over = True
+    if won is not None:
+        fight.won = won
+    game.heading("combat-over", rules, why=why, map=fight.map)
+
+
+@rule("bsf.escape.after", "bsf.combat.card-after")
+def clear_board(game: Blackstone, rules: Cites) -> None:
+    """The board, the hostiles and the track are gone. Wounds, points, sides of cards and finds stay."""
+    state = game.state
+    fight = combat(game)
+    expedition(game).combat = None
+    for explorer in state.explorers.values():
+        for body in explorer.bodies:
+            body.cell = None
+        leave_combat(explorer)
+    for group in fight.groups.values():
+        if group.card:
+            put(state.cards, piles.MET, group.card)
+    game.tell("board-cleared", rules, map=fight.map)
+
+
+def leave_combat(explorer: Explorer) -> None:
+    """Dice and everything else that belongs to a turn are gone from an explorer's card."""
+    spaces: Spaces = explorer.spaces
+    spaces.dice[:] = [0] * len(spaces.dice)
+    spaces.reacting = False
+    explorer.inspiration.slain = 0
+    explorer.stunned = explorer.activated = explorer.covering = explorer.aiming = False
+    explorer.slain.clear()
+
+
+def stand(game: Blackstone, body: Body, cell: Cell, rules: Cites) -> None:
+    """A body is set up in a hex of the board."""
+    body.cell = cell
+    if game.journal:
+        game.tell("stands", rules, piece=body.id, cell=cell_id(cell), **where(game, cell))
+
+
+def ride(game: Blackstone, body: Body, cell: Cell, rules: Cites) -> None:
+    """A body takes a place in the maglev chamber."""
+    expedition(game).maglev[body.id] = cell
+    game.tell("aboard", rules, piece=body.id)
+
+
+# -- recovery
+
+
+def recover(game: Blackstone, explorer: Explorer, face: int, rules: Cites) -> None:
+    """An explorer who was out of action is back with the others, counters and all."""
+    explorer.out = False
+    game.tell("recovered", rules, piece=explorer.id, face=face, grievous=grievous_of(explorer))
+
+
+def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
+    """An explorer is no longer out of action."""
+    explorer.out = False
+    game.tell("back-in-action", rules, piece=explorer.id)
+
+
+@rule("bsf.recovery.death")
+def die(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
+    """An explorer dies for good: out of action, and every card that they held is lost."""
+    state = game.state
+    explorer.out = True
+    expedition(game).died.append(explorer.id)
+    game.tell("died", rules, piece=explorer.id)
+    lose_belongings(game, explorer.id, rules)
+    state.roster[explorer.id].dead = True
+
+
+def lose_belongings(game: Blackstone, name: str, rules: Cites) -> None:
+    """Every card of an explorer is lost: finds go to the discards, resources to their ships, artefacts are gone."""
+    held = game.state.roster[name].cards
+    if held:
+        for card in held:
+            put_back(game, card)
+        game.tell("cards-lost", rules, piece=name, cards=list(held))
+        held.clear()
+
+
+def put_back(game: Blackstone, card: str) -> None:
+    """A card that nobody holds any more goes to the discards of discovery cards or to the deck of its ship."""
+    pile = pile_of(game, card)
+    if pile and pile in game.state.cards.piles:
+        put(game.state.cards, pile, card)
+        if pile != piles.FOUND:
+            shuffle(game.state.cards, pile)
+
+
+def pile_of(game: Blackstone, card: str) -> str:
+    """The pile to which a card that somebody held belongs; an artefact has none."""
+    if card in game.content[Discovery]:
+        return piles.FOUND
+    resource = game.content[Resource].get(card)
+    return "" if resource is None else piles.resources(resource.ship)

@@ -1,0 +1,1 @@
+"""Challenges, small combats, strongholds and the vault."""
