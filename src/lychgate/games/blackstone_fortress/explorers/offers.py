@@ -5,22 +5,23 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from lychgate.kernel.question import Option, Rule
+from lychgate.content import Content, Derived
+from lychgate.kernel.question import NOTHING, Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board import moving as ground
 from ..board.cover import has_cover
+from ..board.measuring import range_of
 from ..combat.attacks import weapon_action
-from ..combat.targets import Aim, aims
+from ..combat.targets import aims
 from ..model.cites import PAY
-from ..model.content import Weapon
+from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
-from ..model.queries import explorer_side
 from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, moving, recuperating, searching, summoning
-from .moments import ACTIONS, Offer
+from .moments import ACTIONS, CarryOut, Offer
 from .paying import best_score, cost_of, pay, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
@@ -124,11 +125,29 @@ def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, best: int) -> li
     cost = cost_of(game, explorer, weapon.id, weapon.cost)
     if cost > best:
         return []
-    steps = sorted({cost, *(least for least in weapon.attacks if least > cost)})
+    key = (explorer.id, explorer.inspiration.inspired, weapon.id)
+    steps = [cost, *(least for least in thresholds[game.content].get(key, ()) if least > cost)]
     if len(steps) == 1:
         return steps
     found = {max(step for step in steps if step <= score) for score in scores(game, explorer) if score >= cost}
     return sorted(found)
+
+
+@Derived
+def thresholds(content: Content) -> dict[tuple[str, bool, str], list[int]]:
+    """The scores from which a die does more, by the explorer, the side of the card and the weapon."""
+    return {
+        (card.id, inspired, weapon.id): thresholds_of(weapon)
+        for card in content.all(ExplorerCard)
+        for inspired, side in ((False, card.normal), (True, card.inspired))
+        for weapon in side.weapons
+    }
+
+
+def thresholds_of(weapon: Weapon) -> list[int]:
+    """The scores from which a die makes more attacks, or gains what the weapon's text gives to a high one."""
+    needs = [need for effect in weapon.effects for need in effect.needs if need.what == "spent"]
+    return sorted({*weapon.attacks, *(need.least for need in needs if need.least is not None)})
 
 
 def attacks_for(weapon: Weapon, score: int) -> int:
@@ -136,9 +155,7 @@ def attacks_for(weapon: Weapon, score: int) -> int:
     return max((number for least, number in weapon.attacks.items() if least <= score), default=1)
 
 
-def shot_option(
-    game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile
-) -> Option:
+def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
     number = attacks_for(weapon, cost)
     notes = [f"{cost}+"]
     if number > 1:
@@ -147,7 +164,7 @@ def shot_option(
         notes.append("aimed")
     label = f"{weapon.name} ({', '.join(notes)}): {hostile_name(game, target)}"
     twin = len(explorer.bodies) > 1
-    tier = f"-{cost}" if weapon.attacks else ""
+    tier = f"-{cost}" if cost > weapon.cost else ""
     verb: Verb = "strike" if body.cell is not None and range_of(body.cell, target.cell) == 1 else "shoot"
     return Option(
         f"{weapon.id}{tier}:{body.id}:{target.id}" if twin else f"{weapon.id}{tier}:{target.id}",
