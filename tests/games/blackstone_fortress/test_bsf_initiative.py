@@ -269,7 +269,9 @@ def test_whoever_may_cover_whom_is_in_action_unspent_on_the_track_and_in_sight(
 # -- gambits
 
 
-def gambling(cards: str, *, dice: tuple[int, ...] = (2, 5), chance: Any = (), answers: Any = (), seats: int = 1) -> Game:
+def gambling(
+    cards: str, *, dice: tuple[int, ...] = (2, 5), chance: Any = (), answers: Any = (), seats: int = 1
+) -> Game:
     """The gambit step with Draik's and Taddeus's cards on the track, and dice for both."""
     state = party("DT", seats=seats)
     for explorer in state.explorers.values():

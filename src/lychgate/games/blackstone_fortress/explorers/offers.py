@@ -154,9 +154,7 @@ def thresholds_of(weapon: Weapon) -> list[int]:
     return sorted({*weapon.attacks, *(need.least for need in needs if need.least is not None)})
 
 
-def shot_option(
-    game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile
-) -> Option:
+def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
     number = attacks_for(weapon, cost)
     notes = [f"{cost}+"]
     if number > 1:

@@ -22,6 +22,13 @@ SETUP_STAND = topic("setup.stand", "Where an explorer stands as a combat begins.
 # the board
 
 # combat
+ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
+ATTACK_NEXT = topic("attack.next", "Whom the next attack of a weapon action is aimed at.", "strike")
+ATTACK_BODY = topic("attack.body", "Which of two miniatures of an explorer attacks.", "strike")
+DEFENCE_ROLL = topic("defence.roll", "What an explorer fends off.")
+AGILITY_ROLL = topic("agility.roll", "Whether an explorer passes an agility roll.")
+VITALITY_ROLL = topic("vitality.roll", "Whether an explorer's wounds heal.")
+HEAL_NUMBER = topic("heal.number", "How many wounds a critical vitality roll heals.", "rest")
 
 # hostiles
 ENCOUNTER_DRAW = topic("encounter.draw", "Which encounter card is drawn.")
