@@ -12,6 +12,9 @@ from lychgate.kernel.topics import Verb
 from ..model.state import Blackstone, Explorer, Marker
 
 
+CarryOut = Callable[[Blackstone, Explorer, int], Rule[None]]
+
+
 class Offer(Struct, frozen=True):
     """Something that an explorer can do in an activation: a basic or unique action, a card, a ship's support.
 
@@ -22,7 +25,7 @@ class Offer(Struct, frozen=True):
     id: str
     label: str
     cost: int
-    carry_out: Callable[[Blackstone, Explorer, int], Rule[None]]
+    carry_out: CarryOut
     rules: tuple[str, ...] = ("bsf.action.unique",)
     verb: Verb = "use"
     about: tuple[str, ...] = ()

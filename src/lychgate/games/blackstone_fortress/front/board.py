@@ -49,7 +49,7 @@ def _portals(game: Blackstone, fight: Combat) -> tuple[views.Edge, ...]:
 
 def _edge(portal: Portal, cell: Cell, arrives: bool) -> views.Edge:
     ends = (f"cell:{cell_id(cell)}", f"cell:{cell_id(portal.at)}")
-    return views.Edge(f"portal:{portal.id}", ends, "portal", arrives)
+    return views.Edge(f"door:{portal.id}", ends, "portal", arrives)
 
 
 def _chamber(game: Blackstone, fight: Combat, tile: views.Tile) -> views.Tile:

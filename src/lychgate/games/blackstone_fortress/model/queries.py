@@ -62,6 +62,28 @@ def weapons(content: Content) -> dict[str, dict[str, Weapon]]:
     return {card.id: {weapon.id: weapon for weapon in card.weapons} for card in content.all(HostileCard)}
 
 
+@Derived
+def boxed(content: Content) -> dict[str, tuple[str, ...]]:
+    """The ids of all hostiles of each kind that are in the box."""
+    return {card.id: tuple(f"{card.id}-{n + 1}" for n in range(card.number)) for card in content.all(HostileCard)}
+
+
+@Derived
+def arms_of(content: Content) -> dict[str, str]:
+    """What each hostile in the box carries, where its kind does not all carry the same.
+
+    The arms are spread through the box, so that any number taken from its top carries them in about its proportions.
+    """
+    found: dict[str, str] = {}
+    for card in content.all(HostileCard):
+        given = dict.fromkeys((arms.id for arms in card.arms), 0)
+        for place, name in enumerate(boxed[content][card.id] if card.arms else (), 1):
+            behind = {arms.id: place * arms.number - given[arms.id] * card.number for arms in card.arms}
+            found[name] = max(behind, key=behind.__getitem__)
+            given[found[name]] += 1
+    return found
+
+
 # -- the expedition and its combat
 
 
@@ -182,6 +204,11 @@ def members(fight: Combat, group: Group) -> list[Hostile]:
 def hostile_seat(state: Fortress) -> int:
     """Who rolls and chooses for hostiles: the hostile player or, if there is none, the leader."""
     return state.leader if state.hostile is None else state.hostile
+
+
+def ties_are_minor(state: Fortress) -> bool:
+    """Whether ties of hostiles have a sensible answer: there is no hostile player, and the leader is not to be asked."""
+    return state.hostile is None and not state.asks_hostiles
 
 
 def players_of_explorers(state: Fortress) -> list[int]:

@@ -61,6 +61,8 @@ class Explorer(Struct):
     """With whom covering fire was refused this turn: they are not asked again."""
     aiming: bool = False
     """The last action was Aiming: the attacks of the next weapon action ignore cover."""
+    halted: bool = False
+    """Something has ended the activation that goes on: no further action follows."""
     slain: list[str] = []
     """The kinds of the hostiles slain in the activation that goes on."""
     exchanged: list[str] = []

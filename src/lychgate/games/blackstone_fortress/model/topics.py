@@ -22,8 +22,25 @@ SETUP_STAND = topic("setup.stand", "Where an explorer stands as a combat begins.
 # the board
 
 # combat
+ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
+ATTACK_NEXT = topic("attack.next", "Whom the next attack of a weapon action is aimed at.", "strike")
+ATTACK_BODY = topic("attack.body", "Which of two miniatures of an explorer attacks.", "strike")
+DEFENCE_ROLL = topic("defence.roll", "What an explorer fends off.")
+AGILITY_ROLL = topic("agility.roll", "Whether an explorer passes an agility roll.")
+VITALITY_ROLL = topic("vitality.roll", "Whether an explorer's wounds heal.")
+HEAL_NUMBER = topic("heal.number", "How many wounds a critical vitality roll heals.", "rest")
 
 # hostiles
+ENCOUNTER_DRAW = topic("encounter.draw", "Which encounter card is drawn.")
+MARKER_NUMBER = topic("marker.number", "Which number a hidden discovery marker shows.")
+DEPLOY_HEX = topic("deploy.hex", "In which hex a hostile is deployed.", "place")
+HOSTILE_MOVE = topic("hostile.move", "To which of several equal hexes a hostile moves.", "move")
+HOSTILE_TARGET = topic("hostile.target", "Which of several equal explorers a hostile attacks.", "strike")
+DISRUPT = topic("disrupt.die", "Which unspent die a Disrupt discards.")
+DISRUPT_EXPLORER = topic("disrupt.explorer", "Which explorer a Disrupt wounds.")
+REINFORCE_ROLL = topic("reinforce.roll", "How many slain hostiles come back.")
+REINFORCE_PORTAL = topic("reinforce.portal", "By which of several equally far portals hostiles come back.")
+REINFORCE_HEX = topic("reinforce.hex", "In which hex at a portal a hostile comes back.", "place")
 
 # initiative
 COVERING_FIRE = topic("covering.fire", "Which two explorers trade places on the track.", "swap")
@@ -39,6 +56,12 @@ SEARCH_KEEP = topic("search.keep", "Which of several drawn cards an explorer kee
 SUMMON_PLACE = topic("summon.place", "Where the escape chamber is laid.", "place")
 
 # events
+EVENT_ROLL = topic("event.roll", "Which event comes.")
+EVENT_EXPLORER = topic("event.explorer", "Which explorer an event is about.")
+EVENT_MARKER = topic("event.marker", "Which discovery marker an event removes.")
+EVENT_SLAIN = topic("event.slain", "Which slain hostile comes back by an event.")
+EVENT_HEX = topic("event.hex", "In which hex somebody comes back by an event.", "place")
+EVENT_PORTAL = topic("event.portal", "Which of several equally far portals the escape chamber replaces.")
 
 # challenges, strongholds and the vault
 SMALL_COMBAT_DRAW = topic("challenge.explorer", "Whose initiative card is drawn for a challenge.")

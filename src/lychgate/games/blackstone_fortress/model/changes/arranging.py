@@ -35,7 +35,7 @@ def begin_combat(game: Blackstone, map_: str, ambush: bool, stronghold: str, sta
     game.state.expedition = found
 
 
-def set_clock(game: Blackstone, turn: int, phase: str, leader: int, threat: int, twists: Sequence[str]) -> None:
+def set_clock(game: Blackstone, turn: int, leader: int, threat: int, twists: Sequence[str]) -> None:
     fight = combat(game)
     fight.turn, fight.threat, fight.twists = turn, threat, list(twists)
     game.state.leader = leader
@@ -132,6 +132,8 @@ def next_cards(state: Fortress, pile: str, cards: Sequence[str]) -> None:
     stack(state.cards, pile, cards)
 
 
-def set_agenda(state: Fortress, steps: Sequence[str]) -> None:
-    """What comes next; the first step first."""
-    state.agenda = [Step(name) for name in steps]
+def set_agenda(game: Blackstone, first: str, phases: Sequence[str]) -> None:
+    """Go on with this phase of the turn, then with those after it."""
+    rest = phases[phases.index(first) :]
+    game.state.agenda = [Step("combat-turn"), *(Step(name, (), 1) for name in reversed(rest))]
+    combat(game).phase = first.removesuffix("-phase")  # type: ignore[assignment]

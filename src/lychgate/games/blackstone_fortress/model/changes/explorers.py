@@ -20,6 +20,7 @@ def begin_activation(game: Blackstone, explorer: Explorer, rules: Cites) -> None
     combat(game).acting = explorer.id
     explorer.inspiration.slain = 0
     explorer.slain.clear()
+    explorer.halted = False
     game.heading("explorer-activated", rules, piece=explorer.id)
 
 
@@ -29,6 +30,12 @@ def end_activation(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
     explorer.aiming = False
     combat(game).acting = ""
     game.tell("explorer-done", rules, piece=explorer.id)
+
+
+def halt(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
+    """Something ends an explorer's activation: no further action follows."""
+    explorer.halted = True
+    game.tell("activation-halted", rules, piece=explorer.id)
 
 
 def aim(game: Blackstone, explorer: Explorer, rules: Cites) -> None:

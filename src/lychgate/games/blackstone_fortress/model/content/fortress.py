@@ -90,6 +90,8 @@ class ChallengeCard(Drawn):
     text: Prose
     procedure: tuple[Prose, ...] = ()
     do: tuple[Verb, ...] = ()
+    won: tuple[Verb, ...] = ()
+    """What follows when the small combat that it starts is won."""
     ability: str = ""
 
 

@@ -1,0 +1,1 @@
+"""Weapon actions and attacks, wounds, healing, being stunned and going out of action."""

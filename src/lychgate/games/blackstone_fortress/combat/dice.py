@@ -1,0 +1,171 @@
+"""Rolls of action dice: the pools of an explorer, rolling, and rolling again."""
+
+from collections.abc import Iterable
+
+from lychgate.kernel.question import Rule
+from lychgate.kernel.topics import Topic
+from lychgate.ledger import rule
+from lychgate.mechanics.activation import action_dice
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, Dice, Result
+from lychgate.mechanics.activation.actors import Actor
+from lychgate.mechanics.activation.inspiration import offer_rerolls
+
+from ..model import topics
+from ..model.cites import DICE, HOSTILE_DICE, INSPIRATION
+from ..model.names import hostile_name
+from ..model.queries import actor_of, explorer_side, hostile_seat
+from ..model.state import Blackstone, Explorer
+from .attack import ActionRoll, Attack, Fighter
+from .moments import POOL, ROLLED, ROLLS
+
+NOBODY = "The Fortress"
+"""Who rolls for a trap or a challenge."""
+
+# -- pools
+
+
+def agility(game: Blackstone, explorer: Explorer, what: str = "agility") -> Dice:
+    """The dice of an explorer's agility rolls; `what` it is for, as a card may name it."""
+    return _pool(game, explorer, what, explorer_side(game, explorer).agility)
+
+
+def vitality(game: Blackstone, explorer: Explorer) -> Dice:
+    """The dice of an explorer's vitality rolls."""
+    return _pool(game, explorer, "vitality", explorer_side(game, explorer).vitality)
+
+
+@rule("bsf.defence.when")
+def defence(game: Blackstone, explorer: Explorer, attack: Attack | None = None) -> Dice:
+    """The dice of an explorer's defence rolls, against this attack if it is one."""
+    return _pool(game, explorer, "defence", explorer_side(game, explorer).defence, attack)
+
+
+def _pool(game: Blackstone, explorer: Explorer, what: str, dice: Dice, attack: Attack | None = None) -> Dice:
+    for change in POOL.always:
+        dice = change(game, explorer, what, attack, dice)
+    return dice
+
+
+def roller(game: Blackstone, fighter: Fighter | None) -> Actor:
+    """Who rolls: an explorer's player, or whoever runs the hostiles."""
+    if isinstance(fighter, Explorer):
+        return actor_of(game, fighter)
+    seat = hostile_seat(game.state)
+    return Actor("", seat, NOBODY) if fighter is None else Actor(fighter.id, seat, hostile_name(game, fighter))
+
+
+# -- rolling
+
+
+@rule("bsf.dice.action", "bsf.dice.two", "bsf.dice.successful", "bsf.ruling.choose-dice", "bsf.ruling.dice-faces")
+def action_roll(
+    game: Blackstone,
+    fighter: Fighter | None,
+    what: str,
+    dice: Dice,
+    words: str,
+    *,
+    topic: Topic,
+    rules: tuple[str, ...],
+    target: str = "",
+    attack: Attack | None = None,
+    reroll_failed: bool = False,
+) -> Rule[ActionRoll]:
+    """Roll action dice and let cards and inspiration points roll them again. Of two dice a player picks the one that
+    counts, and hostiles take the better.
+
+    `words` may name `{hero}`, who rolls, and `{dice}`.
+    """
+    actor = roller(game, fighter)
+    thrown = yield from action_dice.throw(actor, dice, words, topic=topic, rules=rules, target=target, what=what)
+    roll = ActionRoll(fighter, what, thrown, topic, attack=attack)
+    if reroll_failed and roll.result is FAILURE:
+        yield from roll_failed_again(game, roll)
+    moment = ROLLS.get(what)
+    if moment is not None and moment.always:
+        yield from moment.happens((), game, roll)
+    if ROLLED.always:
+        yield from ROLLED.happens((), game, roll)
+    if isinstance(fighter, Explorer):
+        if fighter.inspiration.points and roll.result is not CRITICAL and not fighter.out:
+            yield from _inspired(game, fighter, actor, roll)
+        if len(dice) > 1 and roll.least is not CRITICAL:
+            roll.picked = yield from action_dice.settle(game, actor, thrown, ids=DICE)
+            return roll
+    if game.journal is not None:
+        ids = DICE if isinstance(fighter, Explorer) else HOSTILE_DICE
+        action_dice.tell_result(game, actor.id, roll.result, ids)
+    return roll
+
+
+@rule("bsf.inspiration.reroll", "bsf.ruling.reroll-scope")
+def _inspired(game: Blackstone, explorer: Explorer, actor: Actor, roll: ActionRoll) -> Rule[None]:
+    """Offer re-rolls for inspiration points, a die for each."""
+    yield from offer_rerolls(
+        game,
+        actor,
+        explorer.inspiration,
+        roll.thrown,
+        ids=INSPIRATION,
+        dice=DICE,
+        topics=topics.ACTIVATION,
+        topic=roll.topic,
+        what=roll.what,
+    )
+
+
+# -- rolling again, as cards say
+
+
+@rule("bsf.dice.reroll")
+def roll_failed_again(game: Blackstone, roll: ActionRoll) -> Rule[None]:
+    """Roll all dice of a failed roll again, but for those that were rolled again before."""
+    yield from action_dice.reroll_failed(
+        roller(game, roll.fighter), roll.thrown, ids=DICE, topic=roll.topic, what=roll.what
+    )
+
+
+@rule("bsf.dice.reroll")
+def roll_again(game: Blackstone, roll: ActionRoll, places: Iterable[int]) -> Rule[None]:
+    """Roll these dice of a roll again, where a card says which."""
+    yield from action_dice.reroll(
+        roller(game, roll.fighter), roll.thrown, list(places), topic=roll.topic, rules=DICE.reroll, what=roll.what
+    )
+
+
+@rule("bsf.dice.two", "bsf.ruling.reroll-scope")
+def offer_again(game: Blackstone, roll: ActionRoll, words: str) -> Rule[None]:
+    """Let the player roll one die or all of a roll again, as a card allows for the whole roll."""
+    yield from action_dice.offer_reroll(
+        roller(game, roll.fighter),
+        roll.thrown,
+        ids=DICE,
+        topics=topics.ACTIVATION,
+        topic=roll.topic,
+        words=words,
+        what=roll.what,
+    )
+
+
+def at_least(roll: ActionRoll, result: Result) -> None:
+    """A roll counts as this result, unless it is better."""
+    roll.least = max(roll.least, result)
+
+
+@rule("bsf.agility.roll")
+def agility_roll(
+    game: Blackstone, explorer: Explorer, rules: tuple[str, ...], *, target: str = "", reroll_failed: bool = False
+) -> Rule[bool]:
+    """Make an agility roll; whether it is passed. A critical success is no more than a success."""
+    roll = yield from action_roll(
+        game,
+        explorer,
+        "agility",
+        agility(game, explorer),
+        "{hero}: agility roll, {dice}",
+        topic=topics.AGILITY_ROLL,
+        rules=(*rules, "bsf.agility.roll"),
+        target=target,
+        reroll_failed=reroll_failed,
+    )
+    return roll.result is not FAILURE

@@ -1,0 +1,74 @@
+"""Move and Run: how far they lead, and going there."""
+
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
+
+from ..board import moving
+from ..board.moving import How
+from ..hostiles.markers import reveal_seen
+from ..model import topics
+from ..model.names import body_name
+from ..model.queries import explorer_of, explorer_side
+from ..model.state import Blackstone, Body, Explorer
+from .moments import MOVE
+
+MOVE_COST, RUN_COST = 1, 4
+MOVE_RULES = ("bsf.action.move", "bsf.move.step", "bsf.move.stop")
+RUN_RULES = ("bsf.action.run", "bsf.ruling.run-action", *MOVE_RULES)
+
+
+@rule("bsf.action.move")
+def move_of(game: Blackstone, explorer: Explorer) -> int:
+    """How many hexes an explorer may go in a Move."""
+    printed = explorer_side(game, explorer).move
+    return max(0, printed + MOVE.sum((), game, explorer, "move")) if MOVE.always else printed
+
+
+@rule("bsf.action.run", "bsf.ruling.run-action")
+def run_of(game: Blackstone, explorer: Explorer) -> int:
+    """How many hexes an explorer may go in a Run: one more than in a Move; 0 where the set-up does without it."""
+    if not game.state.switches.run:
+        return 0
+    more = MOVE.sum((), game, explorer, "run") if MOVE.always else 0
+    return max(0, explorer_side(game, explorer).move + 1 + more)
+
+
+@rule("bsf.action.move", "bsf.action.run", "bsf.combat.hidden-markers")
+def go(
+    game: Blackstone, body: Body, cell: Cell, rules: tuple[str, ...], *, ran: bool = False, how: How = "walk"
+) -> Rule[bool]:
+    """Move a body to a hex within reach, by a shortest way that avoids what would happen in hexes between.
+
+    Hidden markers that come into sight are turned over. Whether the body came to its end.
+    """
+    way = moving.path(game, body, cell, how=how, wary=True)
+    with game.scene("ran" if ran else "went", rules, piece=body.id):
+        arrived = yield from moving.go(game, body, way, rules)
+        yield from reveal_seen(game)
+    return arrived
+
+
+@rule("bsf.action.free", "bsf.action.move")
+def free_move(
+    game: Blackstone, body: Body, distance: int, rules: tuple[str, ...], *, how: How = "walk", may: bool = True
+) -> Rule[bool]:
+    """Let a body move without a die; whether it did. With `may` it can be declined."""
+    cells = moving.reach(game, body, distance, how=how)
+    if not cells or body.cell is None:
+        return False
+    stay = [Option(cell_id(body.cell), "Stay", (), value=None, passes=True)] if may else []
+    cell: Cell | None = yield Choose(
+        explorer_of(game, body).seat,
+        "{hero}: move up to {distance:hex|hexes}",
+        [*cell_options(cells), *stay],
+        topic=topics.EXPLORER_MOVE,
+        rules=rules,
+        cause=f"piece:{body.id}",
+        parts={"hero": body_name(game, body), "distance": distance},
+        actor=body.id,
+    )
+    if cell is None:
+        return False
+    yield from go(game, body, cell, (*rules, "bsf.action.free"), how=how)
+    return True

@@ -1,0 +1,312 @@
+"""What an explorer can do now: every action, weapon and target at once, as the options of one question."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+from lychgate.content import Content, Derived
+from lychgate.kernel.question import NOTHING, Option, Rule
+from lychgate.kernel.topics import Verb
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+
+from ..board import moving as ground
+from ..board.cover import has_cover
+from ..board.measuring import range_of
+from ..combat.attacks import weapon_action
+from ..combat.targets import aims
+from ..model.cites import PAY
+from ..model.content import ExplorerCard, Weapon
+from ..model.names import body_name, hostile_name
+from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
+from . import aiming, inspiration, moving, recuperating, searching, summoning
+from .moments import ACTIONS, CarryOut, Offer
+from .paying import best_score, cost_of, pay, scores
+
+WEAPON_RULES = (*PAY, "bsf.action.weapon")
+END = Option("end", "End activation", value=None, passes=True, verb="end")
+FREE = 6
+"""The score that counts as spent on an action for which no die is spent."""
+
+
+class Going(Struct, frozen=True, gc=False):
+    """A Move or Run of a body to a hex."""
+
+    body: str
+    cell: Cell
+    cost: int
+    ran: bool
+
+
+class Shot(Struct, frozen=True):
+    """A weapon action by a body against a hostile, paid for with a die that shows at least the cost."""
+
+    body: str
+    weapon: Weapon
+    cost: int
+    target: Hostile
+
+
+Deed = Going | Shot | Offer
+"""What the options of an explorer's question stand for."""
+
+
+def name_of(deed: Deed) -> str:
+    """Which action a deed is: `move`, `run`, the id of a weapon, or of an offer."""
+    if isinstance(deed, Going):
+        return "run" if deed.ran else "move"
+    return deed.weapon.id if isinstance(deed, Shot) else deed.id
+
+
+@rule("bsf.activation.actions", "bsf.action.list", "bsf.wounds.no-dice")
+def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
+    """Everything that an explorer can do now, without the option to end."""
+    best = best_score(game, explorer)
+    options: list[Option] = []
+    if best:
+        options += moves(game, explorer, best)
+        options += shots(game, explorer, best)
+    options += [offer_option(offer) for offer in offers(game, explorer, best) if offer.cost <= best]
+    return options
+
+
+# -- moves
+
+
+@rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
+def moves(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Option]:
+    """Each hex within reach of each body, by the cheapest action that leads there."""
+    move = cost_of(game, explorer, "move", moving.MOVE_COST)
+    run = cost_of(game, explorer, "run", moving.RUN_COST)
+    near = moving.move_of(game, explorer) if move <= best else 0
+    far = moving.run_of(game, explorer) if run <= best else 0
+    for body in explorer.bodies:
+        name = body_name(game, body) if len(explorer.bodies) > 1 else ""
+        for cell, steps in ground.reach(game, body, max(near, far)).items():
+            ran = steps > near
+            yield going_option(body.id, name, cell, run if ran else move, ran)
+
+
+@lru_cache(maxsize=4096)
+def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Option:
+    """The option to go to a hex, with its cost; the body is named where there are two.
+
+    Made once and shared: the same hexes are offered again and again.
+    """
+    where = cell_id(cell)
+    label = f"{'Run' if ran else 'Move'} ({cost}+)"
+    return Option(
+        f"{body}:{where}" if name else where,
+        f"{name}: {label}" if name else label,
+        (f"cell:{where}", f"piece:{body}") if name else (f"cell:{where}",),
+        value=Going(body, cell, cost, ran),
+        verb="move",
+    )
+
+
+# -- weapons
+
+
+@rule("bsf.action.weapon", "bsf.twins.weapons")
+def shots(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Option]:
+    """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
+    for body, weapon, target in aims(game, explorer):
+        for cost in tiers(game, explorer, weapon, best):
+            yield shot_option(game, explorer, body, weapon, cost, target)
+
+
+@rule("bsf.attack.several", "bsf.activation.cost")
+def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, best: int) -> list[int]:
+    """The costs of a weapon action that differ in what they bring and that a die of the explorer pays for.
+
+    Where only a die of a higher tier is left, the lower one is no choice.
+    """
+    cost = cost_of(game, explorer, weapon.id, weapon.cost)
+    if cost > best:
+        return []
+    key = (explorer.id, explorer.inspiration.inspired, weapon.id)
+    steps = [cost, *(least for least in thresholds[game.content].get(key, ()) if least > cost)]
+    if len(steps) == 1:
+        return steps
+    found = {max(step for step in steps if step <= score) for score in scores(game, explorer) if score >= cost}
+    return sorted(found)
+
+
+@Derived
+def thresholds(content: Content) -> dict[tuple[str, bool, str], list[int]]:
+    """The scores from which a die does more, by the explorer, the side of the card and the weapon."""
+    return {
+        (card.id, inspired, weapon.id): thresholds_of(weapon)
+        for card in content.all(ExplorerCard)
+        for inspired, side in ((False, card.normal), (True, card.inspired))
+        for weapon in side.weapons
+    }
+
+
+def thresholds_of(weapon: Weapon) -> list[int]:
+    """The scores from which a die makes more attacks, or gains what the weapon's text gives to a high one."""
+    needs = [need for effect in weapon.effects for need in effect.needs if need.what == "spent"]
+    return sorted({*weapon.attacks, *(need.least for need in needs if need.least is not None)})
+
+
+def attacks_for(weapon: Weapon, score: int) -> int:
+    """How many attacks a die of this score makes with a weapon."""
+    return max((number for least, number in weapon.attacks.items() if least <= score), default=1)
+
+
+def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
+    number = attacks_for(weapon, cost)
+    notes = [f"{cost}+"]
+    if number > 1:
+        notes.append(f"{number} attacks")
+    if explorer.aiming:
+        notes.append("aimed")
+    label = f"{weapon.name} ({', '.join(notes)}): {hostile_name(game, target)}"
+    twin = len(explorer.bodies) > 1
+    tier = f"-{cost}" if cost > weapon.cost else ""
+    verb: Verb = "strike" if body.cell is not None and range_of(body.cell, target.cell) == 1 else "shoot"
+    return Option(
+        f"{weapon.id}{tier}:{body.id}:{target.id}" if twin else f"{weapon.id}{tier}:{target.id}",
+        f"{body_name(game, body)}: {label}" if twin else label,
+        (f"piece:{target.id}", f"piece:{body.id}") if twin else (f"piece:{target.id}",),
+        value=Shot(body.id, weapon, cost, target),
+        verb=verb,
+    )
+
+
+# -- the other actions, and what is no action
+
+
+def offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+    """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
+    if best:
+        if aim_helps(game, explorer):
+            yield aim_offer(game, explorer)
+        if recuperating.could_heal(game, explorer):
+            yield recuperate_offer(game, explorer)
+        yield from search_offers(game, explorer, best)
+        yield from summon_offers(game, explorer, best)
+    if inspiration.may_flip(explorer):
+        yield Offer("inspire", "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
+    for speaker in ACTIONS.always:
+        yield from speaker(game, explorer)
+
+
+def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
+    inspiration.flip(game, explorer)
+    return NOTHING
+
+
+@rule("bsf.action.aim", "bsf.cover.ignore")
+def aim_helps(game: Blackstone, explorer: Explorer) -> bool:
+    """Whether a weapon action after Aiming could be paid for, and there is a target in cover to make it worthwhile."""
+    dice = scores(game, explorer)
+    if explorer.aiming or len(dice) < 2:
+        return False
+    aim = cost_of(game, explorer, "aim", aiming.COST)
+    return any(
+        not weapon.ignores_cover
+        and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
+        and has_cover(game, target, body)
+        for body, weapon, target in aims(game, explorer)
+    )
+
+
+def aim_offer(game: Blackstone, explorer: Explorer) -> Offer:
+    cost = cost_of(game, explorer, "aim", aiming.COST)
+    return Offer("aim", f"Aiming ({cost}+): ignore cover", cost, _aim, aiming.RULES, "use")
+
+
+def _aim(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
+    aiming.aim(game, explorer)
+    return NOTHING
+
+
+def recuperate_offer(game: Blackstone, explorer: Explorer) -> Offer:
+    cost = cost_of(game, explorer, "recuperate", recuperating.COST)
+    return Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
+
+
+def _recuperate(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
+    return recuperating.recuperate(game, explorer)
+
+
+@rule("bsf.action.search", "bsf.inspiration.search")
+def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+    """A Search of each marker in a hex of the explorer, and one without a marker for whoever has the points."""
+    cost = cost_of(game, explorer, "search", searching.COST)
+    able = searching.searchers(game, explorer) if cost <= best else []
+    if not able:
+        return
+    for marker in searching.markers_here(game, able):
+        about = (f"cell:{cell_id(marker.cell)}",)
+        yield Offer(
+            f"search:{marker.number}",
+            f"Search marker {marker.number} ({cost}+)",
+            cost,
+            _search(marker),
+            searching.RULES,
+            "search",
+            about,
+        )
+    if searching.may_search_anywhere(explorer):
+        label = f"Search here ({cost}+, 3 inspiration)"
+        yield Offer("search-anywhere", label, cost, _search_anywhere, searching.ANYWHERE, "search")
+
+
+def _search(marker: Marker) -> CarryOut:
+    def carry_out(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
+        return searching.search(game, explorer, marker)
+
+    return carry_out
+
+
+def _search_anywhere(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
+    return searching.search_anywhere(game, explorer)
+
+
+@rule("bsf.action.summon")
+def summon_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+    """A Summon at each portal where the escape chamber could come."""
+    cost = cost_of(game, explorer, "summon", summoning.COST)
+    for portal in summoning.summonings(game, explorer) if cost <= best else ():
+        label = f"Summon the escape chamber ({cost}+)"
+        about = (f"door:{portal.id}",)
+        yield Offer(f"summon:{portal.id}", label, cost, _summon(portal), summoning.RULES, "open", about)
+
+
+def _summon(portal: Portal) -> CarryOut:
+    def carry_out(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
+        return summoning.summon(game, explorer, portal)
+
+    return carry_out
+
+
+def offer_option(offer: Offer) -> Option:
+    return Option(offer.id, offer.label, offer.about, offer.rules, offer, offer.grave, uses=offer.uses, verb=offer.verb)
+
+
+# -- doing it
+
+
+@rule("bsf.activation.cost", "bsf.action.weapon", "bsf.action.unique", "bsf.action.free", "bsf.action.aim")
+def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
+    """Pay for what was chosen and do it. An aim is over with the next action, whatever that is."""
+    aimed = explorer.aiming
+    if isinstance(deed, Going):
+        rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
+        yield from pay(game, explorer, deed.cost)
+        aiming.lapse(game, explorer)
+        body = next(one for one in explorer.bodies if one.id == deed.body)
+        yield from moving.go(game, body, deed.cell, rules, ran=deed.ran)
+    elif isinstance(deed, Shot):
+        score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
+        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=deed.body, aimed=aimed)
+        aiming.lapse(game, explorer)
+    else:
+        score = FREE
+        if deed.cost:
+            score = yield from pay(game, explorer, deed.cost, (*deed.rules, *PAY))
+            aiming.lapse(game, explorer)
+        yield from deed.carry_out(game, explorer, score)

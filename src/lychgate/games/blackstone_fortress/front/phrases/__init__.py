@@ -1,1 +1,0 @@
-"""The events of each room in words."""

@@ -1,0 +1,67 @@
+"""What is said of the events of Blackstone Fortress as parts of longer sentences."""
+
+from collections.abc import Mapping
+
+from lychgate.mechanics.activation.narrating import Narrator, crowd, inner, own
+
+OUTCOMES: Mapping[str, str] = {
+    "cover-helped": "{piece:the} is in cover",
+    "defended": "{piece:the} comes through unhurt",
+    "defence-lessened": "{piece:the} turns the worst of it aside",
+    "explorer-hurt": "{piece:the} suffers {wound}",
+    "hostile-hurt": "{piece:the} takes {wounds:harm/wound|wounds}",
+    "hostile-healed": "{piece:the} heals {wounds:heal/wound|wounds}",
+    "empowered": "{piece:the} is empowered",
+    "empowered-ended": "{piece:the} is no longer empowered",
+    "slain": "{piece:the} is slain",
+    "out-of-action": "{piece:the} is out of action",
+    "back-in-action": "{piece:the} is back in action",
+    "stunned": "{piece:the} is stunned",
+    "die-lost": "{piece:the} loses a {score}",
+    "die-turned": "{piece:the} turns a {before} to a {score}",
+    "space-freed": "{piece:the} frees {spaces:dice space|dice spaces}",
+    "cover-better": "a grievous wound of {piece:the} becomes a wound",
+    "destiny-lost": "a destiny {score} is discarded",
+    "destiny-restored": "a destiny {score} becomes available",
+    "inspiration-gained": "{piece:the} gains {points} inspiration",
+    "inspiration-lost": "{piece:the} loses {points} inspiration",
+    "inspired": "{piece:the} is inspired",
+    "explorer-moved": "{piece:the} moves {to}{place}",
+    "moved": "{piece:the} moves {to}{place}",
+    "arrived": "{piece:the} arrives {at}{place}",
+    "deployed": "{piece:the} comes {at}{place}",
+    "cards-swapped": "{card:the} and {other:the} change places",
+    "found": "{piece:the} finds {card}",
+    "threat-rose": "the threat level rises to {threat}",
+    "marker-removed": "the marker is removed",
+    "token-placed": "{token} lies {at}{place}",
+    "token-removed": "{token:the} is gone",
+}
+"""What is said of an event as part of a longer sentence; whatever is not here is left to the details."""
+
+ALSO: Mapping[str, str] = {
+    "explorer-hurt": "suffers {wound}",
+    "hostile-hurt": "takes {wounds:harm/wound|wounds}",
+    "slain": "is slain",
+    "out-of-action": "is out of action",
+    "stunned": "is stunned",
+    "inspiration-gained": "gains {points} inspiration",
+}
+"""The same, behind another clause about the same piece."""
+
+NARRATOR = Narrator(
+    outcomes=OUTCOMES,
+    also=ALSO,
+    hurts=("explorer-hurt", "hostile-hurt"),
+    falls=("slain", "out-of-action"),
+)
+attacked, blow, deed, dice_of, flat = (
+    NARRATOR.attacked,
+    NARRATOR.blow,
+    NARRATOR.deed,
+    NARRATOR.dice_of,
+    NARRATOR.flat,
+)
+outcomes = NARRATOR.came_of
+
+__all__ = ["attacked", "blow", "crowd", "deed", "dice_of", "flat", "inner", "outcomes", "own"]

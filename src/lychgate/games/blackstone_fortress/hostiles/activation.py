@@ -1,0 +1,101 @@
+"""The activation of a hostile group: reinforcements, then each hostile by itself, the nearest to any explorer first."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.activation.behaviour import choose_next
+
+from ..board.measuring import nearest_range
+from ..model import topics
+from ..model.changes import hostiles as changes
+from ..model.cites import BEHAVIOUR
+from ..model.names import hostile_name
+from ..model.queries import combat, combat_of, hostile_seat, members
+from ..model.state import Blackstone, Group, Hostile, step
+from .acting import act
+from .behaviour import roll
+from .moments import GROUP_ACTIVATES, Activation
+from .reinforcing import reinforce
+from .triggers import combat_goes_on
+
+FAR = 1 << 30
+
+
+@step("group")
+@rule("bsf.hostile.sequence", "bsf.activation.order", "bsf.ruling.reinforce-order", "bsf.turn.wiped-groups")
+def activate_group(game: Blackstone, number: int) -> Rule[None]:
+    """The initiative card of a group has come up: it rolls for reinforcements, then its hostiles act."""
+    group = combat(game).groups.get(number)
+    if group is None or group.gone or not combat_goes_on(game):
+        return
+    changes.begin_group(game, group, ("bsf.hostile.sequence",))
+    coming = Activation(group)
+    yield from GROUP_ACTIVATES.happens((), game, coming)
+    if not coming.cancelled and combat_goes_on(game):
+        yield from reinforce(game, group)
+        game.then("hostile", number)
+    game.then("group-done", number)
+
+
+@step("hostile")
+@rule("bsf.hostile.order", "bsf.hostile.each", "bsf.status.stunned", "bsf.reinforce.act")
+def next_hostile(game: Blackstone, number: int) -> Rule[None]:
+    """The nearest hostile of a group that has not acted rolls for its behaviour and acts; then the next.
+
+    A stunned one does nothing, and is stunned no longer.
+    """
+    group = combat(game).groups.get(number)
+    waiting = [] if group is None or not combat_goes_on(game) else waiting_of(game, group)
+    if not waiting:
+        return
+    hostile = yield from choose_hostile(game, waiting)
+    changes.begin_acting(game, hostile)
+    if hostile.stunned:
+        changes.stand_up(game, hostile, ("bsf.status.stunned",))
+    else:
+        action = yield from roll(game, hostile)
+        yield from act(game, hostile, action)
+    if len(waiting) > 1:
+        game.next("hostile", number)
+
+
+def waiting_of(game: Blackstone, group: Group) -> list[Hostile]:
+    """The hostiles of a group that have not acted in this activation."""
+    return [hostile for hostile in members(combat(game), group) if not hostile.acted]
+
+
+@rule("bsf.hostile.order", "bsf.hostile.control", "bsf.ruling.distances")
+def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
+    """Which acts next: the nearest to any explorer as things stand now. Of hostiles that are alike, the first."""
+    if len(waiting) == 1:
+        return waiting[0]
+    alike: dict[tuple[object, ...], Hostile] = {}
+    for hostile in waiting:
+        alike.setdefault(_looks(hostile), hostile)
+    by_name = {hostile.id: hostile for hostile in alike.values()}
+    chosen = yield from choose_next(
+        list(by_name),
+        lambda name: distance_to_explorers(game, by_name[name]),
+        hostile_seat(game.state),
+        names={name: hostile_name(game, hostile) for name, hostile in by_name.items()},
+        ids=BEHAVIOUR,
+        topics=topics.ACTIVATION,
+    )
+    return by_name[chosen]
+
+
+def distance_to_explorers(game: Blackstone, hostile: Hostile) -> int:
+    """The range from a hostile to the nearest explorer."""
+    away = nearest_range(game, hostile.cell)
+    return FAR if away is None else away
+
+
+def _looks(hostile: Hostile) -> tuple[object, ...]:
+    marks = (hostile.empowered, hostile.stunned, hostile.wounds, hostile.grievous)
+    return hostile.kind, hostile.arms, hostile.cell, marks
+
+
+@step("group-done")
+def group_done(game: Blackstone, number: int) -> None:
+    """The activation of a group is over."""
+    if combat_of(game.state) is not None:
+        changes.end_group(game, number)

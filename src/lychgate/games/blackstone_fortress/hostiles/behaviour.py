@@ -1,0 +1,83 @@
+"""Behaviour rolls: what a hostile does, and what it may do."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from lychgate.kernel.chance import Roll
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.activation import behaviour as shared
+
+from ..model import topics
+from ..model.changes import hostiles as changes
+from ..model.cites import BEHAVIOUR
+from ..model.content import BehaviourAction
+from ..model.names import hostile_name
+from ..model.queries import combat, hostile_seat
+from ..model.state import Blackstone, Hostile
+from .moments import BEHAVIOUR_ROLLED, BehaviourRoll, BlackstoneRoll
+from .situations import column, tables
+
+
+class Intent(Struct, frozen=True):
+    """A row of the column in force: the faces, the action and its words, and how likely it is."""
+
+    least: int
+    most: int
+    action: str
+    name: str
+    text: str
+    chance: Fraction
+
+
+def chances(game: Blackstone, hostile: Hostile) -> list[Intent]:
+    """What a hostile may do if it acts as it stands now, row by row."""
+    actions = game.content[BehaviourAction]
+    return [
+        Intent(
+            row.least,
+            row.most,
+            row.action,
+            str(actions[row.action].name),
+            str(actions[row.action].text),
+            Fraction(row.most - row.least + 1, BEHAVIOUR.sides),
+        )
+        for row in tables[game.content][hostile.kind][column(game, hostile)].rows
+    ]
+
+
+@rule("bsf.hostile.behaviour-roll", "bsf.hostile.each", "bsf.ruling.roll-each", "bsf.combat.mixed-groups")
+def roll(game: Blackstone, hostile: Hostile) -> Rule[str]:
+    """Roll the Blackstone die for a hostile; the action by its id.
+
+    With the switch `one_roll_a_kind` the first roll of an activation counts for all of the same kind, each in its own
+    situation.
+    """
+    situation = column(game, hostile)
+    one_for_all = game.state.switches.one_roll_a_kind
+    key = hostile.kind if one_for_all else hostile.id
+    known = combat(game).rolled.get(key) if one_for_all else None
+    made: list[BehaviourRoll] = []
+
+    def throw(asked: Roll) -> Rule[int]:
+        face = known
+        if face is None:
+            (face,) = yield asked
+        rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))
+        made.append(rolled)
+        yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
+        changes.note_roll(game, key, rolled.roll.face)
+        return rolled.roll.face
+
+    action = yield from shared.behaviour_roll(
+        game,
+        hostile.id,
+        hostile_name(game, hostile),
+        tables[game.content][hostile.kind][situation],
+        hostile_seat(game.state),
+        ids=BEHAVIOUR,
+        topics=topics.ACTIVATION,
+        throw=throw,
+    )
+    return made[-1].instead or action

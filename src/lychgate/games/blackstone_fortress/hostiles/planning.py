@@ -1,0 +1,201 @@
+"""Where a hostile goes: pure, and the same for bots, hints and the game itself.
+
+Ends of a move are ranked as `bsf.ruling.hostile-move-ranking` says: the nearest explorer who can be attacked, then as
+near to that explorer as possible, then the fewest hexes; what is still equal is for whoever runs the hostiles.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import count
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
+
+from ..board.measuring import band_place, range_of
+from ..board.moments import HIDDEN
+from ..board.moving import Ground, ground, reach_over
+from ..board.sight import seen_by_explorers, seen_from
+from ..combat.moments import TOO_FAR
+from ..combat.weapons import hostile_weapons
+from ..model.content import BANDS
+from ..model.queries import bodies, combat, hostile_card
+from ..model.state import Blackstone, Body, Hostile
+from .moments import MOVE
+
+Aim = Literal["attack", "adjacent", "approach", "sneak", "fall-back"]
+"""What a move is for: an attack, an attack on somebody adjacent, to come nearer, nearer unseen, or out of sight."""
+
+FAR = 1 << 30
+"""Further than anything to which there is a way."""
+
+MOVES = "bsf.hostile.movement"
+RANKING = "bsf.ruling.hostile-move-ranking"
+
+Reach = dict[Cell, int]
+
+
+class Plan(NamedTuple):
+    """Where a move may end, all of these equally good; the ground it leads over. Without an end there is no such move."""
+
+    ends: list[Cell]
+    over: Ground
+
+
+def move_of(game: Blackstone, hostile: Hostile) -> int:
+    """The Move value of a hostile as it is now."""
+    move = hostile_card(game, hostile).move
+    return max(0, move + MOVE.sum((), game, hostile)) if MOVE.always else move
+
+
+def destinations(game: Blackstone, hostile: Hostile, aim: Aim) -> list[Cell]:
+    """The hexes in which a hostile may end a move, all of them equally good: its own where it stays.
+
+    There is none where it would fall back and cannot get out of sight.
+    """
+    return plan(game, hostile, aim).ends
+
+
+@rule("bsf.hostile.movement", "bsf.ruling.hostile-move-ranking")
+def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
+    """The ends of a move, and the ground it leads over."""
+    over = ground(game, hostile)
+    move = move_of(game, hostile)
+    if aim == "sneak":
+        return to_sneak(game, hostile, over, move)
+    if aim == "fall-back":
+        return to_fall_back(game, hostile, over, 2 * move)
+    found = reach_over(over, hostile.cell, move)
+    ranked = by_distance(game, hostile)
+    goals = {} if aim == "approach" else goals_of(game, hostile, aim)
+    ends = (to_attack(over, found, ranked, goals) if goals else []) or to_close_in(over, found, ranked)
+    return Plan(ends or [hostile.cell], over)
+
+
+# -- whom
+
+
+@rule("bsf.hostile.movement", "bsf.ruling.twins-near", "bsf.ruling.distances")
+def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
+    """The bodies on the board by how many steps away they are, the nearest first; those without a way come last."""
+    away = distances(combat(game).board.terrain, hostile.cell)
+    found: dict[int, list[Body]] = {}
+    for body in bodies(game.state):
+        if body.cell is not None:
+            found.setdefault(away.get(body.cell, FAR), []).append(body)
+    return [found[far] for far in sorted(found)]
+
+
+@rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
+def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
+    """For each body the hexes from which a hostile could attack it after its move, as bits."""
+    beside = combat(game).board.terrain.step_bits
+    there = [(body, body.cell) for body in bodies(game.state) if body.cell is not None]
+    if aim == "adjacent":
+        return {body.id: beside[cell] for body, cell in there}
+    goals = {body.id: shots_at(game, hostile, body, cell) for body, cell in there}
+    if game.state.switches.adjacent_first:
+        for body, cell in there:
+            for other, place in there:
+                if other is not body:
+                    goals[body.id] &= beside[cell] | ~beside[place]
+    return goals
+
+
+def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
+    """The hexes from which a weapon of a hostile has dice for a body that it sees, as bits."""
+    terrain = combat(game).board.terrain
+    arms = hostile_weapons(game, hostile)
+    bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
+    found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
+    if HIDDEN.always and HIDDEN.sum((), game, hostile, body) > 0:
+        found &= terrain.step_bits[cell]
+    return found
+
+
+def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
+    """The greatest range at which a body can be attacked, where a twist sets one."""
+    if not TOO_FAR.always or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
+        return FAR
+    return next(away for away in count() if TOO_FAR.sum((), game, hostile, body, away + 1) > 0)
+
+
+@lru_cache(maxsize=4096)
+def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = FAR) -> int:
+    """The hexes that see this one from a range of these bands, and of this many hexes at most, as bits."""
+    bits = 0
+    for one in terrain.cells_in(seen_from(terrain)[cell]):
+        away = range_of(one, cell)
+        if 0 < away <= most and bands[band_place(away)]:
+            bits |= terrain.bit[one]
+    return bits
+
+
+# -- where
+
+
+@rule("bsf.hostile.movement", "bsf.ruling.hostile-move-ranking")
+def to_attack(over: Ground, found: Reach, ranked: list[list[Body]], goals: dict[str, int]) -> list[Cell]:
+    """The ends within reach from which the nearest body that can be attacked is attacked, as near to it as possible."""
+    bit = over.terrain.bit
+    for group in ranked:
+        best: tuple[int, int] | None = None
+        ends: list[Cell] = []
+        for body in group:
+            goal = goals[body.id]
+            away = distances(over.terrain, body.cell) if body.cell is not None else {}
+            for cell, cost in found.items():
+                if bit[cell] & goal:
+                    rank = (away.get(cell, FAR), cost)
+                    if best is None or rank < best:
+                        best, ends = rank, []
+                    if rank == best and cell not in ends:
+                        ends.append(cell)
+        if ends:
+            return ends
+    return []
+
+
+@rule("bsf.hostile.movement")
+def to_close_in(over: Ground, found: Reach, ranked: list[list[Body]]) -> list[Cell]:
+    """The ends within reach that are nearest to the nearest body, by the fewest hexes; none without a way to it."""
+    return nearest_to(over, found, ranked[0]) if ranked else []
+
+
+def nearest_to(over: Ground, found: Reach, to: Iterable[Body]) -> list[Cell]:
+    """The ends within reach that are fewest steps from any of these bodies, by the fewest hexes."""
+    fields = [distances(over.terrain, body.cell) for body in to if body.cell is not None]
+    best = (FAR, 0)
+    ends: list[Cell] = []
+    for cell, cost in found.items():
+        rank = (min((away.get(cell, FAR) for away in fields), default=FAR), cost)
+        if rank < best:
+            best, ends = rank, []
+        if rank == best:
+            ends.append(cell)
+    return ends
+
+
+@rule("bsf.hostile.sneak")
+def to_sneak(game: Blackstone, hostile: Hostile, over: Ground, move: int) -> Plan:
+    """As near to an explorer as possible, by hexes that no explorer sees."""
+    unseen = replace(over, blocked=over.blocked | seen_by_explorers(game))
+    ends = nearest_to(unseen, reach_over(unseen, hostile.cell, move), bodies(game.state))
+    return Plan(ends or [hostile.cell], unseen)
+
+
+@rule("bsf.hostile.fall-back")
+def to_fall_back(game: Blackstone, hostile: Hostile, over: Ground, move: int) -> Plan:
+    """The hexes that no explorer sees, by the shortest way; none where there is none within reach."""
+    seen, bit = seen_by_explorers(game), over.terrain.bit
+    ends: list[Cell] = []
+    least = FAR
+    for cell, cost in reach_over(over, hostile.cell, move).items():
+        if not bit[cell] & seen and cost <= least:
+            least = cost
+            ends.append(cell)
+    return Plan(ends, over)

@@ -1,0 +1,31 @@
+"""What explorers may answer with overwatch dice, and whether a hostile can go on after it."""
+
+from lychgate.kernel.question import NOTHING, Rule
+from lychgate.ledger import rule
+
+from ..model.queries import combat_of
+from ..model.state import Blackstone, Hostile
+from .moments import TRIGGER, Done
+
+
+@rule("bsf.overwatch.trigger", "bsf.overwatch.target")
+def trigger(game: Blackstone, hostile: Hostile, done: Done) -> Rule[None]:
+    """Let explorers answer what a hostile has done. Without anybody who has overwatch dice nobody is asked."""
+    for explorer in game.state.explorers.values():
+        if explorer.spaces.reacting and any(explorer.spaces.dice):
+            return TRIGGER.happens((), game, hostile, done)
+    return NOTHING
+
+
+def goes_on(game: Blackstone, hostile: Hostile) -> bool:
+    """Whether a hostile can go on with its action: it is not slain, and the combat is not over."""
+    fight = combat_of(game.state)
+    return fight is not None and fight.hostiles.get(hostile.id) is hostile and combat_goes_on(game)
+
+
+def combat_goes_on(game: Blackstone) -> bool:
+    """Whether there is a combat that is not over, with an explorer in action."""
+    fight = combat_of(game.state)
+    if fight is None or fight.over:
+        return False
+    return any(not explorer.out for explorer in game.state.explorers.values())

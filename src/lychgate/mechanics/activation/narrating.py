@@ -1,0 +1,156 @@
+"""How a scene of these games becomes one sentence: its own events in their order, scenes within it as clauses.
+
+A game says what is worth a clause, and in which words; the rest is left to the details.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lychgate.kernel.events import Event
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+Told = tuple[Event, Mapping[str, Any]]
+
+
+def own(scene: Happened) -> list[Event]:
+    """The events right under a scene, without those of scenes within it."""
+    return [event for event in scene.within if event.parent == scene.event.number]
+
+
+def inner(scene: Happened, event: Event) -> Happened:
+    """A scene within a scene, with all that happened in it."""
+    inside = {event.number}
+    found: list[Event] = []
+    for one in scene.within:
+        if one.parent in inside:
+            inside.add(one.number)
+            found.append(one)
+    return Happened(event, tuple(found))
+
+
+def crowd(pieces: list[str]) -> Iterator[Clause]:
+    """Several pieces by their names: those of one kind by their number."""
+    kinds: dict[str, list[str]] = {}
+    for piece in pieces:
+        kinds.setdefault(piece.rpartition("-")[0], []).append(piece)
+    for place, alike in enumerate(kinds.values()):
+        if place:
+            yield (" and " if place == len(kinds) - 1 else ", "), {}
+        many = len(alike) > 1
+        yield ("{number} {piece:many}" if many else "{piece:the}"), {"number": len(alike), "piece": alike[0]}
+
+
+def _as_written(event: Event) -> str | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """What a game says of an event as part of a longer sentence.
+
+    `outcomes` has a clause for every kind that is worth one, `also` the same behind another clause about the same
+    piece. `hurts` are the kinds of harm and `falls` what they can lead to: a fall is told right behind its harm. Of
+    `last` only the final one counts. `hidden` names, for a kind, those beside which it says nothing new about a piece.
+    `carriers` are scenes whose events are told in their place. `word` may say an event otherwise than `outcomes`.
+    """
+
+    outcomes: Mapping[str, str]
+    also: Mapping[str, str]
+    hurts: tuple[str, ...]
+    falls: tuple[str, ...]
+    last: tuple[str, ...] = ()
+    hidden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    carriers: tuple[str, ...] = ("effect", "row", "hostile-acts")
+    attack_tests: tuple[str, ...] = ("attack",)
+    word: Callable[[Event], str | None] = _as_written
+
+    def deed(self, words: str, scene: Happened, *, first: str = ": ") -> Iterator[Clause]:
+        """Words for a deed, its dice, and what came of it."""
+        yield words, scene.data
+        yield from self.dice_of(scene)
+        yield from self.came_of(scene, own(scene), first=first)
+
+    def dice_of(self, scene: Happened, *tests: str) -> Iterator[Clause]:
+        """The dice of a scene's own rolls, of these tests or of any, rolled again or not, and what they count as."""
+        shown: list[str] = []
+        for event in self.flat(scene, own(scene)):
+            if event.kind == "rolled" and (not tests or event.data.get("test") in tests):
+                yield (", rerolled {dice}" if shown else " {dice}"), event.data
+                shown += [str(die["face"]) for die in event.data["dice"]]
+        for event in own(scene):
+            if event.kind == "action-result" and event.data["piece"] == scene.data.get("piece"):
+                if shown and event.data["result"].partition(" ")[0] not in shown:
+                    yield " (counts as a {result})", event.data
+                break
+
+    def flat(self, scene: Happened, events: list[Event]) -> list[Event]:
+        """Events in their order, with what came of cards and of a hostile's actions in the place of those."""
+        found: list[Event] = []
+        for event in events:
+            if event.kind in self.carriers:
+                within = inner(scene, event)
+                found += self.flat(within, own(within))
+            else:
+                found.append(event)
+        return found
+
+    def came_of(self, scene: Happened, events: list[Event], *, first: str = ": ", then: str = "; ") -> Iterator[Clause]:
+        """What came of it, clause by clause, in the order in which it happened; attacks with their own dice."""
+        before, subject = first, ""
+        for event, data in self._once(self.flat(scene, events)):
+            who = data.get("piece") or data.get("marker") or ""
+            if event.kind == "attacked":
+                yield before, {}
+                yield from self.attacked(inner(scene, event))
+                who = ""
+            elif (words := self.word(event)) is not None:
+                yield before + words, data
+            elif event.kind in self.also and who == subject:
+                yield f" and {self.also[event.kind]}", data
+            else:
+                yield before + self.outcomes[event.kind], data
+            before, subject = then, who
+
+    def _once(self, events: list[Event]) -> list[Told]:
+        """What is worth a clause: freed spaces summed up, a fall right behind the harm that caused it."""
+        told = [event for event in events if event.kind in self.outcomes or event.kind == "attacked"]
+        newest = max((place for place, event in enumerate(told) if event.kind in self.last), default=-1)
+        seen = {(event.kind, event.data.get("piece")) for event in told}
+        hurt = {event.data["piece"]: event for event in told if event.kind in self.hurts}
+        fallen = {event.data["piece"]: event for event in told if event.kind in self.falls}
+        freed = Counter(event.data["piece"] for event in told if event.kind == "space-freed")
+        found: list[Told] = []
+        for place, event in enumerate(told):
+            piece = event.data.get("piece", "")
+            if event.kind == "space-freed":
+                if freed[piece]:
+                    found.append((event, {"piece": piece, "spaces": freed.pop(piece)}))
+            elif (
+                (event.kind in self.last and place != newest)
+                or any((kind, piece) in seen for kind in self.hidden.get(event.kind, ()))
+                or (event.kind in self.falls and piece in hurt)
+            ):
+                continue
+            else:
+                found.append((event, event.data))
+                if hurt.get(piece) is event and piece in fallen:
+                    found.append((fallen[piece], fallen[piece].data))
+        return found
+
+    def attacked(self, scene: Happened) -> Iterator[Clause]:
+        """A weapon action: its dice, what was fended off, and what came of it."""
+        yield "{piece:the} attacks {target:the} with {weapon}", scene.data
+        yield from self.blow(scene)
+
+    def blow(self, scene: Happened) -> Iterator[Clause]:
+        """All of a weapon action but who makes it on whom; dice lost under wounds are shown on the sheet."""
+        yield from self.dice_of(scene, *self.attack_tests)
+        events = own(scene)
+        if any(event.kind == "missed" for event in events):
+            yield " and misses", {}
+            events = [event for event in events if event.kind != "missed"]
+        small = ("die-lost", "space-freed")
+        yield from self.came_of(scene, [event for event in events if event.kind not in small])
