@@ -4,6 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
 from lychgate.mechanics.effects import Case, Verb, Warned, happens, run
+from lychgate.mechanics.effects.printed import about, is_about
 
 from ..ailments.moments import AILMENT, Affliction
 from ..battlefield.moments import HIDDEN
@@ -17,7 +18,7 @@ from ..model.queries import Piece, cells_of, group_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
 from .in_force import Concerned
 from .language import city
-from .matter import about, case_of, is_about
+from .matter import case_of
 from .speaking import held, is_heard, speak, summed
 
 ATTACKS = ("cc.attack.sequence",)
