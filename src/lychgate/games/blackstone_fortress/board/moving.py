@@ -154,17 +154,18 @@ def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary:
     if start is None or start == cell:
         return []
     way = ground(game, piece, how)
-    found = _path(way, start, cell)
+    found = path_over(way, start, cell)
     if wary and WATCHED.always and found:
         avoided = bits_of(WATCHED, game, piece) & ~way.terrain.bit[cell]
         if avoided & way.terrain.bits_of(found):
-            round_it = _path(replace(way, blocked=way.blocked | avoided), start, cell)
+            round_it = path_over(replace(way, blocked=way.blocked | avoided), start, cell)
             if round_it and cost_of(way, round_it) <= cost_of(way, found):
                 return round_it
     return found
 
 
-def _path(way: Ground, start: Cell, cell: Cell) -> list[Cell]:
+def path_over(way: Ground, start: Cell, cell: Cell) -> list[Cell]:
+    """The hexes entered on a cheapest way over a ground that is known; none where there is no way."""
     terrain = way.terrain
     blocked, halts = terrain.cells_in(way.blocked), terrain.cells_in(way.halts)
     found = paths.path(terrain, start, [cell], frozenset(blocked), halts=frozenset(halts), costs=way.costs)

@@ -9,7 +9,7 @@ from ..board.sight import sees_hostile
 from ..model import topics
 from ..model.content import Weapon
 from ..model.names import body_name, explorer_name, hostile_name
-from ..model.queries import bodies, combat_of, explorer_of, hostiles_at
+from ..model.queries import combat_of, hostiles_at, on_board
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .attack import ATTACK as BY_ATTACK
 from .attack import Attack, Fighter, Kind, band_of
@@ -43,19 +43,20 @@ def weapon_action(
     score: int,
     *,
     first: Hostile,
-    body: Body | None = None,
+    body: str = "",
+    aimed: bool = False,
     overwatch: bool = False,
     free: bool = False,
 ) -> Rule[list[Attack]]:
     """Make the attacks of a weapon action, which has been paid for with a die of this score; all that were made.
 
     The first is aimed at this hostile, each later one at it or near the last target; in overwatch all are aimed at the
-    hostile that gave the chance. `body` is the miniature that attacks, where the player has said which.
+    hostile that gave the chance. `body` is the id of the miniature that attacks, where the player has said which.
     """
     made: list[Attack] = []
     slain: list[str] = []
-    aimed = explorer.aiming and not overwatch
-    user = body or (yield from _which_body(game, explorer, weapon, first))
+    named = next((one for one in explorer.bodies if one.id == body), None)
+    user = named or (yield from _which_body(game, explorer, weapon, first))
     target: Hostile | None = first
     for _ in range(attacks_for(weapon, score)):
         if made and target is not None:
@@ -125,7 +126,7 @@ def attack(
     game: Blackstone,
     attacker: Fighter | None,
     weapon: Weapon,
-    target: Hostile | Body | Explorer,
+    target: Fighter,
     *,
     body: Body | None = None,
     aimed: bool = False,
@@ -139,8 +140,9 @@ def attack(
 ) -> Rule[Attack]:
     """Make an attack, and with a weapon that strikes a whole hex one on everybody else of the target's side there.
 
-    `place` is the place of the weapon's band, where a rule names it and it is not measured. The attack on the target
-    itself is given back.
+    `body` is the miniature of the explorer who is attacked or, where a hostile is, of the one who attacks. `place` is
+    the place of the weapon's band, where a rule names it and it is not measured. The attack on the target itself is
+    given back.
     """
     made = begin(game, attacker, weapon, target, body=body, place=place)
     made.aimed, made.overwatch, made.free, made.score = aimed, overwatch, free, score
@@ -150,8 +152,8 @@ def attack(
         made.slain = slain
     others = _others(game, made) if weapon.area else []
     yield from strike(game, made)
-    for other in others:
-        yield from strike(game, _likewise(game, made, other))
+    for other, its_body in others:
+        yield from strike(game, _likewise(game, made, other, its_body))
     return made
 
 
@@ -159,20 +161,18 @@ def begin(
     game: Blackstone,
     attacker: Fighter | None,
     weapon: Weapon,
-    target: Hostile | Body | Explorer,
+    target: Fighter,
     *,
     body: Body | None = None,
     place: int | None = None,
 ) -> Attack:
     """An attack as it begins: from which hex it comes, whom it is made on, and at which band of the weapon."""
-    if isinstance(attacker, Explorer) and body is None:
-        body = _first_body(attacker)
-    if isinstance(target, Body):
-        made = Attack(attacker, explorer_of(game, target), weapon, body, target)
-    elif isinstance(target, Explorer):
-        made = Attack(attacker, target, weapon, body, _first_body(target))
+    if isinstance(target, Explorer):
+        made = Attack(attacker, target, weapon, at=body or _first_body(target))
+    elif isinstance(attacker, Explorer):
+        made = Attack(attacker, target, weapon, body=body or _first_body(attacker))
     else:
-        made = Attack(attacker, target, weapon, body)
+        made = Attack(attacker, target, weapon)
     made.ignores_cover = weapon.ignores_cover
     made.place = band_of(made) if place is None else place
     return made
@@ -182,23 +182,24 @@ def _first_body(explorer: Explorer) -> Body | None:
     return next((one for one in explorer.bodies if one.cell is not None), None)
 
 
-def _others(game: Blackstone, made: Attack) -> list[Hostile | Body]:
+def _others(game: Blackstone, made: Attack) -> list[tuple[Fighter, Body | None]]:
     """Who else of the target's side is in the hex; an explorer with two bodies there is attacked once."""
     piece, fight = made.piece, combat_of(game.state)
     if piece is None or piece.cell is None or fight is None:
         return []
     if isinstance(piece, Hostile):
-        return [one for one in hostiles_at(fight, piece.cell) if one is not piece]
-    found: dict[str, Body] = {}
-    for one in bodies(game.state):
-        if one.cell == piece.cell and explorer_of(game, one) is not made.target:
-            found.setdefault(explorer_of(game, one).id, one)
-    return list(found.values())
+        return [(one, made.body) for one in hostiles_at(fight, piece.cell) if one is not piece]
+    found: list[tuple[Fighter, Body | None]] = []
+    for explorer in on_board(game.state):
+        body = next((one for one in explorer.bodies if one.cell == piece.cell), None)
+        if body is not None and explorer is not made.target:
+            found.append((explorer, body))
+    return found
 
 
-def _likewise(game: Blackstone, made: Attack, target: Hostile | Body) -> Attack:
+def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None) -> Attack:
     """The same attack on somebody else in the hex."""
-    other = begin(game, made.attacker, made.weapon, target, body=made.body, place=made.place)
+    other = begin(game, made.attacker, made.weapon, target, body=body, place=made.place)
     other.aimed, other.overwatch, other.free, other.score = made.aimed, made.overwatch, made.free, made.score
     other.reroll_failed, other.ignores_cover, other.slain = made.reroll_failed, made.ignores_cover, made.slain
     return other

@@ -7,7 +7,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import Dice, Result, chances, step_chances
 
 from ..model.content import Weapon
-from ..model.state import Blackstone, Body, Explorer, Hostile
+from ..model.state import Blackstone, Body, Explorer
 from .attack import Fighter, Kind
 from .attacks import HARM, attack_dice, begin, defended, is_covered
 from .dice import defence
@@ -21,7 +21,7 @@ def attack_chances(
     game: Blackstone,
     attacker: Fighter | None,
     weapon: Weapon,
-    target: Hostile | Body,
+    target: Fighter,
     *,
     body: Body | None = None,
     ignores_cover: bool = False,

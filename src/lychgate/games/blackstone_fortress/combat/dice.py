@@ -24,9 +24,9 @@ NOBODY = "The Fortress"
 # -- pools
 
 
-def agility(game: Blackstone, explorer: Explorer) -> Dice:
-    """The dice of an explorer's agility rolls."""
-    return _pool(game, explorer, "agility", explorer_side(game, explorer).agility)
+def agility(game: Blackstone, explorer: Explorer, what: str = "agility") -> Dice:
+    """The dice of an explorer's agility rolls; `what` it is for, as a card may name it."""
+    return _pool(game, explorer, what, explorer_side(game, explorer).agility)
 
 
 def vitality(game: Blackstone, explorer: Explorer) -> Dice:

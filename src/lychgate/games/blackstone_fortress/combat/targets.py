@@ -9,7 +9,10 @@ from ..model.content import Weapon
 from ..model.queries import Piece
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
-from .weapons import users
+from .weapons import users, weapon_actions
+
+Aim = tuple[Body, Weapon, Hostile]
+"""Who of an explorer's bodies could attack with what, and whom."""
 
 
 @rule("bsf.attack.target", "bsf.range.bands")
@@ -26,7 +29,11 @@ def in_range(game: Blackstone, attacker: Piece, weapon: Weapon, target: Piece) -
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
 def targets_of_body(game: Blackstone, body: Body, weapon: Weapon) -> list[Hostile]:
     """The hostiles that a body sees and has dice against."""
-    found = [one for one in visible_hostiles(game, body) if in_range(game, body, weapon, one)]
+    return _among(game, body, weapon, visible_hostiles(game, body))
+
+
+def _among(game: Blackstone, body: Body, weapon: Weapon, seen: list[Hostile]) -> list[Hostile]:
+    found = [one for one in seen if in_range(game, body, weapon, one)]
     if found and game.state.switches.adjacent_first:
         close = adjacent_hostiles(game, body)
         return [one for one in found if one in close] if close else found
@@ -35,16 +42,28 @@ def targets_of_body(game: Blackstone, body: Body, weapon: Weapon) -> list[Hostil
 
 def targets(game: Blackstone, explorer: Explorer, weapon: Weapon) -> list[Hostile]:
     """The hostiles that any body of an explorer who can use a weapon could attack with it."""
-    bodies = users(explorer, weapon)
-    if len(bodies) == 1:
-        return targets_of_body(game, bodies[0], weapon)
-    found = {one.id: one for body in bodies for one in targets_of_body(game, body, weapon)}
+    found = {one.id: one for body in users(explorer, weapon) for one in targets_of_body(game, body, weapon)}
     return list(found.values())
 
 
 def shooters(game: Blackstone, explorer: Explorer, weapon: Weapon, target: Hostile) -> list[Body]:
     """The bodies of an explorer that could attack a hostile with a weapon."""
     return [body for body in users(explorer, weapon) if target in targets_of_body(game, body, weapon)]
+
+
+@rule("bsf.action.weapon", "bsf.twins.weapons")
+def aims(game: Blackstone, explorer: Explorer) -> list[Aim]:
+    """Every weapon action that an explorer could make now, by each body and at each target."""
+    found: list[Aim] = []
+    weapons = weapon_actions(game, explorer)
+    for body in explorer.bodies:
+        seen = visible_hostiles(game, body)
+        if not seen:
+            continue
+        for weapon in weapons:
+            if weapon.by in ("", body.id):
+                found += [(body, weapon, one) for one in _among(game, body, weapon, seen)]
+    return found
 
 
 @rule("bsf.attack.target", "bsf.twins.target", "bsf.ruling.adjacent-targets")

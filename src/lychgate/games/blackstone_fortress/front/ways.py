@@ -5,7 +5,7 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Question
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..board.moving import way_to
+from ..board.moving import path
 from ..explorers.offers import Going
 from ..model import topics
 from ..model.queries import body_of
@@ -26,4 +26,4 @@ def ways_of(game: AnyPlay, question: Question) -> Ways:
 
 
 def _way(game: Blackstone, body: Body, cell: Cell) -> tuple[str, ...]:
-    return tuple(f"cell:{cell_id(one)}" for one in way_to(game, body, cell))
+    return tuple(f"cell:{cell_id(one)}" for one in path(game, body, cell, wary=True))

@@ -1,0 +1,1 @@
+"""The event phase: whether the combat ends, the event table, and the escape chamber."""
