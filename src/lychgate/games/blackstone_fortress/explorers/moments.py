@@ -11,7 +11,6 @@ from lychgate.kernel.topics import Verb
 
 from ..model.state import Blackstone, Explorer, Marker
 
-
 CarryOut = Callable[[Blackstone, Explorer, int], Rule[None]]
 
 

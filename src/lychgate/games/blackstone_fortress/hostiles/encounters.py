@@ -10,7 +10,6 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import Encounter, Entry
-from ..model.names import card_names, group_title
 from ..model.piles import ENCOUNTERS
 from ..model.queries import boxed, combat, hostile_seat
 from ..model.state import Blackstone, Group
@@ -109,9 +108,7 @@ def card_labels(game: Blackstone) -> Mapping[str, str]:
 
 
 @rule("bsf.combat.no-models", "bsf.ruling.no-model-draw", "bsf.combat.mixed-groups")
-def form(
-    game: Blackstone, number: int, wanted: Mapping[str, int], cell: Cell, card: str = ""
-) -> Rule[Group | None]:
+def form(game: Blackstone, number: int, wanted: Mapping[str, int], cell: Cell, card: str = "") -> Rule[Group | None]:
     """Form a group of these hostiles, as far as there are miniatures, and deploy it at a marker's hex.
 
     Without any miniature there is no such group in this combat. Strongholds form theirs without a card.
