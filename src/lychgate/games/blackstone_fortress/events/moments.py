@@ -6,9 +6,6 @@ from ..hostiles.moments import BlackstoneRoll
 from ..model.content import Row
 from ..model.state import Blackstone
 
-COMBAT_ENDS = Moment[[Blackstone]](
-    "combat-ends", "The event phase begins: strongholds and small combats say whether the combat is over."
-)
 EVENT_ROLLED = Moment[[Blackstone, BlackstoneRoll]](
     "event-roll", "The event roll has been made; it does not count yet."
 )

@@ -15,7 +15,8 @@ from ..board import moving as ground
 from ..board.cover import has_cover
 from ..board.measuring import range_of
 from ..combat.attacks import weapon_action
-from ..combat.targets import aims
+from ..combat.targets import targets_of_body
+from ..combat.weapons import attacks_for, users, weapons_of
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
@@ -111,9 +112,12 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
 @rule("bsf.action.weapon", "bsf.twins.weapons")
 def shots(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
-    for body, weapon, target in aims(game, explorer):
-        for cost in tiers(game, explorer, weapon, best):
-            yield shot_option(game, explorer, body, weapon, cost, target)
+    for weapon in weapons_of(game, explorer):
+        costs = tiers(game, explorer, weapon, best)
+        for body in users(explorer, weapon) if costs else ():
+            for target in targets_of_body(game, body, weapon):
+                for cost in costs:
+                    yield shot_option(game, explorer, body, weapon, cost, target)
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
@@ -148,11 +152,6 @@ def thresholds_of(weapon: Weapon) -> list[int]:
     """The scores from which a die makes more attacks, or gains what the weapon's text gives to a high one."""
     needs = [need for effect in weapon.effects for need in effect.needs if need.what == "spent"]
     return sorted({*weapon.attacks, *(need.least for need in needs if need.least is not None)})
-
-
-def attacks_for(weapon: Weapon, score: int) -> int:
-    """How many attacks a die of this score makes with a weapon."""
-    return max((number for least, number in weapon.attacks.items() if least <= score), default=1)
 
 
 def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
@@ -206,10 +205,12 @@ def aim_helps(game: Blackstone, explorer: Explorer) -> bool:
         return False
     aim = cost_of(game, explorer, "aim", aiming.COST)
     return any(
-        not weapon.ignores_cover
+        has_cover(game, target, body)
+        for weapon in weapons_of(game, explorer)
+        if not weapon.ignores_cover
         and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
-        and has_cover(game, target, body)
-        for body, weapon, target in aims(game, explorer)
+        for body in users(explorer, weapon)
+        for target in targets_of_body(game, body, weapon)
     )
 
 
@@ -293,16 +294,15 @@ def offer_option(offer: Offer) -> Option:
 @rule("bsf.activation.cost", "bsf.action.weapon", "bsf.action.unique", "bsf.action.free", "bsf.action.aim")
 def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it. An aim is over with the next action, whatever that is."""
-    aimed = explorer.aiming
     if isinstance(deed, Going):
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
         yield from pay(game, explorer, deed.cost)
         aiming.lapse(game, explorer)
-        body = next(one for one in explorer.bodies if one.id == deed.body)
-        yield from moving.go(game, body, deed.cell, rules, ran=deed.ran)
+        yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, ran=deed.ran)
     elif isinstance(deed, Shot):
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
-        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=deed.body, aimed=aimed)
+        body = own_body(explorer, deed.body)
+        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=body)
         aiming.lapse(game, explorer)
     else:
         score = FREE
@@ -310,3 +310,7 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
             score = yield from pay(game, explorer, deed.cost, (*deed.rules, *PAY))
             aiming.lapse(game, explorer)
         yield from deed.carry_out(game, explorer, score)
+
+
+def own_body(explorer: Explorer, name: str) -> Body:
+    return next(body for body in explorer.bodies if body.id == name)

@@ -27,7 +27,7 @@ MIXED = (*FORMED, "bsf.combat.mixed-groups")
 # -- available miniatures
 
 
-@rule("bsf.combat.no-models", "bsf.setup.hostile-pieces")
+@rule("bsf.combat.no-models", "bsf.setup.hostile-pieces", "bsf.ruling.arms")
 def available(game: Blackstone, kind: str) -> list[str]:
     """The hostiles of a kind that are neither on the board nor among the slain of a group."""
     fight = combat(game)
@@ -95,13 +95,9 @@ def draw_encounter(game: Blackstone, rules: tuple[str, ...] = DRAW) -> Rule[str]
         "Draw an encounter card",
         topic=topics.ENCOUNTER_DRAW,
         rules=rules,
-        labels=card_labels(game),
+        labels=game.content.names(Encounter),
     )
     return card
-
-
-def card_labels(game: Blackstone) -> Mapping[str, str]:
-    return {card.id: str(card.name) for card in game.content.all(Encounter)} if game.journal is not None else {}
 
 
 # -- forming a group
