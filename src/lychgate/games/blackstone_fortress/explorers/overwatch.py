@@ -7,7 +7,7 @@ from lychgate.mechanics.activation.reactions import Reaction, Reactor
 
 from ..combat.attacks import weapon_action
 from ..combat.targets import shooters
-from ..combat.weapons import weapons_of
+from ..combat.weapons import weapon_actions
 from ..hostiles.moments import TRIGGER, Done
 from ..model.cites import OVERWATCH as IDS
 from ..model.names import hostile_name
@@ -54,7 +54,7 @@ def reactor_to(game: Blackstone, explorer: Explorer, hostile: Hostile) -> Reacto
     """An explorer with the weapons that a body could use against this hostile; None without any."""
     weapons = tuple(
         reactions.Weapon(weapon.id, str(weapon.name), cost_of(game, explorer, weapon.id, weapon.cost))
-        for weapon in weapons_of(game, explorer)
+        for weapon in weapon_actions(game, explorer)
         if shooters(game, explorer, weapon, hostile)
     )
     return Reactor(actor_of(game, explorer), explorer.spaces, weapons) if weapons else None
@@ -64,7 +64,7 @@ def reactor_to(game: Blackstone, explorer: Explorer, hostile: Hostile) -> Reacto
 def fire(game: Blackstone, reaction: Reaction, hostile: Hostile) -> Rule[None]:
     """Make the weapon action that was declared; without a way to attack the hostile any more, the die is lost."""
     explorer = game.state.explorers[reaction.actor.id]
-    weapon = next((one for one in weapons_of(game, explorer) if one.id == reaction.weapon), None)
+    weapon = next((one for one in weapon_actions(game, explorer) if one.id == reaction.weapon), None)
     if weapon is not None and not explorer.out and shooters(game, explorer, weapon, hostile):
         yield from weapon_action(game, explorer, weapon, reaction.score, first=hostile, overwatch=True)
     else:
