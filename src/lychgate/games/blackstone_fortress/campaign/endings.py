@@ -47,10 +47,9 @@ def page_of(game: Blackstone, name: str) -> StoryPage:
 # -- practice
 
 
-def end_practice(game: Blackstone) -> None:
-    """A combat is won by whoever gets out, a stronghold by its aim, a challenge if nobody was put out of action."""
+def end_practice(game: Blackstone, won: bool) -> None:
+    """How a combat, a challenge or a stronghold by itself came out."""
     found, state = expedition(game), game.state
-    won = bool(found.success)
     result = "won" if won else "lost"
     text = ""
     if found.stronghold:
