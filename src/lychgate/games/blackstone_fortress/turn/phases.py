@@ -13,6 +13,7 @@ from ..setting_out.maglev import CHAMBER
 from ..setting_out.moments import COMBAT_ENDS, TURN_START
 
 END = ("bsf.escape.end",)
+EVENTS = "events"
 
 
 @step("combat-turn")
@@ -42,6 +43,8 @@ def event_phase(game: Blackstone) -> None:
         return
     if "events" not in fight.without:
         game.then("event")
+    if EVENTS not in fight.without:
+        game.then("event")
     game.then("event-phase-end")
 
 
@@ -68,6 +71,7 @@ def event_phase_end(game: Blackstone) -> Rule[None]:
     """
     if combat(game).over:
         return
+    yield from EVENT_PHASE.happens((), game)
     yield from EVENT_PHASE.happens((), game)
     if combat(game).over:
         return
