@@ -105,7 +105,13 @@ def test_where_there_is_no_page_people_are_told_so_and_programs_get_json(tmp_pat
 def test_a_search_shows_rules_of_games_that_can_be_played_and_no_notes_on_their_books(server: Running) -> None:
     hits = server.http.get("/api/rules", params={"words": "move", "most": 2000}).json()
     assert {hit["kind"] for hit in hits} <= {"rule", "example"}
-    assert {hit["game"] for hit in hits} == {"adventure-card-game", "cursed-city", "small", "warhammer-quest-1995"}
+    assert {hit["game"] for hit in hits} == {
+        "adventure-card-game",
+        "blackstone-fortress",
+        "cursed-city",
+        "small",
+        "warhammer-quest-1995",
+    }
 
 
 def test_without_its_files_the_page_says_how_to_build_them(tmp_path: Path) -> None:

@@ -415,6 +415,8 @@ def test_the_knucklebone_rolls_the_quest_die_again() -> None:
     heroes = [{"id": GLAURIO, "out": True}, {"id": EMELDA, "treasure": "cheats-knucklebone"}]
     game = play(come_home(on_a_quest(hero=heroes), False), Step("survival"), chance=[[1], [2]])
     assert game.question is not None
+    assert game.question.prompt == "The quest die shows 1 for survival. Use Cheat's Knucklebone?"
+    assert (game.question.parts["face"], game.question.parts["roll"]) == (1, "survival")
     game.answer(game.question.options[0])
     assert not game.state.roster[GLAURIO].dead
     assert game.state.roster[EMELDA].treasure is None

@@ -11,7 +11,6 @@ from lychgate.kernel.topics import Verb
 
 from ..model.state import Blackstone, Explorer, Marker
 
-
 CarryOut = Callable[[Blackstone, Explorer, int], Rule[None]]
 
 
@@ -83,7 +82,7 @@ KEEPS_DICE = Figure[[Blackstone, Explorer]](
     "keeps-dice", "Above 0: the dice left at the end of an activation are not lowered when they become overwatch dice."
 )
 INSPIRES = Figure[[Blackstone, Explorer, int]](
-    "slain-wounds", "What is added to the Wounds, which are handed over, that an explorer has slain for the roll."
+    "inspiration-wounds", "What is added to all Wounds that an explorer has slain, for the inspiration roll."
 )
 INSPIRATION_ROLL = Moment[[Blackstone, InspirationRoll]](
     "inspiration-roll", "An inspiration roll has been made and does not count yet."

@@ -14,8 +14,9 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 from ..board import moving as ground
 from ..board.cover import has_cover
 from ..board.measuring import range_of
-from ..combat.attacks import weapon_action
-from ..combat.targets import aims
+from ..combat.attacks import begin, is_covered, weapon_action
+from ..combat.targets import Aim, aims
+from ..combat.weapons import attacks_for
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
@@ -64,10 +65,12 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
     """Everything that an explorer can do now, without the option to end."""
     best = best_score(game, explorer)
     options: list[Option] = []
+    found: list[Aim] = []
     if best:
+        found = aims(game, explorer)
         options += moves(game, explorer, best)
-        options += shots(game, explorer, best)
-    options += [offer_option(offer) for offer in offers(game, explorer, best) if offer.cost <= best]
+        options += shots(game, explorer, best, found)
+    options += [offer_option(offer) for offer in offers(game, explorer, best, found) if offer.cost <= best]
     return options
 
 
@@ -109,10 +112,13 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
 
 
 @rule("bsf.action.weapon", "bsf.twins.weapons")
-def shots(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Option]:
+def shots(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) -> Iterator[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
-    for body, weapon, target in aims(game, explorer):
-        for cost in tiers(game, explorer, weapon, best):
+    costs: dict[str, list[int]] = {}
+    for body, weapon, target in found:
+        if weapon.id not in costs:
+            costs[weapon.id] = tiers(game, explorer, weapon, best)
+        for cost in costs[weapon.id]:
             yield shot_option(game, explorer, body, weapon, cost, target)
 
 
@@ -150,11 +156,6 @@ def thresholds_of(weapon: Weapon) -> list[int]:
     return sorted({*weapon.attacks, *(need.least for need in needs if need.least is not None)})
 
 
-def attacks_for(weapon: Weapon, score: int) -> int:
-    """How many attacks a die of this score makes with a weapon."""
-    return max((number for least, number in weapon.attacks.items() if least <= score), default=1)
-
-
 def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
     number = attacks_for(weapon, cost)
     notes = [f"{cost}+"]
@@ -178,10 +179,10 @@ def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) -> Iterator[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
     if best:
-        if aim_helps(game, explorer):
+        if aim_helps(game, explorer, found):
             yield aim_offer(game, explorer)
         if recuperating.could_heal(game, explorer):
             yield recuperate_offer(game, explorer)
@@ -199,17 +200,18 @@ def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.aim", "bsf.cover.ignore")
-def aim_helps(game: Blackstone, explorer: Explorer) -> bool:
+def aim_helps(game: Blackstone, explorer: Explorer, found: list[Aim]) -> bool:
     """Whether a weapon action after Aiming could be paid for, and there is a target in cover to make it worthwhile."""
-    dice = scores(game, explorer)
-    if explorer.aiming or len(dice) < 2:
+    if explorer.aiming or not found:
         return False
+    dice = scores(game, explorer)
     aim = cost_of(game, explorer, "aim", aiming.COST)
-    return any(
+    return len(dice) > 1 and any(
         not weapon.ignores_cover
-        and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
         and has_cover(game, target, body)
-        for body, weapon, target in aims(game, explorer)
+        and is_covered(game, begin(game, explorer, weapon, target, body=body))
+        and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
+        for body, weapon, target in found
     )
 
 
@@ -293,20 +295,23 @@ def offer_option(offer: Offer) -> Option:
 @rule("bsf.activation.cost", "bsf.action.weapon", "bsf.action.unique", "bsf.action.free", "bsf.action.aim")
 def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it. An aim is over with the next action, whatever that is."""
-    aimed = explorer.aiming
     if isinstance(deed, Going):
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
         yield from pay(game, explorer, deed.cost)
         aiming.lapse(game, explorer)
-        body = next(one for one in explorer.bodies if one.id == deed.body)
-        yield from moving.go(game, body, deed.cell, rules, ran=deed.ran)
+        yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, ran=deed.ran)
     elif isinstance(deed, Shot):
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
-        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=deed.body, aimed=aimed)
+        aimed = explorer.aiming
         aiming.lapse(game, explorer)
+        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=deed.body, aimed=aimed)
     else:
         score = FREE
         if deed.cost:
             score = yield from pay(game, explorer, deed.cost, (*deed.rules, *PAY))
             aiming.lapse(game, explorer)
         yield from deed.carry_out(game, explorer, score)
+
+
+def own_body(explorer: Explorer, name: str) -> Body:
+    return next(body for body in explorer.bodies if body.id == name)

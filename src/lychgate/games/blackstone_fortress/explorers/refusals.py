@@ -1,4 +1,4 @@
-"""Why not: what keeps an explorer from an action now, each reason with its rule. Nothing here changes or asks anything."""
+"""Why not: what keeps an explorer from an action now, each with its rule. Nothing here changes or asks anything."""
 
 from lychgate.kernel.story import Why
 from lychgate.mechanics.activation import gambits, initiative

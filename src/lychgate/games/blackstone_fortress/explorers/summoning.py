@@ -7,7 +7,6 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 from ..board.hexes import adjacent_hostiles
 from ..board.layout import escape_places, lay_escape
 from ..model import topics
-from ..model.names import explorer_name
 from ..model.queries import combat
 from ..model.state import Blackstone, Explorer, Portal
 
@@ -36,18 +35,25 @@ def summonings(game: Blackstone, explorer: Explorer) -> list[Portal]:
 @rule("bsf.action.summon", "bsf.action.summon-limits")
 def summon(game: Blackstone, explorer: Explorer, portal: Portal) -> Rule[None]:
     """Replace a portal with the escape chamber, in a place of the player's choice where there are several."""
-    cells: tuple[Cell, ...] = yield Choose(
-        explorer.seat,
-        "{hero}: where does the escape chamber arrive?",
-        [
-            Option(f"place-{place + 1}", "Here", tuple(f"cell:{cell_id(cell)}" for cell in cells), value=cells)
-            for place, cells in enumerate(escape_places(game, portal))
-        ],
-        topic=topics.SUMMON_PLACE,
-        rules=RULES,
-        parts={"hero": explorer_name(game, explorer)},
-        actor=explorer.id,
-        minor=True,
-    )
+    cells: tuple[Cell, ...] = yield where_it_arrives(game, explorer.seat, portal, RULES, explorer.id)
     with game.scene("summoned", RULES, piece=explorer.id):
         lay_escape(game, portal, cells, RULES)
+
+
+@rule("bsf.ruling.escape-shape")
+def where_it_arrives(
+    game: Blackstone, seat: int, portal: Portal, rules: tuple[str, ...], actor: str = ""
+) -> Choose:
+    """Ask in which place the escape chamber joins the board; the most fitting ones come first."""
+    return Choose(
+        seat,
+        "Where does the escape chamber arrive?",
+        [
+            Option(f"place-{place}", "Here", tuple(f"cell:{cell_id(cell)}" for cell in cells), value=cells)
+            for place, cells in enumerate(escape_places(game, portal), 1)
+        ],
+        topic=topics.SUMMON_PLACE,
+        rules=rules,
+        actor=actor,
+        minor=True,
+    )

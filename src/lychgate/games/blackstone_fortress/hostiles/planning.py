@@ -6,6 +6,7 @@ near to that explorer as possible, then the fewest hexes; what is still equal is
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import count
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -19,6 +20,8 @@ from ..board.measuring import band_place, range_of
 from ..board.moments import HIDDEN
 from ..board.moving import Ground, ground, reach_over
 from ..board.sight import seen_by_explorers, seen_from
+from ..combat.moments import TOO_FAR
+from ..model.content import BANDS
 from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
@@ -36,7 +39,7 @@ Reach = dict[Cell, int]
 
 
 class Plan(NamedTuple):
-    """Where a move may end, all of these equally good; the ground it leads over. Without an end there is no such move."""
+    """Where a move may end, all of these equally good, and the ground it leads over; no end where it is not made."""
 
     ends: list[Cell]
     over: Ground
@@ -86,31 +89,47 @@ def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
     return [found[far] for far in sorted(found)]
 
 
+@rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
 def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
     """For each body the hexes from which a hostile could attack it after its move, as bits."""
-    terrain = combat(game).board.terrain
+    beside = combat(game).board.terrain.step_bits
+    there = [(body, body.cell) for body in bodies(game.state) if body.cell is not None]
     if aim == "adjacent":
-        return {body.id: terrain.step_bits[body.cell] for body in bodies(game.state) if body.cell is not None}
-    return {body.id: shots_at(game, hostile, body.cell, body) for body in bodies(game.state) if body.cell is not None}
+        return {body.id: beside[cell] for body, cell in there}
+    goals = {body.id: shots_at(game, hostile, body, cell) for body, cell in there}
+    if game.state.switches.adjacent_first:
+        for body, cell in there:
+            for other, place in there:
+                if other is not body:
+                    goals[body.id] &= beside[cell] | ~beside[place]
+    return goals
 
 
-def shots_at(game: Blackstone, hostile: Hostile, cell: Cell, body: Body) -> int:
-    """The hexes from which a weapon of a hostile has dice for a body that it sees."""
+def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
+    """The hexes from which a weapon of a hostile has dice for a body that it sees, as bits."""
     terrain = combat(game).board.terrain
-    weapons = weapons_of(game, hostile)
-    bands = tuple(any(weapon.dice[place] for weapon in weapons) for place in range(3))
-    found = in_bands(terrain, cell, bands)
+    arms = weapons_of(game, hostile)
+    bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
+    found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
     if HIDDEN.always and HIDDEN.sum((), game, hostile, body) > 0:
         found &= terrain.step_bits[cell]
     return found
 
 
+def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
+    """The greatest range at which a body can be attacked, where a twist sets one."""
+    if not TOO_FAR.always or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
+        return FAR
+    return next(away for away in count() if TOO_FAR.sum((), game, hostile, body, away + 1) > 0)
+
+
 @lru_cache(maxsize=4096)
-def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...]) -> int:
-    """The hexes that see this one from a range of these bands, as bits."""
+def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = FAR) -> int:
+    """The hexes that see this one from a range of these bands, and of this many hexes at most, as bits."""
     bits = 0
     for one in terrain.cells_in(seen_from(terrain)[cell]):
-        if one != cell and bands[band_place(range_of(one, cell))]:
+        away = range_of(one, cell)
+        if 0 < away <= most and bands[band_place(away)]:
             bits |= terrain.bit[one]
     return bits
 

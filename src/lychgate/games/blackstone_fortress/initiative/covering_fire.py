@@ -14,7 +14,7 @@ from ..model.queries import cells_of, combat, in_action, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from .moments import COVERING_FIRE
 
-RULES = ("bsf.coveringfire.swap", "bsf.coveringfire.limits")
+RULES = ("bsf.coveringfire.swap", "bsf.coveringfire.limits", "bsf.leader.order")
 
 Pair = tuple[Explorer, Explorer]
 

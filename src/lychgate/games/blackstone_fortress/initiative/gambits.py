@@ -3,7 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import gambits
-from lychgate.mechanics.activation.action_dice import FAILURE
+from lychgate.mechanics.activation.action_dice import FAILURE, Dice
 from lychgate.mechanics.activation.gambits import Gambit, Gambler
 
 from ..combat.dice import action_roll, agility
@@ -12,7 +12,7 @@ from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
 from ..model.queries import actor_of, combat, in_action, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
-from .moments import FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT
+from .moments import FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE
 from .order import card_names
 
 ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
@@ -61,7 +61,7 @@ def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
             game,
             explorer,
             "gambit",
-            agility(game, explorer, "gambit"),
+            gambit_dice(game, explorer),
             "{hero} attempts a gambit: {dice}",
             topic=topics.GAMBIT_AGILITY,
             rules=ROLL,
@@ -71,3 +71,11 @@ def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
             game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
         )
     return result is not FAILURE
+
+
+def gambit_dice(game: Blackstone, explorer: Explorer) -> Dice:
+    """The dice of an explorer's gambits: those of agility rolls, unless a card says otherwise."""
+    dice = agility(game, explorer)
+    for change in GAMBIT_DICE.always:
+        dice = change(game, explorer, dice)
+    return dice

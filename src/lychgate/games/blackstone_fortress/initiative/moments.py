@@ -1,6 +1,7 @@
 """Where cards, ships and twists have a say before anybody acts."""
 
-from lychgate.kernel.moments import Figure, Moment
+from lychgate.kernel.moments import Figure, Hook, Moment
+from lychgate.mechanics.activation.action_dice import Dice
 
 from ..model.state import Blackstone, Explorer
 
@@ -18,4 +19,7 @@ FREE_GAMBITS = Figure[[Blackstone, Explorer]](
 )
 FREE_GAMBIT_USED = Moment[[Blackstone, Explorer]](
     "free-gambit-used", "An explorer attempts a gambit for which nothing is paid."
+)
+GAMBIT_DICE = Hook[[Blackstone, Explorer, Dice], Dice](
+    "gambit-dice", "The dice of a gambit, as cards change them one after another."
 )

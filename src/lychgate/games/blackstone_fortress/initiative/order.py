@@ -8,7 +8,7 @@ from lychgate.mechanics.activation.state import Slot
 
 from ..model.changes import initiative as changes
 from ..model.cites import INITIATIVE as IDS
-from ..model.cites import SPACES
+from ..model.cites import SPACES, TWINS_SPACES
 from ..model.names import explorer_name, group_title
 from ..model.queries import actor_of, combat, in_action
 from ..model.state import Blackstone, step
@@ -43,7 +43,12 @@ def activation_rolls(game: Blackstone) -> Rule[None]:
     for explorer in in_action(game.state):
         stunned = explorer.stunned
         yield from activation_roll(
-            game, actor_of(game, explorer), explorer.spaces, ids=SPACES, topics=ACTIVATION, fewer=int(stunned)
+            game,
+            actor_of(game, explorer),
+            explorer.spaces,
+            ids=SPACES if len(explorer.bodies) == 1 else TWINS_SPACES,
+            topics=ACTIVATION,
+            fewer=int(stunned),
         )
         if stunned:
             changes.end_stun(game, explorer, STUNNED)

@@ -88,13 +88,13 @@ def weapons_of(game: Blackstone, hostile: Hostile) -> list[Weapon]:
     """The weapons of a hostile as it is now: by its arms, the threat level, or whether it is empowered."""
     card = game.content[HostileCard][hostile.kind]
     states = card.states
-    every = weapons[game.content][hostile.kind]
+    known = weapons[game.content][hostile.kind]
     if states.threat:
-        return [every[states.threat[min(combat(game).threat, len(states.threat) - 1)]]]
+        return [known[states.threat[min(combat(game).threat, len(states.threat) - 1)]]]
     if hostile.empowered and states.empowered:
-        return [every[states.empowered]]
+        return [known[states.empowered]]
     if hostile.arms:
-        return [every[arms.weapon] for arms in card.arms if arms.id == hostile.arms]
+        return [known[arms.weapon] for arms in card.arms if arms.id == hostile.arms]
     return plain_weapons[game.content][hostile.kind]
 
 
@@ -231,7 +231,7 @@ def hostile_seat(state: Fortress) -> int:
 
 
 def ties_are_minor(state: Fortress) -> bool:
-    """Whether ties of hostiles have a sensible answer: there is no hostile player, and the leader is not to be asked."""
+    """Whether ties of hostiles are minor: nobody plays the hostiles, and the leader has not asked to settle them."""
     return state.hostile is None and not state.asks_hostiles
 
 

@@ -206,6 +206,10 @@ class Challenge(Struct):
     """Counters on the cards of the row, from the left."""
     secret: str = ""
     """What the leader has written down."""
+    fighters: list[str] = []
+    """The explorers who fight a small combat, while the others wait."""
+    won: bool | None = None
+    """How the small combat has come out."""
 
 
 class Expedition(Struct):
@@ -260,6 +264,8 @@ class Quest(Struct):
     kinds: list[str] = []
     """The kinds of hostiles whose encounter cards are in the deck."""
     past: list[Past] = []
+    opposed: bool = False
+    """Somebody was the hostile player in an expedition."""
     claimed: str = ""
     """The explorer who has claimed what the vault holds."""
 

@@ -3,6 +3,7 @@
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
+from ..explorers import agendas, inspiration
 from ..model import topics
 from ..model.changes import expedition as expeditions
 from ..model.changes import setting_out as changes
@@ -94,6 +95,7 @@ def picking_order(seats: list[int]) -> tuple[int, ...]:
     "bsf.expedition.choose-explorer",
     "bsf.expedition.belongings",
     "bsf.twins.one-explorer",
+    "bsf.inspired.agenda-card",
 )
 def pick_explorer(game: Blackstone, number: int) -> Rule[None]:
     """One of the four is picked: anybody alive, with what they own. The fourth of three players is the leader's."""
@@ -112,7 +114,11 @@ def pick_explorer(game: Blackstone, number: int) -> Rule[None]:
         parts={"number": number + 1},
     )
     leads = len(seats) == EXPLORERS - 1 and number == EXPLORERS - 1
-    changes.join(game, card, seat, leads=leads)
+    explorer = changes.join(game, card, seat, leads=leads)
+    agendas.check_owned(game, explorer)
+    points = changes.use_head_start(game, card.id)
+    if points:
+        yield from inspiration.gain(game, explorer, points, ("bsf.precipice.facilities",))
 
 
 def free_explorers(game: Blackstone) -> list[ExplorerCard]:

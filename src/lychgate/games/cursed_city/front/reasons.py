@@ -8,7 +8,7 @@ from lychgate.kernel.story import OFF_AT_MOST, Off, Stake, Why
 from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
-from ..abilities.speaking_combat import HARMFUL
+from ..abilities.warning import HARMFUL
 from ..battlefield.spaces import adjacent_heroes, adjacent_hostiles
 from ..combat.weapons import may_make, weapon_actions
 from ..heroes import refusals

@@ -169,6 +169,11 @@ def ride(game: Blackstone, body: Body, cell: Cell, rules: Cites) -> None:
     game.tell("aboard", rules, piece=body.id)
 
 
+def leave_chamber(game: Blackstone, body: Body) -> None:
+    """A body that did not get into the escape chamber has no place in the maglev chamber; that it is out was told."""
+    expedition(game).maglev.pop(body.id, None)
+
+
 # -- recovery
 
 

@@ -1,4 +1,4 @@
-"""Changes of explorers in their activations: whose turn it is, aiming, cards found, markers searched, ships' support."""
+"""Changes of explorers in their activations: whose turn it is, aiming, cards found, markers, ships' support."""
 
 from collections.abc import Sequence
 

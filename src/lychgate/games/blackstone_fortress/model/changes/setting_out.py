@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.changes import gain_points
 from lychgate.mechanics.activation.spaces import new_spaces
-from lychgate.mechanics.activation.state import Inspiration
 from lychgate.mechanics.cards.decks import add_pile, clear_away, deal, shuffle
 from lychgate.mechanics.effects import Kept
 
@@ -59,9 +57,9 @@ def take_hostile_side(game: Blackstone, seat: int | None, rules: Cites) -> None:
         game.tell("hostile-player", rules, seat=seat)
 
 
-@rule("bsf.explorers.card-side", "bsf.explorers.controller", "bsf.inspired.agenda-card", "bsf.setup.initiative-cards")
+@rule("bsf.explorers.card-side", "bsf.explorers.controller", "bsf.setup.initiative-cards")
 def join(game: Blackstone, card: ExplorerCard, seat: int, *, leads: bool) -> Explorer:
-    """A player takes an explorer: the secret agenda side up, unless they own the card that their agenda asks for.
+    """A player takes an explorer, with what they own: the secret agenda side of the card is up.
 
     `leads`: the explorer belongs to the leadership, and changes hands with the marker.
     """
@@ -74,13 +72,14 @@ def join(game: Blackstone, card: ExplorerCard, seat: int, *, leads: bool) -> Exp
         state.led = card.id
     rules: Cites = ("bsf.explorers.card-side", "bsf.explorers.controller", "bsf.setup.initiative-cards")
     game.tell("joined", rules, piece=card.id, seat=seat, cards=list(veteran.cards))
-    if card.agenda.kind == "owns" and card.agenda.of in veteran.cards:
-        explorer.inspiration = Inspiration(inspired=True)
-        game.tell("begins-inspired", ("bsf.inspired.agenda-card",), piece=card.id, card=card.agenda.of)
-    if veteran.head_start:
-        gain_points(game, card.id, explorer.inspiration, veteran.head_start, ("bsf.precipice.facilities",))
-        veteran.head_start = 0
     return explorer
+
+
+def use_head_start(game: Blackstone, name: str) -> int:
+    """The inspiration points with which an explorer starts this expedition; the next one has none of them."""
+    veteran = game.state.roster[name]
+    points, veteran.head_start = veteran.head_start, 0
+    return points
 
 
 # -- decks

@@ -1,0 +1,1 @@
+"""Events of the event phase: the table, who comes back, and the escape chamber."""

@@ -1,0 +1,60 @@
+"""What a combat is fought for: the aim of a stronghold or a stage, and the end of a small combat."""
+
+from lychgate.ledger import rule
+
+from ..model.content import Aim, Stage, Stronghold
+from ..model.queries import bodies, combat, expedition
+from ..model.state import Blackstone
+
+TOKENS = {"seals": "seal", "lamps": "lamp", "locks": "lock"}
+"""The tokens that an aim counts: those that are broken, lit or turned."""
+
+
+def site_of(game: Blackstone) -> Stronghold | None:
+    """The stronghold, or the vault, that is fought for now."""
+    found = expedition(game)
+    return game.content[Stronghold][found.stronghold] if found.stronghold and found.stage else None
+
+
+def stage_of(game: Blackstone) -> Stage | None:
+    """The stage that goes on."""
+    site, name = site_of(game), expedition(game).stage
+    return None if site is None else next(stage for stage in site.stages if stage.id == name)
+
+
+def aim_of(game: Blackstone) -> Aim | None:
+    """What must be done now: the aim of the stage, or of the whole stronghold."""
+    site, stage = site_of(game), stage_of(game)
+    if site is None or stage is None:
+        return None
+    return stage.aim or site.aim
+
+
+def progress(game: Blackstone, aim: Aim) -> int:
+    """How much of an aim is done: who is slain, and what is broken, lit, turned or answered."""
+    fight = combat(game)
+    if aim.what == "answers":
+        return len(fight.answers)
+    if aim.what == "slain":
+        return sum(name.rpartition("-")[0] == aim.of for group in fight.groups.values() for name in group.slain)
+    return sum(token.lit for token in fight.tokens.values() if token.kind == TOKENS[aim.what])
+
+
+@rule("bsf.stronghold.scenario", "bsf.stronghold.conquered")
+def is_reached(game: Blackstone) -> bool:
+    """Whether the aim of what is fought for is reached."""
+    aim = aim_of(game)
+    return aim is not None and progress(game, aim) >= aim.number
+
+
+def is_clear(game: Blackstone) -> bool:
+    """Whether a small combat is won: no hostile is left on the board, and none can come."""
+    fight = combat(game)
+    return not fight.hostiles and "reinforcements" in fight.without
+
+
+@rule("bsf.escape.end")
+def all_escaped(game: Blackstone) -> bool:
+    """Whether every body on the board stands in the escape chamber."""
+    escape = combat(game).escape
+    return bool(escape) and all(body.cell in escape for body in bodies(game.state))
