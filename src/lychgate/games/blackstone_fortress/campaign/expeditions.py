@@ -1,6 +1,5 @@
 """An expedition from the first question to its first round, whatever is played."""
 
-from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
 from ..model.changes import setting_out as changes
@@ -76,7 +75,12 @@ def practice(game: Blackstone) -> None:
 
 
 @step("practice-over")
-def practice_over(game: Blackstone) -> Rule[None] | None:
-    """How it came out."""
-    end_practice(game)
-    return None
+@rule("bsf.escape.end", "bsf.stronghold.conquered")
+def practice_over(game: Blackstone) -> None:
+    """A combat is won by whoever got out of it, a challenge by four in action, a stronghold by its aim."""
+    party = game.state.explorers.values()
+    if game.state.mode == "stronghold":
+        won = bool(expedition(game).success)
+    else:
+        won = any(not one.out for one in party) if game.state.mode == "combat" else all(not one.out for one in party)
+    end_practice(game, won)

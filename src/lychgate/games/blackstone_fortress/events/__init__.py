@@ -1,1 +1,1 @@
-"""The event phase: whether the combat ends, the event table, and the escape chamber."""
+"""Events of the event phase: the table, who comes back, and the escape chamber."""

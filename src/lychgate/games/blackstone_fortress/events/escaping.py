@@ -1,4 +1,4 @@
-"""Leaving a combat: the escape chamber that an event brings, and when a combat ends."""
+"""The escape chamber, where an event brings it."""
 
 from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
@@ -9,31 +9,10 @@ from ..explorers.summoning import where_it_arrives
 from ..hostiles.reinforcing import portal_option
 from ..model import topics
 from ..model.changes import events as changes
-from ..model.changes import expedition
-from ..model.queries import bodies, combat, in_action
+from ..model.queries import combat
 from ..model.state import Blackstone, Portal
 
 RULES = ("bsf.event.escape-chamber", "bsf.escape.event")
-END = ("bsf.escape.end",)
-
-
-@rule("bsf.escape.end", "bsf.escape.enter")
-def all_escaped(game: Blackstone) -> bool:
-    """Whether every explorer in action is in the escape chamber, with all bodies."""
-    inside = combat(game).escape
-    return bool(inside) and all(body.cell in inside for body in bodies(game.state))
-
-
-@rule("bsf.escape.end")
-def check_end(game: Blackstone) -> bool:
-    """End the combat if everybody in action is in the escape chamber, or nobody is in action. Whether it is over."""
-    if combat(game).over:
-        return True
-    if not in_action(game.state):
-        expedition.end_combat(game, "out", END)
-    elif all_escaped(game):
-        expedition.end_combat(game, "escaped", END)
-    return combat(game).over
 
 
 @rule("bsf.escape.event", "bsf.event.escape-chamber", "bsf.escape.one")

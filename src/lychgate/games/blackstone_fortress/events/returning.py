@@ -11,8 +11,7 @@ from ..hostiles.choosing import hex_option, size_named
 from ..hostiles.triggers import trigger
 from ..model import topics
 from ..model.changes import events as changes
-from ..model.changes import expedition
-from ..model.changes import hostiles
+from ..model.changes import expedition, hostiles
 from ..model.names import body_name, name
 from ..model.queries import arms_of, bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Group, Hostile
@@ -85,9 +84,7 @@ def come_back_near(game: Blackstone, explorer: Explorer, rules: Cites) -> Rule[N
         yield from _stand(game, explorer, body, seat, beside, cites)
 
 
-def _stand(
-    game: Blackstone, explorer: Explorer, body: Body, seat: int, beside: list[Cell], rules: Cites
-) -> Rule[None]:
+def _stand(game: Blackstone, explorer: Explorer, body: Body, seat: int, beside: list[Cell], rules: Cites) -> Rule[None]:
     ends = nearest_free(game, beside, "explorer", explorer)
     cell = ends[0] if len(ends) == 1 else (yield _where(game, seat, body.id, body_name(game, body), ends, rules))
     expedition.stand(game, body, cell, rules)

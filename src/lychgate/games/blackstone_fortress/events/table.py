@@ -1,4 +1,4 @@
-"""The event phase: does the combat end? If not, the leader rolls for an event, and the marker passes."""
+"""The event table: the leader rolls the Blackstone die, and a row of it happens."""
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import Roll, Test
@@ -10,27 +10,12 @@ from ..hostiles.moments import BlackstoneRoll
 from ..hostiles.reinforcing import BLACKSTONE
 from ..model import topics
 from ..model.changes import events as changes
-from ..model.changes import expedition
 from ..model.content import EventTable, Row
-from ..model.queries import combat, combat_of
 from ..model.state import Blackstone, step
-from .escaping import check_end
-from .moments import COMBAT_ENDS, EVENT, EVENT_PHASE, EVENT_ROLLED, EVENT_ROW
+from .moments import EVENT, EVENT_ROLLED, EVENT_ROW
 from .rows import ROWS
 
 ROLL = ("bsf.event.roll",)
-PASSES = ("bsf.event.leader-passes", "bsf.ruling.leader-pass-double")
-
-
-@rule("bsf.escape.end", "bsf.event.roll")
-def event_phase(game: Blackstone) -> Rule[None]:
-    """The combat ends, if it does; else the event, what acts in this phase, and a new leader."""
-    yield from COMBAT_ENDS.happens((), game)
-    if check_end(game):
-        return
-    if "events" not in combat(game).without:
-        game.then("event")
-    game.then("event-over")
 
 
 @step("event")
@@ -74,19 +59,3 @@ def row_for(game: Blackstone, face: int) -> Row:
 def rows(content: Content) -> tuple[Row, ...]:
     """The rows of the event table."""
     return tuple(row for table in content.all(EventTable) for row in table.rows)
-
-
-@step("event-over")
-@rule("bsf.event.leader-passes", "bsf.ruling.leader-pass-double", "bsf.escape.end")
-def event_over(game: Blackstone) -> Rule[None]:
-    """What acts in the event phase after the event; then the leader marker passes. With nobody left the combat ends."""
-    if combat_of(game.state) is None or combat(game).over:
-        return
-    yield from EVENT_PHASE.happens((), game)
-    fight = combat_of(game.state)
-    if fight is None or fight.over:
-        return
-    if game.state.switches.leader_passes_in_combat:
-        expedition.pass_leader(game, PASSES)
-    if not any(not explorer.out for explorer in game.state.explorers.values()):
-        check_end(game)

@@ -1,13 +1,16 @@
 """The actions of behaviour tables: a function for each, in the order and by the names of the reference cards."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 
 from ..board.hexes import adjacent_bodies
 from ..combat.wounds import suffer
 from ..model import topics
+from ..model.changes import combat as wounds
 from ..model.changes import hostiles as changes
 from ..model.names import explorer_name, hostile_name
 from ..model.queries import combat, hostile_card, hostile_seat, in_action, ties_are_minor
@@ -17,7 +20,8 @@ from .moving import move
 from .striking import strike
 from .triggers import goes_on
 
-Action = Callable[[Blackstone, Hostile], Rule[None]]
+Action = Callable[..., Rule[None]]
+A = TypeVar("A", bound=Action)
 
 ACTIONS: dict[str, Action] = {}
 """The actions that a behaviour table can name, by id."""
@@ -25,10 +29,10 @@ ACTIONS: dict[str, Action] = {}
 TOP_THREAT = 3
 
 
-def action(name: str) -> Callable[[Action], Action]:
+def action(name: str) -> Callable[[A], A]:
     """Register the function that carries out an action."""
 
-    def register(function: Action) -> Action:
+    def register(function: A) -> A:
         ACTIONS[name] = function
         return function
 
@@ -143,7 +147,7 @@ def pounce(game: Blackstone, hostile: Hostile) -> Rule[None]:
 def recharge(game: Blackstone, hostile: Hostile) -> Rule[None]:
     """Lose a wound counter; without one, take an Advance action."""
     if wound_counters(game, hostile):
-        changes.mend(game, hostile, ("bsf.hostile.recharge", "bsf.ruling.hostile-counters"))
+        wounds.mend(game, hostile, 1, ("bsf.hostile.recharge", "bsf.ruling.hostile-counters"))
     else:
         yield from advance(game, hostile)
 
@@ -195,7 +199,7 @@ def _die_option(game: Blackstone, explorer: Explorer | None, score: int) -> Opti
     return Option(f"{explorer.id}-{score}", words, (f"piece:{explorer.id}",), value=(explorer, score))
 
 
-def _ask(game: Blackstone, hostile: Hostile, options: list[Option], words: str, topic: topics.Topic) -> Choose:
+def _ask(game: Blackstone, hostile: Hostile, options: list[Option], words: str, topic: Topic) -> Choose:
     return Choose(
         hostile_seat(game.state),
         words,
@@ -214,7 +218,7 @@ def _ask(game: Blackstone, hostile: Hostile, options: list[Option], words: str, 
 def regenerate(game: Blackstone, hostile: Hostile) -> Rule[None]:
     """Lose a wound counter; without one, take a Disrupt action."""
     if wound_counters(game, hostile):
-        changes.mend(game, hostile, ("bsf.hostile.regenerate", "bsf.ruling.hostile-counters"))
+        wounds.mend(game, hostile, 1, ("bsf.hostile.regenerate", "bsf.ruling.hostile-counters"))
     else:
         yield from disrupt(game, hostile)
 
@@ -226,7 +230,7 @@ def empower(game: Blackstone, hostile: Hostile) -> Rule[None]:
     if hostile.empowered:
         yield from disrupt(game, hostile)
     else:
-        changes.empower(game, hostile, ("bsf.hostile.empower",))
+        wounds.empower(game, hostile, ("bsf.hostile.empower",))
 
 
 @action("annihilate")
@@ -234,7 +238,7 @@ def empower(game: Blackstone, hostile: Hostile) -> Rule[None]:
 def annihilate(game: Blackstone, hostile: Hostile) -> Rule[None]:
     """Become empowered, then attack an adjacent, visible explorer; a failed attack roll is re-rolled."""
     if not hostile.empowered:
-        changes.empower(game, hostile, ("bsf.hostile.annihilate", "bsf.hostile.empower"))
+        wounds.empower(game, hostile, ("bsf.hostile.annihilate", "bsf.hostile.empower"))
     yield from strike(game, hostile, "adjacent", reroll_failed=True)
 
 

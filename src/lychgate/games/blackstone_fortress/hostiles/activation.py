@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import choose_next
 
 from ..board.measuring import nearest_range
+from ..combat.stunning import recover
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
@@ -49,9 +50,7 @@ def next_hostile(game: Blackstone, number: int) -> Rule[None]:
         return
     hostile = yield from choose_hostile(game, waiting)
     changes.begin_acting(game, hostile)
-    if hostile.stunned:
-        changes.stand_up(game, hostile, ("bsf.status.stunned",))
-    else:
+    if not recover(game, hostile):
         action = yield from roll(game, hostile)
         yield from act(game, hostile, action)
     if len(waiting) > 1:

@@ -31,7 +31,7 @@ class Intent(Struct, frozen=True):
     chance: Fraction
 
 
-def chances(game: Blackstone, hostile: Hostile) -> list[Intent]:
+def rows(game: Blackstone, hostile: Hostile) -> list[Intent]:
     """What a hostile may do if it acts as it stands now, row by row."""
     actions = game.content[BehaviourAction]
     return [

@@ -9,7 +9,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board.cover import has_cover
 from ..board.sight import sees_body
-from ..model.content import HostileCard
+from ..model.content import HostileCard, Size
 from ..model.names import body_name, hostile_name, name
 from ..model.places import place_of
 from ..model.queries import arms_of, bodies, explorer_of, explorer_side, hostile_seat, ties_are_minor
@@ -97,5 +97,6 @@ def newcomer(game: Blackstone, group: int, id_: str, cell: Cell) -> Hostile:
     return Hostile(id_, id_.rpartition("-")[0], arms_of[game.content].get(id_, ""), group, cell)
 
 
-def size_named(game: Blackstone, id_: str) -> str:
+def size_named(game: Blackstone, id_: str) -> Size:
+    """The size of a hostile of the box, by its id."""
     return game.content[HostileCard][id_.rpartition("-")[0]].size

@@ -10,7 +10,6 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import Encounter, Entry
-from ..model.names import card_names, group_title
 from ..model.piles import ENCOUNTERS
 from ..model.queries import boxed, combat, hostile_seat
 from ..model.state import Blackstone, Group
@@ -28,7 +27,7 @@ MIXED = (*FORMED, "bsf.combat.mixed-groups")
 # -- available miniatures
 
 
-@rule("bsf.combat.no-models", "bsf.setup.hostile-pieces")
+@rule("bsf.combat.no-models", "bsf.setup.hostile-pieces", "bsf.ruling.arms")
 def available(game: Blackstone, kind: str) -> list[str]:
     """The hostiles of a kind that are neither on the board nor among the slain of a group."""
     fight = combat(game)
@@ -96,22 +95,16 @@ def draw_encounter(game: Blackstone, rules: tuple[str, ...] = DRAW) -> Rule[str]
         "Draw an encounter card",
         topic=topics.ENCOUNTER_DRAW,
         rules=rules,
-        labels=card_labels(game),
+        labels=game.content.names(Encounter),
     )
     return card
-
-
-def card_labels(game: Blackstone) -> Mapping[str, str]:
-    return {card.id: str(card.name) for card in game.content.all(Encounter)} if game.journal is not None else {}
 
 
 # -- forming a group
 
 
 @rule("bsf.combat.no-models", "bsf.ruling.no-model-draw", "bsf.combat.mixed-groups")
-def form(
-    game: Blackstone, number: int, wanted: Mapping[str, int], cell: Cell, card: str = ""
-) -> Rule[Group | None]:
+def form(game: Blackstone, number: int, wanted: Mapping[str, int], cell: Cell, card: str = "") -> Rule[Group | None]:
     """Form a group of these hostiles, as far as there are miniatures, and deploy it at a marker's hex.
 
     Without any miniature there is no such group in this combat. Strongholds form theirs without a card.

@@ -20,7 +20,7 @@ RULES = ("bsf.combat.hidden-markers", "bsf.discovery.marker-side")
 
 @rule("bsf.combat.hidden-markers", "bsf.discovery.marker-side")
 def reveal_seen(game: Blackstone) -> Rule[None]:
-    """Turn up every hidden marker that an explorer sees, and deploy its group. Without hidden markers nothing is asked."""
+    """Turn up every hidden marker that an explorer sees, and deploy its group; nothing happens without any."""
     for marker in combat(game).markers.values():
         if not marker.up:
             return _reveal_seen(game)

@@ -25,9 +25,7 @@ def move(game: Blackstone, hostile: Hostile, aim: Aim, rules: tuple[str, ...] = 
     planned = plan(game, hostile, aim)
     if not planned.ends:
         return False
-    cell = yield from choose_hex(
-        game, hostile, planned.ends, topics.HOSTILE_MOVE, "Where does {hostile} move?", rules
-    )
+    cell = yield from choose_hex(game, hostile, planned.ends, topics.HOSTILE_MOVE, "Where does {hostile} move?", rules)
     if cell == hostile.cell:
         changes.stay(game, hostile, rules)
         return True

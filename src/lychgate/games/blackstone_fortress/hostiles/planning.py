@@ -21,9 +21,8 @@ from ..board.moments import HIDDEN
 from ..board.moving import Ground, ground, reach_over
 from ..board.sight import seen_by_explorers, seen_from
 from ..combat.moments import TOO_FAR
-from ..combat.weapons import hostile_weapons
 from ..model.content import BANDS
-from ..model.queries import bodies, combat, hostile_card
+from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
 
@@ -40,7 +39,7 @@ Reach = dict[Cell, int]
 
 
 class Plan(NamedTuple):
-    """Where a move may end, all of these equally good; the ground it leads over. Without an end there is no such move."""
+    """Where a move may end, all of these equally good, and the ground it leads over; no end where it is not made."""
 
     ends: list[Cell]
     over: Ground
@@ -109,7 +108,7 @@ def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
 def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
     """The hexes from which a weapon of a hostile has dice for a body that it sees, as bits."""
     terrain = combat(game).board.terrain
-    arms = hostile_weapons(game, hostile)
+    arms = weapons_of(game, hostile)
     bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
     found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
     if HIDDEN.always and HIDDEN.sum((), game, hostile, body) > 0:

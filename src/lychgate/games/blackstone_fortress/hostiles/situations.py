@@ -11,6 +11,15 @@ from ..model.content import Column, HostileCard
 from ..model.queries import combat, hostile_card
 from ..model.state import Blackstone, Body, Hostile
 
+SITUATIONS: dict[str, str] = {
+    "hidden": "Hidden",
+    "engaged": "Engaged",
+    "in-cover": "In cover",
+    "close": "Close",
+    "other": "In the open",
+}
+"""What the columns of behaviour tables are called."""
+
 CLOSE = (2, 3)
 """The ranges at which the nearest explorer in sight makes a hostile close."""
 

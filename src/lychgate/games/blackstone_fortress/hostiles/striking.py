@@ -10,11 +10,10 @@ from ..board.measuring import range_of
 from ..combat.attack import Attack
 from ..combat.attacks import attack
 from ..combat.targets import targets_of_hostile
-from ..combat.weapons import hostile_weapons
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import Weapon
-from ..model.queries import explorer_of, weapons
+from ..model.queries import explorer_of, weapons, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .choosing import choose_body
 from .triggers import goes_on, trigger
@@ -58,7 +57,7 @@ def strike(
 
 def candidates(game: Blackstone, hostile: Hostile, prey: Prey, weapon: str = "") -> list[tuple[Body, Weapon]]:
     """The bodies that fit equally well, each with the weapon for its range: those in sight, and no others."""
-    arms = [weapons[game.content][hostile.kind][weapon]] if weapon else hostile_weapons(game, hostile)
+    arms = [weapons[game.content][hostile.kind][weapon]] if weapon else weapons_of(game, hostile)
     found: dict[str, tuple[Body, Weapon]] = {}
     for arm in arms:
         for body in targets_of_hostile(game, hostile, arm):

@@ -84,6 +84,30 @@ def arms_of(content: Content) -> dict[str, str]:
     return found
 
 
+def weapons_of(game: Blackstone, hostile: Hostile) -> list[Weapon]:
+    """The weapons of a hostile as it is now: by its arms, the threat level, or whether it is empowered."""
+    card = game.content[HostileCard][hostile.kind]
+    states = card.states
+    known = weapons[game.content][hostile.kind]
+    if states.threat:
+        return [known[states.threat[min(combat(game).threat, len(states.threat) - 1)]]]
+    if hostile.empowered and states.empowered:
+        return [known[states.empowered]]
+    if hostile.arms:
+        return [known[arms.weapon] for arms in card.arms if arms.id == hostile.arms]
+    return plain_weapons[game.content][hostile.kind]
+
+
+@Derived
+def plain_weapons(content: Content) -> dict[str, list[Weapon]]:
+    """The weapons of each kind of hostile that are for no state of their own."""
+    found: dict[str, list[Weapon]] = {}
+    for card in content.all(HostileCard):
+        special = {card.states.empowered, card.states.overcharge, *card.states.threat}
+        found[card.id] = [weapon for weapon in card.weapons if weapon.id not in special]
+    return found
+
+
 # -- the expedition and its combat
 
 
@@ -207,7 +231,7 @@ def hostile_seat(state: Fortress) -> int:
 
 
 def ties_are_minor(state: Fortress) -> bool:
-    """Whether ties of hostiles have a sensible answer: there is no hostile player, and the leader is not to be asked."""
+    """Whether ties of hostiles are minor: nobody plays the hostiles, and the leader has not asked to settle them."""
     return state.hostile is None and not state.asks_hostiles
 
 

@@ -3,6 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
+from ..events.moments import EVENT_PHASE
 from ..model.changes import expedition as changes
 from ..model.changes.initiative import enter_phase
 from ..model.queries import combat, expedition, on_board
@@ -12,6 +13,7 @@ from ..setting_out.maglev import CHAMBER
 from ..setting_out.moments import COMBAT_ENDS, TURN_START
 
 END = ("bsf.escape.end",)
+EVENTS = "events"
 
 
 @step("combat-turn")
@@ -39,6 +41,10 @@ def event_phase(game: Blackstone) -> None:
     enter_phase(game, "event", ("bsf.turn.phases", *END))
     if is_over(game):
         return
+    if "events" not in fight.without:
+        game.then("event")
+    if EVENTS not in fight.without:
+        game.then("event")
     game.then("event-phase-end")
 
 
@@ -58,11 +64,15 @@ def is_over(game: Blackstone) -> bool:
 
 @step("event-phase-end")
 @rule("bsf.event.leader-passes", "bsf.escape.end", "bsf.ruling.leader-pass-double")
-def event_phase_end(game: Blackstone) -> None:
+def event_phase_end(game: Blackstone) -> Rule[None]:
     """What acts at the end of the event phase; then somebody else leads.
 
     Where the event has taken the last explorer out of action the combat ends here, and no empty turn follows.
     """
+    if combat(game).over:
+        return
+    yield from EVENT_PHASE.happens((), game)
+    yield from EVENT_PHASE.happens((), game)
     if combat(game).over:
         return
     if not on_board(game.state):

@@ -148,23 +148,6 @@ def find_no_target(game: Blackstone, hostile: Hostile, rules: Cites) -> None:
     game.tell("no-target", rules, piece=hostile.id)
 
 
-def stand_up(game: Blackstone, hostile: Hostile, rules: Cites) -> None:
-    """A hostile is no longer stunned."""
-    hostile.stunned = False
-    game.tell("stun-over", rules, piece=hostile.id)
-
-
-def mend(game: Blackstone, hostile: Hostile, rules: Cites) -> None:
-    """A hostile loses one of its wound counters."""
-    hostile.wounds -= 1
-    game.tell("hostile-healed", rules, piece=hostile.id, wounds=1)
-
-
-def empower(game: Blackstone, hostile: Hostile, rules: Cites) -> None:
-    hostile.empowered = True
-    game.tell("empowered", rules, piece=hostile.id)
-
-
 def raise_threat(game: Blackstone, rules: Cites) -> None:
     """The threat level that all Spindle Drones share goes up by 1."""
     fight = combat(game)
