@@ -46,8 +46,29 @@ def put_away_card(game: Blackstone, rules: Cites) -> None:
         found.card = ""
 
 
+def replace_card(game: Blackstone, card: str, rules: Cites) -> None:
+    """Another exploration card, out of the box, takes the place of the one that was revealed."""
+    expedition(game).card = card
+    game.heading("card-revealed", rules, card=card, left=expedition(game).route)
+
+
 def begin_challenge(game: Blackstone, name: str) -> None:
     expedition(game).challenge = Challenge(name)
+
+
+def choose_fighters(game: Blackstone, names: list[str]) -> None:
+    """These explorers fight a small combat, as the challenge says; a combat by itself begins a challenge."""
+    found = expedition(game)
+    found.challenge = found.challenge or Challenge("")
+    found.challenge.fighters, found.challenge.won = names, None
+
+
+def note_result(game: Blackstone) -> None:
+    """Remember for the challenge or the stronghold how the combat came out, which was told."""
+    found, won = expedition(game), combat(game).won
+    found.stage_won = bool(won)
+    if found.challenge is not None:
+        found.challenge.won = won
 
 
 def end_challenge(game: Blackstone) -> None:
@@ -65,6 +86,12 @@ def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
         add_pile(game.state.cards, piles.ROW)
     put(game.state.cards, piles.ROW, card, "bottom")
     game.tell("card-laid", rules, card=card)
+
+
+def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
+    """The explorers stand before a board of a stronghold or of the vault."""
+    expedition(game).stage = stage
+    game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
 
 
 def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | None = None) -> None:
