@@ -1,5 +1,7 @@
 """Fights, in words."""
 
+from .narrating import attacked
+
 PHRASES = {
     "attacked": "{piece:the} attacks {target:the} with {weapon}",
     "missed": "{piece:the} misses {target:the}",
@@ -19,3 +21,5 @@ PHRASES = {
     "stunned": "{piece:the} is stunned",
     "stun-ended": "{piece:the} is no longer stunned",
 }
+
+TOLD = {"attacked": attacked}

@@ -1,0 +1,84 @@
+"""The tale of Blackstone Fortress: its events in words, put together from the rooms.
+
+`PHRASES` has a sentence for every kind of event, `TOLD` makes one sentence of a whole scene, and `DETAILS` are the
+kinds of events that nobody misses in the tale: what they change is to be seen on the table.
+"""
+
+from .phrases import board, combat, events, explorers, hostiles, initiative
+
+PHRASES = {
+    "chose": "{prompt} {answer}",
+    "rolled": "{prompt} {dice}",
+    "drew": "{prompt} {answer}",
+    **board.PHRASES,
+    **initiative.PHRASES,
+    **explorers.PHRASES,
+    **hostiles.PHRASES,
+    **combat.PHRASES,
+    **events.PHRASES,
+}
+
+TOLD = {
+    **initiative.TOLD,
+    **explorers.TOLD,
+    **hostiles.TOLD,
+    **combat.TOLD,
+}
+
+DETAILS = frozenset(
+    {
+        "action-result",
+        "card-done",
+        "card-joined",
+        "card-left",
+        "destiny-spent",
+        "dice-lowered",
+        "dice-placed",
+        "dice-removed",
+        "die-lost",
+        "die-spent",
+        "discovery-deck",
+        "encounter-deck",
+        "encounter-discarded",
+        "encounter-drawn",
+        "exploration-deck",
+        "explorer-done",
+        "inspiration-spent",
+        "leads",
+        "map-laid",
+        "no-dice",
+        "no-target",
+        "placed",
+        "reaction-declared",
+        "slain-counted",
+        "space-covered",
+        "space-freed",
+        "stayed",
+        "token-placed",
+    }
+)
+
+QUIET = frozenset({"effect", "hostile-acts"})
+"""Scenes that are details too when nothing came to pass in them."""
+
+STIRS = frozenset(
+    {
+        "deployed",
+        "arrived",
+        "returned",
+        "moved",
+        "placed",
+        "displaced",
+        "explorer-hurt",
+        "hostile-hurt",
+        "hostile-healed",
+        "slain",
+        "out-of-action",
+        "back-in-action",
+        "space-covered",
+        "space-freed",
+        "card-taken",
+        "map-laid",
+    }
+)
+"""Events by which a piece moved or was harmed or healed, a card was drawn, or a board was laid."""
