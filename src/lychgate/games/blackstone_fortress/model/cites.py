@@ -67,9 +67,9 @@ INSPIRATION = inspiration.Rules(
 )
 OVERWATCH = reactions.Rules(
     dice=("bsf.activation.reaction",),
-    trigger=("bsf.overwatch.trigger",),
+    trigger=("bsf.overwatch.trigger", "bsf.overwatch.one"),
     target=("bsf.overwatch.target",),
-    several=("bsf.overwatch.one",),
+    several=("bsf.overwatch.one", "bsf.leader.order"),
     wasted=("bsf.overwatch.one",),
     expire=("bsf.overwatch.expire",),
 )
