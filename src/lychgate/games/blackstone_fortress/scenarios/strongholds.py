@@ -5,13 +5,14 @@ from lychgate.ledger import rule
 
 from ..combat.wounds import vitality_roll
 from ..hostiles import encounters
+from ..hostiles.moments import STAYS_SLAIN
 from ..model.changes import expedition as changes
 from ..model.content import FixedGroup, Stage, Stronghold
 from ..model.queries import combat, expedition, in_action
 from ..model.state import WOUND, Blackstone, Combat, step
 from ..setting_out.combats import plan
 from ..setting_out.moments import STAGE_SETUP
-from .goals import stage_of
+from .goals import aim_of, stage_of
 
 SCENARIO = ("bsf.stronghold.scenario",)
 NO_WAY_OUT = ("summoning",)
@@ -61,6 +62,14 @@ def deploy_groups(game: Blackstone) -> Rule[None]:
 def groups_of(game: Blackstone, stage: Stage) -> list[FixedGroup]:
     """The groups that guard a stage: its own, and those of the stronghold that stand there."""
     return [group for group in (*site(game).groups, *stage.groups) if group.stage in ("", stage.id)]
+
+
+@STAYS_SLAIN
+@rule("bsf.ruling.guardians")
+def guardians(game: Blackstone, kind: str) -> int:
+    """Hostiles whom the aim of a stronghold asks for do not come back."""
+    aim = aim_of(game)
+    return int(aim is not None and aim.what == "slain" and aim.of == kind)
 
 
 def deploy_group(game: Blackstone, group: FixedGroup) -> Rule[None]:
