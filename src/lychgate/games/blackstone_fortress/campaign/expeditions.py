@@ -55,7 +55,7 @@ BEGINS: dict[Mode, tuple[str, ...]] = {
 @rule("bsf.setup.begin", "bsf.oneoff.purpose", "bsf.overview.goal")
 def begin(game: Blackstone) -> None:
     """All is ready: the opening is read, and the rounds begin."""
-    game.heading("expedition-ready", ("bsf.setup.begin",), kind=expedition(game).kind)
+    game.heading("expedition-ready", ("bsf.setup.begin",))
     game.next("round")
 
 

@@ -26,7 +26,7 @@ def next_round(game: Blackstone) -> None:
 
 
 def enter_step(game: Blackstone, name: str, rules: Cites) -> None:
-    game.heading("step", rules, step=name)
+    game.heading(f"{name}-step", rules)
 
 
 def reveal(game: Blackstone, card: str, rules: Cites) -> None:
@@ -78,6 +78,7 @@ def end_challenge(game: Blackstone) -> None:
     if cards.piles.get(piles.ROW):
         deal(cards, piles.ROW, piles.DISCOVERY, len(cards.piles[piles.ROW]))
         shuffle(cards, piles.DISCOVERY)
+        game.tell("row-shuffled-back", ("bsf.challenge.resolve",))
 
 
 def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
@@ -100,7 +101,7 @@ def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | 
     found.over, found.why = True, why
     if success is not None:
         found.success = success
-    game.heading("expedition-over", rules, why=why)
+    game.heading(f"expedition-over-{why}", rules)
 
 
 # -- the leader
@@ -136,7 +137,7 @@ def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
 
 def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
     expedition(game).combat = fight
-    game.heading("combat-begins", rules, map=fight.map, ambush=fight.ambush)
+    game.heading("ambush-begins" if fight.ambush else "combat-begins", rules, map=fight.map)
 
 
 @rule("bsf.turn.phases")
@@ -154,7 +155,7 @@ def end_combat(game: Blackstone, why: str, rules: Cites, *, won: bool | None = N
     fight.over = True
     if won is not None:
         fight.won = won
-    game.heading("combat-over", rules, why=why, map=fight.map)
+    game.heading(f"combat-over-{why}", rules, map=fight.map)
 
 
 @rule("bsf.escape.after", "bsf.combat.card-after")
