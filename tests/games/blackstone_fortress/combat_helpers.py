@@ -119,6 +119,9 @@ def duel(away: int = 1) -> tuple[Blackstone, Explorer, Hostile]:
 
 # -- driving rules
 
+NOTES = Journal()
+"""What was asked, by which rules: a game writes this down with the answers."""
+
 
 def play(rule: Rule[T], *answers: Any) -> T:
     """Drive a rule to its end with these answers to dice and choices; what has one answer needs none."""
@@ -157,6 +160,7 @@ def _drive(rule: Rule[T], answer: Callable[[Any], Any]) -> T:
     try:
         asked: Any = next(rule)
         while True:
+            NOTES.tell("asked", asked.rules, {})
             asked = rule.send(answer(asked))
     except StopIteration as end:
         result: T = end.value
