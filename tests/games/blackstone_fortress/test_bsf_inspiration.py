@@ -4,6 +4,7 @@ import pytest
 
 from games.blackstone_fortress.explorers_helpers import (
     CRIT,
+    FAIL,
     HIT,
     LETTERS,
     asked,
@@ -20,10 +21,14 @@ from games.blackstone_fortress.explorers_helpers import (
     told,
     turn_of,
 )
+from lychgate.games.blackstone_fortress.combat.attacks import attack
 from lychgate.games.blackstone_fortress.explorers import agendas, inspiration, searching, support
-from lychgate.games.blackstone_fortress.explorers.moments import INSPIRATION_ROLL, INSPIRES, InspirationRoll
+from lychgate.games.blackstone_fortress.explorers.moments import INSPIRATION_ROLL, INSPIRES
+from lychgate.games.blackstone_fortress.hostiles.moments import BlackstoneRoll
+from lychgate.games.blackstone_fortress.hostiles.triggers import trigger
 from lychgate.games.blackstone_fortress.model.content import Spacecraft
-from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Blackstone, Fortress, Ship
+from lychgate.games.blackstone_fortress.model.queries import weapons
+from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Blackstone, Explorer, Fortress, Ship
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Rule
 from lychgate.kernel.state import Step
@@ -80,6 +85,50 @@ def test_who_acts_is_not_asked_but_can_at_any_time() -> None:
     draik = explorer_of(game, "D")
     assert (draik.inspiration.points, draik.inspiration.inspired) == (1, True)
     assert game.question is None, "there is no die, and the points do not suffice again"
+
+
+def test_before_gambits_who_would_be_more_agile_is_asked_once_a_turn() -> None:
+    state = hall()
+    stand(state, "D", (0, 0), points=3)
+    stand(state, "T", (1, 0), points=3)
+    lay_track(state, "1 D T")
+    game = play(state, Step("gambit-step"))
+    assert (asked(game).topic.id, asked(game).actor) == ("inspiration.flip", LETTERS["D"])
+    game.answer("pass")
+    assert asked(game).topic.id == "gambit.attempt", "the priest would be no more agile"
+    assert explorer_of(game, "D").saved == ["gambit"]
+
+
+@pytest.mark.parametrize(("letter", "asks"), [("V", True), ("T", False)])
+def test_when_attacked_who_would_defend_better_is_asked_once_a_turn(letter: str, asks: bool) -> None:
+    state = hall()
+    stand(state, letter, (0, 0), points=3)
+    put(state, (2, 0))
+
+    def shoot(game: Blackstone) -> Rule[None]:
+        hostile, explorer = fight_of(game.state).hostiles[f"{GUARD}-1"], game.state.explorers[LETTERS[letter]]
+        weapon = weapons[game.content][GUARD]["lasgun"]
+        yield from attack(game, hostile, weapon, explorer)
+
+    game = play(state, Step("shoot"), Step("shoot"), more={"shoot": shoot}, chance=[[FAIL], [FAIL]])
+    if asks:
+        assert asked(game).topic.id == "inspiration.flip"
+        game.answer("pass")
+    assert game.question is None
+
+
+def test_in_overwatch_who_could_be_inspired_is_asked_before_declaring() -> None:
+    state = hall()
+    draik = stand(state, "D", (0, 0), dice=[3], points=3)
+    draik.spaces.reacting = True
+    put(state, (2, 0))
+
+    def happen(game: Blackstone) -> Rule[None]:
+        return trigger(game, fight_of(game.state).hostiles[f"{GUARD}-1"], "moved")
+
+    game = play(state, Step("happen"), more={"happen": happen}, answers=["flip"])
+    assert asked(game).topic.id == "reaction.declare"
+    assert explorer_of(game, "D").inspiration.inspired
 
 
 @pytest.mark.rule("bsf.inspired.transfer", "bsf.ex.flip-keeps-wounds")
@@ -161,8 +210,8 @@ def test_twenty_wounds_need_no_roll() -> None:
 
 
 def test_cards_add_to_what_was_slain_and_roll_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    def again(game: Blackstone, roll: InspirationRoll) -> Rule[None]:
-        return inspiration.roll_again(roll)
+    def again(game: Blackstone, explorer: Explorer, roll: BlackstoneRoll) -> Rule[None]:
+        (roll.face,) = yield roll.asked
 
     monkeypatch.setattr(INSPIRES, "always", [lambda game, explorer, slain: slain])
     monkeypatch.setattr(INSPIRATION_ROLL, "always", [again])

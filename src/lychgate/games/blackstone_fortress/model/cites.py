@@ -72,6 +72,9 @@ OVERWATCH = reactions.Rules(
     several=("bsf.overwatch.one", "bsf.leader.order"),
     wasted=("bsf.overwatch.one",),
     expire=("bsf.overwatch.expire",),
+    asks="{hero}: fire at {target} in overwatch?",
+    declines="Hold fire",
+    orders="Overwatch: who fires in which order?",
 )
 BEHAVIOUR = behaviour.Rules(
     sides=20,

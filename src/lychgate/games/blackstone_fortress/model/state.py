@@ -61,6 +61,8 @@ class Explorer(Struct):
     """With whom covering fire was refused this turn: they are not asked again."""
     aiming: bool = False
     """The last action was Aiming: the attacks of the next weapon action ignore cover."""
+    saved: list[str] = []
+    """At what the player has said this turn to save the points for becoming inspired: it is not asked again."""
     halted: bool = False
     """Something has ended the activation that goes on: no further action follows."""
     slain: list[str] = []
