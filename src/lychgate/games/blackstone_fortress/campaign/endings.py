@@ -47,19 +47,18 @@ def page_of(game: Blackstone, name: str) -> StoryPage:
 # -- practice
 
 
-def end_practice(game: Blackstone) -> None:
-    """A combat is won by whoever gets out, a stronghold by its aim, a challenge if nobody was put out of action."""
+def end_practice(game: Blackstone, won: bool) -> None:
+    """How a combat, a challenge or a stronghold by itself came out."""
     found, state = expedition(game), game.state
-    won = bool(found.success)
-    page = page_of(game, f"{state.mode}-{'won' if won else 'lost'}")
+    result = "won" if won else "lost"
     text = ""
     if found.stronghold:
         site = game.content[Stronghold][found.stronghold]
         text = site.success if won else site.failure
     _end(
         game,
-        "won" if won else "lost",
-        page,
+        result,
+        page_of(game, "ending-challenge" if state.mode == "challenge" else f"ending-{state.mode}-{result}"),
         figures_of_expedition(game),
         ("bsf.escape.end",),
         text=text,
@@ -93,10 +92,12 @@ def end_one_off(game: Blackstone) -> None:
     """Nobody goes back to Precipice: what is held decides."""
     record = game.content[Difficulty][game.state.plan.difficulty]
     result = "won" if reaches(game, record) else "lost"
+    all_dead = len(expedition(game).died) == len(game.state.explorers)
+    page = "dead" if all_dead else result
     _end(
         game,
         result,
-        page_of(game, f"one-off-{result}"),
+        page_of(game, f"ending-one-off-{page}"),
         figures_of_expedition(game),
         ("bsf.oneoff.result", "bsf.oneoff.difficulty", "bsf.ruling.oneoff-count"),
         opposed=game.state.hostile is not None,
@@ -135,13 +136,13 @@ def win_quest(game: Blackstone) -> None:
     claimed = "" if quest is None else quest.claimed
     vault = next(record for record in game.content.all(Stronghold) if record.vault)
     changes.note_expedition(game, True)
-    _end_quest(game, "won", "quest-won", ("bsf.vault.win", "bsf.overview.goal"), vault.epilogues.get(claimed, ""))
+    _end_quest(game, "won", "ending-won", ("bsf.vault.win", "bsf.overview.goal"), vault.epilogues.get(claimed, ""))
 
 
 @rule("bsf.failure.legacy", "bsf.failure.explorers", "bsf.failure.restart")
 def lose_quest(game: Blackstone, by: str, rules: tuple[str, ...]) -> None:
     """The quest is lost: no legacy card is left (`legacy`), or too few `explorers` are alive."""
-    _end_quest(game, "lost", f"quest-lost-{by}", (*rules, "bsf.failure.restart"))
+    _end_quest(game, "lost", f"ending-lost-{by}", (*rules, "bsf.failure.restart"))
 
 
 def _end_quest(game: Blackstone, result: str, page: str, rules: tuple[str, ...], text: str = "") -> None:

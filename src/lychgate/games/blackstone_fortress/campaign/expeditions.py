@@ -1,6 +1,5 @@
 """An expedition from the first question to its first round, whatever is played."""
 
-from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
 from ..model.changes import setting_out as changes
@@ -13,7 +12,7 @@ from .quest import living
 KINDS: dict[Mode, ExpeditionKind] = {
     "quest": "normal",
     "one-off": "one-off",
-    "stronghold": "stronghold",
+    "stronghold": "practice",
     "combat": "practice",
     "challenge": "practice",
 }
@@ -29,12 +28,14 @@ def set_out(game: Blackstone) -> None:
         lose_quest(game, "explorers", rules)
         return
     again = state.quest is not None and state.quest.number > 0
-    changes.begin_expedition(game, Expedition(KINDS[state.mode]), ("bsf.overview.expeditions", "bsf.expedition.new"))
+    begun = Expedition(KINDS[state.mode], stronghold=state.plan.stronghold)
+    changes.begin_expedition(game, begun, ("bsf.overview.expeditions", "bsf.expedition.new"))
     if again:
         game.then("who-plays")
     game.then("hostile-player")
     for number in range(EXPLORERS):
         game.then("pick-explorer", number)
+    game.then("decks")
     if state.mode == "quest":
         game.then("destination")
     game.then("prepare")
@@ -54,7 +55,7 @@ BEGINS: dict[Mode, tuple[str, ...]] = {
 @rule("bsf.setup.begin", "bsf.oneoff.purpose", "bsf.overview.goal")
 def begin(game: Blackstone) -> None:
     """All is ready: the opening is read, and the rounds begin."""
-    game.heading("expedition-ready", ("bsf.setup.begin",), kind=expedition(game).kind)
+    game.heading("expedition-ready", ("bsf.setup.begin",))
     game.next("round")
 
 
@@ -76,7 +77,12 @@ def practice(game: Blackstone) -> None:
 
 
 @step("practice-over")
-def practice_over(game: Blackstone) -> Rule[None] | None:
-    """How it came out."""
-    end_practice(game)
-    return None
+@rule("bsf.escape.end", "bsf.stronghold.conquered")
+def practice_over(game: Blackstone) -> None:
+    """A combat is won by whoever got out of it, a challenge by four in action, a stronghold by its aim."""
+    party = game.state.explorers.values()
+    if game.state.mode == "stronghold":
+        won = bool(expedition(game).success)
+    else:
+        won = any(not one.out for one in party) if game.state.mode == "combat" else all(not one.out for one in party)
+    end_practice(game, won)

@@ -70,7 +70,7 @@ def go_home(game: Blackstone) -> Rule[bool]:
         return False
     proposed: bool = yield Choose(
         state.leader,
-        "{left:exploration card|exploration cards} left. Go on, or go home?",
+        "Exploration cards left: {left}. Go on, or go home?",
         [
             Option("go-on", "Go on", value=False, verb="explore"),
             Option("go-home", "Go home", value=True, grave=True, verb="end"),

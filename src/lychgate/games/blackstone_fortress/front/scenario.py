@@ -23,7 +23,7 @@ inspiration = 2
 cards = ["shard-of-noctilith"]
 [[arrange.group]]
 number = 1
-card = "traitor-guardsman-1"   # an encounter card
+card = "encounter-traitor-guardsman-1"   # an encounter card
 hostiles = [{ kind = "traitor-guardsman", cell = "4,4", arms = "lasgun", wounds = 1 }]
 slain = ["traitor-guardsman"]
 [arrange.next]                 # the next cards of a pile: "discovery", "encounters", "exploration"

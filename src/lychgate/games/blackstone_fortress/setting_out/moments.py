@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from lychgate.kernel.moments import Figure, Moment
+from lychgate.kernel.moments import Moment
 
 from ..model.state import Blackstone, Explorer
 
@@ -13,6 +13,15 @@ class Revealed(Struct):
     card: str
     access_route: bool
     skipped: bool = False
+
+
+class Trade(Struct):
+    """An explorer who trades aboard a ship, with the trading points of all that is traded and added."""
+
+    explorer: Explorer
+    ship: str
+    home: bool
+    points: int = 0
 
 
 EXPLORATION = Moment[[Blackstone, Revealed]](
@@ -26,6 +35,4 @@ COMBAT_START = Moment[[Blackstone]]("combat-start", "The combat is set up, and t
 TURN_START = Moment[[Blackstone]]("turn-start", "A turn of a combat begins.")
 COMBAT_ENDS = Moment[[Blackstone]]("combat-end", "The combat is over, and the board has not been cleared.")
 RECOVERY_STEP = Moment[[Blackstone]]("recovery-step", "All recovery and vitality rolls of the step are made.")
-TRADING_POINTS = Figure[[Blackstone, Explorer, str]](
-    "trade", "How many trading points more an explorer has aboard a ship, which is named by its id."
-)
+TRADE = Moment[[Blackstone, Trade]]("trade", "An explorer is about to trade aboard a ship; points may be added.")

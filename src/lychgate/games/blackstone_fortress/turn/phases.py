@@ -13,12 +13,15 @@ from ..setting_out.maglev import CHAMBER
 from ..setting_out.moments import COMBAT_ENDS, TURN_START
 
 END = ("bsf.escape.end",)
+EVENTS = "events"
 
 
 @step("combat-turn")
 @rule("bsf.turn.phases")
 def combat_turn(game: Blackstone) -> Rule[None]:
     """Four phases, always in this order; then the next turn, until the combat is over."""
+    if goals.is_small(game) and goals.is_clear(game):
+        changes.end_combat(game, "slain", ("bsf.challenge.resolve",), won=True)
     if combat(game).over:
         return
     changes.next_turn(game)
@@ -41,6 +44,8 @@ def event_phase(game: Blackstone) -> None:
     if is_over(game):
         return
     if "events" not in fight.without:
+        game.then("event")
+    if EVENTS not in fight.without:
         game.then("event")
     game.then("event-phase-end")
 
@@ -69,6 +74,7 @@ def event_phase_end(game: Blackstone) -> Rule[None]:
     if combat(game).over:
         return
     yield from EVENT_PHASE.happens((), game)
+    yield from EVENT_PHASE.happens((), game)
     if combat(game).over:
         return
     if not on_board(game.state):
@@ -82,6 +88,7 @@ def event_phase_end(game: Blackstone) -> Rule[None]:
 def combat_end(game: Blackstone) -> Rule[None]:
     """Clear the board. Whoever stands in the escape chamber rides on in it, where they stand."""
     yield from COMBAT_ENDS.happens((), game)
+    changes.note_result(game)
     fight, riding = combat(game), expedition(game).maglev
     places = dict(zip(fight.escape, CHAMBER, strict=True)) if fight.escape else {}
     for explorer in game.state.explorers.values():

@@ -8,6 +8,7 @@ from lychgate.mechanics.activation import initiative
 from lychgate.mechanics.activation.state import Slot
 from lychgate.mechanics.cards import decks
 from lychgate.mechanics.effects import At
+from lychgate.mechanics.effects.printed import about
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..battlefield.layout import zones
@@ -33,7 +34,6 @@ from ..model.state import Group, Hero, Marker, Ulfenkarn
 from .facts import marker_at_hand, markers
 from .in_force import Concerned
 from .language import city, heroes_in
-from .matter import about
 
 Deed = At[Concerned]
 

@@ -10,6 +10,7 @@ from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE
 from lychgate.mechanics.activation.spaces import discard_one, empty_spaces
 from lychgate.mechanics.effects import At
+from lychgate.mechanics.effects.printed import about
 
 from ..combat.attack import ActionRoll
 from ..combat.dice import reroll_dice, reroll_failed
@@ -22,7 +23,7 @@ from ..model.queries import actor_of, treasure_of
 from ..model.state import Hero, Ulfenkarn
 from .in_force import Concerned
 from .language import city, heroes_in
-from .matter import Spent, about
+from .matter import Spent
 
 Deed = At[Concerned]
 

@@ -7,6 +7,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, Standing, choose_spot, happens
+from lychgate.mechanics.effects.printed import about, is_about
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..ailments.moments import Affliction
@@ -21,7 +22,6 @@ from ..model.changes.battlefield import stand
 from ..model.state import GRIEVOUS, Group, Hero, Ulfenkarn
 from .in_force import Concerned
 from .language import city, heroes_in, models_in, pieces_in
-from .matter import about, is_about
 
 Deed = At[Concerned]
 

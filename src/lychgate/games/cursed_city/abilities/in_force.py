@@ -1,13 +1,12 @@
 """Which lines of cards are in force, by their moment: tables made once for each side of a card and a hero's cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lychgate.content import Content, Derived
 from lychgate.ledger import rule
-from lychgate.mechanics.effects import Effect, Need, walk
-from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
-from lychgate.mechanics.effects.phrases import SELF
+from lychgate.mechanics.effects import Effect, Need
+from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, Topic, speakers_of, table_of
 
 from ..model.content import (
     Discovery,
@@ -40,60 +39,6 @@ TREASURE: Rules = ("cc.search.treasure",)
 CARRIED: Rules = ("cc.carried.item",)
 REFERENCE: Rules = ("cc.behaviour.category",)
 JOURNEY: Rules = ("cc.hero.basic-list",)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of a card, before it is known whose it is."""
-
-    effect: Effect
-    card: str
-    number: int
-    rules: Rules
-    unique: bool = False
-    """One of the unique abilities, which a buried hero cannot use."""
-
-
-Key = tuple[str, str]
-"""What a line that always holds is about: its verb and what that changes, such as `("adjust", "defence")`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The lines of some cards by their moment, and those that always hold by what they are about."""
-
-    at: dict[str, tuple[Entry, ...]]
-    holds: dict[Key, tuple[Entry, ...]]
-
-
-def table_of(entries: Iterable[Entry]) -> Table:
-    at: dict[str, list[Entry]] = {}
-    holds: dict[Key, dict[int, Entry]] = {}
-    for entry in entries:
-        at.setdefault(entry.effect.when, []).append(entry)
-        if entry.effect.when == "always":
-            for verb in walk(entry.effect.do):
-                for key in _keys(verb):
-                    holds.setdefault(key, {})[id(entry)] = entry
-    return Table(
-        {moment: tuple(found) for moment, found in at.items()},
-        {key: tuple(found.values()) for key, found in holds.items()},
-    )
-
-
-def _keys(verb: object) -> Iterator[Key]:
-    match verb:
-        case Adjust():
-            yield "adjust", verb.figure
-        case Price():
-            yield "price", verb.action
-        case Bound():
-            yield "bound", verb.rule
-        case Count():
-            yield "count", verb.what
-        case Ignore():
-            for rule in verb.rules:
-                yield "ignore", rule
 
 
 # -- character cards
@@ -223,15 +168,13 @@ class Voices:
 
 
 SILENCE = Voices()
-Topic = str | Key
-"""A moment, or what lines that always hold are about."""
 
 
 @Derived
 def voices(content: Content) -> dict[Topic, Voices]:
     """For each moment, and all that lines are about which always hold, who has such lines in this content."""
-    heroes, heroes_watch = _speakers(_of_heroes(content))
-    hostiles, hostiles_watch = _speakers(_of_hostiles(content))
+    heroes, heroes_watch = speakers_of(_of_heroes(content))
+    hostiles, hostiles_watch = speakers_of(_of_hostiles(content))
     journeys: set[Topic] = set()
     for table in journey_tables[content].values():
         journeys.update(table.at, table.holds)
@@ -245,18 +188,6 @@ def voices(content: Content) -> dict[Topic, Voices]:
         )
         for topic in journeys | heroes.keys() | hostiles.keys()
     }
-
-
-def _speakers(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
-    """Whose lines are about what, and which of that can concern others."""
-    names: dict[Topic, set[str]] = {}
-    watched: set[Topic] = set()
-    for name, effect in lines:
-        for topic, outward in _topics(effect):
-            names.setdefault(topic, set()).add(name)
-            if outward:
-                watched.add(topic)
-    return names, watched
 
 
 def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
@@ -285,15 +216,6 @@ def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
         yield from weapon.effects
 
 
-def _topics(effect: Effect) -> Iterator[tuple[Topic, bool]]:
-    """The moment of a line, and what it is about if it always holds; each with whether it can concern others."""
-    yield effect.when, effect.of != "self"
-    if effect.when == "always":
-        for verb in walk(effect.do):
-            for key in _keys(verb):
-                yield key, getattr(verb, "who", SELF) != SELF
-
-
 # -- journeys and missions
 
 
@@ -317,12 +239,9 @@ def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
         yield Entry(effect, kind.id, number, JOURNEY)
 
 
-NOTHING = Table({}, {})
-
-
 def journey_table(game: Ulfenkarn) -> Table:
     found = game.state.journey
     if found is None:
-        return NOTHING
+        return NO_LINES
     part = found.part if found.mission else 1
-    return journey_tables[game.content].get((found.type, found.mission, part), NOTHING)
+    return journey_tables[game.content].get((found.type, found.mission, part), NO_LINES)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
+from lychgate.mechanics.effects.printed import Entry, Key
 
 from ..model.changes import abilities as changes
 from ..model.changes.heroes import lose_treasure
@@ -11,8 +12,6 @@ from ..model.state import Hero, Model, Ulfenkarn
 from .in_force import (
     SILENCE,
     Concerned,
-    Entry,
-    Key,
     Voices,
     hero_table,
     hostile_table,

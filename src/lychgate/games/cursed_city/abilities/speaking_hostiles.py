@@ -4,6 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import Case, happens, run
+from lychgate.mechanics.effects.printed import Matter
 
 from ..hostiles import moments
 from ..hostiles.acting import each
@@ -15,7 +16,7 @@ from ..model.state import Group, Hero, Model, Ulfenkarn
 from .deeds_actions import moves_in
 from .in_force import Concerned
 from .language import city
-from .matter import Matter, case_of
+from .matter import case_of
 from .speaking import held, is_heard, speak, summed
 
 ACTIONS = ("cc.hostile.card-actions",)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.state import Inspiration
-from lychgate.mechanics.cards.decks import put, reshuffle, shuffle
+from lychgate.mechanics.cards.decks import put, reshuffle, shuffle, take
 from lychgate.mechanics.effects import Kept
 
 from .. import piles
@@ -72,20 +72,27 @@ def take_artefact(game: Blackstone, explorer: Explorer, card: str, rules: Cites)
 # -- Precipice
 
 
-@rule("bsf.precipice.heal", "bsf.precipice.inspiration", "bsf.inspired.duration")
+@rule("bsf.precipice.heal", "bsf.precipice.inspiration", "bsf.ruling.sides-at-precipice")
 def tend(game: Blackstone, explorers: Iterable[Explorer], rules: Cites) -> None:
-    """Survivors lose all wounds, grievous wounds and points, and their cards show the secret agenda again."""
+    """Survivors lose all wounds, grievous wounds and points. Their cards are turned back when they leave."""
     for explorer in explorers:
         spaces = explorer.spaces
         spaces.dice[:] = [0] * len(spaces.dice)
         spaces.covers[:] = [0] * len(spaces.covers)
         spaces.reacting = False
-        explorer.inspiration = Inspiration()
+        explorer.inspiration = Inspiration(inspired=explorer.inspiration.inspired)
         explorer.out = explorer.stunned = False
     game.heading("precipice", rules)
 
 
-@rule("bsf.discovery.return")
+def patch_up(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
+    """An explorer is as sound as on arrival at Precipice, after a bout in the pit."""
+    explorer.spaces.covers[:] = [0] * len(explorer.spaces.covers)
+    explorer.out = explorer.stunned = False
+    game.tell("patched-up", rules, piece=explorer.id)
+
+
+@rule("bsf.ruling.archeotech-return")
 def shuffle_finds(game: Blackstone, rules: Cites) -> None:
     """Discovery cards that were discarded are shuffled back into their deck."""
     cards = game.state.cards
@@ -118,25 +125,14 @@ def pay_archeotech(game: Blackstone, explorer: Explorer, cards: Sequence[str], p
     game.tell("archeotech-traded", rules, piece=explorer.id, cards=list(cards), points=points)
 
 
-def take_resource(game: Blackstone, explorer: Explorer, card: str, ship: str, rules: Cites) -> None:
-    """Of the cards that an explorer looks at, one is kept."""
-    cards = game.state.cards
-    cards.piles[piles.looked_at(ship)].remove(card)
-    game.state.roster[explorer.id].cards.append(card)
-    game.tell("resource-taken", rules, piece=explorer.id, card=card, ship=ship)
-
-
-def show_resources(game: Blackstone, ship: str, shown: Sequence[str]) -> None:
-    """Cards of a ship's deck are laid out for an explorer to look at; drawing them has told of it."""
-    game.state.cards.piles[piles.looked_at(ship)] = list(shown)
-
-
-def put_resources_back(game: Blackstone, ship: str) -> None:
-    """The cards that were not taken are shuffled back into the ship's deck."""
-    cards = game.state.cards
-    left = cards.piles.pop(piles.looked_at(ship), [])
-    cards.piles[piles.resources(ship)].extend(left)
-    shuffle(cards, piles.resources(ship))
+def take_resource(game: Blackstone, explorer: Explorer, card: str | None, ship: str, rules: Cites) -> None:
+    """Of the cards that an explorer has looked at one is kept, or none; the deck is shuffled."""
+    cards, pile = game.state.cards, piles.resources(ship)
+    if card is not None:
+        take(cards, pile, card)
+        game.state.roster[explorer.id].cards.append(card)
+        game.tell("resource-taken", rules, piece=explorer.id, card=card, ship=ship)
+    shuffle(cards, pile)
 
 
 def visit(game: Blackstone, explorer: Explorer, ship: str, deed: str, rules: Cites) -> None:

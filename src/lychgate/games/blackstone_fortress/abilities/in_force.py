@@ -1,0 +1,286 @@
+"""Which lines of cards are in force, by their moment: tables made once for an explorer's cards and for what holds."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from lychgate.content import Content, Derived
+from lychgate.mechanics.effects import Effect, Need
+from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, Topic, speakers_of, table_of
+
+from ..board.layout import sides
+from ..model.content import (
+    Artefact,
+    ExplorerCard,
+    ExplorerSide,
+    HostileCard,
+    Legacy,
+    Piece,
+    Printed,
+    Resource,
+    Stronghold,
+    Twist,
+    Weapon,
+)
+from ..model.state import Blackstone, Body, Explorer, Group, Hostile, Veteran
+
+Concerned = Explorer | Body | Hostile | Group | Veteran
+"""Whom effects can be about: groups too, a miniature by itself, and explorers who are at Precipice or dead."""
+
+WEAPONS = 50
+"""The numbers of the lines of weapons, after all abilities of a card."""
+
+Rules = tuple[str, ...]
+UNIQUE: Rules = ("bsf.action.unique",)
+RESOURCE: Rules = ("bsf.expedition.belongings",)
+ARTEFACT: Rules = ("bsf.expedition.belongings", "bsf.stronghold.conquered")
+REFERENCE: Rules = ("bsf.hostile.behaviour-roll",)
+TWIST: Rules = ("bsf.combat.twist",)
+LEGACY: Rules = ("bsf.precipice.legacy",)
+SITE: Rules = ("bsf.stronghold.scenario",)
+PLACE: Rules = ("bsf.board.location-tiles",)
+
+
+# -- explorers
+
+Cards = tuple[str, bool, tuple[str, ...]]
+"""What an explorer's lines come from: the card, its side, and the cards held that say something."""
+
+
+@Derived
+def explorer_tables(content: Content) -> dict[Cards, Table]:
+    """Filled as they are asked for: an explorer's cards change a few times in an expedition."""
+    return {}
+
+
+@Derived
+def held_lines(content: Content) -> dict[str, tuple[Entry, ...]]:
+    """The lines of each card that an explorer can hold; they are called what the card is called."""
+    found: dict[str, tuple[Entry, ...]] = {}
+    for record, rules in (
+        *((card, RESOURCE) for card in content.all(Resource)),
+        *((card, ARTEFACT) for card in content.all(Artefact)),
+    ):
+        found[record.id] = tuple(
+            Entry(replace(effect, name=record.name, text=record.text), record.id, number, rules)
+            for number, effect in enumerate(record.effects)
+        )
+    return found
+
+
+@Derived
+def only_for(content: Content) -> dict[str, tuple[str, ...]]:
+    """The explorers who alone can use a card, where it names any."""
+    return {card.id: card.only for card in content.all(Resource) if card.only}
+
+
+def explorer_table(game: Blackstone, explorer: Explorer) -> Table:
+    """The lines of an explorer's character card and of the cards that they hold."""
+    veteran = game.state.roster.get(explorer.id)
+    held = usable_cards(game.content, explorer.id, veteran.cards) if veteran is not None and veteran.cards else ()
+    cards = (explorer.id, explorer.inspiration.inspired, held)
+    known = explorer_tables[game.content]
+    table = known.get(cards)
+    if table is None:
+        table = known[cards] = table_of(_explorer_entries(game.content, cards))
+    return table
+
+
+def usable_cards(content: Content, explorer: str, cards: list[str]) -> tuple[str, ...]:
+    """The cards that say something to whoever holds them, each once."""
+    lines, only = held_lines[content], only_for[content]
+    return tuple(dict.fromkeys(card for card in cards if card in lines and explorer in only.get(card, (explorer,))))
+
+
+def _explorer_entries(content: Content, cards: Cards) -> Iterator[Entry]:
+    name, inspired, held = cards
+    card = content[ExplorerCard][name]
+    side = card.inspired if inspired else card.normal
+    for number, effect in enumerate(side.abilities):
+        yield Entry(effect, name, number, UNIQUE, unique=True)
+    yield from _weapon_entries(side, name)
+    for one in held:
+        yield from held_lines[content][one]
+
+
+def _weapon_entries(side: ExplorerSide, card: str) -> Iterator[Entry]:
+    """What weapons say: it holds for attacks with them."""
+    number = WEAPONS
+    for weapon in side.weapons:
+        for effect in weapon.effects:
+            number += 1
+            yield Entry(_with(effect, weapon), card, number, ("bsf.action.weapon",))
+
+
+def _with(effect: Effect, weapon: Weapon) -> Effect:
+    needs = (Need.parse(f"weapon is {weapon.id}"), *effect.needs)
+    return replace(effect, name=effect.name or weapon.name, needs=needs)
+
+
+# -- hostiles
+
+
+@Derived
+def hostile_tables(content: Content) -> dict[str, Table]:
+    """The lines of each reference card."""
+    return {
+        card.id: table_of(Entry(effect, card.id, number, REFERENCE) for number, effect in enumerate(card.effects))
+        for card in content.all(HostileCard)
+    }
+
+
+# -- what holds in the Fortress
+
+Standing = tuple[tuple[str, ...], tuple[str, ...], str, str]
+"""What lines of nobody's come from: twists, legacies, the stronghold and its stage."""
+
+
+@Derived
+def fortress_tables(content: Content) -> dict[Standing, Table]:
+    """Filled as they are asked for: twists and stages change a few times in an expedition."""
+    return {}
+
+
+def fortress_table(game: Blackstone) -> Table:
+    """The lines of the twists and legacies in force, and of the stronghold or vault that is fought for."""
+    state = game.state
+    legacies = tuple(state.quest.legacies) if state.quest is not None else ()
+    found = state.expedition
+    fight = None if found is None else found.combat
+    twists = tuple(fight.twists) if fight is not None else ()
+    site = (found.stronghold, found.stage) if found is not None and fight is not None and found.stage else ("", "")
+    if not (legacies or twists or site[0]):
+        return NO_LINES
+    standing = (twists, legacies, *site)
+    known = fortress_tables[game.content]
+    table = known.get(standing)
+    if table is None:
+        table = known[standing] = table_of(_fortress_entries(game.content, standing))
+    return table
+
+
+def _fortress_entries(content: Content, standing: Standing) -> Iterator[Entry]:
+    twists, legacies, site, stage = standing
+    for twist in twists:
+        yield from _entries(content[Twist][twist], TWIST)
+    for legacy in legacies:
+        yield from _entries(content[Legacy][legacy], LEGACY)
+    if site:
+        record = content[Stronghold][site]
+        rules = [*record.rules, *(one for part in record.stages if part.id == stage for one in part.rules)]
+        yield from _rule_entries(site, rules)
+
+
+def _entries(record: Twist | Legacy, rules: Rules) -> Iterator[Entry]:
+    for number, effect in enumerate(record.effects):
+        named = replace(effect, name=record.name, text=record.text)
+        yield Entry(named, record.id, number, rules)
+
+
+def _rule_entries(site: str, rules: Iterable[Printed]) -> Iterator[Entry]:
+    number = 0
+    for rule in rules:
+        for effect in rule.effects:
+            named = replace(effect, name=effect.name or rule.name, text=effect.text or rule.text)
+            yield Entry(named, site, number, SITE)
+            number += 1
+
+
+# -- what lies in hexes
+
+
+@Derived
+def token_tables(content: Content) -> dict[str, Table]:
+    """The lines of tokens and of sides of location tiles, by the kind of the token."""
+    found: dict[str, list[Entry]] = {}
+    for piece in content.all(Piece):
+        found[piece.id] = [
+            Entry(replace(effect, name=piece.name, text=piece.text), piece.id, number, UNIQUE)
+            for number, effect in enumerate(piece.effects)
+        ]
+    for side in sides[content].values():
+        if side.effects:
+            found[side.id] = [
+                Entry(replace(effect, name=side.name, text=side.text), side.id, number, PLACE)
+                for number, effect in enumerate(side.effects)
+            ]
+    return {name: table_of(entries) for name, entries in found.items()}
+
+
+# -- whose cards matter
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
+
+    `explorers` have such a line on their own card, `cards` are those that explorers hold, `hostiles` kinds; `watch`
+    says whether a line of an explorer or hostile can be about somebody else, too. `fortress`: a twist, a legacy or a
+    stronghold has such a line; `tokens`: kinds of tokens.
+    """
+
+    explorers: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    hostiles: frozenset[str] = frozenset()
+    watch: bool = False
+    fortress: bool = False
+    tokens: frozenset[str] = frozenset()
+
+
+SILENCE = Voices()
+
+
+@Derived
+def voices(content: Content) -> dict[Topic, Voices]:
+    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
+    explorers, watched = speakers_of(_of_explorers(content))
+    cards, cards_watch = speakers_of(_of_cards(content))
+    hostiles, hostiles_watch = speakers_of(_of_hostiles(content))
+    tokens, _ = speakers_of(_of_tokens(content))
+    fortress, _ = speakers_of(_of_fortress(content))
+    return {
+        topic: Voices(
+            frozenset(explorers.get(topic, ())),
+            frozenset(cards.get(topic, ())),
+            frozenset(hostiles.get(topic, ())),
+            topic in watched or topic in cards_watch or topic in hostiles_watch,
+            topic in fortress,
+            frozenset(tokens.get(topic, ())),
+        )
+        for topic in {*explorers, *cards, *hostiles, *tokens, *fortress}
+    }
+
+
+def _of_explorers(content: Content) -> Iterator[tuple[str, Effect]]:
+    for card in content.all(ExplorerCard):
+        for side in (card.normal, card.inspired):
+            for effect in (*side.abilities, *(one for weapon in side.weapons for one in weapon.effects)):
+                yield card.id, effect
+
+
+def _of_cards(content: Content) -> Iterator[tuple[str, Effect]]:
+    for entries in held_lines[content].values():
+        for entry in entries:
+            yield entry.card, entry.effect
+
+
+def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
+    for card in content.all(HostileCard):
+        for effect in card.effects:
+            yield card.id, effect
+
+
+def _of_tokens(content: Content) -> Iterator[tuple[str, Effect]]:
+    for kind, table in token_tables[content].items():
+        for entries in table.at.values():
+            for entry in entries:
+                yield kind, entry.effect
+
+
+def _of_fortress(content: Content) -> Iterator[tuple[str, Effect]]:
+    for record in (*content.all(Twist), *content.all(Legacy)):
+        for effect in record.effects:
+            yield record.id, effect
+    for site in content.all(Stronghold):
+        for rule in (*site.rules, *(one for stage in site.stages for one in stage.rules)):
+            for effect in rule.effects:
+                yield site.id, effect
