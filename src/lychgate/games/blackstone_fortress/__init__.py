@@ -22,7 +22,7 @@ from .model.names import name, named
 from .model.places import place
 from .model.state import Fortress, step
 from .model.topics import topic
-from .scenarios import challenges
+from .scenarios import challenges, strongholds
 from .setting_out import combats, maglev, party, table
 from .turn import phases
 
@@ -46,6 +46,7 @@ __all__ = [
     "precipice",
     "quest",
     "rounds",
+    "strongholds",
     "table",
     "track",
 ]

@@ -4,18 +4,21 @@
 kinds of events that nobody misses in the tale: what they change is to be seen on the table.
 """
 
-from .phrases import board, combat, events, explorers, hostiles, initiative
+from .phrases import board, campaign, combat, events, expedition, explorers, hostiles, initiative, setting_out
 
 PHRASES = {
     "chose": "{prompt} {answer}",
     "rolled": "{prompt} {dice}",
     "drew": "{prompt} {answer}",
+    **setting_out.PHRASES,
+    **expedition.PHRASES,
     **board.PHRASES,
     **initiative.PHRASES,
     **explorers.PHRASES,
     **hostiles.PHRASES,
     **combat.PHRASES,
     **events.PHRASES,
+    **campaign.PHRASES,
 }
 
 TOLD = {
@@ -27,10 +30,13 @@ TOLD = {
 
 DETAILS = frozenset(
     {
+        "aboard",
         "action-result",
+        "board-cleared",
         "card-done",
         "card-joined",
         "card-left",
+        "card-put-away",
         "destiny-spent",
         "dice-lowered",
         "dice-placed",
@@ -43,16 +49,20 @@ DETAILS = frozenset(
         "encounter-drawn",
         "exploration-deck",
         "explorer-done",
+        "initiative-deck",
         "inspiration-spent",
         "leads",
         "map-laid",
         "no-dice",
         "no-target",
         "placed",
+        "players-present",
+        "quest-decks",
         "reaction-declared",
         "slain-counted",
         "space-covered",
         "space-freed",
+        "stands",
         "stayed",
         "token-placed",
     }

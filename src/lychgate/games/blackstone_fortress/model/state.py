@@ -221,6 +221,9 @@ class Expedition(Struct):
     stronghold: str = ""
     """The stronghold that is attacked, or the id of the vault."""
     stage: str = ""
+    """The stage of it that goes on, or was the last."""
+    stage_won: bool = False
+    """Its aim was reached."""
     ships: list[Ship] = []
     round: int = 0
     route: int = 0

@@ -52,10 +52,15 @@ def is_reached(game: Blackstone) -> bool:
     return aim is not None and progress(game, aim) >= aim.number
 
 
-def is_clear(game: Blackstone) -> bool:
-    """Whether a small combat is won: no hostile is left on the board, and none can come."""
+def is_small(game: Blackstone) -> bool:
+    """Whether a small combat goes on, of a challenge or in the fighting pit."""
     fight = combat(game)
-    return not fight.hostiles and "reinforcements" in fight.without
+    return not fight.over and expedition(game).challenge is not None
+
+
+def is_clear(game: Blackstone) -> bool:
+    """Whether no hostile is left on the board, and none can come."""
+    return not combat(game).hostiles
 
 
 @rule("bsf.escape.end")

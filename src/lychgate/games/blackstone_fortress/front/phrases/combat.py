@@ -4,6 +4,8 @@ from .narrating import attacked
 
 PHRASES = {
     "attacked": "{piece:the} attacks {target:the} with {weapon}",
+    "struck": "{target:the} is attacked: {weapon}",
+    "not-hit": "{target:the} is not hit",
     "missed": "{piece:the} misses {target:the}",
     "cover-helped": "{piece:the} is in cover",
     "defended": "{piece:the} comes through unhurt",
