@@ -6,7 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games.blackstone_fortress.explorers_helpers import LETTERS, fight_of, hall, in_play, play, put, stand
+from games.blackstone_fortress import explorers_helpers
+from games.blackstone_fortress.explorers_helpers import LETTERS, fight_of, play, put, stand
 from lychgate.games.blackstone_fortress.events import table
 from lychgate.games.blackstone_fortress.hostiles import acting, activation, encounters, markers, reinforcing
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Body, Combat, Fortress, Hostile, Portal
@@ -24,6 +25,13 @@ KINDS = ("traitor-guardsman", "ur-ghul", "negavolt-cultist", "obsidius-mallex")
 WIDTH, HEIGHT = 6, 4
 CELLS = list(product(range(WIDTH), range(HEIGHT)))
 SIDES = ("e", "se", "sw")
+
+
+def hall(width: int = 7, height: int = 5, **more: Any) -> Fortress:
+    """A hall of hexes in place of the battlefield of a combat card."""
+    state = explorers_helpers.hall(width, height, **more)
+    fight_of(state).map = "combat-1"
+    return state
 
 
 def combat_of(game: Game) -> Combat:
@@ -115,10 +123,8 @@ def scenes(draw: st.DrawFn, kinds: Iterable[str] = KINDS, most: int = 4) -> tupl
     barriers = [text for text in edges[cut:] if inside(text)]
     state = hall(WIDTH, HEIGHT, walls=walls, barriers=barriers)
     spots = draw(st.permutations(CELLS))
-    letters = draw(
-        st.lists(st.sampled_from([one for one in LETTERS if one != "R"]), unique=True, min_size=1, max_size=3)
-    )
-    for letter in letters:
+    alone = st.sampled_from([letter for letter in LETTERS if letter != "R"])
+    for letter in draw(st.lists(alone, unique=True, min_size=1, max_size=3)):
         stand(state, letter, spots.pop())
     wanted = draw(st.lists(st.sampled_from(sorted(kinds)), min_size=1, max_size=most))
     placed = [put(state, spots.pop(), kind, arms=draw(st.sampled_from(["lasgun", "blade"]))) for kind in wanted]
@@ -158,6 +164,3 @@ def apart(a: Cell, b: Cell) -> int:
     """The range between two hexes, counted on a cube."""
     q, r = a[0] - b[0], a[1] - b[1]
     return (abs(q) + abs(r) + abs(q + r)) // 2
-
-
-__all__ = ["hall", "in_play", "put", "stand"]

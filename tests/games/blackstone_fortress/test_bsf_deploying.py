@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackstone_fortress.explorers_helpers import asked, fight_of, hall, in_play, put, stand, told
+from games.blackstone_fortress.explorers_helpers import asked, fight_of, in_play, put, stand, told
 from games.blackstone_fortress.hostiles_helpers import (
     CELLS,
     all_bodies,
     apart,
     combat_of,
     draw_groups,
+    hall,
     look_round,
     scenes,
     stack,

@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given, settings
 
-from games.blackstone_fortress.explorers_helpers import FAIL, HIT, asked, explorer_of, fight_of, hall, put, stand, told
+from games.blackstone_fortress.explorers_helpers import FAIL, HIT, asked, explorer_of, fight_of, put, stand, told
 from games.blackstone_fortress.fortress import DRAIK, TADDEUS
 from games.blackstone_fortress.hostiles_helpers import (
     CELLS,
     all_bodies,
     combat_of,
+    hall,
     happens,
     scenes,
     slay,

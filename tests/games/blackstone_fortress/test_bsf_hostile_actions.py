@@ -2,20 +2,9 @@
 
 import pytest
 
-from games.blackstone_fortress.explorers_helpers import (
-    CRIT,
-    FAIL,
-    HIT,
-    asked,
-    explorer_of,
-    fight_of,
-    hall,
-    put,
-    stand,
-    told,
-)
+from games.blackstone_fortress.explorers_helpers import CRIT, FAIL, HIT, asked, explorer_of, fight_of, put, stand, told
 from games.blackstone_fortress.fortress import DRAIK, TADDEUS
-from games.blackstone_fortress.hostiles_helpers import act, combat_of
+from games.blackstone_fortress.hostiles_helpers import act, combat_of, hall
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.hostiles.acting import ACTIONS
 from lychgate.games.blackstone_fortress.model.content import BehaviourAction

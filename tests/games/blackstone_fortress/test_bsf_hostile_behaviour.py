@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from games.blackstone_fortress.explorers_helpers import FAIL, asked, fight_of, hall, in_play, put, stand, told
+from games.blackstone_fortress.explorers_helpers import FAIL, asked, fight_of, in_play, put, stand, told
 from games.blackstone_fortress.fortress import DRAIK
-from games.blackstone_fortress.hostiles_helpers import activate, all_bodies, apart, combat_of, scenes
+from games.blackstone_fortress.hostiles_helpers import activate, all_bodies, apart, combat_of, hall, scenes
 from lychgate.games.blackstone_fortress.board.sight import sees
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.hostiles import activation, behaviour
@@ -223,6 +223,7 @@ def test_a_cancelled_activation_is_skipped(monkeypatch: pytest.MonkeyPatch) -> N
 def test_with_everybody_out_of_action_nobody_acts_any_more() -> None:
     state = _row()
     state.explorers[DRAIK].out = True
+    state.explorers[DRAIK].bodies[0].cell = None
     game: Game = activate(state)
     assert game.question is None
     assert _kinds(game).isdisjoint({"behaviour", "group-activates"})

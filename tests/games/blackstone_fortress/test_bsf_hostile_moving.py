@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import assume, given, settings
 
-from games.blackstone_fortress.explorers_helpers import asked, fight_of, hall, in_play, put, stand, told
+from games.blackstone_fortress.explorers_helpers import asked, fight_of, in_play, put, stand, told
 from games.blackstone_fortress.fortress import TADDEUS
 from games.blackstone_fortress.hostiles_helpers import (
     CELLS,
@@ -13,6 +13,7 @@ from games.blackstone_fortress.hostiles_helpers import (
     all_bodies,
     apart,
     combat_of,
+    hall,
     scenes,
     steps_between,
     walls_of,
@@ -41,12 +42,8 @@ def has_room(state: Fortress, hostile: Hostile, cell: Cell) -> bool:
 def ends_within(state: Fortress, hostile: Hostile, move: int, shut: Callable[[Cell], bool]) -> dict[Cell, int]:
     """Every hex in which some walk of at most this many steps can end, and the fewest steps, by trying all walks."""
     walls = walls_of(state)
-    bodies = {body.cell for body in all_bodies(state)}
-    near = {
-        cell
-        for cell in CELLS
-        if any(frozenset((cell, one)) not in walls and apart(cell, one) == 1 for one in bodies if one)
-    }
+    bodies = {body.cell for body in all_bodies(state) if body.cell is not None}
+    near = {cell for cell in CELLS if any(apart(cell, one) == 1 and {cell, one} not in walls for one in bodies)}
     found = {hostile.cell: 0}
     walks = [[hostile.cell]]
     for length in range(1, move + 1):

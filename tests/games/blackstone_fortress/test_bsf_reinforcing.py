@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackstone_fortress.explorers_helpers import FAIL, asked, fight_of, hall, in_play, put, stand, told
+from games.blackstone_fortress.explorers_helpers import FAIL, asked, fight_of, in_play, put, stand, told
 from games.blackstone_fortress.fortress import DRAIK
 from games.blackstone_fortress.hostiles_helpers import (
     CELLS,
@@ -13,6 +13,7 @@ from games.blackstone_fortress.hostiles_helpers import (
     all_bodies,
     apart,
     combat_of,
+    hall,
     reinforces,
     scenes,
     slay,
