@@ -2,6 +2,7 @@
 
 from lychgate.kernel.topics import Topic
 from lychgate.mechanics.effects import Case, Warned
+from lychgate.mechanics.effects.printed import about, is_about
 
 from ..combat.attack import ActionRoll, Harm
 from ..journey.quest_die import QuestRoll
@@ -10,7 +11,6 @@ from ..model.names import hero_name
 from ..model.state import Hero, Ulfenkarn
 from .in_force import Concerned
 from .language import city
-from .matter import about, is_about
 
 HARMFUL = ("would-suffer", "defence-failed", "would-go-out")
 """Moments at which a hero is harmed unless somebody uses a card."""
