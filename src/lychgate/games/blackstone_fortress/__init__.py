@@ -1,22 +1,55 @@
 """Warhammer Quest: Blackstone Fortress, by its rulebook, a room a chapter."""
 
-from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.rulebook import Rulebook
-from lychgate.kernel.views import Scene, Seat
+from lychgate.kernel.rulebook import Bench, Rulebook
 
+from .campaign import exchanging, expeditions, precipice, quest, rounds
+from .events import table as events
+from .explorers import activation, overwatch, track
 from .front import setup
+from .front.art import ART
+from .front.faults import faults
 from .front.packs import load_content
+from .front.prospects import act
+from .front.reasons import off, stake, why_not
+from .front.scenario import arrange
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
+from .front.views import card_face, measure, scene
+from .front.ways import ways_of
+from .hostiles import activation as hostiles
+from .initiative import covering_fire, destiny, gambits, order
 from .model.names import name, named
 from .model.places import place
 from .model.state import Fortress, step
 from .model.topics import topic
+from .scenarios import challenges, strongholds
+from .setting_out import combats, maglev, party, table
+from .turn import phases
 
-
-def _scene(game: AnyPlay, seat: int | None) -> Scene:
-    return Scene(
-        title="Blackstone Fortress", seats=tuple(Seat(one, f"Player {one + 1}") for one in range(game.state.players))
-    )
-
+__all__ = [
+    "RULEBOOK",
+    "activation",
+    "challenges",
+    "combats",
+    "covering_fire",
+    "destiny",
+    "events",
+    "exchanging",
+    "expeditions",
+    "gambits",
+    "hostiles",
+    "maglev",
+    "order",
+    "overwatch",
+    "party",
+    "phases",
+    "precipice",
+    "quest",
+    "rounds",
+    "strongholds",
+    "table",
+    "track",
+]
 
 RULEBOOK = Rulebook(
     id="blackstone-fortress",
@@ -32,10 +65,26 @@ RULEBOOK = Rulebook(
     setup=setup.complete_setup,
     offers=setup.offers,
     begin=setup.begin,
-    scene=_scene,
-    phrases={"chose": "{prompt} {answer}", "rolled": "{prompt} {dice}", "drew": "{prompt} {answer}"},
+    scene=scene,
+    phrases=PHRASES,
+    stirs=STIRS,
+    told=TOLD,
+    details=DETAILS,
+    quiet=QUIET,
     turn="turn",
     name=name,
+    arrange=arrange,
+    faults=faults,
     named=named,
     place=place,
+    card=card_face,
+    measure=measure,
+    shown=shown,
+    stake=stake,
+    off=off,
+    why_not=why_not,
+    act=act,
+    bench=Bench(turns="turns"),
+    ways=ways_of,
+    art=ART,
 )

@@ -16,7 +16,10 @@ from .topics import ActivationTopics
 
 class Rules(Struct, frozen=True):
     """The ids to cite: the dice left over, what they may be spent on and against whom, several heroes at once, a target
-    that is gone before a declared attack, and the end of the phase."""
+    that is gone before a declared attack, and the end of the phase.
+
+    `asks`, `declines` and `orders` are the words of the questions, where a game has a name of its own for reactions.
+    """
 
     dice: Cites
     trigger: Cites
@@ -24,6 +27,9 @@ class Rules(Struct, frozen=True):
     several: Cites
     wasted: Cites
     expire: Cites
+    asks: str = "{hero}: react against {target}?"
+    declines: str = "No reaction"
+    orders: str = "Who reacts in which order?"
 
 
 class Weapon(Struct, frozen=True):
@@ -121,8 +127,8 @@ def _declare(
     options = [Option(one.id, f"{one.name} ({one.cost}+)", (f"piece:{target}",), value=one) for one in weapons]
     weapon: Weapon | None = yield Choose(
         actor.seat,
-        "{hero}: react against {target}?",
-        [Option("pass", "No reaction", value=None, passes=True), *options],
+        ids.asks,
+        [Option("pass", ids.declines, value=None, passes=True), *options],
         topic=topics.react,
         rules=(*ids.trigger, *ids.target),
         parts={"hero": actor.name, "target": target_name},
@@ -140,6 +146,6 @@ def _declare(
 def _in_order(declared: list[Reaction], leader: int, ids: Rules, topics: ActivationTopics) -> Rule[list[Reaction]]:
     options = [Option(one.actor.id, one.actor.name, (f"piece:{one.actor.id}",), value=one) for one in declared]
     ordered: list[Reaction] = yield Order(
-        leader, "Who reacts in which order?", options, topic=topics.reaction_order, rules=ids.several, minor=True
+        leader, ids.orders, options, topic=topics.reaction_order, rules=ids.several, minor=True
     )
     return ordered

@@ -22,9 +22,7 @@ def speak(game: Blackstone, moment: str, subject: Concerned | None, case: MakeCa
     return happens(fortress, game, moment, case()) if speaks(game, moment, subject) else None
 
 
-def held(
-    game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None
-) -> list[Standing]:
+def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None) -> list[Standing]:
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
     key = (verb, what)
     heard = voices[game.content].get(key)

@@ -50,6 +50,12 @@ def boards(content: Content) -> dict[str, Board]:
 def lay_map(game: Blackstone, record: CombatMap) -> None:
     """Lay out a combat map: chambers, walls and barriers, location tiles, portals, markers, and places with rules."""
     board = board_of(game.content, record)
+    rules = (
+        *MAP_RULES,
+        *(PORTAL_RULES if record.portals else ()),
+        *(TILE_RULES if record.tiles else ()),
+        *(("bsf.move.blocked",) if board.terrain.solid else ()),
+    )
     changes.lay_map(
         game,
         record.id,
@@ -58,7 +64,7 @@ def lay_map(game: Blackstone, record: CombatMap) -> None:
         markers=[Marker(number, cell, not record.hidden) for number, cell in sorted(record.markers.items())],
         portals=portals_of(board, record),
         tokens=tokens_of(game.content, record),
-        rules=(*MAP_RULES, *(PORTAL_RULES if record.portals else ()), *(TILE_RULES if record.tiles else ())),
+        rules=rules,
     )
 
 

@@ -1,7 +1,8 @@
 """Moving: the ground for a piece, how far it comes, by which way, and going there hex by hex."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid import paths
 from lychgate.mechanics.grid.board import Board
-from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.shapes import HEX_SIDES, Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.changes import board as changes
@@ -186,6 +187,8 @@ def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) 
     Where something happens in a hex on the way, the piece enters that hex first and the rest of the way after it,
     unless its move has ended.
     """
+    if game.journal is not None:
+        rules = tuple(dict.fromkeys((*rules, *rules_met(game, piece, way))))
     watched = bits_of(WATCHED, game, piece) if WATCHED.always else 0
     bit = combat(game).board.terrain.bit
     entered: list[Cell] = []
@@ -200,6 +203,27 @@ def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) 
     if entered:
         changes.move(game, piece, entered, rules)
     return True
+
+
+def rules_met(game: Blackstone, piece: Piece, way: list[Cell]) -> Iterator[str]:
+    """The rules that a way meets: past friends, over barriers, round walls, up to an enemy."""
+    fight = combat(game)
+    terrain = fight.board.terrain
+    yield "bsf.move.step"
+    edges = list(pairwise([*([piece.cell] if piece.cell is not None else []), *way]))
+    if any(terrain.shape.distance(a, b) == 1 and len(terrain.near[a]) < len(HEX_SIDES) for a, b in edges):
+        yield "bsf.move.walls"
+    if any(edge in terrain.barriers for edge in edges):
+        yield "bsf.move.barriers"
+    others = fight.hostiles.values() if isinstance(piece, Hostile) else bodies(game.state)
+    if any(other.cell in way for other in others if other is not piece):
+        yield "bsf.move.through"
+        yield "bsf.combat.capacity"
+    enemies = enemy_cells(game, piece)
+    if way and any(cell in terrain.beside[way[-1]] for cell in enemies):
+        yield "bsf.move.stop"
+    if way and way[-1] in fight.escape:
+        yield "bsf.escape.enter"
 
 
 def enter(game: Blackstone, piece: Piece, cell: Cell) -> Rule[bool]:

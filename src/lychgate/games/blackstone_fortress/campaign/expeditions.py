@@ -12,7 +12,7 @@ from .quest import living
 KINDS: dict[Mode, ExpeditionKind] = {
     "quest": "normal",
     "one-off": "one-off",
-    "stronghold": "stronghold",
+    "stronghold": "practice",
     "combat": "practice",
     "challenge": "practice",
 }
@@ -28,12 +28,14 @@ def set_out(game: Blackstone) -> None:
         lose_quest(game, "explorers", rules)
         return
     again = state.quest is not None and state.quest.number > 0
-    changes.begin_expedition(game, Expedition(KINDS[state.mode]), ("bsf.overview.expeditions", "bsf.expedition.new"))
+    begun = Expedition(KINDS[state.mode], stronghold=state.plan.stronghold)
+    changes.begin_expedition(game, begun, ("bsf.overview.expeditions", "bsf.expedition.new"))
     if again:
         game.then("who-plays")
     game.then("hostile-player")
     for number in range(EXPLORERS):
         game.then("pick-explorer", number)
+    game.then("decks")
     if state.mode == "quest":
         game.then("destination")
     game.then("prepare")
@@ -53,7 +55,7 @@ BEGINS: dict[Mode, tuple[str, ...]] = {
 @rule("bsf.setup.begin", "bsf.oneoff.purpose", "bsf.overview.goal")
 def begin(game: Blackstone) -> None:
     """All is ready: the opening is read, and the rounds begin."""
-    game.heading("expedition-ready", ("bsf.setup.begin",), kind=expedition(game).kind)
+    game.heading("expedition-ready", ("bsf.setup.begin",))
     game.next("round")
 
 

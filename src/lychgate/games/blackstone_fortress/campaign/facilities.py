@@ -4,17 +4,23 @@ from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
+from ..explorers.searching import draw_discovery
 from ..model import topics
+from ..model.changes import campaign as changes
+from ..model.changes.expedition import end_challenge
 from ..model.content import FacilityRow, Spacecraft
 from ..model.names import explorer_name
 from ..model.queries import clues_of
-from ..model.state import Blackstone, Explorer
+from ..model.state import Blackstone, Explorer, step
 from ..scenarios.carrying_out import carry_out
+from ..setting_out.combats import begin_small
 from .recovery import BLACKSTONE
 from .trading import is_home
 
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 PIT = "fighting-pit"
+PIT_MAP = "isolated"
+PIT_WITHOUT = ("searching", "reinforcements", "events", "summoning")
 
 
 @rule("bsf.precipice.facilities", "bsf.spacecraft.facilities")
@@ -76,3 +82,23 @@ def bound(game: Blackstone, explorer: Explorer, number: int | str) -> int:
         return number
     clues = clues_of(game, explorer.id)
     return clues + 1 if number.endswith("+1") else clues
+
+
+@step("fighting-pit")
+@rule("bsf.precipice.facilities")
+def fighting_pit(game: Blackstone, name: str) -> None:
+    """A small combat of one explorer, as in the challenge Isolated; then what it was worth."""
+    begin_small(game, PIT_MAP, [game.state.explorers[name]], PIT_WITHOUT)
+    game.then("pit-over", name)
+
+
+@step("pit-over")
+@rule("bsf.precipice.facilities", "bsf.ruling.pit")
+def pit_over(game: Blackstone, name: str) -> Rule[None]:
+    """Whoever was not put out of action draws a discovery card and has a head start. The others are patched up."""
+    explorer = game.state.explorers[name]
+    if not explorer.out:
+        yield from draw_discovery(game, explorer, RULES)
+        changes.promise_head_start(game, explorer, 1, RULES)
+    end_challenge(game)
+    changes.patch_up(game, explorer, ("bsf.ruling.pit",))

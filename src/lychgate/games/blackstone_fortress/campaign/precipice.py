@@ -6,12 +6,12 @@ from lychgate.mechanics.cards.decks import count, draw
 
 from ..model import piles, topics
 from ..model.changes import campaign as changes
-from ..model.content import Legacy, Spacecraft
-from ..model.names import explorer_name
+from ..model.content import Legacy, Spacecraft, Stronghold
+from ..model.names import explorer_name, name
 from ..model.queries import expedition
 from ..model.state import Blackstone, Explorer, step
 from ..setting_out.leading import leader_order
-from .endings import end_one_off, lose_quest
+from .endings import end_one_off, lose_quest, win_quest
 from .exchanging import PRECIPICE, survivors
 from .facilities import use_facility
 from .trading import can_trade, trade
@@ -35,6 +35,8 @@ def expedition_end(game: Blackstone) -> None:
     if found.kind == "stronghold" and not found.success:
         changes.put_stronghold_back(game, found.stronghold, ("bsf.stronghold.failed", "bsf.ruling.stronghold-deck"))
     game.then("precipice")
+    if found.kind == "stronghold" and found.success:
+        game.then("artefact")
     game.then("legacy-step")
     game.then("exchange", PRECIPICE, 0)
     game.then("trading-step")
@@ -42,11 +44,11 @@ def expedition_end(game: Blackstone) -> None:
 
 
 @step("precipice")
-@rule("bsf.precipice.heal", "bsf.precipice.inspiration", "bsf.end.return", "bsf.discovery.return")
+@rule("bsf.precipice.heal", "bsf.precipice.inspiration", "bsf.end.return", "bsf.ruling.archeotech-return")
 def precipice(game: Blackstone) -> None:
     """Survivors are healed and lose their points; discovery cards that were discarded go back into the deck."""
     changes.tend(game, survivors(game), HOME)
-    changes.shuffle_finds(game, ("bsf.discovery.return",))
+    changes.shuffle_finds(game, ("bsf.ruling.archeotech-return",))
 
 
 # -- the legacy step
@@ -90,9 +92,9 @@ def trading_step(game: Blackstone) -> Rule[None]:
 
 @step("visit")
 @rule("bsf.precipice.facilities", "bsf.precipice.trading")
-def visit(game: Blackstone, name: str) -> Rule[None]:
+def visit(game: Blackstone, explorer_id: str) -> Rule[None]:
     """An explorer trades aboard one ship, or uses its facility, once; or stays in bed."""
-    explorer = game.state.explorers[name]
+    explorer = game.state.explorers[explorer_id]
     options = [option for ship in expedition(game).ships for option in _visits(game, explorer, ship.id)]
     chosen: tuple[str, str] | None = yield Choose(
         explorer.seat,
@@ -139,3 +141,34 @@ def leave_precipice(game: Blackstone) -> None:
     """Nothing of the expedition is left but what the quest and the explorers keep; the next one sets out."""
     changes.leave_precipice(game, ("bsf.expedition.new", "bsf.precipice.storage"))
     game.anew("set-out")
+
+
+# -- strongholds
+
+
+@step("artefact")
+@rule("bsf.stronghold.conquered")
+def hand_out_artefact(game: Blackstone) -> Rule[None]:
+    """A conquered stronghold's card leaves the deck, and the leader says which of the survivors has its artefact."""
+    rules = ("bsf.stronghold.conquered",)
+    site = game.content[Stronghold][expedition(game).stronghold]
+    changes.conquer(game, site.id, rules)
+    there = survivors(game)
+    if not site.artefact or not there:
+        return
+    explorer: Explorer = yield Choose(
+        game.state.leader,
+        "{card}: who takes it?",
+        [Option(one.id, explorer_name(game, one), (f"piece:{one.id}",), value=one) for one in there],
+        topic=topics.ARTEFACT_OWNER,
+        rules=rules,
+        cause=f"card:{site.artefact}",
+        parts={"card": name(game, site.artefact)},
+    )
+    changes.take_artefact(game, explorer, site.artefact, rules)
+
+
+@step("vault-won")
+@rule("bsf.vault.win")
+def vault_won(game: Blackstone) -> None:
+    win_quest(game)

@@ -93,6 +93,15 @@ class Attack:
         return range_of(origin.cell, piece.cell)
 
     @property
+    def along_sides(self) -> bool:
+        """Whether the line between the hexes runs along sides of others."""
+        origin, piece = self.origin, self.piece
+        if origin is None or piece is None or origin.cell is None or piece.cell is None or origin.cell == piece.cell:
+            return False
+        x, y = piece.cell[0] - origin.cell[0], piece.cell[1] - origin.cell[1]
+        return x == y or x == -2 * y or y == -2 * x
+
+    @property
     def successful(self) -> bool:
         return self.result is not FAILURE
 

@@ -208,7 +208,7 @@ def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None
 @rule("bsf.attack.sequence")
 def strike(game: Blackstone, made: Attack) -> Rule[None]:
     """Carry out an attack from the roll to what is left of it."""
-    with game.scene("attacked", rules_of(game, made), **_told(made)):
+    with game.scene("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(made)):
         if ATTACK.always:
             yield from ATTACK.happens((), game, made)
         if ATTACKED.always and isinstance(made.target, Explorer):
@@ -243,10 +243,13 @@ def rules_of(game: Blackstone, made: Attack) -> tuple[str, ...]:
         "bsf.attack.target",
         "bsf.range.count",
         "bsf.range.bands",
-        *(("bsf.los.visible", "bsf.los.trace") if made.origin is not None else ()),
+        *(("bsf.los.visible", "bsf.los.trace", "bsf.los.models") if made.origin is not None else ()),
+        *(("bsf.los.edge",) if made.along_sides else ()),
         *(("bsf.action.weapon",) if isinstance(made.attacker, Explorer) else ()),
         *(("bsf.attack.area",) if made.weapon.area else ()),
-        *(("bsf.action.aim", "bsf.cover.ignore") if made.aimed else ()),
+        *(("bsf.action.aim",) if made.aimed else ()),
+        *(("bsf.cover.ignore",) if made.ignores_cover else ()),
+        *(("bsf.overwatch.target",) if made.overwatch else ()),
         *(("bsf.twins.target",) if isinstance(made.target, Explorer) and len(made.target.bodies) > 1 else ()),
     )
 
@@ -283,10 +286,12 @@ def attack_roll(game: Blackstone, made: Attack) -> Rule[None]:
     made.covered = is_covered(game, made)
     if made.covered and made.successful:
         made.result = step_result(made.result, -game.state.switches.cover_steps)
-        game.tell("cover-helped", ("bsf.cover.when", "bsf.cover.effect"), piece=(made.piece or made.target).id)
+        twins = ("bsf.twins.cover",) if isinstance(made.attacker, Explorer) and len(made.attacker.bodies) > 1 else ()
+        rules = ("bsf.cover.when", "bsf.cover.effect", *twins)
+        game.tell("cover-helped", rules, piece=(made.piece or made.target).id)
     made.harm = HARM[made.result]
     if made.harm is None:
-        game.tell("missed", ("bsf.attack.result",), **_told(made))
+        game.tell("not-hit" if made.attacker is None else "missed", ("bsf.attack.result",), **_told(made))
 
 
 @rule("bsf.cover.ignore", "bsf.twins.cover", "bsf.ruling.twins-cover-blind")
@@ -300,8 +305,10 @@ def is_covered(game: Blackstone, made: Attack) -> bool:
         return False
     if not isinstance(made.attacker, Explorer) or not isinstance(piece, Hostile):
         return True
-    others = [one for one in made.attacker.bodies if one is not origin and one.cell is not None]
-    return all(has_cover(game, piece, one) for one in others if sees_hostile(game, one, piece))
+    for other in made.attacker.bodies:
+        if other is not origin and sees_hostile(game, other, piece) and not has_cover(game, piece, other):
+            return False
+    return True
 
 
 # -- hits
@@ -317,8 +324,7 @@ def _hit(game: Blackstone, made: Attack, kind: Kind) -> Rule[None]:
         made.harm = left
         if left is None:
             return
-        rules = ("bsf.attack.result",)
-        yield from suffer(game, target, left, rules, cause=BY_ATTACK, by=made.attacker, attack=made)
+        yield from suffer(game, target, left, ("bsf.attack.result",), cause=BY_ATTACK, by=made.attacker, attack=made)
     else:
         yield from harm_hostile(game, target, kind, ("bsf.attack.result",), by=made.attacker, attack=made)
     if ATTACK_WOUNDS.always:

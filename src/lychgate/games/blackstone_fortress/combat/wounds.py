@@ -17,6 +17,7 @@ from .dice import action_roll, vitality
 from .moments import OUT, SLAIN, SLAIN_WOUNDS, SLAYS, SUFFERED, VITALITY_RESULT, WENT_OUT, WOUNDS
 
 COUNTERS: dict[Kind, int] = {"wound": WOUND, "grievous": GRIEVOUS}
+WORDS: dict[Kind, str] = {"wound": "a wound", "grievous": "a grievous wound"}
 
 
 def counters(explorer: Explorer, kind: int) -> list[int]:
@@ -40,7 +41,8 @@ def suffer(
 ) -> Rule[None]:
     """Have an explorer suffer a wound or grievous wound, without a defence roll. Bodies share one card."""
     if not explorer.out:
-        yield from _suffer(game, Harm(explorer, kind, cause, by, attack), rules)
+        cites = rules if attack is not None else (*rules, "bsf.defence.attacks-only")
+        yield from _suffer(game, Harm(explorer, kind, cause, by, attack), cites)
 
 
 @rule("bsf.wounds.counter", "bsf.wounds.dice-lost", "bsf.wounds.grievous", "bsf.ruling.wound-space", "bsf.out.trigger")
@@ -48,7 +50,9 @@ def _suffer(game: Blackstone, harm: Harm, rules: tuple[str, ...]) -> Rule[None]:
     """Cover a dice space of the player's choice; without one the explorer goes out of action, and no counter is put."""
     explorer = harm.explorer
     own = ("bsf.wounds.grievous",) if harm.kind == "grievous" else ("bsf.wounds.counter",)
-    game.tell("explorer-hurt", (*rules, *own), piece=explorer.id, wound=harm.kind, cause=harm.cause)
+    game.tell(
+        "explorer-hurt", (*rules, *own), piece=explorer.id, kind=harm.kind, wound=WORDS[harm.kind], cause=harm.cause
+    )
     placed = yield from cover(
         game, actor_of(game, explorer), explorer.spaces, COUNTERS[harm.kind], ids=SPACES, topics=topics.ACTIVATION
     )
@@ -174,7 +178,11 @@ def harm_hostile(
     points = points_of(game, kind)
     wounds = wounds_of(game, hostile)
     left = max(0, wounds - hostile.wounds - points)
-    cites = ("bsf.attack.hostile-wounds", *(("bsf.ruling.grievous-on-hostile",) if kind == "grievous" else ()))
+    cites = (
+        "bsf.attack.hostile-wounds",
+        "bsf.wounds.hostiles",
+        *(("bsf.ruling.grievous-on-hostile",) if kind == "grievous" else ()),
+    )
     changes.hurt(game, hostile, points, int(kind == "grievous"), left, (*rules, *cites))
     if hostile.empowered:
         changes.end_empowered(game, hostile, ("bsf.hostile.empower",))

@@ -8,6 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell
 
 from ..board.hexes import nearest_free
 from ..hostiles.choosing import hex_option, size_named
+from ..hostiles.reinforcing import stays_slain
 from ..hostiles.triggers import trigger
 from ..model import topics
 from ..model.changes import events as changes
@@ -46,7 +47,9 @@ def slain(game: Blackstone) -> list[tuple[Group, str]]:
     found: dict[tuple[int, str, str], tuple[Group, str]] = {}
     for group in combat(game).groups.values():
         for id_ in group.slain:
-            found.setdefault((group.number, id_.rpartition("-")[0], arms.get(id_, "")), (group, id_))
+            kind = id_.rpartition("-")[0]
+            if not stays_slain(game, kind):
+                found.setdefault((group.number, kind, arms.get(id_, "")), (group, id_))
     return list(found.values())
 
 

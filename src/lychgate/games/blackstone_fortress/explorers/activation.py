@@ -14,7 +14,8 @@ from . import inspiration
 from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, KEEPS_DICE
 from .offers import END, Deed, carry_out, name_of, options_for
 
-ACTION_RULES = ("bsf.activation.actions", "bsf.action.list")
+ACTION_RULES = ("bsf.activation.actions", "bsf.action.list", "bsf.explorers.controller")
+TWINS_RULES = (*ACTION_RULES, "bsf.twins.interleave", "bsf.twins.dice", "bsf.twins.weapons")
 
 
 @step("explorer")
@@ -43,7 +44,7 @@ def act(game: Blackstone, name: str) -> Rule[None]:
         "What does {hero} do?",
         [*options, END],
         topic=topics.EXPLORER_ACTION,
-        rules=ACTION_RULES,
+        rules=ACTION_RULES if len(explorer.bodies) == 1 else TWINS_RULES,
         cause=f"piece:{explorer.bodies[0].id}",
         parts={"hero": explorer_name(game, explorer)},
         actor=explorer.id,

@@ -1,17 +1,24 @@
 """Inspiration: gaining points, becoming inspired, and what an explorer's kills bring at the end of an activation."""
 
+from typing import Literal
+
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation import inspiration
 
+from ..combat.attack import Attack
+from ..combat.moments import ATTACKED
+from ..hostiles.moments import BlackstoneRoll
+from ..initiative.moments import GAMBIT
 from ..model import topics
+from ..model.changes import explorers as changes
 from ..model.cites import INSPIRATION as IDS
 from ..model.names import explorer_name
-from ..model.queries import actor_of, is_acting
+from ..model.queries import actor_of, explorer_card, in_action, is_acting
 from ..model.state import Blackstone, Explorer
-from .moments import INSPIRATION_ROLL, INSPIRES, InspirationRoll
+from .moments import INSPIRATION_ROLL, INSPIRES
 
 FLIP_RULES = ("bsf.inspiration.flip", "bsf.ruling.flip-optional", "bsf.ruling.spend-timing")
 
@@ -48,14 +55,17 @@ def flip(game: Blackstone, explorer: Explorer) -> None:
 
 
 @rule("bsf.ruling.flip-optional", "bsf.ruling.spend-timing")
-def offer_flip(game: Blackstone, explorer: Explorer) -> Rule[None]:
-    """Ask whether an explorer becomes inspired now. Nobody is asked who could not, or who acts and can at any time."""
-    if not may_flip(explorer) or is_acting(game.state, explorer):
+def offer_flip(game: Blackstone, explorer: Explorer, why: str = "") -> Rule[None]:
+    """Ask whether an explorer becomes inspired now. Nobody is asked who could not, or who acts and can at any time.
+
+    `why` names what the other side of the card would be better for; it is asked once a turn. A gain is always asked.
+    """
+    if not may_flip(explorer) or is_acting(game.state, explorer) or why in explorer.saved:
         return NOTHING
-    return _ask_for_flip(game, explorer)
+    return _ask_for_flip(game, explorer, why)
 
 
-def _ask_for_flip(game: Blackstone, explorer: Explorer) -> Rule[None]:
+def _ask_for_flip(game: Blackstone, explorer: Explorer, why: str) -> Rule[None]:
     flips: bool = yield Choose(
         explorer.seat,
         "{hero}: spend 3 inspiration to become inspired ({points} left)?",
@@ -71,6 +81,37 @@ def _ask_for_flip(game: Blackstone, explorer: Explorer) -> Rule[None]:
     )
     if flips:
         flip(game, explorer)
+    elif why:
+        changes.save_points(game, explorer, why)
+
+
+@GAMBIT
+@rule("bsf.ruling.spend-timing")
+def before_gambits(game: Blackstone) -> Rule[None] | None:
+    """In the gambit step: ask those whose Agility becoming inspired would change."""
+    found = [one for one in in_action(game.state) if may_flip(one) and would_change(game, one, "agility")]
+    return _offer_each(game, found) if found else None
+
+
+def _offer_each(game: Blackstone, found: list[Explorer]) -> Rule[None]:
+    for explorer in found:
+        yield from offer_flip(game, explorer, "gambit")
+
+
+@ATTACKED
+@rule("bsf.ruling.spend-timing")
+def when_attacked(game: Blackstone, attack: Attack) -> Rule[None] | None:
+    """Before an attack on an explorer: ask, where becoming inspired would change the Defence."""
+    explorer = attack.target
+    if isinstance(explorer, Explorer) and may_flip(explorer) and would_change(game, explorer, "defence"):
+        return offer_flip(game, explorer, "attacked")
+    return None
+
+
+def would_change(game: Blackstone, explorer: Explorer, figure: Literal["agility", "defence"]) -> bool:
+    """Whether the inspired side of a card shows other dice."""
+    card = explorer_card(game, explorer)
+    return bool(getattr(card.normal, figure) != getattr(card.inspired, figure))
 
 
 @rule("bsf.inspired.agenda", "bsf.ruling.already-inspired", "bsf.inspired.transfer")
@@ -111,12 +152,6 @@ def roll(game: Blackstone, explorer: Explorer) -> Rule[None]:
 def _throw(game: Blackstone, explorer: Explorer, asked: Roll) -> Rule[int]:
     """Roll the Blackstone die, and let cards have it rolled again before its face counts."""
     (face,) = yield asked
-    roll = InspirationRoll(explorer, asked, int(face))
-    yield from INSPIRATION_ROLL.happens((), game, roll)
+    roll = BlackstoneRoll(asked, int(face))
+    yield from INSPIRATION_ROLL.happens((), game, explorer, roll)
     return roll.face
-
-
-def roll_again(roll: InspirationRoll) -> Rule[None]:
-    """Roll the die again: the new face counts, whatever it is."""
-    (face,) = yield roll.asked
-    roll.face = int(face)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import Roll
 from lychgate.kernel.moments import Figure, Hook, Moment
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Verb
 
+from ..hostiles.moments import BlackstoneRoll
 from ..model.state import Blackstone, Explorer, Marker
 
 CarryOut = Callable[[Blackstone, Explorer, int], Rule[None]]
@@ -50,14 +50,6 @@ class Find(Struct):
     card: str
 
 
-class InspirationRoll(Struct):
-    """An inspiration roll that has been made: the question is kept, so that cards can have it rolled again."""
-
-    explorer: Explorer
-    asked: Roll
-    face: int
-
-
 ACTIONS = Hook[[Blackstone, Explorer], Sequence[Offer]](
     "actions", "What else an explorer can do now, in the explorer's own activation."
 )
@@ -84,7 +76,7 @@ KEEPS_DICE = Figure[[Blackstone, Explorer]](
 INSPIRES = Figure[[Blackstone, Explorer, int]](
     "inspiration-wounds", "What is added to all Wounds that an explorer has slain, for the inspiration roll."
 )
-INSPIRATION_ROLL = Moment[[Blackstone, InspirationRoll]](
+INSPIRATION_ROLL = Moment[[Blackstone, Explorer, BlackstoneRoll]](
     "inspiration-roll", "An inspiration roll has been made and does not count yet."
 )
 SEARCH = Moment[[Blackstone, Explorer, Looking]]("search", "An explorer is about to draw discovery cards.")

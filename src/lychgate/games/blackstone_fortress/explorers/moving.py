@@ -60,12 +60,12 @@ def free_move(
     stay = [Option(cell_id(body.cell), "Stay", (), value=None, passes=True)] if may else []
     cell: Cell | None = yield Choose(
         explorer_of(game, body).seat,
-        "{hero}: move up to {distance:hex|hexes}",
+        "{hero}: move up to {distance}",
         [*cell_options(cells), *stay],
         topic=topics.EXPLORER_MOVE,
         rules=rules,
         cause=f"piece:{body.id}",
-        parts={"hero": body_name(game, body), "distance": distance},
+        parts={"hero": body_name(game, body), "distance": "1 hex" if distance == 1 else f"{distance} hexes"},
         actor=body.id,
     )
     if cell is None:

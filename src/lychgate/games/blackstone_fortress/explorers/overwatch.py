@@ -14,6 +14,7 @@ from ..model.names import hostile_name
 from ..model.queries import actor_of, combat, on_board, players_of_explorers
 from ..model.state import Blackstone, Explorer, Hostile
 from ..model.topics import ACTIVATION
+from . import inspiration
 from .paying import cost_of
 
 
@@ -22,9 +23,16 @@ from .paying import cost_of
 def watch(game: Blackstone, hostile: Hostile, done: Done) -> Rule[None]:
     """Let every explorer fire who can: all declare and pay, then attack one after another in leader order."""
     reactors = reactors_to(game, hostile)
-    if not reactors:
-        return NOTHING
-    return reactions.react(
+    return _watch(game, hostile, reactors) if reactors else NOTHING
+
+
+def _watch(game: Blackstone, hostile: Hostile, reactors: list[Reactor]) -> Rule[None]:
+    eager = [game.state.explorers[one.actor.id] for one in reactors]
+    if any(inspiration.may_flip(one) for one in eager):
+        for explorer in eager:
+            yield from inspiration.offer_flip(game, explorer, "overwatch")
+        reactors = reactors_to(game, hostile)
+    yield from reactions.react(
         game,
         hostile.id,
         reactors,

@@ -152,11 +152,11 @@ def _choose_kept(
     ]
     kept: list[str] = yield ChooseSome(
         explorer.seat,
-        "{hero}: keep {keep:card|cards}",
+        "{hero}: keep {keep}",
         options,
         topic=topics.SEARCH_KEEP,
         rules=rules,
-        parts={"hero": explorer_name(game, explorer), "keep": keep},
+        parts={"hero": explorer_name(game, explorer), "keep": "1 card" if keep == 1 else f"{keep} cards"},
         actor=explorer.id,
         least=keep,
         most=keep,

@@ -41,9 +41,7 @@ def summon(game: Blackstone, explorer: Explorer, portal: Portal) -> Rule[None]:
 
 
 @rule("bsf.ruling.escape-shape")
-def where_it_arrives(
-    game: Blackstone, seat: int, portal: Portal, rules: tuple[str, ...], actor: str = ""
-) -> Choose:
+def where_it_arrives(game: Blackstone, seat: int, portal: Portal, rules: tuple[str, ...], actor: str = "") -> Choose:
     """Ask in which place the escape chamber joins the board; the most fitting ones come first."""
     return Choose(
         seat,

@@ -9,7 +9,7 @@ from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent
 from lychgate.mechanics.activation.initiative import current
 
 from ..board.measuring import nearest_bodies
-from ..campaign.holdings import clues_held, points_held
+from ..campaign.endings import clues_held, points_held
 from ..hostiles.behaviour import rows
 from ..hostiles.situations import SITUATIONS, column
 from ..model import piles
@@ -17,7 +17,7 @@ from ..model.content import ChallengeCard, CombatMap, Difficulty, QuestCard, Str
 from ..model.names import body_name, explorer_name, group_name, group_title
 from ..model.queries import combat_of, hostile_card, in_action, members
 from ..model.state import Blackstone, Combat, Expedition, Hostile
-from ..scenarios.aims import Prospect, prospect
+from ..scenarios.goals import Prospect, prospect
 
 BLACKSTONE_DIE = "D20"
 
@@ -55,8 +55,8 @@ def goal(game: Blackstone) -> Goal | None:
 def _oneoff_goal(game: Blackstone) -> Goal:
     wanted = game.content[Difficulty][game.state.plan.difficulty]
     parts = (
-        _part("Clues", clues_held(game), wanted.clues),
-        _part("Archeotech points", points_held(game), wanted.points),
+        _part("Clues", clues_held(game, list(game.state.explorers)), wanted.clues),
+        _part("Archeotech points", points_held(game, list(game.state.explorers)), wanted.points),
     )
     stands = prospect(game)
     return Goal(
@@ -102,7 +102,10 @@ def _expedition_goal(game: Blackstone, found: Expedition) -> Goal:
     return Goal(
         "Find clues and come home alive",
         f"{clues} clues open the way to a stronghold; archeotech buys what you need for it.",
-        (_part("Clues", clues_held(game), clues), GoalPart("Archeotech points", points_held(game))),
+        (
+            _part("Clues", clues_held(game, list(game.state.explorers)), clues),
+            GoalPart("Archeotech points", points_held(game, list(game.state.explorers))),
+        ),
         tuple(_clocks(game)),
         _danger(game),
     )

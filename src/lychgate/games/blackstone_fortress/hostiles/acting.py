@@ -13,7 +13,7 @@ from ..model import topics
 from ..model.changes import combat as wounds
 from ..model.changes import hostiles as changes
 from ..model.names import explorer_name, hostile_name
-from ..model.queries import combat, hostile_card, hostile_seat, in_action, ties_are_minor
+from ..model.queries import combat, hostile_card, hostile_seat, in_combat, ties_are_minor
 from ..model.state import Blackstone, Explorer, Hostile
 from .choosing import weakness
 from .moving import move
@@ -171,7 +171,7 @@ def disrupt(game: Blackstone, hostile: Hostile) -> Rule[None]:
         else:
             changes.disrupt_die(game, explorer, explorer.spaces.dice.index(score), rules)
         return
-    prey = sorted(in_action(game.state), key=lambda one: weakness(game, one))
+    prey = sorted(in_combat(game.state), key=lambda one: weakness(game, one))
     people = [Option(one.id, explorer_name(game, one), (f"piece:{one.id}",), value=one) for one in prey]
     victim: Explorer = yield _ask(game, hostile, people, "{hostile}: wound whom?", topics.DISRUPT_EXPLORER)
     yield from suffer(game, victim, "wound", rules, cause="disrupt", by=hostile)
@@ -184,7 +184,7 @@ def die_options(game: Blackstone) -> list[Option]:
     """
     found: list[tuple[int, Explorer | None]] = [
         (score, explorer)
-        for explorer in in_action(game.state)
+        for explorer in in_combat(game.state)
         for score in sorted({die for die in explorer.spaces.dice if die})
     ]
     found += [(score, None) for score in sorted(set(combat(game).destiny.available))]

@@ -9,7 +9,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..board.hexes import nearest_free, room
 from ..model import topics
 from ..model.changes import hostiles as changes
-from ..model.queries import combat
+from ..model.queries import combat, map_of
 from ..model.state import Blackstone, Group, Hostile
 from .choosing import choose_hex, is_sheltered, newcomer, size_named
 from .triggers import combat_goes_on, trigger
@@ -39,9 +39,11 @@ def places_for(game: Blackstone, hostile: Hostile, cell: Cell, *, first: bool = 
     """Where the next hostile of a group may be deployed: the `first` in the marker's hex if it has room.
 
     The others go there or beside it, in cover from the explorers if they can; if all of that is full, as near as
-    possible.
+    possible. In a small combat there is no place but the marker's hex.
     """
     size = size_named(game, hostile.id)
+    if map_of(game).kind == "small":
+        return [cell] if room(game, cell, size) else []
     if first and room(game, cell, size):
         return [cell]
     near = [one for one in (cell, *combat(game).board.terrain.near[cell]) if room(game, one, size)]

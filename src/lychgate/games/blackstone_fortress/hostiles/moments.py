@@ -68,3 +68,6 @@ REINFORCEMENT_ROLLED = Moment[[Blackstone, ReinforcementRoll]](
     "reinforcement-roll", "A reinforcement roll has been made; its face is not used yet."
 )
 MOVE = Figure[[Blackstone, Hostile]]("hostiles.move", "What is added to the Move of a hostile.")
+STAYS_SLAIN = Figure[[Blackstone, str]](
+    "stays-slain", "Above 0: slain hostiles of this kind do not come back, by reinforcements or by an event."
+)

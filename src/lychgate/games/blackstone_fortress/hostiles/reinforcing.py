@@ -18,7 +18,7 @@ from ..model.queries import combat, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Group, Portal
 from .choosing import size_named
 from .deploying import put
-from .moments import REINFORCEMENT_ROLLED, BlackstoneRoll, ReinforcementRoll
+from .moments import REINFORCEMENT_ROLLED, STAYS_SLAIN, BlackstoneRoll, ReinforcementRoll
 from .triggers import combat_goes_on
 
 BLACKSTONE = pool(numbered(20))
@@ -50,8 +50,13 @@ def reinforce(game: Blackstone, group: Group) -> Rule[None]:
     if not group.slain or "reinforcements" in combat(game).without:
         return
     for kind in dict.fromkeys(name.rpartition("-")[0] for name in group.slain):
-        if combat_goes_on(game):
+        if combat_goes_on(game) and not stays_slain(game, kind):
             yield from _reinforce_kind(game, group, kind)
+
+
+def stays_slain(game: Blackstone, kind: str) -> bool:
+    """Whether slain hostiles of a kind do not come back in this combat."""
+    return bool(STAYS_SLAIN.always) and STAYS_SLAIN.sum((), game, kind) > 0
 
 
 def _reinforce_kind(game: Blackstone, group: Group, kind: str) -> Rule[None]:

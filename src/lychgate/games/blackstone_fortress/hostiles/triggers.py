@@ -24,8 +24,8 @@ def goes_on(game: Blackstone, hostile: Hostile) -> bool:
 
 
 def combat_goes_on(game: Blackstone) -> bool:
-    """Whether there is a combat that is not over, with an explorer in action."""
+    """Whether there is a combat that is not over, with an explorer on its board."""
     fight = combat_of(game.state)
     if fight is None or fight.over:
         return False
-    return any(not explorer.out for explorer in game.state.explorers.values())
+    return any(body.cell is not None for explorer in game.state.explorers.values() for body in explorer.bodies)

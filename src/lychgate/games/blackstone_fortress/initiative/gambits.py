@@ -10,7 +10,7 @@ from ..combat.dice import action_roll, agility
 from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
-from ..model.queries import actor_of, combat, in_action, players_of_explorers
+from ..model.queries import actor_of, combat, in_combat, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from .moments import FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE
 from .order import card_names
@@ -35,7 +35,7 @@ def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
     """
     state = game.state
     seats = players_of_explorers(state)[passed:]
-    gamblers = [gambler_of(game, one) for seat in seats for one in in_action(state) if one.seat == seat]
+    gamblers = [gambler_of(game, one) for seat in seats for one in in_combat(state) if one.seat == seat]
     gambit = yield from gambits.choose_gambit(gamblers, combat(game).track, ids=IDS, topics=topics.ACTIVATION)
     if gambit is None:
         return

@@ -10,7 +10,7 @@ from ..model.changes import initiative as changes
 from ..model.cites import INITIATIVE as IDS
 from ..model.cites import SPACES, TWINS_SPACES
 from ..model.names import explorer_name, group_title
-from ..model.queries import actor_of, combat, in_action
+from ..model.queries import actor_of, combat, in_combat
 from ..model.state import Blackstone, step
 from ..model.topics import ACTIVATION
 from .moments import ACTIVATION_ROLLS
@@ -40,7 +40,7 @@ def initiative_phase(game: Blackstone) -> None:
 )
 def activation_rolls(game: Blackstone) -> Rule[None]:
     """Roll a die for each uncovered space of every explorer in action, and one fewer for those who are stunned."""
-    for explorer in in_action(game.state):
+    for explorer in in_combat(game.state):
         stunned = explorer.stunned
         yield from activation_roll(
             game,
@@ -63,7 +63,7 @@ def deal_initiative(game: Blackstone) -> Rule[None]:
     In the first turn of an ambush the groups' cards are dealt first, and the explorers' fill the places left.
     """
     fight = combat(game)
-    explorers = [Slot(explorer.id) for explorer in in_action(game.state)]
+    explorers = [Slot(explorer.id) for explorer in in_combat(game.state)]
     groups = [Slot(str(number), hostile=True) for number, group in sorted(fight.groups.items()) if not group.gone]
     ambushed = fight.ambush and fight.turn == 1
     yield from initiative.deal(

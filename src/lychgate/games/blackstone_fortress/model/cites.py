@@ -67,11 +67,14 @@ INSPIRATION = inspiration.Rules(
 )
 OVERWATCH = reactions.Rules(
     dice=("bsf.activation.reaction",),
-    trigger=("bsf.overwatch.trigger",),
+    trigger=("bsf.overwatch.trigger", "bsf.overwatch.one"),
     target=("bsf.overwatch.target",),
-    several=("bsf.overwatch.one",),
+    several=("bsf.overwatch.one", "bsf.leader.order"),
     wasted=("bsf.overwatch.one",),
     expire=("bsf.overwatch.expire",),
+    asks="{hero}: fire at {target} in overwatch?",
+    declines="Hold fire",
+    orders="Overwatch: who fires in which order?",
 )
 BEHAVIOUR = behaviour.Rules(
     sides=20,

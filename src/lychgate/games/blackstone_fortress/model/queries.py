@@ -186,6 +186,11 @@ def on_board(state: Fortress) -> list[Explorer]:
     return [one for one in state.explorers.values() if any(body.cell is not None for body in one.bodies)]
 
 
+def in_combat(state: Fortress) -> list[Explorer]:
+    """The explorers who take part in the combat: in action, and with a body on the board."""
+    return [one for one in in_action(state) if any(body.cell is not None for body in one.bodies)]
+
+
 def bodies(state: Fortress) -> list[Body]:
     """Every body on the board."""
     return [body for one in state.explorers.values() for body in one.bodies if body.cell is not None]

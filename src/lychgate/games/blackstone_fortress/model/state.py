@@ -61,6 +61,8 @@ class Explorer(Struct):
     """With whom covering fire was refused this turn: they are not asked again."""
     aiming: bool = False
     """The last action was Aiming: the attacks of the next weapon action ignore cover."""
+    saved: list[str] = []
+    """At what the player has said this turn to save the points for becoming inspired: it is not asked again."""
     halted: bool = False
     """Something has ended the activation that goes on: no further action follows."""
     slain: list[str] = []
@@ -221,6 +223,9 @@ class Expedition(Struct):
     stronghold: str = ""
     """The stronghold that is attacked, or the id of the vault."""
     stage: str = ""
+    """The stage of it that goes on, or was the last."""
+    stage_won: bool = False
+    """Its aim was reached."""
     ships: list[Ship] = []
     round: int = 0
     route: int = 0

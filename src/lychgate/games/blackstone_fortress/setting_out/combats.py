@@ -1,5 +1,7 @@
 """A combat is set up: the board, the explorers, the hostiles, the initiative cards, and what acts before turn one."""
 
+from collections.abc import Iterable
+
 from lychgate.kernel.question import Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_option
@@ -26,12 +28,25 @@ def begin(game: Blackstone, name: str) -> None:
     record = game.content[CombatMap][name]
     rules = ("bsf.combat.card", "bsf.combat.card-kinds", *STEPS)
     changes.begin_combat(game, Combat(record.id, ambush=record.kind == "ambush"), rules)
+    plan(game, "hostiles")
+
+
+def plan(game: Blackstone, deployment: str) -> None:
+    """Plan a whole combat: the board, the explorers, the step that deploys the hostiles, its turns and its end."""
     game.then("battlefield")
     game.then("arrive")
-    game.then("hostiles")
+    game.then(deployment)
     game.then("combat-ready")
     game.then("combat-turn")
     game.then("combat-end")
+
+
+@rule("bsf.challenge.resolve")
+def begin_small(game: Blackstone, name: str, fighters: Iterable[Explorer], without: Iterable[str]) -> None:
+    """Plan a small combat of some explorers on a map, while the others wait; what it does without is named."""
+    changes.choose_fighters(game, [one.id for one in fighters])
+    changes.begin_combat(game, Combat(name, without=list(without)), ("bsf.challenge.resolve",))
+    plan(game, "hostiles")
 
 
 @step("battlefield")
@@ -48,16 +63,18 @@ def battlefield(game: Blackstone) -> None:
 @rule("bsf.combat.start-position", "bsf.combat.ambush", "bsf.explorers.controller")
 def arrive(game: Blackstone) -> Rule[None]:
     """In leader order the players set up their explorers in the arrival chamber, or on the ambush hexes."""
-    yield from set_up(game, in_action(game.state))
-
-
-def set_up(game: Blackstone, explorers: list[Explorer]) -> Rule[None]:
-    """These explorers are set up on the start hexes of the map."""
     rules = ("bsf.combat.ambush",) if combat(game).ambush else ("bsf.combat.start-position",)
-    order = yield from leader_order(game, explorers)
+    order = yield from leader_order(game, fighters_of(game))
     for explorer in order:
         for body in explorer.bodies:
             yield from _stand(game, explorer, body, rules)
+
+
+def fighters_of(game: Blackstone) -> list[Explorer]:
+    """Who takes part in the combat: everybody in action, or those of a challenge."""
+    found = expedition(game).challenge
+    there = in_action(game.state)
+    return there if found is None else [one for one in there if one.id in found.fighters]
 
 
 def _stand(game: Blackstone, explorer: Explorer, body: Body, rules: tuple[str, ...]) -> Rule[None]:

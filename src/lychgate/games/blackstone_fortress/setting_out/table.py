@@ -21,13 +21,19 @@ def quest_card(game: Blackstone) -> QuestCard:
 # -- decks
 
 
-@step("prepare")
-@rule("bsf.setup.discovery-deck", "bsf.setup.initiative-cards", "bsf.setup.hostile-pieces")
-def prepare(game: Blackstone) -> None:
-    """Lay out the decks. Initiative cards and the pieces of hostiles are there for whoever is met."""
+@step("decks")
+@rule("bsf.setup.discovery-deck", "bsf.setup.other-cards")
+def lay_decks(game: Blackstone) -> None:
+    """Lay out the decks that last: they are shuffled for the first expedition, and live on in a quest."""
     changes.build_discovery(game)
     if game.state.mode == "quest":
         changes.build_quest_decks(game)
+
+
+@step("prepare")
+@rule("bsf.setup.exploration-deck", "bsf.setup.initiative-cards", "bsf.setup.hostile-pieces")
+def prepare(game: Blackstone) -> None:
+    """Lay out the decks of this expedition. Initiative cards and hostile pieces are there for whoever is met."""
     found = expedition(game)
     if found.kind == "practice":
         changes.build_exploration(game, [], ("bsf.setup.exploration-deck",))

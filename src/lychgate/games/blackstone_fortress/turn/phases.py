@@ -20,6 +20,8 @@ EVENTS = "events"
 @rule("bsf.turn.phases")
 def combat_turn(game: Blackstone) -> Rule[None]:
     """Four phases, always in this order; then the next turn, until the combat is over."""
+    if goals.is_small(game) and goals.is_clear(game):
+        changes.end_combat(game, "slain", ("bsf.challenge.resolve",), won=True)
     if combat(game).over:
         return
     changes.next_turn(game)
@@ -86,6 +88,7 @@ def event_phase_end(game: Blackstone) -> Rule[None]:
 def combat_end(game: Blackstone) -> Rule[None]:
     """Clear the board. Whoever stands in the escape chamber rides on in it, where they stand."""
     yield from COMBAT_ENDS.happens((), game)
+    changes.note_result(game)
     fight, riding = combat(game), expedition(game).maglev
     places = dict(zip(fight.escape, CHAMBER, strict=True)) if fight.escape else {}
     for explorer in game.state.explorers.values():

@@ -1,7 +1,11 @@
 """Fights, in words."""
 
+from .narrating import attacked
+
 PHRASES = {
     "attacked": "{piece:the} attacks {target:the} with {weapon}",
+    "struck": "{target:the} is attacked: {weapon}",
+    "not-hit": "{target:the} is not hit",
     "missed": "{piece:the} misses {target:the}",
     "cover-helped": "{piece:the} is in cover",
     "defended": "{piece:the} comes through unhurt",
@@ -19,3 +23,5 @@ PHRASES = {
     "stunned": "{piece:the} is stunned",
     "stun-ended": "{piece:the} is no longer stunned",
 }
+
+TOLD = {"attacked": attacked}

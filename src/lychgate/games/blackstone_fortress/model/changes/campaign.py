@@ -85,7 +85,14 @@ def tend(game: Blackstone, explorers: Iterable[Explorer], rules: Cites) -> None:
     game.heading("precipice", rules)
 
 
-@rule("bsf.discovery.return")
+def patch_up(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
+    """An explorer is as sound as on arrival at Precipice, after a bout in the pit."""
+    explorer.spaces.covers[:] = [0] * len(explorer.spaces.covers)
+    explorer.out = explorer.stunned = False
+    game.tell("patched-up", rules, piece=explorer.id)
+
+
+@rule("bsf.ruling.archeotech-return")
 def shuffle_finds(game: Blackstone, rules: Cites) -> None:
     """Discovery cards that were discarded are shuffled back into their deck."""
     cards = game.state.cards

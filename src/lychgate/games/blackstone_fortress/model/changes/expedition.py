@@ -26,7 +26,7 @@ def next_round(game: Blackstone) -> None:
 
 
 def enter_step(game: Blackstone, name: str, rules: Cites) -> None:
-    game.heading("step", rules, step=name)
+    game.heading(f"{name}-step", rules)
 
 
 def reveal(game: Blackstone, card: str, rules: Cites) -> None:
@@ -46,8 +46,29 @@ def put_away_card(game: Blackstone, rules: Cites) -> None:
         found.card = ""
 
 
+def replace_card(game: Blackstone, card: str, rules: Cites) -> None:
+    """Another exploration card, out of the box, takes the place of the one that was revealed."""
+    expedition(game).card = card
+    game.heading("card-revealed", rules, card=card, left=expedition(game).route)
+
+
 def begin_challenge(game: Blackstone, name: str) -> None:
     expedition(game).challenge = Challenge(name)
+
+
+def choose_fighters(game: Blackstone, names: list[str]) -> None:
+    """These explorers fight a small combat, as the challenge says; a combat by itself begins a challenge."""
+    found = expedition(game)
+    found.challenge = found.challenge or Challenge("")
+    found.challenge.fighters, found.challenge.won = names, None
+
+
+def note_result(game: Blackstone) -> None:
+    """Remember for the challenge or the stronghold how the combat came out, which was told."""
+    found, won = expedition(game), combat(game).won
+    found.stage_won = bool(won)
+    if found.challenge is not None:
+        found.challenge.won = won
 
 
 def end_challenge(game: Blackstone) -> None:
@@ -57,6 +78,7 @@ def end_challenge(game: Blackstone) -> None:
     if cards.piles.get(piles.ROW):
         deal(cards, piles.ROW, piles.DISCOVERY, len(cards.piles[piles.ROW]))
         shuffle(cards, piles.DISCOVERY)
+        game.tell("row-shuffled-back", ("bsf.challenge.resolve",))
 
 
 def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
@@ -67,13 +89,19 @@ def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
     game.tell("card-laid", rules, card=card)
 
 
+def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
+    """The explorers stand before a board of a stronghold or of the vault."""
+    expedition(game).stage = stage
+    game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
+
+
 def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | None = None) -> None:
     """The expedition is over; `why` is agreement, deck, all-out, death or aim."""
     found = expedition(game)
     found.over, found.why = True, why
     if success is not None:
         found.success = success
-    game.heading("expedition-over", rules, why=why)
+    game.heading(f"expedition-over-{why}", rules)
 
 
 # -- the leader
@@ -109,7 +137,7 @@ def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
 
 def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
     expedition(game).combat = fight
-    game.heading("combat-begins", rules, map=fight.map, ambush=fight.ambush)
+    game.heading("ambush-begins" if fight.ambush else "combat-begins", rules, map=fight.map)
 
 
 @rule("bsf.turn.phases")
@@ -127,7 +155,7 @@ def end_combat(game: Blackstone, why: str, rules: Cites, *, won: bool | None = N
     fight.over = True
     if won is not None:
         fight.won = won
-    game.heading("combat-over", rules, why=why, map=fight.map)
+    game.heading(f"combat-over-{why}", rules, map=fight.map)
 
 
 @rule("bsf.escape.after", "bsf.combat.card-after")

@@ -48,6 +48,11 @@ def stop_aiming(game: Blackstone, explorer: Explorer) -> None:
     explorer.aiming = False
 
 
+def save_points(game: Blackstone, explorer: Explorer, why: str) -> None:
+    """A player does not become inspired now, which the answer tells of: this is not asked again this turn."""
+    explorer.saved.append(why)
+
+
 # -- what is found
 
 

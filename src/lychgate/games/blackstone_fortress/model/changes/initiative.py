@@ -23,6 +23,7 @@ def ready(game: Blackstone) -> None:
     for explorer in game.state.explorers.values():
         explorer.activated = explorer.covering = explorer.aiming = False
         explorer.refused.clear()
+        explorer.saved.clear()
 
 
 def end_stun(game: Blackstone, explorer: Explorer, rules: Cites) -> None:

@@ -23,9 +23,11 @@ def begin_expedition(game: Blackstone, found: Expedition, rules: Cites) -> None:
     state.explorers = {}
     state.led = ""
     state.kept = Kept()
-    if state.quest is not None:
+    if state.quest is None:
+        game.heading("expedition-begins", rules)
+    else:
         state.quest.number += 1
-    game.heading("expedition-begins", rules, kind=found.kind, number=0 if state.quest is None else state.quest.number)
+        game.heading("expedition-numbered", rules, number=state.quest.number)
 
 
 def aim_at(game: Blackstone, kind: str, stronghold: str, rules: Cites) -> None:

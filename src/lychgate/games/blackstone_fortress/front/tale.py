@@ -1,0 +1,94 @@
+"""The tale of Blackstone Fortress: its events in words, put together from the rooms.
+
+`PHRASES` has a sentence for every kind of event, `TOLD` makes one sentence of a whole scene, and `DETAILS` are the
+kinds of events that nobody misses in the tale: what they change is to be seen on the table.
+"""
+
+from .phrases import board, campaign, combat, events, expedition, explorers, hostiles, initiative, setting_out
+
+PHRASES = {
+    "chose": "{prompt} {answer}",
+    "rolled": "{prompt} {dice}",
+    "drew": "{prompt} {answer}",
+    **setting_out.PHRASES,
+    **expedition.PHRASES,
+    **board.PHRASES,
+    **initiative.PHRASES,
+    **explorers.PHRASES,
+    **hostiles.PHRASES,
+    **combat.PHRASES,
+    **events.PHRASES,
+    **campaign.PHRASES,
+}
+
+TOLD = {
+    **initiative.TOLD,
+    **explorers.TOLD,
+    **hostiles.TOLD,
+    **combat.TOLD,
+}
+
+DETAILS = frozenset(
+    {
+        "aboard",
+        "action-result",
+        "board-cleared",
+        "card-done",
+        "card-joined",
+        "card-left",
+        "card-put-away",
+        "destiny-spent",
+        "dice-lowered",
+        "dice-placed",
+        "dice-removed",
+        "die-lost",
+        "die-spent",
+        "discovery-deck",
+        "encounter-deck",
+        "encounter-discarded",
+        "encounter-drawn",
+        "exploration-deck",
+        "explorer-done",
+        "initiative-deck",
+        "inspiration-spent",
+        "leads",
+        "map-laid",
+        "no-dice",
+        "no-target",
+        "placed",
+        "players-present",
+        "quest-decks",
+        "reaction-declared",
+        "slain-counted",
+        "space-covered",
+        "space-freed",
+        "stands",
+        "stayed",
+        "token-placed",
+    }
+)
+
+QUIET = frozenset({"effect", "hostile-acts"})
+"""Scenes that are details too when nothing came to pass in them."""
+
+STIRS = frozenset(
+    {
+        "deployed",
+        "arrived",
+        "returned",
+        "moved",
+        "placed",
+        "displaced",
+        "explorer-hurt",
+        "hostile-hurt",
+        "hostile-healed",
+        "slain",
+        "out-of-action",
+        "back-in-action",
+        "space-covered",
+        "space-freed",
+        "card-taken",
+        "map-laid",
+    }
+)
+"""Events by which a piece moved or was harmed or healed, a card was drawn, or a board was laid."""
