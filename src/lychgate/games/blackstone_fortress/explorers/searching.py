@@ -21,6 +21,7 @@ COST = 4
 RULES = ("bsf.action.search", "bsf.action.search-limits")
 ANYWHERE = ("bsf.inspiration.search", "bsf.action.search")
 KEPT = ("bsf.search.kept", "bsf.discovery.cards")
+KINDS = {"archeotech": "bsf.discovery.archeotech", "clue": "bsf.discovery.clues"}
 EMPTY = ("bsf.search.deck-empty",)
 
 
@@ -136,7 +137,9 @@ def draw_one(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) -> Ru
 @rule("bsf.search.kept", "bsf.discovery.archeotech", "bsf.discovery.clues", "bsf.twins.cards")
 def take(game: Blackstone, explorer: Explorer, card: str, rules: tuple[str, ...]) -> None:
     """A discovery card comes to an explorer; it may be what the secret agenda asks for."""
-    changes.take_card(game, explorer, card, (*rules, *KEPT))
+    kind = game.content[Discovery][card].kind
+    twins = ("bsf.twins.cards",) if len(explorer.bodies) > 1 else ()
+    changes.take_card(game, explorer, card, (*rules, *KEPT, KINDS[kind], *twins))
     agendas.check_owned(game, explorer)
 
 
