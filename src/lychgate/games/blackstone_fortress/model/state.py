@@ -104,6 +104,8 @@ class Hostile(Struct):
     stunned: bool = False
     acted: bool = False
     """It has acted in this activation of its group."""
+    moved: bool = False
+    """It has moved in the action that goes on."""
 
 
 class Group(Struct):
