@@ -20,7 +20,7 @@ from .trading import is_home
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 PIT = "fighting-pit"
 PIT_MAP = "isolated"
-PIT_WITHOUT = ("searching", "reinforcements", "events", "summoning")
+PIT_WITHOUT = ("search", "reinforcements", "events")
 
 
 @rule("bsf.precipice.facilities", "bsf.spacecraft.facilities")

@@ -297,9 +297,10 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it. An aim is over with the next action, whatever that is."""
     if isinstance(deed, Going):
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
-        yield from pay(game, explorer, deed.cost)
-        aiming.lapse(game, explorer)
-        yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, ran=deed.ran)
+        with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
+            yield from pay(game, explorer, deed.cost)
+            aiming.lapse(game, explorer)
+            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules)
     elif isinstance(deed, Shot):
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
         aimed = explorer.aiming

@@ -10,6 +10,10 @@ from .narrating import dice_of, outcomes, own
 
 PHRASES = {
     **tale.PHRASES,
+    "destiny-phase": "Destiny phase",
+    "initiative-phase": "Initiative phase",
+    "activation-phase": "Activation phase",
+    "event-phase": "Event phase",
     "behaviour": "{piece:the}: {action} (rolled {face})",
     "destiny-rolled": "Destiny dice: {available:d}",
     "destiny-skipped": "There is no destiny roll this turn",
