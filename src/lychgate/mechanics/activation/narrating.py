@@ -54,8 +54,8 @@ class Narrator:
     `outcomes` has a clause for every kind that is worth one, `also` the same behind another clause about the same
     piece. `hurts` are the kinds of harm and `falls` what they can lead to: a fall is told right behind its harm. Of
     `last` only the final one counts. `hidden` names, for a kind, those beside which it says nothing new about a piece.
-    `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event that
-    tells why. `word` may say an event otherwise than `outcomes`.
+    `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
+    that tells why. `word` may say an event otherwise than `outcomes`.
     """
 
     outcomes: Mapping[str, str]

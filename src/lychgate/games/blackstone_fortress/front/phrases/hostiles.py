@@ -9,7 +9,7 @@ from .narrating import group_deployed, hostile_acts
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
-    "encounter-drawn": "Encounter card: {card}",
+    "encounter-drawn": "The encounter is {card}",
     "encounter-discarded": "{card} is discarded",
     "twist-in-force": "A twist holds until the combat ends: {card}",
     "group-formed": "Group {group} gathers",
