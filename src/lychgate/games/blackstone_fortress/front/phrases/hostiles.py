@@ -10,7 +10,7 @@ from .narrating import blow, crowd, flat, inner, outcomes, own
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
-    "encounter-drawn": "Encounter card: {card}",
+    "encounter-drawn": "The next encounter is {card}",
     "encounter-discarded": "{card} is discarded",
     "twist-in-force": "A twist holds until the combat ends: {card}",
     "group-formed": "Group {group} gathers",
