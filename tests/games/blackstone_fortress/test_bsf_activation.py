@@ -326,9 +326,7 @@ def test_recuperating_makes_a_vitality_roll_at_once() -> None:
 
 
 @pytest.mark.parametrize(("letter", "offers"), [("U", True), ("D", False)])
-def test_with_nothing_but_grievous_wounds_only_the_robot_can_hope_for_a_vitality_roll(
-    letter: str, offers: bool
-) -> None:
+def test_with_nothing_but_grievous_wounds_only_the_robot_can_heal(letter: str, offers: bool) -> None:
     state = hall()
     explorer = stand(state, letter, (0, 0))
     explorer.spaces.covers[0] = GRIEVOUS
@@ -479,9 +477,10 @@ def test_a_fourth_wound_takes_the_robot_out_of_action() -> None:
     def hurt(game: Blackstone) -> Rule[None]:
         yield from suffer(game, game.state.explorers[robot.id], "wound", ("bsf.wounds.counter",), cause="test")
 
-    once = play(state, Step("hurt"), more={"hurt": hurt})
-    assert not explorer_of(once, "U").out
-    assert explorer_of(play(once.state, Step("hurt"), more={"hurt": hurt}), "U").out
+    out: list[bool] = []
+    more = {"hurt": hurt, "look": lambda game: out.append(game.state.explorers[robot.id].out)}
+    play(state, Step("hurt"), Step("look"), Step("hurt"), Step("look"), more=more)
+    assert out == [False, True]
 
 
 @pytest.mark.rule("bsf.activation.end", "bsf.activation.reaction", "bsf.ex.overwatch-dice")
