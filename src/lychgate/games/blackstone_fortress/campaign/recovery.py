@@ -5,12 +5,12 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
 from ..combat.dice import BLACKSTONE
-from ..combat.wounds import vitality_roll
+from ..combat.wounds import could_heal, vitality_roll
 from ..model import topics
 from ..model.changes import expedition as changes
 from ..model.names import explorer_name
 from ..model.queries import expedition, grievous_of, in_action
-from ..model.state import WOUND, Blackstone, Explorer
+from ..model.state import Blackstone, Explorer
 from ..setting_out.leading import leader_order
 from ..setting_out.maglev import ride
 from ..setting_out.moments import RECOVERY_STEP
@@ -63,6 +63,6 @@ def roll_for_life(game: Blackstone, explorer: Explorer) -> Rule[None]:
 def roll_for_vitality(game: Blackstone) -> Rule[None]:
     """A vitality roll for everybody with a wound that it could heal; then what else this step brings."""
     for explorer in in_action(game.state):
-        if WOUND in explorer.spaces.covers:
+        if could_heal(game, explorer):
             yield from vitality_roll(game, explorer, ("bsf.recovery.order", "bsf.vitality.when"))
     yield from RECOVERY_STEP.happens((), game)
