@@ -24,10 +24,21 @@ from games.blackstone_fortress.explorers_helpers import (
     track_of,
     turn_of,
 )
-from lychgate.games.blackstone_fortress.explorers import aiming, paying
+from lychgate.games.blackstone_fortress.combat.wounds import could_heal, suffer
+from lychgate.games.blackstone_fortress.explorers import aiming, moving, paying
 from lychgate.games.blackstone_fortress.explorers.moments import ACTIONS, BARS, COST, KEEPS_DICE, MOVE, SEARCH, Offer
-from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Blackstone, Explorer, Fortress, Switches
+from lychgate.games.blackstone_fortress.front.packs import load_content
+from lychgate.games.blackstone_fortress.model.state import (
+    GRIEVOUS,
+    WOUND,
+    Blackstone,
+    Explorer,
+    Fortress,
+    Switches,
+    step,
+)
 from lychgate.kernel.game import Game
+from lychgate.kernel.play import Play
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.kernel.state import Step
 from lychgate.mechanics.grid.shapes import Cell
@@ -314,7 +325,27 @@ def test_recuperating_makes_a_vitality_roll_at_once() -> None:
     assert "recuperate" not in offered(game), "a grievous wound does not heal"
 
 
+@pytest.mark.parametrize(("letter", "offers"), [("U", True), ("D", False)])
+def test_with_nothing_but_grievous_wounds_only_the_robot_can_heal(letter: str, offers: bool) -> None:
+    state = hall()
+    explorer = stand(state, letter, (0, 0))
+    explorer.spaces.covers[0] = GRIEVOUS
+    game = Play(state, load_content(()), step, None)
+    assert could_heal(game, explorer) == offers
+    explorer.spaces.covers[0] = WOUND
+    assert could_heal(game, explorer)
+
+
 # -- searching
+
+
+@pytest.mark.rule("bsf.discovery.archeotech", "bsf.discovery.clues", "bsf.twins.cards")
+def test_what_a_twin_finds_belongs_to_both() -> None:
+    state = hall(markers={1: (0, 0), 2: (4, 0)})
+    stand(state, "R", (0, 0), (4, 0), dice=[4, 4])
+    deck(state, "cold-lamp", "maglev-tally")
+    game = turn_of(state, "R", chance=["cold-lamp"], answers=["search:1", "search:2"])
+    assert game.state.roster[LETTERS["R"]].cards == ["cold-lamp", "maglev-tally"]
 
 
 @pytest.mark.rule("bsf.action.search", "bsf.action.search-limits", "bsf.search.kept", "bsf.discovery.cards")
@@ -380,7 +411,7 @@ def test_a_combat_without_searching_offers_none() -> None:
     state = hall(markers={1: (0, 0)})
     stand(state, "T", (0, 0), dice=[6])
     deck(state, "cold-lamp")
-    fight_of(state).without = ["searching"]
+    fight_of(state).without = ["search"]
     assert "search:1" not in offered(turn_of(state, "T"))
 
 
@@ -437,6 +468,21 @@ def test_no_summon_away_from_a_portal_beside_a_hostile_or_after_the_chamber_has_
 # -- how it ends
 
 
+@pytest.mark.rule("bsf.ex.ur025-spaces")
+def test_a_fourth_wound_takes_the_robot_out_of_action() -> None:
+    state = hall()
+    robot = stand(state, "U", (0, 0))
+    robot.spaces.covers[:2] = [WOUND, WOUND]
+
+    def hurt(game: Blackstone) -> Rule[None]:
+        yield from suffer(game, game.state.explorers[robot.id], "wound", ("bsf.wounds.counter",), cause="test")
+
+    out: list[bool] = []
+    more = {"hurt": hurt, "look": lambda game: out.append(game.state.explorers[robot.id].out)}
+    play(state, Step("hurt"), Step("look"), Step("hurt"), Step("look"), more=more)
+    assert out == [False, True]
+
+
 @pytest.mark.rule("bsf.activation.end", "bsf.activation.reaction", "bsf.ex.overwatch-dice")
 def test_dice_left_over_are_lowered_and_ones_are_gone() -> None:
     state = hall()
@@ -453,7 +499,36 @@ def test_a_card_may_say_that_they_are_not_lowered(monkeypatch: pytest.MonkeyPatc
     assert explorer_of(turn_of(state, "D", answers=["end"]), "D").spaces.dice == [1, 3, 0, 0]
 
 
-@pytest.mark.rule("bsf.activation.actions")
+@pytest.mark.rule("bsf.explorers.controller", "bsf.ex.controller")
+def test_whoever_controls_an_explorer_chooses_rolls_and_draws() -> None:
+    state = hall(seats=2, markers={1: (0, 0)})
+    taddeus = stand(state, "T", (0, 0), dice=[1, 4], seat=1)
+    taddeus.spaces.covers[2] = WOUND
+    deck(state, "cold-lamp", "maglev-tally")
+    game = turn_of(state, "T", answers=["search:1", "recuperate"])
+    asks = [event for event in game.events(all_seats=True) if event.kind in ("chose", "rolled", "drew")]
+    assert len(asks) > 2
+    assert {event.data["seat"] for event in asks} == {1}
+
+
+@pytest.mark.rule("bsf.action.free", "bsf.action.move")
+def test_a_free_move_costs_no_die_and_can_be_declined() -> None:
+    for answer, cell in (("1,0", (1, 0)), ("0,0", (0, 0))):
+        state = hall()
+        stand(state, "D", (0, 0), dice=[5])
+
+        def walk(game: Blackstone) -> Rule[None]:
+            draik = game.state.explorers[LETTERS["D"]]
+            yield from moving.free_move(game, draik.bodies[0], 1, ("bsf.action.move",))
+
+        game = play(state, Step("walk"), more={"walk": walk})
+        assert set(offered(game)) == {"1,0", "0,1", "0,0"}
+        game.answer(answer)
+        draik = explorer_of(game, "D")
+        assert (draik.bodies[0].cell, draik.spaces.dice) == (cell, [5, 0, 0, 0])
+
+
+@pytest.mark.rule("bsf.activation.actions", "bsf.action.list")
 def test_an_activation_ends_when_no_die_is_left() -> None:
     state = hall()
     stand(state, "D", (0, 0), dice=[1])

@@ -174,7 +174,7 @@ def killing(face: int, *kinds: str, seed_points: int = 0) -> Game:
     return turn_of(state, "D", chance=[*([HIT] for _ in kinds), [face]], answers=answers)
 
 
-@pytest.mark.rule("bsf.inspiration.roll", "bsf.ex.inspiration-sum")
+@pytest.mark.rule("bsf.inspiration.roll", "bsf.dice.blackstone", "bsf.ex.inspiration-sum")
 @pytest.mark.parametrize(("face", "points"), [(5, 1), (6, 0)])
 def test_a_roll_no_higher_than_the_wounds_slain_brings_a_point(face: int, points: int) -> None:
     game = killing(face, "negavolt-cultist", GUARD)
@@ -262,7 +262,7 @@ def test_a_card_of_the_agenda_inspires_nobody_who_is_out_of_action() -> None:
     assert not draik.inspiration.inspired
 
 
-@pytest.mark.rule("bsf.inspired.agenda")
+@pytest.mark.rule("bsf.inspired.agenda", "bsf.inspiration.becoming")
 def test_the_priest_is_inspired_by_slaying_a_psyker_and_by_nothing_else() -> None:
     for kind, inspired in (("rogue-psyker", True), (GUARD, False)):
         state = hall()
@@ -309,7 +309,7 @@ def aboard() -> Fortress:
     return state
 
 
-@pytest.mark.rule("bsf.spacecraft.support", "bsf.spacecraft.support-once")
+@pytest.mark.rule("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.spacecraft.support-cost")
 def test_the_support_of_a_ship_is_used_once() -> None:
     state = aboard()
     draik = state.explorers[LETTERS["D"]]

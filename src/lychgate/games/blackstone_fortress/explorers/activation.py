@@ -41,7 +41,7 @@ def act(game: Blackstone, name: str) -> Rule[None]:
         return
     deed: Deed | None = yield Choose(
         explorer.seat,
-        "What does {hero} do?",
+        "What does {hero} do?" if len(explorer.bodies) == 1 else "What do {hero} do?",
         [*options, END],
         topic=topics.EXPLORER_ACTION,
         rules=ACTION_RULES if len(explorer.bodies) == 1 else TWINS_RULES,

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
 from ..board import moving
+from ..board.moments import WATCHED, bits_of
 from ..board.moving import How
 from ..hostiles.markers import reveal_seen
 from ..model import topics
@@ -35,17 +36,16 @@ def run_of(game: Blackstone, explorer: Explorer) -> int:
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.combat.hidden-markers")
-def go(
-    game: Blackstone, body: Body, cell: Cell, rules: tuple[str, ...], *, ran: bool = False, how: How = "walk"
-) -> Rule[bool]:
+def go(game: Blackstone, body: Body, cell: Cell, rules: tuple[str, ...], *, how: How = "walk") -> Rule[bool]:
     """Move a body to a hex within reach, by a shortest way that avoids what would happen in hexes between.
 
     Hidden markers that come into sight are turned over. Whether the body came to its end.
     """
-    way = moving.path(game, body, cell, how=how, wary=True)
-    with game.scene("ran" if ran else "went", rules, piece=body.id):
-        arrived = yield from moving.go(game, body, way, rules)
-        yield from reveal_seen(game)
+    # Without a journal only where something happens on the way does it matter which way it is.
+    plain = game.journal is None and not (WATCHED.always and bits_of(WATCHED, game, body))
+    way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True)
+    arrived = yield from moving.go(game, body, way, rules)
+    yield from reveal_seen(game)
     return arrived
 
 
@@ -70,5 +70,7 @@ def free_move(
     )
     if cell is None:
         return False
-    yield from go(game, body, cell, (*rules, "bsf.action.free"), how=how)
+    free = (*rules, "bsf.action.free")
+    with game.scene("went", free, piece=body.id):
+        yield from go(game, body, cell, free, how=how)
     return True

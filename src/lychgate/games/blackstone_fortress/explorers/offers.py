@@ -17,6 +17,7 @@ from ..board.measuring import range_of
 from ..combat.attacks import begin, is_covered, weapon_action
 from ..combat.targets import Aim, aims
 from ..combat.weapons import attacks_for
+from ..combat.wounds import could_heal
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
@@ -184,7 +185,7 @@ def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) ->
     if best:
         if aim_helps(game, explorer, found):
             yield aim_offer(game, explorer)
-        if recuperating.could_heal(game, explorer):
+        if could_heal(game, explorer):
             yield recuperate_offer(game, explorer)
         yield from search_offers(game, explorer, best)
         yield from summon_offers(game, explorer, best)
@@ -297,9 +298,10 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it. An aim is over with the next action, whatever that is."""
     if isinstance(deed, Going):
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
-        yield from pay(game, explorer, deed.cost)
-        aiming.lapse(game, explorer)
-        yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, ran=deed.ran)
+        with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
+            yield from pay(game, explorer, deed.cost)
+            aiming.lapse(game, explorer)
+            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules)
     elif isinstance(deed, Shot):
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
         aimed = explorer.aiming

@@ -21,6 +21,7 @@ COST = 4
 RULES = ("bsf.action.search", "bsf.action.search-limits")
 ANYWHERE = ("bsf.inspiration.search", "bsf.action.search")
 KEPT = ("bsf.search.kept", "bsf.discovery.cards")
+KINDS = {"archeotech": "bsf.discovery.archeotech", "clue": "bsf.discovery.clues"}
 EMPTY = ("bsf.search.deck-empty",)
 
 
@@ -36,7 +37,7 @@ def anything_to_find(game: Blackstone) -> bool:
 @rule("bsf.action.search-limits", "bsf.search.deck-empty")
 def searchers(game: Blackstone, explorer: Explorer) -> list[Body]:
     """The bodies of an explorer that could search: those on the board with no hostile next to them."""
-    if "searching" in combat(game).without or not anything_to_find(game):
+    if "search" in combat(game).without or not anything_to_find(game):
         return []
     return [body for body in explorer.bodies if body.cell is not None and not adjacent_hostiles(game, body)]
 
@@ -136,7 +137,9 @@ def draw_one(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) -> Ru
 @rule("bsf.search.kept", "bsf.discovery.archeotech", "bsf.discovery.clues", "bsf.twins.cards")
 def take(game: Blackstone, explorer: Explorer, card: str, rules: tuple[str, ...]) -> None:
     """A discovery card comes to an explorer; it may be what the secret agenda asks for."""
-    changes.take_card(game, explorer, card, (*rules, *KEPT))
+    kind = game.content[Discovery][card].kind
+    twins = ("bsf.twins.cards",) if len(explorer.bodies) > 1 else ()
+    changes.take_card(game, explorer, card, (*rules, *KEPT, KINDS[kind], *twins))
     agendas.check_owned(game, explorer)
 
 

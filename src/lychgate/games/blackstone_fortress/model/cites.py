@@ -55,7 +55,7 @@ GAMBITS = gambits.Rules(
 INSPIRATION = inspiration.Rules(
     sides=20,
     forced=False,
-    roll=("bsf.inspiration.roll",),
+    roll=("bsf.inspiration.roll", "bsf.dice.blackstone"),
     automatic=("bsf.inspiration.roll-auto",),
     slain=("bsf.inspiration.roll-auto",),
     limits=("bsf.inspiration.cap",),
@@ -78,7 +78,7 @@ OVERWATCH = reactions.Rules(
 )
 BEHAVIOUR = behaviour.Rules(
     sides=20,
-    roll=("bsf.hostile.behaviour-roll",),
+    roll=("bsf.hostile.behaviour-roll", "bsf.dice.blackstone"),
     order=("bsf.hostile.order",),
     column=("bsf.hostile.column-order", "bsf.hostile.other"),
 )

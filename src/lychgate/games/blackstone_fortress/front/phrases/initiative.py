@@ -10,11 +10,14 @@ from .narrating import dice_of, outcomes, own
 
 PHRASES = {
     **tale.PHRASES,
+    "destiny-phase": "Destiny phase",
+    "initiative-phase": "Initiative phase",
+    "activation-phase": "Activation phase",
+    "event-phase": "Event phase",
     "behaviour": "{piece:the}: {action} (rolled {face})",
     "destiny-rolled": "Destiny dice: {available:d}",
     "destiny-skipped": "There is no destiny roll this turn",
     "destiny-denied": "There will be no destiny roll next turn",
-    "stun-ended": "{piece:the} is no longer stunned",
     "covering-fire": "{piece:the} and {other:the} cover each other and trade places",
     "covering-refused": "{piece:the} and {other:the} keep their places",
     "gambit": "{piece:the} attempts a gambit",
