@@ -10,7 +10,7 @@ from .shapes import HEX_SIDES, Cell, Shape, steps_over
 
 def _steps(a: Cell, b: Cell) -> int:
     dx, dy = a[0] - b[0], a[1] - b[1]
-    return max(abs(dx), abs(dy), abs(dx + dy))
+    return (abs(dx) + abs(dy) + abs(dx + dy)) // 2
 
 
 def _turn(cell: Cell) -> Cell:

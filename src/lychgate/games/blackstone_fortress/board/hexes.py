@@ -1,6 +1,5 @@
 """Hexes: which are adjacent, what fits into one, and how far portals are."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal
@@ -10,8 +9,8 @@ from lychgate.mechanics.grid.bases import Mix, has_room
 from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..model.content import Size
-from ..model.queries import bodies, combat, explorer_of, hostiles_at, size_of
+from ..model.content import HostileCard, Size
+from ..model.queries import bodies, cells_of, combat, explorer_of, hostiles_at, size_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Portal
 from .measuring import nearest_range
 from .sight import is_hidden
@@ -85,22 +84,27 @@ def _fits(standing: tuple[Size, ...], size: Size) -> bool:
 @rule("bsf.combat.capacity")
 def full_cells(game: Blackstone, piece: Body | Hostile) -> list[Cell]:
     """The hexes that hold friends of a piece and have no room for it; it does not count itself."""
-    if isinstance(piece, Hostile):
-        return _full_of_hostiles(game, piece)
-    own = explorer_of(game, piece).id
-    owners: defaultdict[Cell, set[str]] = defaultdict(lambda: {own})
-    for body in bodies(game.state):
-        if body.cell is not None:
-            owners[body.cell].add(explorer_of(game, body).id)
-    return [cell for cell, there in owners.items() if len(there) > MOST_EXPLORERS]
+    return _full_of_hostiles(game, piece) if isinstance(piece, Hostile) else _full_of_explorers(game, piece)
+
+
+def _full_of_explorers(game: Blackstone, piece: Body) -> list[Cell]:
+    """Where two other explorers stand."""
+    own = explorer_of(game, piece)
+    standing: dict[Cell, int] = {}
+    for explorer in game.state.explorers.values():
+        if explorer is not own:
+            for cell in set(cells_of(explorer)):
+                standing[cell] = standing.get(cell, 0) + 1
+    return [cell for cell, number in standing.items() if number >= MOST_EXPLORERS]
 
 
 def _full_of_hostiles(game: Blackstone, hostile: Hostile) -> list[Cell]:
+    cards = game.content[HostileCard]
     standing: dict[Cell, list[Size]] = {}
     for one in combat(game).hostiles.values():
         if one is not hostile:
-            standing.setdefault(one.cell, []).append(size_of(game, one))
-    size = size_of(game, hostile)
+            standing.setdefault(one.cell, []).append(cards[one.kind].size)
+    size = cards[hostile.kind].size
     return [cell for cell, sizes in standing.items() if not fits(sizes, size)]
 
 

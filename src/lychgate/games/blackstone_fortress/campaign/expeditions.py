@@ -9,6 +9,7 @@ from ..setting_out.party import EXPLORERS
 from .endings import end_practice, lose_quest
 from .quest import living
 
+BEGINNING = ("bsf.overview.expeditions", "bsf.expedition.new", "bsf.overview.players", "bsf.overview.terms")
 KINDS: dict[Mode, ExpeditionKind] = {
     "quest": "normal",
     "one-off": "one-off",
@@ -29,7 +30,9 @@ def set_out(game: Blackstone) -> None:
         return
     again = state.quest is not None and state.quest.number > 0
     begun = Expedition(KINDS[state.mode], stronghold=state.plan.stronghold)
-    changes.begin_expedition(game, begun, ("bsf.overview.expeditions", "bsf.expedition.new"))
+    changes.begin_expedition(
+        game, begun, ("bsf.overview.expeditions", "bsf.expedition.new", "bsf.overview.players", "bsf.overview.terms")
+    )
     if again:
         game.then("who-plays")
     game.then("hostile-player")
@@ -55,7 +58,8 @@ BEGINS: dict[Mode, tuple[str, ...]] = {
 @rule("bsf.setup.begin", "bsf.oneoff.purpose", "bsf.overview.goal")
 def begin(game: Blackstone) -> None:
     """All is ready: the opening is read, and the rounds begin."""
-    game.heading("expedition-ready", ("bsf.setup.begin",))
+    purpose = "bsf.overview.goal" if game.state.mode == "quest" else "bsf.oneoff.purpose"
+    game.heading("expedition-ready", ("bsf.setup.begin", purpose))
     game.next("round")
 
 

@@ -1,9 +1,10 @@
 """The recovery step: who was out of action rolls for their life, and the wounded for their wounds."""
 
-from lychgate.kernel.chance import Die, Roll, Test, pool
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
+from ..combat.dice import BLACKSTONE
 from ..combat.wounds import could_heal, vitality_roll
 from ..model import topics
 from ..model.changes import expedition as changes
@@ -14,8 +15,7 @@ from ..setting_out.leading import leader_order
 from ..setting_out.maglev import ride
 from ..setting_out.moments import RECOVERY_STEP
 
-BLACKSTONE = pool(Die("D20", tuple(range(1, 21))))
-ROLL = ("bsf.recovery.roll", "bsf.ruling.recovery-count")
+ROLL = ("bsf.recovery.roll", "bsf.dice.blackstone", "bsf.ruling.recovery-count")
 
 
 @rule("bsf.recovery.order", "bsf.recovery.roll", "bsf.ruling.death-timing")

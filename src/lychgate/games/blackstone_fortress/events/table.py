@@ -6,8 +6,8 @@ from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
+from ..combat.dice import BLACKSTONE
 from ..hostiles.moments import BlackstoneRoll
-from ..hostiles.reinforcing import BLACKSTONE
 from ..model import topics
 from ..model.changes import events as changes
 from ..model.content import EventTable, Row
@@ -33,6 +33,8 @@ def event(game: Blackstone) -> Rule[None]:
     (face,) = yield asked
     roll = BlackstoneRoll(asked, int(face))
     yield from EVENT_ROLLED.happens((), game, roll)
+    if roll.cancelled:
+        return
     row = row_for(game, roll.face)
     known = ROWS.get(row.id)
     changes.begin_event(game, row, roll.face, (*ROLL, f"bsf.event.{row.id}") if known is not None else ROLL)

@@ -131,7 +131,7 @@ def why_not_search(game: Blackstone, explorer: Explorer, marker: Marker | None =
     """Why an explorer cannot search: this marker, or any."""
     if refused := why_not_now(game, explorer):
         return refused
-    if "searching" in combat(game).without:
+    if "search" in combat(game).without:
         return Why("There is nothing to find in this fight", ("bsf.action.search",))
     here = searching.markers_here(game, [body for body in explorer.bodies if body.cell is not None])
     if (marker is not None and marker not in here) or (not here and not searching.may_search_anywhere(explorer)):
@@ -150,7 +150,7 @@ def why_not_summon(game: Blackstone, explorer: Explorer, portal: Portal | None =
     fight = combat(game)
     if fight.escape:
         return Why("The escape chamber has come already", ("bsf.escape.one",))
-    if "summoning" in fight.without:
+    if "summon" in fight.without:
         return Why("No escape chamber comes here", ("bsf.action.summon",))
     cells = {body.cell for body in explorer.bodies}
     touched = [one for one in fight.portals.values() if cells.intersection(one.cells)]

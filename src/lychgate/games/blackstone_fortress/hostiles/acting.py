@@ -42,12 +42,13 @@ def action(name: str) -> Callable[[A], A]:
 @rule("bsf.hostile.behaviour-roll")
 def act(game: Blackstone, hostile: Hostile, name: str) -> Rule[None]:
     """A hostile takes an action, by its id."""
-    with game.scene("hostile-acts", (f"bsf.hostile.{CITED.get(name, name)}",), piece=hostile.id, action=name):
+    rules = CITED.get(name) or (f"bsf.hostile.{name}",)
+    with game.scene("hostile-acts", rules, piece=hostile.id, action=name):
         yield from ACTIONS[name](game, hostile)
 
 
-CITED = {"rapid-fire": "fury"}
-"""Actions that share their rule with another."""
+CITED = {"rapid-fire": ("bsf.hostile.fury",), "aim": ("bsf.hostile.aim", "bsf.cover.ignore")}
+"""The rules of actions that are not those of their own name alone."""
 
 
 # -- actions of many kinds

@@ -63,7 +63,7 @@ def choose_hex(
         words,
         [hex_option(game, cell) for cell in ordered],
         topic=topic,
-        rules=rules,
+        rules=(*rules, "bsf.hostile.control"),
         cause=f"piece:{hostile.id}",
         parts={"hostile": name(game, hostile.id)},
         actor=hostile.id,

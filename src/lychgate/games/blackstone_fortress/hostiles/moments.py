@@ -22,10 +22,14 @@ class Activation:
 
 @dataclass(slots=True)
 class BlackstoneRoll:
-    """A roll of the Blackstone die. The question is kept, so that cards can have it rolled again."""
+    """A roll of the Blackstone die. The question is kept, so that cards can have it rolled again.
+
+    Once it is `cancelled` nothing comes of it.
+    """
 
     asked: Roll
     face: int
+    cancelled: bool = False
 
 
 @dataclass(slots=True)

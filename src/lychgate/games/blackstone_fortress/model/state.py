@@ -104,6 +104,8 @@ class Hostile(Struct):
     stunned: bool = False
     acted: bool = False
     """It has acted in this activation of its group."""
+    moved: bool = False
+    """It has moved in the action that goes on."""
 
 
 class Group(Struct):
@@ -153,7 +155,7 @@ class Combat(Struct):
     board: Board = Board(shape="hexes", walled=False)
     ambush: bool = False
     without: list[str] = []
-    """What this combat does without: searching, reinforcements, events, summoning."""
+    """What this combat does without: search, reinforcements, events, summon."""
     turn: int = 0
     phase: Phase = ""
     acting: str = ""

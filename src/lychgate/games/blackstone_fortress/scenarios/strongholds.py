@@ -15,7 +15,7 @@ from ..setting_out.moments import STAGE_SETUP
 from .goals import aim_of, stage_of
 
 SCENARIO = ("bsf.stronghold.scenario",)
-NO_WAY_OUT = ("summoning",)
+NO_WAY_OUT = ("summon",)
 """What the vault does without."""
 
 

@@ -23,7 +23,7 @@ def board_maglev(game: Blackstone) -> Rule[None]:
     """In leader order the players put their explorers in hexes of the maglev chamber."""
     order = yield from leader_order(game, game.state.explorers.values())
     for explorer in order:
-        yield from ride(game, explorer, ("bsf.maglev.start", "bsf.maglev.capacity"))
+        yield from ride(game, explorer, ("bsf.maglev.start", "bsf.maglev.capacity", "bsf.maglev.arrival-escape"))
 
 
 @rule("bsf.maglev.start", "bsf.twins.return")

@@ -102,7 +102,7 @@ def pick_explorer(game: Blackstone, number: int) -> Rule[None]:
     state = game.state
     seats = players_of_explorers(state)
     seat = picking_order(seats)[number]
-    rules = ("bsf.explorers.four", "bsf.explorers.pick-order", PICKING[len(seats)])
+    rules = ("bsf.explorers.four", "bsf.explorers.pick-order", "bsf.expedition.choose-explorer", PICKING[len(seats)])
     planned = state.plan.explorers
     cards = [game.content[ExplorerCard][planned[number]]] if planned else free_explorers(game)
     card: ExplorerCard = yield Choose(

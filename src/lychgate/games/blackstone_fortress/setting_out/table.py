@@ -63,7 +63,7 @@ def lay_exploration_deck(game: Blackstone) -> None:
     """Four challenges and four combats at random, shuffled together."""
     card = quest_card(game)
     parts = [(challenges(game), card.challenges), (combats(game), card.combats)]
-    changes.build_exploration(game, parts, ("bsf.setup.exploration-deck",))
+    changes.build_exploration(game, parts, ("bsf.setup.exploration-deck", "bsf.combat.card-kinds"))
 
 
 @rule("bsf.stronghold.approach", "bsf.vault.approach")

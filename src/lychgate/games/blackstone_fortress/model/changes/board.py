@@ -7,7 +7,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..places import where
 from ..queries import Piece, combat, expedition
-from ..state import Blackstone, Combat, Marker, Portal, Token
+from ..state import Blackstone, Combat, Hostile, Marker, Portal, Token
 
 Cites = tuple[str, ...]
 
@@ -51,6 +51,8 @@ def block(game: Blackstone, board: Board, cell: Cell, rules: Cites) -> None:
 def move(game: Blackstone, piece: Piece, way: list[Cell], rules: Cites) -> None:
     """A piece goes from hex to hex; it now stands in the last."""
     piece.cell = way[-1]
+    if isinstance(piece, Hostile):
+        piece.moved = True
     if game.journal is not None:
         path = [cell_id(cell) for cell in way]
         game.tell("moved", rules, piece=piece.id, cell=path[-1], path=path, **where(game, way[-1]))

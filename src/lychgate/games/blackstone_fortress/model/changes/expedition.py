@@ -111,7 +111,7 @@ def end_expedition(game: Blackstone, why: str, rules: Cites, *, success: bool | 
 def pass_leader(game: Blackstone, rules: Cites) -> None:
     """The marker goes to the next player clockwise, the hostile player passed over; alone one stays the leader."""
     seats = players_of_explorers(game.state)
-    make_leader(game, seats[1 % len(seats)], rules)
+    make_leader(game, seats[1 % len(seats)], (*rules, "bsf.leader.changes"))
 
 
 @rule("bsf.leader.choose", "bsf.explorers.three-players", "bsf.ruling.sides-leader")

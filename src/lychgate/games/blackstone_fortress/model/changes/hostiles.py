@@ -95,6 +95,7 @@ def end_group(game: Blackstone, number: int) -> None:
 def begin_acting(game: Blackstone, hostile: Hostile) -> None:
     """A hostile takes its turn within its group; what it does is told by itself."""
     hostile.acted = True
+    hostile.moved = False
 
 
 def note_roll(game: Blackstone, key: str, face: int) -> None:

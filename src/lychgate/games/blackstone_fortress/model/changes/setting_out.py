@@ -72,7 +72,14 @@ def join(game: Blackstone, card: ExplorerCard, seat: int, *, leads: bool) -> Exp
     state.explorers[card.id] = explorer
     if leads:
         state.led = card.id
-    rules: Cites = ("bsf.explorers.card-side", "bsf.explorers.controller", "bsf.setup.initiative-cards")
+    rules: Cites = (
+        "bsf.explorers.card-side",
+        "bsf.explorers.controller",
+        "bsf.setup.initiative-cards",
+        "bsf.expedition.belongings",
+    )
+    if card.bodies:
+        rules += ("bsf.twins.one-explorer",)
     game.tell("joined", rules, piece=card.id, seat=seat, cards=list(veteran.cards))
     return explorer
 

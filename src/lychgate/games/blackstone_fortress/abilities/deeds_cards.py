@@ -1,0 +1,504 @@
+"""What cards do to counters, decks, the track, tokens and tiles."""
+
+from collections.abc import Sequence
+
+from lychgate.kernel.errors import RuleError
+from lychgate.kernel.question import Choose, Option, Place, Rule
+from lychgate.mechanics import effects
+from lychgate.mechanics.activation import initiative
+from lychgate.mechanics.cards import decks
+from lychgate.mechanics.effects import At
+from lychgate.mechanics.effects.printed import about, is_about
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of, cell_option
+
+from ..board import measuring
+from ..events.rows import changing_conditions
+from ..explorers import inspiration, searching
+from ..explorers.moments import Find, Looking
+from ..hostiles.markers import reveal
+from ..model import piles, topics
+from ..model.changes import abilities as changes
+from ..model.changes import board, expedition, explorers
+from ..model.changes.hostiles import raise_threat
+from ..model.cites import INITIATIVE
+from ..model.content import Discovery
+from ..model.names import explorer_name
+from ..model.names import name as name_of
+from ..model.queries import cards_of, combat, map_of
+from ..model.queries import expedition as expedition_of
+from ..model.state import Blackstone, Explorer, Group, Marker, Token
+from ..setting_out.moments import Trade
+from .deeds_dice import discard_dice
+from .facts import is_a
+from .in_force import Concerned
+from .language import explorers_in, fortress
+
+Deed = At[Concerned]
+TOP_THREAT = 3
+
+fortress.names("counter", inspiration="inspiration points", threat="the threat level", support="a ship's support")
+fortress.names("counter", trading_points="trading points", passed="who has passed the Gravity Well this turn")
+fortress.names("piece", marker="a discovery marker", portal="a portal", counter="a counter on a card of the row")
+fortress.names("piece", trap="a trap", blaze="a blaze", snare="a snare", tile="the location tile in the hex")
+fortress.names("piece", seal="a seal", lamp="a lamp", lock="a lock", silent_lane="a fire lane that is silent")
+
+
+# -- counters
+
+
+@fortress.deed(effects.Gain)
+def gain(game: Blackstone, verb: effects.Gain, at: Deed) -> Rule[None]:
+    match verb.what:
+        case "inspiration":
+            for explorer in explorers_in(at.who):
+                yield from inspiration.gain(game, explorer, at.number, at.rules)
+        case "trading-points":
+            about(at.case, Trade).points += at.number
+        case "threat":
+            if combat(game).threat < TOP_THREAT:
+                raise_threat(game, at.rules)
+        case "passed":
+            for explorer in explorers_in(at.who):
+                changes.pass_well(game, explorer.id, at.rules)
+        case _:
+            raise RuleError(f"nobody can gain {verb.what}")
+
+
+@fortress.deed(effects.Lose)
+def lose(game: Blackstone, verb: effects.Lose, at: Deed) -> None:
+    for explorer in explorers_in(at.who):
+        inspiration.lose(game, explorer, at.number, at.rules)
+
+
+@fortress.deed(effects.Set)
+def set_counter(game: Blackstone, verb: effects.Set, at: Deed) -> None:
+    changes.set_threat(game, int(verb.to), at.rules)
+
+
+# -- drawing
+
+
+@fortress.deed(effects.Draw)
+def draw(game: Blackstone, verb: effects.Draw, at: Deed) -> Rule[None]:
+    """Change what a Search draws, or draw: cards of the discovery deck, or those that lie in the row."""
+    if is_about(at.case, Looking):
+        change_search(about(at.case, Looking), verb, at)
+    elif verb.to == "row" and verb.deck == "discovery":
+        yield from lay_row(game, verb, at)
+    elif verb.deck in ("row", "aside"):
+        for explorer in explorers_in(at.who):
+            yield from from_row(game, explorer, verb, at)
+    elif is_about(at.case, Find):
+        about(at.case, Find).card = (yield from another(game, about(at.case, Find), at))
+    else:
+        for explorer in explorers_in(at.who):
+            yield from find(game, explorer, verb, at)
+
+
+def change_search(looking: Looking, verb: effects.Draw, at: Deed) -> None:
+    """A Search draws one card more, or several of which some are kept."""
+    if verb.extra:
+        looking.number += at.number
+        looking.keep += at.number if looking.keep else 0
+    elif at.number > looking.number:
+        looking.number, looking.keep = at.number, verb.keep or 0
+
+
+def another(game: Blackstone, found: Find, at: Deed) -> Rule[str]:
+    """Another discovery card in the place of one that went under the deck."""
+    card = yield from searching.draw_one(game, found.explorer, at.rules)
+    return found.card if card is None else card
+
+
+def find(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed) -> Rule[None]:
+    """Draw discovery cards: from the top, of a kind, or any one that the drawer likes."""
+    if not verb.kind and not verb.choice:
+        yield from searching.draw_discoveries(game, explorer, at.rules, number=at.number)
+        return
+    cards = game.state.cards
+    possible = decks.possible(cards, piles.DISCOVERY)
+    wanted = [one for one in game.content.all(Discovery) if one.id in possible and verb.kind in ("", one.kind)]
+    if verb.choice:
+        card = yield from _look_through(game, explorer, [one.id for one in wanted], at)
+    else:
+        card = yield from _first_of(game, explorer, {one.id for one in wanted}, at)
+    if card:
+        searching.take(game, explorer, card, at.rules)
+
+
+def _look_through(game: Blackstone, explorer: Explorer, wanted: Sequence[str], at: Deed) -> Rule[str]:
+    """Any card of the deck, which is shuffled afterwards."""
+    if not wanted:
+        return ""
+    names = game.content.names(Discovery)
+    card: str = yield Choose(
+        explorer.seat,
+        "{hero}: take which card from the deck?",
+        [Option(one, names[one], (f"card:{one}",)) for one in wanted],
+        topic=topics.CARD_SEARCH,
+        rules=at.rules,
+        cause=at.case.cause,
+        parts={"hero": explorer_name(game, explorer)},
+        actor=explorer.id,
+    )
+    found = yield from decks.search(
+        game.state.cards,
+        piles.DISCOVERY,
+        card,
+        explorer.seat,
+        "Is it in the deck?",
+        topic=topics.CARD_SEARCH,
+        rules=at.rules,
+    )
+    return found or ""
+
+
+def _first_of(game: Blackstone, explorer: Explorer, wanted: set[str], at: Deed) -> Rule[str]:
+    """The first card of a kind that comes from the deck; the others are shuffled back."""
+    drawn: list[str] = []
+    while wanted and (not drawn or drawn[-1] not in wanted):
+        card = yield from searching.draw_one(game, explorer, at.rules)
+        if card is None:
+            break
+        drawn.append(card)
+    last = drawn.pop() if drawn and drawn[-1] in wanted else ""
+    if drawn:
+        explorers.put_back(game, drawn, at.rules)
+    return last
+
+
+# -- the row of a challenge
+
+
+def lay_row(game: Blackstone, verb: effects.Draw, at: Deed) -> Rule[None]:
+    """Lay discovery cards face up in a row, with counters on each if the card says so."""
+    leader = next(one for one in game.state.explorers.values() if not one.out)
+    for _ in range(at.number):
+        card = yield from searching.draw_one(game, leader, at.rules)
+        if card is None:
+            return
+        expedition.lay_row(game, card, at.rules)
+        changes.lay_counters(game, verb.tokens, at.rules)
+
+
+def row_of(game: Blackstone) -> list[str]:
+    """The cards that lie face up, from the left."""
+    return [card for card in game.state.cards.piles.get(piles.ROW, ()) if isinstance(card, str)]
+
+
+def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed) -> Rule[None]:
+    """Take a card of the row, or pick one to try for; what was picked is taken later, or stays."""
+    if verb.deck == "aside":
+        picked = str(at.case.facts.get("picked", ""))
+        if picked and verb.to != "row":
+            yield from _take_from_row(game, explorer, row_of(game).index(picked), at)
+        return
+    row = row_of(game)
+    if not row:
+        return
+    place: int = yield Choose(
+        explorer.seat,
+        "{hero}: choose a card",
+        [_row_option(game, place, card) for place, card in enumerate(row)],
+        topic=topics.CARD_TAKE,
+        rules=at.rules,
+        cause=at.case.cause,
+        parts={"hero": explorer_name(game, explorer)},
+        actor=explorer.id,
+    )
+    record = game.content[Discovery][row[place]]
+    at.case.facts["picked"] = row[place]
+    at.case.facts["value"] = record.value or 3
+    if verb.to != "aside":
+        yield from _take_from_row(game, explorer, place, at)
+
+
+def _row_option(game: Blackstone, place: int, card: str) -> Option:
+    found = expedition_of(game).challenge
+    counters = found.counters[place] if found is not None and place < len(found.counters) else 0
+    label = f"{name_of(game, card)} ({counters} left on it)" if counters else name_of(game, card)
+    return Option(f"{card}:{place + 1}", label, (f"card:{card}",), value=place)
+
+
+def _take_from_row(game: Blackstone, explorer: Explorer, place: int, at: Deed) -> Rule[None]:
+    card = row_of(game)[place]
+    decks.take(game.state.cards, piles.ROW, card)
+    at.case.facts["left-on-card"] = changes.take_counters(game, place)
+    searching.take(game, explorer, card, at.rules)
+    yield from ()
+
+
+@fortress.deed(effects.Add)
+def add(game: Blackstone, verb: effects.Add, at: Deed) -> None:
+    """What is left of the row is shuffled back into the discovery deck."""
+    left = row_of(game)
+    for card in left:
+        decks.take(game.state.cards, piles.ROW, card)
+    if left:
+        explorers.put_back(game, left, at.rules)
+
+
+# -- discarding
+
+
+@fortress.deed(effects.Discard)
+def discard(game: Blackstone, verb: effects.Discard, at: Deed) -> Rule[None]:
+    """Explorers lose unspent dice, or cards, of their own choice."""
+    for explorer in explorers_in(at.who):
+        if "activation-die" in verb.what:
+            yield from discard_dice(game, explorer, at)
+        else:
+            yield from discard_card(game, explorer, verb.what, at)
+
+
+def discard_card(game: Blackstone, explorer: Explorer, what: Sequence[str], at: Deed) -> Rule[None]:
+    held = [card for card in dict.fromkeys(cards_of(game.state, explorer.id)) if any(is_a(game, card, one) for one in what)]
+    if not held:
+        return
+    card: str = yield Choose(
+        explorer.seat,
+        "{hero}: discard which card?",
+        [Option(one, name_of(game, one), (f"card:{one}",)) for one in held],
+        topic=topics.CARD_DISCARD,
+        rules=at.rules,
+        cause=at.case.cause,
+        parts={"hero": explorer_name(game, explorer)},
+        actor=explorer.id,
+    )
+    changes.give_up(game, explorer, card, at.rules)
+
+
+# -- looking at cards and markers
+
+
+@fortress.deed(effects.Reveal)
+def look(game: Blackstone, verb: effects.Reveal, at: Deed) -> Rule[None]:
+    """Turn over encounter cards for twists, look at exploration cards, put a find under the deck, turn up markers."""
+    if verb.piece == "marker":
+        for marker in [one for one in combat(game).markers.values() if not one.up]:
+            if not marker.up:
+                yield from reveal(game, marker)
+    elif verb.deck == "encounter":
+        for _ in range(at.number):
+            yield from changing_conditions(game)
+    elif verb.deck == "discovery":
+        explorers.put_under(game, about(at.case, Find).card, at.rules)
+    else:
+        yield from sort_exploration(game, at)
+
+
+def sort_exploration(game: Blackstone, at: Deed) -> Rule[None]:
+    """Look at the top exploration cards, and put each back on top or under the deck."""
+    cards = game.state.cards
+    seen = yield from decks.peek(
+        cards,
+        piles.EXPLORATION,
+        at.number,
+        at.case.seat,
+        "Look at the exploration deck",
+        topic=topics.CARD_SEARCH,
+        rules=at.rules,
+    )
+    for card in seen:
+        under: bool = yield Choose(
+            at.case.seat,
+            "{card}: back on top, or under the deck?",
+            [Option("top", "On top", value=False), Option("under", "Under the deck", value=True)],
+            topic=topics.CARD_PILE,
+            rules=at.rules,
+            cause=at.case.cause,
+            parts={"card": name_of(game, card)},
+            secret=True,
+        )
+        if under:
+            decks.take(cards, piles.EXPLORATION, card)
+            decks.put(cards, piles.EXPLORATION, card, "bottom")
+
+
+# -- the track
+
+
+@fortress.deed(effects.Reorder)
+def reorder(game: Blackstone, verb: effects.Reorder, at: Deed) -> Rule[None]:
+    """A group's card trades places with the last one; explorers' cards are laid anew on the places they hold."""
+    track = combat(game).track
+    if verb.to == "any-order":
+        yield from lay_explorers(game, at)
+        return
+    for group in at.who:
+        card = str(group.number) if isinstance(group, Group) else ""
+        last = track.slots[-1].card
+        if initiative.is_on(track, card) and last != card:
+            initiative.swap(game, track, card, last, at.rules)
+
+
+def lay_explorers(game: Blackstone, at: Deed) -> Rule[None]:
+    """Put explorers' initiative cards in any order on their places, one after another from the left."""
+    track = combat(game).track
+    places = [place for place, slot in enumerate(track.slots) if not slot.hostile]
+    for number, place in enumerate(places[:-1]):
+        left = [track.slots[one].card for one in places[number:]]
+        card: str = yield Choose(
+            at.case.seat,
+            "Who acts next of the explorers?",
+            [Option(one, name_of(game, one), (f"card:{one}",)) for one in left],
+            topic=topics.CARD_TRACK,
+            rules=at.rules,
+            cause=at.case.cause,
+        )
+        if card != track.slots[place].card:
+            initiative.swap(game, track, card, track.slots[place].card, at.rules)
+
+
+# -- tokens, markers and portals
+
+
+@fortress.deed(effects.Place)
+def place(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
+    """Lay tokens in hexes that the player chooses; with two, the second is adjacent and may be left out."""
+    if verb.piece == "marker":
+        yield from add_marker(game, verb, at)
+        return
+    if verb.piece == "silent-lane":
+        yield from silence_lane(game, verb, at)
+        return
+    laid: list[Cell] = []
+    for number in range(at.number):
+        cells = [cell for (cell,) in fortress.places[verb.where](game, at.case) if cell not in laid]  # type: ignore[misc]
+        if number:
+            beside = combat(game).board.terrain.beside[laid[-1]]
+            cells = [cell for cell in cells if cell in beside]
+        cell = yield from _choose_cell(game, cells, verb.piece, bool(number), at)
+        if cell is None:
+            return
+        laid.append(cell)
+        lay_token(game, verb.piece, cell, at)
+
+
+def lay_token(game: Blackstone, kind: str, cell: Cell, at: Deed) -> None:
+    owner = at.case.owner
+    taken = combat(game).tokens
+    number = next(one for one in range(1, 100) if f"{kind}-{one}" not in taken)
+    name = owner.id if isinstance(owner, Explorer) else ""
+    board.put_token(game, Token(f"{kind}-{number}", kind, cell, name), at.rules)
+
+
+def _choose_cell(game: Blackstone, cells: Sequence[Cell], kind: str, may: bool, at: Deed) -> Rule[Cell | None]:
+    if not cells:
+        return None
+    if may:
+        cell: Cell | None = yield Choose(
+            at.case.seat,
+            "A second hex for the {piece}?",
+            [*(cell_option(cell) for cell in cells), Option("one", "One hex is enough", value=None, passes=True)],
+            topic=topics.CARD_HEX,
+            rules=at.rules,
+            cause=at.case.cause,
+            parts={"piece": name_of(game, kind).lower()},
+        )
+        return cell
+    cell = yield Place(
+        at.case.seat,
+        "Where does the {piece} lie?",
+        [cell_option(cell) for cell in cells],
+        topic=topics.CARD_HEX,
+        rules=at.rules,
+        cause=at.case.cause,
+        parts={"piece": name_of(game, kind).lower()},
+    )
+    return cell
+
+
+def add_marker(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
+    """One more discovery marker, hidden, in a hex that the leader chooses where several are as far."""
+    cells = [cell for (cell,) in fortress.places[verb.where](game, at.case)]  # type: ignore[misc]
+    cell = yield from _choose_cell(game, cells, "marker", False, at)
+    number = next(one for one in range(1, 5) if one not in combat(game).markers and one not in combat(game).groups)
+    if cell is not None:
+        changes.add_marker(game, Marker(number, cell, up=False), at.rules)
+
+
+def silence_lane(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
+    """The leader chooses a hex of a fire lane, along which nobody fires any more."""
+    cells = [cell for (cell,) in fortress.places[verb.where](game, at.case)]  # type: ignore[misc]
+    cell = yield from _choose_cell(game, cells, "fire-lane-tile", False, at)
+    for token in [one for one in combat(game).tokens.values() if one.kind == "fire-lane" and one.cell == cell]:
+        changes.turn_token(game, token, at.rules)
+
+
+@fortress.deed(effects.Remove)
+def remove(game: Blackstone, verb: effects.Remove, at: Deed) -> Rule[None]:
+    """Take away the token in the hex, a marker, a counter of the row, or the portal nearest to the start."""
+    match verb.piece:
+        case "counter":
+            yield from remove_counter(game, at)
+        case "portal":
+            remove_portal(game, at)
+        case "marker":
+            here = _here(game, at)
+            for marker in [one for one in combat(game).markers.values() if one.cell in here]:
+                explorers.remove_marker(game, marker, at.rules)
+        case kind:
+            here = _here(game, at)
+            for token in [one for one in combat(game).tokens.values() if one.kind == kind and one.cell in here]:
+                board.remove_token(game, token, at.rules)
+
+
+def _here(game: Blackstone, at: Deed) -> list[Cell]:
+    """The hex that was entered, or those of the owner."""
+    entered = str(at.case.facts.get("cell", ""))
+    if entered:
+        return [cell_of(entered)]
+    return [body.cell for body in at.case.owner.bodies if body.cell] if isinstance(at.case.owner, Explorer) else []
+
+
+def remove_counter(game: Blackstone, at: Deed) -> Rule[None]:
+    """A counter is taken off a card of the row, of the player's choice."""
+    found = expedition_of(game).challenge
+    row = row_of(game)
+    if found is None:
+        return
+    place: int = yield Choose(
+        at.case.seat,
+        "Remove a counter from which card?",
+        [_row_option(game, place, card) for place, card in enumerate(row) if found.counters[place]],
+        topic=topics.CARD_TAKE,
+        rules=at.rules,
+        cause=at.case.cause,
+    )
+    changes.remove_counter(game, place, row[place], at.rules)
+
+
+def remove_portal(game: Blackstone, at: Deed) -> None:
+    """The portal nearest to where the explorers begin closes; of several, the first of the map."""
+    start = map_of(game).start
+    portals = list(combat(game).portals.values())
+    away = {
+        one.id: min(measuring.range_of(a, b) for a in one.cells or (one.at,) for b in start) for one in portals
+    }
+    nearest = min(portals, key=lambda one: away[one.id], default=None)
+    if nearest is not None:
+        changes.remove_portal(game, nearest, at.rules)
+
+
+@fortress.deed(effects.Flip)
+def flip(game: Blackstone, verb: effects.Flip, at: Deed) -> None:
+    """A seal is broken, a lamp lit, a lock turned; a location tile is turned over."""
+    here = _here(game, at)
+    for token in [one for one in combat(game).tokens.values() if one.cell in here]:
+        if token.kind == verb.piece:
+            changes.turn_token(game, token, at.rules)
+        elif verb.piece == "tile" and token.kind == "open-eye":
+            board.remove_token(game, token, at.rules)
+            board.put_token(game, Token(f"{verb.to}-{cell_id(token.cell)}", verb.to, token.cell), at.rules)
+
+
+@fortress.deed(effects.End)
+def end(game: Blackstone, verb: effects.End, at: Deed) -> None:
+    """The expedition is over after a death; the quest is won by whoever answers the last question."""
+    if verb.what == "expedition":
+        expedition.end_expedition(game, "death", at.rules)
+    else:
+        expedition.end_combat(game, "aim", at.rules, won=True)
+
+

@@ -1,0 +1,538 @@
+"""What the words on cards mean: moments and other names, kinds of piece, roles, traits and places."""
+
+from collections.abc import Callable, Iterable
+
+from lychgate.content import Content
+from lychgate.mechanics.effects import Case
+from lychgate.mechanics.effects.cases import Spot
+from lychgate.mechanics.grid.paths import distance_field
+from lychgate.mechanics.grid.shapes import Cell
+
+from ..board.cover import has_barrier
+from ..board.hexes import adjacent, adjacent_hostiles, nearest_free, room
+from ..board.measuring import range_of
+from ..board.sight import sees, seen_by_explorers, visible_cells, visible_hostiles
+from ..model.content import ExplorerCard, HostileCard, Size
+from ..model.queries import bodies, cells_of, combat, combat_of, explorer_of, hostiles_at, in_action, map_of, size_of
+from ..model.state import Blackstone, Body, Explorer, Group, Hostile, Token
+from .in_force import Concerned
+from .language import fortress, hexes_of
+
+Cases = Case[Concerned]
+
+# -- names
+
+fortress.names(
+    "moment",
+    action="in the explorer's own activation, as an action",
+    activation="in the explorer's own activation, between actions",
+    activation_rolls="an explorer has made the activation roll",
+    activation_end="an explorer's activation ends",
+    destiny_roll="the destiny dice are rolled and not yet sorted",
+    destiny="the destiny dice are rolled and sorted",
+    die_returned="a discarded destiny die has been made available by an ability",
+    covering_fire="the covering fire step begins",
+    gambit="in the gambit step",
+    gambit_roll="the roll of a gambit has been made",
+    attack_roll="an attack roll has been made",
+    attack_failed="an attack roll is a failure",
+    attack_critical="an attack roll is critical, and no defence roll has been made",
+    attack_wounds="an attack has left a wound",
+    defence_roll="a defence roll has been made",
+    defended="an attack with a defence roll is over",
+    vitality_roll="a vitality roll has been made",
+    vitality_result="a vitality roll stands and is about to count",
+    inspiration_roll="an inspiration roll has been made",
+    out="a wound is about to put an explorer out of action",
+    slays="somebody has slain a hostile",
+    hostile_activation="the initiative card of a group has come up",
+    behaviour_roll="a behaviour roll has been made",
+    reinforcement_roll="a reinforcement roll has been made",
+    enter_hex="a piece has entered a hex",
+    search="an explorer is about to draw discovery cards",
+    drawn="an explorer has drawn a discovery card",
+    event_roll="the event roll has been made",
+    event_phase="the event is over",
+    combat_setup="the hostiles of a combat are deployed",
+    stage_setup="a board of a stronghold or of the vault is set up",
+    combat_start="the first turn of a combat comes next",
+    exploration="an exploration card has been revealed",
+    recovery_step="the rolls of the recovery step are made",
+    trade="an explorer trades aboard a ship",
+)
+fortress.names("span", turn="until the turn ends", next_turn="until the next turn ends", combat="until the combat ends")
+fortress.names("span", action="until the action is over", activation="until the activation is over")
+fortress.names("span", own_activation="until the owner's next activation", event_phase="until the event phase ends")
+fortress.names("span", hostile_activation="until the group's activation is over", expedition="as long as it lasts")
+fortress.names("span", phase="the activation phase", moved_or_found="until she moves or a hostile comes adjacent")
+fortress.names("thing", result="the usual result of a roll", event="the event", move="the rest of a move")
+fortress.names("thing", exploration_card="the card that was revealed", twist="a twist that holds")
+fortress.names("thing", group_activation="the activation of a group", activation="the rest of an activation")
+fortress.names("harm", wound="a wound", grievous="a grievous wound")
+fortress.names("holding", activation_die="a die on the explorer's card", destiny_die="an available destiny die")
+fortress.names("holding", discovery="a discovery card", clue="a clue", archeotech="an archeotech card")
+fortress.names("holding", resource="a resource card", artefact="an artefact")
+fortress.names("deck", discovery="the discovery deck", encounter="the encounter deck", exploration="the exploration deck")
+fortress.names("deck", row="the cards that lie face up", aside="the card that was picked from the row")
+fortress.names("position", last="the last place on the track", any_order="any order on the places that they hold")
+fortress.names("position", leader="in leader order", shuffled="as their initiative cards are revealed")
+fortress.names("position", twist="a twist on it holds", bottom="under the deck", row="face up in a row")
+fortress.names("position", top_or_bottom="back on top or under the deck", aside="to be taken or put back")
+fortress.names("position", expedition="the expedition", quest="the quest")
+fortress.names("pool", activation="the dice on an explorer's card", destiny="the available destiny dice")
+fortress.names("pool", destiny_discarded="the discarded destiny dice", reinforcement="the reinforcement roll")
+fortress.names("pool", slain="slain hostiles")
+fortress.names("part", small_combat="a combat on a map of its own")
+fortress.names(
+    "action",
+    move="a Move",
+    run="a Run",
+    gambit="a gambit",
+    weapon="a weapon action",
+    summon="a Summon",
+    trap="a Trap",
+    enter_hex="entering a hex",
+    drone_pulse="the Drone Pulse of the threat level",
+)
+fortress.names("roll", attack="an attack roll", defence="a defence roll", vitality="a vitality roll")
+fortress.names("roll", gambit="the roll of a gambit", inspiration="an inspiration roll", activation="an activation roll")
+fortress.names("roll", destiny="the destiny roll", event="the event roll", reinforcement="a reinforcement roll")
+fortress.names("figure", defence="the Defence dice", agility="the Agility dice", vitality="the Vitality dice")
+fortress.names("figure", attack="the dice of an attack", move="the Move value", wounds="the Wounds of a hostile")
+fortress.names("figure", slain_wounds="the slain Wounds that count for an inspiration roll")
+fortress.names(
+    "rule",
+    cover="cover",
+    engage="having to stop beside enemies",
+    walls="not passing walls",
+    enter="entering a hex",
+    well="how many explorers may pass the Gravity Well in a turn",
+    answers="how many answers the seated explorer may give in a turn",
+    action_cost="the highest cost of an action",
+    attack_range="the longest range of an attack",
+    destiny_dice="how many destiny dice an explorer may spend in a turn",
+    equal_destiny="discarding equal destiny dice",
+    hostile_move="the Move of hostiles",
+    lowering="lowering overwatch dice",
+    search="Search actions",
+    reinforcements="reinforcements",
+    events="events",
+)
+fortress.names("fate", dead="dead", withdrawn="gone from this combat")
+fortress.names("mark", stunned="is stunned", wounded="has a wound counter", grievous="has a grievous wound")
+fortress.names("mark", unseen="is visible only to adjacent hostiles", covered="is in cover from everybody")
+fortress.names("mark", force_barrier="has a force barrier", rousing_speech="gives a rousing speech")
+fortress.names("mark", cloaked="is cloaked", free_gambit="may attempt a gambit for nothing", warded="takes Hold actions")
+fortress.names("mark", fired_on="has been fired on in this action")
+fortress.names("test", agility="an agility roll", defence="a defence roll", vitality="a vitality roll")
+fortress.names("model", any="any hostile", lesser="any hostile but Obsidius Mallex")
+
+
+def declare_words(content: Content) -> None:
+    """Every kind of hostile is a kind of piece and a model; weapons are actions, by their ids."""
+    for card in content.all(HostileCard):
+        if card.id not in fortress.kinds:
+            fortress.kind(card.id, f"{card.plural} on the board")(_of(card.id))
+            fortress.trait(card.id, f"{card.name}, on the board or slain")(_is(card.id))
+            fortress.names("model", **{card.id.replace("-", "_"): str(card.name)})
+    sides = [side for card in content.all(ExplorerCard) for side in (card.normal, card.inspired)]
+    weapons = [weapon for owner in (*sides, *content.all(HostileCard)) for weapon in owner.weapons]
+    for weapon in weapons:
+        fortress.names("action", **{weapon.id.replace("-", "_"): "a weapon action"})
+
+
+def _of(kind: str) -> Callable[[Blackstone, Cases], list[Concerned]]:
+    def found(game: Blackstone, case: Cases) -> list[Concerned]:
+        fight = combat_of(game.state)
+        return [] if fight is None else [one for one in fight.hostiles.values() if one.kind == kind]
+
+    return found
+
+
+def _is(kind: str) -> Callable[[Blackstone, Cases, Concerned], bool]:
+    def is_one(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+        return isinstance(piece, Hostile) and piece.kind == kind
+
+    return is_one
+
+
+# -- kinds
+
+
+@fortress.kind("explorer", "an explorer in action; in a combat, one who takes part in it")
+def explorers(game: Blackstone, case: Cases) -> list[Concerned]:
+    found = in_action(game.state)
+    if combat_of(game.state) is not None:
+        return [one for one in found if cells_of(one)]
+    return list(found)
+
+
+@fortress.kind("companion", "an explorer of the expedition, even if out of action")
+def companions(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [one for one in game.state.explorers.values() if not game.state.roster[one.id].dead]
+
+
+@fortress.kind("lost", "an explorer of the expedition who is out of action and not dead")
+def lost(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [one for one in game.state.explorers.values() if one.out and not game.state.roster[one.id].dead]
+
+
+@fortress.kind("dead", "a dead explorer")
+def dead(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [one for one in game.state.roster.values() if one.dead]
+
+
+@fortress.kind("hostile", "a hostile on the board")
+def hostiles(game: Blackstone, case: Cases) -> list[Concerned]:
+    fight = combat_of(game.state)
+    return [] if fight is None else list(fight.hostiles.values())
+
+
+@fortress.kind("model", "an explorer or a hostile on the board")
+def models(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [*explorers(game, case), *hostiles(game, case)]
+
+
+@fortress.kind("group", "a hostile group with hostiles on the board")
+def groups(game: Blackstone, case: Cases) -> list[Concerned]:
+    fight = combat_of(game.state)
+    return [] if fight is None else [group for group in fight.groups.values() if group.members]
+
+
+@fortress.kind("rifleman", "a Guardsman with a Lasgun who sees whom the moment is about")
+def riflemen(game: Blackstone, case: Cases) -> list[Concerned]:
+    fight = combat_of(game.state)
+    spots = hexes_of(game, case.subject) if case.subject is not None else ()
+    if fight is None:
+        return []
+    armed = [one for one in fight.hostiles.values() if one.arms == "lasgun"]
+    return [one for one in armed if any(sees(game, one.cell, cell) for cell in spots)]
+
+
+# -- roles
+
+fortress.names("role", target="whom an attack or a card is aimed at", attacker="who attacks")
+fortress.names("role", practice="nobody: damage is only counted", leader="the leader's explorers")
+
+
+@fortress.role("leader", "the explorers whom the leader runs")
+def leader(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [one for one in game.state.explorers.values() if one.seat == game.state.leader]
+
+
+@fortress.role("raus", "Raus, of the Twins")
+def raus(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [body for body in bodies(game.state) if body.id == "raus"]
+
+
+@fortress.role("drone", "a Spindle Drone that is on no board")
+def drone(game: Blackstone, case: Cases) -> list[Concerned]:
+    return [Hostile("spindle-drone-1", "spindle-drone", "", 0, (0, 0))]
+
+
+# -- traits
+
+
+@fortress.trait("adjacent", "in a hex adjacent to the owner's, with no wall between")
+def is_adjacent(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    owner = case.owner
+    if owner is None or piece is owner:
+        return False
+    return any(adjacent(game, a, b) for a in hexes_of(game, owner) for b in hexes_of(game, piece))
+
+
+@fortress.trait("engaging", "adjacent to the owner and in sight")
+def is_engaging(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    owner = case.owner
+    return isinstance(owner, Explorer) and piece in adjacent_hostiles(game, owner)
+
+
+@fortress.trait("visible", "seen by the owner; everybody sees themselves")
+def is_visible(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    owner = case.owner
+    if owner is None:
+        return False
+    seen = [sees(game, a, b) for a in hexes_of(game, owner) for b in hexes_of(game, piece)]
+    return any(seen)
+
+
+@fortress.trait("waiting", "a group whose initiative card has not come up this turn")
+def is_waiting(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    if not isinstance(piece, Group):
+        return False
+    slots = combat(game).track.slots
+    return any(slot.card == str(piece.number) and not slot.done for slot in slots) and combat(game).acting != str(
+        piece.number
+    )
+
+
+@fortress.trait("acting", "a hostile of the group that is activated")
+def is_acting(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return isinstance(piece, Hostile) and isinstance(case.subject, Group) and piece.group == case.subject.number
+
+
+@fortress.trait("fighting", "who takes part in the small combat of the challenge")
+def is_fighting(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return isinstance(piece, Explorer) and piece.id in str(case.facts.get("fighters", "")).split()
+
+
+@fortress.trait("out", "out of action")
+def is_out(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return isinstance(piece, Explorer) and piece.out
+
+
+@fortress.trait("explorer", "an explorer")
+def is_explorer(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return isinstance(piece, Explorer | Body)
+
+
+@fortress.trait("hostile", "a hostile")
+def is_hostile(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return isinstance(piece, Hostile)
+
+
+def _size(size: Size) -> None:
+    @fortress.trait(size, f"of {size} size")
+    def of_size(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+        return isinstance(piece, Hostile) and size_of(game, piece) == size
+
+
+for _one in ("small", "large", "huge"):
+    _size(_one)
+
+
+# -- traits of strongholds and the vault
+
+
+def tokens_of(game: Blackstone, kind: str) -> list[Token]:
+    """The tokens of a kind on the board; places that a map names are among them."""
+    fight = combat_of(game.state)
+    return [] if fight is None else [one for one in fight.tokens.values() if one.kind == kind]
+
+
+def _near(game: Blackstone, piece: Concerned, tokens: Iterable[Token], within: int) -> bool:
+    return any(range_of(cell, token.cell) <= within for cell in hexes_of(game, piece) for token in tokens)
+
+
+@fortress.trait("open", "in a hex without a barrier")
+def is_open(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    terrain = combat(game).board.terrain
+    return any(not has_barrier(terrain, cell) for cell in hexes_of(game, piece))
+
+
+@fortress.trait("lift", "in a lift hex")
+def is_on_lift(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return _near(game, piece, tokens_of(game, "lift"), 0)
+
+
+@fortress.trait("sealside", "within 3 hexes of a seal")
+def is_sealside(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return _near(game, piece, tokens_of(game, "seal"), 3)
+
+
+@fortress.trait("lamplit", "within 2 hexes of a lit lamp")
+def is_lamplit(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return _near(game, piece, lit_lamps(game), 2)
+
+
+def lit_lamps(game: Blackstone) -> list[Token]:
+    return [lamp for lamp in tokens_of(game, "lamp") if lamp.lit]
+
+
+@fortress.trait("strongest", "of the group with the most hostiles on the board")
+def is_strongest(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    groups = combat(game).groups.values()
+    most = max((len(group.members) for group in groups), default=0)
+    first = next((group.number for group in groups if len(group.members) == most), 0)
+    return isinstance(piece, Hostile) and piece.group == first
+
+
+@fortress.trait("stalking", "as near to an explorer as any of its kind")
+def is_stalking(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    if not isinstance(piece, Hostile):
+        return False
+    kin = [one for one in combat(game).hostiles.values() if one.kind == piece.kind]
+    least = min(_to_explorers(game, one.cell) for one in kin)
+    return _to_explorers(game, piece.cell) == least
+
+
+def _to_explorers(game: Blackstone, cell: Cell) -> int:
+    return min((range_of(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=99)
+
+
+@fortress.trait("called", "as near to the Cradle as any explorer")
+def is_called(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    cradle = [token.cell for token in tokens_of(game, "cradle")]
+    away = {
+        one.id: min((range_of(a, b) for a in cells_of(one) for b in cradle), default=99)
+        for one in in_action(game.state)
+        if cells_of(one)
+    }
+    return isinstance(piece, Explorer) and away.get(piece.id) == min(away.values(), default=None)
+
+
+# -- places
+
+
+def _spots(cells: Iterable[Cell]) -> list[Spot]:
+    return [(cell,) for cell in cells]
+
+
+def _owner_cells(game: Blackstone, case: Cases) -> list[Cell]:
+    return list(hexes_of(game, case.owner)) if case.owner is not None else []
+
+
+def _is_empty(game: Blackstone, cell: Cell) -> bool:
+    """Whether a hex holds neither an explorer nor a hostile, nor a token that lies there by a card, and can be entered."""
+    fight = combat(game)
+    terrain = fight.board.terrain
+    laid = any(one.cell == cell and one.owner for one in fight.tokens.values())
+    taken = any(body.cell == cell for body in bodies(game.state)) or bool(hostiles_at(fight, cell))
+    return cell in terrain.cells and cell not in terrain.solid and not taken and not laid
+
+
+@fortress.place("own-hex", "the owner's hex")
+def own_hex(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(_owner_cells(game, case))
+
+
+@fortress.place("this", "the hex that was entered")
+def this_hex(game: Blackstone, case: Cases) -> list[Spot]:
+    cell = str(case.facts.get("cell", ""))
+    return [((int(cell.split(",")[0]), int(cell.split(",")[1])),)] if cell else []
+
+
+@fortress.place("adjacent-empty", "an empty, visible hex adjacent to the owner")
+def adjacent_empty(game: Blackstone, case: Cases) -> list[Spot]:
+    beside = combat(game).board.terrain.beside
+    found = {cell for one in _owner_cells(game, case) for cell in beside[one]}
+    return _spots(cell for cell in sorted(found) if _is_empty(game, cell))
+
+
+def visible_from(game: Blackstone, case: Cases) -> list[Cell]:
+    """The hexes that the owner sees and that are not blocked."""
+    terrain = combat(game).board.terrain
+    bits = 0
+    for cell in _owner_cells(game, case):
+        bits |= visible_cells(game, cell)
+    return [cell for cell in terrain.cells_in(bits) if cell not in terrain.solid]
+
+
+@fortress.place("visible-hexes", "a hex that the owner sees, or two that are adjacent")
+def visible_hexes(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(visible_from(game, case))
+
+
+@fortress.place("visible-empty", "a hex that the owner sees, with no explorer and no hostile")
+def visible_empty(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(cell for cell in visible_from(game, case) if _is_empty(game, cell))
+
+
+@fortress.place("explorer-hex", "the hex of another explorer whom the owner sees within range 4, with room")
+def explorer_hex(game: Blackstone, case: Cases) -> list[Spot]:
+    owner = case.owner
+    own = _owner_cells(game, case)
+    return _spots(
+        dict.fromkeys(
+            cell
+            for body in bodies(game.state)
+            if (cell := body.cell) is not None
+            and explorer_of(game, body) is not owner
+            and any(range_of(here, cell) <= 4 and sees(game, here, cell) for here in own)
+            and isinstance(owner, Explorer)
+            and room(game, cell, "explorer", owner)
+        )
+    )
+
+
+def _hexes_with(game: Blackstone, case: Cases, far: tuple[int, int], size: Size | None = None) -> list[Cell]:
+    """The hexes at these ranges that hold hostiles (of a size) whom the owner sees."""
+    if not isinstance(case.owner, Explorer):
+        return []
+    own = cells_of(case.owner)
+    found = [one for one in visible_hostiles(game, case.owner) if size is None or size_of(game, one) == size]
+    return list(
+        dict.fromkeys(one.cell for one in found if any(far[0] <= range_of(here, one.cell) <= far[1] for here in own))
+    )
+
+
+@fortress.place("hex-at-2-3", "a hex with hostiles whom the owner sees at range 2 to 3")
+def hex_at_2_3(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(_hexes_with(game, case, (2, 3)))
+
+
+@fortress.place("small-hex", "a hex with small hostiles whom the owner sees within range 3")
+def small_hex(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(_hexes_with(game, case, (0, 3), "small"))
+
+
+@fortress.place("barrier-hex", "hexes with a white hexside")
+def barrier_hex(game: Blackstone, case: Cases) -> list[Spot]:
+    terrain = combat(game).board.terrain
+    return _spots(cell for cell in terrain.cells if has_barrier(terrain, cell))
+
+
+@fortress.place("furthest-from-start", "the hexes that are the most steps from where the explorers begin")
+def furthest_from_start(game: Blackstone, case: Cases) -> list[Spot]:
+    field = distance_field(combat(game).board.terrain, map_of(game).start)
+    taken = {marker.cell for marker in combat(game).markers.values()}
+    free = {cell: away for cell, away in field.items() if cell not in taken}
+    most = max(free.values(), default=0)
+    return _spots(cell for cell, away in free.items() if away == most)
+
+
+def _named(name: str, means: str) -> None:
+    """A place that a map names."""
+
+    @fortress.place(name, means)
+    def found(game: Blackstone, case: Cases) -> list[Spot]:
+        return _spots(cells_named(game, name))
+
+
+def cells_named(game: Blackstone, name: str) -> list[Cell]:
+    """The hexes, or those of the chambers, that a map gives a name."""
+    terrain = combat(game).board.terrain
+    found: list[Cell] = []
+    for place in map_of(game).places:
+        if place.id == name:
+            found += [*place.at, *(cell for cell, tile in terrain.tile_of.items() if tile in place.chambers)]
+    return found
+
+
+for _name, _means in (
+    ("gravity-well", "the Gravity Well"),
+    ("beyond-well", "the chambers beyond the Gravity Well"),
+    ("lift-foot", "the lift hexes below"),
+    ("seal", "the seals"),
+    ("cradle", "the Cradle"),
+):
+    _named(_name, _means)
+
+
+@fortress.place("fire-lane", "the hexes of fire lanes that are not silent")
+def fire_lane(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(token.cell for token in tokens_of(game, "fire-lane") if not token.lit)
+
+
+@fortress.place("unseen-den", "the den nearest to an explorer that nobody sees, with no lit lamp within 3 hexes")
+def unseen_den(game: Blackstone, case: Cases) -> list[Spot]:
+    terrain, seen = combat(game).board.terrain, seen_by_explorers(game)
+    lamps = lit_lamps(game)
+    dens = [
+        token.cell
+        for token in tokens_of(game, "den")
+        if not seen & terrain.bit[token.cell] and all(range_of(token.cell, lamp.cell) > 3 for lamp in lamps)
+    ]
+    least = min((_to_explorers(game, cell) for cell in dens), default=0)
+    return _spots(cell for cell in dens if _to_explorers(game, cell) == least and room(game, cell, "small"))
+
+
+@fortress.place("nearest-cradle", "as near to the Cradle as there is room")
+def nearest_cradle(game: Blackstone, case: Cases) -> list[Spot]:
+    return _spots(nearest_free(game, [token.cell for token in tokens_of(game, "cradle")], "small"))
+
+
+fortress.names("place", isolated="the small map", nearest_start="nearest to where the explorers begin", row="the row")
+fortress.names("place", nearest_explorer="the nearest explorer", where_leader_says="where the leader says")
+fortress.names("place", returned="the die that was just made available")
+

@@ -1,0 +1,178 @@
+"""Changes by cards that no other room makes, each with the event that tells of it."""
+
+from msgspec.structs import replace
+
+from lychgate.mechanics.effects import Standing
+from lychgate.mechanics.grid.shapes import cell_id
+
+from ..queries import combat, combat_of, expedition
+from ..state import Blackstone, Explorer, Group, Marker, Portal, Token
+from .expedition import Cites, put_back
+
+# -- cards
+
+
+def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
+    """A card is used and goes back to where it came from."""
+    game.state.roster[explorer.id].cards.remove(card)
+    put_back(game, card)
+    game.tell("card-used-up", rules, piece=explorer.id, card=card)
+
+
+def give_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
+    """An explorer loses a card."""
+    game.state.roster[explorer.id].cards.remove(card)
+    put_back(game, card)
+    game.tell("card-given-up", rules, piece=explorer.id, card=card)
+
+
+def live_again(game: Blackstone, name: str, rules: Cites) -> None:
+    """A dead explorer can be picked again."""
+    game.state.roster[name].dead = False
+    game.tell("lives-again", rules, piece=name)
+
+
+# -- the row of a challenge
+
+
+def lay_counters(game: Blackstone, number: int, rules: Cites) -> None:
+    """Counters are put on the last card of the row."""
+    found = expedition(game).challenge
+    if found is not None:
+        found.counters.append(number)
+        if number:
+            game.tell("counters-laid", rules, number=number)
+
+
+def remove_counter(game: Blackstone, place: int, card: str, rules: Cites) -> None:
+    """A counter is taken off a card of the row."""
+    found = expedition(game).challenge
+    if found is not None:
+        found.counters[place] -= 1
+        game.tell("counter-removed", rules, card=card, left=found.counters[place])
+
+
+def take_counters(game: Blackstone, place: int) -> int:
+    """The counters on a card that leaves the row, which is told of."""
+    found = expedition(game).challenge
+    return 0 if found is None or place >= len(found.counters) else found.counters.pop(place)
+
+
+# -- dice
+
+
+def turn_destiny(game: Blackstone, score: int, to: int, rules: Cites) -> None:
+    """An available destiny die is turned to another score."""
+    available = combat(game).destiny.available
+    available[available.index(score)] = to
+    available.sort()
+    game.tell("destiny-turned", rules, score=score, now=to)
+
+
+def exchange_die(game: Blackstone, explorer: Explorer, space: int, score: int, rules: Cites) -> None:
+    """A die on an explorer's card and an available destiny die change places."""
+    destiny, dice = combat(game).destiny, explorer.spaces.dice
+    destiny.available.remove(score)
+    destiny.available.append(dice[space])
+    destiny.available.sort()
+    game.tell("dice-exchanged", rules, piece=explorer.id, score=dice[space], now=score)
+    dice[space] = score
+
+
+def reroll_destiny(game: Blackstone, faces: list[int], score: int, now: int, rules: Cites) -> None:
+    """A destiny die that is not sorted yet shows another score."""
+    faces[faces.index(score)] = now
+    game.tell("destiny-rerolled", rules, score=score, now=now)
+
+
+# -- the board
+
+
+def turn_token(game: Blackstone, token: Token, rules: Cites) -> None:
+    """A seal is broken, a lamp lit, a lock turned, an eye shut, a fire lane silenced."""
+    token.lit = True
+    game.tell("token-turned", rules, token=token.id, what=token.kind, cell=cell_id(token.cell))
+
+
+def remove_portal(game: Blackstone, portal: Portal, rules: Cites) -> None:
+    del combat(game).portals[portal.id]
+    game.tell("portal-closed", rules, portal=portal.id)
+
+
+def add_marker(game: Blackstone, marker: Marker, rules: Cites) -> None:
+    """One more discovery marker, question mark up."""
+    combat(game).markers[marker.number] = marker
+    game.tell("marker-added", rules, marker=f"marker-{marker.number}", cell=cell_id(marker.cell))
+
+
+def turn_up_all(game: Blackstone, rules: Cites) -> list[Marker]:
+    """Which markers are hidden; they are turned up one after another, and that is told of."""
+    return [marker for marker in combat(game).markers.values() if not marker.up]
+
+
+def pass_well(game: Blackstone, explorer: str, rules: Cites) -> None:
+    """An explorer has entered the Gravity Well this turn."""
+    passed = combat(game).passed
+    if explorer not in passed:
+        passed.append(explorer)
+        game.tell("well-passed", rules, piece=explorer)
+
+
+def set_threat(game: Blackstone, level: int, rules: Cites) -> None:
+    combat(game).threat = level
+    game.tell("threat-set", rules, threat=level)
+
+
+def leave_combat(game: Blackstone, group: Group, rules: Cites) -> None:
+    """A group leaves the combat for good, with its initiative card."""
+    fight = combat(game)
+    for name in group.members:
+        del fight.hostiles[name]
+    group.members.clear()
+    group.slain.clear()
+    group.gone = True
+    game.tell("group-left", rules, group=group.number)
+
+
+def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
+    combat(game).twists.remove(twist)
+    game.tell("twist-ended", rules, card=twist)
+
+
+def answer(game: Blackstone, explorer: Explorer, number: int, rules: Cites) -> None:
+    """A question of the Cradle is answered."""
+    combat(game).answers.append(number)
+    game.tell("question-answered", rules, piece=explorer.id, number=number)
+
+
+# -- what lasts
+
+
+def hold(game: Blackstone, *lasting: Standing) -> None:
+    """Something holds from now until its span ends; what the card says is told of."""
+    game.state.kept.standing.extend(lasting)
+
+
+def release(game: Blackstone, mark: str, name: str) -> None:
+    """A mark of a piece, by its id, is over; what ended it is told of."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if (one.verb, one.what) != ("mark", mark) or name not in one.who]
+
+
+def end_span(game: Blackstone, *spans: str) -> None:
+    """Spans are over: what lasted until then holds no more, and limits start afresh."""
+    kept = game.state.kept
+    if kept.standing:
+        kept.standing = [one for one in kept.standing if one.until not in spans]
+    if kept.used:
+        kept.used = {key: used for key, used in kept.used.items() if used.per not in spans}
+
+
+def begin_turn(game: Blackstone) -> None:
+    """What was to last until the next turn ends lasts for this turn from now on; nobody has passed the Well."""
+    kept = game.state.kept
+    if kept.standing:
+        kept.standing = [replace(one, until="turn") if one.until == "next-turn" else one for one in kept.standing]
+    fight = combat_of(game.state)
+    if fight is not None:
+        fight.passed.clear()
