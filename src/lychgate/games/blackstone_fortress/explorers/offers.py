@@ -243,7 +243,7 @@ def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[O
     if not able:
         return
     for marker in searching.markers_here(game, able):
-        about = (f"cell:{cell_id(marker.cell)}",)
+        about = (f"piece:marker-{marker.number}", f"cell:{cell_id(marker.cell)}")
         yield Offer(
             f"search:{marker.number}",
             f"Search marker {marker.number} ({cost}+)",

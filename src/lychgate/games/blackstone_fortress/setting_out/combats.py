@@ -114,7 +114,7 @@ def start_cells(game: Blackstone, explorer: Explorer, body: Body) -> list[Cell]:
 @step("hostiles")
 @rule("bsf.combat.steps", "bsf.combat.encounter-draw", "bsf.combat.hidden-markers")
 def hostiles(game: Blackstone) -> Rule[None]:
-    """Draw an encounter card for each marker and deploy its group; then what changes the set-up, and what is seen at once."""
+    """Draw an encounter card for each marker and deploy its group; then what changes it, and what is seen."""
     yield from encounters.draw_groups(game)
     yield from COMBAT_SETUP.happens((), game)
     yield from reveal_seen(game)
