@@ -9,6 +9,7 @@ from ..board.hexes import adjacent_hostiles, room
 from ..board.layout import escape_places
 from ..board.sight import sees_hostile
 from ..combat.targets import aims
+from ..combat.wounds import could_heal
 from ..initiative.covering_fire import see_each_other
 from ..initiative.gambits import gambler_of
 from ..model.names import explorer_name
@@ -121,7 +122,7 @@ def why_not_recuperate(game: Blackstone, explorer: Explorer) -> Why | None:
         return refused
     if not any(explorer.spaces.covers):
         return Why(f"{explorer_name(game, explorer)} is unhurt", ("bsf.action.recuperate",))
-    if not recuperating.could_heal(game, explorer):
+    if not could_heal(game, explorer):
         return Why("A grievous wound does not heal here", ("bsf.wounds.healing", "bsf.wounds.grievous"))
     return why_not_paid(game, explorer, cost_of(game, explorer, "recuperate", recuperating.COST))
 
