@@ -24,10 +24,21 @@ from games.blackstone_fortress.explorers_helpers import (
     track_of,
     turn_of,
 )
+from lychgate.games.blackstone_fortress.combat.wounds import could_heal, suffer
 from lychgate.games.blackstone_fortress.explorers import aiming, moving, paying
 from lychgate.games.blackstone_fortress.explorers.moments import ACTIONS, BARS, COST, KEEPS_DICE, MOVE, SEARCH, Offer
-from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Blackstone, Explorer, Fortress, Switches
+from lychgate.games.blackstone_fortress.front.packs import load_content
+from lychgate.games.blackstone_fortress.model.state import (
+    GRIEVOUS,
+    WOUND,
+    Blackstone,
+    Explorer,
+    Fortress,
+    Switches,
+    step,
+)
 from lychgate.kernel.game import Game
+from lychgate.kernel.play import Play
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.kernel.state import Step
 from lychgate.mechanics.grid.shapes import Cell
@@ -314,6 +325,17 @@ def test_recuperating_makes_a_vitality_roll_at_once() -> None:
     assert "recuperate" not in offered(game), "a grievous wound does not heal"
 
 
+@pytest.mark.parametrize(("letter", "offers"), [("U", True), ("D", False)])
+def test_with_nothing_but_grievous_wounds_only_the_robot_can_heal(letter: str, offers: bool) -> None:
+    state = hall()
+    explorer = stand(state, letter, (0, 0))
+    explorer.spaces.covers[0] = GRIEVOUS
+    game = Play(state, load_content(()), step, None)
+    assert could_heal(game, explorer) == offers
+    explorer.spaces.covers[0] = WOUND
+    assert could_heal(game, explorer)
+
+
 # -- searching
 
 
@@ -389,7 +411,7 @@ def test_a_combat_without_searching_offers_none() -> None:
     state = hall(markers={1: (0, 0)})
     stand(state, "T", (0, 0), dice=[6])
     deck(state, "cold-lamp")
-    fight_of(state).without = ["searching"]
+    fight_of(state).without = ["search"]
     assert "search:1" not in offered(turn_of(state, "T"))
 
 
@@ -444,6 +466,21 @@ def test_no_summon_away_from_a_portal_beside_a_hostile_or_after_the_chamber_has_
 
 
 # -- how it ends
+
+
+@pytest.mark.rule("bsf.ex.ur025-spaces")
+def test_a_fourth_wound_takes_the_robot_out_of_action() -> None:
+    state = hall()
+    robot = stand(state, "U", (0, 0))
+    robot.spaces.covers[:2] = [WOUND, WOUND]
+
+    def hurt(game: Blackstone) -> Rule[None]:
+        yield from suffer(game, game.state.explorers[robot.id], "wound", ("bsf.wounds.counter",), cause="test")
+
+    out: list[bool] = []
+    more = {"hurt": hurt, "look": lambda game: out.append(game.state.explorers[robot.id].out)}
+    play(state, Step("hurt"), Step("look"), Step("hurt"), Step("look"), more=more)
+    assert out == [False, True]
 
 
 @pytest.mark.rule("bsf.activation.end", "bsf.activation.reaction", "bsf.ex.overwatch-dice")

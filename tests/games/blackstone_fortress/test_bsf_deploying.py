@@ -120,13 +120,18 @@ def test_any_number_of_guardsmen_carries_about_the_arms_of_the_box() -> None:
 # -- deploying
 
 
-@pytest.mark.rule("bsf.combat.deploy", "bsf.combat.capacity", "bsf.ex.deploy")
+@pytest.mark.rule(
+    "bsf.combat.deploy", "bsf.combat.capacity", "bsf.combat.no-sharing", "bsf.discovery.markers", "bsf.ex.deploy"
+)
 def test_the_first_is_deployed_at_the_marker_and_the_others_there_or_beside_it() -> None:
-    fight = combat_of(place_all(draw_groups(field(1), [card("traitor-guardsman", 1, 7)])))
+    state = field(1)
+    stand(state, "T", (3, 4))
+    fight = combat_of(place_all(draw_groups(state, [card("traitor-guardsman", 1, 7)])))
     cells = [one.cell for one in fight.hostiles.values()]
     assert cells[0] == (2, 4)
     assert all(apart(cell, (2, 4)) <= 1 for cell in cells)
     assert max(Counter(cells).values()) <= 3
+    assert (3, 4) not in cells
 
 
 @pytest.mark.rule("bsf.combat.deploy")

@@ -107,7 +107,7 @@ def test_only_guardsmen_with_a_lasgun_use_the_column_for_cover(arms: str, situat
     assert (rolled["situation"], rolled["action"]) == (situation, action)
 
 
-@pytest.mark.rule("bsf.hostile.behaviour-roll", "bsf.hostile.other")
+@pytest.mark.rule("bsf.hostile.behaviour-roll")
 def test_rows_say_how_likely_each_action_is() -> None:
     state = hall(7, 1)
     stand(state, "D", (0, 0))
@@ -122,10 +122,44 @@ def test_rows_say_how_likely_each_action_is() -> None:
     activate(state, chance=[[20], [FAIL]])
 
 
+@pytest.mark.rule("bsf.hostile.column-order", "bsf.hostile.hidden")
+def test_who_sees_nobody_is_hidden() -> None:
+    assert _situation(4, walls=["2,0 e"]) == "hidden"
+
+
+@pytest.mark.rule("bsf.hostile.engaged")
+def test_who_is_beside_somebody_is_engaged() -> None:
+    assert _situation(1, barriers=["0,0 e"]) == "engaged"
+
+
+@pytest.mark.rule("bsf.hostile.in-cover")
+def test_who_is_behind_a_barrier_of_its_own_hex_is_in_cover() -> None:
+    assert _situation(4, barriers=["4,0 w"]) == "in-cover"
+
+
+@pytest.mark.rule("bsf.hostile.close")
+@pytest.mark.parametrize("away", [2, 3])
+def test_who_has_somebody_two_or_three_hexes_away_is_close(away: int) -> None:
+    assert _situation(away) == "close"
+
+
+@pytest.mark.rule("bsf.hostile.other")
+def test_who_is_in_none_of_these_situations_is_in_the_other() -> None:
+    assert _situation(4) == "other"
+
+
+def _situation(away: int, **more: Any) -> str:
+    """The situation of a Guardsman so many hexes from Draik, as its behaviour roll tells it."""
+    state = hall(7, 1, **more)
+    stand(state, "D", (0, 0))
+    put(state, (away, 0))
+    return str(told(activate(state, chance=[[20], [FAIL], [FAIL], [FAIL], [FAIL]]), "behaviour")[0]["situation"])
+
+
 # -- rolls
 
 
-@pytest.mark.rule("bsf.hostile.behaviour-roll")
+@pytest.mark.rule("bsf.hostile.behaviour-roll", "bsf.hostile.each")
 def test_each_hostile_rolls_for_itself() -> None:
     game = activate(_row(), chance=[[1], [2]], answers=())
     assert [(one["piece"], one["face"], one["action"]) for one in told(game, "behaviour")] == [

@@ -54,7 +54,8 @@ class Narrator:
     `outcomes` has a clause for every kind that is worth one, `also` the same behind another clause about the same
     piece. `hurts` are the kinds of harm and `falls` what they can lead to: a fall is told right behind its harm. Of
     `last` only the final one counts. `hidden` names, for a kind, those beside which it says nothing new about a piece.
-    `carriers` are scenes whose events are told in their place. `word` may say an event otherwise than `outcomes`.
+    `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
+    that tells why. `word` may say an event otherwise than `outcomes`.
     """
 
     outcomes: Mapping[str, str]
@@ -65,6 +66,7 @@ class Narrator:
     hidden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     carriers: tuple[str, ...] = ("effect", "row", "hostile-acts")
     attack_tests: tuple[str, ...] = ("attack",)
+    idle: Mapping[str, str] = field(default_factory=dict)
     word: Callable[[Event], str | None] = _as_written
 
     def deed(self, words: str, scene: Happened, *, first: str = ": ") -> Iterator[Clause]:
@@ -154,3 +156,51 @@ class Narrator:
             events = [event for event in events if event.kind != "missed"]
         small = ("die-lost", "space-freed")
         yield from self.came_of(scene, [event for event in events if event.kind not in small])
+
+    def hostile_acts(self, scene: Happened) -> Iterator[Clause]:
+        """Where a hostile goes and whom it attacks; heroes who react speak up in between."""
+        me = scene.data["piece"]
+        events = self.flat(scene, own(scene))
+        moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
+        before, mine = "", False
+        for place, event in enumerate(events):
+            if event in moves[:-1]:
+                continue
+            if event in moves:
+                clauses: list[Clause] = [(_going(event, events[place + 1 :], before, mine=mine), event.data)]
+                mine = True
+            elif event.kind == "attacked" and event.data["piece"] == me and mine:
+                clauses = [(" and attacks {target:the}", event.data), *self.blow(inner(scene, event))]
+            else:
+                clauses = list(self.came_of(scene, [event], first=before))
+                mine = event.kind == "arrived" or (mine and not clauses)
+            yield from clauses
+            before = "; " if clauses else before
+        if not before:
+            words = (self.idle[event.kind] for event in events if event.kind in self.idle)
+            yield next(words, "{piece:the} stays where it is"), scene.data
+
+    def group_deployed(self, scene: Happened, *, also: tuple[str, ...]) -> Iterator[Clause]:
+        """A group comes to the board: who, and where; of what happens meanwhile these kinds of events are told."""
+        placed = scene.each("deployed")
+        yield "Group {group}", scene.data
+        if not placed:
+            yield " gathers", {}
+            return
+        yield " gathers {at}{place}: ", placed[0].data
+        yield from crowd([one.data["piece"] for one in placed])
+        yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
+
+
+def _going(move: Event, after: list[Event], before: str, *, mine: bool) -> str:
+    """A move in words: one that ends in an attack beside a hero needs no place.
+
+    `mine` says that the clause before it has the same subject.
+    """
+    me = move.data["piece"]
+    strikes = next((event.data["piece"] == me for event in after if event.kind == "attacked"), False)
+    beside = not move.data["to"] and move.data["place"].words.startswith("beside ")
+    words = "moves in" if strikes and beside else "moves {to}{place}"
+    if not mine:
+        return f"{before}{{piece:the}} {words}"
+    return f", {words}" if strikes else f" and {words}"

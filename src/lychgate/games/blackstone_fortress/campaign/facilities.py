@@ -4,6 +4,7 @@ from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
+from ..combat.dice import BLACKSTONE
 from ..explorers.searching import draw_discovery
 from ..model import topics
 from ..model.changes import campaign as changes
@@ -14,13 +15,12 @@ from ..model.queries import clues_of
 from ..model.state import Blackstone, Explorer, step
 from ..scenarios.carrying_out import carry_out
 from ..setting_out.combats import begin_small
-from .recovery import BLACKSTONE
 from .trading import is_home
 
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 PIT = "fighting-pit"
 PIT_MAP = "isolated"
-PIT_WITHOUT = ("searching", "reinforcements", "events", "summoning")
+PIT_WITHOUT = ("search", "reinforcements", "events")
 
 
 @rule("bsf.precipice.facilities", "bsf.spacecraft.facilities")

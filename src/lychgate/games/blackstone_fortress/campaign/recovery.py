@@ -1,21 +1,21 @@
 """The recovery step: who was out of action rolls for their life, and the wounded for their wounds."""
 
-from lychgate.kernel.chance import Die, Roll, Test, pool
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..combat.wounds import vitality_roll
+from ..combat.dice import BLACKSTONE
+from ..combat.wounds import could_heal, vitality_roll
 from ..model import topics
 from ..model.changes import expedition as changes
 from ..model.names import explorer_name
 from ..model.queries import expedition, grievous_of, in_action
-from ..model.state import WOUND, Blackstone, Explorer
+from ..model.state import Blackstone, Explorer
 from ..setting_out.leading import leader_order
 from ..setting_out.maglev import ride
 from ..setting_out.moments import RECOVERY_STEP
 
-BLACKSTONE = pool(Die("D20", tuple(range(1, 21))))
-ROLL = ("bsf.recovery.roll", "bsf.ruling.recovery-count")
+ROLL = ("bsf.recovery.roll", "bsf.dice.blackstone", "bsf.ruling.recovery-count")
 
 
 @rule("bsf.recovery.order", "bsf.recovery.roll", "bsf.ruling.death-timing")
@@ -63,6 +63,6 @@ def roll_for_life(game: Blackstone, explorer: Explorer) -> Rule[None]:
 def roll_for_vitality(game: Blackstone) -> Rule[None]:
     """A vitality roll for everybody with a wound that it could heal; then what else this step brings."""
     for explorer in in_action(game.state):
-        if WOUND in explorer.spaces.covers:
+        if could_heal(game, explorer):
             yield from vitality_roll(game, explorer, ("bsf.recovery.order", "bsf.vitality.when"))
     yield from RECOVERY_STEP.happens((), game)

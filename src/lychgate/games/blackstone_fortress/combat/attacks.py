@@ -153,7 +153,8 @@ def attack(
     others = _others(game, made) if weapon.area else []
     yield from strike(game, made)
     for other, its_body in others:
-        yield from strike(game, _likewise(game, made, other, its_body))
+        if _is_there(game, other):
+            yield from strike(game, _likewise(game, made, other, its_body))
     return made
 
 
@@ -195,6 +196,14 @@ def _others(game: Blackstone, made: Attack) -> list[tuple[Fighter, Body | None]]
         if body is not None and explorer is not made.target:
             found.append((explorer, body))
     return found
+
+
+def _is_there(game: Blackstone, fighter: Fighter) -> bool:
+    """Whether somebody can still be attacked: what came of the attack before may have taken them away."""
+    if isinstance(fighter, Explorer):
+        return not fighter.out
+    fight = combat_of(game.state)
+    return fight is not None and fighter.id in fight.hostiles
 
 
 def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None) -> Attack:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lychgate.kernel.chance import pool
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
@@ -9,6 +10,7 @@ from lychgate.mechanics.activation import action_dice
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, Dice, Result
 from lychgate.mechanics.activation.actors import Actor
 from lychgate.mechanics.activation.inspiration import offer_rerolls
+from lychgate.mechanics.dice import numbered
 
 from ..model import topics
 from ..model.cites import DICE, HOSTILE_DICE, INSPIRATION
@@ -18,6 +20,8 @@ from ..model.state import Blackstone, Explorer
 from .attack import ActionRoll, Attack, Fighter
 from .moments import POOL, ROLLED, ROLLS
 
+BLACKSTONE = pool(numbered(20))
+"""The Blackstone die."""
 NOBODY = "The Fortress"
 """Who rolls for a trap or a challenge."""
 

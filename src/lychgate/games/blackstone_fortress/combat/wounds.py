@@ -1,5 +1,6 @@
 """Wounds: what explorers and hostiles suffer, healing, vitality rolls, going out of action and being slain."""
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import initiative, inspiration
@@ -9,6 +10,7 @@ from lychgate.mechanics.activation.spaces import cover
 from ..model import topics
 from ..model.changes import combat as changes
 from ..model.cites import INITIATIVE, INSPIRATION, SPACES
+from ..model.content import ExplorerCard
 from ..model.names import explorer_name
 from ..model.queries import actor_of, combat_of, hostile_card, is_acting
 from ..model.state import GRIEVOUS, WOUND, Blackstone, Explorer, Hostile
@@ -105,6 +107,24 @@ def lighten(game: Blackstone, explorer: Explorer, number: int, rules: tuple[str,
     for space in spaces:
         changes.lighten(game, explorer, space, rules)
     return len(spaces)
+
+
+@rule("bsf.wounds.healing", "bsf.ruling.vitality-optional")
+def could_heal(game: Blackstone, explorer: Explorer) -> bool:
+    """Whether a vitality roll could change anything: grievous wounds stay, unless the card itself eases them."""
+    covers = explorer.spaces.covers
+    return WOUND in covers or (GRIEVOUS in covers and explorer.id in easing[game.content])
+
+
+@Derived
+def easing(content: Content) -> frozenset[str]:
+    """The explorers whose card says of a vitality roll that it can heal grievous wounds."""
+    return frozenset(
+        card.id
+        for card in content.all(ExplorerCard)
+        for effect in (*card.normal.abilities, *card.inspired.abilities)
+        if effect.when == "vitality-roll" and any(getattr(verb, "kind", "") == "grievous" for verb in effect.do)
+    )
 
 
 @rule("bsf.vitality.result", "bsf.ruling.vitality-failure")

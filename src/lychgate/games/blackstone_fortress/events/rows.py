@@ -6,7 +6,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import cell_id
 
-from ..combat.wounds import vitality_roll
+from ..combat.wounds import could_heal, vitality_roll
 from ..explorers import inspiration
 from ..explorers.searching import draw_discovery
 from ..hostiles.encounters import draw_encounter
@@ -123,7 +123,7 @@ def heroic_effort(game: Blackstone) -> Rule[None]:
         explorer = yield from choose(game, out, "Heroic Effort: who comes back?", rules)
         yield from come_back_near(game, explorer, rules)
     else:
-        hurt = [one for one in in_action(game.state) if any(one.spaces.covers)]
+        hurt = [one for one in in_action(game.state) if could_heal(game, one)]
         if not hurt:
             changes.pass_without_effect(game, "unhurt", rules)
             return

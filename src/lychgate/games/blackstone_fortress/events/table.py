@@ -6,8 +6,8 @@ from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
+from ..combat.dice import BLACKSTONE
 from ..hostiles.moments import BlackstoneRoll
-from ..hostiles.reinforcing import BLACKSTONE
 from ..model import topics
 from ..model.changes import events as changes
 from ..model.content import EventTable, Row

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
 from ..board import moving
+from ..board.moments import WATCHED, bits_of
 from ..board.moving import How
 from ..hostiles.markers import reveal_seen
 from ..model import topics
@@ -40,7 +41,9 @@ def go(game: Blackstone, body: Body, cell: Cell, rules: tuple[str, ...], *, how:
 
     Hidden markers that come into sight are turned over. Whether the body came to its end.
     """
-    way = moving.path(game, body, cell, how=how, wary=True)
+    # Without a journal only where something happens on the way does it matter which way it is.
+    plain = game.journal is None and not (WATCHED.always and bits_of(WATCHED, game, body))
+    way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True)
     arrived = yield from moving.go(game, body, way, rules)
     yield from reveal_seen(game)
     return arrived

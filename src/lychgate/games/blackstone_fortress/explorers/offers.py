@@ -17,6 +17,7 @@ from ..board.measuring import range_of
 from ..combat.attacks import begin, is_covered, weapon_action
 from ..combat.targets import Aim, aims
 from ..combat.weapons import attacks_for
+from ..combat.wounds import could_heal
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
@@ -184,7 +185,7 @@ def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) ->
     if best:
         if aim_helps(game, explorer, found):
             yield aim_offer(game, explorer)
-        if recuperating.could_heal(game, explorer):
+        if could_heal(game, explorer):
             yield recuperate_offer(game, explorer)
         yield from search_offers(game, explorer, best)
         yield from summon_offers(game, explorer, best)

@@ -9,6 +9,7 @@ from ..board.hexes import adjacent_hostiles, room
 from ..board.layout import escape_places
 from ..board.sight import sees_hostile
 from ..combat.targets import aims
+from ..combat.wounds import could_heal
 from ..initiative.covering_fire import see_each_other
 from ..initiative.gambits import gambler_of
 from ..model.names import explorer_name
@@ -121,7 +122,7 @@ def why_not_recuperate(game: Blackstone, explorer: Explorer) -> Why | None:
         return refused
     if not any(explorer.spaces.covers):
         return Why(f"{explorer_name(game, explorer)} is unhurt", ("bsf.action.recuperate",))
-    if not recuperating.could_heal(game, explorer):
+    if not could_heal(game, explorer):
         return Why("A grievous wound does not heal here", ("bsf.wounds.healing", "bsf.wounds.grievous"))
     return why_not_paid(game, explorer, cost_of(game, explorer, "recuperate", recuperating.COST))
 
@@ -130,7 +131,7 @@ def why_not_search(game: Blackstone, explorer: Explorer, marker: Marker | None =
     """Why an explorer cannot search: this marker, or any."""
     if refused := why_not_now(game, explorer):
         return refused
-    if "searching" in combat(game).without:
+    if "search" in combat(game).without:
         return Why("There is nothing to find in this fight", ("bsf.action.search",))
     here = searching.markers_here(game, [body for body in explorer.bodies if body.cell is not None])
     if (marker is not None and marker not in here) or (not here and not searching.may_search_anywhere(explorer)):
@@ -149,7 +150,7 @@ def why_not_summon(game: Blackstone, explorer: Explorer, portal: Portal | None =
     fight = combat(game)
     if fight.escape:
         return Why("The escape chamber has come already", ("bsf.escape.one",))
-    if "summoning" in fight.without:
+    if "summon" in fight.without:
         return Why("No escape chamber comes here", ("bsf.action.summon",))
     cells = {body.cell for body in explorer.bodies}
     touched = [one for one in fight.portals.values() if cells.intersection(one.cells)]

@@ -27,7 +27,7 @@ def portals_beside(game: Blackstone, explorer: Explorer) -> list[Portal]:
 def summonings(game: Blackstone, explorer: Explorer) -> list[Portal]:
     """The portals at which an explorer can Summon now: there must be room for the chamber, and none yet."""
     fight = combat(game)
-    if fight.escape or "summoning" in fight.without:
+    if fight.escape or "summon" in fight.without:
         return []
     return [portal for portal in portals_beside(game, explorer) if escape_places(game, portal)]
 

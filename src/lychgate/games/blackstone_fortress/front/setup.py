@@ -186,10 +186,10 @@ def _one_of(key: str, wanted: object, known: list[str] | tuple[str, ...]) -> str
 
 
 def _only(key: str, given: Mapping[str, Any], needed: bool, known: list[str], usual: str = "") -> str:
-    """A choice that belongs to one mode; elsewhere it is nothing."""
-    if not needed:
-        return ""
-    return _one_of(key, given.get(key) or usual or next(iter(known), ""), known)
+    """A choice that belongs to one mode; elsewhere it is nothing, whatever was chosen."""
+    wanted = given.get(key) or usual or next(iter(known), "")
+    chosen = _one_of(key, wanted, known)
+    return chosen if needed else ""
 
 
 def _number(key: str, wanted: object, least: int, most: int) -> int:

@@ -1,15 +1,24 @@
 """What a seat is shown of Blackstone Fortress, as flat data: from it the patches of events are found."""
 
-from lychgate.kernel.patches import Shown, Thing
+from lychgate.kernel.patches import Shown, Thing, face_of
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.views import Card
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..model.queries import combat_of
 from ..model.state import Blackstone, Fortress
-from . import groups, sheets
+from . import sheets
 from .board import board
-from .views import FACE_UP, health, hostile_health, hostile_states, pile_titles, token_states, tracks
+from .views import (
+    FACE_UP,
+    health,
+    hostile_health,
+    hostile_states,
+    marker_id,
+    pile_titles,
+    token_states,
+    tracks,
+    zones,
+)
 
 
 def shown(game: AnyPlay, seat: int | None) -> Shown:
@@ -17,19 +26,20 @@ def shown(game: AnyPlay, seat: int | None) -> Shown:
     state: Fortress = game.state
     laid = board(game)
     fight = combat_of(state)
-    sheet = {one.id: list(sheets.cards(game, one, seat)) for one in state.explorers.values()}
+    held = {f"sheet:{one.id}": list(sheets.cards(game, one, seat)) for one in state.explorers.values()}
+    held |= {f"zone:{zone.id}": list(zone.cards) for zone in zones(game)}
     hostiles = {} if fight is None else {one.id: hostile_health(game, one)[0] for one in fight.hostiles.values()}
     explorers = {body.id: health(one)[0] for one in state.explorers.values() for body in one.bodies}
     return Shown(
         at=_places(state),
         health={**explorers, **hostiles},
         states=frozenset(_states(state)),
-        cards=_cards(game, sheet),
+        cards={card.id: (place, face_of(card)) for place, cards in held.items() for card in cards},
         tops=_tops(state),
-        turned=frozenset(card.id for cards in sheet.values() for card in cards if card.turned),
+        turned=frozenset(card.id for cards in held.values() for card in cards if card.turned),
         counts=_counts(game),
         tiles=frozenset(tile.id for tile in laid.tiles) if laid is not None else frozenset(),
-        edges={edge.id: edge.open for edge in laid.edges if edge.kind == "portal"} if laid is not None else {},
+        edges={edge.id: edge.open for edge in laid.edges if edge.kind != "wall"} if laid is not None else {},
         dice=_dice(state),
     )
 
@@ -47,10 +57,7 @@ def _places(state: Fortress) -> dict[str, str]:
     }
     if fight is not None:
         places |= {one.id: _at(one.cell) for one in fight.hostiles.values()}
-        places |= {
-            f"marker-{one.number}" if one.up else f"hidden-{cell_id(one.cell)}": _at(one.cell)
-            for one in fight.markers.values()
-        }
+        places |= {marker_id(one): _at(one.cell) for one in fight.markers.values()}
         places |= {one.id: _at(one.cell) for one in fight.tokens.values()}
     return places
 
@@ -61,16 +68,8 @@ def _states(state: Fortress) -> list[Thing]:
     if fight is not None:
         found += [(one.id, word) for one in fight.hostiles.values() for word in hostile_states(one)]
         found += [(one.id, word) for one in fight.tokens.values() for word in token_states(one)]
+        found += [(marker_id(one), "hidden") for one in fight.markers.values() if not one.up]
     return found
-
-
-def _cards(game: Blackstone, sheet: dict[str, list[Card]]) -> dict[str, Thing]:
-    cards: dict[str, Thing] = {}
-    for explorer, held in sheet.items():
-        cards |= {card.id: (f"sheet:{explorer}", "" if card.down else card.title) for card in held}
-    for zone in groups.group_zones(game):
-        cards |= {card.id: (f"zone:{zone.id}", card.title) for card in zone.cards}
-    return cards
 
 
 def _tops(state: Fortress) -> dict[str, str]:

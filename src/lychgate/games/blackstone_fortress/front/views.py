@@ -54,7 +54,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         sheets=(*(sheets.explorer_sheet(game, one, seat) for one in explorers), *_destiny(state)),
         tracks=tuple(tracks(game)),
         piles=tuple(_piles(game)),
-        zones=(*group_zones(game), *_in_force(game), *_ships(game), *_row(game), *_precipice(game)),
+        zones=tuple(zones(game)),
         goal=prospects.goal(game),
         intents=prospects.intents(game),
         order=prospects.order(game),
@@ -159,13 +159,17 @@ def hostile_states(hostile: Hostile) -> tuple[str, ...]:
     return tuple(word for word in ("empowered", "stunned") if getattr(hostile, word))
 
 
+def marker_id(marker: Marker) -> str:
+    """A marker as a piece: by its number, or by its place while that is hidden."""
+    return f"marker-{marker.number}" if marker.up else f"hidden-{cell_id(marker.cell)}"
+
+
 def _marker_piece(marker: Marker) -> views.Piece:
-    cell = cell_id(marker.cell)
+    cell = f"cell:{cell_id(marker.cell)}"
     if not marker.up:
-        return views.Piece(f"hidden-{cell}", "Hidden marker", "marker", f"cell:{cell}", "?", states=("hidden",))
-    return views.Piece(
-        f"marker-{marker.number}", f"Discovery marker {marker.number}", "marker", f"cell:{cell}", str(marker.number)
-    )
+        return views.Piece(marker_id(marker), "Hidden marker", "marker", cell, "?", states=("hidden",))
+    words = f"Discovery marker {marker.number}"
+    return views.Piece(marker_id(marker), words, "marker", cell, str(marker.number))
 
 
 def _token_piece(token: Token) -> views.Piece:
@@ -278,7 +282,16 @@ def _words(record: Any) -> str:
     return str(record.text)
 
 
-# -- cards in force
+# -- zones
+
+
+def zones(game: Blackstone) -> Iterator[views.Zone]:
+    """Everything that lies on no board and on no sheet."""
+    yield from group_zones(game)
+    yield from _in_force(game)
+    yield from _ships(game)
+    yield from _row(game)
+    yield from _precipice(game)
 
 
 def _in_force(game: Blackstone) -> Iterator[views.Zone]:
@@ -317,7 +330,8 @@ def _row(game: Blackstone) -> Iterator[views.Zone]:
     """Discovery cards that lie face up in a challenge."""
     lying = [card for card in game.state.cards.piles.get(piles.ROW, ()) if isinstance(card, str)]
     if lying:
-        yield views.Zone("row", "Face up", cards=tuple(_card(game, card) for card in lying), group="Expedition")
+        cards = tuple(sheets.owned(game, card, f"row.{place}") for place, card in enumerate(lying, 1))
+        yield views.Zone("row", "Face up", cards=cards, group="Expedition")
 
 
 def _precipice(game: Blackstone) -> Iterator[views.Zone]:

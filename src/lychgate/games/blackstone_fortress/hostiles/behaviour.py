@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Rule
@@ -17,7 +18,18 @@ from ..model.names import hostile_name
 from ..model.queries import combat, hostile_seat
 from ..model.state import Blackstone, Hostile
 from .moments import BEHAVIOUR_ROLLED, BehaviourRoll, BlackstoneRoll
-from .situations import column, tables
+from .situations import SITUATIONS, column, tables
+
+
+CITED = {
+    situation: replace(
+        BEHAVIOUR,
+        roll=(*BEHAVIOUR.roll, "bsf.hostile.each"),
+        column=("bsf.hostile.column-order", f"bsf.hostile.{situation}"),
+    )
+    for situation in SITUATIONS
+}
+"""The rules that a behaviour roll cites, by the situation of the hostile."""
 
 
 class Intent(Struct, frozen=True):
@@ -76,7 +88,7 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[str]:
         hostile_name(game, hostile),
         tables[game.content][hostile.kind][situation],
         hostile_seat(game.state),
-        ids=BEHAVIOUR,
+        ids=CITED[situation],
         topics=topics.ACTIVATION,
         throw=throw,
     )

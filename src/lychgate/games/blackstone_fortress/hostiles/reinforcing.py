@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from lychgate.content import Content, Derived
-from lychgate.kernel.chance import Roll, Test, pool
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.dice import numbered
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board.hexes import furthest_portals, nearest_free, room
+from ..combat.dice import BLACKSTONE
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import HostileCard, ReinforcementRow, ReinforcementTable, Size
@@ -21,7 +21,6 @@ from .deploying import put
 from .moments import REINFORCEMENT_ROLLED, STAYS_SLAIN, BlackstoneRoll, ReinforcementRoll
 from .triggers import combat_goes_on
 
-BLACKSTONE = pool(numbered(20))
 ROLL = ("bsf.reinforce.roll",)
 PLACE = ("bsf.reinforce.place", "bsf.ruling.portal-space")
 

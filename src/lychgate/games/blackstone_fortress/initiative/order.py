@@ -6,6 +6,7 @@ from lychgate.mechanics.activation import initiative
 from lychgate.mechanics.activation.spaces import activation_roll
 from lychgate.mechanics.activation.state import Slot
 
+from ..combat.stunning import recover
 from ..model.changes import initiative as changes
 from ..model.cites import INITIATIVE as IDS
 from ..model.cites import SPACES, TWINS_SPACES
@@ -14,8 +15,6 @@ from ..model.queries import actor_of, combat, in_combat
 from ..model.state import Blackstone, step
 from ..model.topics import ACTIVATION
 from .moments import ACTIVATION_ROLLS
-
-STUNNED = ("bsf.status.stunned",)
 
 
 @step("initiative-phase")
@@ -41,17 +40,15 @@ def initiative_phase(game: Blackstone) -> None:
 def activation_rolls(game: Blackstone) -> Rule[None]:
     """Roll a die for each uncovered space of every explorer in action, and one fewer for those who are stunned."""
     for explorer in in_combat(game.state):
-        stunned = explorer.stunned
         yield from activation_roll(
             game,
             actor_of(game, explorer),
             explorer.spaces,
             ids=SPACES if len(explorer.bodies) == 1 else TWINS_SPACES,
             topics=ACTIVATION,
-            fewer=int(stunned),
+            fewer=int(explorer.stunned),
         )
-        if stunned:
-            changes.end_stun(game, explorer, STUNNED)
+        recover(game, explorer)
         yield from ACTIVATION_ROLLS.happens((), game, explorer)
 
 

@@ -78,7 +78,7 @@ OVERWATCH = reactions.Rules(
 )
 BEHAVIOUR = behaviour.Rules(
     sides=20,
-    roll=("bsf.hostile.behaviour-roll",),
+    roll=("bsf.hostile.behaviour-roll", "bsf.dice.blackstone"),
     order=("bsf.hostile.order",),
     column=("bsf.hostile.column-order", "bsf.hostile.other"),
 )

@@ -77,8 +77,8 @@ def _numbered(content: Content, kind: str, number: int) -> Name | None:
         return Name(card.name, "piece", card.plural, number=number)
     if kind in ("", "group") and number in GROUPS:
         return Name(group_name(number), article="")
-    token = kind.rpartition("-")[2]
-    return Name(TOKENS[token], "piece") if token in TOKENS else None
+    words = TOKENS.get(kind.rpartition("-")[2]) or texts[content].get(kind)
+    return None if words is None else Name(words, "piece")
 
 
 @Derived

@@ -33,11 +33,13 @@ def challenge(game: Blackstone, name: str) -> Rule[None]:
 @step("challenge-over")
 @rule("bsf.challenge.resolve")
 def challenge_over(game: Blackstone, name: str) -> Rule[None]:
-    """What a small combat that was won brings; then nothing of the challenge is left."""
+    """What a small combat that was won brings; then nothing of the challenge is left. A death ends the expedition."""
     found = expedition(game).challenge
     if found is not None and found.won:
         yield from carry_out(game, name, game.content[ChallengeCard][name].won, RULES)
     changes.end_challenge(game)
+    if expedition(game).died and not expedition(game).over:
+        changes.end_expedition(game, "death", ("bsf.challenge.resolve", "bsf.end.death"))
 
 
 @rule("bsf.ruling.secret-lore")

@@ -3,19 +3,19 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..combat.wounds import vitality_roll
+from ..combat.wounds import could_heal, vitality_roll
 from ..hostiles import encounters
 from ..hostiles.moments import STAYS_SLAIN
 from ..model.changes import expedition as changes
 from ..model.content import FixedGroup, Stage, Stronghold
 from ..model.queries import combat, expedition, in_action
-from ..model.state import WOUND, Blackstone, Combat, step
+from ..model.state import Blackstone, Combat, step
 from ..setting_out.combats import plan
 from ..setting_out.moments import STAGE_SETUP
 from .goals import aim_of, stage_of
 
 SCENARIO = ("bsf.stronghold.scenario",)
-NO_WAY_OUT = ("summoning",)
+NO_WAY_OUT = ("summon",)
 """What the vault does without."""
 
 
@@ -87,7 +87,7 @@ def stage_over(game: Blackstone, name: str) -> Rule[None]:
     if not expedition(game).stage_won or not after or stage_of_id(game, name).aim is None:
         return
     for explorer in in_action(game.state):
-        if WOUND in explorer.spaces.covers:
+        if could_heal(game, explorer):
             yield from vitality_roll(game, explorer, SCENARIO)
     game.next("stage", after[0])
 

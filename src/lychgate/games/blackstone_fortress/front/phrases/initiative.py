@@ -18,7 +18,6 @@ PHRASES = {
     "destiny-rolled": "Destiny dice: {available:d}",
     "destiny-skipped": "There is no destiny roll this turn",
     "destiny-denied": "There will be no destiny roll next turn",
-    "stun-ended": "{piece:the} is no longer stunned",
     "covering-fire": "{piece:the} and {other:the} cover each other and trade places",
     "covering-refused": "{piece:the} and {other:the} keep their places",
     "gambit": "{piece:the} attempts a gambit",

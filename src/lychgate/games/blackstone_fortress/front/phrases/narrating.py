@@ -30,6 +30,7 @@ OUTCOMES: Mapping[str, str] = {
     "moved": "{piece:the} moves {to}{place}",
     "arrived": "{piece:the} arrives {at}{place}",
     "deployed": "{piece:the} comes {at}{place}",
+    "returned": "{piece:the} gets up again {at}{place}",
     "cards-swapped": "{card:the} and {other:the} change places",
     "found": "{piece:the} finds {card}",
     "threat-rose": "the threat level rises to {threat}",
@@ -54,6 +55,7 @@ NARRATOR = Narrator(
     also=ALSO,
     hurts=("explorer-hurt", "hostile-hurt"),
     falls=("slain", "out-of-action"),
+    idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
 )
 attacked, blow, deed, dice_of, flat = (
     NARRATOR.attacked,
@@ -62,6 +64,18 @@ attacked, blow, deed, dice_of, flat = (
     NARRATOR.dice_of,
     NARRATOR.flat,
 )
-outcomes = NARRATOR.came_of
+group_deployed, hostile_acts, outcomes = NARRATOR.group_deployed, NARRATOR.hostile_acts, NARRATOR.came_of
 
-__all__ = ["attacked", "blow", "crowd", "deed", "dice_of", "flat", "inner", "outcomes", "own"]
+__all__ = [
+    "attacked",
+    "blow",
+    "crowd",
+    "deed",
+    "dice_of",
+    "flat",
+    "group_deployed",
+    "hostile_acts",
+    "inner",
+    "outcomes",
+    "own",
+]

@@ -26,12 +26,6 @@ def ready(game: Blackstone) -> None:
         explorer.saved.clear()
 
 
-def end_stun(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
-    """A stunned explorer has rolled one die fewer, and is not stunned any more."""
-    explorer.stunned = False
-    game.tell("stun-ended", rules, piece=explorer.id)
-
-
 def cover_each_other(game: Blackstone, one: Explorer, other: Explorer) -> None:
     """Two explorers take part in a swap by covering fire, which is told of; neither can again this turn."""
     one.covering = other.covering = True

@@ -101,6 +101,18 @@ attacked, blow, deed, dice_of, flat = (
     NARRATOR.dice_of,
     NARRATOR.flat,
 )
-outcomes = NARRATOR.came_of
+group_deployed, hostile_acts, outcomes = NARRATOR.group_deployed, NARRATOR.hostile_acts, NARRATOR.came_of
 
-__all__ = ["attacked", "blow", "crowd", "deed", "dice_of", "flat", "inner", "outcomes", "own"]
+__all__ = [
+    "attacked",
+    "blow",
+    "crowd",
+    "deed",
+    "dice_of",
+    "flat",
+    "group_deployed",
+    "hostile_acts",
+    "inner",
+    "outcomes",
+    "own",
+]
