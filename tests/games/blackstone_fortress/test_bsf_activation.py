@@ -34,6 +34,7 @@ from lychgate.games.blackstone_fortress.model.state import (
     Blackstone,
     Explorer,
     Fortress,
+    Marker,
     Switches,
     step,
 )
@@ -585,3 +586,36 @@ def test_nothing_that_is_offered_is_refused_at_random() -> None:
             options = offered(game)
             game.answer(options[(seed + turn * 7) % len(options)])
         assert game.question is None
+
+
+# -- hidden markers
+
+
+def hidden_room() -> Fortress:
+    """A wall with a gap: behind it a hidden marker that is seen only from beyond the gap."""
+    walls = [f"1,{row} e" for row in range(1, 5)] + [f"1,{row} se" for row in range(4)]
+    state = hall(7, 5, walls=walls)
+    stand(state, "A", (0, 0), dice=[6, 6])
+    fight_of(state).markers = {1: Marker(1, (5, 3), up=False)}
+    fight_of(state).map = "combat-1"
+    state.cards.piles |= {"encounters": ["encounter-ur-ghul-1"], "met": []}
+    return state
+
+
+@pytest.mark.rule("bsf.combat.hidden-markers", "bsf.ruling.hidden-marker-move")
+def test_a_hidden_marker_that_comes_into_sight_on_the_way_is_turned_up_before_the_move_goes_on() -> None:
+    state = hidden_room()
+    before = turn_of(state, "A")
+    assert not fight_of(before.state).markers[1].up
+    before.answer("4,0")
+    fight = fight_of(before.state)
+    assert fight.markers[1].up
+    assert fight.groups
+    amallyn = explorer_of(before, "A").bodies[0]
+    assert amallyn.cell != (0, 0)
+    while asked(before).topic.id != "explorer.move":
+        before.answer(offered(before)[0])
+    assert amallyn.cell != (4, 0), "the rest of the move is still to come"
+    stay = next(option for option in asked(before).options if option.passes)
+    before.answer(stay.id)
+    assert asked(before).topic.id == "explorer.action"

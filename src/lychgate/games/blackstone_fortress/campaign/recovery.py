@@ -47,7 +47,7 @@ def roll_for_life(game: Blackstone, explorer: Explorer) -> Rule[None]:
         "{explorer}: roll to recover",
         BLACKSTONE,
         topic=topics.RECOVERY_ROLL,
-        rules=ROLL,
+        rules=(*ROLL, "bsf.twins.recovery") if len(explorer.bodies) > 1 else ROLL,
         test=Test(explorer.id, "", "recovery", needs=grievous + 1),
         parts={"explorer": explorer_name(game, explorer)},
         actor=explorer.id,

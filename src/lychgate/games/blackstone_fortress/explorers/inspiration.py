@@ -70,7 +70,7 @@ def _ask_for_flip(game: Blackstone, explorer: Explorer, why: str) -> Rule[None]:
         explorer.seat,
         "{hero}: spend 3 inspiration to become inspired ({points} left)?",
         [
-            Option("flip", "Become inspired", (f"piece:{explorer.id}",), value=True),
+            Option("flip", "Become inspired", (f"piece:{explorer.bodies[0].id}",), value=True),
             Option("pass", "Save the points", value=False, passes=True),
         ],
         topic=topics.INSPIRATION_FLIP,
@@ -130,7 +130,7 @@ def end(game: Blackstone, explorer: Explorer) -> None:
 # -- the inspiration roll
 
 
-@rule("bsf.inspiration.roll", "bsf.inspiration.roll-auto")
+@rule("bsf.inspiration.roll", "bsf.inspiration.roll-auto", "bsf.dice.blackstone")
 def roll(game: Blackstone, explorer: Explorer) -> Rule[None]:
     """Roll for a point where the explorer has slain anything in the activation; 20 Wounds and more need no roll."""
     slain = explorer.inspiration.slain

@@ -243,7 +243,7 @@ def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[O
     if not able:
         return
     for marker in searching.markers_here(game, able):
-        about = (f"cell:{cell_id(marker.cell)}",)
+        about = (f"piece:marker-{marker.number}", f"cell:{cell_id(marker.cell)}")
         yield Offer(
             f"search:{marker.number}",
             f"Search marker {marker.number} ({cost}+)",
@@ -301,7 +301,8 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
         with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
             yield from pay(game, explorer, deed.cost)
             aiming.lapse(game, explorer)
-            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules)
+            distance = moving.run_of(game, explorer) if deed.ran else moving.move_of(game, explorer)
+            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, distance=distance)
     elif isinstance(deed, Shot):
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
         aimed = explorer.aiming
