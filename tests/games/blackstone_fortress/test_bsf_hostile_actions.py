@@ -5,6 +5,7 @@ import pytest
 from games.blackstone_fortress.explorers_helpers import CRIT, FAIL, HIT, asked, explorer_of, fight_of, put, stand, told
 from games.blackstone_fortress.fortress import DRAIK, TADDEUS
 from games.blackstone_fortress.hostiles_helpers import act, combat_of, hall
+from lychgate.games.blackstone_fortress.combat.moments import ATTACK
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.hostiles.acting import ACTIONS
 from lychgate.games.blackstone_fortress.model.content import BehaviourAction
@@ -64,6 +65,16 @@ def test_who_charges_attacks_somebody_adjacent() -> None:
     state, guard = _facing(3)
     game = act(state, guard, "charge", chance=[[FAIL]])
     assert (combat_of(game).hostiles[guard.id].cell, targets(game)) == ((1, 0), [DRAIK])
+
+
+def test_an_attack_knows_whether_its_attacker_has_moved_in_the_same_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[bool] = []
+    monkeypatch.setattr(ATTACK, "always", [lambda game, made: moved.append(made.attacker.moved)])
+    state, guard = _facing(3)
+    act(state, guard, "charge", chance=[[FAIL]])
+    state, guard = _facing(1)
+    act(state, guard, "charge", chance=[[FAIL]])
+    assert moved == [True, False]
 
 
 @pytest.mark.rule("bsf.hostile.charge")
