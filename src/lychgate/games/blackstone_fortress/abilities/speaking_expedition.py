@@ -11,7 +11,7 @@ from ..hostiles.moments import BlackstoneRoll
 from ..model.changes import abilities as changes
 from ..model.changes.board import remove_token
 from ..model.content import Legacy, Row, Stronghold
-from ..model.queries import combat
+from ..model.queries import combat_of
 from ..model.state import Blackstone, Explorer
 from ..setting_out import moments
 from ..setting_out.moments import Revealed, Trade
@@ -54,7 +54,9 @@ def combat_ends(game: Blackstone) -> None:
 @WENT_OUT
 def went_out(game: Blackstone, explorer: Explorer) -> None:
     """Whoever goes out of action leaves no fire burning."""
-    for token in [one for one in combat(game).tokens.values() if one.owner == explorer.id and one.kind == "blaze"]:
+    fight = combat_of(game.state)
+    tokens = [] if fight is None else list(fight.tokens.values())
+    for token in [one for one in tokens if one.owner == explorer.id and one.kind == "blaze"]:
         remove_token(game, token, ("bsf.out.effects",))
 
 
