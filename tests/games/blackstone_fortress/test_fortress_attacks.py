@@ -37,13 +37,11 @@ from games.blackstone_fortress.fortress import CULTIST, DRAIK, GUARDSMAN, MALLEX
 from lychgate.games.blackstone_fortress.combat import moments
 from lychgate.games.blackstone_fortress.combat.attack import Attack
 from lychgate.games.blackstone_fortress.combat.attacks import attack, is_covered, weapon_action
-from lychgate.games.blackstone_fortress.combat.chances import attack_chances, mean_points
-from lychgate.games.blackstone_fortress.combat.free_attacks import free_weapon_action
+from lychgate.games.blackstone_fortress.combat.chances import attack_chances
 from lychgate.games.blackstone_fortress.combat.targets import (
     aims,
     next_targets,
     shooters,
-    targets,
     targets_of_body,
     targets_of_hostile,
 )
@@ -75,7 +73,7 @@ def test_targets_are_seen_and_at_a_range_with_dice(plan: Plan, data: st.DataObje
 
     assert body.cell is not None
     expected = [one for one in hostiles if could(body.cell, one.cell)]
-    assert targets_of_body(game, body, arm) == targets(game, draik, arm) == expected
+    assert targets_of_body(game, body, arm) == expected
     assert all((body in targets_of_hostile(game, one, arm)) == (one in expected) for one in hostiles)
     last = hostiles[0]
     near = [one for one in expected if one.cell == last.cell or book.adjacent(plan, last.cell, one.cell)]
@@ -87,12 +85,12 @@ def test_a_twist_limits_the_range_and_a_setting_sends_attacks_to_those_adjacent(
     draik = stand(game, DRAIK, (0, 0))
     near, far = put(game, GUARDSMAN, (1, 0)), put(game, GUARDSMAN, (4, 0))
     arm = weapon(SURE)
-    assert targets(game, draik, arm) == [near, far]
+    assert targets_of_body(game, draik.bodies[0], arm) == [near, far]
     with speaking(moments.TOO_FAR, lambda game, a, b, away: int(away > 3)):
-        assert targets(game, draik, arm) == [near]
+        assert targets_of_body(game, draik.bodies[0], arm) == [near]
         assert targets_of_hostile(game, far, arm) == []
     game.state.switches = Switches(adjacent_first=True)
-    assert targets(game, draik, arm) == [near]
+    assert targets_of_body(game, draik.bodies[0], arm) == [near]
     taddeus = stand(game, TADDEUS, (3, 0)).bodies[0]
     assert targets_of_hostile(game, far, arm) == [taddeus]
 
@@ -104,7 +102,7 @@ def test_the_band_of_the_range_says_which_dice_are_rolled() -> None:
     hostiles = [put(game, MALLEX if at == 4 else GUARDSMAN, (at, 0)) for at in (1, 2, 3, 4)]
     arm = weapon((6,), (8,), (12,))
     assert [play(attack(game, draik, arm, one), [FAILURE]).dice for one in hostiles] == [(6,), (8,), (8,), (12,)]
-    assert targets(game, draik, arm) == hostiles, "those further away too"
+    assert targets_of_body(game, draik.bodies[0], arm) == hostiles, "those further away too"
 
 
 @pytest.mark.rule("bsf.los.trace", "bsf.los.visible", "bsf.los.models", "bsf.los.edge")
@@ -114,10 +112,10 @@ def test_a_line_along_sides_of_hexes_sees_past_models_as_long_as_one_hand_is_ope
     draik, guard = stand(game, DRAIK, (1, 1)), put(game, GUARDSMAN, (2, 2))
     put(game, GUARDSMAN, (1, 2))
     arm = weapon(SURE)
-    assert guard in targets(game, draik, arm)
+    assert guard in targets_of_body(game, draik.bodies[0], arm)
     play(attack(game, draik, arm, guard), [FAILURE])
     fight(game).board = drawn(rhombus(4, 4), walls=["1,1 e", "1,1 se"])
-    assert guard not in targets(game, draik, arm)
+    assert guard not in targets_of_body(game, draik.bodies[0], arm)
 
 
 # -- the attack roll
@@ -320,18 +318,6 @@ def test_only_rein_fires_the_rifle_and_either_twin_the_pistol() -> None:
     assert events(game, "attacked")[-1].data["piece"] == raus.id
 
 
-@pytest.mark.rule("bsf.action.free")
-def test_a_free_weapon_action_counts_as_if_a_6_had_been_spent() -> None:
-    game, draik, guard = duel()
-    other, third = put(game, GUARDSMAN, (1, 0)), put(game, GUARDSMAN, (3, 0))
-    rolls = ([FAILURE], guard.id, [CRITICAL], [CRITICAL])
-    made = play(free_weapon_action(game, draik, only=["flurry"]), f"flurry:{guard.id}", *rolls)
-    assert [(one.target, one.free) for one in made] == [(guard, True), (guard, True), (other, True)]
-    assert play(free_weapon_action(game, draik), "pass") == []
-    assert play(free_weapon_action(game, draik, only=["pistol-and-rapier"], at=third, may=False), [CRITICAL])[0].slew
-    assert play(free_weapon_action(game, draik)) == [], "nobody is left"
-
-
 # -- moments, and attacks without an attacker
 
 
@@ -431,9 +417,6 @@ def test_chances_are_those_of_all_faces(dice: tuple[int, ...], sheltered: bool) 
     found = attack_chances(game, mallex, arm, draik)
     assert found == enumerated(dice, int(sheltered), (8,))
     assert attack_chances(game, draik, arm, mallex) == enumerated(dice, 0, ())
-    assert mean_points(attack_chances(game, draik, arm, mallex), 2) == sum(
-        chance * {None: 0, "wound": 1, "grievous": 2}[kind] for kind, chance in enumerated(dice, 0, ()).items()
-    )
 
 
 def test_a_weapon_without_dice_at_that_range_does_nothing() -> None:

@@ -27,6 +27,7 @@ from lychgate.games.blackstone_fortress.board.moments import Entry
 from lychgate.games.blackstone_fortress.board.moving import go, path, place, reach
 from lychgate.games.blackstone_fortress.model.queries import Piece
 from lychgate.games.blackstone_fortress.model.state import Blackstone
+from lychgate.mechanics.grid.board import mark
 from lychgate.mechanics.grid.shapes import Cell
 
 CELLS = st.tuples(st.integers(0, 5), st.integers(0, 4))
@@ -140,10 +141,8 @@ def test_who_is_not_hindered_passes_beside_an_enemy_but_not_through_one() -> Non
     assert (2, 0) not in reach(game, draik, 3, how="unhindered")
 
 
-@pytest.mark.rule("bsf.move.blocked")
 def test_who_phases_goes_through_walls_and_enemies_but_ends_in_no_blocked_hex() -> None:
-    game = fortress_on(drawn(rhombus(6, 1), walls=["0,0 e"]))
-    layout.block(game, (2, 0), ("bsf.move.blocked",))
+    game = fortress_on(mark(drawn(rhombus(6, 1), walls=["0,0 e"]), (2, 0), layout.BLOCKED))
     draik = stand(game, DRAIK, (0, 0)).bodies[0]
     put(game, GUARDSMAN, (3, 0))
     assert reach(game, draik, 4) == reach(game, draik, 4, how="unhindered") == {}

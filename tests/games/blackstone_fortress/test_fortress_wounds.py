@@ -29,8 +29,6 @@ from lychgate.games.blackstone_fortress.combat.dice import agility_roll, at_leas
 from lychgate.games.blackstone_fortress.combat.wounds import (
     harm_hostile,
     heal,
-    heal_grievous,
-    heal_hostile,
     lighten,
     suffer,
     take_out,
@@ -174,9 +172,6 @@ def test_healing_takes_off_wounds_and_never_grievous_ones() -> None:
     assert counters(draik) == [GRIEVOUS]
     assert lighten(game, draik, 2, ("bsf.wounds.grievous",)) == 1
     assert counters(draik) == [WOUND]
-    hurt(game, draik, "grievous")
-    assert heal_grievous(game, draik, 1, ("bsf.precipice.heal",)) == 1
-    assert counters(draik) == [WOUND]
 
 
 @pytest.mark.rule("bsf.vitality.result", "bsf.ruling.vitality-failure", "bsf.ex.vitality-failure")
@@ -295,10 +290,9 @@ def test_a_hostile_heals_the_lesser_counters_first() -> None:
     game = fortress_on()
     cultist = put(game, CULTIST, (2, 0), wounds=2, grievous=1)
     heard: list[str] = []
-    assert heal_hostile(game, cultist, 1, EVENT) == 1
+    changes.mend(game, cultist, 1, EVENT)
     assert (cultist.wounds, cultist.grievous) == (1, 0)
-    assert heal_hostile(game, cultist, 3, EVENT) == 1
-    assert heal_hostile(game, cultist, 1, EVENT) == 0
+    changes.mend(game, cultist, 1, EVENT)
     with speaking(moments.SLAIN, lambda game, slain: heard.append(slain.hostile.id)):
         play(harm_hostile(game, cultist, "grievous", EVENT))
         play(harm_hostile(game, cultist, "grievous", EVENT))

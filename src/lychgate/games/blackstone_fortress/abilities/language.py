@@ -11,7 +11,7 @@ from lychgate.mechanics.effects.cases import Spot
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board.measuring import range_of
-from ..combat.dice import action_roll, agility, defence
+from ..combat.dice import action_roll, agility_roll, defence
 from ..combat.wounds import counters, vitality_roll
 from ..model import topics
 from ..model.names import body_name, explorer_name, group_title, hostile_name, name
@@ -131,7 +131,10 @@ class FortressSheets:
         if name == "vitality":
             yield from vitality_roll(game, piece, case.rules)
             return "success"
-        dice = agility(game, piece) if name == "agility" else defence(game, piece)
+        if name == "agility":
+            passed = yield from agility_roll(game, piece, case.rules)
+            return "success" if passed else "failure"
+        dice = defence(game, piece)
         roll = yield from action_roll(
             game, piece, name, dice, "{hero}: {dice}", topic=topics.CARD_TEST, rules=case.rules
         )

@@ -177,8 +177,3 @@ def lay_escape(game: Blackstone, portal: Portal, cells: tuple[Cell, ...], rules:
     drawing = Drawing(ESCAPE, 1, 1, cells, shape="hexes")
     board = put_tile(combat(game).board, drawing, ESCAPE)
     changes.lay_escape(game, board, cells, portal, (*rules, "bsf.ruling.escape-shape", "bsf.maglev.arrival-escape"))
-
-
-def block(game: Blackstone, cell: Cell, rules: tuple[str, ...]) -> None:
-    """Block a hex for good: nobody enters it, and nobody sees through it."""
-    changes.block(game, mark(combat(game).board, cell, BLOCKED), cell, rules)

@@ -1,14 +1,12 @@
-"""Measuring: range in hexes, the bands of a weapon, walking distance, and who is nearest."""
+"""Measuring: range in hexes, the bands of a weapon, and who is nearest."""
 
 from collections.abc import Iterable
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.hexes import HEXES
-from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..model.content import BANDS, Band
-from ..model.queries import bodies, combat
+from ..model.queries import bodies
 from ..model.state import Blackstone, Body
 
 CLOSE, MEDIUM = 1, 3
@@ -26,23 +24,13 @@ def range_of(a: Cell, b: Cell) -> int:
 
 
 @rule("bsf.range.bands")
-def band(away: int) -> Band:
-    """The band of a weapon for a range; models that share a hex are as near as can be.
-
-    >>> band(0), band(1), band(2), band(3), band(4), band(9)
-    ('1', '1', '2-3', '2-3', '4+', '4+')
-    """
-    return BANDS[band_place(away)]
-
-
 def band_place(away: int) -> int:
-    """The place of that band on a card."""
+    """The place of the band for a range on a weapon's card; models that share a hex are as near as can be.
+
+    >>> [band_place(away) for away in (0, 1, 2, 3, 4, 9)]
+    [0, 0, 1, 1, 2, 2]
+    """
     return 0 if away <= CLOSE else 1 if away <= MEDIUM else 2
-
-
-def steps(game: Blackstone, a: Cell, b: Cell) -> int | None:
-    """How many steps the way from one hex to another takes, whoever stands between; None where there is none."""
-    return distances(combat(game).board.terrain, a).get(b)
 
 
 @rule("bsf.range.count", "bsf.ruling.twins-near", "bsf.ruling.distances")
@@ -57,23 +45,6 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
         if least is None or away < least:
             found, least = [body], away
         elif away == least:
-            found.append(body)
-    return found
-
-
-@rule("bsf.ruling.distances")
-def nearest_on_foot(game: Blackstone, cell: Cell, among: Iterable[Body] | None = None) -> list[Body]:
-    """The bodies to which the way from a hex is shortest, whoever stands between; none that no way leads to."""
-    away = distances(combat(game).board.terrain, cell)
-    found: list[Body] = []
-    least: int | None = None
-    for body in bodies(game.state) if among is None else among:
-        walk = None if body.cell is None else away.get(body.cell)
-        if walk is None:
-            continue
-        if least is None or walk < least:
-            found, least = [body], walk
-        elif walk == least:
             found.append(body)
     return found
 

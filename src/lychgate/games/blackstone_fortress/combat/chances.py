@@ -53,8 +53,3 @@ def _chances(dice: Dice, down: int, guard: Dice, again: bool) -> tuple[tuple[Kin
             left = None if kind is None else defended(kind, answer)
             found[left] += odds[result] * against[answer]
     return tuple(found.items())
-
-
-def mean_points(found: Chances, grievous: int) -> Fraction:
-    """How many points of Wounds an attack takes off on average, where a grievous wound counts so many."""
-    return found.get("wound", Fraction(0)) + grievous * found.get("grievous", Fraction(0))

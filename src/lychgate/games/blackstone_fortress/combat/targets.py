@@ -40,12 +40,6 @@ def _among(game: Blackstone, body: Body, weapon: Weapon, seen: list[Hostile]) ->
     return found
 
 
-def targets(game: Blackstone, explorer: Explorer, weapon: Weapon) -> list[Hostile]:
-    """The hostiles that any body of an explorer who can use a weapon could attack with it."""
-    found = {one.id: one for body in users(explorer, weapon) for one in targets_of_body(game, body, weapon)}
-    return list(found.values())
-
-
 def shooters(game: Blackstone, explorer: Explorer, weapon: Weapon, target: Hostile) -> list[Body]:
     """The bodies of an explorer that could attack a hostile with a weapon."""
     return [body for body in users(explorer, weapon) if target in targets_of_body(game, body, weapon)]

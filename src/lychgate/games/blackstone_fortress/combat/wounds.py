@@ -93,14 +93,6 @@ def heal(game: Blackstone, explorer: Explorer, number: int, rules: tuple[str, ..
     return len(spaces)
 
 
-def heal_grievous(game: Blackstone, explorer: Explorer, number: int, rules: tuple[str, ...]) -> int:
-    """Take grievous wound counters off an explorer's card, where a rule says so; how many."""
-    spaces = counters(explorer, GRIEVOUS)[:number]
-    for space in spaces:
-        changes.uncover(game, explorer, space, rules)
-    return len(spaces)
-
-
 def lighten(game: Blackstone, explorer: Explorer, number: int, rules: tuple[str, ...]) -> int:
     """Turn grievous wounds into wounds, where a rule says so; how many."""
     spaces = counters(explorer, GRIEVOUS)[:number]
@@ -236,11 +228,3 @@ def slay(
         yield from SLAYS.happens((), game, slain)
     if SLAIN.always:
         yield from SLAIN.happens((), game, slain)
-
-
-def heal_hostile(game: Blackstone, hostile: Hostile, points: int, rules: tuple[str, ...]) -> int:
-    """Take counters off a hostile; how many points."""
-    healed = min(points, hostile.wounds)
-    if healed:
-        changes.mend(game, hostile, healed, rules)
-    return healed

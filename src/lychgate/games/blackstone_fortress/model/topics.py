@@ -25,7 +25,6 @@ SETUP_STAND = topic("setup.stand", "Where an explorer stands as a combat begins.
 ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
 ATTACK_NEXT = topic("attack.next", "Whom the next attack of a weapon action is aimed at.", "strike")
 ATTACK_BODY = topic("attack.body", "Which of two miniatures of an explorer attacks.", "strike")
-ATTACK_FREE = topic("attack.free", "Which free weapon action an explorer makes, and against whom.", "strike")
 DEFENCE_ROLL = topic("defence.roll", "What an explorer fends off.")
 AGILITY_ROLL = topic("agility.roll", "Whether an explorer passes an agility roll.")
 VITALITY_ROLL = topic("vitality.roll", "Whether an explorer's wounds heal.")

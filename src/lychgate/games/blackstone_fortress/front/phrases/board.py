@@ -3,7 +3,6 @@
 PHRASES = {
     "map-laid": "The explorers see what lies ahead: {map}",
     "escape-laid": "The escape chamber slides into place",
-    "hex-blocked": "The way is blocked {at}{place}",
     "moved": "{piece:the} moves {to}{place}",
     "placed": "{piece:the} stands {at}{place}",
     "displaced": "{piece:the} is moved {to}{place}",

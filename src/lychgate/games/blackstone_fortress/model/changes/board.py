@@ -42,12 +42,6 @@ def lay_escape(game: Blackstone, board: Board, cells: tuple[Cell, ...], portal: 
     game.tell("escape-laid", rules, portal=portal.id, cells=[cell_id(cell) for cell in cells])
 
 
-def block(game: Blackstone, board: Board, cell: Cell, rules: Cites) -> None:
-    combat(game).board = board
-    if game.journal is not None:
-        game.tell("hex-blocked", rules, cell=cell_id(cell), **where(game, cell))
-
-
 def move(game: Blackstone, piece: Piece, way: list[Cell], rules: Cites) -> None:
     """A piece goes from hex to hex; it now stands in the last."""
     piece.cell = way[-1]
