@@ -22,7 +22,6 @@ from games.blackstone_fortress.fortress import (
     AMALLYN,
     DRAIK,
     DRONE,
-    GUARDSMAN,
     MALLEX,
     PARTY,
     TADDEUS,
@@ -39,7 +38,7 @@ from lychgate.games.blackstone_fortress.model.changes import expedition as chang
 from lychgate.games.blackstone_fortress.model.content import CombatMap, Stronghold
 from lychgate.games.blackstone_fortress.model.queries import bodies, on_board
 from lychgate.games.blackstone_fortress.model.state import Combat, Fortress
-from lychgate.games.blackstone_fortress.scenarios import descent, vault
+from lychgate.games.blackstone_fortress.scenarios import descent
 from lychgate.games.blackstone_fortress.scenarios.goals import aim_of, is_reached, progress
 from lychgate.games.blackstone_fortress.setting_out.maglev import CHAMBER
 from lychgate.kernel.game import Game
@@ -209,7 +208,6 @@ def test_a_twin_outside_keeps_the_combat_going() -> None:
         if body.id != "raus":
             body.cell = chamber[0]
     game = play(state, Step("event-phase"))
-    assert asks(game) != "rest"
     assert not fight(game).over
 
 
@@ -440,65 +438,17 @@ def test_the_first_stage_of_the_vault_leads_to_the_second_with_vitality_rolls() 
     assert "summon" in fight(game).without
 
 
-def seated() -> Game:
-    """Draik in the Cradle, in his own activation, with a die of each kind that the test puts there."""
-    game = stage("hidden-vault", 1)
-    seat = vault.cradle(game.play)
-    explorer(game.state, DRAIK).bodies[0].cell = seat
-    fight(game).acting = DRAIK
-    return game
-
-
-def offered(game: Game, name: str = DRAIK) -> list[str]:
-    return [offer.id for offer in vault.offer_answers(game.play, explorer(game.state, name))]
-
-
-def test_a_die_answers_the_question_of_its_number_and_six_is_last() -> None:
-    game = seated()
-    explorer(game.state, DRAIK).spaces.dice[:] = [6, 2, 2, 5]
-    assert offered(game) == ["answer-2", "answer-5"]
-    assert offered(game, TADDEUS) == [], "only whoever sits there"
-    fight(game).answers = [1, 2, 3, 4]
-    assert offered(game) == ["answer-5"]
-    fight(game).answers = [1, 2, 3, 4, 5]
-    assert offered(game) == ["answer-6"]
-
-
-def test_two_answers_are_given_in_an_activation() -> None:
-    game = seated()
-    explorer(game.state, DRAIK).spaces.dice[:] = [1, 2, 3, 4]
-    fight(game).answered = 1
-    assert len(offered(game)) == 4
-    fight(game).answered = 2
-    assert offered(game) == []
-    done(vault.begin_answering(game.play, explorer(game.state, DRAIK)))  # type: ignore[func-returns-value]
-    assert len(offered(game)) == 4
-
-
-def test_the_cradle_has_room_for_one_and_leaves_them_move_and_recuperate() -> None:
-    game = seated()
-    seat = vault.cradle(game.play)
-    assert seat is not None
-    bit = fight(game).board.terrain.bit[seat]
-    assert vault.taken(game.play, explorer(game.state, TADDEUS).bodies[0]) == bit
-    assert vault.taken(game.play, explorer(game.state, DRAIK).bodies[0]) == 0
-    barred = [vault.only_moves_and_rests(game.play, explorer(game.state, DRAIK), one, 1) for one in ("move", "search")]
-    assert barred == [0, 1]
-    assert vault.only_moves_and_rests(game.play, explorer(game.state, TADDEUS), "search", 4) == 0
-
-
 @pytest.mark.rule("bsf.vault.win")
 def test_the_sixth_answer_wins_the_quest_for_whoever_gives_it() -> None:
-    game = seated()
-    fight(game).answers = [1, 2, 3, 4, 5]
+    game = stage("hidden-vault", 1)
+    seat = next(token.cell for token in fight(game).tokens.values() if token.kind == "cradle")
+    explorer(game.state, DRAIK).bodies[0].cell = seat
     explorer(game.state, DRAIK).spaces.dice[:] = [6, 0, 0, 0]
-    fight(game).track.slots.clear()
-    agenda = [Step(name) for name in ("explorer-action", "combat-turn", "combat-end")]
-    agenda[0] = Step("explorer-action", (DRAIK,))
+    fight(game).acting, fight(game).answers = DRAIK, [1, 2, 3, 4, 5]
+    agenda = [Step("explorer-action", (DRAIK,)), Step("combat-turn"), Step("combat-end")]
     agenda += [Step("stage-over", ("heart",)), Step("stronghold-over")]
     game = play(game.state, *agenda, answers=["answer-6"])
     outcome = game.state.outcome
     assert outcome is not None
     assert outcome.result == "won"
     assert game.state.quest.claimed == DRAIK
-    assert GUARDSMAN not in game.state.quest.conquered
