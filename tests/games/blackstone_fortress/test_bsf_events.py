@@ -53,11 +53,19 @@ def test_the_table_has_the_rows_of_the_book() -> None:
 @pytest.mark.rule("bsf.event.roll", "bsf.event.all-is-dust")
 def test_all_is_dust_removes_a_marker_of_the_leaders_choice() -> None:
     state = party()
-    fight_of(state).markers = {1: Marker(1, (4, 1)), 3: Marker(3, (6, 2), up=False)}
+    fight_of(state).markers = {1: Marker(1, (4, 1)), 3: Marker(3, (6, 2))}
     game = happens(state, 1)
     assert (asked(game).seat, asked(game).minor) == (0, False)
     game.answer("at-6,2")
     assert (list(combat_of(game).markers), combat_of(game).searched) == ([1], 0)
+
+
+@pytest.mark.rule("bsf.event.all-is-dust", "bsf.discovery.marker-side")
+def test_a_hidden_marker_may_be_any_of_those_that_are_hidden() -> None:
+    state = party()
+    fight_of(state).markers = {number: Marker(number, (6, number), up=False) for number in (1, 2)}
+    game = happens(state, 1, chance=["2"], answers=["at-6,1"])
+    assert [(one.number, one.cell, one.up) for one in combat_of(game).markers.values()] == [(1, (6, 2), False)]
 
 
 @pytest.mark.rule("bsf.event.all-is-dust", "bsf.ex.event-dust")

@@ -82,7 +82,8 @@ def test_a_mixed_group_rolls_for_each_kind_that_has_lost_anyone() -> None:
     slay(state, put(state, (5, 2), "negavolt-cultist"))
     game = first_hexes(reinforces(state, chance=[[20], [3]]))
     assert combat_of(game).groups[1].members == ["negavolt-cultist-1"]
-    assert [one["number"] for one in told(game, "reinforcements")] == [0, 1]
+    assert [one["what"] for one in told(game, "no-reinforcements")] == ["Traitor Guardsmen"]
+    assert [one["number"] for one in told(game, "reinforcements")] == [1]
 
 
 @pytest.mark.rule("bsf.reinforce.place", "bsf.reinforce.act", "bsf.ruling.portal-space")

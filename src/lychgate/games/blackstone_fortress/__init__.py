@@ -23,7 +23,7 @@ from .model.names import name, named
 from .model.places import place
 from .model.state import Fortress, step
 from .model.topics import topic
-from .scenarios import challenges, strongholds
+from .scenarios import challenges, descent, strongholds, vault
 from .setting_out import combats, maglev, party, table
 from .turn import phases
 
@@ -33,6 +33,7 @@ __all__ = [
     "challenges",
     "combats",
     "covering_fire",
+    "descent",
     "destiny",
     "events",
     "exchanging",
@@ -50,6 +51,7 @@ __all__ = [
     "strongholds",
     "table",
     "track",
+    "vault",
 ]
 
 RULEBOOK = Rulebook(

@@ -157,6 +157,33 @@ class Narrator:
         small = ("die-lost", "space-freed")
         yield from self.came_of(scene, [event for event in events if event.kind not in small])
 
+    def gambit(self, scene: Happened) -> Iterator[Clause]:
+        """A gambit: the die it costs, the roll, and who changes places."""
+        yield "{piece:the} attempts a gambit", scene.data
+        for event in scene.each("die-spent"):
+            yield " with a {score}", event.data
+        yield from self.dice_of(scene)
+        if scene.each("gambit-failed"):
+            yield " and stays in place", {}
+        for event in scene.each("cards-swapped"):
+            yield " and changes places with {other:the}", event.data
+        rest = [event for event in own(scene) if event.kind not in ("cards-swapped", "die-lost")]
+        yield from self.came_of(scene, rest)
+
+    def recuperated(self, scene: Happened, freed: str) -> Iterator[Clause]:
+        """A roll for healing and what came of it; `freed` says what it is that so many dice `spaces` are free again."""
+        yield "{piece:the} recuperates", scene.data
+        yield from self.dice_of(scene)
+        spaces = len(scene.each("space-freed"))
+        if spaces:
+            yield f" and {freed}", {"spaces": spaces}
+        elif scene.each("cover-better"):
+            yield " and eases a grievous wound", {}
+        else:
+            yield " in vain", {}
+        rest = [event for event in own(scene) if event.kind not in ("space-freed", "cover-better", "die-lost")]
+        yield from self.came_of(scene, rest, first="; ")
+
     def hostile_acts(self, scene: Happened) -> Iterator[Clause]:
         """Where a hostile goes and whom it attacks; heroes who react speak up in between."""
         me = scene.data["piece"]

@@ -10,7 +10,7 @@ from lychgate.kernel.moments import Figure, Hook, Moment
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..model.queries import Piece
-from ..model.state import Blackstone, Body, Hostile
+from ..model.state import Blackstone, Body, Hostile, Portal
 
 
 @dataclass(slots=True, eq=False)
@@ -26,6 +26,9 @@ class Entry:
 HIDDEN = Figure[[Blackstone, Hostile, Body]]("unseen", "Above 0: this body is visible only to adjacent hostiles.")
 COVER = Figure[[Blackstone, Piece, Piece]]("cover", "Above 0: the first piece counts as in cover from the second.")
 NO_COVER = Figure[[Blackstone, Piece, Piece]]("no-cover", "Above 0: the first piece is never in cover from the second.")
+
+# -- portals
+SHUT = Figure[[Blackstone, Portal]]("shut", "Above 0: nobody arrives by this portal now.")
 
 # -- moving
 CLOSED = Hook[[Blackstone, Piece], int]("closed", "Bits of hexes that a piece cannot enter.")

@@ -16,7 +16,7 @@ from .exchanging import PRECIPICE, survivors
 from .facilities import use_facility
 from .trading import can_trade, trade
 
-HOME = ("bsf.end.return", "bsf.precipice.heal", "bsf.precipice.inspiration")
+HOME = ("bsf.end.return", "bsf.precipice.sequence", "bsf.precipice.heal", "bsf.precipice.inspiration")
 LEGACY = ("bsf.precipice.legacy", "bsf.precipice.limit")
 VISIT = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 
@@ -139,7 +139,8 @@ def _visits(game: Blackstone, explorer: Explorer, ship: str) -> list[Option]:
 @rule("bsf.expedition.new", "bsf.precipice.storage", "bsf.expedition.belongings", "bsf.inspired.duration")
 def leave_precipice(game: Blackstone) -> None:
     """Nothing of the expedition is left but what the quest and the explorers keep; the next one sets out."""
-    changes.leave_precipice(game, ("bsf.expedition.new", "bsf.precipice.storage"))
+    rules = ("bsf.expedition.new", "bsf.precipice.storage", "bsf.expedition.belongings", "bsf.inspired.duration")
+    changes.leave_precipice(game, rules)
     game.anew("set-out")
 
 

@@ -44,7 +44,7 @@ def trade(game: Blackstone, explorer: Explorer, ship: str) -> Rule[None]:
     points = sum(game.content[Discovery][card].value for card in traded)
     trading = Trade(explorer, ship, home, points + home)
     yield from TRADE.happens((), game, trading)
-    changes.pay_archeotech(game, explorer, traded, trading.points, (*RULES, *HOME) if home else RULES)
+    changes.pay_archeotech(game, explorer, traded, trading.points, (*RULES, *HOME))
     if trading.points:
         yield from choose_resource(game, explorer, ship, trading.points)
 

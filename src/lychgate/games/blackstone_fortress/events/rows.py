@@ -10,6 +10,7 @@ from ..combat.wounds import could_heal, vitality_roll
 from ..explorers import inspiration
 from ..explorers.searching import draw_discovery
 from ..hostiles.encounters import draw_encounter
+from ..hostiles.markers import turn_up
 from ..model import topics
 from ..model.changes import events as changes
 from ..model.changes import hostiles
@@ -40,7 +41,10 @@ def row(name: str) -> Callable[[Event], Event]:
 @row("all-is-dust")
 @rule("bsf.event.all-is-dust")
 def all_is_dust(game: Blackstone) -> Rule[None]:
-    """The leader removes a discovery marker; with none left, each explorer loses 1 inspiration."""
+    """The leader removes a discovery marker; with none left, each explorer loses 1 inspiration.
+
+    A hidden marker is turned up as it goes, so that the others keep the numbers that are left.
+    """
     rules = ("bsf.event.all-is-dust",)
     markers = list(combat(game).markers.values())
     if not markers:
@@ -54,6 +58,8 @@ def all_is_dust(game: Blackstone) -> Rule[None]:
         topic=topics.EVENT_MARKER,
         rules=rules,
     )
+    if not marker.up:
+        marker = yield from turn_up(game, marker)
     changes.crumble(game, marker, rules)
 
 

@@ -28,6 +28,7 @@ from .paying import best_score, cost_of, pay, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
+INSPIRE = "inspire"
 FREE = 6
 """The score that counts as spent on an action for which no die is spent."""
 
@@ -72,7 +73,8 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
         options += moves(game, explorer, best)
         options += shots(game, explorer, best, found)
     options += [offer_option(offer) for offer in offers(game, explorer, best, found) if offer.cost <= best]
-    return options
+    # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
+    return [] if [option.id for option in options] == [INSPIRE] else options
 
 
 # -- moves
@@ -190,7 +192,7 @@ def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) ->
         yield from search_offers(game, explorer, best)
         yield from summon_offers(game, explorer, best)
     if inspiration.may_flip(explorer):
-        yield Offer("inspire", "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
+        yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
     for speaker in ACTIONS.always:
         yield from speaker(game, explorer)
 
@@ -243,7 +245,7 @@ def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[O
     if not able:
         return
     for marker in searching.markers_here(game, able):
-        about = (f"cell:{cell_id(marker.cell)}",)
+        about = (f"piece:marker-{marker.number}", f"cell:{cell_id(marker.cell)}")
         yield Offer(
             f"search:{marker.number}",
             f"Search marker {marker.number} ({cost}+)",
@@ -301,7 +303,8 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
         with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
             yield from pay(game, explorer, deed.cost)
             aiming.lapse(game, explorer)
-            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules)
+            distance = moving.run_of(game, explorer) if deed.ran else moving.move_of(game, explorer)
+            yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, distance=distance)
     elif isinstance(deed, Shot):
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
         aimed = explorer.aiming

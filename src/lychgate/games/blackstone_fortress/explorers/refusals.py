@@ -5,7 +5,7 @@ from lychgate.mechanics.activation import gambits, initiative
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..board import moving as ground
-from ..board.hexes import adjacent_hostiles, room
+from ..board.hexes import room
 from ..board.layout import escape_places
 from ..board.sight import sees_hostile
 from ..combat.targets import aims
@@ -136,10 +136,16 @@ def why_not_search(game: Blackstone, explorer: Explorer, marker: Marker | None =
     here = searching.markers_here(game, [body for body in explorer.bodies if body.cell is not None])
     if (marker is not None and marker not in here) or (not here and not searching.may_search_anywhere(explorer)):
         return Why("Stand in the hex of a discovery marker to search it", ("bsf.action.search",))
-    if any(adjacent_hostiles(game, body) for body in explorer.bodies):
-        return Why(HOSTILE_ADJACENT, ("bsf.action.search-limits",))
     if not searching.anything_to_find(game):
         return Why("No discovery card is left", ("bsf.search.deck-empty",))
+    able = searching.searchers(game, explorer)
+    free = searching.markers_here(game, able)
+    if marker is not None:
+        possible = marker in free
+    else:
+        possible = bool(free) or (bool(able) and searching.may_search_anywhere(explorer))
+    if not possible:
+        return Why(HOSTILE_ADJACENT, ("bsf.action.search-limits",))
     return why_not_paid(game, explorer, cost_of(game, explorer, "search", searching.COST))
 
 
@@ -156,9 +162,10 @@ def why_not_summon(game: Blackstone, explorer: Explorer, portal: Portal | None =
     touched = [one for one in fight.portals.values() if cells.intersection(one.cells)]
     if not touched or (portal is not None and portal not in touched):
         return Why("Stand in a hex that touches the portal", ("bsf.action.summon-limits",))
-    if any(adjacent_hostiles(game, body) for body in explorer.bodies):
+    able = [one for one in summoning.portals_beside(game, explorer) if portal in (None, one)]
+    if not able:
         return Why(HOSTILE_ADJACENT, ("bsf.action.summon-limits",))
-    if not any(escape_places(game, one) for one in touched):
+    if not any(escape_places(game, one) for one in able):
         return Why("The escape chamber does not fit there", ("bsf.ruling.escape-shape",))
     return why_not_paid(game, explorer, cost_of(game, explorer, "summon", summoning.COST))
 

@@ -32,6 +32,7 @@ DETAILS = frozenset(
     {
         "aboard",
         "action-result",
+        "behaviour",
         "board-cleared",
         "card-done",
         "card-joined",
@@ -49,6 +50,7 @@ DETAILS = frozenset(
         "encounter-drawn",
         "exploration-deck",
         "explorer-done",
+        "group-formed",
         "initiative-deck",
         "inspiration-spent",
         "leads",

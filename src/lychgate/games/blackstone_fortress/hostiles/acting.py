@@ -16,6 +16,7 @@ from ..model.names import explorer_name, hostile_name
 from ..model.queries import combat, hostile_card, hostile_seat, in_combat, ties_are_minor
 from ..model.state import Blackstone, Explorer, Hostile
 from .choosing import weakness
+from .moments import BehaviourRoll
 from .moving import move
 from .striking import strike
 from .triggers import goes_on
@@ -40,10 +41,11 @@ def action(name: str) -> Callable[[A], A]:
 
 
 @rule("bsf.hostile.behaviour-roll")
-def act(game: Blackstone, hostile: Hostile, name: str) -> Rule[None]:
-    """A hostile takes an action, by its id."""
+def act(game: Blackstone, hostile: Hostile, name: str, rolled: BehaviourRoll | None = None) -> Rule[None]:
+    """A hostile takes an action, by its id; by this behaviour roll, if by any."""
     rules = CITED.get(name) or (f"bsf.hostile.{name}",)
-    with game.scene("hostile-acts", rules, piece=hostile.id, action=name):
+    told = {} if rolled is None else {"face": rolled.face, "situation": rolled.column}
+    with game.scene("hostile-acts", rules, piece=hostile.id, action=name, **told):
         yield from ACTIONS[name](game, hostile)
 
 

@@ -51,8 +51,8 @@ def next_hostile(game: Blackstone, number: int) -> Rule[None]:
     hostile = yield from choose_hostile(game, waiting)
     changes.begin_acting(game, hostile)
     if not recover(game, hostile):
-        action = yield from roll(game, hostile)
-        yield from act(game, hostile, action)
+        action, rolled = yield from roll(game, hostile)
+        yield from act(game, hostile, action, rolled)
     if len(waiting) > 1:
         game.next("hostile", number)
 

@@ -20,7 +20,6 @@ from ..model.state import Blackstone, Hostile
 from .moments import BEHAVIOUR_ROLLED, BehaviourRoll, BlackstoneRoll
 from .situations import SITUATIONS, column, tables
 
-
 CITED = {
     situation: replace(
         BEHAVIOUR,
@@ -60,8 +59,8 @@ def rows(game: Blackstone, hostile: Hostile) -> list[Intent]:
 
 
 @rule("bsf.hostile.behaviour-roll", "bsf.hostile.each", "bsf.ruling.roll-each", "bsf.combat.mixed-groups")
-def roll(game: Blackstone, hostile: Hostile) -> Rule[str]:
-    """Roll the Blackstone die for a hostile; the action by its id.
+def roll(game: Blackstone, hostile: Hostile) -> Rule[tuple[str, BehaviourRoll]]:
+    """Roll the Blackstone die for a hostile: the action by its id, and the roll.
 
     With the switch `one_roll_a_kind` the first roll of an activation counts for all of the same kind, each in its own
     situation.
@@ -92,4 +91,4 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[str]:
         topics=topics.ACTIVATION,
         throw=throw,
     )
-    return made[-1].instead or action
+    return made[-1].instead or action, made[-1]

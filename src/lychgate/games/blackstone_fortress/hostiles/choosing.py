@@ -11,7 +11,7 @@ from ..board.cover import has_cover
 from ..board.sight import sees_body
 from ..model.content import HostileCard, Size
 from ..model.names import body_name, hostile_name, name
-from ..model.places import place_of
+from ..model.places import goal_of_hostile
 from ..model.queries import arms_of, bodies, explorer_of, explorer_side, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Body, Explorer, Hostile
 
@@ -74,9 +74,9 @@ def choose_hex(
 
 
 def hex_option(game: Blackstone, cell: Cell) -> Option:
-    """The option of a hex, in words where they are read."""
+    """The option of a hex for a hostile, in words where they are read."""
     at = cell_id(cell)
-    return Option(at, place_of(game, cell) if game.journal is not None else "", (f"cell:{at}",), value=cell)
+    return Option(at, goal_of_hostile(game, cell) if game.journal is not None else "", (f"cell:{at}",), value=cell)
 
 
 def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:

@@ -38,9 +38,18 @@ def _reveal_seen(game: Blackstone) -> Rule[None]:
 
 @rule("bsf.combat.hidden-markers", "bsf.ruling.hidden-marker-number")
 def reveal(game: Blackstone, marker: Marker) -> Rule[None]:
-    """Turn a marker up: its number is one of those that nobody has seen yet. Its group acts last this turn."""
+    """Turn a marker up and deploy its group there, which acts last this turn."""
     fight = combat(game)
-    hidden = [one.number for one in fight.markers.values() if not one.up]
+    shown = yield from turn_up(game, marker)
+    group = yield from meet(game, shown.number, shown.cell)
+    if group is not None and fight.track.slots:
+        initiative.join(game, fight.track, Slot(str(group.number), hostile=True), ids=INITIATIVE)
+
+
+@rule("bsf.discovery.marker-side")
+def turn_up(game: Blackstone, marker: Marker) -> Rule[Marker]:
+    """Turn a hidden marker up: its number is one of those that nobody has seen yet. The marker with that number."""
+    hidden = [one.number for one in combat(game).markers.values() if not one.up]
     number = hidden[0]
     if len(hidden) > 1:
         options = tuple(Option(str(one), f"Marker {one}", value=one) for one in hidden)
@@ -52,7 +61,4 @@ def reveal(game: Blackstone, marker: Marker) -> Rule[None]:
             rules=RULES,
             weights=(1,) * len(hidden),
         )
-    shown = changes.turn_up_marker(game, marker, number, RULES)
-    group = yield from meet(game, number, shown.cell)
-    if group is not None and fight.track.slots:
-        initiative.join(game, fight.track, Slot(str(number), hostile=True), ids=INITIATIVE)
+    return changes.turn_up_marker(game, marker, number, RULES)

@@ -34,12 +34,16 @@ class BlackstoneRoll:
 
 @dataclass(slots=True)
 class BehaviourRoll:
-    """A behaviour roll whose face is not used yet. `instead` is the action that a rule puts in the place of the row."""
+    """A behaviour roll in the column that is read. `instead` is the action that a rule puts in place of the row's."""
 
     hostile: Hostile
     column: Column
     roll: BlackstoneRoll
     instead: str = ""
+
+    @property
+    def face(self) -> int:
+        return self.roll.face
 
 
 @dataclass(slots=True)

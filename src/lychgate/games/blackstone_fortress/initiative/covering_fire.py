@@ -91,9 +91,14 @@ def _option(game: Blackstone, pair: Pair) -> Option:
     return Option(
         f"{first.id}:{later.id}",
         f"{explorer_name(game, later)} trades places with {explorer_name(game, first)}",
-        (f"card:{later.id}", f"card:{first.id}"),
+        (_piece(later), _piece(first)),
         value=pair,
     )
+
+
+def _piece(explorer: Explorer) -> str:
+    """An explorer as views name one on the track: by the first miniature."""
+    return f"piece:{explorer.bodies[0].id}"
 
 
 @rule("bsf.coveringfire.limits")
@@ -106,13 +111,13 @@ def _both_agree(game: Blackstone, seat: int, pair: Pair) -> Rule[bool]:
         other.seat,
         "{hero} offers covering fire: trade places with {other}?",
         [
-            Option("agree", "Trade places", (f"card:{one.id}", f"card:{other.id}"), value=True),
+            Option("agree", "Trade places", (_piece(one), _piece(other)), value=True),
             Option("pass", "Keep your place", value=False, passes=True),
         ],
         topic=topics.COVERING_AGREED,
         rules=RULES,
         parts={"hero": explorer_name(game, one), "other": explorer_name(game, other)},
-        cause=f"piece:{one.id}",
+        cause=_piece(one),
         actor=other.id,
     )
     return agreed

@@ -41,6 +41,13 @@ def _beside(game: Blackstone, cell: Cell) -> str:
     return "" if hostile is None else f"beside {piece_called(game, hostile.id)}"
 
 
+def goal_of_hostile(game: Blackstone, cell: Cell) -> str:
+    """A hex in words for a hostile that may go there: by the explorer beside it, what lies there, or the map."""
+    near = combat(game).board.terrain.near.get(cell, ())
+    body = next((one for one in bodies(game.state) if one.cell in near), None)
+    return f"beside {body_name(game, body)}" if body is not None else _spot(game, cell) or _part(game, cell)
+
+
 def _part(game: Blackstone, cell: Cell) -> str:
     """Where on the map a cell lies: "the north side of the Cloister"."""
     fight = combat(game)

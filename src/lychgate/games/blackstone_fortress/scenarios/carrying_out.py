@@ -1,8 +1,10 @@
 """What cards say outside of moments: challenges, facilities and answers are carried out verb by verb."""
 
-from lychgate.kernel.question import NOTHING, Rule
-from lychgate.mechanics.effects import Verb
+from lychgate.kernel.question import Rule
+from lychgate.mechanics.effects import Case, Verb, run
 
+from ..abilities.in_force import Concerned
+from ..abilities.language import fortress
 from ..model.state import Blackstone, Explorer
 
 
@@ -10,4 +12,5 @@ def carry_out(
     game: Blackstone, card: str, do: tuple[Verb, ...], rules: tuple[str, ...], explorer: Explorer | None = None
 ) -> Rule[None]:
     """Do what a card says; `explorer` is whom it means by `self`."""
-    return NOTHING
+    seat = game.state.leader if explorer is None else explorer.seat
+    yield from run(fortress, game, do, Case[Concerned](explorer, seat, card=card, rules=rules))

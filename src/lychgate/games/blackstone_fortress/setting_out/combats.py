@@ -8,6 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from ..board import hexes, layout
 from ..hostiles import encounters
+from ..hostiles.markers import reveal_seen
 from ..model import topics
 from ..model.changes import expedition as changes
 from ..model.content import CombatMap
@@ -111,11 +112,12 @@ def start_cells(game: Blackstone, explorer: Explorer, body: Body) -> list[Cell]:
 
 
 @step("hostiles")
-@rule("bsf.combat.steps", "bsf.combat.encounter-draw")
+@rule("bsf.combat.steps", "bsf.combat.encounter-draw", "bsf.combat.hidden-markers")
 def hostiles(game: Blackstone) -> Rule[None]:
-    """Draw an encounter card for each marker and deploy its group; then what changes the set-up."""
+    """Draw an encounter card for each marker and deploy its group; then what changes it, and what is seen."""
     yield from encounters.draw_groups(game)
     yield from COMBAT_SETUP.happens((), game)
+    yield from reveal_seen(game)
 
 
 @step("combat-ready")

@@ -2,6 +2,6 @@
 
 PHRASES = {
     "event": "{name} (rolled {face})",
-    "marker-crumbled": "The discovery marker {at}{place} crumbles to dust",
+    "marker-crumbled": "Marker {number} crumbles to dust",
     "event-without-effect": "Nothing comes of it",
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import dice_of, outcomes, own
+from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
     "explorer-activated": "{piece:the}",
@@ -42,17 +42,7 @@ def went(scene: Happened) -> Iterator[Clause]:
 
 def recuperated(scene: Happened) -> Iterator[Clause]:
     """A vitality roll and what it healed."""
-    yield PHRASES["recuperated"], scene.data
-    yield from dice_of(scene)
-    freed = len(scene.each("space-freed"))
-    if freed:
-        yield " and heals {wounds:wound|wounds}", {"wounds": freed}
-    elif scene.each("cover-better"):
-        yield " and eases a grievous wound", {}
-    else:
-        yield " in vain", {}
-    rest = [event for event in own(scene) if event.kind not in ("space-freed", "die-lost", "not-healed")]
-    yield from outcomes(scene, rest, first="; ")
+    return NARRATOR.recuperated(scene, "heals {spaces:wound|wounds}")
 
 
 def searched(scene: Happened) -> Iterator[Clause]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
+from ...hostiles.situations import SITUATIONS
 from .narrating import group_deployed, hostile_acts
 
 PHRASES = {
@@ -27,9 +28,21 @@ PHRASES = {
     "stayed": "{piece:the} stays where it is",
     "no-target": "{piece:the} has nobody to attack",
     "threat-rose": "The threat level rises to {threat}",
-    "reinforcements": "{what} of group {group}: {number} come back (rolled {face})",
+    "reinforcements": "{what}: {number} of group {group} come back (rolled {face})",
+    "no-reinforcements": "{what}: nobody of group {group} comes back (rolled {face})",
     "no-portal": "No portal is left for reinforcements of group {group}",
 }
+
+
+def acts(scene: Happened) -> Iterator[Clause]:
+    """What a hostile does, behind the action and the roll that led to it."""
+    if "face" in scene.data:
+        yield "{action} (rolled {face}, {situation}): ", {**scene.data, "situation": _situation(scene)}
+    yield from hostile_acts(scene)
+
+
+def _situation(scene: Happened) -> str:
+    return SITUATIONS[scene.data["situation"]].lower()
 
 
 def deployed(scene: Happened) -> Iterator[Clause]:
@@ -37,4 +50,4 @@ def deployed(scene: Happened) -> Iterator[Clause]:
     return group_deployed(scene, also=("attacked",))
 
 
-TOLD = {"hostile-acts": hostile_acts, "group-deploys": deployed}
+TOLD = {"hostile-acts": acts, "group-deploys": deployed}

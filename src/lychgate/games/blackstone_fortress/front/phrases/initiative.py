@@ -6,7 +6,7 @@ from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 from lychgate.mechanics.activation import tale
 
-from .narrating import dice_of, outcomes, own
+from .narrating import NARRATOR
 
 PHRASES = {
     **tale.PHRASES,
@@ -27,22 +27,9 @@ PHRASES = {
 }
 
 
-def gambit(scene: Happened) -> Iterator[Clause]:
-    """A gambit: the die it costs, the roll, and who changes places."""
-    yield PHRASES["gambit"], scene.data
-    for event in scene.each("die-spent"):
-        yield " with a {score}", event.data
-    yield from dice_of(scene)
-    if scene.each("gambit-failed"):
-        yield " and stays in place", {}
-    for event in scene.each("cards-swapped"):
-        yield " and trades places with {other:the}", event.data
-    yield from outcomes(scene, [event for event in own(scene) if event.kind not in ("cards-swapped", "die-lost")])
-
-
 def covering_fire(scene: Happened) -> Iterator[Clause]:
     """Two explorers trade places; the cards need no sentence of their own."""
     yield PHRASES["covering-fire"], scene.data
 
 
-TOLD = {"gambit": gambit, "covering-fire": covering_fire}
+TOLD = {"gambit": NARRATOR.gambit, "covering-fire": covering_fire}

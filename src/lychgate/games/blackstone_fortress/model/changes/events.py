@@ -3,7 +3,6 @@
 from lychgate.mechanics.grid.shapes import cell_id
 
 from ..content import Row
-from ..places import where
 from ..queries import combat
 from ..state import Blackstone, Marker
 
@@ -17,10 +16,10 @@ def begin_event(game: Blackstone, row: Row, face: int, rules: Cites) -> None:
 
 def crumble(game: Blackstone, marker: Marker, rules: Cites) -> None:
     """A discovery marker leaves the board without having been searched."""
-    words = where(game, marker.cell)
     del combat(game).markers[marker.number]
-    if game.journal is not None:
-        game.tell("marker-crumbled", rules, marker=f"marker-{marker.number}", cell=cell_id(marker.cell), **words)
+    game.tell(
+        "marker-crumbled", rules, marker=f"marker-{marker.number}", number=marker.number, cell=cell_id(marker.cell)
+    )
 
 
 def deny_destiny(game: Blackstone, rules: Cites) -> None:

@@ -121,7 +121,8 @@ def place_hostile(game: Blackstone, group: Group, name: str, cell: Cell, kind: s
 
 def note_reinforcements(game: Blackstone, group: Group, kind: str, face: int, number: int, rules: Cites) -> None:
     """How many of a kind a reinforcement roll brings back; their arrival changes the state."""
-    game.tell("reinforcements", rules, group=group.number, what=kind, face=face, number=number)
+    told = "reinforcements" if number else "no-reinforcements"
+    game.tell(told, rules, group=group.number, what=kind, face=face, number=number)
 
 
 def find_no_portal(game: Blackstone, group: Group, rules: Cites) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import dice_of, outcomes, own
+from .narrating import NARRATOR, dice_of, outcomes, own
 
 PHRASES = {
     "hero-activated": "{piece}",
@@ -48,17 +48,7 @@ def went(scene: Happened) -> Iterator[Clause]:
 
 def recuperated(scene: Happened) -> Iterator[Clause]:
     """A Vitality roll and what it healed."""
-    yield PHRASES["recuperated"], scene.data
-    yield from dice_of(scene)
-    freed = len(scene.each("space-freed"))
-    if freed:
-        yield " and frees {spaces:dice space|dice spaces}", {"spaces": freed}
-    elif scene.each("cover-better"):
-        yield " and eases a grievous wound", {}
-    else:
-        yield " in vain", {}
-    rest = [event for event in own(scene) if event.kind not in ("space-freed", "die-lost")]
-    yield from outcomes(scene, rest, first="; ")
+    return NARRATOR.recuperated(scene, "frees {spaces:dice space|dice spaces}")
 
 
 def searched(scene: Happened) -> Iterator[Clause]:
