@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from games.blackstone_fortress.explorers_helpers import FAIL, HIT, asked, explorer_of, fight_of, put, stand, told
+from games.blackstone_fortress.explorers_helpers import FAIL, HIT, asked, explorer_of, fight_of, play, put, stand, told
 from games.blackstone_fortress.fortress import DRAIK, TADDEUS
 from games.blackstone_fortress.hostiles_helpers import (
     CELLS,
@@ -17,13 +17,18 @@ from games.blackstone_fortress.hostiles_helpers import (
     steps_between,
 )
 from games.blackstone_fortress.test_bsf_deploying import CARDS, card
-from lychgate.games.blackstone_fortress.events.moments import EVENT, EVENT_ROLLED, EVENT_ROW
+from lychgate.games.blackstone_fortress.events.moments import EVENT, EVENT_PHASE, EVENT_ROLLED, EVENT_ROW
 from lychgate.games.blackstone_fortress.events.rows import ROWS
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.hostiles.moments import BlackstoneRoll
 from lychgate.games.blackstone_fortress.model.content import EventTable, Row
 from lychgate.games.blackstone_fortress.model.state import WOUND, Blackstone, Fortress, Hostile, Marker
+from lychgate.games.blackstone_fortress.turn import phases
 from lychgate.kernel.game import Game
+from lychgate.kernel.state import Step
+
+PLAYED = (phases,)
+"""The modules whose steps these tests play."""
 
 TABLE = {
     1: "all-is-dust",
@@ -218,6 +223,20 @@ def test_a_lucky_find_is_a_discovery_card() -> None:
     state.cards.piles["discovery"] = ["shard-of-noctilith"]
     game = happens(state, 20, answers=[DRAIK])
     assert game.state.roster[DRAIK].cards == ["shard-of-noctilith"]
+
+
+# -- the phase
+
+
+@pytest.mark.rule("bsf.event.roll", "bsf.event.leader-passes")
+def test_one_event_comes_in_each_event_phase_and_then_the_leader_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[int] = []
+    monkeypatch.setattr(EVENT_PHASE, "always", [lambda game: spoken.append(game.state.leader)])
+    state = party()
+    state.players, state.present = 2, [0, 1]
+    game = play(state, Step("event-phase"), chance=[[2]])
+    assert [one["event"] for one in told(game, "event")] == ["unfulfilled-destiny"]
+    assert (spoken, game.state.leader) == ([0], 1)
 
 
 # -- what others put in its place

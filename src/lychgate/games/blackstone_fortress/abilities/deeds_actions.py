@@ -88,7 +88,7 @@ def free_attack(game: Blackstone, explorer: Explorer, verb: effects.Action, at: 
     )
     if verb.during:
         yield from hold_during(game, explorer, verb, at)
-    yield from weapon_action(game, explorer, weapon, SIX, first=target, body=body, free=True)
+    yield from weapon_action(game, explorer, weapon, SIX, first=target, body=body.id, free=True)
     changes.end_span(game, "action")
 
 
@@ -114,7 +114,7 @@ def hold_during(game: Blackstone, explorer: Explorer, verb: effects.Action, at: 
 # -- attacks off the board
 
 
-def choose_weapon(game: Blackstone, explorer: Explorer, place: int, at: Deed) -> Rule[Weapon | None]:
+def choose_weapon(game: Blackstone, explorer: Explorer, place: int, rules: tuple[str, ...]) -> Rule[Weapon | None]:
     """One of an explorer's weapons with dice at a band."""
     found = [weapon for weapon in weapon_actions(game, explorer) if weapon.dice[place]]
     if not found:
@@ -124,8 +124,7 @@ def choose_weapon(game: Blackstone, explorer: Explorer, place: int, at: Deed) ->
         "{hero}: choose a weapon action",
         [Option(one.id, str(one.name), value=one) for one in found],
         topic=topics.CARD_WEAPON,
-        rules=at.rules,
-        cause=at.case.cause,
+        rules=rules,
         parts={"hero": explorer_name(game, explorer)},
         actor=explorer.id,
     )
@@ -136,9 +135,18 @@ def choose_weapon(game: Blackstone, explorer: Explorer, place: int, at: Deed) ->
 def practise(game: Blackstone, explorer: Explorer, band: str, at: Deed) -> Rule[None]:
     """A weapon action against nobody: a success counts 1, a critical success 2. Damage is added up."""
     place = next((number for number, one in enumerate(BANDS) if one == band), 0)
-    weapon = yield from choose_weapon(game, explorer, place, at)
+    weapon = yield from choose_weapon(game, explorer, place, at.rules)
     if weapon is None:
         return
+    damage = yield from roll_damage(game, explorer, weapon, place, at.rules)
+    facts = at.case.facts
+    facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
+    facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
+    game.tell("damage-counted", at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
+
+
+def roll_damage(game: Blackstone, explorer: Explorer, weapon: Weapon, place: int, rules: tuple[str, ...]) -> Rule[int]:
+    """The damage of a weapon action where there is no board, as if a 6 had been spent on it."""
     damage = 0
     for _ in range(attacks_for(weapon, SIX)):
         roll = yield from action_roll(
@@ -148,18 +156,15 @@ def practise(game: Blackstone, explorer: Explorer, band: str, at: Deed) -> Rule[
             weapon.dice[place],
             "{hero} attacks: {dice}",
             topic=topics.ATTACK_ROLL,
-            rules=at.rules,
+            rules=rules,
         )
         damage += DAMAGE.get(roll.result, 1)
-    facts = at.case.facts
-    facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
-    facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
-    game.tell("damage-counted", at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
+    return damage
 
 
 def duel(game: Blackstone, explorer: Explorer, at: Deed) -> Rule[None]:
     """A weapon action against the other explorer, who is adjacent and visible."""
-    weapon = yield from choose_weapon(game, explorer, 0, at)
+    weapon = yield from choose_weapon(game, explorer, 0, at.rules)
     others = [one for one in at.case.others if isinstance(one, Explorer)]
     if weapon is None or not others:
         return
@@ -244,7 +249,8 @@ def deploy(game: Blackstone, verb: effects.Deploy, at: Deed) -> Rule[None]:
     if not found or not spots:
         return
     group, name = yield from _which(game, found, at)
-    (cell,) = cast(tuple[Cell, ...], (yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{name}")))
+    spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{name}")
+    (cell,) = cast(tuple[Cell], spot)
     hostile = place_hostile(game, group, name, cell, "returned", at.rules)
     yield from trigger(game, hostile, "deployed")
 
@@ -276,4 +282,3 @@ def _which(game: Blackstone, found: list[tuple[Group, str]], at: Deed) -> Rule[t
 def start(game: Blackstone, verb: effects.Start, at: Deed) -> None:
     """A small combat of some explorers begins, while the others wait."""
     begin_small(game, verb.where, explorers_in(at.who), verb.without)
-

@@ -20,7 +20,6 @@ from ..model import piles, topics
 from ..model.changes import abilities as changes
 from ..model.changes import board, expedition, explorers
 from ..model.changes.hostiles import raise_threat
-from ..model.cites import INITIATIVE
 from ..model.content import Discovery
 from ..model.names import explorer_name
 from ..model.names import name as name_of
@@ -31,7 +30,7 @@ from ..setting_out.moments import Trade
 from .deeds_dice import discard_dice
 from .facts import is_a
 from .in_force import Concerned
-from .language import explorers_in, fortress
+from .language import cells_at, explorers_in, fortress
 
 Deed = At[Concerned]
 TOP_THREAT = 3
@@ -89,7 +88,7 @@ def draw(game: Blackstone, verb: effects.Draw, at: Deed) -> Rule[None]:
         for explorer in explorers_in(at.who):
             yield from from_row(game, explorer, verb, at)
     elif is_about(at.case, Find):
-        about(at.case, Find).card = (yield from another(game, about(at.case, Find), at))
+        about(at.case, Find).card = yield from another(game, about(at.case, Find), at)
     else:
         for explorer in explorers_in(at.who):
             yield from find(game, explorer, verb, at)
@@ -252,7 +251,9 @@ def discard(game: Blackstone, verb: effects.Discard, at: Deed) -> Rule[None]:
 
 
 def discard_card(game: Blackstone, explorer: Explorer, what: Sequence[str], at: Deed) -> Rule[None]:
-    held = [card for card in dict.fromkeys(cards_of(game.state, explorer.id)) if any(is_a(game, card, one) for one in what)]
+    held = [
+        card for card in dict.fromkeys(cards_of(game.state, explorer.id)) if any(is_a(game, card, one) for one in what)
+    ]
     if not held:
         return
     card: str = yield Choose(
@@ -364,7 +365,7 @@ def place(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
         return
     laid: list[Cell] = []
     for number in range(at.number):
-        cells = [cell for (cell,) in fortress.places[verb.where](game, at.case) if cell not in laid]  # type: ignore[misc]
+        cells = [cell for cell in cells_at(game, verb.where, at.case) if cell not in laid]
         if number:
             beside = combat(game).board.terrain.beside[laid[-1]]
             cells = [cell for cell in cells if cell in beside]
@@ -411,7 +412,7 @@ def _choose_cell(game: Blackstone, cells: Sequence[Cell], kind: str, may: bool, 
 
 def add_marker(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
     """One more discovery marker, hidden, in a hex that the leader chooses where several are as far."""
-    cells = [cell for (cell,) in fortress.places[verb.where](game, at.case)]  # type: ignore[misc]
+    cells = cells_at(game, verb.where, at.case)
     cell = yield from _choose_cell(game, cells, "marker", False, at)
     number = next(one for one in range(1, 5) if one not in combat(game).markers and one not in combat(game).groups)
     if cell is not None:
@@ -420,7 +421,7 @@ def add_marker(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
 
 def silence_lane(game: Blackstone, verb: effects.Place, at: Deed) -> Rule[None]:
     """The leader chooses a hex of a fire lane, along which nobody fires any more."""
-    cells = [cell for (cell,) in fortress.places[verb.where](game, at.case)]  # type: ignore[misc]
+    cells = cells_at(game, verb.where, at.case)
     cell = yield from _choose_cell(game, cells, "fire-lane-tile", False, at)
     for token in [one for one in combat(game).tokens.values() if one.kind == "fire-lane" and one.cell == cell]:
         changes.turn_token(game, token, at.rules)
@@ -473,9 +474,7 @@ def remove_portal(game: Blackstone, at: Deed) -> None:
     """The portal nearest to where the explorers begin closes; of several, the first of the map."""
     start = map_of(game).start
     portals = list(combat(game).portals.values())
-    away = {
-        one.id: min(measuring.range_of(a, b) for a in one.cells or (one.at,) for b in start) for one in portals
-    }
+    away = {one.id: min(measuring.range_of(a, b) for a in one.cells or (one.at,) for b in start) for one in portals}
     nearest = min(portals, key=lambda one: away[one.id], default=None)
     if nearest is not None:
         changes.remove_portal(game, nearest, at.rules)
@@ -500,5 +499,3 @@ def end(game: Blackstone, verb: effects.End, at: Deed) -> None:
         expedition.end_expedition(game, "death", at.rules)
     else:
         expedition.end_combat(game, "aim", at.rules, won=True)
-
-

@@ -14,8 +14,6 @@ from lychgate.mechanics.effects.printed import about
 
 from ..combat.attack import ActionRoll
 from ..combat.dice import offer_again, roll_failed_again
-from ..explorers.inspiration import roll_again as inspiration_again
-from ..explorers.moments import InspirationRoll
 from ..hostiles.moments import BlackstoneRoll, ReinforcementRoll
 from ..model import topics
 from ..model.changes import abilities as changes
@@ -40,12 +38,10 @@ def reroll(game: Blackstone, verb: effects.Reroll, at: Deed) -> Rule[None]:
         case "activation":
             for explorer in explorers_in(at.who):
                 yield from reroll_activation(game, explorer, at)
-        case "event":
+        case "event" | "inspiration":
             yield from throw_again(about(at.case, BlackstoneRoll))
         case "reinforcement":
             yield from throw_again(about(at.case, ReinforcementRoll).roll)
-        case "inspiration":
-            yield from inspiration_again(about(at.case, InspirationRoll))
         case _:
             yield from reroll_action(game, verb, at)
 
@@ -224,9 +220,7 @@ def turn_own(game: Blackstone, explorer: Explorer, verb: effects.ChangeDie, at: 
 def exchange(game: Blackstone, explorer: Explorer, at: Deed) -> Rule[None]:
     """One die on an explorer's card and an available destiny die change places."""
     own = sorted({score for score in explorer.spaces.dice if score})
-    pairs = [
-        (score, other) for score in own for other in sorted(set(combat(game).destiny.available)) if other != score
-    ]
+    pairs = [(score, other) for score in own for other in sorted(set(combat(game).destiny.available)) if other != score]
     if not pairs:
         return
     score, other = yield Choose(

@@ -12,7 +12,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from ..board import moving
 from ..board.moments import Entry
-from ..combat.attack import Harm, Vitality
+from ..combat.attack import Harm, Kind, Vitality
 from ..combat.stunning import stun
 from ..combat.wounds import harm_hostile, heal, lighten, suffer
 from ..events.returning import come_back_near
@@ -32,7 +32,7 @@ from ..model.queries import combat, explorer_of
 from ..model.state import WOUND, Blackstone, Body, Explorer, Group, Hostile, Veteran
 from ..setting_out.moments import Revealed
 from .in_force import Concerned
-from .language import explorers_in, fortress, hostiles_in
+from .language import cells_at, explorers_in, fortress, hostiles_in
 
 Deed = At[Concerned]
 
@@ -42,7 +42,7 @@ Deed = At[Concerned]
 
 @fortress.deed(effects.Wound, asks="How many wounds?")
 def wound(game: Blackstone, verb: effects.Wound, at: Deed) -> Rule[None]:
-    kind = "grievous" if verb.kind == "grievous" else "wound"
+    kind: Kind = "grievous" if verb.kind == "grievous" else "wound"
     by = at.case.owner if isinstance(at.case.owner, Explorer | Hostile) else None
     cause = at.case.card or "card"
     for explorer in explorers_in(at.who):
@@ -69,8 +69,10 @@ def healing(game: Blackstone, verb: effects.Heal, at: Deed) -> None:
 def mark(game: Blackstone, verb: effects.Mark, at: Deed) -> None:
     """Stun somebody, or give them a mark that lasts for a while."""
     if verb.name == "stunned":
-        for one in (*explorers_in(at.who), *hostiles_in(game, at.who)):
-            stun(game, one, at.rules)
+        for explorer in explorers_in(at.who):
+            stun(game, explorer, at.rules)
+        for hostile in hostiles_in(game, at.who):
+            stun(game, hostile, at.rules)
         return
     names = tuple(fortress.pieces.id(one) for one in at.who)
     if names:
@@ -247,16 +249,13 @@ def close_in(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
 
 def draw_in(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
     """A hostile moves towards the Cradle, as near as it can come."""
-    goals = [cell for spot in fortress.places["cradle"](game, at.case) for cell in cast(tuple[Cell, ...], spot)]
-    field = distance_field(combat(game).board.terrain, goals)
+    field = distance_field(combat(game).board.terrain, cells_at(game, "cradle", at.case))
     away = {cell: field[cell] for cell in moving.reach(game, hostile, at.number) if cell in field}
     least = min(away.values(), default=None)
     if least is None or least >= field.get(hostile.cell, 0):
         return
     cells = [cell for cell, far in away.items() if far == least]
-    cell = yield from choose_hex(
-        game, hostile, cells, topics.HOSTILE_MOVE, "Where does {hostile} move?", at.rules
-    )
+    cell = yield from choose_hex(game, hostile, cells, topics.HOSTILE_MOVE, "Where does {hostile} move?", at.rules)
     yield from walk(game, hostile, cell, at)
 
 
@@ -267,7 +266,8 @@ def put(game: Blackstone, verb: effects.Put, at: Deed) -> Rule[None]:
         spots = fortress.places[verb.where](game, at.case)
         if not spots:
             continue
-        (cell,) = cast(tuple[Cell, ...], (yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{body.id}")))
+        spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{body.id}")
+        (cell,) = cast(tuple[Cell], spot)
         yield from moving.place(game, body, cell, at.rules)
 
 
@@ -280,5 +280,3 @@ def _bodies(concerned: list[Concerned]) -> list[Body]:
         elif isinstance(one, Body):
             found.append(one)
     return found
-
-

@@ -29,7 +29,7 @@ fortress.names(
     wound="what the attack has left: wound or grievous",
     roll_fails="whether the roll brings nothing",
     cell="the hex that was entered",
-    fighters="who takes part in the small combat",
+    returned="the score of the die that was made available",
     access_route="whether the card is one of an access route",
     at_home="whether the explorer trades aboard the home ship",
     left_on_card="the counters left on the card that was taken",
@@ -150,7 +150,8 @@ def out_of_action(game: Blackstone, case: Cases, piece: Concerned | None) -> int
 
 @fortress.fact("twists-or-lost", "how many twists hold and how many explorers are out of action, together")
 def twists_or_lost(game: Blackstone, case: Cases, piece: Concerned | None) -> int:
-    return twists(game, case, piece) + out_of_action(game, case, piece)
+    fight = combat_of(game.state)
+    return len(lost(game, case)) + (0 if fight is None else len(fight.twists))
 
 
 @fortress.fact("explorers", "how many explorers take part")
@@ -284,6 +285,12 @@ def well_limit(game: Blackstone) -> int:
     return max(limits, default=1)
 
 
+@fortress.fact("cradle-taken", "whether somebody sits in the Cradle")
+def cradle_taken(game: Blackstone, case: Cases, piece: Concerned | None) -> bool:
+    seats = {token.cell for token in combat(game).tokens.values() if token.kind == "cradle"}
+    return any(not seats.isdisjoint(cells_of(one)) for one in in_action(game.state))
+
+
 @fortress.fact("group-number", "the number of the hostile's group")
 def group_number(game: Blackstone, case: Cases, piece: Concerned | None) -> int:
     subject = case.subject
@@ -297,4 +304,3 @@ def seen(game: Blackstone, case: Cases, piece: Concerned | None) -> bool:
     subject = case.subject
     bit = combat(game).board.terrain.bit
     return isinstance(subject, Hostile) and bool(bit[subject.cell] & seen_by_explorers(game))
-

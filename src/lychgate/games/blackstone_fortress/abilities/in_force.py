@@ -55,16 +55,15 @@ def explorer_tables(content: Content) -> dict[Cards, Table]:
 @Derived
 def held_lines(content: Content) -> dict[str, tuple[Entry, ...]]:
     """The lines of each card that an explorer can hold; they are called what the card is called."""
-    found: dict[str, tuple[Entry, ...]] = {}
-    for record, rules in (
-        *((card, RESOURCE) for card in content.all(Resource)),
-        *((card, ARTEFACT) for card in content.all(Artefact)),
-    ):
-        found[record.id] = tuple(
-            Entry(replace(effect, name=record.name, text=record.text), record.id, number, rules)
-            for number, effect in enumerate(record.effects)
-        )
-    return found
+    found = {card.id: _held(card, RESOURCE) for card in content.all(Resource)}
+    return found | {card.id: _held(card, ARTEFACT) for card in content.all(Artefact)}
+
+
+def _held(record: Resource | Artefact, rules: Rules) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(replace(effect, name=record.name, text=record.text), record.id, number, rules)
+        for number, effect in enumerate(record.effects)
+    )
 
 
 @Derived
@@ -277,9 +276,12 @@ def _of_tokens(content: Content) -> Iterator[tuple[str, Effect]]:
 
 
 def _of_fortress(content: Content) -> Iterator[tuple[str, Effect]]:
-    for record in (*content.all(Twist), *content.all(Legacy)):
-        for effect in record.effects:
-            yield record.id, effect
+    for twist in content.all(Twist):
+        for effect in twist.effects:
+            yield twist.id, effect
+    for legacy in content.all(Legacy):
+        for effect in legacy.effects:
+            yield legacy.id, effect
     for site in content.all(Stronghold):
         for rule in (*site.rules, *(one for stage in site.stages for one in stage.rules)):
             for effect in rule.effects:

@@ -1,13 +1,12 @@
 """The cards in play, as the language of effects sees them: which lines there are at a moment, and what they cost."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
 from lychgate.mechanics.effects.printed import Entry, Key
 
 from ..explorers import support
 from ..model.changes import abilities as changes
-from ..model.content import Spacecraft
 from ..model.queries import combat_of, explorer_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Token
 from .in_force import (
@@ -22,7 +21,7 @@ from .in_force import (
 )
 
 SUPPORT = ("bsf.spacecraft.support",)
-SHIP_MOMENTS = ("destiny", "gambit")
+SHIP_MOMENTS = ("destiny", "gambit-step")
 """When the leader can use the support of a ship; of the others it is an action."""
 
 
@@ -59,7 +58,7 @@ class FortressCards:
         return ()
 
     def payable(self, game: Blackstone, line: Line[Concerned], cost: Cost) -> bool:
-        """Whether a ship's support has not been used; dice are paid for where actions are offered, and cards are held."""
+        """Whether a ship's support has not been used; dice are paid where actions are offered, and cards are held."""
         return not cost.counters or not support.ship_of(game, line.card).used
 
     def pay(self, game: Blackstone, line: Line[Concerned], cost: Cost) -> None:
@@ -87,7 +86,7 @@ def ship_lines(game: Blackstone, moment: str, owner: Explorer | None = None) -> 
 
 def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
-    if moment in SHIP_MOMENTS and any(not ship.used for ship in _ships(game)):
+    if moment in SHIP_MOMENTS and any(True for _ in ship_lines(game, moment)):
         return True
     heard = voices[game.content].get(moment)
     if heard is None:
@@ -98,15 +97,6 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
         if moment in explorer_table(game, explorer).at:
             return True
     return any(True for _ in hostiles_at(game, heard, subject))
-
-
-def _ships(game: Blackstone) -> Iterable[object]:
-    found = game.state.expedition
-    return () if found is None else [ship for ship in found.ships if not ship.used and _leads(game, ship.id)]
-
-
-def _leads(game: Blackstone, ship: str) -> bool:
-    return game.content[Spacecraft][ship].support.effect.when in SHIP_MOMENTS
 
 
 def explorers_at(game: Blackstone, heard: Voices, subject: Concerned | None) -> list[Explorer]:

@@ -1,4 +1,4 @@
-"""The language of effects, bound to Blackstone Fortress: who its pieces are, where they stand, what their cards show."""
+"""The language of effects, bound to Blackstone Fortress: who its pieces are, where they stand, what cards show."""
 
 from typing import cast
 
@@ -45,11 +45,11 @@ class FortressPieces:
         return body_of(state, name)
 
     def option(self, game: Blackstone, piece: Concerned) -> Option:
-        about = (f"piece:{piece.id}",) if not isinstance(piece, Group) else ()
+        if isinstance(piece, Group):
+            those = tuple(f"piece:{name}" for name in piece.members)
+            return Option(self.id(piece), group_title(game, piece), those, value=piece)
+        about = (f"piece:{piece.id}",)
         match piece:
-            case Group():
-                about = tuple(f"piece:{name}" for name in piece.members)
-                return Option(self.id(piece), group_title(game, piece), about, value=piece)
             case Explorer():
                 return Option(piece.id, explorer_name(game, piece), about, value=piece)
             case Body():
@@ -103,6 +103,11 @@ def hexes_of(game: Blackstone, piece: Concerned) -> tuple[Cell, ...]:
             return () if fight is None else tuple(one.cell for one in members(fight, piece))
         case _:
             return ()
+
+
+def cells_at(game: Blackstone, place: str, case: Case[Concerned]) -> list[Cell]:
+    """The hexes that a place means."""
+    return [cell for spot in fortress.places[place](game, case) for cell in cast(tuple[Cell, ...], spot)]
 
 
 class FortressSheets:
@@ -162,9 +167,7 @@ def shuffled(game: Blackstone, explorers: list[Explorer], rules: tuple[str, ...]
     """The explorers in the order in which their shuffled initiative cards are revealed."""
     left, order = list(explorers), list[Explorer]()
     while len(left) > 1:
-        options = tuple(
-            Option(one.id, explorer_name(game, one), (f"piece:{one.id}",), value=one) for one in left
-        )
+        options = tuple(Option(one.id, explorer_name(game, one), (f"piece:{one.id}",), value=one) for one in left)
         drawn: Explorer = yield Draw(
             game.state.leader,
             "Reveal an initiative card",

@@ -11,7 +11,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..board.cover import has_barrier
 from ..board.hexes import adjacent, adjacent_hostiles, nearest_free, room
 from ..board.measuring import range_of
-from ..board.sight import sees, seen_by_explorers, visible_cells, visible_hostiles
+from ..board.sight import seen_by_explorers, sees, visible_cells, visible_hostiles
 from ..model.content import ExplorerCard, HostileCard, Size
 from ..model.queries import bodies, cells_of, combat, combat_of, explorer_of, hostiles_at, in_action, map_of, size_of
 from ..model.state import Blackstone, Body, Explorer, Group, Hostile, Token
@@ -32,7 +32,8 @@ fortress.names(
     destiny="the destiny dice are rolled and sorted",
     die_returned="a discarded destiny die has been made available by an ability",
     covering_fire="the covering fire step begins",
-    gambit="in the gambit step",
+    gambit="in the gambit step, instead of paying for a gambit",
+    gambit_step="the gambit step begins",
     gambit_roll="the roll of a gambit has been made",
     attack_roll="an attack roll has been made",
     attack_failed="an attack roll is a failure",
@@ -72,7 +73,9 @@ fortress.names("harm", wound="a wound", grievous="a grievous wound")
 fortress.names("holding", activation_die="a die on the explorer's card", destiny_die="an available destiny die")
 fortress.names("holding", discovery="a discovery card", clue="a clue", archeotech="an archeotech card")
 fortress.names("holding", resource="a resource card", artefact="an artefact")
-fortress.names("deck", discovery="the discovery deck", encounter="the encounter deck", exploration="the exploration deck")
+fortress.names(
+    "deck", discovery="the discovery deck", encounter="the encounter deck", exploration="the exploration deck"
+)
 fortress.names("deck", row="the cards that lie face up", aside="the card that was picked from the row")
 fortress.names("position", last="the last place on the track", any_order="any order on the places that they hold")
 fortress.names("position", leader="in leader order", shuffled="as their initiative cards are revealed")
@@ -95,7 +98,9 @@ fortress.names(
     drone_pulse="the Drone Pulse of the threat level",
 )
 fortress.names("roll", attack="an attack roll", defence="a defence roll", vitality="a vitality roll")
-fortress.names("roll", gambit="the roll of a gambit", inspiration="an inspiration roll", activation="an activation roll")
+fortress.names(
+    "roll", gambit="the roll of a gambit", inspiration="an inspiration roll", activation="an activation roll"
+)
 fortress.names("roll", destiny="the destiny roll", event="the event roll", reinforcement="a reinforcement roll")
 fortress.names("figure", defence="the Defence dice", agility="the Agility dice", vitality="the Vitality dice")
 fortress.names("figure", attack="the dice of an attack", move="the Move value", wounds="the Wounds of a hostile")
@@ -114,7 +119,7 @@ fortress.names(
     equal_destiny="discarding equal destiny dice",
     hostile_move="the Move of hostiles",
     lowering="lowering overwatch dice",
-    search="Search actions",
+    searching="Search actions",
     reinforcements="reinforcements",
     events="events",
 )
@@ -122,7 +127,9 @@ fortress.names("fate", dead="dead", withdrawn="gone from this combat")
 fortress.names("mark", stunned="is stunned", wounded="has a wound counter", grievous="has a grievous wound")
 fortress.names("mark", unseen="is visible only to adjacent hostiles", covered="is in cover from everybody")
 fortress.names("mark", force_barrier="has a force barrier", rousing_speech="gives a rousing speech")
-fortress.names("mark", cloaked="is cloaked", free_gambit="may attempt a gambit for nothing", warded="takes Hold actions")
+fortress.names(
+    "mark", cloaked="is cloaked", free_gambit="may attempt a gambit for nothing", warded="takes Hold actions"
+)
 fortress.names("mark", fired_on="has been fired on in this action")
 fortress.names("test", agility="an agility roll", defence="a defence roll", vitality="a vitality roll")
 fortress.names("model", any="any hostile", lesser="any hostile but Obsidius Mallex")
@@ -136,7 +143,8 @@ def declare_words(content: Content) -> None:
             fortress.trait(card.id, f"{card.name}, on the board or slain")(_is(card.id))
             fortress.names("model", **{card.id.replace("-", "_"): str(card.name)})
     sides = [side for card in content.all(ExplorerCard) for side in (card.normal, card.inspired)]
-    weapons = [weapon for owner in (*sides, *content.all(HostileCard)) for weapon in owner.weapons]
+    weapons = [weapon for side in sides for weapon in side.weapons]
+    weapons += [weapon for card in content.all(HostileCard) for weapon in card.weapons]
     for weapon in weapons:
         fortress.names("action", **{weapon.id.replace("-", "_"): "a weapon action"})
 
@@ -273,7 +281,9 @@ def is_acting(game: Blackstone, case: Cases, piece: Concerned) -> bool:
 
 @fortress.trait("fighting", "who takes part in the small combat of the challenge")
 def is_fighting(game: Blackstone, case: Cases, piece: Concerned) -> bool:
-    return isinstance(piece, Explorer) and piece.id in str(case.facts.get("fighters", "")).split()
+    found = game.state.expedition
+    fighters = found.challenge.fighters if found is not None and found.challenge is not None else []
+    return isinstance(piece, Explorer) and piece.id in fighters
 
 
 @fortress.trait("out", "out of action")
@@ -323,6 +333,21 @@ def is_open(game: Blackstone, case: Cases, piece: Concerned) -> bool:
 @fortress.trait("lift", "in a lift hex")
 def is_on_lift(game: Blackstone, case: Cases, piece: Concerned) -> bool:
     return _near(game, piece, tokens_of(game, "lift"), 0)
+
+
+@fortress.trait("above", "on the upper board of the Descent")
+def is_above(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    return not set(cells_named(game, "above")).isdisjoint(hexes_of(game, piece))
+
+
+@fortress.trait("upper", "a group that belongs to the upper board of the Descent")
+def is_upper(game: Blackstone, case: Cases, piece: Concerned) -> bool:
+    markers = combat(game).markers
+    return (
+        isinstance(piece, Group)
+        and piece.number in markers
+        and markers[piece.number].cell in cells_named(game, "above")
+    )
 
 
 @fortress.trait("sealside", "within 3 hexes of a seal")
@@ -383,7 +408,7 @@ def _owner_cells(game: Blackstone, case: Cases) -> list[Cell]:
 
 
 def _is_empty(game: Blackstone, cell: Cell) -> bool:
-    """Whether a hex holds neither an explorer nor a hostile, nor a token that lies there by a card, and can be entered."""
+    """Whether a hex can be entered and holds no explorer, no hostile, and no token that a card put there."""
     fight = combat(game)
     terrain = fight.board.terrain
     laid = any(one.cell == cell and one.owner for one in fight.tokens.values())
@@ -535,4 +560,3 @@ def nearest_cradle(game: Blackstone, case: Cases) -> list[Spot]:
 fortress.names("place", isolated="the small map", nearest_start="nearest to where the explorers begin", row="the row")
 fortress.names("place", nearest_explorer="the nearest explorer", where_leader_says="where the leader says")
 fortress.names("place", returned="the die that was just made available")
-

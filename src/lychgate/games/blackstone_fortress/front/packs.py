@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lychgate.content import Content, Schema, load
 
+from ..abilities.checking import check_effects
 from ..model.content import (
     Artefact,
     BehaviourAction,
@@ -53,6 +54,7 @@ SCHEMA = Schema(
         "story": StoryPage,
         "quest": QuestCard,
     },
+    checks=(check_effects,),
 )
 
 PACK = Path(__file__).parent.parent / "pack"

@@ -43,8 +43,6 @@ def event_phase(game: Blackstone) -> None:
     enter_phase(game, "event", ("bsf.turn.phases", *END))
     if is_over(game):
         return
-    if "events" not in fight.without:
-        game.then("event")
     if EVENTS not in fight.without:
         game.then("event")
     game.then("event-phase-end")
@@ -73,7 +71,6 @@ def event_phase_end(game: Blackstone) -> Rule[None]:
     """
     if combat(game).over:
         return
-    yield from EVENT_PHASE.happens((), game)
     yield from EVENT_PHASE.happens((), game)
     if combat(game).over:
         return

@@ -105,11 +105,6 @@ def add_marker(game: Blackstone, marker: Marker, rules: Cites) -> None:
     game.tell("marker-added", rules, marker=f"marker-{marker.number}", cell=cell_id(marker.cell))
 
 
-def turn_up_all(game: Blackstone, rules: Cites) -> list[Marker]:
-    """Which markers are hidden; they are turned up one after another, and that is told of."""
-    return [marker for marker in combat(game).markers.values() if not marker.up]
-
-
 def pass_well(game: Blackstone, explorer: str, rules: Cites) -> None:
     """An explorer has entered the Gravity Well this turn."""
     passed = combat(game).passed
@@ -156,7 +151,7 @@ def hold(game: Blackstone, *lasting: Standing) -> None:
 def release(game: Blackstone, mark: str, name: str) -> None:
     """A mark of a piece, by its id, is over; what ended it is told of."""
     kept = game.state.kept
-    kept.standing = [one for one in kept.standing if (one.verb, one.what) != ("mark", mark) or name not in one.who]
+    kept.standing = [one for one in kept.standing if not _is_mark(one, mark) or name not in one.who]
 
 
 def end_span(game: Blackstone, *spans: str) -> None:
@@ -176,3 +171,30 @@ def begin_turn(game: Blackstone) -> None:
     fight = combat_of(game.state)
     if fight is not None:
         fight.passed.clear()
+
+
+def end_combat(game: Blackstone) -> None:
+    """A combat is over: only limits for a whole expedition, and what lasts as long, are kept."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if one.until == "expedition"]
+    kept.used = {key: used for key, used in kept.used.items() if used.per == "expedition"}
+
+
+def spend_mark(game: Blackstone, mark: str, name: str) -> None:
+    """One piece of several uses up its mark; what it is used for is told of."""
+    kept = game.state.kept
+    kept.standing = [
+        replace(one, who=tuple(who for who in one.who if who != name)) if _is_mark(one, mark) else one
+        for one in kept.standing
+    ]
+
+
+def _is_mark(one: Standing, mark: str) -> bool:
+    return one.verb == "mark" and one.what == mark
+
+
+def claim(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
+    """An explorer claims what the vault holds."""
+    if game.state.quest is not None:
+        game.state.quest.claimed = explorer.id
+    game.tell("prize-claimed", rules, piece=explorer.id)

@@ -178,6 +178,8 @@ class Legacy(Drawn):
     kind: Literal["countdown", "hostiles", "change"]
     adds: str = ""
     effects: tuple[Effect, ...] = ()
+    events: tuple[Row, ...] = ()
+    """Events that replace the same numbers of the event table."""
     ability: str = ""
     text: Prose
     flavour: Prose = ""

@@ -1,0 +1,179 @@
+"""Cards in the hands of explorers: actions, costs, the start and end of activations, searches and inspiration."""
+
+from collections.abc import Callable, Iterator
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+from lychgate.mechanics.effects import Case, Line, happens, use
+from lychgate.mechanics.effects.moments import ready, still_ready
+
+from ..explorers import moments
+from ..explorers.moments import Find, Looking, Offer
+from ..explorers.paying import cost_of
+from ..explorers.support import support_cost
+from ..hostiles.moments import BlackstoneRoll
+from ..model.changes import abilities as changes
+from ..model.changes.board import remove_token
+from ..model.content import Spacecraft
+from ..model.queries import cells_of, combat, combat_of
+from ..model.state import Blackstone, Explorer
+from .in_force import Concerned, fortress_table, token_tables
+from .in_play import line_of, ship_lines, speaks
+from .language import fortress
+from .matter import case_of
+from .speaking import held, speak, summed
+from .speaking_board import CLOAKED, uncloak
+from .words import cells_named
+
+ACTION, ACTIVATION = "action", "activation"
+MOVES = ("move", "run", "phase-crystal")
+"""Actions that are a Move."""
+
+
+# -- actions
+
+
+@moments.ACTIONS
+@rule("bsf.action.unique", "bsf.spacecraft.support")
+def offers(game: Blackstone, explorer: Explorer) -> list[Offer]:
+    """The unique actions, cards, ships' supports and actions of the place that an explorer could use now."""
+    return list(_offers(game, explorer))
+
+
+def _offers(game: Blackstone, explorer: Explorer) -> Iterator[Offer]:
+    case = _acting(game, explorer)
+    for moment in (ACTION, ACTIVATION):
+        if speaks(game, moment, explorer):
+            for line in ready(fortress, game, moment, case):
+                if line.owner is explorer:
+                    yield _offer(game, explorer, line, line.effect.cost.die)
+    for line in place_lines(game, explorer):
+        if still_ready(fortress, game, line, case):
+            yield _offer(game, explorer, line, line.effect.cost.die)
+    for line in ship_lines(game, ACTION, explorer):
+        if still_ready(fortress, game, line, case):
+            yield _offer(game, explorer, line, support_cost(game.content[Spacecraft][line.card], explorer))
+
+
+def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned]]:
+    """The actions that a stronghold allows, and those of the location tile in an explorer's hex, as this explorer's."""
+    for entry in fortress_table(game).at.get(ACTION, ()):
+        yield line_of(game, entry, explorer)
+    fight = combat_of(game.state)
+    if fight is not None and fight.tokens:
+        here = cells_of(explorer)
+        for token in fight.tokens.values():
+            if token.cell in here and token.kind in token_tables[game.content]:
+                for entry in token_tables[game.content][token.kind].at.get(ACTION, ()):
+                    yield line_of(game, entry, explorer)
+
+
+def _offer(game: Blackstone, explorer: Explorer, line: Line[Concerned], printed: int) -> Offer:
+    name = line.effect.id or line.card
+    cost = cost_of(game, explorer, name, printed) if printed else 0
+    label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
+    card = f"card:{line.card}"
+    return Offer(name, label, cost, _carry_out(line), line.rules, about=(card,), uses=card)
+
+
+def _acting(game: Blackstone, explorer: Explorer) -> Case[Concerned]:
+    return case_of(game, explorer, None)
+
+
+def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], Rule[None]]:
+    return lambda game, explorer, paid: use(fortress, game, line, _acting(game, explorer))
+
+
+@moments.COST
+def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
+    """By how much cards change what an action costs."""
+    return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in held(game, "price", action, explorer))
+
+
+@moments.BARS
+def bars(game: Blackstone, explorer: Explorer, action: str, price: int) -> int:
+    """Above 0 where a place forbids actions of this cost."""
+    found = [one for one in held(game, "bound", "action-cost", explorer) if price > int(one.to)]
+    return sum(not one.where or _stands_in(game, explorer, one.where) for one in found)
+
+
+def _stands_in(game: Blackstone, explorer: Explorer, where: str) -> bool:
+    return bool(set(cells_named(game, where)).intersection(cells_of(explorer)))
+
+
+@moments.MOVE
+def further(game: Blackstone, explorer: Explorer, action: str) -> int:
+    return summed(game, "move", explorer)
+
+
+# -- activations
+
+
+@moments.ACTIVATION_START
+def activation_start(game: Blackstone, explorer: Explorer) -> None:
+    """What lasted until this activation is over: barriers, and what burns."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+    for token in [one for one in combat(game).tokens.values() if one.owner == explorer.id and one.kind == "blaze"]:
+        remove_token(game, token, ("bsf.action.unique",))
+
+
+@moments.ACTION_DONE
+def action_done(game: Blackstone, explorer: Explorer, action: str) -> None:
+    """What held during an action is over; whoever moves drops a cloak."""
+    changes.end_span(game, "action")
+    if action in MOVES and any(one.what == CLOAKED and explorer.id in one.who for one in game.state.kept.standing):
+        uncloak(game, explorer)
+
+
+@moments.ACTIVATION_END
+def activation_end(game: Blackstone, explorer: Explorer) -> Rule[None]:
+    speaking = speak(game, "activation-end", explorer, lambda: case_of(game, explorer, None, ("bsf.activation.end",)))
+    if speaking is not None:
+        yield from speaking
+    changes.end_span(game, "activation")
+
+
+@moments.KEEPS_DICE
+def keeps_dice(game: Blackstone, explorer: Explorer) -> int:
+    return len(held(game, "ignore", "lowering", explorer))
+
+
+# -- inspiration
+
+
+@moments.INSPIRES
+def inspires(game: Blackstone, explorer: Explorer, slain: int) -> int:
+    """What cards add to the Wounds that an explorer has slain: multiplied first, then added to."""
+    found = held(game, "adjust", "slain-wounds", explorer)
+    total = slain
+    for one in found:
+        total *= one.times
+    return total + sum(one.by for one in found) - slain
+
+
+@moments.INSPIRATION_ROLL
+def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRoll) -> Rule[None] | None:
+    fails = roll.face > explorer.inspiration.slain
+    return speak(
+        game,
+        "inspiration-roll",
+        explorer,
+        lambda: case_of(game, explorer, roll, ("bsf.inspiration.roll",), roll_fails=fails),
+    )
+
+
+# -- searches
+
+
+@moments.SEARCH
+def search(game: Blackstone, explorer: Explorer, looking: Looking) -> Rule[None] | None:
+    return speak(game, "search", explorer, lambda: case_of(game, explorer, looking, ("bsf.action.search",)))
+
+
+@moments.DRAWN
+def drawn(game: Blackstone, find: Find) -> Rule[None] | None:
+    explorer = find.explorer
+    if not speaks(game, "drawn", explorer):
+        return None
+    return happens(fortress, game, "drawn", case_of(game, explorer, find, ("bsf.search.kept",)))

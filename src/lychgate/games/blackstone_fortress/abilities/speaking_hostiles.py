@@ -1,0 +1,59 @@
+"""Cards against hostiles: their activations, behaviour rolls, reinforcements and moves."""
+
+from lychgate.kernel.question import Rule
+from lychgate.mechanics.effects import happens
+
+from ..hostiles import moments
+from ..hostiles.moments import Activation, BehaviourRoll, ReinforcementRoll
+from ..hostiles.reinforcing import brought
+from ..model.changes import abilities as changes
+from ..model.content import HostileCard
+from ..model.queries import hostile_card
+from ..model.state import Blackstone, Hostile
+from .in_play import speaks
+from .language import fortress, is_marked
+from .matter import case_of
+from .speaking import held, speak
+
+HOLD = "hold"
+
+
+@moments.GROUP_ACTIVATES
+def group_activates(game: Blackstone, coming: Activation) -> Rule[None] | None:
+    """What lasted for another group's activation is over; then cards speak."""
+    changes.end_span(game, "hostile-activation")
+    rules = ("bsf.activation.order",)
+    return speak(game, "hostile-activation", coming.group, lambda: case_of(game, coming.group, coming, rules))
+
+
+@moments.BEHAVIOUR_ROLLED
+def behaviour_rolled(game: Blackstone, made: BehaviourRoll) -> Rule[None] | None:
+    """A warded hostile takes a Hold action; twists and strongholds may say the same."""
+    if game.state.kept.standing and is_marked(game, "warded", made.hostile.id):
+        made.instead = HOLD
+        return None
+    return _counted(game, made) if speaks(game, "behaviour-roll", made.hostile) else None
+
+
+def _counted(game: Blackstone, made: BehaviourRoll) -> Rule[None]:
+    case = case_of(game, made.hostile, made, ("bsf.hostile.behaviour-roll",))
+    yield from happens(fortress, game, "behaviour-roll", case)
+    for one in case.standing:
+        if (one.verb, one.what) == ("count", "behaviour"):
+            made.instead = one.to
+
+
+@moments.REINFORCEMENT_ROLLED
+def reinforcement_rolled(game: Blackstone, made: ReinforcementRoll) -> Rule[None] | None:
+    """Cards may change the roll, or have it rolled again where it brings nobody."""
+    fails = not brought(game, game.content[HostileCard][made.kind].size, made.face)
+    rules = ("bsf.reinforce.roll",)
+    return speak(
+        game, "reinforcement-roll", made.group, lambda: case_of(game, made.group, made, rules, roll_fails=fails)
+    )
+
+
+@moments.MOVE
+def slower(game: Blackstone, hostile: Hostile) -> int:
+    """Nothing is left of a hostile's Move where an artefact holds everything still."""
+    return -hostile_card(game, hostile).move if held(game, "bound", "hostile-move", hostile) else 0
