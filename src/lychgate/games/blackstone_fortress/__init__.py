@@ -8,6 +8,7 @@ from .explorers import activation, overwatch, track
 from .front import setup
 from .front.art import ART
 from .front.faults import faults
+from .front.known import known
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
@@ -60,6 +61,7 @@ RULEBOOK = Rulebook(
     version=1,
     players=(1, 5),
     order=40,
+    bot="sensible",
     state=Fortress,
     steps=step,
     topics=topic,
@@ -77,6 +79,7 @@ RULEBOOK = Rulebook(
     name=name,
     arrange=arrange,
     faults=faults,
+    known=known,
     named=named,
     place=place,
     card=card_face,

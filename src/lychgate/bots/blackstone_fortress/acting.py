@@ -1,0 +1,273 @@
+"""An explorer's activation: every option weighed by what it is worth, less the die that it takes."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import Option, Question
+from lychgate.mechanics.grid.shapes import Cell
+
+from .errands import Errand, errand_of, steps_to
+from .look import FAR, Look, mean_damage, odds
+from .table import (
+    Body,
+    Explorer,
+    Going,
+    Hostile,
+    Offer,
+    Shot,
+    attacks_for,
+    band_place,
+    cost_of,
+    destiny_dice,
+    in_cover,
+    move_of,
+    range_of,
+    visible_cells,
+    vitality,
+    weapon_actions,
+)
+
+LEAST = 0.03
+"""What something must be worth beyond its price."""
+STEP = 0.35
+"""What a hex nearer to the errand is worth."""
+HIGH = 4
+"""What Search and Summon cost."""
+ABILITIES = 0.9
+"""What a unique action is worth where nothing is known of it."""
+
+
+class Deed(Struct, frozen=True):
+    """An option: its id, what it is worth with its price taken off, and why."""
+
+    id: str
+    worth: float
+    why: str
+
+
+class Purse:
+    """The dice of an explorer: which to spend, and which to keep for overwatch or for an errand."""
+
+    def __init__(self, look: Look, explorer: Explorer, errand: Errand | None) -> None:
+        self.own = [score for score in explorer.spaces.dice if score]
+        self.destiny = list(destiny_dice(look.game, explorer))
+        others = [slot for slot in look.fight.track.slots if not slot.hostile and not slot.done]
+        self.others = any(slot.card != explorer.id for slot in others)
+        self.watch = 0.25 if look.to_come and look.hostiles else 0.0
+        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * move_of(look.game, explorer)
+        self.high = errand is not None and errand.high and near
+
+    def price(self, score: int, destiny: bool) -> float:
+        """What an explorer gives up with a die."""
+        worth = 0.02 * score
+        if destiny:
+            worth += 0.1 if self.others else 0.0
+        elif score > 1:
+            worth += self.watch
+        if self.high and score >= HIGH and self.count(HIGH) == 1:
+            worth += 1.2
+        return worth
+
+    def count(self, least: int) -> int:
+        return sum(score >= least for score in (*self.own, *self.destiny))
+
+    def cheapest(self, cost: int) -> tuple[int, bool] | None:
+        found = [(score, False) for score in self.own if score >= cost]
+        found += [(score, True) for score in self.destiny if score >= cost]
+        return min(found, key=lambda die: self.price(*die), default=None)
+
+    def cost(self, cost: int) -> float:
+        die = self.cheapest(cost) if cost else (0, False)
+        return FAR if die is None else 0.0 if not cost else self.price(*die)
+
+    def without(self, cost: int) -> list[int]:
+        left = [*self.own, *self.destiny]
+        die = self.cheapest(cost) if cost else None
+        if die is not None:
+            left.remove(die[0])
+        return left
+
+
+class Weighing:
+    """One explorer's options, weighed."""
+
+    def __init__(self, look: Look, explorer: Explorer) -> None:
+        self.look, self.explorer = look, explorer
+        self.errand = errand_of(look, explorer)
+        self.purse = Purse(look, explorer, self.errand)
+        self.weapons = [
+            (weapon, cost_of(look.game, explorer, weapon.id, weapon.cost))
+            for weapon in weapon_actions(look.game, explorer)
+        ]
+        self.field = self._field()
+        hurt = look.health(explorer)
+        self.fear = 0.55 if hurt > 3 else 0.8 if hurt > 2 else 1.4
+        self._here: dict[str, float] = {}
+        self._harm: dict[Cell, float] = {}
+
+    def _field(self) -> dict[Cell, int]:
+        found: dict[Cell, int] = {}
+        for cell in () if self.errand is None else self.errand.cells:
+            for there, steps in self.look.away(cell).items():
+                found[there] = min(steps, found.get(there, FAR))
+        return found
+
+    def best(self, options: Sequence[Option]) -> Deed:
+        """The best of what could be done, or to end here."""
+        best = Deed("end", LEAST, "Nothing more is worth a die now.")
+        for option in options:
+            deed = self.weigh(option)
+            if deed is not None and deed.worth > best.worth:
+                best = deed
+        return best
+
+    def weigh(self, option: Option) -> Deed | None:
+        look, explorer = self.look, self.explorer
+        match option.value:
+            case Going() as going:
+                body = self._body(going.body)
+                gain = self._standing(body, going.cell, self.purse.without(going.cost)) - self._now(body)
+                return Deed(option.id, gain - self.purse.cost(going.cost) - 0.04, self._why(body, going.cell))
+            case Shot() as shot:
+                body = self._body(shot.body)
+                score = (self.purse.cheapest(shot.cost) or (shot.cost, False))[0]
+                number = attacks_for(shot.weapon, score)
+                gain = look.strike(explorer, body, shot.weapon, shot.target, aimed=explorer.aiming) * (
+                    0.2 + 0.8 * number
+                )
+                return Deed(option.id, gain - self.purse.cost(shot.cost), f"{shot.weapon.name} is worth the die.")
+            case Offer() as offer:
+                gain, why = self._offer(offer)
+                return Deed(option.id, gain - self.purse.cost(offer.cost), why)
+        return None
+
+    def _body(self, name: str) -> Body:
+        return next(body for body in self.explorer.bodies if body.id == name)
+
+    # -- offers
+
+    def _offer(self, offer: Offer) -> tuple[float, str]:
+        look, explorer = self.look, self.explorer
+        match offer.id.partition(":")[0]:
+            case "aim":
+                return self._aiming(), "A target behind cover is worth the aim."
+            case "recuperate":
+                _, success, critical = odds(vitality(look.game, explorer))
+                gain = success * look.relief(explorer, 1) + critical * look.relief(explorer, 2)
+                return gain, f"{look.name(explorer)} can stand {look.health(explorer)} more."
+            case "search":
+                return 5.0, "There is something to find."
+            case "search-anywhere":
+                return (1.5, "The points buy a find.") if explorer.inspiration.inspired else (0.0, "")
+            case "summon":
+                return (8.0, "It is time to call the way out.") if look.leaving else (-1.0, "It is too soon to leave.")
+            case "inspire":
+                return 2.0, "Three points make everything better."
+        return ABILITIES, "It is worth a die."
+
+    def _aiming(self) -> float:
+        """What Aiming is worth: how much better the best attack gets."""
+        look, explorer = self.look, self.explorer
+        best = 0.0
+        for weapon, cost in self.weapons:
+            if cost > max((*self.purse.own, *self.purse.destiny), default=0):
+                continue
+            for body in explorer.bodies:
+                for target in self._targets(body):
+                    plain = look.strike(explorer, body, weapon, target)
+                    best = max(best, look.strike(explorer, body, weapon, target, aimed=True) - plain)
+        return best
+
+    def _targets(self, body: Body) -> list[Hostile]:
+        if body.cell is None:
+            return []
+        terrain = self.look.fight.board.terrain
+        seen = visible_cells(self.look.game, body.cell)
+        return [one for one in self.look.hostiles if seen & terrain.bit[one.cell]]
+
+    # -- ground
+
+    def _now(self, body: Body) -> float:
+        if body.id not in self._here:
+            dice = [*self.purse.own, *self.purse.destiny]
+            self._here[body.id] = 0.0 if body.cell is None else self._standing(body, body.cell, dice)
+        return self._here[body.id]
+
+    def _standing(self, body: Body, cell: Cell, dice: list[int]) -> float:
+        """What a hex is worth: what is done there or nearer to it, less what is suffered there."""
+        gain = self._strikes(cell, dice) - self.fear * self._suffered(cell)
+        if self.errand is None:
+            return gain
+        away = self.field.get(cell, FAR)
+        gain -= STEP * (1.8 if self.look.leaving else 1.0) * min(away, 30)
+        if away == 0:
+            ready = not self.errand.high or any(score >= HIGH for score in dice)
+            gain += self.errand.worth * (0.6 if ready else 0.2)
+        return gain
+
+    def _suffered(self, cell: Cell) -> float:
+        if cell not in self._harm:
+            look = self.look
+            self._harm[cell] = sum(
+                look.menace(one, cell) * (1.0 if one.group in look.to_come else 0.5) for one in look.hostiles
+            )
+        return self._harm[cell]
+
+    def _strikes(self, cell: Cell, dice: list[int]) -> float:
+        """What the attacks are worth that the dice left pay for, from a hex."""
+        if not dice or not self.look.hostiles:
+            return 0.0
+        most, best = 0.0, max(dice)
+        terrain = self.look.fight.board.terrain
+        seen = visible_cells(self.look.game, cell)
+        for hostile in self.look.hostiles:
+            if not seen & terrain.bit[hostile.cell]:
+                continue
+            place = band_place(range_of(cell, hostile.cell))
+            covered = in_cover(self.look.game, hostile.cell, cell)
+            for weapon, cost in self.weapons:
+                if cost <= best and weapon.dice[place]:
+                    points = mean_damage(weapon.dice[place], covered and not weapon.ignores_cover)
+                    points *= attacks_for(weapon, best)
+                    most = max(most, self.look.kill(hostile) * min(1.0, points / self.look.left(hostile)))
+        return most * (0.5 + 0.3 * min(2, len(dice) - 1)) * (0.4 if self.look.leaving else 0.9)
+
+    def _why(self, body: Body, cell: Cell) -> str:
+        if self.errand is not None and self.field.get(cell, FAR) < self.field.get(body.cell or cell, FAR):
+            return self.errand.why
+        return "It is a better place to stand."
+
+
+# -- the questions
+
+
+def what_to_do(look: Look, question: Question, explorer: Explorer) -> Advice:
+    best = Weighing(look, explorer).best(question.options)
+    return Advice(best.id, best.why)
+
+
+def where_to_go(look: Look, question: Question, explorer: Explorer) -> Advice:
+    """A free Move: to the best hex, or to stay."""
+    weighing = Weighing(look, explorer)
+    dice = [*weighing.purse.own, *weighing.purse.destiny]
+    best, most = question.options[0], -1e9
+    for option in question.options:
+        body = explorer.bodies[0]
+        cell = body.cell if option.passes else option.value
+        if isinstance(option.value, Going):
+            body, cell = weighing._body(option.value.body), option.value.cell
+        value = 0.0 if cell is None else weighing._standing(body, cell, dice)
+        if value > most:
+            best, most = option, value
+    return Advice(best.id, "It is the best place to stand.")
+
+
+def pay(look: Look, question: Question, explorer: Explorer) -> Advice:
+    """The die that is missed least."""
+    if look.fight.acting != explorer.id or explorer.spaces.reacting:
+        return Advice(question.options[0].id, "The lowest die will do.")
+    purse = Purse(look, explorer, errand_of(look, explorer))
+    best = min(question.options, key=lambda option: purse.price(option.value.score, option.value.destiny))
+    return Advice(best.id, "It is the die that is missed least.")

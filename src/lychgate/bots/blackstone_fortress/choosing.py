@@ -1,0 +1,166 @@
+"""Choices that are no deeds: initiative, overwatch, rolls again, whom cards concern, and the ties of hostiles."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import ChooseSome, Order, Question
+
+from .look import Look
+from .table import Body, Explorer, Hostile, owners, range_of, weapon_actions
+
+SAME = "It is all the same."
+
+
+def first(look: Look, question: Question) -> Advice:
+    if isinstance(question, Order):
+        return Advice([option.id for option in question.options], SAME)
+    if isinstance(question, ChooseSome):
+        return Advice([option.id for option in question.options][: question.least], SAME)
+    return Advice(question.options[0].id, SAME)
+
+
+def best_of(question: Question, values: list[float], why: str) -> Advice:
+    """The option with the highest value; the first of equals."""
+    place = max(range(len(values)), key=lambda number: values[number])
+    return Advice(question.options[place].id, why)
+
+
+def agree(look: Look, question: Question) -> Advice:
+    yes = next((option for option in question.options if not option.passes), question.options[0])
+    return Advice(yes.id, "The party acts as one.")
+
+
+def decline(look: Look, question: Question) -> Advice:
+    no = next((option for option in question.options if option.passes), question.options[-1])
+    return Advice(no.id, "It is better kept.")
+
+
+# -- initiative
+
+
+def gambit(look: Look, question: Question) -> Advice:
+    """A gambit for whoever would act after hostiles that can reach them, for nothing or for a die of 1 or 2."""
+    best, most = None, 0.0
+    for option in question.options:
+        if option.passes:
+            continue
+        explorer = look.state.explorers[option.value.gambler.actor.id]
+        gain = _earlier(look, explorer) - {"free": 0.0, "die": 0.6, "points": 3.0}[option.value.price]
+        if option.value.price == "die" and min((die for die in explorer.spaces.dice if die), default=6) > 2:
+            continue
+        if gain > most:
+            best, most = option, gain
+    if best is None:
+        return decline(look, question)
+    return Advice(best.id, "Who strikes first is struck less.")
+
+
+def _earlier(look: Look, explorer: Explorer) -> float:
+    """What it is worth for an explorer to act before the hostile card just before theirs."""
+    before: list[int] = []
+    for slot in look.fight.track.slots:
+        if slot.card == explorer.id:
+            break
+        if slot.hostile:
+            before.append(int(slot.card))
+    if not before:
+        return 0.0
+    cells = [body.cell for body in explorer.bodies if body.cell is not None]
+    group = [one for one in look.hostiles if one.group == before[-1]]
+    near = [one for one in group if any(range_of(one.cell, cell) <= 5 for cell in cells)]
+    return 0.35 * sum(look.threat(one) for one in near) * (1.5 if look.health(explorer) <= 2 else 1.0)
+
+
+def swap(look: Look, question: Question) -> Advice:
+    """The hostile card that lies furthest to the left."""
+    places = {slot.card: place for place, slot in enumerate(look.fight.track.slots)}
+    best = min(question.options, key=lambda option: places.get(option.id, 99))
+    return Advice(best.id, "The sooner the better.")
+
+
+# -- overwatch and rolls again
+
+
+def react(look: Look, question: Question, explorer: Explorer) -> Advice:
+    """Fire with the weapon that does most: a die that is left is lost at the end of the phase."""
+    victim = look.fight.hostiles.get(question.cause.removeprefix("piece:"))
+    weapons = {weapon.id: weapon for weapon in weapon_actions(look.game, explorer)}
+    best, most = None, 0.08
+    for option in question.options:
+        if option.passes or victim is None or option.value.id not in weapons:
+            continue
+        gain = max(look.strike(explorer, body, weapons[option.value.id], victim) for body in explorer.bodies)
+        if gain > most:
+            best, most = option, gain
+    if best is None:
+        return decline(look, question)
+    return Advice(best.id, "A die that is left would be lost.")
+
+
+def reroll(look: Look, question: Question, explorer: Explorer) -> Advice:
+    """Spend a point on a failure that matters, where points are not kept to become inspired."""
+    points = explorer.inspiration.points
+    keep = 0 if explorer.inspiration.inspired else 2
+    failed = [option for option in question.options if not option.passes]
+    if failed and (points > keep or look.health(explorer) <= 2):
+        return Advice(failed[0].id, "The point is well spent on this.")
+    return decline(look, question)
+
+
+def flip(look: Look, question: Question, explorer: Explorer) -> Advice:
+    return agree(look, question)
+
+
+# -- attacks
+
+
+def next_target(look: Look, question: Question, explorer: Explorer) -> Advice:
+    """Where one more attack is worth most."""
+    values = [look.kill(option.value) / look.left(option.value) for option in question.options]
+    return best_of(question, values, "It is worth most against this one.")
+
+
+def free_attack(look: Look, question: Question, explorer: Explorer) -> Advice:
+    return next(
+        (Advice(option.id, "It costs nothing.") for option in question.options if not option.passes),
+        first(look, question),
+    )
+
+
+def some_dice(look: Look, question: ChooseSome) -> Advice:
+    return Advice([option.id for option in question.options][: question.most], "They can only get better.")
+
+
+# -- whom
+
+
+def whom(look: Look, question: Question) -> Advice:
+    """Of hostiles the one that matters most; of explorers the neediest."""
+    if isinstance(question, ChooseSome):
+        return Advice([option.id for option in question.options][: question.most], "The more the better.")
+    pieces = [option.value for option in question.options]
+    if pieces and all(isinstance(piece, Hostile) for piece in pieces):
+        return best_of(question, [look.kill(piece) / look.left(piece) for piece in pieces], "It is worth most there.")
+    explorers = [_explorer(look, piece) for piece in pieces]
+    if explorers and all(one is not None for one in explorers):
+        needs = [-look.health(one) if one is not None else 0.0 for one in explorers]
+        return best_of(question, needs, "Nobody needs it more.")
+    return first(look, question)
+
+
+def _explorer(look: Look, piece: object) -> Explorer | None:
+    if isinstance(piece, Explorer):
+        return piece
+    if isinstance(piece, Body):
+        return look.state.explorers.get(owners[look.content].get(piece.id, ""))
+    return None
+
+
+# -- the ties of hostiles
+
+
+def prey(look: Look, question: Question) -> Advice:
+    """Whom a hostile attacks: for the enemy whoever is nearest to falling, else whoever can stand it best."""
+    sign = -1.0 if look.state.hostile == question.seat else 1.0
+    explorers = [_explorer(look, option.value) for option in question.options]
+    values = [sign * look.health(one) if one is not None else 0.0 for one in explorers]
+    words = "This one is nearest to falling." if sign < 0 else "This one can stand it best."
+    return best_of(question, values, words)

@@ -1,0 +1,265 @@
+"""One look at the table: how the explorers are, what each hostile threatens, and what its death is worth.
+
+Worth is counted in wounds that a healthy explorer is spared. A grievous wound does not heal before Precipice.
+"""
+
+from functools import cached_property, lru_cache
+from typing import Any
+
+from lychgate.mechanics.activation.action_dice import Dice, chances
+from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.shapes import Cell
+
+from .table import (
+    EXPLORATION,
+    GRIEVOUS,
+    TOKENS,
+    Blackstone,
+    Body,
+    Combat,
+    Difficulty,
+    Discovery,
+    Explorer,
+    ExplorerCard,
+    Fortress,
+    Hostile,
+    Weapon,
+    aim_of,
+    attack_chances,
+    band_place,
+    combat_of,
+    explorer_of,
+    hostile_card,
+    in_action,
+    in_cover,
+    on_board,
+    progress,
+    range_of,
+    visible_cells,
+    weapons_of,
+    wounds_of,
+)
+
+FAR = 99
+GRIEF = 3.0
+"""What a grievous wound counts, where a wound counts 1."""
+COVERED = 0.35
+"""What is left of the harm of an attack on somebody in cover."""
+
+
+@lru_cache(maxsize=256)
+def odds(dice: Dice) -> tuple[float, float, float]:
+    """The chances of a failure, a success and a critical success."""
+    failure, success, critical = chances(dice)
+    return float(failure), float(success), float(critical)
+
+
+@lru_cache(maxsize=256)
+def mean_harm(dice: Dice) -> float:
+    """What one attack in the open costs an explorer behind a middling Defence, on average."""
+    if not dice:
+        return 0.0
+    _, hit, best = odds(dice)
+    fail, stop, _ = odds((8,))
+    return hit * fail + best * (fail * GRIEF + stop)
+
+
+@lru_cache(maxsize=256)
+def mean_damage(dice: Dice, covered: bool) -> float:
+    """What one attack takes off a hostile, on average."""
+    if not dice:
+        return 0.0
+    _, hit, best = odds(dice)
+    return best if covered else hit + 2 * best
+
+
+class Look:
+    """What the bot asks of the table, worked out once for each answer."""
+
+    def __init__(self, game: Any) -> None:
+        self.game: Blackstone = game
+        self.state: Fortress = game.state
+        self.content = game.content
+        self._strikes: dict[tuple[str, str, str, bool], float] = {}
+        self._threats: dict[str, float] = {}
+
+    # -- the combat
+
+    @cached_property
+    def fight(self) -> Combat:
+        found = combat_of(self.state)
+        if found is None:
+            raise AssertionError("no combat goes on; this question belongs to one")
+        return found
+
+    @cached_property
+    def party(self) -> list[Explorer]:
+        return on_board(self.state)
+
+    def name(self, explorer: Explorer) -> str:
+        return str(self.content[ExplorerCard][explorer.id].short)
+
+    @cached_property
+    def hostiles(self) -> list[Hostile]:
+        return list(self.fight.hostiles.values())
+
+    @cached_property
+    def to_come(self) -> set[int]:
+        """The groups that are still to act this turn."""
+        return {int(slot.card) for slot in self.fight.track.slots if slot.hostile and not slot.done}
+
+    def away(self, cell: Cell) -> dict[Cell, int]:
+        """How many steps it is from a hex to every other."""
+        return distances(self.fight.board.terrain, cell)
+
+    # -- explorers
+
+    def health(self, explorer: Explorer) -> int:
+        """How many more wounds an explorer can suffer and stay in action."""
+        return 0 if explorer.out else 1 + sum(not cover for cover in explorer.spaces.covers)
+
+    def grievous(self, explorer: Explorer) -> int:
+        return sum(cover == GRIEVOUS for cover in explorer.spaces.covers)
+
+    def pain(self, explorer: Explorer, harm: float = 1.0) -> float:
+        """What harm costs an explorer: more near the end, and most for the last wound."""
+        return harm * (1.0, 6.0, 2.4, 1.5, 1.1, 1.0)[min(5, self.health(explorer))]
+
+    def relief(self, explorer: Explorer, wounds: float) -> float:
+        """What it is worth to heal wounds of an explorer."""
+        curable = sum(cover and cover != GRIEVOUS for cover in explorer.spaces.covers)
+        covered = sum(1 for cover in explorer.spaces.covers if cover)
+        rate = (0.0, 0.7, 1.0, 1.6, 2.6)[min(4, covered + 4 - len(explorer.spaces.covers))] if covered else 0.0
+        return rate * min(wounds, curable)
+
+    @cached_property
+    def spent(self) -> bool:
+        """Whether the party cannot take much more."""
+        alive = in_action(self.state)
+        return len(alive) <= 2 or sum(self.health(one) for one in alive) <= 9
+
+    # -- what is wanted
+
+    @cached_property
+    def clues(self) -> int:
+        return sum(self.content[Discovery][card].kind == "clue" for card in self._finds)
+
+    @cached_property
+    def points(self) -> int:
+        return sum(self.content[Discovery][card].value for card in self._finds)
+
+    @cached_property
+    def _finds(self) -> list[str]:
+        held = [card for name in self.state.explorers for card in self.state.roster[name].cards]
+        return [card for card in held if card in self.content[Discovery]]
+
+    @cached_property
+    def enough(self) -> bool:
+        """Whether what this expedition is for has been found."""
+        if self.state.mode == "one-off":
+            wanted = self.content[Difficulty][self.state.plan.difficulty]
+            return bool(self.clues >= wanted.clues and self.points >= wanted.points)
+        return False
+
+    @cached_property
+    def cards_left(self) -> int:
+        return len(self.state.cards.piles.get(EXPLORATION, ()))
+
+    @cached_property
+    def aiming_at(self) -> list[Cell]:
+        """Hexes where something must be done for the aim of a stronghold: seals, lamps, locks, the Cradle."""
+        aim = aim_of(self.game)
+        if aim is None:
+            return []
+        if aim.what == "answers":
+            return [token.cell for token in self.fight.tokens.values() if token.kind == "cradle"]
+        kind = TOKENS.get(aim.what)
+        return [token.cell for token in self.fight.tokens.values() if token.kind == kind and not token.lit]
+
+    @cached_property
+    def has_aim(self) -> bool:
+        aim = aim_of(self.game)
+        return aim is not None and progress(self.game, aim) < aim.number
+
+    @cached_property
+    def leaving(self) -> bool:
+        """Whether it is time to go: everything is found, the chamber waits, or the party is spent."""
+        if self.has_aim:
+            return len(in_action(self.state)) <= 1
+        if "searching" in self.fight.without or not self.fight.markers:
+            return True
+        if self.spent or self.enough:
+            return True
+        return bool(self.fight.escape) and len(self.fight.markers) <= 1 and self.fight.turn >= 6
+
+    # -- hostiles
+
+    def threat(self, hostile: Hostile) -> float:
+        """The harm that a hostile does in an activation, if it finds a target in the open."""
+        found = self._threats.get(hostile.id)
+        if found is None:
+            found = self._threats[hostile.id] = self._threat(hostile)
+        return found
+
+    def _threat(self, hostile: Hostile) -> float:
+        if hostile.stunned:
+            return 0.05
+        best = max((mean_harm(dice) for weapon in weapons_of(self.game, hostile) for dice in weapon.dice), default=0.2)
+        return 1.3 * best
+
+    def menace(self, hostile: Hostile, cell: Cell) -> float:
+        """The harm that a hostile is likely to do to somebody in a hex when it acts."""
+        away = range_of(hostile.cell, cell)
+        sees = visible_cells(self.game, hostile.cell) & self.fight.board.terrain.bit[cell]
+        weapons = weapons_of(self.game, hostile)
+        if sees:
+            harm = max((mean_harm(weapon.dice[band_place(away)]) for weapon in weapons), default=0.0)
+            if in_cover(self.game, cell, hostile.cell):
+                harm *= COVERED
+            if harm:
+                return 1.3 * harm
+        move = hostile_card(self.game, hostile).move
+        if away <= 2 * move + 1:
+            return 0.6 * max((mean_harm(weapon.dice[0]) for weapon in weapons), default=0.0)
+        return 0.15 * self.threat(hostile)
+
+    def left(self, hostile: Hostile) -> int:
+        return max(1, wounds_of(self.game, hostile) - hostile.wounds)
+
+    def kill(self, hostile: Hostile) -> float:
+        """What the death of a hostile is worth: the attacks that it spares, and what it does for the aim."""
+        soon = 1.0 if hostile.group in self.to_come else 0.6
+        turns = soon + (0.5 if self.leaving else 1.2)
+        worth = self.threat(hostile) * turns + 0.06 * wounds_of(self.game, hostile)
+        aim = aim_of(self.game)
+        if aim is not None and aim.what == "slain" and aim.of == hostile.kind:
+            worth += 3.0
+        return worth
+
+    # -- attacks
+
+    def strike(self, explorer: Explorer, body: Body, weapon: Weapon, target: Hostile, *, aimed: bool = False) -> float:
+        """What one attack is worth."""
+        key = body.id, weapon.id, target.id, aimed
+        found = self._strikes.get(key)
+        if found is None:
+            found = self._strikes[key] = self._strike(explorer, body, weapon, target, aimed)
+        return found
+
+    def _strike(self, explorer: Explorer, body: Body, weapon: Weapon, target: Hostile, aimed: bool) -> float:
+        chance = attack_chances(self.game, explorer, weapon, target, body=body, ignores_cover=aimed)
+        grievous = self.state.switches.grievous_on_hostiles
+        worth = self._points(target, 1) * float(chance.get("wound", 0))
+        worth += self._points(target, grievous) * float(chance.get("grievous", 0))
+        if weapon.area:
+            others = [one for one in self.hostiles if one.cell == target.cell and one is not target]
+            worth *= 1 + 0.8 * len(others)
+        return worth
+
+    def _points(self, hostile: Hostile, points: int) -> float:
+        """What so many points of wounds on a hostile are worth."""
+        left = self.left(hostile)
+        return self.kill(hostile) * (1.0 if points >= left else 0.55 * points / left)
+
+    def owner(self, body: Body) -> Explorer:
+        return explorer_of(self.game, body)

@@ -1,0 +1,112 @@
+"""The expedition and the quest: when to go home, whom to take, what to trade, and when to attack a stronghold."""
+
+from lychgate.bots.base import Advice
+from lychgate.kernel.question import ChooseSome, Question
+
+from .choosing import SAME, agree, best_of, decline, first
+from .look import Look
+from .table import Artefact, Discovery, ExplorerCard, Resource, in_action
+
+ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik", "dahyak-grekh", "rein-and-raus")
+"""Whom it takes where it has the choice, the sturdiest first."""
+
+
+def explorer(look: Look, question: Question) -> Advice:
+    """Who brings the most: those who own something, then the sturdiest."""
+
+    def worth(name: str) -> float:
+        held = look.state.roster[name].cards if name in look.state.roster else []
+        place = ORDER.index(name) if name in ORDER else len(ORDER)
+        return len(held) - 0.3 * place
+
+    names = [option.id if option.id in look.content[ExplorerCard] else "" for option in question.options]
+    return best_of(question, [worth(name) for name in names], "A good companion.")
+
+
+def go_on(look: Look, question: Question) -> Advice:
+    """Go home when enough is found, or when the next card costs more than it brings."""
+    alive = in_action(look.state)
+    health = sum(look.health(one) for one in alive)
+    hurt = sum(look.grievous(one) >= 2 for one in alive)
+    home = next((option.id for option in question.options if option.id == "go-home"), question.options[-1].id)
+    on = next((option.id for option in question.options if option.id == "go-on"), question.options[0].id)
+    if look.enough:
+        return Advice(home, "They have what they came for.")
+    if look.state.mode == "one-off":
+        return Advice(on, "There is more to find.")
+    if hurt >= 2 or health <= 9 or len(alive) < 4 or any(look.grievous(one) >= 3 for one in alive):
+        return Advice(home, "Another fight may cost a life.")
+    if look.clues >= 4 and health <= 14 and not _on_the_way(look):
+        return Advice(home, "Four clues are in hand.")
+    return Advice(on, "They can take another room.")
+
+
+def _on_the_way(look: Look) -> bool:
+    return look.state.expedition is not None and bool(look.state.expedition.stronghold)
+
+
+def attack(look: Look, question: Question) -> Advice:
+    return agree(look, question)
+
+
+def visit(look: Look, question: Question) -> Advice:
+    """Trade where that is possible, at home first; else a facility that harms nobody."""
+    trades = [option for option in question.options if option.id.startswith("trade:")]
+    actor = look.state.explorers.get(question.actor)
+    home = "" if actor is None else str(look.content[ExplorerCard][actor.id].ship)
+    if trades:
+        best = next((option for option in trades if option.id == f"trade:{home}"), trades[0])
+        return Advice(best.id, "Archeotech buys what is needed.")
+    harmless = [
+        option for option in question.options if option.id in ("use:traveller", "use:steed-of-mathurir", "use:clarion")
+    ]
+    if harmless:
+        return Advice(harmless[0].id, "It costs nothing to try.")
+    return decline(look, question)
+
+
+def points(look: Look, question: ChooseSome) -> Advice:
+    """All archeotech but what an agenda asks for."""
+    wanted = {str(card.agenda.of) for card in look.content.all(ExplorerCard) if card.agenda.kind == "owns"}
+    chosen = [option.id for option in question.options if option.id.partition("@")[0] not in wanted]
+    return Advice(chosen[: question.most] or [question.options[0].id][: question.least], "Cards in hand buy nothing.")
+
+
+def resource(look: Look, question: Question) -> Advice:
+    """The strongest card that is offered."""
+    records = look.content[Resource]
+    values = []
+    for option in question.options:
+        record = records.get(option.id.partition("@")[0])
+        mine = record is None or not record.only or question.actor in record.only
+        values.append(0.0 if record is None else (record.tier if mine else 0.2) + 0.1 * (record.uses != "once"))
+    return best_of(question, values, "It is the best of them.")
+
+
+def card(look: Look, question: Question) -> Advice:
+    """Which of several cards to keep: a clue while clues are wanted, then what is worth most."""
+    if isinstance(question, ChooseSome):
+        return first(look, question)
+    values = [worth(look, option.id.partition("@")[0]) for option in question.options]
+    return best_of(question, values, "It is the best of them.")
+
+
+def lost_card(look: Look, question: Question) -> Advice:
+    if isinstance(question, ChooseSome):
+        return first(look, question)
+    values = [-worth(look, option.id.partition("@")[0]) for option in question.options]
+    return best_of(question, values, "It is missed least.")
+
+
+def worth(look: Look, name: str) -> float:
+    """What a card is worth to have."""
+    found = look.content[Discovery].get(name)
+    if found is not None:
+        return 3.5 if found.kind == "clue" and look.clues < 6 else 1.0 + found.value
+    if name in look.content[Artefact]:
+        return 6.0
+    record = look.content[Resource].get(name)
+    return 0.0 if record is None else float(record.tier)
+
+
+__all__ = ["SAME", "attack", "card", "explorer", "go_on", "lost_card", "points", "resource", "visit", "worth"]

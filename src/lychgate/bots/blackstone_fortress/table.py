@@ -1,0 +1,100 @@
+"""The game as this bot knows it: the one file that says where its rules and records are."""
+
+from lychgate.games.blackstone_fortress.board.cover import in_cover
+from lychgate.games.blackstone_fortress.board.layout import escape_places
+from lychgate.games.blackstone_fortress.board.measuring import band_place, range_of
+from lychgate.games.blackstone_fortress.board.sight import visible_cells
+from lychgate.games.blackstone_fortress.combat.chances import attack_chances
+from lychgate.games.blackstone_fortress.combat.dice import agility, defence, vitality
+from lychgate.games.blackstone_fortress.combat.weapons import attacks_for, weapon_actions
+from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
+from lychgate.games.blackstone_fortress.explorers.moments import Offer
+from lychgate.games.blackstone_fortress.explorers.moving import move_of
+from lychgate.games.blackstone_fortress.explorers.offers import Going, Shot
+from lychgate.games.blackstone_fortress.explorers.paying import cost_of, destiny_dice
+from lychgate.games.blackstone_fortress.model import topics
+from lychgate.games.blackstone_fortress.model.content import (
+    Artefact,
+    Difficulty,
+    Discovery,
+    ExplorerCard,
+    Legacy,
+    QuestCard,
+    Resource,
+    Weapon,
+)
+from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY
+from lychgate.games.blackstone_fortress.model.queries import (
+    bodies,
+    combat_of,
+    explorer_of,
+    hostile_card,
+    in_action,
+    on_board,
+    owners,
+    weapons_of,
+)
+from lychgate.games.blackstone_fortress.model.state import (
+    GRIEVOUS,
+    WOUND,
+    Blackstone,
+    Body,
+    Combat,
+    Explorer,
+    Fortress,
+    Hostile,
+    Portal,
+)
+from lychgate.games.blackstone_fortress.scenarios.goals import TOKENS, aim_of, progress
+
+__all__ = [
+    "EXPLORATION",
+    "GRIEVOUS",
+    "LEGACY",
+    "TOKENS",
+    "WOUND",
+    "Artefact",
+    "Blackstone",
+    "Body",
+    "Combat",
+    "Difficulty",
+    "Discovery",
+    "Explorer",
+    "ExplorerCard",
+    "Fortress",
+    "Going",
+    "Hostile",
+    "Legacy",
+    "Offer",
+    "Portal",
+    "QuestCard",
+    "Resource",
+    "Shot",
+    "Weapon",
+    "agility",
+    "aim_of",
+    "attack_chances",
+    "attacks_for",
+    "band_place",
+    "bodies",
+    "combat_of",
+    "cost_of",
+    "defence",
+    "destiny_dice",
+    "escape_places",
+    "explorer_of",
+    "hostile_card",
+    "in_action",
+    "in_cover",
+    "move_of",
+    "on_board",
+    "owners",
+    "progress",
+    "range_of",
+    "topics",
+    "visible_cells",
+    "vitality",
+    "weapon_actions",
+    "weapons_of",
+    "wounds_of",
+]
