@@ -138,6 +138,12 @@ def put(state: Fortress, cell: Cell, kind: str = "traitor-guardsman", group: int
     return hostile
 
 
+def deck(state: Fortress, *cards: str, found: Sequence[str] = ()) -> None:
+    """Lay these discovery cards into the deck, and these into the discards."""
+    state.cards.piles["discovery"] = list(cards)
+    state.cards.piles["found"] = list(found)
+
+
 def lay_track(state: Fortress, cards: str) -> None:
     """Lay initiative cards: explorers by their letter, groups by number; a `-` before it means face down."""
     fight = fight_of(state)

@@ -1,13 +1,28 @@
 """What hostiles do: a test for each action that a behaviour table can name."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from games.blackstone_fortress.explorers_helpers import CRIT, FAIL, HIT, asked, explorer_of, fight_of, put, stand, told
+from games.blackstone_fortress.explorers_helpers import (
+    CRIT,
+    FAIL,
+    HIT,
+    asked,
+    explorer_of,
+    fight_of,
+    in_play,
+    put,
+    stand,
+    told,
+)
 from games.blackstone_fortress.fortress import DRAIK, TADDEUS
-from games.blackstone_fortress.hostiles_helpers import act, combat_of, hall
+from games.blackstone_fortress.hostiles_helpers import act, all_bodies, apart, combat_of, hall, scenes
+from lychgate.games.blackstone_fortress.board.sight import sees
 from lychgate.games.blackstone_fortress.combat.moments import ATTACK
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.hostiles.acting import ACTIONS
+from lychgate.games.blackstone_fortress.hostiles.striking import Prey, candidates
 from lychgate.games.blackstone_fortress.model.content import BehaviourAction
 from lychgate.games.blackstone_fortress.model.state import WOUND, Fortress, Hostile
 from lychgate.kernel.game import Game
@@ -120,6 +135,29 @@ def test_without_a_target_no_attack_is_made() -> None:
     ghul = put(state, (5, 0), "ur-ghul")
     game = act(state, ghul, "onslaught")
     assert (targets(game), len(told(game, "no-target"))) == ([], 2)
+
+
+@settings(max_examples=120, deadline=None)
+@given(scene=scenes(kinds=("traitor-guardsman", "ur-ghul")), prey=st.sampled_from(["closest", "furthest", "adjacent"]))
+def test_whom_a_hostile_attacks_agrees_with_looking_at_every_explorer(
+    scene: tuple[Fortress, Hostile], prey: Prey
+) -> None:
+    state, hostile = scene
+    game = in_play(state)
+    near = fight_of(state).board.terrain.near[hostile.cell]
+    most = {"lasgun": 99, "blade": 3, "": 1}[hostile.arms]
+    far = {
+        body.id: apart(hostile.cell, body.cell)
+        for body in all_bodies(state)
+        if body.cell and apart(hostile.cell, body.cell) <= most and sees(game, hostile.cell, body.cell)
+    }
+    cells = {body.id: body.cell for body in all_bodies(state)}
+    if prey == "adjacent":
+        wanted = {name for name in far if cells[name] in near}
+    else:
+        limit = max(far.values(), default=0) if prey == "furthest" else min(far.values(), default=0)
+        wanted = {name for name, away in far.items() if away == limit}
+    assert {body.id for body, _ in candidates(game, hostile, prey)} == wanted
 
 
 @pytest.mark.rule("bsf.hostile.aim", "bsf.cover.ignore")

@@ -1,5 +1,6 @@
 """Situations, behaviour rolls, and the order in which the hostiles of a group act."""
 
+from copy import deepcopy
 from fractions import Fraction
 from typing import Any
 
@@ -228,11 +229,19 @@ def test_of_equally_near_hostiles_whoever_runs_them_chooses() -> None:
     stand(state, "D", (3, 0))
     for cell in ((2, 0), (4, 0)):
         put(state, cell, "negavolt-cultist").wounds = 1
-    game = activate(state, chance=[[1], [1]])
+    game = activate(deepcopy(state), chance=[[1], [1]])
     assert [option.id for option in asked(game).options] == ["negavolt-cultist-1", "negavolt-cultist-2"]
     assert asked(game).minor
+    assert not asked(activate(_with_hostile_player(state))).minor
     game.answer("negavolt-cultist-2")
     assert [one["piece"] for one in told(game, "behaviour")] == ["negavolt-cultist-2", "negavolt-cultist-1"]
+
+
+def _with_hostile_player(state: Fortress) -> Fortress:
+    """The same with somebody who plays the hostiles."""
+    found = deepcopy(state)
+    found.players, found.present, found.hostile = 2, [0, 1], 1
+    return found
 
 
 @pytest.mark.rule("bsf.status.stunned")

@@ -128,6 +128,14 @@ def test_who_is_out_of_action_rolls_nothing() -> None:
     assert [any(one.spaces.dice) for one in game.state.explorers.values()] == [False, True]
 
 
+def test_who_waits_while_others_fight_a_small_combat_neither_rolls_nor_gets_a_card() -> None:
+    state = party("DT")
+    state.explorers[LETTERS["D"]].bodies[0].cell = None
+    game = play(state, ROLLS, DEAL, chance=[[1, 2, 3, 4]])
+    assert [any(one.spaces.dice) for one in game.state.explorers.values()] == [False, True]
+    assert track_of(game.state) == "T"
+
+
 # -- the track
 
 

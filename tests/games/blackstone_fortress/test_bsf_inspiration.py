@@ -80,11 +80,42 @@ def test_nobody_else_is_asked(points: int, inspired: bool) -> None:
 def test_who_acts_is_not_asked_but_can_at_any_time() -> None:
     assert gaining(2, 1, acting=True).question is None
     state = hall()
-    stand(state, "D", (0, 0), points=4)
+    stand(state, "D", (0, 0), dice=[1], points=4)
     game = turn_of(state, "D", answers=["inspire"])
     draik = explorer_of(game, "D")
     assert (draik.inspiration.points, draik.inspiration.inspired) == (1, True)
-    assert game.question is None, "there is no die, and the points do not suffice again"
+    assert "inspire" not in offered(game)
+
+
+def test_becoming_inspired_keeps_no_activation_going() -> None:
+    state = hall()
+    stand(state, "D", (0, 0), dice=[1], points=4)
+    game = turn_of(state, "D", answers=["1,0"])
+    assert game.question is None
+    assert explorer_of(game, "D").activated
+
+
+@pytest.mark.parametrize(("letter", "asks"), [("T", True), ("D", False)])
+def test_before_a_vitality_roll_who_would_be_hardier_is_asked(letter: str, asks: bool) -> None:
+    state = hall()
+    explorer = stand(state, letter, (0, 0), points=3)
+
+    def rest(game: Blackstone) -> Rule[None]:
+        return inspiration.before_vitality(game, game.state.explorers[explorer.id])
+
+    assert (play(state, Step("vitality"), more={"vitality": rest}).question is not None) == asks
+
+
+def test_before_a_challenge_everybody_is_asked_who_could_be_inspired() -> None:
+    state = hall()
+    for letter, points in (("D", 3), ("T", 2), ("V", 4)):
+        stand(state, letter, (0, 0), points=points)
+    game = play(state, Step("meet"), more={"meet": inspiration.before_challenge})
+    assert asked(game).actor == LETTERS["D"]
+    game.answer("pass")
+    assert asked(game).actor == LETTERS["V"]
+    game.answer("flip")
+    assert game.question is None
 
 
 def test_before_gambits_who_would_be_more_agile_is_asked_once_a_turn() -> None:

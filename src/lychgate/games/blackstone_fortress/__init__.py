@@ -23,7 +23,7 @@ from .model.names import name, named
 from .model.places import place
 from .model.state import Fortress, step
 from .model.topics import topic
-from .scenarios import challenges, descent, strongholds, vault
+from .scenarios import challenges, descent, strongholds
 from .setting_out import combats, maglev, party, table
 from .turn import phases
 
@@ -51,7 +51,6 @@ __all__ = [
     "strongholds",
     "table",
     "track",
-    "vault",
 ]
 
 RULEBOOK = Rulebook(

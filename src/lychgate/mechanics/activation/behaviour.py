@@ -133,16 +133,17 @@ def choose_next(
     names: Mapping[str, str],
     ids: Rules,
     topics: ActivationTopics,
+    minor: bool = True,
 ) -> Rule[str]:
     """Which hostile acts next: the nearest to any hero as things stand now; whoever runs the hostiles settles ties.
 
-    A game asks again after each, with those that still wait.
+    A game asks again after each, with those that still wait. To somebody who plays the hostiles it is not `minor`.
     """
     equal = nearest(waiting, distance)
     if len(equal) == 1:
         return equal[0]
     options = [Option(piece, names[piece], (f"piece:{piece}",)) for piece in equal]
     chosen: str = yield Choose(
-        seat, "Which hostile acts next?", options, topic=topics.acts_next, rules=ids.order, minor=True
+        seat, "Which hostile acts next?", options, topic=topics.acts_next, rules=ids.order, minor=minor
     )
     return chosen

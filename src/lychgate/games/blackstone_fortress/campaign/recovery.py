@@ -6,6 +6,7 @@ from lychgate.ledger import rule
 
 from ..combat.dice import BLACKSTONE
 from ..combat.wounds import could_heal, vitality_roll
+from ..explorers.inspiration import before_vitality
 from ..model import topics
 from ..model.changes import expedition as changes
 from ..model.names import explorer_name
@@ -64,5 +65,6 @@ def roll_for_vitality(game: Blackstone) -> Rule[None]:
     """A vitality roll for everybody with a wound that it could heal; then what else this step brings."""
     for explorer in in_action(game.state):
         if could_heal(game, explorer):
+            yield from before_vitality(game, explorer)
             yield from vitality_roll(game, explorer, ("bsf.recovery.order", "bsf.vitality.when"))
     yield from RECOVERY_STEP.happens((), game)

@@ -8,6 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell
 
 from ..board.hexes import nearest_free
 from ..hostiles.choosing import hex_option, size_named
+from ..hostiles.markers import reveal_seen
 from ..hostiles.reinforcing import stays_slain
 from ..hostiles.triggers import trigger
 from ..model import topics
@@ -85,6 +86,7 @@ def come_back_near(game: Blackstone, explorer: Explorer, rules: Cites) -> Rule[N
     for body in explorer.bodies:
         seat = explorer.seat if several else game.state.leader
         yield from _stand(game, explorer, body, seat, beside, cites)
+    yield from reveal_seen(game)
 
 
 def _stand(game: Blackstone, explorer: Explorer, body: Body, seat: int, beside: list[Cell], rules: Cites) -> Rule[None]:

@@ -67,12 +67,14 @@ def can_go_on(game: Blackstone, explorer: Explorer) -> bool:
 def end(game: Blackstone, name: str) -> Rule[None]:
     """Roll for inspiration, and keep what is left as overwatch dice. Who is out of action does neither."""
     explorer = game.state.explorers[name]
+    points = explorer.inspiration.points
     if not explorer.out:
         yield from inspiration.roll(game, explorer)
         yield from ACTIVATION_END.happens((), game, explorer)
         keep_dice(game, explorer)
     changes.end_activation(game, explorer, ("bsf.activation.end",))
-    yield from inspiration.offer_flip(game, explorer)
+    if explorer.inspiration.points > points:
+        yield from inspiration.offer_flip(game, explorer)
 
 
 @rule("bsf.activation.reaction")

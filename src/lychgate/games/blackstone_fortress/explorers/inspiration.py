@@ -16,7 +16,7 @@ from ..model import topics
 from ..model.changes import explorers as changes
 from ..model.cites import INSPIRATION as IDS
 from ..model.names import explorer_name
-from ..model.queries import actor_of, explorer_card, in_action, is_acting
+from ..model.queries import actor_of, explorer_card, in_action, in_combat, is_acting
 from ..model.state import Blackstone, Explorer
 from .moments import INSPIRATION_ROLL, INSPIRES
 
@@ -89,7 +89,7 @@ def _ask_for_flip(game: Blackstone, explorer: Explorer, why: str) -> Rule[None]:
 @rule("bsf.ruling.spend-timing")
 def before_gambits(game: Blackstone) -> Rule[None] | None:
     """In the gambit step: ask those whose Agility becoming inspired would change."""
-    found = [one for one in in_action(game.state) if may_flip(one) and would_change(game, one, "agility")]
+    found = [one for one in in_combat(game.state) if may_flip(one) and would_change(game, one, "agility")]
     return _offer_each(game, found) if found else None
 
 
@@ -108,7 +108,20 @@ def when_attacked(game: Blackstone, attack: Attack) -> Rule[None] | None:
     return None
 
 
-def would_change(game: Blackstone, explorer: Explorer, figure: Literal["agility", "defence"]) -> bool:
+@rule("bsf.ruling.spend-timing")
+def before_vitality(game: Blackstone, explorer: Explorer) -> Rule[None]:
+    """Before a vitality roll outside the own activation: ask, where becoming inspired would change the Vitality."""
+    return offer_flip(game, explorer) if would_change(game, explorer, "vitality") else NOTHING
+
+
+@rule("bsf.ruling.spend-timing")
+def before_challenge(game: Blackstone) -> Rule[None]:
+    """Before a challenge, in which any figure may count: ask everybody who could become inspired."""
+    for explorer in in_action(game.state):
+        yield from offer_flip(game, explorer)
+
+
+def would_change(game: Blackstone, explorer: Explorer, figure: Literal["agility", "defence", "vitality"]) -> bool:
     """Whether the inspired side of a card shows other dice."""
     card = explorer_card(game, explorer)
     return bool(getattr(card.normal, figure) != getattr(card.inspired, figure))

@@ -28,6 +28,7 @@ from .paying import best_score, cost_of, pay, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
+INSPIRE = "inspire"
 FREE = 6
 """The score that counts as spent on an action for which no die is spent."""
 
@@ -72,7 +73,8 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
         options += moves(game, explorer, best)
         options += shots(game, explorer, best, found)
     options += [offer_option(offer) for offer in offers(game, explorer, best, found) if offer.cost <= best]
-    return options
+    # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
+    return [] if [option.id for option in options] == [INSPIRE] else options
 
 
 # -- moves
@@ -190,7 +192,7 @@ def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) ->
         yield from search_offers(game, explorer, best)
         yield from summon_offers(game, explorer, best)
     if inspiration.may_flip(explorer):
-        yield Offer("inspire", "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
+        yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
     for speaker in ACTIONS.always:
         yield from speaker(game, explorer)
 

@@ -10,7 +10,7 @@ from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.names import hostile_name
-from ..model.queries import combat, combat_of, hostile_seat, members
+from ..model.queries import combat, combat_of, hostile_seat, members, ties_are_minor
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
@@ -78,6 +78,7 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
         names={name: hostile_name(game, hostile) for name, hostile in by_name.items()},
         ids=BEHAVIOUR,
         topics=topics.ACTIVATION,
+        minor=ties_are_minor(game.state),
     )
     return by_name[chosen]
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lychgate.kernel.chance import Roll
+from lychgate.kernel.chance import Roll, Test
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import behaviour as shared
@@ -73,6 +73,7 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[tuple[str, BehaviourRoll]]:
 
     def throw(asked: Roll) -> Rule[int]:
         face = known
+        asked = replace(asked, test=Test(hostile.id, test="behaviour"))
         if face is None:
             (face,) = yield asked
         rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))

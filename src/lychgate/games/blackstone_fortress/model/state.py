@@ -183,8 +183,6 @@ class Combat(Struct):
     """Who has entered the Gravity Well this turn."""
     answers: list[int] = []
     """The questions of the Cradle that have been answered."""
-    answered: int = 0
-    """How many of them in the activation that goes on."""
     over: bool = False
     won: bool | None = None
     """Whether a small combat, a stage or a stronghold has come to its aim; None while nothing is decided."""

@@ -6,6 +6,7 @@ from lychgate.mechanics.cards.decks import count, draw
 
 from ..combat.attack import Slaying
 from ..combat.moments import SLAIN, WENT_OUT
+from ..explorers.inspiration import before_challenge
 from ..model import piles, topics
 from ..model.changes import expedition as changes
 from ..model.content import ChallengeCard, CombatMap
@@ -26,6 +27,7 @@ def challenge(game: Blackstone, name: str) -> Rule[None]:
         yield from replace(game)
         return
     changes.begin_challenge(game, name)
+    yield from before_challenge(game)
     yield from carry_out(game, name, game.content[ChallengeCard][name].do, RULES)
     game.then("challenge-over", name)
 

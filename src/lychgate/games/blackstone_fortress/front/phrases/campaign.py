@@ -18,9 +18,7 @@ PHRASES = {
     "visited": "{piece} goes aboard {ship}",
     "facility-used": "{piece} rolls {face}. {words}",
     "head-start": "{piece} will start the next expedition with {points:inspiration point|inspiration points}",
-    "lives-again": "{piece} lives again",
     "precipice-left": "The explorers make ready",
-    "claimed": "{piece} claims what the vault holds",
     "quest-over": "The quest is {result}",
     "game-over": "The game is {result}",
 }

@@ -13,7 +13,6 @@ PHRASES = {
     "combat-begins": "Combat: {map}",
     "ambush-begins": "Ambush: {map}",
     "stage-reached": "{stronghold}: {stage}",
-    "answered": "{words} {piece} answers ({number} of 6)",
     "turn": "Turn {turn}",
     "combat-over-escaped": "The explorers are out of the combat",
     "combat-over-out": "Nobody is left standing",

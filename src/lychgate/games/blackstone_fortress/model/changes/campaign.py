@@ -146,12 +146,6 @@ def promise_head_start(game: Blackstone, explorer: Explorer, points: int, rules:
     game.tell("head-start", rules, piece=explorer.id, points=points)
 
 
-def revive(game: Blackstone, name: str, rules: Cites) -> None:
-    """A dead explorer lives again: the mortis card is removed."""
-    game.state.roster[name].dead = False
-    game.tell("lives-again", rules, piece=name)
-
-
 # -- the end of an expedition, and of the game
 
 
@@ -179,14 +173,6 @@ def leave_precipice(game: Blackstone, rules: Cites) -> None:
     state.explorers = {}
     state.led = ""
     state.kept = Kept()
-
-
-def claim(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
-    """An explorer claims what the vault holds."""
-    expedition(game).success = True
-    if game.state.quest is not None:
-        game.state.quest.claimed = explorer.id
-    game.heading("claimed", rules, piece=explorer.id)
 
 
 def end_game(game: Blackstone, outcome: Outcome, rules: Cites) -> None:

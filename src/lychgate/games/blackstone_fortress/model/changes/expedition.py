@@ -6,7 +6,7 @@ from lychgate.mechanics.cards.decks import add_pile, deal, put, shuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from .. import piles
-from ..content import Ask, Discovery, Resource
+from ..content import Discovery, Resource
 from ..places import where
 from ..queries import combat, expedition, grievous_of, players_of_explorers
 from ..state import Blackstone, Body, Challenge, Combat, Explorer
@@ -87,19 +87,6 @@ def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
         add_pile(game.state.cards, piles.ROW)
     put(game.state.cards, piles.ROW, card, "bottom")
     game.tell("card-laid", rules, card=card)
-
-
-def count_answers(game: Blackstone, number: int) -> None:
-    """How many questions have been answered in the activation that goes on; each answer is told."""
-    combat(game).answered = number
-
-
-def answer(game: Blackstone, explorer: Explorer, question: Ask, rules: Cites) -> None:
-    """A question of the Cradle is answered."""
-    fight = combat(game)
-    fight.answers.append(question.number)
-    count_answers(game, fight.answered + 1)
-    game.tell("answered", rules, piece=explorer.id, words=question.ask, number=len(fight.answers))
 
 
 def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
