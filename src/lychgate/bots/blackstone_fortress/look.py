@@ -46,7 +46,7 @@ GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
 SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
-TURNS = 1.2
+TURNS = 2.5
 """For how many turns more a hostile is reckoned to act."""
 COVERED = 0.35
 """What is left of the harm of an attack on somebody in cover."""
