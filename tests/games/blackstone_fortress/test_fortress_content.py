@@ -51,7 +51,8 @@ def lists_of_verbs(record: Record) -> Iterator[tuple[str, tuple[Any, ...]]]:
     for part in inside(record):
         do = getattr(part, "do", ())
         if do and not hasattr(part, "verb") and not hasattr(part, "says"):
-            yield str(getattr(part, "text", "") or getattr(record, "text", "")), do
+            text = getattr(part, "text", "") or getattr(record, "text", "")
+            yield f"{getattr(part, 'name', '')} {text}".strip(), do
 
 
 # -- what is in the box
