@@ -97,7 +97,7 @@ def reroll_activation(game: Blackstone, explorer: Explorer, at: Deed) -> Rule[No
         return
     rolled = yield Roll(
         explorer.seat,
-        "Re-roll {dice:die|dice}",
+        "Re-roll activation dice ({dice})",
         pool(*(D6,) * len(spaces)),
         topic=topics.CARD_ROLL,
         rules=("bsf.dice.reroll", *at.rules),
