@@ -19,7 +19,7 @@ OF_AN_EXPLORER: dict[Topic, Callable[[Look, Any, Explorer], Advice]] = {
     topics.EXPLORER_ACTION: acting.what_to_do,
     topics.EXPLORER_MOVE: acting.where_to_go,
     topics.ATTACK_NEXT: choosing.next_target,
-    topics.ATTACK_FREE: choosing.free_attack,
+    topics.CARD_WEAPON: choosing.free_attack,
     topics.INSPIRATION_FLIP: choosing.flip,
     ACTIVATION.react: choosing.react,
     ACTIVATION.inspired_reroll: choosing.reroll,

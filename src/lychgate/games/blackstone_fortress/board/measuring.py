@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.hexes import HEXES
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..model.queries import bodies
@@ -20,7 +19,8 @@ def range_of(a: Cell, b: Cell) -> int:
     >>> range_of((0, 0), (1, 0)), range_of((0, 0), (2, -1)), range_of((3, 3), (3, 3))
     (1, 2, 0)
     """
-    return HEXES.distance(a, b)
+    x, y = a[0] - b[0], a[1] - b[1]
+    return (abs(x) + abs(y) + abs(x + y)) // 2
 
 
 @rule("bsf.range.bands")
@@ -41,7 +41,7 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
     for body in bodies(game.state) if among is None else among:
         if body.cell is None:
             continue
-        away = HEXES.distance(cell, body.cell)
+        away = range_of(cell, body.cell)
         if least is None or away < least:
             found, least = [body], away
         elif away == least:
@@ -51,4 +51,4 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
-    return min((HEXES.distance(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=None)
+    return min((range_of(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=None)

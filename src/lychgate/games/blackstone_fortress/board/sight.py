@@ -15,7 +15,7 @@ from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import HIDDEN
 
-BOARDS = 64
+BOARDS = 512
 """For how many boards what is seen is remembered."""
 
 

@@ -217,7 +217,7 @@ def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None
 @rule("bsf.attack.sequence")
 def strike(game: Blackstone, made: Attack) -> Rule[None]:
     """Carry out an attack from the roll to what is left of it."""
-    with game.scene("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(made)):
+    with game.scene("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
         if ATTACK.always:
             yield from ATTACK.happens((), game, made)
         if ATTACKED.always and isinstance(made.target, Explorer):
@@ -233,8 +233,10 @@ def strike(game: Blackstone, made: Attack) -> Rule[None]:
         yield from ATTACK_DONE.happens((), game, made)
 
 
-def _told(made: Attack) -> dict[str, str]:
-    """Whom an attack is told of: the miniatures, where there are any."""
+def _told(game: Blackstone, made: Attack) -> dict[str, str]:
+    """Whom an attack is told of: the miniatures, where there are any. Nothing is made where nothing is told."""
+    if game.journal is None:
+        return {}
     by = made.origin or made.attacker
     return {
         "piece": "" if by is None else by.id,
@@ -300,7 +302,7 @@ def attack_roll(game: Blackstone, made: Attack) -> Rule[None]:
         game.tell("cover-helped", rules, piece=(made.piece or made.target).id)
     made.harm = HARM[made.result]
     if made.harm is None:
-        game.tell("not-hit" if made.attacker is None else "missed", ("bsf.attack.result",), **_told(made))
+        game.tell("not-hit" if made.attacker is None else "missed", ("bsf.attack.result",), **_told(game, made))
 
 
 @rule("bsf.cover.ignore", "bsf.twins.cover", "bsf.ruling.twins-cover-blind")

@@ -18,25 +18,36 @@ Aim = tuple[Body, Weapon, Hostile]
 @rule("bsf.attack.target", "bsf.range.bands")
 def in_range(game: Blackstone, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
     """Whether a weapon shows dice for the range from one piece to another; a twist may limit the range."""
+    place = _band(game, attacker, target)
+    return place is not None and bool(weapon.dice[place])
+
+
+def _band(game: Blackstone, attacker: Piece, target: Piece) -> int | None:
+    """The place of the band at which one piece could attack another; None where it is too far away."""
     if attacker.cell is None or target.cell is None:
-        return False
+        return None
     away = range_of(attacker.cell, target.cell)
-    if not weapon.dice[band_place(away)]:
-        return False
-    return not (TOO_FAR.always and TOO_FAR.sum((), game, attacker, target, away) > 0)
+    if TOO_FAR.always and TOO_FAR.sum((), game, attacker, target, away) > 0:
+        return None
+    return band_place(away)
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
 def targets_of_body(game: Blackstone, body: Body, weapon: Weapon) -> list[Hostile]:
     """The hostiles that a body sees and has dice against."""
-    return _among(game, body, weapon, visible_hostiles(game, body))
+    return [one for one, place in _in_sight(game, body) if weapon.dice[place]]
 
 
-def _among(game: Blackstone, body: Body, weapon: Weapon, seen: list[Hostile]) -> list[Hostile]:
-    found = [one for one in seen if in_range(game, body, weapon, one)]
+def _in_sight(game: Blackstone, body: Body) -> list[tuple[Hostile, int]]:
+    """The hostiles that a body sees, each with the place of its band; by a setting those adjacent come alone."""
+    found: list[tuple[Hostile, int]] = []
+    for one in visible_hostiles(game, body):
+        place = _band(game, body, one)
+        if place is not None:
+            found.append((one, place))
     if found and game.state.switches.adjacent_first:
         close = adjacent_hostiles(game, body)
-        return [one for one in found if one in close] if close else found
+        return [pair for pair in found if pair[0] in close] if close else found
     return found
 
 
@@ -48,16 +59,16 @@ def shooters(game: Blackstone, explorer: Explorer, weapon: Weapon, target: Hosti
 @rule("bsf.action.weapon", "bsf.twins.weapons")
 def aims(game: Blackstone, explorer: Explorer) -> list[Aim]:
     """Every weapon action that an explorer could make now, by each body and at each target."""
-    found: list[Aim] = []
     weapons = weapon_actions(game, explorer)
-    for body in explorer.bodies:
-        seen = visible_hostiles(game, body)
-        if not seen:
-            continue
-        for weapon in weapons:
-            if weapon.by in ("", body.id):
-                found += [(body, weapon, one) for one in _among(game, body, weapon, seen)]
-    return found
+    return [
+        (body, weapon, one)
+        for body in explorer.bodies
+        if (seen := _in_sight(game, body))
+        for weapon in weapons
+        if weapon.by in ("", body.id)
+        for one, place in seen
+        if weapon.dice[place]
+    ]
 
 
 @rule("bsf.attack.target", "bsf.twins.target", "bsf.ruling.adjacent-targets")
