@@ -73,9 +73,8 @@ def guardians(game: Blackstone, kind: str) -> int:
 
 
 def deploy_group(game: Blackstone, group: FixedGroup) -> Rule[None]:
-    """Deploy a fixed group beside its marker, as far as there are miniatures."""
-    cell = map_of(game).markers[group.marker]
-    yield from encounters.form(game, group.number, group.hostiles, cell)
+    """Deploy a fixed group where the map has its marker, as far as there are miniatures."""
+    yield from encounters.form(game, group.number, group.hostiles, map_of(game).markers[group.marker])
 
 
 @step("stage-over")
