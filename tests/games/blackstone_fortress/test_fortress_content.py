@@ -97,7 +97,8 @@ def test_each_ship_has_twelve_resource_cards() -> None:
 def test_ten_encounter_cards_carry_the_nine_twists() -> None:
     carried = Counter(entry.twist for card in CONTENT.all(Encounter) for entry in card.entries if entry.twist)
     assert set(carried) == {twist.id for twist in CONTENT.all(Twist)}
-    assert carried.total() == 10 and carried["major-find"] == 2
+    assert carried.total() == 10
+    assert carried["major-find"] == 2
 
 
 def test_a_first_deck_has_twenty_cards() -> None:
