@@ -25,7 +25,8 @@ class Terrain:
     which a barrier stands. `joined`: the tiles joined to a tile by a door of any state; `all_joined`: whether each is
     joined to every other; `all_open`: whether no door is shut; `unbroken`: nor anything solid put down in play.
     `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a
-    number its cells, and the bits of those one step on.
+    number its cells, and the bits of those one step on. `rings` and `fields`: for such a number the cells by how many
+    steps they are from the nearest of its own, whoever stands between, as bits and by cell.
     """
 
     def __init__(
@@ -61,6 +62,8 @@ class Terrain:
         self.bit = _Bits((cell, 1 << number) for number, cell in enumerate(self.tile_of))
         self.step_bits = Made(partial(_step_bits, self.bit, self.steps))
         self.waves = _Waves(self.bit, self.step_bits)
+        self.rings = _Rings(self.waves)
+        self.fields = _Fields(self.waves, self.rings)
         self.joined = joined or {}
         self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
         self.unbroken = unbroken
@@ -131,3 +134,43 @@ class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
             self.clear()
         found = self[bits] = tuple(cells), ahead
         return found
+
+
+class _Rings(dict[int, tuple[int, ...]]):
+    """For the bits of some cells: theirs first, then the bits of the cells one step away, then two, as far as steps
+    lead. Those asked for are remembered: whoever all go for stays where it is while they come.
+    """
+
+    def __init__(self, waves: _Waves) -> None:
+        super().__init__()
+        self.waves = waves
+
+    def __missing__(self, targets: int) -> tuple[int, ...]:
+        rings: list[int] = []
+        ring, free = targets, ~targets
+        while ring:
+            rings.append(ring)
+            ring = self.waves[ring][1] & free
+            free ^= ring
+        if len(self) >= REMEMBERED:
+            self.clear()
+        found = self[targets] = tuple(rings)
+        return found
+
+
+class _Fields(dict[int, dict[Cell, int]]):
+    """The same by cell: how many steps each is from the nearest of these; those cut off from all are left out."""
+
+    def __init__(self, waves: _Waves, rings: _Rings) -> None:
+        super().__init__()
+        self.waves = waves
+        self.rings = rings
+
+    def __missing__(self, targets: int) -> dict[Cell, int]:
+        field: dict[Cell, int] = {}
+        for steps, ring in enumerate(self.rings[targets]):
+            field.update(dict.fromkeys(self.waves[ring][0], steps))
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[targets] = field
+        return field

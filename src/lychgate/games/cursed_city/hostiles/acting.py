@@ -19,7 +19,7 @@ from ..model.names import model_name
 from ..model.queries import hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import distance_to_heroes
+from .planning import FAR, away_from_heroes
 from .triggers import goes_on, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -49,7 +49,7 @@ def each(
     """
     waiting = [model for model in models if activation or not model.stunned]
     while waiting:
-        model = yield from _next(game, waiting)
+        model = waiting[0] if len(waiting) == 1 else (yield from _next(game, waiting))
         waiting.remove(model)
         if model.stunned:
             yield from remove(game, model, "stunned", ("cc.stunned.hostile",))
@@ -59,16 +59,20 @@ def each(
 
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
-    """Which acts next; of models that are alike in every way, the first."""
-    if len(waiting) == 1:
-        return waiting[0]
+    """Which acts next: the nearest; of models that are alike in every way, the first."""
+    away = away_from_heroes(game)
+    far = [min([away.get(cell, FAR) for cell in model.cells]) for model in waiting]
+    least = min(far)
+    nearest = [model for model, steps in zip(waiting, far, strict=True) if steps == least]
+    if len(nearest) == 1:
+        return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
-    for model in waiting:
+    for model in nearest:
         alike.setdefault(_looks(model), model)
     by_name = {model.id: model for model in alike.values()}
     chosen = yield from choose_next(
         list(by_name),
-        lambda name: distance_to_heroes(game, by_name[name].cells),
+        lambda name: least,
         game.state.leader,
         names={name: model_name(game, model) for name, model in by_name.items()},
         ids=BEHAVIOUR,

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances, nearest_of
+from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
 from ..battlefield.spaces import hostile_terrain
 from ..combat.targets import targets
@@ -61,13 +62,27 @@ def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
     return min(away.get(cell, FAR) for cell in cells)
 
 
-def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
-    """How far the nearest hero is."""
+def away_from_heroes(game: Ulfenkarn) -> dict[Cell, int]:
+    """How far each space is from the nearest hero; those from which there is no way to any are left out."""
     terrain = hostile_terrain(game)
-    heroes = [hero.cell for hero in on_battlefield(game.state) if hero.cell is not None]
+    return terrain.fields[bits_of(terrain, on_battlefield(game.state))]
+
+
+def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
+    """How far the nearest hero is; FAR where there is no way."""
+    away = away_from_heroes(game)
     if len(cells) == 1:
-        return nearest_of(terrain, heroes, cells[0], FAR)
-    return min(nearest_of(terrain, heroes, cell, FAR) for cell in cells)
+        return away.get(cells[0], FAR)
+    return min(away.get(cell, FAR) for cell in cells)
+
+
+def bits_of(terrain: Terrain, heroes: Collection[Hero]) -> int:
+    """The spaces on which these heroes stand."""
+    bits = 0
+    for hero in heroes:
+        if hero.cell is not None:
+            bits |= terrain.bit[hero.cell]
+    return bits
 
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
@@ -209,27 +224,25 @@ def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> P
     """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
     if not ranked:
         return Plan([model.cells], (CLOSEST,))
-    nearest = [hero.cell for hero in ranked[0][1] if hero.cell is not None]
-    best: tuple[int, bool, int] | None = None
-    ends: list[Cells] = []
-    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
-        for cell in ground.terrain.cells_in(bits):
-            alone = not ground.terrain.bit[cell] & ground.share
-            rank = (nearest_of(ground.terrain, nearest, cell, FAR), alone, total)
-            if best is None or rank < best:
-                best, ends = rank, []
-            if rank == best:
-                ends.append((cell,))
-    return Plan(ends, (DISTANCE, CLOSEST))
+    terrain = ground.terrain
+    found = fewest(ground, terrain.bit[model.cells[0]], distance)
+    within = 0
+    for bits in found:
+        within |= bits
+    best = next(ring & within for ring in terrain.rings[bits_of(terrain, ranked[0][1])] if ring & within)
+    best = best & ground.share or best
+    first = next(bits & best for bits in found if bits & best)
+    return Plan([(cell,) for cell in terrain.cells_in(first)], (DISTANCE, CLOSEST))
 
 
 def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> Plan:
     """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
     best: tuple[int, int] | None = None
     ends: list[Cells] = []
+    away = away_from_heroes(game)
     for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
         for cell in ground.terrain.cells_in(bits):
-            rank = (-distance_to_heroes(game, (cell,)), total)
+            rank = (-away.get(cell, FAR), total)
             if best is None or rank < best:
                 best, ends = rank, []
             if rank == best:
