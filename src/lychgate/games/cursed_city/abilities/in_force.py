@@ -23,7 +23,7 @@ from ..model.content import (
     Weapon,
 )
 from ..model.queries import in_the_dark
-from ..model.state import Group, Hero, Model, Ulfenkarn, Veteran
+from ..model.state import City, Group, Hero, Model, Ulfenkarn, Veteran
 
 Concerned = Hero | Model | Group
 """Whom effects can be about: groups too, since cards speak of them."""
@@ -203,23 +203,61 @@ def hostile_table(game: Ulfenkarn, model: Model) -> Table:
 class Voices:
     """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
 
-    `heroes` are ids and `hostiles` categories; `heroes_watch` and `hostiles_watch` say whether theirs can be about
-    somebody else, too. `journeys` is whether a journey or mission has such a line.
+    `journeys` are types of journey and missions by id, `heroes` those whose character cards and traits have one,
+    `carried` the cards that any hero may hold, and `hostiles` categories. `heroes_watch`, `carried_watch` and
+    `hostiles_watch` say whether theirs can be about somebody else, too.
     """
 
-    journeys: bool = False
+    journeys: frozenset[str] = frozenset()
     heroes: frozenset[str] = frozenset()
+    carried: frozenset[str] = frozenset()
     hostiles: frozenset[str] = frozenset()
     heroes_watch: bool = False
+    carried_watch: bool = False
     hostiles_watch: bool = False
 
-    def may_be(self, piece: Concerned | None) -> bool:
-        """Whether anybody's line can be about this piece: a quick no, for most often there is none."""
-        if self.journeys or self.heroes_watch or self.hostiles_watch or piece is None:
+    @property
+    def all_heroes(self) -> bool:
+        """Whether any hero's line can be about somebody else."""
+        return self.heroes_watch or self.carried_watch
+
+
+def may_speak(game: Ulfenkarn, heard: Voices, piece: Concerned | None) -> bool:
+    """Whether anybody in play can have such a line about this piece: a quick no, for most often nobody has."""
+    state = game.state
+    if heard.journeys:
+        journey = state.journey
+        if journey is not None and (journey.type in heard.journeys or journey.mission in heard.journeys):
             return True
-        if isinstance(piece, Hero):
-            return piece.id in self.heroes
-        return isinstance(piece, Model) and piece.category in self.hostiles
+    hero = piece.id if type(piece) is Hero else ""
+    if heard.heroes:
+        if hero in heard.heroes:
+            return True
+        if (piece is None or heard.heroes_watch) and not heard.heroes.isdisjoint(state.heroes):
+            return True
+    if heard.carried:
+        if hero and carries(state, hero, heard.carried):
+            return True
+        if piece is None or heard.carried_watch:
+            for name in state.heroes:
+                if carries(state, name, heard.carried):
+                    return True
+    if heard.hostiles:
+        if type(piece) is Model and piece.category in heard.hostiles:
+            return True
+        if piece is None or heard.hostiles_watch:
+            for model in state.models.values():
+                if model.category in heard.hostiles:
+                    return True
+    return False
+
+
+def carries(state: City, hero: str, cards: frozenset[str]) -> bool:
+    """Whether a hero holds one of these cards."""
+    veteran = state.roster.get(hero)
+    return veteran is not None and (
+        veteran.treasure in cards or veteran.item in cards or veteran.armour in cards or veteran.weapon in cards
+    )
 
 
 SILENCE = Voices()
@@ -230,20 +268,25 @@ Topic = str | Key
 @Derived
 def voices(content: Content) -> dict[Topic, Voices]:
     """For each moment, and all that lines are about which always hold, who has such lines in this content."""
+    journeys: dict[Topic, set[str]] = {}
+    for (kind, mission, _), table in journey_tables[content].items():
+        topics: list[Topic] = [*table.at, *table.holds]
+        for topic in topics:
+            journeys.setdefault(topic, set()).add(mission or kind)
     heroes, heroes_watch = _speakers(_of_heroes(content))
+    carried, carried_watch = _speakers(_of_cards(content))
     hostiles, hostiles_watch = _speakers(_of_hostiles(content))
-    journeys: set[Topic] = set()
-    for table in journey_tables[content].values():
-        journeys.update(table.at, table.holds)
     return {
         topic: Voices(
-            topic in journeys,
+            frozenset(journeys.get(topic, ())),
             frozenset(heroes.get(topic, ())),
+            frozenset(carried.get(topic, ())),
             frozenset(hostiles.get(topic, ())),
             topic in heroes_watch,
+            topic in carried_watch,
             topic in hostiles_watch,
         )
-        for topic in journeys | heroes.keys() | hostiles.keys()
+        for topic in journeys.keys() | heroes.keys() | carried.keys() | hostiles.keys()
     }
 
 
@@ -267,15 +310,20 @@ def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
 
 
 def _of_heroes(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hero can have, with the hero: of the character card, of traits, and of all that anybody can
-    hold."""
-    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
-    held += content.all(Item)
+    """Each line that a hero has by the character card or by traits, with the hero."""
     for card in content.all(HeroCard):
         traits = [trait for trait in content.all(Trait) if trait.hero_class == card.hero_class]
         lines = [card.glory, *_printed(card.path), *_printed(card.inspired)]
-        lines += [effect for record in (*traits, *held) for effect in record.effects]
+        lines += [effect for trait in traits for effect in trait.effects]
         for effect in lines:
+            yield card.id, effect
+
+
+def _of_cards(content: Content) -> Iterator[tuple[str, Effect]]:
+    """Each line of a card that any hero may hold, with the card."""
+    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
+    for card in [*held, *content.all(Item)]:
+        for effect in card.effects:
             yield card.id, effect
 
 

@@ -17,6 +17,7 @@ from .in_force import (
     hero_table,
     hostile_table,
     journey_table,
+    may_speak,
     voices,
 )
 
@@ -86,32 +87,29 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
 def speaks(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
     heard = voices[game.content].get(moment)
-    if heard is None or not heard.may_be(subject):
+    if heard is None or not may_speak(game, heard, subject):
         return False
-    if heard.journeys and moment in journey_table(game).at:
-        return True
-    if heard.heroes:
-        for hero in heroes_at(game, heard, subject):
-            if moment in hero_table(game, hero).at:
-                return True
-    if heard.hostiles:
-        for model in models_at(game, heard, subject):
-            if moment in hostile_table(game, model).at:
-                return True
-    return False
+    return (
+        (bool(heard.journeys) and moment in journey_table(game).at)
+        or any(moment in hero_table(game, hero).at for hero in heroes_at(game, heard, subject))
+        or any(moment in hostile_table(game, model).at for model in models_at(game, heard, subject))
+    )
 
 
 def heroes_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iterable[Hero]:
     """The heroes whose cards may have something to say: all, or the one whose moment it is."""
-    names = heard.heroes
-    if subject is None or heard.heroes_watch:
-        return [hero for hero in game.state.heroes.values() if hero.id in names]
-    return (subject,) if isinstance(subject, Hero) and subject.id in names else ()
+    if not heard.heroes and not heard.carried:
+        return ()
+    if subject is None or heard.all_heroes:
+        return game.state.heroes.values()
+    return (subject,) if isinstance(subject, Hero) else ()
 
 
 def models_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iterable[Model]:
     """The hostiles whose reference cards may have something to say: all, or the one whose moment it is."""
     names = heard.hostiles
+    if not names:
+        return ()
     if subject is None or heard.hostiles_watch:
         return [model for model in game.state.models.values() if model.category in names]
     return (subject,) if isinstance(subject, Model) and subject.category in names else ()
@@ -123,13 +121,11 @@ def lines_about(game: Ulfenkarn, key: Key, heard: Voices, piece: Concerned) -> l
     found: list[Line[Concerned]] = []
     if heard.journeys:
         found += [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]
-    if heard.heroes:
-        for hero in heroes_at(game, heard, piece):
-            for entry in hero_table(game, hero).holds.get(key, ()):
-                if usable(hero, entry, "always"):
-                    found.append(line_of(game, entry, hero))
-    if heard.hostiles:
-        for model in models_at(game, heard, piece):
-            for entry in hostile_table(game, model).holds.get(key, ()):
-                found.append(line_of(game, entry, model))
+    for hero in heroes_at(game, heard, piece):
+        for entry in hero_table(game, hero).holds.get(key, ()):
+            if usable(hero, entry, "always"):
+                found.append(line_of(game, entry, hero))
+    for model in models_at(game, heard, piece):
+        for entry in hostile_table(game, model).holds.get(key, ()):
+            found.append(line_of(game, entry, model))
     return found

@@ -6,7 +6,7 @@ from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import Case, Standing, happens, standing
 
 from ..model.state import Ulfenkarn
-from .in_force import Concerned, voices
+from .in_force import Concerned, may_speak, voices
 from .in_play import lines_about, speaks
 from .language import city
 
@@ -33,7 +33,7 @@ def held(
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
     key = (verb, what)
     heard = voices[game.content].get(key)
-    lines = lines_about(game, key, heard, piece) if heard is not None and heard.may_be(piece) else []
+    lines = lines_about(game, key, heard, piece) if heard is not None and may_speak(game, heard, piece) else []
     if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
         return []
     return standing(city, game, verb, what, piece, None if case is None else case(), lines)

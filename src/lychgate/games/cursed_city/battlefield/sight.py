@@ -9,7 +9,7 @@ from lychgate.mechanics.grid.terrain import Made, Terrain
 
 from ..model.queries import Piece, cells_of, hero_cells
 from ..model.state import Model, Ulfenkarn
-from .moments import HIDDEN
+from .moments import SEEN
 
 
 @rule("cc.visibility.no-blocking")
@@ -21,7 +21,7 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     hostile = isinstance(viewer, Model)
     for cell in cells_of(target):
         if sees_cell(game, cells, cell, hostile=hostile):
-            return not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+            return bool(_not_hidden(game, viewer, [target]))
     return False
 
 
@@ -33,9 +33,13 @@ def seen_among(game: Ulfenkarn, viewer: Piece, pieces: Iterable[Piece]) -> list[
         return [piece for piece in pieces if sees(game, viewer, piece)]
     spaces = _cells_seen(terrain)[cells[0]]
     found = [piece for piece in pieces if not spaces.isdisjoint(cells_of(piece))]
-    if not HIDDEN.always:
-        return found
-    return [piece for piece in found if not HIDDEN.sum((), game, viewer, piece)]
+    return _not_hidden(game, viewer, found) if found else found
+
+
+def _not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
+    for speaker in SEEN.always:
+        pieces = speaker(game, viewer, pieces)
+    return pieces
 
 
 def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:
