@@ -7,7 +7,6 @@ from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Effect, Need, walk
 from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
-from lychgate.mechanics.effects.phrases import SELF
 
 from ..model.content import (
     Discovery,
@@ -23,7 +22,7 @@ from ..model.content import (
     Weapon,
 )
 from ..model.queries import in_the_dark
-from ..model.state import City, Group, Hero, Model, Ulfenkarn, Veteran
+from ..model.state import Group, Hero, Model, Ulfenkarn, Veteran
 
 Concerned = Hero | Model | Group
 """Whom effects can be about: groups too, since cards speak of them."""
@@ -73,7 +72,7 @@ def table_of(entries: Iterable[Entry]) -> Table:
         at.setdefault(entry.effect.when, []).append(entry)
         if entry.effect.when == "always":
             for verb in walk(entry.effect.do):
-                for key in _keys(verb):
+                for key in keys_of(verb):
                     holds.setdefault(key, {})[id(entry)] = entry
     return Table(
         {moment: tuple(found) for moment, found in at.items()},
@@ -81,7 +80,8 @@ def table_of(entries: Iterable[Entry]) -> Table:
     )
 
 
-def _keys(verb: object) -> Iterator[Key]:
+def keys_of(verb: object) -> Iterator[Key]:
+    """What a verb is about that always holds."""
     match verb:
         case Adjust():
             yield "adjust", verb.figure
@@ -194,152 +194,6 @@ def _hostile_entries(card: str, side: HostileSide) -> Iterator[Entry]:
 
 def hostile_table(game: Ulfenkarn, model: Model) -> Table:
     return hostile_tables[game.content][model.category, in_the_dark(game, model)]
-
-
-# -- whose cards matter
-
-
-@dataclass(frozen=True, slots=True)
-class Voices:
-    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
-
-    `journeys` are types of journey and missions by id, `heroes` those whose character cards and traits have one,
-    `carried` the cards that any hero may hold, and `hostiles` categories. `heroes_watch`, `carried_watch` and
-    `hostiles_watch` say whether theirs can be about somebody else, too.
-    """
-
-    journeys: frozenset[str] = frozenset()
-    heroes: frozenset[str] = frozenset()
-    carried: frozenset[str] = frozenset()
-    hostiles: frozenset[str] = frozenset()
-    heroes_watch: bool = False
-    carried_watch: bool = False
-    hostiles_watch: bool = False
-
-    @property
-    def all_heroes(self) -> bool:
-        """Whether any hero's line can be about somebody else."""
-        return self.heroes_watch or self.carried_watch
-
-
-def may_speak(game: Ulfenkarn, heard: Voices, piece: Concerned | None) -> bool:
-    """Whether anybody in play can have such a line about this piece: a quick no, for most often nobody has."""
-    state = game.state
-    if heard.journeys:
-        journey = state.journey
-        if journey is not None and (journey.type in heard.journeys or journey.mission in heard.journeys):
-            return True
-    hero = piece.id if type(piece) is Hero else ""
-    if heard.heroes:
-        if hero in heard.heroes:
-            return True
-        if (piece is None or heard.heroes_watch) and not heard.heroes.isdisjoint(state.heroes):
-            return True
-    if heard.carried:
-        if hero and carries(state, hero, heard.carried):
-            return True
-        if piece is None or heard.carried_watch:
-            for name in state.heroes:
-                if carries(state, name, heard.carried):
-                    return True
-    if heard.hostiles:
-        if type(piece) is Model and piece.category in heard.hostiles:
-            return True
-        if piece is None or heard.hostiles_watch:
-            for model in state.models.values():
-                if model.category in heard.hostiles:
-                    return True
-    return False
-
-
-def carries(state: City, hero: str, cards: frozenset[str]) -> bool:
-    """Whether a hero holds one of these cards."""
-    veteran = state.roster.get(hero)
-    return veteran is not None and (
-        veteran.treasure in cards or veteran.item in cards or veteran.armour in cards or veteran.weapon in cards
-    )
-
-
-SILENCE = Voices()
-Topic = str | Key
-"""A moment, or what lines that always hold are about."""
-
-
-@Derived
-def voices(content: Content) -> dict[Topic, Voices]:
-    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
-    journeys: dict[Topic, set[str]] = {}
-    for (kind, mission, _), table in journey_tables[content].items():
-        topics: list[Topic] = [*table.at, *table.holds]
-        for topic in topics:
-            journeys.setdefault(topic, set()).add(mission or kind)
-    heroes, heroes_watch = _speakers(_of_heroes(content))
-    carried, carried_watch = _speakers(_of_cards(content))
-    hostiles, hostiles_watch = _speakers(_of_hostiles(content))
-    return {
-        topic: Voices(
-            frozenset(journeys.get(topic, ())),
-            frozenset(heroes.get(topic, ())),
-            frozenset(carried.get(topic, ())),
-            frozenset(hostiles.get(topic, ())),
-            topic in heroes_watch,
-            topic in carried_watch,
-            topic in hostiles_watch,
-        )
-        for topic in journeys.keys() | heroes.keys() | carried.keys() | hostiles.keys()
-    }
-
-
-def _speakers(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
-    """Whose lines are about what, and which of that can concern others."""
-    names: dict[Topic, set[str]] = {}
-    watched: set[Topic] = set()
-    for name, effect in lines:
-        for topic, outward in _topics(effect):
-            names.setdefault(topic, set()).add(name)
-            if outward:
-                watched.add(topic)
-    return names, watched
-
-
-def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hostile can have, by day or by night, with its category."""
-    for card in content.all(HostileCard):
-        for effect in (*_printed(card.day), *_printed(card.night)):
-            yield card.id, effect
-
-
-def _of_heroes(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hero has by the character card or by traits, with the hero."""
-    for card in content.all(HeroCard):
-        traits = [trait for trait in content.all(Trait) if trait.hero_class == card.hero_class]
-        lines = [card.glory, *_printed(card.path), *_printed(card.inspired)]
-        lines += [effect for trait in traits for effect in trait.effects]
-        for effect in lines:
-            yield card.id, effect
-
-
-def _of_cards(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line of a card that any hero may hold, with the card."""
-    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
-    for card in [*held, *content.all(Item)]:
-        for effect in card.effects:
-            yield card.id, effect
-
-
-def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
-    yield from side.abilities if isinstance(side, HeroSide) else side.effects
-    for weapon in side.weapons:
-        yield from weapon.effects
-
-
-def _topics(effect: Effect) -> Iterator[tuple[Topic, bool]]:
-    """The moment of a line, and what it is about if it always holds; each with whether it can concern others."""
-    yield effect.when, effect.of != "self"
-    if effect.when == "always":
-        for verb in walk(effect.do):
-            for key in _keys(verb):
-                yield key, getattr(verb, "who", SELF) != SELF
 
 
 # -- journeys and missions

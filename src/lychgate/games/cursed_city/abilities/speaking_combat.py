@@ -15,7 +15,8 @@ from ..model.changes.combat import reload
 from ..model.names import hero_name
 from ..model.queries import Piece, cells_of, group_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
-from .in_force import SILENCE, Concerned, voices
+from .heard import heard
+from .in_force import Concerned
 from .language import city
 from .matter import about, case_of, is_about
 from .speaking import held, is_heard, speak, summed
@@ -312,8 +313,7 @@ def not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piec
     """Those of these pieces that a hero sees though a card may say that a hostile is seen only from adjacent spaces."""
     if not isinstance(viewer, Hero):
         return pieces
-    names = voices[game.content].get(("count", "visible"), SILENCE).hostiles
-    if not game.state.kept.standing and names.isdisjoint([one.category for one in pieces if type(one) is Model]):
+    if heard(game, ("count", "visible"), None) is None and not game.state.kept.standing:
         return pieces
     return [piece for piece in pieces if not _hidden(game, viewer, piece)]
 

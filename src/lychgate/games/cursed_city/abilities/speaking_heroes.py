@@ -13,10 +13,9 @@ from ..initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from ..model.content import Discovery
 from ..model.state import Hero, Model, Ulfenkarn
 from .in_force import Concerned
-from .in_play import speaks
 from .language import city
 from .matter import Spent, case_of
-from .speaking import held, speak, summed
+from .speaking import held, is_heard, speak, summed
 
 ACTION = "action"
 
@@ -28,7 +27,7 @@ ACTION = "action"
 @rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
     """The unique abilities with a cost, and the treasure, that a hero could use now."""
-    return list(_offers(game, hero)) if speaks(game, ACTION, hero) else []
+    return list(_offers(game, hero)) if is_heard(game, ACTION, hero) else []
 
 
 def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
@@ -140,7 +139,7 @@ def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
 
 @FREE_GAMBITS
 def free_gambits(game: Ulfenkarn, hero: Hero) -> int:
-    return len(_gambits(game, hero)) if speaks(game, "gambit", hero) else 0
+    return len(_gambits(game, hero)) if is_heard(game, "gambit", hero) else 0
 
 
 def _gambits(game: Ulfenkarn, hero: Hero) -> list[Line[Concerned]]:
