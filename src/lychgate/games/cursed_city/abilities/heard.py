@@ -9,7 +9,7 @@ from lychgate.mechanics.effects.phrases import SELF
 
 from ..model.content import Discovery, Empowerment, HeroCard, HeroSide, HostileCard, HostileSide, Item, Trait
 from ..model.state import Hero, Model, Ulfenkarn
-from .in_force import Concerned, Key, journey_table, keys_of
+from .in_force import NEWCOMER, Concerned, Key, Table, hero_table, journey_table, keys_of
 
 Topic = str | Key
 """A moment, or what lines that always hold are about."""
@@ -25,44 +25,72 @@ class Heard:
     `everybody`: such a line can be about others than its owner, or it is the journey's.
     """
 
-    names: set[str] = field(default_factory=set)
+    heroes: set[str] = field(default_factory=set)
+    hostiles: set[str] = field(default_factory=set)
     everybody: bool = False
+
+
+@dataclass(slots=True)
+class InPlay:
+    """The cards in play: the journey's lines, those of the heroes by the side that shows, and who can be heard.
+
+    It holds until the party, the journey or what somebody holds is another.
+    """
+
+    journey: Table
+    heard: dict[Topic, Heard] = field(default_factory=dict)
+    heroes: dict[tuple[str, bool], Table] = field(default_factory=dict)
+
+
+def cards_in_play(game: Ulfenkarn) -> InPlay:
+    found: InPlay | None = game.memo
+    if found is None:
+        found = game.memo = _in_play(game)
+    return found
 
 
 def heard(game: Ulfenkarn, topic: Topic, piece: Concerned | None) -> Heard | None:
     """Who can have a line about this piece; None where nobody has, as is most often so."""
-    if game.memo is None:
-        game.memo = _in_play(game)
-    found: Heard | None = game.memo.get(topic)
+    found = (game.memo or cards_in_play(game)).heard.get(topic)
     if found is None or found.everybody or piece is None:
         return found
     if type(piece) is Hero:
-        return found if piece.id in found.names else None
-    return found if type(piece) is Model and piece.category in found.names else None
+        return found if piece.id in found.heroes else None
+    return found if type(piece) is Model and piece.category in found.hostiles else None
 
 
-def _in_play(game: Ulfenkarn) -> dict[Topic, Heard]:
-    """Who is heard on this journey: it holds until the party, the journey or what somebody holds is another."""
+def lines_of(game: Ulfenkarn, hero: Hero) -> Table:
+    """The lines of all cards that a hero has."""
+    known = cards_in_play(game).heroes
+    key = (hero.id, hero.inspiration.inspired)
+    table = known.get(key)
+    if table is None:
+        table = known[key] = hero_table(game, hero)
+    return table
+
+
+def _in_play(game: Ulfenkarn) -> InPlay:
     state, content = game.state, game.content
-    found: dict[Topic, Heard] = {}
+    cards = InPlay(journey_table(game))
     for category, lines in of_hostiles[content].items():
-        _add(found, category, lines)
+        for one in _heard_of(cards, lines):
+            one.hostiles.add(category)
     for hero in state.heroes:
-        _add(found, hero, of_heroes[content][hero])
-        veteran = state.roster.get(hero)
-        if veteran is not None:
-            for card in (veteran.treasure, veteran.item, veteran.armour, veteran.weapon):
-                _add(found, hero, of_cards[content].get(card or "", {}))
-    table = journey_table(game)
-    _add(found, "", dict.fromkeys((*table.at, *table.holds), True))
-    return found
+        veteran = state.roster.get(hero, NEWCOMER)
+        held = (veteran.treasure, veteran.item, veteran.armour, veteran.weapon)
+        for lines in (of_heroes[content][hero], *[of_cards[content][card] for card in held if card is not None]):
+            for one in _heard_of(cards, lines):
+                one.heroes.add(hero)
+    for one in _heard_of(cards, dict.fromkeys((*cards.journey.at, *cards.journey.holds), True)):
+        one.everybody = True
+    return cards
 
 
-def _add(found: dict[Topic, Heard], name: str, lines: dict[Topic, bool]) -> None:
+def _heard_of(cards: InPlay, lines: dict[Topic, bool]) -> Iterator[Heard]:
     for topic, outward in lines.items():
-        one = found.setdefault(topic, Heard())
-        one.names.add(name)
+        one = cards.heard.setdefault(topic, Heard())
         one.everybody = one.everybody or outward
+        yield one
 
 
 # -- what lines are about

@@ -8,8 +8,8 @@ from ..model.changes import abilities as changes
 from ..model.changes.heroes import lose_treasure
 from ..model.content import Discovery, Item, JourneyType, Mission
 from ..model.state import Hero, Model, Ulfenkarn
-from .heard import Heard, heard
-from .in_force import Concerned, Entry, Key, hero_table, hostile_table, journey_table
+from .heard import Heard, cards_in_play, heard, lines_of
+from .in_force import Concerned, Entry, Key, hostile_table
 
 
 class CityCards:
@@ -24,10 +24,10 @@ class CityCards:
         found = heard(game, moment, subject)
         if found is None:
             return
-        for entry in journey_table(game).at.get(moment, ()):
+        for entry in cards_in_play(game).journey.at.get(moment, ()):
             yield line_of(game, entry, None)
         for hero in heroes_at(game, found, subject):
-            for entry in hero_table(game, hero).at.get(moment, ()):
+            for entry in lines_of(game, hero).at.get(moment, ()):
                 if (subject is None or entry.effect.of != "self" or hero is subject) and usable(hero, entry, moment):
                     yield line_of(game, entry, hero)
         for model in models_at(game, found, subject):
@@ -78,32 +78,36 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
 def speaks(game: Ulfenkarn, moment: str, found: Heard, subject: Concerned | None) -> bool:
     """Whether any card of those who are heard has a line at this moment, when it is this piece's."""
     return (
-        moment in journey_table(game).at
-        or any(moment in hero_table(game, hero).at for hero in heroes_at(game, found, subject))
+        moment in cards_in_play(game).journey.at
+        or any(moment in lines_of(game, hero).at for hero in heroes_at(game, found, subject))
         or any(moment in hostile_table(game, model).at for model in models_at(game, found, subject))
     )
 
 
 def heroes_at(game: Ulfenkarn, found: Heard, subject: Concerned | None) -> Iterable[Hero]:
     """The heroes whose cards may have something to say: all who are heard, or the one whose moment it is."""
+    if not found.heroes:
+        return ()
     if subject is None or found.everybody:
-        return [hero for hero in game.state.heroes.values() if hero.id in found.names]
+        return [hero for hero in game.state.heroes.values() if hero.id in found.heroes]
     return (subject,) if isinstance(subject, Hero) else ()
 
 
 def models_at(game: Ulfenkarn, found: Heard, subject: Concerned | None) -> Iterable[Model]:
     """The hostiles whose cards may have something to say: all who are heard, or the one whose moment it is."""
+    if not found.hostiles:
+        return ()
     if subject is None or found.everybody:
-        return [model for model in game.state.models.values() if model.category in found.names]
+        return [model for model in game.state.models.values() if model.category in found.hostiles]
     return (subject,) if isinstance(subject, Model) else ()
 
 
 def lines_about(game: Ulfenkarn, key: Key, found: Heard, piece: Concerned) -> list[Line[Concerned]]:
     """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
     for others, everybody's."""
-    lines = [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]
+    lines = [line_of(game, entry, None) for entry in cards_in_play(game).journey.holds.get(key, ())]
     for hero in heroes_at(game, found, piece):
-        for entry in hero_table(game, hero).holds.get(key, ()):
+        for entry in lines_of(game, hero).holds.get(key, ()):
             if usable(hero, entry, "always"):
                 lines.append(line_of(game, entry, hero))
     for model in models_at(game, found, piece):

@@ -13,12 +13,14 @@ from ..model.content import HostileAction
 from ..model.queries import models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
 from .deeds_actions import moves_in
+from .heard import heard
 from .in_force import Concerned
 from .language import city
 from .matter import Matter, case_of
 from .speaking import held, is_heard, speak, summed
 
 ACTIONS = ("cc.hostile.card-actions",)
+NOBODY: frozenset[str] = frozenset()
 
 
 @moments.BEHAVIOUR
@@ -99,5 +101,11 @@ def flies(game: Ulfenkarn, model: Model) -> int:
 
 
 @moments.UNSEEN
-def unseen(game: Ulfenkarn, hero: Hero) -> int:
-    return sum(one.to == "furthest" for one in held(game, "count", "distance", hero))
+def unseen(game: Ulfenkarn) -> frozenset[str]:
+    if heard(game, ("count", "distance"), None) is None and not game.state.kept.standing:
+        return NOBODY
+    return frozenset(hero.id for hero in game.state.heroes.values() if _is_furthest(game, hero))
+
+
+def _is_furthest(game: Ulfenkarn, hero: Hero) -> bool:
+    return any(one.to == "furthest" for one in held(game, "count", "distance", hero))

@@ -17,7 +17,7 @@ from lychgate.mechanics.grid.terrain import Terrain
 from ..battlefield.spaces import hostile_terrain
 from ..combat.targets import targets
 from ..model.content import HostileSide
-from ..model.queries import hostile_side, on_battlefield
+from ..model.queries import has_only_melee, hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import Ground, fewest
 from .moments import MOVE, UNSEEN
@@ -96,8 +96,7 @@ def to_attack(
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
-    side = hostile_side(game, model)
-    if all(weapon.type == "melee" for weapon in side.weapons):
+    if has_only_melee(game, model):
         if min(far for far, _ in ranked) - 1 > distance * lookahead:
             return None
         goals = [beside(game, group) for _, group in ranked]
@@ -106,6 +105,7 @@ def to_attack(
         until = next(with_company(ground, goals))[0]
         found = fewest(ground, start, distance, lookahead, until)
     else:
+        side = hostile_side(game, model)
         if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
             return Plan([model.cells], (KEEPS,))
         found = fewest(ground, start, distance, lookahead)
@@ -123,9 +123,10 @@ def to_attack(
 def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
     """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
     near = game.state.battlefield.board.terrain.beside[model.cells[0]]
-    if not any(hero.cell in near for hero in heroes):
-        return False
-    return all(weapon.type == "melee" for weapon in hostile_side(game, model).weapons)
+    for hero in heroes:
+        if hero.cell in near:
+            return has_only_melee(game, model)
+    return False
 
 
 def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
@@ -133,10 +134,10 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
 
     Whoever is to be treated as the furthest comes last, however near.
     """
+    last = frozenset[str]().union(*[speaker(game) for speaker in UNSEEN.always])
     found: dict[tuple[bool, int], list[Hero]] = {}
     for hero in heroes:
-        unseen = bool(UNSEEN.always) and UNSEEN.sum((), game, hero) > 0
-        found.setdefault((unseen, distance_to(game, cells, hero)), []).append(hero)
+        found.setdefault((hero.id in last, distance_to(game, cells, hero)), []).append(hero)
     return [(far, found[unseen, far]) for unseen, far in sorted(found) if far != FAR]
 
 

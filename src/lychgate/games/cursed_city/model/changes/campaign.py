@@ -215,6 +215,7 @@ def gain_experience(game: Ulfenkarn, veteran: Veteran, experience: Experience, r
 def rise_level(game: Ulfenkarn, veteran: Veteran, trait: str, rules: Cites) -> None:
     """A hero discards the token of experience and rises a level, with the trait of it."""
     veteran.level += 1
+    game.memo = None
     veteran.experience = "none"
     game.tell("level-gained", rules, piece=veteran.id, level=veteran.level, card=trait)
 
