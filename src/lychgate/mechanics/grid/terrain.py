@@ -4,8 +4,9 @@ Nothing here knows squares from hexes: the tables say what is next to what, and 
 shape they have.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
+from itertools import zip_longest
 from typing import TypeVar
 
 from .shapes import Cell, Edge, Shape
@@ -25,8 +26,8 @@ class Terrain:
     which a barrier stands. `joined`: the tiles joined to a tile by a door of any state; `all_joined`: whether each is
     joined to every other; `all_open`: whether no door is shut; `unbroken`: nor anything solid put down in play.
     `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a
-    number its cells, and the bits of those one step on. `rings` and `fields`: for such a number the cells by how many
-    steps they are from the nearest of its own, whoever stands between, as bits and by cell.
+    number its cells, and the bits of those one step on. `rings`: for such a number the cells by how many steps they
+    are from the nearest of its own, whoever stands between.
     """
 
     def __init__(
@@ -63,7 +64,6 @@ class Terrain:
         self.step_bits = Made(partial(_step_bits, self.bit, self.steps))
         self.waves = _Waves(self.bit, self.step_bits)
         self.rings = _Rings(self.waves)
-        self.fields = _Fields(self.waves, self.rings)
         self.joined = joined or {}
         self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
         self.unbroken = unbroken
@@ -121,18 +121,22 @@ class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
         self.cell_of = {bit: cell for cell, bit in bit.items()}
         self.step_bits = step_bits
 
+    @staticmethod
+    def bits_in(bits: int) -> Iterator[int]:
+        """The bits of a number one by one, the lowest first."""
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            yield lowest
+
     def __missing__(self, bits: int) -> tuple[tuple[Cell, ...], int]:
-        cells: list[Cell] = []
-        ahead, left = 0, bits
-        while left:
-            lowest = left & -left
-            left ^= lowest
-            cell = self.cell_of[lowest]
-            cells.append(cell)
+        cells = tuple([self.cell_of[bit] for bit in self.bits_in(bits)])
+        ahead = 0
+        for cell in cells:
             ahead |= self.step_bits[cell]
         if len(self) >= REMEMBERED:
             self.clear()
-        found = self[bits] = tuple(cells), ahead
+        found = self[bits] = cells, ahead
         return found
 
 
@@ -146,31 +150,32 @@ class _Rings(dict[int, tuple[int, ...]]):
         self.waves = waves
 
     def __missing__(self, targets: int) -> tuple[int, ...]:
+        found = self._of_several(targets) if targets & (targets - 1) else self._of_one(targets)
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[targets] = found
+        return found
+
+    def _of_one(self, target: int) -> tuple[int, ...]:
         rings: list[int] = []
-        ring, free = targets, ~targets
+        ring, free = target, ~target
         while ring:
             rings.append(ring)
             ring = self.waves[ring][1] & free
             free ^= ring
-        if len(self) >= REMEMBERED:
-            self.clear()
-        found = self[targets] = tuple(rings)
-        return found
+        return tuple(rings)
 
-
-class _Fields(dict[int, dict[Cell, int]]):
-    """The same by cell: how many steps each is from the nearest of these; those cut off from all are left out."""
-
-    def __init__(self, waves: _Waves, rings: _Rings) -> None:
-        super().__init__()
-        self.waves = waves
-        self.rings = rings
-
-    def __missing__(self, targets: int) -> dict[Cell, int]:
-        field: dict[Cell, int] = {}
-        for steps, ring in enumerate(self.rings[targets]):
-            field.update(dict.fromkeys(self.waves[ring][0], steps))
-        if len(self) >= REMEMBERED:
-            self.clear()
-        self[targets] = field
-        return field
+    def _of_several(self, targets: int) -> tuple[int, ...]:
+        """The rings of each, laid over one another: a cell counts where it is nearest."""
+        free = -1
+        rings: list[int] = []
+        around = [self[bit] for bit in self.waves.bits_in(targets)]
+        for row in zip_longest(*around, fillvalue=0):
+            ring = 0
+            for bits in row:
+                ring |= bits
+            rings.append(ring & free)
+            free &= ~ring
+        while not rings[-1]:
+            rings.pop()
+        return tuple(rings)

@@ -9,6 +9,7 @@ from lychgate.mechanics.activation.behaviour import choose_next
 from lychgate.mechanics.effects import Verb
 
 from ..ailments import remove
+from ..battlefield.spaces import hostile_terrain
 from ..combat.attack import Attack
 from ..combat.attacks import attack
 from ..combat.targets import targets
@@ -19,7 +20,7 @@ from ..model.names import model_name
 from ..model.queries import hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import FAR, away_from_heroes
+from .planning import rings_of_heroes, union
 from .triggers import goes_on, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -60,10 +61,7 @@ def each(
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
     """Which acts next: the nearest; of models that are alike in every way, the first."""
-    away = away_from_heroes(game)
-    far = [min([away.get(cell, FAR) for cell in model.cells]) for model in waiting]
-    least = min(far)
-    nearest = [model for model, steps in zip(waiting, far, strict=True) if steps == least]
+    nearest = _nearest(game, waiting)
     if len(nearest) == 1:
         return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
@@ -72,13 +70,24 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
     by_name = {model.id: model for model in alike.values()}
     chosen = yield from choose_next(
         list(by_name),
-        lambda name: least,
+        lambda name: 0,
         game.state.leader,
         names={name: model_name(game, model) for name, model in by_name.items()},
         ids=BEHAVIOUR,
         topics=topics.ACTIVATION,
     )
     return by_name[chosen]
+
+
+def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
+    """Those that are nearest to any hero; all of them where there is no way to one."""
+    terrain = hostile_terrain(game)
+    spaces = [terrain.bits_of(model.cells) for model in waiting]
+    everywhere = union(spaces)
+    for ring in rings_of_heroes(game):
+        if ring & everywhere:
+            return [model for model, bits in zip(waiting, spaces, strict=True) if bits & ring]
+    return waiting
 
 
 def _looks(model: Model) -> tuple[object, ...]:

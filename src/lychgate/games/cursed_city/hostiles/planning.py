@@ -4,7 +4,7 @@ Destinations are ranked as `cc.ruling.hostile-move-ranking` says: an attack befo
 attacked, a small hostile's company, and the fewest spaces; what is still equal is the leader's choice.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -62,18 +62,16 @@ def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
     return min(away.get(cell, FAR) for cell in cells)
 
 
-def away_from_heroes(game: Ulfenkarn) -> dict[Cell, int]:
-    """How far each space is from the nearest hero; those from which there is no way to any are left out."""
+def rings_of_heroes(game: Ulfenkarn) -> tuple[int, ...]:
+    """The spaces by how far the nearest hero is, from 0; those from which there is no way to any are in none."""
     terrain = hostile_terrain(game)
-    return terrain.fields[bits_of(terrain, on_battlefield(game.state))]
+    return terrain.rings[bits_of(terrain, on_battlefield(game.state))]
 
 
 def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
     """How far the nearest hero is; FAR where there is no way."""
-    away = away_from_heroes(game)
-    if len(cells) == 1:
-        return away.get(cells[0], FAR)
-    return min(away.get(cell, FAR) for cell in cells)
+    bits = hostile_terrain(game).bits_of(cells)
+    return next((steps for steps, ring in enumerate(rings_of_heroes(game)) if ring & bits), FAR)
 
 
 def bits_of(terrain: Terrain, heroes: Collection[Hero]) -> int:
@@ -227,25 +225,28 @@ def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> P
         return Plan([model.cells], (CLOSEST,))
     terrain = ground.terrain
     found = fewest(ground, terrain.bit[model.cells[0]], distance)
-    within = 0
-    for bits in found:
-        within |= bits
+    within = union(found)
     best = next(ring & within for ring in terrain.rings[bits_of(terrain, ranked[0][1])] if ring & within)
-    best = best & ground.share or best
-    first = next(bits & best for bits in found if bits & best)
-    return Plan([(cell,) for cell in terrain.cells_in(first)], (DISTANCE, CLOSEST))
+    return Plan(soonest(terrain, found, best & ground.share or best), (DISTANCE, CLOSEST))
 
 
 def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> Plan:
     """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
-    best: tuple[int, int] | None = None
-    ends: list[Cells] = []
-    away = away_from_heroes(game)
-    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
-        for cell in ground.terrain.cells_in(bits):
-            rank = (-away.get(cell, FAR), total)
-            if best is None or rank < best:
-                best, ends = rank, []
-            if rank == best:
-                ends.append((cell,))
-    return Plan(ends, (DISTANCE,))
+    found = fewest(ground, ground.terrain.bit[model.cells[0]], distance)
+    within = union(found)
+    rings = rings_of_heroes(game)
+    best = within & ~union(rings) or next(ring & within for ring in reversed(rings) if ring & within)
+    return Plan(soonest(ground.terrain, found, best), (DISTANCE,))
+
+
+def union(sets: Iterable[int]) -> int:
+    """All spaces of these sets."""
+    bits = 0
+    for one in sets:
+        bits |= one
+    return bits
+
+
+def soonest(terrain: Terrain, found: list[int], best: int) -> list[Cells]:
+    """Those of the best spaces that are reached by the fewest spaces."""
+    return [(cell,) for cell in terrain.cells_in(next(bits & best for bits in found if bits & best))]

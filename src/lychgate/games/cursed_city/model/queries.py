@@ -41,9 +41,8 @@ def hostile_side(game: Ulfenkarn, model: Model) -> HostileSide:
 @Derived
 def sides(content: Content) -> dict[tuple[str, bool], HostileSide]:
     """The sides of each reference card, by day and by night."""
-    return {
-        (card.id, dark): card.night if dark else card.day for card in content.all(HostileCard) for dark in DAY_NIGHT
-    }
+    cards = content.all(HostileCard)
+    return {(card.id, dark): card.night if dark else card.day for card in cards for dark in (False, True)}
 
 
 @Derived
