@@ -4,8 +4,8 @@ Nothing here knows squares from hexes: the tables say what is next to what, and 
 shape they have.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Collection, Mapping
+from functools import cached_property, partial
 from itertools import zip_longest
 from typing import TypeVar
 
@@ -26,8 +26,8 @@ class Terrain:
     which a barrier stands. `joined`: the tiles joined to a tile by a door of any state; `all_joined`: whether each is
     joined to every other; `all_open`: whether no door is shut; `unbroken`: nor anything solid put down in play.
     `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a
-    number its cells, and the bits of those one step on. `rings`: for such a number the cells by how many steps they
-    are from the nearest of its own, whoever stands between.
+    number its cells, and the bits of those one step on; `ahead`: these bits alone. `rings`: for such a number the
+    cells by how many steps they are from the nearest of its own, whoever stands between.
     """
 
     def __init__(
@@ -63,7 +63,6 @@ class Terrain:
         self.bit = _Bits((cell, 1 << number) for number, cell in enumerate(self.tile_of))
         self.step_bits = Made(partial(_step_bits, self.bit, self.steps))
         self.waves = _Waves(self.bit, self.step_bits)
-        self.rings = _Rings(self.waves)
         self.joined = joined or {}
         self.all_joined = all(len(others) == len(self.joined) - 1 for others in self.joined.values())
         self.unbroken = unbroken
@@ -71,6 +70,14 @@ class Terrain:
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
         self.fitted: dict[tuple[Cell, ...], Terrain] = {}
+
+    @cached_property
+    def ahead(self) -> "_Ahead":
+        return _Ahead(self.waves)
+
+    @cached_property
+    def rings(self) -> "_Rings":
+        return _Rings(self.ahead)
 
     def with_feature(self, kind: str) -> frozenset[Cell]:
         """The cells that have such a feature."""
@@ -121,23 +128,40 @@ class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
         self.cell_of = {bit: cell for cell, bit in bit.items()}
         self.step_bits = step_bits
 
-    @staticmethod
-    def bits_in(bits: int) -> Iterator[int]:
-        """The bits of a number one by one, the lowest first."""
-        while bits:
-            lowest = bits & -bits
-            bits ^= lowest
-            yield lowest
-
     def __missing__(self, bits: int) -> tuple[tuple[Cell, ...], int]:
-        cells = tuple([self.cell_of[bit] for bit in self.bits_in(bits)])
-        ahead = 0
-        for cell in cells:
+        cells: list[Cell] = []
+        ahead, left = 0, bits
+        while left:
+            lowest = left & -left
+            left ^= lowest
+            cell = self.cell_of[lowest]
+            cells.append(cell)
             ahead |= self.step_bits[cell]
         if len(self) >= REMEMBERED:
             self.clear()
-        found = self[bits] = cells, ahead
+        found = self[bits] = tuple(cells), ahead
         return found
+
+
+class _Ahead(dict[int, int]):
+    """For the bits of a number those of all cells one step from any of these; those asked for are remembered."""
+
+    def __init__(self, waves: _Waves) -> None:
+        super().__init__()
+        self.cell_of = waves.cell_of
+        self.step_bits = waves.step_bits
+
+    def __missing__(self, bits: int) -> int:
+        cell_of, step_bits = self.cell_of, self.step_bits
+        ahead, left = 0, bits
+        while left:
+            lowest = left & -left
+            left ^= lowest
+            ahead |= step_bits[cell_of[lowest]]
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[bits] = ahead
+        return ahead
 
 
 class _Rings(dict[int, tuple[int, ...]]):
@@ -145,9 +169,9 @@ class _Rings(dict[int, tuple[int, ...]]):
     lead. Those asked for are remembered: whoever all go for stays where it is while they come.
     """
 
-    def __init__(self, waves: _Waves) -> None:
+    def __init__(self, ahead: _Ahead) -> None:
         super().__init__()
-        self.waves = waves
+        self.ahead = ahead
 
     def __missing__(self, targets: int) -> tuple[int, ...]:
         found = self._of_several(targets) if targets & (targets - 1) else self._of_one(targets)
@@ -161,15 +185,18 @@ class _Rings(dict[int, tuple[int, ...]]):
         ring, free = target, ~target
         while ring:
             rings.append(ring)
-            ring = self.waves[ring][1] & free
+            ring = self.ahead[ring] & free
             free ^= ring
         return tuple(rings)
 
     def _of_several(self, targets: int) -> tuple[int, ...]:
         """The rings of each, laid over one another: a cell counts where it is nearest."""
+        around: list[tuple[int, ...]] = []
+        while targets:
+            around.append(self[targets & -targets])
+            targets &= targets - 1
         free = -1
         rings: list[int] = []
-        around = [self[bit] for bit in self.waves.bits_in(targets)]
         for row in zip_longest(*around, fillvalue=0):
             ring = 0
             for bits in row:

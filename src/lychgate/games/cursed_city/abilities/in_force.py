@@ -7,6 +7,7 @@ from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Effect, Need, walk
 from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Ignore, Price
+from lychgate.mechanics.effects.phrases import SELF
 
 from ..model.content import (
     Discovery,
@@ -57,31 +58,43 @@ Key = tuple[str, str]
 """What a line that always holds is about: its verb and what that changes, such as `("adjust", "defence")`."""
 
 
+Topic = str | Key
+"""A moment, or what lines that always hold are about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The lines of some cards by their moment, and those that always hold by what they are about."""
+    """The lines of some cards by their moment, and those that always hold by what they are about.
+
+    `outward`: for all of that, whether one of these lines can concern others than its owner.
+    """
 
     at: dict[str, tuple[Entry, ...]]
     holds: dict[Key, tuple[Entry, ...]]
+    outward: dict[Topic, bool]
 
 
 def table_of(entries: Iterable[Entry]) -> Table:
     at: dict[str, list[Entry]] = {}
     holds: dict[Key, dict[int, Entry]] = {}
+    outward: dict[Topic, bool] = {}
     for entry in entries:
-        at.setdefault(entry.effect.when, []).append(entry)
-        if entry.effect.when == "always":
+        when = entry.effect.when
+        at.setdefault(when, []).append(entry)
+        outward[when] = outward.get(when, False) or entry.effect.of != "self"
+        if when == "always":
             for verb in walk(entry.effect.do):
-                for key in keys_of(verb):
+                for key in _keys(verb):
                     holds.setdefault(key, {})[id(entry)] = entry
+                    outward[key] = outward.get(key, False) or getattr(verb, "who", SELF) != SELF
     return Table(
         {moment: tuple(found) for moment, found in at.items()},
         {key: tuple(found.values()) for key, found in holds.items()},
+        outward,
     )
 
 
-def keys_of(verb: object) -> Iterator[Key]:
-    """What a verb is about that always holds."""
+def _keys(verb: object) -> Iterator[Key]:
     match verb:
         case Adjust():
             yield "adjust", verb.figure
@@ -219,7 +232,7 @@ def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
         yield Entry(effect, kind.id, number, JOURNEY)
 
 
-NOTHING = Table({}, {})
+NOTHING = Table({}, {}, {})
 
 
 def journey_table(game: Ulfenkarn) -> Table:

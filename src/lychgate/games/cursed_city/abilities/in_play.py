@@ -8,7 +8,7 @@ from ..model.changes import abilities as changes
 from ..model.changes.heroes import lose_treasure
 from ..model.content import Discovery, Item, JourneyType, Mission
 from ..model.state import Hero, Model, Ulfenkarn
-from .heard import Heard, cards_in_play, heard, lines_of
+from .heard import Heard, cards_in_play, heard
 from .in_force import Concerned, Entry, Key, hostile_table
 
 
@@ -24,10 +24,11 @@ class CityCards:
         found = heard(game, moment, subject)
         if found is None:
             return
-        for entry in cards_in_play(game).journey.at.get(moment, ()):
+        cards = cards_in_play(game)
+        for entry in cards.journey.at.get(moment, ()):
             yield line_of(game, entry, None)
         for hero in heroes_at(game, found, subject):
-            for entry in lines_of(game, hero).at.get(moment, ()):
+            for entry in cards.heroes[hero.id].at.get(moment, ()):
                 if (subject is None or entry.effect.of != "self" or hero is subject) and usable(hero, entry, moment):
                     yield line_of(game, entry, hero)
         for model in models_at(game, found, subject):
@@ -78,8 +79,8 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
 def speaks(game: Ulfenkarn, moment: str, found: Heard, subject: Concerned | None) -> bool:
     """Whether any card of those who are heard has a line at this moment, when it is this piece's."""
     return (
-        moment in cards_in_play(game).journey.at
-        or any(moment in lines_of(game, hero).at for hero in heroes_at(game, found, subject))
+        bool(found.heroes and heroes_at(game, found, subject))
+        or moment in cards_in_play(game).journey.at
         or any(moment in hostile_table(game, model).at for model in models_at(game, found, subject))
     )
 
@@ -105,9 +106,10 @@ def models_at(game: Ulfenkarn, found: Heard, subject: Concerned | None) -> Itera
 def lines_about(game: Ulfenkarn, key: Key, found: Heard, piece: Concerned) -> list[Line[Concerned]]:
     """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
     for others, everybody's."""
-    lines = [line_of(game, entry, None) for entry in cards_in_play(game).journey.holds.get(key, ())]
+    cards = cards_in_play(game)
+    lines = [line_of(game, entry, None) for entry in cards.journey.holds.get(key, ())]
     for hero in heroes_at(game, found, piece):
-        for entry in lines_of(game, hero).holds.get(key, ()):
+        for entry in cards.heroes[hero.id].holds.get(key, ()):
             if usable(hero, entry, "always"):
                 lines.append(line_of(game, entry, hero))
     for model in models_at(game, found, piece):

@@ -313,9 +313,14 @@ def not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piec
     """Those of these pieces that a hero sees though a card may say that a hostile is seen only from adjacent spaces."""
     if not isinstance(viewer, Hero):
         return pieces
-    if heard(game, ("count", "visible"), None) is None and not game.state.kept.standing:
+    found = heard(game, ("count", "visible"), None)
+    if not game.state.kept.standing and (found is None or found.hostiles.isdisjoint(_categories(pieces))):
         return pieces
     return [piece for piece in pieces if not _hidden(game, viewer, piece)]
+
+
+def _categories(pieces: list[Piece]) -> list[str]:
+    return [piece.category for piece in pieces if type(piece) is Model]
 
 
 def _hidden(game: Ulfenkarn, hero: Hero, target: Piece) -> bool:

@@ -102,9 +102,9 @@ def flies(game: Ulfenkarn, model: Model) -> int:
 
 @moments.UNSEEN
 def unseen(game: Ulfenkarn) -> frozenset[str]:
-    if heard(game, ("count", "distance"), None) is None and not game.state.kept.standing:
-        return NOBODY
-    return frozenset(hero.id for hero in game.state.heroes.values() if _is_furthest(game, hero))
+    found = heard(game, ("count", "distance"), None)
+    names = game.state.heroes if game.state.kept.standing else found.heroes if found is not None else NOBODY
+    return frozenset([name for name in names if _is_furthest(game, game.state.heroes[name])]) if names else NOBODY
 
 
 def _is_furthest(game: Ulfenkarn, hero: Hero) -> bool:

@@ -97,12 +97,12 @@ def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int
 
 def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int]:
     """A single Move: whoever comes first to a space has most steps left."""
-    waves, rest, halt = ground.terrain.waves, ground.rest, ground.halt
+    ahead, rest, halt = ground.terrain.ahead, ground.rest, ground.halt
     found = [start]
     free = ground.free & ~start
     entered = start
     while len(found) <= distance and entered and not found[-1] & until:
-        entered = waves[entered][1] & free
+        entered = ahead[entered] & free
         free &= ~entered
         found.append(entered & rest)
         entered &= ~halt
@@ -114,7 +114,7 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -
 
     Of those who have come to a space by then, whoever began this Move last has most steps left.
     """
-    waves, free, rest, halt = ground.terrain.waves, ground.free, ground.rest, ground.halt
+    ahead, free, rest, halt = ground.terrain.ahead, ground.free, ground.rest, ground.halt
     going = stops.copy()
     known = [0] * len(stops)
     found = [stops[0]]
@@ -122,9 +122,9 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -
     for total in range(1, len(stops) + distance):
         entered = 0
         for began in range(min(total, len(stops)) - 1, max(0, total - distance - 1), -1):
-            ahead = waves[going[began]][1] & free & ~known[began]
-            going[began] = ahead & ~halt
-            entered |= ahead
+            new = ahead[going[began]] & free & ~known[began]
+            going[began] = new & ~halt
+            entered |= new
             known[began] |= entered
         fresh = entered & rest & ~stood
         if total < len(stops):
