@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..battlefield.spaces import hostile_terrain
-from ..model.queries import in_the_dark, is_night, size_of, sizes
+from ..model.queries import size_of, small_ones
 from ..model.state import Model, Ulfenkarn
 from .moments import FLIES
 
@@ -68,13 +68,17 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
 def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
     bit = hostile_terrain(game).bit
-    night, size = is_night(game.state), sizes[game.content]
+    always, at_times = small_ones[game.content]
     once = full = 0
     for other in game.state.models.values():
         if other is model:
             continue
         cell = bit[other.cells[0]]
-        if small and not cell & once and size[other.category, night and in_the_dark(game, other)] == "small":
+        if (
+            small
+            and not cell & once
+            and (other.category in always or (other.category in at_times and size_of(game, other) == "small"))
+        ):
             once |= cell
         elif len(other.cells) == 1:
             full |= cell

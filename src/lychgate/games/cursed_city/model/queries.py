@@ -97,6 +97,14 @@ def sizes(content: Content) -> dict[tuple[str, bool], Size]:
     return {key: side.size for key, side in sides[content].items()}
 
 
+@Derived
+def small_ones(content: Content) -> tuple[frozenset[str], frozenset[str]]:
+    """The categories that are always small, and those that are small by day or by night alone."""
+    size, names = sizes[content], [card.id for card in content.all(HostileCard)]
+    day, night = (frozenset(name for name in names if size[name, dark] == "small") for dark in (False, True))
+    return day & night, day ^ night
+
+
 def is_champion(game: Ulfenkarn, model: Model) -> bool:
     return kind_of(game, model).champion or hostile_card(game, model).villain
 
