@@ -14,6 +14,7 @@ from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
     Blow,
+    Charge,
     Going,
     Hero,
     Model,
@@ -76,6 +77,8 @@ class Weighing:
         match option.value:
             case Going() as going:
                 return self._going(option.id, going)
+            case Charge() as charge:
+                return self._charge(option.id, charge)
             case Blow() as blow:
                 gain = self.look.strike(self.hero, blow.weapon, blow.target)
                 return Deed(option.id, gain - self.purse.cost(blow.cost), f"{blow.weapon.name} is worth the die.")
@@ -85,8 +88,17 @@ class Weighing:
         return None
 
     def _going(self, name: str, going: Going) -> Deed:
-        gain = self.ground.standing(going.cell, self.purse.without(going.cost)) - self.ground.here
-        return Deed(name, gain - self.purse.cost(going.cost) - 0.03, self.ground.why(going.cell))
+        gain = self.ground.standing(going.cell, self.purse.without(*going.costs)) - self.ground.here
+        price = self.purse.cost(*going.costs) + 0.03 * len(going.costs)
+        return Deed(name, gain - price, self.ground.why(going.cell))
+
+    def _charge(self, name: str, charge: Charge) -> Deed | None:
+        """To go up to somebody and strike: as good as going there, if the blow is worth its die then."""
+        going, blow = charge.going, charge.blow
+        price = self.purse.cost(*going.costs, blow.cost) - self.purse.cost(*going.costs)
+        gain = self.look.strike(self.hero, blow.weapon, blow.target) - price
+        there = self._going(name, going)
+        return Deed(name, there.worth + 0.01 * gain, there.why) if gain > LEAST else None
 
     # -- offers
 
@@ -146,13 +158,13 @@ class Weighing:
             (
                 one.effect
                 for one in hero_table(look.game, self.hero).at["action"]
-                if offer.id == f"{one.card}:{one.number}"
+                if offer.id.startswith(f"{one.card}:{one.number}")
             ),
             None,
         )
         if effect is None:
             return 0.0, ""
-        gain = worth.verbs(look, effect.do, self.hero)
+        gain = worth.opened(look, effect.do, self.hero, offer.answers)
         if effect.cost.discard:
             gain -= 0.8
         return gain, f"{effect.name or 'It'} is worth it."
