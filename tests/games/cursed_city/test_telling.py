@@ -162,6 +162,7 @@ def test_patches_of_many_whole_games_add_up(part: int) -> None:
 @pytest.mark.parametrize(("number", "answers"), [(0, 90), (2, 60)], ids=["a hunt", "a deliverance"])
 def test_decks_and_face_down_groups_leak_nothing(number: int, answers: int) -> None:
     game = wandered(number, 4, answers)
+    assert game.question is not None, "a game that is over hides nothing"
     for seats in ((0,), ()):
         check(game, seats, odds=1)
 

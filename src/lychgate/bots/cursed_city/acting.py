@@ -57,6 +57,7 @@ class Weighing:
             if may_make(hero, weapon)
         ]
         self._ground: Ground | None = None
+        self._paid: dict[tuple[int, ...], tuple[float, list[int]]] = {}
 
     @property
     def ground(self) -> "Ground":
@@ -68,15 +69,19 @@ class Weighing:
         """The best of what could be done, or to end here."""
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         for option in options:
+            if isinstance(option.value, Going):
+                gain = self._going(option.value)
+                if gain > best.worth:
+                    best = Deed(option.id, gain, self.ground.why(option.value.cell))
+                continue
             deed = self.weigh(option)
             if deed is not None and deed.worth > best.worth:
                 best = deed
         return best
 
     def weigh(self, option: Option) -> Deed | None:
+        """An option that is no going: of those there are few."""
         match option.value:
-            case Going() as going:
-                return self._going(option.id, going)
             case Charge() as charge:
                 return self._charge(option.id, charge)
             case Blow() as blow:
@@ -87,18 +92,19 @@ class Weighing:
                 return Deed(option.id, gain - self.purse.cost(offer.cost), why)
         return None
 
-    def _going(self, name: str, going: Going) -> Deed:
-        gain = self.ground.standing(going.cell, self.purse.without(*going.costs)) - self.ground.here
-        price = self.purse.cost(*going.costs) + 0.03 * len(going.costs)
-        return Deed(name, gain - price, self.ground.why(going.cell))
+    def _going(self, going: Going) -> float:
+        costs = going.costs
+        if costs not in self._paid:
+            self._paid[costs] = self.purse.cost(*costs), self.purse.without(*costs)
+        price, dice = self._paid[costs]
+        return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03 * len(costs)
 
     def _charge(self, name: str, charge: Charge) -> Deed | None:
         """To go up to somebody and strike: as good as going there, if the blow is worth its die then."""
         going, blow = charge.going, charge.blow
         price = self.purse.cost(*going.costs, blow.cost) - self.purse.cost(*going.costs)
         gain = self.look.strike(self.hero, blow.weapon, blow.target) - price
-        there = self._going(name, going)
-        return Deed(name, there.worth + 0.01 * gain, there.why) if gain > LEAST else None
+        return Deed(name, self._going(going) + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
 
     # -- offers
 
@@ -183,6 +189,7 @@ class Ground:
         self.look, self.hero = weighing.look, weighing.hero
         self.errand, self.purse, self.weapons = weighing.errand, weighing.purse, weighing.weapons
         self.field = {} if self.errand is None else field(self.look, self.errand)
+        self.close = next_to(self.look)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
         self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
@@ -201,7 +208,7 @@ class Ground:
 
     def standing(self, cell: Cell, dice: list[int]) -> float:
         """What a space is worth: what is done there or nearer to it, less what is suffered there."""
-        close = next_to(self.look, cell)
+        close = self.close.get(cell, ())
         gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.menaces, cell)
         gain += self._strikes(cell, close, dice)
         if self.errand is None:
@@ -213,7 +220,7 @@ class Ground:
             gain += self.errand.worth * (0.5 if ready else 0.15)
         return gain
 
-    def _strikes(self, cell: Cell, close: list[Model], dice: list[int]) -> float:
+    def _strikes(self, cell: Cell, close: Sequence[Model], dice: list[int]) -> float:
         """What the blows are worth that the dice left pay for."""
         if not dice:
             return 0.0
@@ -242,7 +249,7 @@ class Ground:
     def why(self, cell: Cell) -> str:
         if self.errand is not None and self.field.get(cell, FAR) < self.field.get(self.hero.cell or cell, FAR):
             return self.errand.why
-        if next_to(self.look, cell):
+        if cell in self.close:
             return "From there a blow can be struck."
         return "It is safer there."
 

@@ -214,6 +214,11 @@ def blows_at(menaces: list[tuple[dict[Cell, int], int, float]], cell: Cell) -> f
     return total
 
 
-def next_to(look: Look, cell: Cell) -> list[Model]:
-    near = look.state.battlefield.board.terrain.beside[cell]
-    return [model for model in look.state.models.values() if not near.isdisjoint(model.cells)]
+def next_to(look: Look) -> dict[Cell, list[Model]]:
+    """The hostiles next to each space that has any."""
+    beside = look.state.battlefield.board.terrain.beside
+    found: dict[Cell, list[Model]] = {}
+    for model in look.state.models.values():
+        for cell in {near for own in model.cells for near in beside[own]}:
+            found.setdefault(cell, []).append(model)
+    return found

@@ -19,7 +19,7 @@ from ..heroes.recuperating import recuperate
 from ..heroes.searching import objects_beside, search, search_afar
 from ..hostiles.acting import ACTIONS, Action, each, perform, strike
 from ..hostiles.arriving import arrived, reinforce
-from ..hostiles.groups import available, lay_face_down
+from ..hostiles.groups import available, can_return, lay_face_down
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.changes.abilities import end_action, hold
@@ -223,7 +223,7 @@ def _group_for(game: Ulfenkarn, verb: effects.Deploy, at: Deed) -> Rule[Group | 
         return group_of(state, owner)
     if verb.group in ("new", "same"):
         return _new_group(game, verb, at)
-    groups = [one for one in state.groups.values() if one.slain]
+    groups = [one for one in state.groups.values() if can_return(game, one)]
     if len(groups) < 2:
         return groups[0] if groups else None
     chosen: Group = yield Choose(
@@ -270,7 +270,7 @@ def _models_for(game: Ulfenkarn, group: Group, verb: effects.Deploy, at: Deed) -
 def _pool(game: Ulfenkarn, group: Group, pool: str) -> Iterator[str]:
     match pool:
         case "slain":
-            yield from group.slain
+            yield from can_return(game, group)
         case "away":
             yield from game.state.journey.away if game.state.journey is not None else ()
         case _:
