@@ -45,13 +45,12 @@ def openings(language: Language[G, P], game: G, line: Line[P], case: Case[P]) ->
     The one answer that is possible is given as well, so that who has said yes is not asked again.
     """
     seen = case.for_line(line)
-    for deep in (True, False):
-        found = list(_openings(language, game, line.effect.do, seen, deep))
-        if len(found) == 1:
-            return (Opening(answers=found[0].answers),)
-        if 1 < len(found) <= READABLE:
-            return found
-    return (PLAIN,)
+    found = list(_openings(language, game, line.effect.do, seen, True))
+    if len(found) > READABLE:
+        found = list(_openings(language, game, line.effect.do, seen, False))
+    if len(found) == 1:
+        return (Opening(answers=found[0].answers),)
+    return found if 1 < len(found) <= READABLE else (PLAIN,)
 
 
 def _openings(language: Language[G, P], game: G, do: tuple[Any, ...], case: Case[P], deep: bool) -> Iterator[Opening]:

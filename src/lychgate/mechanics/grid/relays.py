@@ -4,7 +4,7 @@ Each move is one as in `paths`: `blocked` cells cannot be entered, `no_stop` cel
 and entering one of `halts` ends the move; the next one is free to go on from there.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from .paths import NOWHERE
 from .shapes import Cell
@@ -21,24 +21,30 @@ def relay(
 ) -> dict[Cell, int]:
     """The cells where moves of these budgets, one after another, can end, and how few of them it takes; the start
     takes none."""
-    free, restable = ~terrain.bits_of(blocked), ~terrain.bits_of(no_stop)
-    walkable = ~terrain.bits_of(halts)
+    sets = terrain.bits_of(blocked), terrain.bits_of(no_stop), terrain.bits_of(halts)
     found = {start: 0}
+    for number, ends in enumerate(relay_bits(terrain, start, budgets, *sets), 1):
+        found |= dict.fromkeys(terrain.cells_in(ends), number)
+    return found
+
+
+def relay_bits(
+    terrain: Terrain, start: Cell, budgets: Iterable[int], blocked: int, no_stop: int, halts: int
+) -> Iterator[int]:
+    """The same as bits of the terrain: for each of the moves the cells where it can end and those before it cannot."""
+    free, restable, walkable, waves = ~blocked, ~no_stop, ~halts, terrain.waves
     reached = terrain.bit[start]
-    for number, budget in enumerate(budgets, 1):
-        seen, ahead = reached, terrain.waves[reached][1]
-        ends = 0
+    for budget in budgets:
+        seen, ahead = reached, waves[reached][1]
         for _ in range(budget):
             wave = ahead & free & ~seen
             if not wave:
                 break
             seen |= wave
-            ends |= wave
-            ahead = terrain.waves[wave & walkable][1]
-        ends &= restable
-        found |= dict.fromkeys(terrain.cells_in(ends), number)
+            ahead = waves[wave & walkable][1]
+        ends = seen & restable & ~reached
+        yield ends
         reached |= ends
-    return found
 
 
 def stops(

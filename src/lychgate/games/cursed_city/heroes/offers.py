@@ -21,7 +21,7 @@ from ..model.state import Hero, Marker, Model, Ulfenkarn
 from . import helping, leaving, moving, recuperating, searching, walking
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay
-from .walking import Gait, Going, Ways
+from .walking import Gait, Going, Way
 
 WEAPON_RULES = (*PAY, "cc.weapon.make")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -92,26 +92,32 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near
 
 
 @rule("cc.hero.one-at-a-time", "cc.target.melee")
-def charges(game: Ulfenkarn, hero: Hero, pace: Gait, found: Ways) -> Iterator[Option]:
+def charges(game: Ulfenkarn, hero: Hero, pace: Gait, found: list[Way]) -> Iterator[Option]:
     """To go up to a hostile and strike it, where one action leads there and another die pays for the blow.
 
     Whoever has an enemy at hand strikes or leaves, and is not offered this.
     """
-    if pace.dice < 2 or adjacent_hostiles(game, hero):
+    if pace.dice < 2 or not game.state.models or adjacent_hostiles(game, hero):
         return
-    near = {cell: runs for cell, (actions, runs) in found.items() if actions == 1}
-    beside = game.state.battlefield.board.terrain.beside
+    near = {cell: way.runs for way in found if way.actions == 1 for cell in way.cells}
     weapons = [one for one in weapon_actions(game, hero) if one.type == "melee" and may_make(hero, one)]
+    beside = game.state.battlefield.board.terrain.beside
     for model in game.state.models.values() if near and weapons else ():
         ends = [cell for one in model.cells for cell in beside[one] if cell in near]
-        if not ends:
-            continue
-        cell = min(ends, key=lambda end: (near[end], end))
-        going = Going(cell, pace.costs(1, near[cell]), near[cell])
-        for weapon in weapons:
-            cost = cost_of(game, hero, weapon.id, weapon.cost)
-            if pace.leaves(going.costs[0]) >= cost:
-                yield charge_option(game, Charge(going, Blow(weapon, cost, model)), model)
+        if ends:
+            cell = min(ends, key=lambda end: (near[end], end))
+            yield from _charges_at(game, hero, model, Going(cell, pace.costs(1, near[cell]), near[cell]), pace, weapons)
+
+
+def _charges_at(
+    game: Ulfenkarn, hero: Hero, model: Model, going: Going, pace: Gait, weapons: list[Weapon]
+) -> Iterator[Option]:
+    """The charges against one hostile, by each weapon for which a die is left."""
+    left = pace.leaves(going.costs[0])
+    for weapon in weapons:
+        cost = cost_of(game, hero, weapon.id, weapon.cost)
+        if left >= cost:
+            yield charge_option(game, Charge(going, Blow(weapon, cost, model)), model)
 
 
 def charges_now(game: Ulfenkarn, hero: Hero) -> list[Option]:

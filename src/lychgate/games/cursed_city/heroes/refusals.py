@@ -78,7 +78,7 @@ def why_not_cell(game: Ulfenkarn, hero: Hero, cell: Cell) -> Why | None:
     if refused := why_not_move(game, hero):
         return refused
     pace = walking.gait(game, hero)
-    if cell in walking.ways(game, hero, pace):
+    if any(cell in way.cells for way in walking.ways(game, hero, pace)):
         return None
     steps = moving.reach(game, hero, pace.far).get(cell)
     if steps is not None:

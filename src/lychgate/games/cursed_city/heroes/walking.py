@@ -1,13 +1,12 @@
 """Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from msgspec import Struct
 
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.relays import relay, stops
+from lychgate.mechanics.grid.relays import relay_bits, stops
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..model.state import Hero, Ulfenkarn
@@ -76,39 +75,66 @@ def gait(game: Ulfenkarn, hero: Hero) -> Gait:
     return Gait(move, run, near, far, tuple(scores(game, hero)))
 
 
-Ways = dict[Cell, tuple[int, int]]
-"""How many actions, and how many of them Runs, lead to each space."""
+class Way(Struct, frozen=True, gc=False):
+    """The spaces to which this many actions lead, with this many Runs among them, and no fewer."""
+
+    actions: int
+    runs: int
+    cells: tuple[Cell, ...]
 
 
 @rule("cc.move.distance", "cc.run.distance", "cc.hero.one-at-a-time")
-def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> Ways:
+def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
     """Each space that a hero can go to: by as few actions as can be, and with no more Runs than these need."""
-    if not moving.may_move(hero) or hero.cell is None:
-        return {}
-    way = ground(game, hero)
+    start = hero.cell
+    if start is None or not moving.may_move(hero):
+        return []
     terrain = game.state.battlefield.board.terrain
+    way = ground(game, hero)
+    sets = terrain.bits_of(way.blocked), terrain.bits_of(way.no_stop - {start}), terrain.bits_of(way.halts)
     most = min(MOST, pace.dice)
-    best: Ways = {}
+    ends: dict[tuple[int, int], int] = {}
     for runs in range(min(most, pace.run_dice) + 1):
-        budgets = pace.budgets(most, runs)
-        found = relay(terrain, hero.cell, budgets, way.blocked, way.no_stop - {hero.cell}, way.halts)
-        for cell, actions in found.items():
-            if actions and (cell not in best or actions < best[cell][0]):
-                best[cell] = actions, min(runs, actions)
-    return best
+        for actions, bits in enumerate(relay_bits(terrain, start, pace.budgets(most, runs), *sets), 1):
+            ends.setdefault((actions, min(runs, actions)), bits)
+    found: list[Way] = []
+    seen = terrain.bit[start]
+    for actions, runs in sorted(ends):
+        bits = ends[actions, runs] & ~seen
+        if bits:
+            seen |= bits
+            found.append(Way(actions, runs, terrain.cells_in(bits)))
+    return found
 
 
-def goings(pace: Gait, found: Ways) -> Iterator[Option]:
+def goings(pace: Gait, found: list[Way]) -> Iterator[Option]:
     """The options to go to each of these spaces, the nearest first."""
-    for cell, (actions, runs) in sorted(found.items(), key=lambda one: one[1]):
-        yield going_option(cell, pace.costs(actions, runs), runs)
+    for way in found:
+        yield from map(_OPTIONS[pace.costs(way.actions, way.runs), way.runs].__getitem__, way.cells)
 
 
-@lru_cache(maxsize=4096)
-def going_option(cell: Cell, costs: tuple[int, ...], runs: int) -> Option:
-    """The option to go to a space, with its cost. Made once and shared: the same spaces are offered again and again."""
-    name = cell_id(cell)
-    return Option(name, label(costs, runs), (f"cell:{name}",), value=Going(cell, costs, runs), verb="move")
+class _Goings(dict[Cell, Option]):
+    """The options to go somewhere at one price. Made once and shared: the same spaces are offered again and again."""
+
+    def __init__(self, costs: tuple[int, ...], runs: int) -> None:
+        super().__init__()
+        self.costs, self.runs = costs, runs
+        self.label = label(costs, runs)
+
+    def __missing__(self, cell: Cell) -> Option:
+        name = cell_id(cell)
+        going = Going(cell, self.costs, self.runs)
+        made = self[cell] = Option(name, self.label, (f"cell:{name}",), value=going, verb="move")
+        return made
+
+
+class _Prices(dict[tuple[tuple[int, ...], int], _Goings]):
+    def __missing__(self, price: tuple[tuple[int, ...], int]) -> _Goings:
+        made = self[price] = _Goings(*price)
+        return made
+
+
+_OPTIONS = _Prices()
 
 
 def label(costs: tuple[int, ...], runs: int) -> str:
