@@ -96,7 +96,7 @@ def test_there_is_a_reason_exactly_where_nothing_is_offered(seed: int) -> None:
 @pytest.mark.parametrize(
     ("rows", "dice", "cell", "words"),
     [
-        (["G....."], (6,), (5, 0), "Too far: Glaurio runs up to 4 spaces"),
+        (["G....."], (6,), (5, 0), "Too far: Glaurio gets 4 spaces with these dice"),
         (["G....."], (2,), (4, 0), "4 spaces are a Run, and no die shows 3+"),
         (["GE...."], (6,), (1, 0), "Something stands there"),
         (["G.s..."], (6,), (3, 0), "Enemies are in the way: a move ends beside one"),
