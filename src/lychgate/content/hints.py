@@ -47,9 +47,14 @@ def mark(marks: tuple[Any, ...], kind: type[Mark]) -> Mark | None:
 
 
 def field_hints(record: type[Any]) -> Mapping[str, Any]:
-    """The hints of a dataclass's fields, with their marks."""
-    hints = get_type_hints(record, include_extras=True)
-    return {field.name: hints[field.name] for field in dataclasses.fields(record)}
+    """The hints of a dataclass's fields, with their marks; worked out once for each."""
+    if record not in _HINTS:
+        hints = get_type_hints(record, include_extras=True)
+        _HINTS[record] = {field.name: hints[field.name] for field in dataclasses.fields(record)}
+    return _HINTS[record]
+
+
+_HINTS: dict[type[Any], Mapping[str, Any]] = {}
 
 
 def tags(union: Any, field: str) -> dict[object, Any]:

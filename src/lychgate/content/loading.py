@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lychgate.content.check import check
+from lychgate.content.check import check, prepare
 from lychgate.content.content import Content, shelve
 from lychgate.content.errors import ContentError, Problem
 from lychgate.content.layers import Laid, in_order, lay
@@ -38,6 +38,7 @@ def load(schema: Schema, packs: Iterable[Folder]) -> Content:
 def _check_all(
     schema: Schema, laid: Sequence[Laid], perhaps: set[str]
 ) -> tuple[list[tuple[Laid, Record]], list[Problem]]:
+    prepare(schema.kinds.values())
     known = {kind: set(perhaps) for kind in schema.kinds}
     for each in laid:
         if each.entry.id is not None:

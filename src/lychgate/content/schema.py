@@ -38,6 +38,7 @@ class Schema:
 
 def _faults(kinds: Mapping[str, type[Record]]) -> Iterator[str]:
     names: dict[type[Record], str] = {}
+    seen: set[type[Any]] = set()
     for kind, record in kinds.items():
         if not issubclass(record, Record):
             yield f"{kind}: {record.__name__} must be a subclass of Record"
@@ -46,7 +47,7 @@ def _faults(kinds: Mapping[str, type[Record]]) -> Iterator[str]:
             yield f"{kind}: {record.__name__} has a field extends, a word that packs use to build on a record"
         if names.setdefault(record, kind) != kind:
             yield f"{kind}: {record.__name__} is also the kind {names[record]}; give each kind a class of its own"
-        yield from dict.fromkeys(_record_faults(record, kinds, set()))
+        yield from dict.fromkeys(_record_faults(record, kinds, seen))
 
 
 def _record_faults(record: type[Any], kinds: Mapping[str, type[Record]], seen: set[type[Any]]) -> Iterator[str]:

@@ -236,16 +236,14 @@ def _wrong_table(language: Language[Any, Any], value: Any, path: Path) -> Iterat
             f"says {verb!r}, which this game does not do",
             choices([*sorted(able), *sorted(BUILT_IN)]),
         )
-    hints = _hints(type(value))
-    for field in fields(value):
-        part = getattr(value, field.name)
-        sorts = _sorts(hints[field.name])
+    for field, sorts, literals in _fields(type(value)):
+        part = getattr(value, field)
         if not sorts:
-            yield from _unknown(language, part, (*path, field.name))
+            yield from _unknown(language, part, (*path, field))
             continue
         for name in part if isinstance(part, tuple) else (part,):
-            if name not in _literals(hints[field.name]):
-                yield from _wrong(language, name, sorts, (*path, field.name))
+            if name not in literals:
+                yield from _wrong(language, name, sorts, (*path, field))
 
 
 def _does(language: Language[Any, Any], verb: Any) -> bool:
@@ -294,13 +292,19 @@ def _said_of(language: Language[Any, Any], some: Some) -> Said:
     yield some.by, ("role",)
 
 
-def _hints(kind: type[Any]) -> dict[str, Any]:
-    if kind not in _HINTS:
-        _HINTS[kind] = get_type_hints(kind, include_extras=True)
-    return _HINTS[kind]
+Takes = tuple[str, tuple[Sort, ...], tuple[Any, ...]]
+"""A field of a table, the sorts of word that it takes, and words that it takes besides."""
 
 
-_HINTS: dict[type[Any], dict[str, Any]] = {}
+def _fields(kind: type[Any]) -> tuple[Takes, ...]:
+    """What each field of a table takes: worked out once for each type."""
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind, include_extras=True)
+        _FIELDS[kind] = tuple((one.name, _sorts(hints[one.name]), _literals(hints[one.name])) for one in fields(kind))
+    return _FIELDS[kind]
+
+
+_FIELDS: dict[type[Any], tuple[Takes, ...]] = {}
 
 
 def _sorts(hint: Any) -> tuple[Sort, ...]:

@@ -312,7 +312,7 @@ def put_tile(
         raise RuleError(f"tile {tile.id!r} is drawn on {tile.shape}, and the board has {board.shape}")
     tile = turned(tile, turns)
     cells = tuple(moved(cell, at) for cell in tile.cells)
-    covered = board.terrain.cells.intersection(cells)
+    covered = {cell for one in board.laid for cell in one.cells}.intersection(cells)
     if covered:
         raise RuleError(f"tile {tile.id!r} at {cell_id(at)} would cover {cell_id(min(covered))} again")
     doorways = tuple(

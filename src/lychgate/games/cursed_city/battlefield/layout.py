@@ -39,22 +39,40 @@ def zones(content: Content) -> dict[str, str]:
 @rule("cc.board.tiles", "cc.board.battlefield", "cc.board.lychgate", "cc.board.closed-gateway")
 def lay_map(game: Ulfenkarn, record: CombatMap) -> None:
     """Lay out a combat map: the drop zone, its tiles, gateways, lychgates, mysterious objects and markers."""
-    board = Board(corners="free")
-    if record.drop is not None:
-        drop = zones[game.content]["drop"]
-        board = put_tile(board, drawings[game.content][drop], drop, record.drop)
-    for one in record.tiles:
-        board = put_tile(board, drawings[game.content][one.tile], one.tile, one.at, one.turn)
     markers = [Marker(f"object-{place}", OBJECT, one.at, one.flagged) for place, one in enumerate(record.objects, 1)]
     markers += [Marker(f"{one.kind}-{place}", one.kind, one.at) for place, one in enumerate(record.markers, 1)]
     laid = Battlefield(
-        board=board,
-        gateways={one.id: Gateway(one.id, one.touches, one.open) for one in record.gateways},
+        board=_board(game.content, record),
+        gateways=_gateways(record),
         lychgates={one.id: Lychgate(one.id, one.touches, one.side) for one in record.lychgates},
         markers={marker.id: marker for marker in markers},
     )
     name = record.tiles[0].tile if record.lesson else record.id
     changes.lay_battlefield(game, laid, name, map_rules(laid))
+
+
+@Derived
+def boards(content: Content) -> dict[str, Board]:
+    """The boards of maps that have been laid out, by the map's id: what follows from a board is worked out once."""
+    return {}
+
+
+def _board(content: Content, record: CombatMap) -> Board:
+    """The tiles of a map, with its gateways between them."""
+    known = boards[content]
+    if record.id not in known:
+        board = Board(corners="free")
+        if record.drop is not None:
+            drop = zones[content]["drop"]
+            board = put_tile(board, drawings[content][drop], drop, record.drop)
+        for one in record.tiles:
+            board = put_tile(board, drawings[content][one.tile], one.tile, one.at, one.turn)
+        known[record.id] = changes.joined(board, board.laid, _gateways(record))
+    return known[record.id]
+
+
+def _gateways(record: CombatMap) -> dict[str, Gateway]:
+    return {one.id: Gateway(one.id, one.touches, one.open) for one in record.gateways}
 
 
 def map_rules(laid: Battlefield) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from lychgate.mechanics.grid.paths import NOWHERE
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
-from ..battlefield.spaces import full_cells, hostile_terrain
-from ..model.queries import blocked_cells, hero_cells, size_of
+from ..battlefield.spaces import hostile_terrain
+from ..model.queries import size_of
 from ..model.state import Model, Ulfenkarn
 from .moments import FLIES
 
@@ -45,20 +45,41 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
     """The ground for a hostile: it passes other hostiles and no hero, and stops in an empty space beside a hero."""
     state = game.state
     terrain = hostile_terrain(game)
-    heroes = hero_cells(state)
-    size = size_of(game, model)
-    hostiles = {cell for other in state.models.values() if other is not model for cell in other.cells}
-    full = full_cells(game, size, (model.id,))
-    shut = blocked_cells(state)
-    halt = 0
-    if not (FLIES.always and FLIES.sum((), game, model) > 0):
-        shut |= heroes
-        beside = state.battlefield.board.terrain.step_bits
-        for cell in heroes:
-            halt |= beside[cell]
-        halt &= ~terrain.bits_of(hostiles)
-    share = terrain.bits_of(hostiles - full) if size == "small" else 0
-    return Ground(terrain, ~terrain.bits_of(shut), ~terrain.bits_of(full), halt, share)
+    beside = state.battlefield.board.terrain.step_bits
+    bit = terrain.bit
+    heroes = shut = halt = 0
+    for hero in state.heroes.values():
+        if hero.cell is not None and hero.buried:
+            shut |= bit[hero.cell]
+        elif hero.cell is not None:
+            heroes |= bit[hero.cell]
+            halt |= beside[hero.cell]
+    for marker in state.battlefield.markers.values():
+        shut |= bit[marker.cell]
+    small = size_of(game, model) == "small"
+    hostiles, full = others_for(game, model, small)
+    full |= shut | heroes
+    share = hostiles & ~full if small else 0
+    if FLIES.always and FLIES.sum((), game, model) > 0:
+        return Ground(terrain, ~shut, ~full, 0, share)
+    return Ground(terrain, ~(shut | heroes), ~full, halt & ~hostiles, share)
+
+
+def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
+    """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
+    bit = hostile_terrain(game).bit
+    once = full = 0
+    for other in game.state.models.values():
+        if other is model:
+            continue
+        cell = bit[other.cells[0]]
+        if small and not cell & once and size_of(game, other) == "small":
+            once |= cell
+        else:
+            full |= cell
+            for more in other.cells[1:]:
+                full |= bit[more]
+    return once | full, full
 
 
 def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int = 0) -> list[int]:

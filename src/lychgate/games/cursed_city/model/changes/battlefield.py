@@ -13,8 +13,7 @@ from ..state import Battlefield, Gateway, Hero, Lychgate, Marker, Ulfenkarn
 
 
 def lay_battlefield(game: Ulfenkarn, battlefield: Battlefield, name: str, rules: tuple[str, ...]) -> None:
-    """Lay out a whole battlefield; what lay there before is cleared away."""
-    battlefield.board = joined(battlefield.board, battlefield.board.laid, battlefield.gateways)
+    """Lay out a whole battlefield, its board `joined` already; what lay there before is cleared away."""
     game.state.battlefield = battlefield
     game.tell("map-laid", rules, map=name)
 
