@@ -1,4 +1,4 @@
-"""What the sensible bot of Cursed City makes of cards: when it uses them, and in whose hands."""
+"""What the sensible bot of Cursed City makes of cards, treasure and the city: what it uses, and where it goes."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from lychgate.bots import Chair
 from lychgate.bots.cursed_city import SensibleBot
 from lychgate.bots.cursed_city.acting import Weighing
 from lychgate.bots.cursed_city.look import Look
+from lychgate.bots.cursed_city.quest import danger
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
 
@@ -89,3 +90,20 @@ def test_a_hero_who_would_be_struck_first_acts_in_place_of_emelda() -> None:
     assert threatened.question is not None
     assert threatened.question.topic.id == "card.guard"
     assert answer(threatened) == GLAURIO
+
+
+@pytest.mark.parametrize(
+    ("fear", "influence", "best"),
+    [
+        (9, 4, "deliverance"),  # one more fear, and the quest is lost
+        (4, 9, "hunt"),
+        (7, 3, "deliverance"),
+        (3, 7, "hunt"),
+        (6, 6, "hunt"),  # of two equal troubles, what succeeds more often
+    ],
+)
+def test_a_journey_is_chosen_by_what_it_does_to_the_city(fear: int, influence: int, best: str) -> None:
+    heroes = [{"id": GLAURIO, "out": True}, {"id": EMELDA, "treasure": KNUCKLEBONE}]
+    home = come_home(on_a_quest(hero=heroes, fear=fear, influence=influence), False)
+    look = Look(play(home, Step("survival"), chance=[[3]]).play)
+    assert min(("hunt", "deliverance", "scavenge"), key=lambda kind: danger(look, kind)) == best
