@@ -152,15 +152,17 @@ def _gift(look: Look, option: Option) -> float:
 
 
 def use(look: Look, hero: str, record: Empowerment) -> float:
-    """What an empowerment is worth to a hero: its cost, but for what has nothing to work on."""
+    """What an empowerment is worth to a hero: its cost, but for what has nothing to work on.
+
+    What hurts large hostiles is for missions, whose targets are large.
+    """
     side = look.content[HeroCard][hero].path
-    gain = float(record.cost)
-    words = {need.what for effect in record.effects for need in effect.needs}
     ignores = any(getattr(one, "rules", ()) == ("reload",) for effect in record.effects for one in effect.do)
     if ignores and not any(weapon.reload for weapon in side.weapons):
         return 0.0
-    if "agility" in words:
-        gain -= 1.0
+    gain = float(record.cost)
+    if any(need.what == "target" and "large" in need.values for effect in record.effects for need in effect.needs):
+        gain += 0.5 if look.state.journey is not None and look.journey.mission else -0.5
     return gain
 
 
