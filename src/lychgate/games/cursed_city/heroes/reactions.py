@@ -6,7 +6,7 @@ from lychgate.mechanics.activation import reactions
 from lychgate.mechanics.activation.reactions import Reaction, Reactor
 
 from ..combat.attacks import attack
-from ..combat.weapons import aims, weapon_actions
+from ..combat.weapons import aims
 from ..hostiles.moments import TRIGGER, Done
 from ..model.cites import REACTIONS as IDS
 from ..model.names import model_name
@@ -46,15 +46,10 @@ def reactors_to(game: Ulfenkarn, model: Model) -> list[Reactor]:
 
 
 def reactor_to(game: Ulfenkarn, hero: Hero, model: Model) -> Reactor | None:
-    """A hero with the weapons that a reaction die pays for and that may be aimed at this hostile; None without any."""
-    best = max(hero.spaces.dice)
-    costs = {weapon.id: cost_of(game, hero, weapon.id, weapon.cost) for weapon in weapon_actions(game, hero)}
-    paid = [name for name, cost in costs.items() if cost <= best]
-    if not paid:
-        return None
+    """A hero with the weapons that the targeting rules allow against this hostile; None without any."""
     weapons = tuple(
-        reactions.Weapon(weapon.id, weapon.name, costs[weapon.id])
-        for weapon, target in aims(game, hero, only=paid)
+        reactions.Weapon(weapon.id, weapon.name, cost_of(game, hero, weapon.id, weapon.cost))
+        for weapon, target in aims(game, hero)
         if target is model
     )
     return Reactor(actor_of(game, hero), hero.spaces, weapons) if weapons else None
