@@ -102,7 +102,7 @@ def use(language: Language[G, P], game: G, line: Line[P], case: Case[P], opening
     effect = line.effect
     seen = case.for_line(line)
     seen.answers = list(opening.answers)
-    with game.scene("effect", seen.rules, card=line.card, **_called(effect)):
+    with game.scene("effect", seen.rules, card=line.card, by=_owner(language, line), **_called(effect)):
         if effect.limit is not None:
             used = language.cards.kept(game).used
             used[_key(language, line)] = Used(_times(language, game, line) + 1, effect.limit.per)

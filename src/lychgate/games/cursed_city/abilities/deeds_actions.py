@@ -136,7 +136,7 @@ def hostiles_act(game: Ulfenkarn, models: list[Model], verb: effects.Action, at:
     """Hostiles make a shared action, each in its turn; `target` is whom they go for if they can."""
     shared = SHARED[verb.name[0]]
     prey = _prey(game, verb.target, at)
-    if len(models) == 1:
+    if at.case.roles.get("acting") == models:
         yield from _one_acts(game, models[0], shared, prey, verb, at)
     else:
         yield from each(game, models, lambda model: _one_acts(game, model, shared, prey, verb, at))
