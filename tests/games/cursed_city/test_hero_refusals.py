@@ -177,7 +177,7 @@ def agree(game: Ulfenkarn, hero: Hero, offered: set[str]) -> None:
     for cell in field.board.terrain.cells:
         assert (refusals.why_not_cell(game, hero, cell) is None) == (f"{cell[0]},{cell[1]}" in offered), cell
     for model in game.state.models.values():
-        aimed = any(one.endswith(f":{model.id}") for one in offered)
+        aimed = any(one.partition(":")[2] == model.id for one in offered)
         assert (refusals.why_not_attack(game, hero, model) is None) == aimed, model.id
     for marker in objects(game.state):
         assert (refusals.why_not_search(game, hero, marker) is None) == (f"search:{marker.id}" in offered)
