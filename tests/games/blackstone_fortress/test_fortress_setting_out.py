@@ -35,12 +35,19 @@ from games.blackstone_fortress.fortress import (
 from lychgate.bots.random import random_answer
 from lychgate.games.blackstone_fortress.model import piles, topics
 from lychgate.games.blackstone_fortress.model.changes import expedition as changes
-from lychgate.games.blackstone_fortress.model.content import ChallengeCard, CombatMap, Encounter, ExplorerCard
+from lychgate.games.blackstone_fortress.model.content import (
+    ChallengeCard,
+    CombatMap,
+    Encounter,
+    ExplorerCard,
+    Spacecraft,
+)
 from lychgate.games.blackstone_fortress.model.state import Fortress
 from lychgate.games.blackstone_fortress.setting_out.maglev import CHAMBER, has_room
 from lychgate.games.blackstone_fortress.setting_out.party import picking_order
 from lychgate.games.blackstone_fortress.setting_out.table import challenges, combats, encounter_cards
 from lychgate.kernel.game import Game
+from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cards.decks import count, draw, possible
 
@@ -67,6 +74,7 @@ def begun(players: int, mode: str = "one-off") -> Fortress:
 
 
 @pytest.mark.rule("bsf.explorers.one-player", "bsf.explorers.four", "bsf.explorers.card-side")
+@pytest.mark.rule("bsf.setup.initiative-cards")
 def test_a_player_alone_picks_all_four_explorers() -> None:
     game = play(begun(1), *PICKS)
     assert pickers(game) == [0, 0, 0, 0]
@@ -216,7 +224,8 @@ def drawn_out(game: Game, seed: int) -> list[str]:
         try:
             while True:
                 question = rule.send(reply)
-                reply = question.take(random_answer(question, random))  # type: ignore[union-attr]
+                assert isinstance(question, Question)
+                reply = question.take(random_answer(question, random))
         except StopIteration as stop:
             found.append(stop.value)
     return found
@@ -346,7 +355,17 @@ def test_the_twins_and_one_other_fill_a_hex_of_the_maglev_chamber() -> None:
 # -- the whole
 
 
+@pytest.mark.rule("bsf.setup.discovery-deck", "bsf.setup.other-cards", "bsf.overview.goal")
+def test_the_decks_of_a_quest_are_laid_out_for_its_first_expedition() -> None:
+    game = play(before("quest", explorers=list(PARTY)), Step("set-out"))
+    until(game, lambda question: question.topic.id == "expedition.next")
+    decks = game.state.cards
+    assert (count(decks, piles.DISCOVERY), count(decks, piles.LEGACY), count(decks, piles.STRONGHOLDS)) == (36, 12, 4)
+    assert {count(decks, piles.resources(ship.id)) for ship in content().all(Spacecraft)} == {12}
+
+
 @pytest.mark.rule("bsf.setup.begin", "bsf.overview.expeditions", "bsf.oneoff.purpose", "bsf.overview.players")
+@pytest.mark.rule("bsf.overview.terms")
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_everything_is_ready_before_the_first_card(players: int) -> None:
     state = before("one-off", players, explorers=list(PARTY))

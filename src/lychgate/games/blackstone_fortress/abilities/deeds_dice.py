@@ -97,11 +97,10 @@ def reroll_activation(game: Blackstone, explorer: Explorer, at: Deed) -> Rule[No
         return
     rolled = yield Roll(
         explorer.seat,
-        "Re-roll {dice:die|dice}",
+        "Re-roll the dice",
         pool(*(D6,) * len(spaces)),
         topic=topics.CARD_ROLL,
         rules=("bsf.dice.reroll", *at.rules),
-        parts={"dice": len(spaces)},
         actor=explorer.id,
     )
     placed = [(space, int(face)) for space, face in zip(spaces, rolled, strict=True)]

@@ -342,12 +342,9 @@ def is_above(game: Blackstone, case: Cases, piece: Concerned) -> bool:
 
 @fortress.trait("upper", "a group that belongs to the upper board of the Descent")
 def is_upper(game: Blackstone, case: Cases, piece: Concerned) -> bool:
-    markers = combat(game).markers
-    return (
-        isinstance(piece, Group)
-        and piece.number in markers
-        and markers[piece.number].cell in cells_named(game, "above")
-    )
+    """By the map: the marker itself may have been searched."""
+    markers = map_of(game).markers
+    return isinstance(piece, Group) and markers.get(piece.number) in cells_named(game, "above")
 
 
 @fortress.trait("sealside", "within 3 hexes of a seal")

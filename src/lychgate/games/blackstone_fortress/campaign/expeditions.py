@@ -20,7 +20,13 @@ KINDS: dict[Mode, ExpeditionKind] = {
 
 
 @step("set-out")
-@rule("bsf.overview.expeditions", "bsf.failure.explorers", "bsf.ruling.dead-and-four", "bsf.expedition.new")
+@rule(
+    "bsf.overview.expeditions",
+    "bsf.overview.terms",
+    "bsf.failure.explorers",
+    "bsf.ruling.dead-and-four",
+    "bsf.expedition.new",
+)
 def set_out(game: Blackstone) -> None:
     """Prepare an expedition in the order of the book. A quest with fewer than four explorers left alive is lost."""
     state = game.state

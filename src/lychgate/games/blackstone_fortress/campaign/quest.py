@@ -110,7 +110,7 @@ def propose_vault(game: Blackstone) -> Rule[None]:
         settings.aim_at(game, "vault", vault.id, VAULT)
 
 
-@rule("bsf.stronghold.clues", "bsf.stronghold.consent")
+@rule("bsf.stronghold.clues", "bsf.stronghold.consent", "bsf.stronghold.random", "bsf.ruling.stronghold-deck")
 def propose_attack(game: Blackstone) -> Rule[None]:
     """The leader proposes to attack; clues of others are discarded only where their players agree."""
     cost = quest_card(game).clues

@@ -4,7 +4,18 @@
 kinds of events that nobody misses in the tale: what they change is to be seen on the table.
 """
 
-from .phrases import board, campaign, combat, events, expedition, explorers, hostiles, initiative, setting_out
+from .phrases import (
+    abilities,
+    board,
+    campaign,
+    combat,
+    events,
+    expedition,
+    explorers,
+    hostiles,
+    initiative,
+    setting_out,
+)
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -19,6 +30,7 @@ PHRASES = {
     **combat.PHRASES,
     **events.PHRASES,
     **campaign.PHRASES,
+    **abilities.PHRASES,
 }
 
 TOLD = {
