@@ -1,6 +1,7 @@
 """Behaviour: what hostiles do by a roll on their table, and which of them acts next."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 
 from msgspec import Struct
@@ -42,6 +43,17 @@ class Column(Struct, frozen=True, dict=True):
     @cached_property
     def by_face(self) -> dict[int, str]:
         return {face: row.action for row in self.rows for face in range(row.least, row.most + 1)}
+
+
+class Intent(Struct, frozen=True):
+    """A row of the behaviour table in force: the faces, the action and its words, and how likely it is."""
+
+    least: int
+    most: int
+    action: str
+    name: str
+    text: str
+    chance: Fraction
 
 
 class Table(Struct, frozen=True):

@@ -61,7 +61,7 @@ def secret_lore(game: Blackstone, at: At[Concerned]) -> Rule[None]:
     for number in range(ASKED):
         asked: Inquiry = yield Choose(
             others[number % len(others)],
-            "Ask about the hostile (questions left: {left})",
+            "Ask what about the hostile? Questions left: {left}",
             [Option(one.id, one.words, value=one) for one in left],
             topic=topics.LORE_ASK,
             rules=rules,

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.kernel.chance import Roll, Test
@@ -31,22 +30,11 @@ CITED = {
 """The rules that a behaviour roll cites, by the situation of the hostile."""
 
 
-class Intent(Struct, frozen=True):
-    """A row of the column in force: the faces, the action and its words, and how likely it is."""
-
-    least: int
-    most: int
-    action: str
-    name: str
-    text: str
-    chance: Fraction
-
-
-def rows(game: Blackstone, hostile: Hostile) -> list[Intent]:
+def rows(game: Blackstone, hostile: Hostile) -> list[shared.Intent]:
     """What a hostile may do if it acts as it stands now, row by row."""
     actions = game.content[BehaviourAction]
     return [
-        Intent(
+        shared.Intent(
             row.least,
             row.most,
             row.action,

@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-from msgspec import Struct
-
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -18,17 +16,6 @@ from ..model.queries import hostile_card, hostile_side, in_the_dark
 from ..model.state import Model, Ulfenkarn
 
 
-class Intent(Struct, frozen=True):
-    """A row of the behaviour table in force: the faces, the action and its words, and how likely it is."""
-
-    least: int
-    most: int
-    action: str
-    name: str
-    text: str
-    chance: Fraction
-
-
 @Derived
 def columns(content: Content) -> dict[tuple[str, bool], shared.Column]:
     """The behaviour table of every category, by day and by night."""
@@ -41,7 +28,7 @@ def columns(content: Content) -> dict[tuple[str, bool], shared.Column]:
     }
 
 
-def rows(game: Ulfenkarn, model: Model) -> list[Intent]:
+def rows(game: Ulfenkarn, model: Model) -> list[shared.Intent]:
     """What a hostile may do when its group activates, row by row."""
     card = hostile_card(game, model)
     named = {action.id: (str(action.name), str(action.text)) for action in card.actions}
@@ -49,7 +36,7 @@ def rows(game: Ulfenkarn, model: Model) -> list[Intent]:
     for row in hostile_side(game, model).behaviour:
         name, text = named.get(row.action) or _shared(game, row.action)
         chance = Fraction(row.most - row.least + 1, BEHAVIOUR.sides)
-        found.append(Intent(row.least, row.most, row.action, name, text, chance))
+        found.append(shared.Intent(row.least, row.most, row.action, name, text, chance))
     return found
 
 
