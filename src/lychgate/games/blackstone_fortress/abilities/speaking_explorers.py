@@ -69,7 +69,7 @@ def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned
 
 
 def _offer(game: Blackstone, explorer: Explorer, line: Line[Concerned], printed: int) -> Offer:
-    name = line.effect.id or line.card
+    name = f"support:{line.card}" if line.card in game.content[Spacecraft] else line.effect.id or line.card
     cost = cost_of(game, explorer, name, printed) if printed else 0
     label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
     card = f"card:{line.card}"
