@@ -5,7 +5,7 @@ PHRASES = {
     "exploration-step": "Exploration",
     "recovery-step": "Recovery",
     "leader-step": "Leader step",
-    "card-revealed": "{card}",
+    "card-revealed": "The next card: {card}",
     "card-put-away": "{card:the} goes back in the box",
     "card-laid": "{card} lies there for the taking",
     "row-shuffled-back": "What nobody took is shuffled back",

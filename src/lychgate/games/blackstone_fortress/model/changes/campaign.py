@@ -9,7 +9,7 @@ from lychgate.mechanics.cards.decks import put, reshuffle, shuffle, take
 from lychgate.mechanics.effects import Kept
 
 from .. import piles
-from ..content import Discovery, Legacy
+from ..content import Discovery, HostileCard, Legacy
 from ..queries import archeotech_of, clues_of, expedition
 from ..state import Blackstone, Explorer, Past
 from .expedition import Cites, put_back
@@ -111,7 +111,8 @@ def put_legacy_in_force(game: Blackstone, record: Legacy, rules: Cites) -> None:
     game.tell("legacy-drawn", rules, card=record.id, kind=record.kind)
     if record.adds and record.adds not in quest.kinds:
         quest.kinds.append(record.adds)
-        game.tell("hostiles-added", ("bsf.precipice.legacy-hostiles",), kind=record.adds)
+        words = game.content[HostileCard][record.adds].plural
+        game.tell("hostiles-added", ("bsf.precipice.legacy-hostiles",), kind=record.adds, what=words)
 
 
 # -- trading
