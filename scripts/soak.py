@@ -153,7 +153,7 @@ def main() -> int:
     start = perf_counter()
     played: list[Soaked] = []
     for kind in census_of(given.game).SOAKS:
-        numbers = range(given.first, given.first + getattr(given, kind))
+        numbers = range(given.first, given.first + getattr(given, kind.replace("-", "_")))
         for one in all_games(given.game, kind, given.bot, numbers, given.workers):
             played.append(one)
             if one.broken:
