@@ -39,7 +39,7 @@ def check(state: Fortress, content: Content) -> None:
     fight = combat_of(state)
     if fight is not None:
         check_hexes(state, fight, content)
-        check_groups(fight, content)
+        check_groups(fight, content, state.switches.grievous_on_hostiles)
         assert len(fight.destiny.available) + len(fight.destiny.discarded) <= 5, "there are five destiny dice"
 
 
@@ -75,7 +75,7 @@ def check_hexes(state: Fortress, fight: Combat, content: Content) -> None:
         assert any(all(there.count(one) <= mix.count(one) for one in there) for mix in MIXES), there
 
 
-def check_groups(fight: Combat, content: Content) -> None:
+def check_groups(fight: Combat, content: Content, grievous: int) -> None:
     """Every hostile is in one group, on the board or on its card; its counters add up to less than its Wounds."""
     on_board = [name for group in fight.groups.values() for name in group.members]
     slain = [name for group in fight.groups.values() for name in group.slain]
@@ -83,7 +83,7 @@ def check_groups(fight: Combat, content: Content) -> None:
     assert len({*on_board, *slain}) == len(on_board) + len(slain), "a hostile belongs to one group"
     assert {name for names in boxed[content].values() for name in names}.issuperset((*on_board, *slain)), "of the box"
     for hostile in fight.hostiles.values():
-        assert 0 <= 2 * hostile.grievous <= hostile.wounds < content[HostileCard][hostile.kind].wounds + 2
+        assert 0 <= grievous * hostile.grievous <= hostile.wounds < content[HostileCard][hostile.kind].wounds + 2
 
 
 def check_expedition(state: Fortress, found: Expedition, content: Content) -> None:
