@@ -1,22 +1,22 @@
 """Whom a weapon action can be aimed at."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from lychgate.ledger import rule
 
 from ..battlefield.sight import seen_among, sees_cell, standing_in
 from ..battlefield.spaces import adjacent, cells_beside
 from ..model.content import Weapon
-from ..model.queries import Piece, cells_of, on_battlefield
+from ..model.queries import Piece, cells_of
 from ..model.state import Marker, Model, Ulfenkarn
 from .attack import Target
 from .moments import TARGETS
 
 
 @rule("cc.move.enemies")
-def enemies(game: Ulfenkarn, piece: Piece) -> Sequence[Piece]:
-    """The enemies of a piece that are on the battlefield: hostiles of a hero, heroes of a hostile."""
-    return on_battlefield(game.state) if type(piece) is Model else list(game.state.models.values())
+def enemies(game: Ulfenkarn, piece: Piece) -> Collection[Piece]:
+    """The enemies of a piece, wherever they are: hostiles of a hero, heroes of a hostile."""
+    return game.state.heroes.values() if type(piece) is Model else game.state.models.values()
 
 
 @rule("cc.target.visible", "cc.target.adjacent-first")

@@ -132,7 +132,7 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
 
     Whoever is to be treated as the furthest comes last, however near.
     """
-    last = frozenset[str]().union(*[speaker(game) for speaker in UNSEEN.always])
+    last = [name for speaker in UNSEEN.always for name in speaker(game)]
     found: dict[tuple[bool, int], list[Hero]] = {}
     for hero in heroes:
         found.setdefault((hero.id in last, distance_to(game, cells, hero)), []).append(hero)
