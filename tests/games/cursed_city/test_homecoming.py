@@ -415,6 +415,8 @@ def test_the_knucklebone_rolls_the_quest_die_again() -> None:
     heroes = [{"id": GLAURIO, "out": True}, {"id": EMELDA, "treasure": "cheats-knucklebone"}]
     game = play(come_home(on_a_quest(hero=heroes), False), Step("survival"), chance=[[1], [2]])
     assert game.question is not None
+    assert game.question.prompt == "The quest die shows 1 for survival. Use Cheat's Knucklebone?"
+    assert (game.question.parts["face"], game.question.parts["roll"]) == (1, "survival")
     game.answer(game.question.options[0])
     assert not game.state.roster[GLAURIO].dead
     assert game.state.roster[EMELDA].treasure is None
@@ -427,5 +429,7 @@ def test_the_knucklebone_rolls_the_dice_of_hostiles_again_too() -> None:
     state = on_a_quest(hero=[{"id": EMELDA, "treasure": "cheats-knucklebone"}], group=[group])
     game = play(state, Step("group", (1,)), chance=[[1], [7]])
     assert game.question is not None
-    game.answer(game.question.options[0])
+    assert game.question.prompt == "The quest die shows 1 for what the hostiles do. Use Cheat's Knucklebone?"
+    assert (game.question.minor, game.question.options[0].passes) == (True, True), "it is hardly worth it here"
+    game.answer(game.question.options[1])
     assert [one["face"] for one in told(game, "behaviour")] == [7]

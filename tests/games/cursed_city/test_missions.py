@@ -14,14 +14,15 @@ from lychgate.games.cursed_city.battlefield.spaces import adjacent, tile_of
 from lychgate.games.cursed_city.combat.attack import Harm
 from lychgate.games.cursed_city.combat.damage import slay, suffer, suffer_harm
 from lychgate.games.cursed_city.combat.targets import targets
+from lychgate.games.cursed_city.events.moments import CRISIS_CHOICE
 from lychgate.games.cursed_city.hostiles.activation import activate_group
 from lychgate.games.cursed_city.hostiles.driving_off import is_driven_off
-from lychgate.games.cursed_city.hostiles.groups import lay_encounter, lay_face_down
+from lychgate.games.cursed_city.hostiles.groups import lay_encounter, lay_face_down, line_of
 from lychgate.games.cursed_city.journey.moments import EVENT_PHASE_END, QUEST_STEP
 from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.changes import hostiles as hostile_changes
 from lychgate.games.cursed_city.model.changes import setting_out as decks
-from lychgate.games.cursed_city.model.content import CombatMap, Encounter, Mission
+from lychgate.games.cursed_city.model.content import CombatMap, Crisis, Encounter, Mission
 from lychgate.games.cursed_city.model.queries import hero_side, is_night, journey, wounds_of
 from lychgate.games.cursed_city.model.state import Model, Ulfenkarn
 from lychgate.games.cursed_city.scenarios.actions import offers
@@ -291,6 +292,45 @@ def test_a_slain_blood_born_rises_in_the_second_quest_step_beside_its_coffin() -
     back = game.state.models[model.id]
     assert back.damage == 0
     assert adjacent(game, back.cells, [markers(game, "coffin")[0].cell])
+
+
+def cut_the_rope(game: Ulfenkarn) -> None:
+    """The bell rope is cut, and cut badly: a slain hostile comes back as a reinforcement."""
+    entry = game.content[Crisis]["the-bell-rope"]
+    run(CRISIS_CHOICE.happens((), game, game.state.heroes[PARTY[0]], entry, entry.choices[0]), missing)
+
+
+@pytest.mark.rule("cc.ruling.slain-target")
+def test_no_card_brings_back_a_blood_born_that_lies_in_its_coffin() -> None:
+    game, model = vault()
+    run(slay(game, model, None, ()), missing)
+    cut_the_rope(game)
+    assert game.state.models == {}
+    for _ in range(2):
+        run(QUEST_STEP.happens((), game), missing)
+    assert (list(game.state.models), game.state.groups[1].models) == ([model.id], [model.id]), "it rises, and once"
+
+
+@pytest.mark.rule("cc.ruling.slain-target")
+def test_a_card_brings_back_a_slain_hostile_that_is_not_the_target() -> None:
+    game, model = vault()
+    guard = put(game, "ulfenwatch-skeleton", free_cell(game, game.state.battlefield.board.laid[-1].id))
+    for one in (model, guard):
+        run(slay(game, one, None, ()), missing)
+    cut_the_rope(game)
+    assert list(game.state.models) == [guard.id]
+
+
+@pytest.mark.rule("cc.ruling.slain-target")
+@pytest.mark.parametrize("name", MISSIONS)
+def test_no_encounter_card_brings_the_target_of_the_mission(name: str) -> None:
+    game = mission(name)
+    own = content()[Mission][name].target
+    for level in range(6):
+        journey(game).level = level
+        for card in content().all(Encounter):
+            line = line_of(game, card.id)
+            assert dict(line) == {what: number for what, number in card.lines[level].items() if what != own}
 
 
 @pytest.mark.rule("cc.journey.types", "cc.journey.decapitation")

@@ -17,7 +17,6 @@ from .table import (
     arrival_lychgates,
     case_of,
     city,
-    extracted,
     is_champion,
     is_target,
     listed,
@@ -104,8 +103,7 @@ def _way_out(look: Look) -> Iterator[Errand]:
     field_ = look.state.battlefield
     if field_.extraction:
         cells = frozenset(field_.board.tile(field_.extraction).cells)
-        inside = {hero.cell for hero in extracted(look.state)}
-        yield Errand(cells - inside or cells, 8.0, "It is time to leave.", everyone=True)
+        yield Errand(cells, 8.0, "It is time to leave.", everyone=True)
         return
     yield from _gateways(look, 8.0, "It is time to leave, by this gateway.", everyone=True)
 
@@ -216,6 +214,11 @@ def blows_at(menaces: list[tuple[dict[Cell, int], int, float]], cell: Cell) -> f
     return total
 
 
-def next_to(look: Look, cell: Cell) -> list[Model]:
-    near = look.state.battlefield.board.terrain.beside[cell]
-    return [model for model in look.state.models.values() if not near.isdisjoint(model.cells)]
+def next_to(look: Look) -> dict[Cell, list[Model]]:
+    """The hostiles next to each space that has any."""
+    beside = look.state.battlefield.board.terrain.beside
+    found: dict[Cell, list[Model]] = {}
+    for model in look.state.models.values():
+        for cell in {near for own in model.cells for near in beside[own]}:
+            found.setdefault(cell, []).append(model)
+    return found

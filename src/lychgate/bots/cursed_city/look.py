@@ -38,7 +38,7 @@ STANDS = 8
 """The damage that a hero can have; the next point takes them out of action."""
 PROGRESS = 2.2
 """What a step of progress is worth while it is wanted."""
-SPENT = 18
+SPENT = 12
 """With so little health left among them, heroes who have a quest to live for go home."""
 FAR = 99
 
@@ -69,6 +69,7 @@ class Look:
         self.content = game.content
         self._blows: dict[tuple[object, ...], tuple[tuple[int, float], ...]] = {}
         self._kills: dict[str, float] = {}
+        self._strikes: dict[tuple[str, str, str], float] = {}
         self._reaches: dict[str, int] = {}
 
     @property
@@ -215,6 +216,13 @@ class Look:
 
     def strike(self, hero: Hero, weapon: Weapon, target: Target) -> float:
         """What a blow is worth."""
+        key = hero.id, weapon.id, target.id
+        worth = self._strikes.get(key)
+        if worth is None:
+            worth = self._strikes[key] = self._strike(hero, weapon, target)
+        return worth
+
+    def _strike(self, hero: Hero, weapon: Weapon, target: Target) -> float:
         found = self.blow(hero, weapon, target)
         if isinstance(target, Marker):
             return self.progress_worth * 0.5 * sum(dealt * chance for dealt, chance in found)

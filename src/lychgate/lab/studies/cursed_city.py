@@ -1,32 +1,33 @@
-"""The study of Cursed City: every type of journey, every mission at its level, the quest, and what cards do."""
+"""The study of Cursed City: every type of journey, every mission at its level, the quest, and what is taken in them."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
 from multiprocessing import get_context
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from lychgate.games import rulebook
-from lychgate.games.cursed_city.model.content import Discovery, Empowerment, HeroCard, JourneyType, Mission, Trait
+from lychgate.games.cursed_city.model.content import HeroCard, JourneyType, Mission
 from lychgate.kernel.question import Answer, Question
 from lychgate.lab.charts import Bar, bars
 from lychgate.lab.playing import Match, open_table
 from lychgate.lab.study import difference, share
 
 from . import Part, Progress, Report, Sizes, Study
+from . import cursed_city_choices as choices
+from .cursed_city_choices import CONTENT
 
 GAME = "cursed-city"
 QUEST = "quest"
-CONTENT: Any = rulebook(GAME).content(())
 HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
 PARTIES = tuple(combinations(HEROES, 4))
 JOURNEYS = tuple(one.id for one in CONTENT.all(JourneyType) if one.id != "decapitation")
 MISSIONS = tuple(CONTENT.all(Mission))
 LIMIT = 60_000
 CHUNK = 10
+MOST = 5
+"""The highest level of heroes."""
 STRIDE = 37
 """How parties are gone through: a number without a common divisor with their number, so that each comes as often."""
 
@@ -66,14 +67,14 @@ class Job(Struct, frozen=True):
 
 
 class Told(Struct):
-    """What a game came to, and what was used in it, by card or action."""
+    """What a game came to, and what was offered and taken in it."""
 
     task: Task
     index: int
     heroes: tuple[str, ...]
     won: bool = False
     figures: dict[str, int] = {}
-    used: dict[str, int] = {}
+    tally: choices.Tally = field(default_factory=choices.Tally)
     error: str = ""
 
 
@@ -84,24 +85,8 @@ class Counting(Match):
 
     def choose(self, question: Question) -> Answer:
         answer = super().choose(question)
-        if isinstance(answer, str) and question.topic.id in COUNTED and not question.option(answer).passes:
-            for name in names_in(answer):
-                self.told.used[name] = self.told.used.get(name, 0) + 1
+        self.told.tally.count(question, answer)
         return answer
-
-
-def names_in(answer: str) -> set[str]:
-    """What an answer names: an action or card by its id, and a line of a card by the card's id and its number.
-
-    >>> sorted(names_in("waste-not:0:brutogg"))
-    ['brutogg', 'waste-not', 'waste-not:0']
-    """
-    parts = answer.replace(" ", ":").split(":")
-    return {":".join(parts[:2]), *(part for part in parts if not part.isdigit())}
-
-
-COUNTED = frozenset({"hero.action", "effect.use", "adamant.next", "reaction.declare", "attack.free", "search.keep"})
-"""The topics of questions by which something is used, bought or done."""
 
 
 # -- playing
@@ -117,7 +102,7 @@ def play(job: Job) -> list[Told]:
     for index in job.games:
         heroes = () if job.task.what == QUEST else party(index)
         table = open_table(GAME, 1, job.task.setup | ({"heroes": list(heroes)} if heroes else {}), ())
-        told = Told(job.task, index, heroes, used={})
+        told = Told(job.task, index, heroes)
         match = Counting(table, job.bot, f"study:{job.task.what}:{job.task.level}:{index}", LIMIT)
         match.told = told
         try:
@@ -150,7 +135,7 @@ def play_all(work: Sequence[Job], workers: int, progress: Progress) -> Arm:
 
 
 FIRST = tuple(Task(one) for one in JOURNEYS)
-LATER = tuple(Task(one, level) for one in JOURNEYS for level in (1, 2, 3, 4))
+LATER = tuple(Task(one, level) for one in JOURNEYS for level in range(1, MOST + 1))
 AT_LEVEL = tuple(Task(one.id, one.level) for one in MISSIONS)
 WHOLE = Task(QUEST)
 
@@ -164,7 +149,7 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     sensible = play_all(work, workers, progress)
     blind = play_all([job for task in FIRST for job in jobs("random", task, sizes["random"])], workers, progress)
     tables = (_by_task(sensible), _within(sensible), _quests(sensible), _by_hero(sensible), _paired(sensible, blind),
-              _used(sensible), _broken(sensible, blind))  # fmt: skip
+              _taken(sensible), _broken(sensible, blind))  # fmt: skip
     return Report("\n\n".join(tables), _chart(sensible))
 
 
@@ -172,7 +157,7 @@ STUDY = Study(
     {
         "games": Part(700, "games of each type of journey at level 0"),
         "missions": Part(420, "games of each mission at its level"),
-        "levels": Part(210, "games of each type of journey at levels 1 to 4"),
+        "levels": Part(210, "games of each type of journey at levels 1 to 5"),
         "quests": Part(400, "quests"),
         "random": Part(210, "journeys of random answers"),
     },
@@ -271,35 +256,10 @@ def _paired(sensible: Arm, blind: Arm) -> str:
     )
 
 
-def _used(sensible: Arm) -> str:
-    """How often each card that is used by choice was, in games that were won and in those that were lost."""
+def _taken(sensible: Arm) -> str:
     games = [one for task in sorted(sensible, key=lambda one: (one.what, one.level)) for one in sensible[task]]
-    won, lost = Counter[str](), Counter[str]()
-    for one in games:
-        (won if one.won else lost).update(one.used)
-    lines = ["| card or action | kind | used in won games | in lost games |", "|---|---|---|---|"]
-    for name, kind, title in _things():
-        lines.append(f"| {title} | {kind} | {won[name]:,} | {lost[name]:,} |")
-    return "\n".join(lines)
-
-
-def _things() -> Iterator[tuple[str, str, str]]:
-    for action in ("recuperate", "search", "extract", "explore", "rescue", "free", "dig"):
-        yield action, "action", action.capitalize()
-    for card in CONTENT.all(HeroCard):
-        for weapon in card.path.weapons:
-            yield weapon.id, f"weapon, {card.short}", weapon.name
-        for number, effect in enumerate((*card.path.abilities, *card.inspired.abilities)):
-            if effect.optional and number < len(card.path.abilities):
-                yield f"{card.id}:{number}", f"ability, {card.short}", effect.name
-    for trait in CONTENT.all(Trait):
-        if any(effect.optional for effect in trait.effects):
-            yield trait.id, f"trait, {trait.hero_class} {trait.level}", trait.name
-    for empowerment in CONTENT.all(Empowerment):
-        yield empowerment.id, f"{empowerment.slot}, cost {empowerment.cost}", empowerment.name
-    for treasure in CONTENT.all(Discovery):
-        if treasure.kind == "treasure":
-            yield treasure.id, "treasure", treasure.name
+    counted = [choices.Outcome(one.won, one.tally) for one in games]
+    return f"{choices.table(counted)}\n\n{choices.seldom(counted)}"
 
 
 def _broken(*arms: Arm) -> str:

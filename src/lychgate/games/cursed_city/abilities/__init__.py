@@ -12,6 +12,7 @@ from . import (
     speaking_heroes,
     speaking_hostiles,
     speaking_journey,
+    warning,
     words,
 )
 
@@ -27,5 +28,6 @@ __all__ = [
     "speaking_heroes",
     "speaking_hostiles",
     "speaking_journey",
+    "warning",
     "words",
 ]

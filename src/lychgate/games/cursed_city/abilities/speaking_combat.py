@@ -3,7 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
-from lychgate.mechanics.effects import Case, Verb, Warned, happens, run
+from lychgate.mechanics.effects import Case, Verb, happens, run
 
 from ..ailments.moments import AILMENT, Affliction
 from ..battlefield.moments import SEEN
@@ -12,18 +12,15 @@ from ..combat import moments
 from ..combat.attack import ActionRoll, Attack, Defence, Harm, Healing, Slaying
 from ..combat.dice import at_least
 from ..model.changes.combat import reload
-from ..model.names import hero_name
 from ..model.queries import Piece, cells_of, group_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
 from .heard import heard
 from .in_force import Concerned
 from .language import city
-from .matter import about, case_of, is_about
+from .matter import case_of
 from .speaking import held, is_heard, speak, summed
 
 ATTACKS = ("cc.attack.sequence",)
-HARMFUL = ("would-suffer", "defence-failed", "would-go-out")
-"""Moments at which a hero is harmed unless somebody uses a card."""
 
 
 def of_attack(game: Ulfenkarn, attack: Attack, about: object, rules: tuple[str, ...] = ATTACKS) -> Case[Concerned]:
@@ -166,23 +163,6 @@ def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
 def would_suffer(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
     piece = harm.target
     return None if isinstance(piece, Marker) else speak(game, "would-suffer", piece, lambda: of_harm(game, harm, piece))
-
-
-def warn_of_harm(game: Ulfenkarn, moment: str, case: Case[Concerned]) -> Warned | None:
-    """What a hero suffers unless somebody uses a card."""
-    hero = case.subject
-    if moment not in HARMFUL or not isinstance(hero, Hero):
-        return None
-    facts: dict[str, str | int] = {"hero": hero_name(game, hero)}
-    if moment == "would-go-out":
-        return Warned("{hero} goes out of action. ", facts, f"piece:{hero.id}")
-    harm = about(case, ActionRoll).harm if is_about(case, ActionRoll) else about(case, Harm)
-    if harm is None:
-        return None
-    return Warned("{hero} takes {damage} damage. ", facts | {"damage": harm.left}, f"piece:{hero.id}")
-
-
-city.warning = warn_of_harm
 
 
 def of_harm(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.effects import Case, Line, run, use
+from lychgate.mechanics.effects import Case, Line, Opening, openings, run, use
 from lychgate.mechanics.effects.moments import ready
 
 from ..heroes import moments
@@ -36,18 +36,32 @@ def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
     best = best_score(game, hero)
     own = [line for line in city.cards.in_force(game, ACTION, case) if line.owner is hero]
     for line in ready(city, game, ACTION, case, [line for line in own if line.effect.cost.die <= best]):
-        cost = line.effect.cost.die
-        label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
-        card = f"card:{line.card}"
-        yield Offer(f"{line.card}:{line.number}", label, cost, _carry_out(line), line.rules, about=(card,), uses=card)
+        for opening in openings(city, game, line, case):
+            yield _offer(line, opening)
+
+
+def _offer(line: Line[Concerned], opening: Opening) -> Offer:
+    """A line as something that a hero can do, in one of the ways to begin it."""
+    cost, card = line.effect.cost.die, f"card:{line.card}"
+    label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
+    return Offer(
+        f"{line.card}:{line.number}:{opening.id}" if opening.id else f"{line.card}:{line.number}",
+        f"{label}: {opening.label}" if opening.id else label,
+        cost,
+        _carry_out(line, opening),
+        line.rules,
+        about=(card, *opening.about),
+        uses=card,
+        answers=opening.answers,
+    )
 
 
 def _acting(game: Ulfenkarn, hero: Hero) -> Case[Concerned]:
     return case_of(game, hero, None)
 
 
-def _carry_out(line: Line[Concerned]) -> Callable[[Ulfenkarn, Hero, int], Rule[None]]:
-    return lambda game, hero, paid: use(city, game, line, _acting(game, hero))
+def _carry_out(line: Line[Concerned], opening: Opening) -> Callable[[Ulfenkarn, Hero, int], Rule[None]]:
+    return lambda game, hero, paid: use(city, game, line, _acting(game, hero), opening)
 
 
 @moments.COST
@@ -122,7 +136,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
     """Carry out a trap or a crisis; then whoever is glad of a card speaks."""
     rules = (f"cc.search.{card.kind}",)
     if card.do:
-        trap: Case[Concerned] = Case(hero, hero.seat, card=card.id, rules=rules)
+        trap: Case[Concerned] = Case(hero, hero.seat, card=card.id, rules=rules, name=card.name)
         yield from run(city, game, card.do, trap)
     speaking = speak(game, "drawn", hero, lambda: case_of(game, hero, card, rules, card_kind=card.kind))
     if speaking is not None:

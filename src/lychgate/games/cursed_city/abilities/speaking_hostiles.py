@@ -31,13 +31,13 @@ def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: Hostil
     alone = tuple(verb for verb in action.do if not isinstance(verb, effects.Deploy))
     game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
     if together and models:
-        yield from run(city, game, together, _case(game, models[0]))
-    yield from each(game, models, lambda model: _one(game, model, alone), activation=True)
+        yield from run(city, game, together, _case(game, models[0], action))
+    yield from each(game, models, lambda model: _one(game, model, action, alone), activation=True)
 
 
-def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[None]:
+def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: tuple[effects.Verb, ...]) -> Rule[None]:
     """One model goes through the whole action; its Moves are planned with those that follow."""
-    case = _case(game, model)
+    case = _case(game, model, action)
     for number, verb in enumerate(do):
         if game.state.models.get(model.id) is not model or game.state.journey is None or game.state.journey.over:
             return
@@ -45,9 +45,15 @@ def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[No
         yield from run(city, game, (verb,), case)
 
 
-def _case(game: Ulfenkarn, model: Model) -> Case[Concerned]:
+def _case(game: Ulfenkarn, model: Model, action: HostileAction) -> Case[Concerned]:
     case: Case[Concerned] = Case(
-        model, game.state.leader, card=model.category, rules=ACTIONS, subject=model, facts=Matter(model)
+        model,
+        game.state.leader,
+        card=model.category,
+        rules=ACTIONS,
+        subject=model,
+        facts=Matter(model),
+        name=action.name,
     )
     case.roles["acting"] = [model]
     return case

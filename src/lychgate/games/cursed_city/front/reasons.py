@@ -8,16 +8,15 @@ from lychgate.kernel.story import OFF_AT_MOST, Off, Stake, Why
 from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
-from ..abilities.speaking_combat import HARMFUL
+from ..abilities.warning import HARMFUL
 from ..battlefield.spaces import adjacent_heroes, adjacent_hostiles
 from ..combat.weapons import may_make, weapon_actions
 from ..heroes import refusals
 from ..heroes.paying import cost_of
 from ..model import topics
 from ..model.names import hero_name
-from ..model.queries import hostile_side
+from ..model.queries import health, hostile_side
 from ..model.state import Hero, Marker, Model, Ulfenkarn
-from .views import health
 
 NOBODY_NEAR = Why("No hostile is adjacent", ("cc.target.melee",))
 NOBODY_IN_SIGHT = Why("No hostile in sight can be shot at", ("cc.target.ranged", "cc.target.visible"))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
+from lychgate.kernel.events import Event
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import choose_next
@@ -49,6 +50,7 @@ def each(
     neither.
     """
     waiting = [model for model in models if activation or not model.stunned]
+    since = 0 if game.journal is None else len(game.journal.events)
     while waiting:
         model = waiting[0] if len(waiting) == 1 else (yield from _next(game, waiting))
         waiting.remove(model)
@@ -57,6 +59,23 @@ def each(
         else:
             yield from do(model)
         waiting = [one for one in waiting if goes_on(game, one)]
+    if game.journal is not None:
+        tell_walkers(game, [model.id for model in models], game.journal.events[since:])
+
+
+def tell_walkers(game: Ulfenkarn, models: list[str], events: Sequence[Event]) -> None:
+    """Sum up those who did nothing but walk: one sentence for each kind of model, each by itself is a detail."""
+    ways = {str(event.data["piece"]): event.data for event in events if event.kind == "moved"}
+    busy = {event.data.get("piece") for event in events if event.kind == "attacked"}
+    busy |= {event.data.get("target") for event in events if event.kind == "attacked"}
+    walkers: dict[str, list[str]] = {}
+    for name in models:
+        if name in ways and name not in busy:
+            walkers.setdefault(name.rpartition("-")[0], []).append(name)
+    for alike in walkers.values():
+        where = {key: ways[alike[0]][key] for key in ("to", "place")}
+        kind = "walked" if len(alike) == 1 else "walked-on"
+        game.tell(kind, ("cc.hmove.distance",), piece=alike[0], number=len(alike), **where)
 
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:

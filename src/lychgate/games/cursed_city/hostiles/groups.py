@@ -53,6 +53,21 @@ def destroyed(game: Ulfenkarn) -> set[str]:
     return set() if tome is None else {missions[name].target for name in tome.destroyed}
 
 
+def target(game: Ulfenkarn) -> str:
+    """The category that the mission is about; "" on other journeys."""
+    found = game.state.journey
+    return game.content[Mission][found.mission].target if found is not None and found.mission else ""
+
+
+@rule("cc.ruling.slain-target")
+def can_return(game: Ulfenkarn, group: Group) -> list[str]:
+    """The slain models of a group that a card can bring back: of the target of a mission, the mission disposes."""
+    own = target(game)
+    if not own:
+        return group.slain
+    return [name for name in group.slain if categories[game.content][name.rpartition("-")[0]] != own]
+
+
 # -- encounter cards
 
 
@@ -104,10 +119,14 @@ def turn_up(game: Ulfenkarn, group: Group) -> Rule[None]:
     changes.turn_up(game, group, card, ("cc.reinforce.face-down",))
 
 
-@rule("cc.setup.group-level")
+@rule("cc.setup.group-level", "cc.ruling.slain-target")
 def line_of(game: Ulfenkarn, card: str) -> Mapping[str, int]:
-    """The group that an encounter card lists for the level of this journey: how many of each category."""
-    return game.content[Encounter][card].lines[journey(game).level]
+    """The group that an encounter card lists for the level of this journey: how many of each category.
+
+    On a mission its target comes with the mission's own group alone.
+    """
+    line, own = game.content[Encounter][card].lines[journey(game).level], target(game)
+    return {what: number for what, number in line.items() if what != own} if own in line else line
 
 
 # -- which models

@@ -1,22 +1,12 @@
 """Places in words: nobody is told a coordinate."""
 
-from lychgate.kernel.parts import PlaceWords
-from lychgate.kernel.play import AnyPlay
-from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
+from lychgate.mechanics.grid import places
+from lychgate.mechanics.grid.places import Landmark, Places
+from lychgate.mechanics.grid.shapes import Cell
 
 from .names import MARKERS, hero_name, piece_called, tile_name
 from .queries import cells_of, hero_at, hero_cells
 from .state import Ulfenkarn
-
-
-def place(game: AnyPlay, cell: str) -> str:
-    """A cell in words: whom it is beside, what stands there, the gate it is at, or the part of the tile."""
-    return place_of(game, cell_of(cell.removeprefix("cell:")))
-
-
-def place_of(game: Ulfenkarn, cell: Cell) -> str:
-    at, words = described(game, cell)
-    return part_of_tile(game, cell) if at == "in " else words
 
 
 def goal(game: Ulfenkarn, cell: Cell) -> str:
@@ -30,43 +20,8 @@ def goal(game: Ulfenkarn, cell: Cell) -> str:
 
 def part_of_tile(game: Ulfenkarn, cell: Cell) -> str:
     """Where in its tile a cell lies: "the north side of the Ropewalk"."""
-    board = game.state.battlefield.board
-    laid = board.terrain.tile_of.get(cell)
-    if laid is None:
-        return tile_of(game, cell)
-    cells = board.tile(laid).cells
-    across = _third(cell[0], [x for x, _ in cells], "west", "east")
-    down = _third(cell[1], [y for _, y in cells], "north", "south")
-    one = across or down
-    part = f"{down}-{across} corner" if across and down else f"{one} side" if one else "middle"
-    return f"the {part} of {tile_of(game, cell)}"
-
-
-def _third(at: int, every: list[int], low: str, high: str) -> str:
-    """In which third of a tile's length a cell is; the middle has no word.
-
-    >>> [_third(at, [0, 1, 2, 3, 4, 5], "west", "east") for at in range(6)]
-    ['west', 'west', '', '', 'east', 'east']
-    >>> [_third(at, [0, 1], "west", "east") for at in range(2)]
-    ['west', 'east']
-    """
-    least, most = min(every), max(every)
-    if least == most:
-        return ""
-    share = (at - least + 0.5) / (most - least + 1)
-    middle = 1 / 2 if most - least == 1 else 1 / 3
-    return low if share < middle else high if share > 1 - middle else ""
-
-
-def described(game: Ulfenkarn, cell: Cell) -> tuple[str, str]:
-    """A cell in words, and the word before them for somebody who is there."""
-    if beside := _beside(game, cell):
-        return "", beside
-    if marker := _marker(game, cell):
-        return "beside ", marker
-    if gate := _gate(game, cell):
-        return "at ", gate
-    return "in ", tile_of(game, cell)
+    part = places.part_of_tile(game.state.battlefield.board, cell)
+    return f"the {part} of {tile_of(game, cell)}" if part else tile_of(game, cell)
 
 
 def _beside(game: Ulfenkarn, cell: Cell) -> str:
@@ -108,16 +63,10 @@ def tile_of(game: Ulfenkarn, cell: Cell) -> str:
     return "the dark beyond" if laid is None else tile_name(game, board.tile(laid).tile)
 
 
-def where(game: Ulfenkarn, cell: Cell, start: Cell | None = None) -> dict[str, str | PlaceWords]:
-    """A cell for a sentence, in the words of this moment: `{to}{place}` or `{at}{place}`. Nothing is made where nothing
-    is told."""
-    if game.journal is None:
-        return {}
-    at, words = described(game, cell)
-    tiles = game.state.battlefield.board.terrain.tile_of
-    within = at == "in " and start is not None and tiles.get(start) == tiles.get(cell)
-    return {
-        "to": "to " if at in ("in ", "at ") else at,
-        "at": at,
-        "place": PlaceWords(part_of_tile(game, cell) if within else words, f"cell:{cell_id(cell)}"),
-    }
+PLACES: Places[Ulfenkarn] = Places(
+    board=lambda game: game.state.battlefield.board,
+    landmarks=(Landmark(_beside), Landmark(_marker, "beside ", "beside "), Landmark(_gate, "at ", "to ")),
+    area=Landmark(tile_of, "in ", "to "),
+    within=Landmark(part_of_tile, "in ", "to "),
+)
+place, place_of, where = PLACES.place, PLACES.words, PLACES.where

@@ -10,6 +10,9 @@ from .state import City, Group, Hero, Journey, Marker, Model, Ulfenkarn
 
 Piece = Hero | Model
 
+HEALTH = 8
+"""The points of damage that a hero can bear: a wound and a grievous wound on each dice space."""
+
 
 # -- cards
 
@@ -80,6 +83,11 @@ def categories(content: Content) -> dict[str, str]:
 
 def kind_of(game: Ulfenkarn, model: Model) -> Kind:
     return kinds[game.content][model.kind]
+
+
+def health(hero: Hero) -> int:
+    """The points of damage that a hero can still bear: by one more the hero goes out of action."""
+    return 0 if hero.out else HEALTH - sum(hero.spaces.covers)
 
 
 def wounds_of(game: Ulfenkarn, model: Model) -> int:

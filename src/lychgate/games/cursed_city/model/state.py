@@ -107,6 +107,8 @@ class Group(Struct):
     """How many models are still to be placed while it is deployed or gets reinforcements."""
     gone: bool = False
     """It has been told of as wiped out or driven off; hostiles that join it bring it back."""
+    prey: str = ""
+    """Whom its models attacked last in this activation: the leader is seldom of two minds about the next."""
     by_day: bool = False
     """Until the turn ends it uses the day side of its reference cards, whatever the hour."""
 

@@ -5,18 +5,12 @@ from collections.abc import Iterable
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..battlefield.spaces import distance
-from ..model.content import Mission
-from ..model.queries import cells_of, journey, on_battlefield
+from ..hostiles.groups import target
+from ..model.queries import cells_of, on_battlefield
 from ..model.state import Marker, Model, Ulfenkarn
 
 FAR = 1_000_000
 """Further than anything that has a way."""
-
-
-def target(game: Ulfenkarn) -> str:
-    """The category that the mission is about; "" on other journeys."""
-    found = journey(game)
-    return game.content[Mission][found.mission].target if found.mission else ""
 
 
 def is_target(game: Ulfenkarn, piece: object) -> bool:

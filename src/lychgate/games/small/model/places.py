@@ -1,8 +1,7 @@
 """Places in words: nobody is told a coordinate."""
 
-from lychgate.kernel.parts import PlaceWords
-from lychgate.kernel.play import AnyPlay
-from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of
+from lychgate.mechanics.grid.places import Landmark, Places
+from lychgate.mechanics.grid.shapes import Cell
 
 from .content import Chamber
 from .names import piece_name
@@ -10,26 +9,6 @@ from .queries import enemies_next_to, heroes_next_to
 from .state import Small
 
 FEATURES = {"stairs": "the stairs", "altar": "the altar"}
-
-
-def place(game: AnyPlay, cell: str) -> str:
-    """A cell in words: whom it is beside, what stands there, the doorway it is at, or the chamber."""
-    return place_of(game, cell_of(cell.removeprefix("cell:")))
-
-
-def place_of(game: Small, cell: Cell) -> str:
-    return described(game, cell)[1]
-
-
-def described(game: Small, cell: Cell) -> tuple[str, str]:
-    """A cell in words, and the word before them for somebody who is there."""
-    if beside := _beside(game, cell):
-        return "", beside
-    if feature := _feature(game, cell):
-        return "by ", feature
-    if doorway := _doorway(game, cell):
-        return "at ", doorway
-    return "in ", chamber_of(game, cell)
 
 
 def _beside(game: Small, cell: Cell) -> str:
@@ -67,16 +46,10 @@ def chamber_name(game: Small, chamber: str) -> str:
     return name[:1].lower() + name[1:] if name.startswith("The ") else f"the {name}"
 
 
-def where(game: Small, cell: Cell, start: Cell | None = None) -> dict[str, str | PlaceWords]:
-    """A cell for a sentence, in the words of this moment: `{to}{place}` or `{at}{place}`. Nothing is made where nothing
-    is told."""
-    if game.journal is None:
-        return {}
-    at, words = described(game, cell)
-    tile_of = game.state.board.terrain.tile_of
-    within = at == "in " and start is not None and tile_of.get(start) == tile_of.get(cell)
-    return {
-        "to": "through " if within else "to " if at else "",
-        "at": at,
-        "place": PlaceWords(words, f"cell:{cell_id(cell)}"),
-    }
+PLACES: Places[Small] = Places(
+    board=lambda game: game.state.board,
+    landmarks=(Landmark(_beside), Landmark(_feature, "by ", "to "), Landmark(_doorway, "at ", "to ")),
+    area=Landmark(chamber_of, "in ", "to "),
+    within=Landmark(chamber_of, "in ", "through "),
+)
+place, where = PLACES.place, PLACES.where

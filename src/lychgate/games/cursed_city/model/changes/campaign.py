@@ -277,4 +277,7 @@ def end_game(game: Ulfenkarn, outcome: Outcome, rules: Cites) -> None:
     game.state.agenda.clear()
     game.coming.clear()
     game.state.outcome = outcome
-    game.heading("quest-over" if game.state.tome is not None else "game-over", rules, result=outcome.result)
+    if game.state.tome is not None:
+        game.heading("quest-over", rules, result=outcome.result)
+    else:
+        game.tell("game-over", rules, result=outcome.result)  # the heading above it has said how the journey went

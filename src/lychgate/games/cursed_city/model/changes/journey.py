@@ -121,7 +121,9 @@ def gain_progress(game: Ulfenkarn, number: int, rules: Cites) -> None:
     found.progress = max(0, before + number)
     if found.progress != before:
         kind = "progress-gained" if found.progress > before else "progress-lost"
-        game.tell(kind, rules, by=abs(found.progress - before), progress=found.progress, goal=found.goal)
+        enough = f"{found.progress} of {found.goal}" if found.progress <= found.goal else f"{found.progress}: enough"
+        by = abs(found.progress - before)
+        game.tell(kind, rules, by=by, progress=found.progress, goal=found.goal, stands=enough)
 
 
 def put_citizens(game: Ulfenkarn, tile: str, number: int, rules: Cites) -> None:
