@@ -67,11 +67,13 @@ def spend(game: Ulfenkarn, done: int) -> Rule[None]:
 
 
 def deeds(game: Ulfenkarn, seat: int) -> Iterator[Option]:
-    """What a player can do for the heroes of theirs who are alive."""
+    """What a player can do for the heroes of theirs who are alive: what they can buy, by its card, then every trade."""
     party = survivors(game)
     for hero in party:
         if hero.seat == seat:
             yield from _sales(game, hero)
+    for hero in party:
+        if hero.seat == seat:
             yield from _gifts(game, hero, party)
             for other in party:
                 if other is not hero:
