@@ -38,6 +38,7 @@ from games.cursed_city.combat_helpers import (
     put,
     stand,
 )
+from lychgate.games.cursed_city.abilities.speaking_journey import end_turn
 from lychgate.games.cursed_city.ailments.tokens import give
 from lychgate.games.cursed_city.combat.attacks import begin, damage_of
 from lychgate.games.cursed_city.combat.damage import suffer
@@ -229,6 +230,15 @@ def test_borrowed_fate_makes_a_discarded_destiny_die_available() -> None:
     game.state.destiny.discarded = [5, 5, 2]
     use(game, hero, "Borrowed Fate (3+)", "score-5")
     assert (game.state.destiny.available, sorted(game.state.destiny.discarded)) == ([5], [2, 5])
+
+
+def test_fate_is_borrowed_once_a_turn() -> None:
+    game, hero = scene(OCTREN)
+    game.state.destiny.discarded = [5, 4, 2]
+    use(game, hero, "Borrowed Fate (3+)", "score-5")
+    assert "Borrowed Fate (3+)" not in offered(game, hero), "though two dice are discarded still"
+    end_turn(game)
+    assert "Borrowed Fate (3+)" in offered(game, hero)
 
 
 def test_octren_is_half_elsewhere() -> None:
