@@ -122,7 +122,7 @@ def _gifts(game: Ulfenkarn, hero: Hero, party: list[Hero]) -> Iterator[Option]:
 
 
 def can_use(game: Ulfenkarn, hero: Hero, more: int) -> bool:
-    """Whether so many points more would let a hero buy something that they cannot pay for now."""
+    """Whether these points more would let a hero buy something that they cannot pay for now."""
     points = points_of(game, hero)
     veteran = game.state.roster[hero.id]
     return any(

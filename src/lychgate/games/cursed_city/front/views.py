@@ -33,7 +33,6 @@ from .board import board
 from .groups import group_zones
 
 HOSTILES = "hostiles"
-"""A hero bears so many points of damage; the ninth takes the hero out of action."""
 
 PHASES = {
     "journey": "Journey phase",

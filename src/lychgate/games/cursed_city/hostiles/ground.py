@@ -130,7 +130,7 @@ def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int
 
 
 def _add(coming: dict[tuple[int, int], int], known: list[list[int]], key: tuple[int, int], bits: int) -> None:
-    """Go on from spaces with so many Moves and steps left, but for those known with as many or more."""
+    """Go on from spaces with the Moves and steps left, but for those known with as many or more."""
     new = bits & ~known[key[0]][key[1]]
     if new:
         coming[key] = coming.get(key, 0) | new
