@@ -87,7 +87,7 @@ def test_no_more_than_two_heroes_have_the_same_empowerment() -> None:
 @pytest.mark.rule("cc.extraction.7", "cc.ex.empowerment-discount")
 def test_spare_parts_make_only_the_first_empowerment_cheaper() -> None:
     game = aboard(discount=True, g=[THREE], e=[THREE])
-    dear = {"bulwark-rivets", "nailed-litany"}
+    dear = {"bulwark-rivets", "ratcatchers-chain"}
     assert {f"{GLAURIO}:{card}" for card in dear} < sales(game)
     game.answer(f"buy:{GLAURIO}:bulwark-rivets")
     assert told(game, "empowered")[0]["cost"] == 3
@@ -96,7 +96,7 @@ def test_spare_parts_make_only_the_first_empowerment_cheaper() -> None:
 
 @pytest.mark.rule("cc.realmstone.buy")
 def test_an_empowerment_for_one_weapon_asks_for_which() -> None:
-    game = aboard(g=[THREE, THREE, ONE])
+    game = aboard(g=[THREE, TWO])
     game.answer(f"buy:{GLAURIO}:dawn-steel")
     assert game.question is not None
     assert game.question.topic.id == "adamant.weapon"

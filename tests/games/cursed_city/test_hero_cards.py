@@ -46,6 +46,7 @@ from lychgate.games.cursed_city.heroes.moving import go, reach
 from lychgate.games.cursed_city.hostiles.planning import ranks
 from lychgate.games.cursed_city.model.content import Discovery
 from lychgate.mechanics.activation import action_dice
+from lychgate.mechanics.activation.changes import flip_back
 
 # -- Emelda
 
@@ -345,5 +346,6 @@ def test_brutogg_goes_belly_first_through_small_hostiles() -> None:
     assert (4, 2) in reach(game, hero, 3)
     play(go(game, hero, (4, 2), ("cc.move.distance",), distance=3), rats[2].id)
     assert [rat.damage for rat in rats] == [0, 0, 1, 0, 0, 0]
-    hero.inspiration.inspired, hero.cell = False, (2, 2)
+    hero.cell = (2, 2)
+    flip_back(game, hero.id, hero.inspiration, ("cc.inspiration.flip",))
     assert (4, 2) not in reach(game, hero, 3)

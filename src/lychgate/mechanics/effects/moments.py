@@ -1,6 +1,6 @@
 """Moments: what every card in force has to say when something happens."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -54,11 +54,14 @@ def _first(language: Language[G, P], game: G, due: list[Line[P]]) -> Rule[Line[P
     return line
 
 
-def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list[Line[P]]:
-    """The lines of cards that this moment concerns and that can be used just now."""
+def ready(
+    language: Language[G, P], game: G, moment: str, case: Case[P], lines: Iterable[Line[P]] | None = None
+) -> list[Line[P]]:
+    """The lines of cards that this moment concerns and that can be used just now; of `lines`, where a game knows that
+    no others matter."""
     return [
         line
-        for line in language.cards.in_force(game, moment, case)
+        for line in (language.cards.in_force(game, moment, case) if lines is None else lines)
         if _concerns(line, case) and still_ready(language, game, line, case)
     ]
 

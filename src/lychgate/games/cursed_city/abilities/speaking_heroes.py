@@ -9,14 +9,14 @@ from lychgate.mechanics.effects.moments import ready
 
 from ..heroes import moments
 from ..heroes.moments import Looking, Offer
+from ..heroes.paying import best_score
 from ..initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from ..model.content import Discovery
 from ..model.state import Hero, Model, Ulfenkarn
 from .in_force import Concerned
-from .in_play import speaks
 from .language import city
 from .matter import Spent, case_of
-from .speaking import held, speak, summed
+from .speaking import held, is_heard, speak, summed
 
 ACTION = "action"
 
@@ -27,16 +27,17 @@ ACTION = "action"
 @moments.OFFERS
 @rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
-    """The unique abilities with a cost, and the treasure, that a hero could use now."""
-    return list(_offers(game, hero)) if speaks(game, ACTION, hero) else []
+    """The unique abilities with a cost, and the treasure, that a hero could use and pay for now."""
+    return list(_offers(game, hero)) if is_heard(game, ACTION, hero) else []
 
 
 def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
     case = _acting(game, hero)
-    for line in ready(city, game, ACTION, case):
-        if line.owner is hero:
-            for opening in openings(city, game, line, case):
-                yield _offer(line, opening)
+    best = best_score(game, hero)
+    own = [line for line in city.cards.in_force(game, ACTION, case) if line.owner is hero]
+    for line in ready(city, game, ACTION, case, [line for line in own if line.effect.cost.die <= best]):
+        for opening in openings(city, game, line, case):
+            yield _offer(line, opening)
 
 
 def _offer(line: Line[Concerned], opening: Opening) -> Offer:
@@ -152,7 +153,7 @@ def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
 
 @FREE_GAMBITS
 def free_gambits(game: Ulfenkarn, hero: Hero) -> int:
-    return len(_gambits(game, hero)) if speaks(game, "gambit", hero) else 0
+    return len(_gambits(game, hero)) if is_heard(game, "gambit", hero) else 0
 
 
 def _gambits(game: Ulfenkarn, hero: Hero) -> list[Line[Concerned]]:

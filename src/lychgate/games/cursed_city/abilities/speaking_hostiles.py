@@ -13,12 +13,14 @@ from ..model.content import HostileAction
 from ..model.queries import models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
 from .deeds_actions import moves_in
+from .heard import heard
 from .in_force import Concerned
 from .language import city
 from .matter import Matter, case_of
 from .speaking import held, is_heard, speak, summed
 
 ACTIONS = ("cc.hostile.card-actions",)
+NOBODY: frozenset[str] = frozenset()
 
 
 @moments.BEHAVIOUR
@@ -105,5 +107,11 @@ def flies(game: Ulfenkarn, model: Model) -> int:
 
 
 @moments.UNSEEN
-def unseen(game: Ulfenkarn, hero: Hero) -> int:
-    return sum(one.to == "furthest" for one in held(game, "count", "distance", hero))
+def unseen(game: Ulfenkarn) -> frozenset[str]:
+    found = heard(game, ("count", "distance"), None)
+    names = game.state.heroes if game.state.kept.standing else found.heroes if found is not None else NOBODY
+    return frozenset([name for name in names if _is_furthest(game, game.state.heroes[name])]) if names else NOBODY
+
+
+def _is_furthest(game: Ulfenkarn, hero: Hero) -> bool:
+    return any(one.to == "furthest" for one in held(game, "count", "distance", hero))

@@ -41,7 +41,7 @@ def aims(game: Ulfenkarn, hero: Hero, *, free: bool = False, only: Collection[st
     ]
     if not weapons:
         return []
-    close, far = sorted_enemies(game, hero)
+    close, far = sorted_enemies(game, hero, far=any(weapon.type != "melee" for weapon in weapons))
     return [(weapon, target) for weapon in weapons for target in of_type(game, hero, weapon.type, close, far)]
 
 

@@ -37,8 +37,8 @@ def reach(game: Ulfenkarn, hero: Hero, distance: int) -> dict[Cell, int]:
     if start is None or hero.buried:
         return {}
     way = ground(game, hero)
-    terrain = game.state.battlefield.board.terrain
-    found = reachable(terrain, start, distance, way.blocked, way.no_stop - {start}, way.halts)
+    terrain = way.terrain
+    found = reachable(terrain, start, distance, way.shut, way.crossed & ~terrain.bit[start], way.ends)
     del found[start]
     return found
 

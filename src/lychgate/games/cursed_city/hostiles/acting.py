@@ -10,6 +10,7 @@ from lychgate.mechanics.activation.behaviour import choose_next
 from lychgate.mechanics.effects import Verb
 
 from ..ailments import remove
+from ..battlefield.spaces import hostile_terrain
 from ..combat.attack import Attack
 from ..combat.attacks import attack
 from ..combat.targets import targets
@@ -20,7 +21,7 @@ from ..model.names import model_name
 from ..model.queries import hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import distance_to_heroes
+from .planning import rings_of_heroes, union
 from .triggers import goes_on, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -51,7 +52,7 @@ def each(
     waiting = [model for model in models if activation or not model.stunned]
     since = 0 if game.journal is None else len(game.journal.events)
     while waiting:
-        model = yield from _next(game, waiting)
+        model = waiting[0] if len(waiting) == 1 else (yield from _next(game, waiting))
         waiting.remove(model)
         if model.stunned:
             yield from remove(game, model, "stunned", ("cc.stunned.hostile",))
@@ -78,22 +79,34 @@ def tell_walkers(game: Ulfenkarn, models: list[str], events: Sequence[Event]) ->
 
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
-    """Which acts next; of models that are alike in every way, the first."""
-    if len(waiting) == 1:
-        return waiting[0]
+    """Which acts next: the nearest; of models that are alike in every way, the first."""
+    nearest = _nearest(game, waiting)
+    if len(nearest) == 1:
+        return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
-    for model in waiting:
+    for model in nearest:
         alike.setdefault(_looks(model), model)
     by_name = {model.id: model for model in alike.values()}
     chosen = yield from choose_next(
         list(by_name),
-        lambda name: distance_to_heroes(game, by_name[name].cells),
+        lambda name: 0,
         game.state.leader,
         names={name: model_name(game, model) for name, model in by_name.items()},
         ids=BEHAVIOUR,
         topics=topics.ACTIVATION,
     )
     return by_name[chosen]
+
+
+def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
+    """Those that are nearest to any hero; all of them where there is no way to one."""
+    terrain = hostile_terrain(game)
+    spaces = [terrain.bits_of(model.cells) for model in waiting]
+    everywhere = union(spaces)
+    for ring in rings_of_heroes(game):
+        if ring & everywhere:
+            return [model for model, bits in zip(waiting, spaces, strict=True) if bits & ring]
+    return waiting
 
 
 def _looks(model: Model) -> tuple[object, ...]:

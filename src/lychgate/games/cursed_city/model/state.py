@@ -1,6 +1,6 @@
 """The state of Cursed City: all of it, as plain data."""
 
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import Struct, field
 
@@ -70,6 +70,7 @@ class Battlefield(Struct):
 # -- hostiles
 
 
+@final
 class Model(Struct):
     """A hostile on the battlefield. Models are finite: `ulfenwatch-skeleton-3` is the third in the box.
 
@@ -115,6 +116,7 @@ class Group(Struct):
 # -- heroes
 
 
+@final
 class Hero(Struct):
     """A hero on a journey. What outlives the journey is in the roster."""
 
