@@ -192,7 +192,7 @@ def test_the_potion_heals_3() -> None:
     game, hero = holding(card)
     friend = stand(game, EMELDA, (2, 3))
     friend.spaces.covers[:] = [2, 2, 0, 0]
-    use(game, hero, "Potion of Coagulated Vitality", EMELDA, "grievous")
+    use(game, hero, "Potion of Coagulated Vitality: Emelda", "grievous")
     assert (sum(friend.spaces.covers), gone(game, card)) == (1, True)
 
 

@@ -53,6 +53,7 @@ from lychgate.games.cursed_city.initiative.moments import DESTINY, FREE_GAMBIT_U
 from lychgate.games.cursed_city.model.content import Discovery
 from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
 from lychgate.mechanics.activation import action_dice
+from lychgate.mechanics.activation.changes import flip_back
 from lychgate.mechanics.effects import Used
 
 # -- Emelda
@@ -108,11 +109,11 @@ def test_the_duelist_attacks_and_runs_in_either_order(first: str) -> None:
     game, hero = scene(GLAURIO)
     model = put(game, NIGHTGUARD, (2, 3))
     blow = (f"gheistsever {model.id}", [SUCCESS, FAILURE])
-    answers = ("0", *blow, "2,1") if first == "attack" else ("1", "1,3", *blow)
-    use(game, hero, "Duelist (6+)", *answers)
+    answers = (*blow, "2,1") if first == "attack" else ("1,3", *blow)
+    use(game, hero, f"Duelist (6+): {first.capitalize()} first", *answers)
     assert model.damage == 3, "a success with Gheistsever counts as a critical"
     assert hero.cell == ((2, 1) if first == "attack" else (1, 3))
-    assert "Duelist (6+)" not in offered(game, hero)
+    assert not any(label.startswith("Duelist") for label in offered(game, hero))
     assert strike(game, hero, "gheistsever", model, [SUCCESS, FAILURE]).dealt == 1, "it holds for that attack alone"
 
 
@@ -138,8 +139,8 @@ def test_jelsen_is_glad_to_slay_a_champion_with_stake_or_shot() -> None:
 def test_ruthless_brings_a_stake_after_each_success() -> None:
     game, hero = scene(JELSEN)
     model = put(game, NIGHTGUARD, (2, 3))
-    stake = (f"{JELSEN}:0:{JELSEN}", f"firewood-stakes {model.id}")
-    strike(game, hero, "ardent-blade", model, [SUCCESS], *stake, [SUCCESS], *stake, [FAILURE])
+    stake = f"{JELSEN}:0:{JELSEN}"
+    strike(game, hero, "ardent-blade", model, [SUCCESS], stake, [SUCCESS], stake, [FAILURE])
     assert model.damage == 3
 
 
@@ -253,7 +254,7 @@ def test_cleona_treats_a_neighbour_with_her_own_dice() -> None:
 def test_cleona_takes_an_ailment_off_a_neighbour() -> None:
     game, hero = scene(CLEONA)
     friend = stand(game, GLAURIO, (2, 3), cursed=True)
-    use(game, hero, "Lay On Hands (4+)", "1")
+    use(game, hero, "Lay On Hands (4+): Lose an ailment")
     assert not friend.cursed
 
 
@@ -262,7 +263,7 @@ def test_heavens_toll_falls_on_a_crowd() -> None:
         game, hero = scene(CLEONA)
         crowd = [put(game, NIGHTGUARD, (4, 4)), put(game, NIGHTGUARD, (5, 5), group=2)]
         far = put(game, "vyrkos-blood-born", (0, 0), group=3)
-        use(game, hero, "Heaven's Toll (6+)", crowd[0].id, [roll])
+        use(game, hero, "Heaven's Toll (6+): Kosargi Nightguard 1", [roll])
         assert [model.damage for model in (*crowd, far)] == [damage, damage, 0]
 
 
@@ -302,7 +303,7 @@ def test_reel_and_reckon_brings_the_axe_down_after_hauling() -> None:
     game, hero = scene(DAGNAI, inspired=True)
     guard = put(game, NIGHTGUARD, (5, 5))
     reel = f"{DAGNAI}:2:{DAGNAI}"
-    answers = (f"{DAGNAI}:0:{DAGNAI}", "4,4", reel, f"belaying-axe {guard.id}", [SUCCESS, FAILURE])
+    answers = (f"{DAGNAI}:0:{DAGNAI}", "4,4", reel, [SUCCESS, FAILURE])
     strike(game, hero, "harpoon-gun", guard, [SUCCESS], *answers)
     assert guard.damage == 3
 
@@ -344,7 +345,8 @@ def test_brutogg_goes_belly_first_through_small_hostiles() -> None:
     assert (4, 2) in reach(game, hero, 3)
     play(go(game, hero, (4, 2), ("cc.move.distance",), distance=3), rats[2].id)
     assert [rat.damage for rat in rats] == [0, 0, 1, 0, 0, 0]
-    hero.inspiration.inspired, hero.cell = False, (2, 2)
+    hero.cell = (2, 2)
+    flip_back(game, hero.id, hero.inspiration, ("cc.inspiration.flip",))
     assert (4, 2) not in reach(game, hero, 3)
 
 
@@ -369,7 +371,7 @@ def test_a_strategist_turns_up_a_die_of_any_hero_and_still_thinks_quickly() -> N
     game, hero = skilled("blade", 2)
     assert FREE_GAMBITS.sum((), game, hero) == 1
     friend = stand(game, GLAURIO, (5, 5), (3, 1, 0, 0))
-    happens(hero_moments.ACTIVATION_START, game, hero, answers=(f"strategist:0:{EMELDA}", GLAURIO, "die-3"))
+    happens(hero_moments.ACTIVATION_START, game, hero, answers=(f"strategist:0:{EMELDA}:{GLAURIO}", "die-3"))
     assert friend.spaces.dice[0] == 4
 
 
@@ -477,7 +479,7 @@ def test_business_is_good_for_whoever_slays() -> None:
 def test_a_second_opinion_rolls_a_destiny_die_again() -> None:
     game, _ = skilled("loremaster", 1)
     faces = [1, 1, 2, 3, 4]
-    happens(DESTINY, game, faces, answers=(f"second-opinion:0:{OCTREN}", "score-1", [6]))
+    happens(DESTINY, game, faces, answers=(f"second-opinion:0:{OCTREN}:score-1", [6]))
     assert sorted(faces) == [1, 2, 3, 4, 6]
 
 
@@ -485,7 +487,7 @@ def test_smelling_salts_take_an_ailment_off() -> None:
     game, hero = skilled("loremaster", 2)
     hero.cursed = True
     friend = stand(game, GLAURIO, (2, 3), fatigued=True)
-    happens(hero_moments.ACTIVATION_END, game, hero, answers=(f"smelling-salts:0:{OCTREN}", GLAURIO))
+    happens(hero_moments.ACTIVATION_END, game, hero, answers=(f"smelling-salts:0:{OCTREN}:{GLAURIO}",))
     assert (hero.cursed, friend.fatigued) == (True, False)
 
 

@@ -17,6 +17,7 @@ from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
     Blow,
+    Charge,
     Going,
     Hero,
     Model,
@@ -65,7 +66,7 @@ class Weighing:
             if may_make(hero, weapon)
         ]
         self._ground: Ground | None = None
-        self._paid: dict[int, tuple[float, list[int]]] = {}
+        self._paid: dict[tuple[int, ...], tuple[float, list[int]]] = {}
 
     @property
     def ground(self) -> "Ground":
@@ -90,6 +91,8 @@ class Weighing:
     def weigh(self, option: Option) -> Deed | None:
         """An option that is no going: of those there are few."""
         match option.value:
+            case Charge() as charge:
+                return self._charge(option.id, charge)
             case Blow() as blow:
                 gain = self.look.strike(self.hero, blow.weapon, blow.target)
                 return Deed(option.id, gain - self.purse.cost(blow.cost), f"{blow.weapon.name} is worth the die.")
@@ -99,11 +102,18 @@ class Weighing:
         return None
 
     def _going(self, going: Going) -> float:
-        cost = going.cost
-        if cost not in self._paid:
-            self._paid[cost] = self.purse.cost(cost), self.purse.without(cost)
-        price, dice = self._paid[cost]
-        return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03
+        costs = going.costs
+        if costs not in self._paid:
+            self._paid[costs] = self.purse.cost(*costs), self.purse.without(*costs)
+        price, dice = self._paid[costs]
+        return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03 * len(costs)
+
+    def _charge(self, name: str, charge: Charge) -> Deed | None:
+        """To go up to somebody and strike: as good as going there, if the blow is worth its die then."""
+        going, blow = charge.going, charge.blow
+        price = self.purse.cost(*going.costs, blow.cost) - self.purse.cost(*going.costs)
+        gain = self.look.strike(self.hero, blow.weapon, blow.target) - price
+        return Deed(name, self._going(going) + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
 
     # -- offers
 
@@ -176,14 +186,14 @@ class Weighing:
             (
                 one.effect
                 for one in hero_table(look.game, self.hero).at["action"]
-                if offer.id == f"{one.card}:{one.number}"
+                if offer.id.startswith(f"{one.card}:{one.number}")
             ),
             None,
         )
         if effect is None:
             return 0.0, ""
         gain = self._leap(effect.do) if any(isinstance(one, Put) for one in effect.do) else 0.0
-        gain += worth.verbs(look, effect.do, self.hero)
+        gain += worth.opened(look, effect.do, self.hero, offer.answers)
         if effect.cost.discard:
             gain -= 0.8
         return gain, f"{effect.name or 'It'} is worth it."

@@ -1,10 +1,11 @@
 """Choices that are no deeds: dice to pay with, gambits, whom cards concern, crises, and what is kept."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Option, Question
-from lychgate.mechanics.effects import Line, Reorder, Wound, walk
+from lychgate.mechanics.effects import Line, Reorder, Use, Wound, walk
 
 from . import worth
 from .acting import POINT, Weighing
@@ -106,8 +107,8 @@ def use_card(look: Look, question: Question) -> Advice:
     """What pays most of what may be used at this moment, if anything does."""
     best, most = None, 0.05
     for option in question.options:
-        if isinstance(option.value, Line):
-            gain = _use(look, question, option.value)
+        if isinstance(option.value, Use):
+            gain = _use(look, question, option.value.line, option.value.opening.answers)
             if gain > most:
                 best, most = option, gain
     if best is None:
@@ -119,10 +120,10 @@ SURE = {"would-go-out": 6.0, "would-die": 6.0, "attack-success": 1.0, "puts": 1.
 """What it is worth to have a say at a moment, where the words of the card do not tell."""
 
 
-def _use(look: Look, question: Question, line: Line[Any]) -> float:
+def _use(look: Look, question: Question, line: Line[Any], answers: Sequence[Any]) -> float:
     effect = line.effect
     hero = line.owner if isinstance(line.owner, Hero) else actor(look, question)
-    gain = SURE.get(question.window, 0.0) + worth.verbs(look, effect.do, hero)
+    gain = SURE.get(question.window, 0.0) + worth.opened(look, effect.do, hero, answers)
     if any(isinstance(one, Reorder) for one in effect.do):
         gain += 0.3 * len(look.party)
     if question.window == "attack-result":

@@ -1,6 +1,6 @@
 """What the words of cards are worth: abilities, treasure, crises and choices, verb by verb."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lychgate.mechanics.activation.action_dice import read_dice
@@ -8,6 +8,7 @@ from lychgate.mechanics.effects import (
     Ability,
     Action,
     ChangeDie,
+    Choice,
     Choose,
     Deploy,
     Discard,
@@ -32,7 +33,19 @@ from lychgate.mechanics.effects import (
 )
 
 from .look import FAR, STANDS, Look, odds
-from .table import Discovery, Hero, Model, adjacent_hostiles, agility, aims, defence, on_battlefield, sees, vitality
+from .table import (
+    Discovery,
+    Hero,
+    Model,
+    Weapon,
+    adjacent_hostiles,
+    agility,
+    aims,
+    defence,
+    on_battlefield,
+    sees,
+    vitality,
+)
 
 INSPIRED = 0.9
 AILMENTS = {"cursed": 1.3, "diseased": 1.1, "trapped": 0.9, "fatigued": 0.9, "stunned": 1.2, "buried": 4.0}
@@ -53,6 +66,27 @@ DICE_SIDES = 12
 def verbs(look: Look, do: Iterable[Any], hero: Hero) -> float:
     """What it is worth to a hero that all this happens."""
     return sum(verb(look, one, hero) for one in do)
+
+
+def opened(look: Look, do: Sequence[Any], hero: Hero, answers: Sequence[Any]) -> float:
+    """What a line is worth that is begun with these answers: its branch, and a little for whom it goes to."""
+    if answers and isinstance(answers[0], Choice):
+        return opened(look, answers[0].do, hero, answers[1:])
+    return verbs(look, do, hero) + sum(0.01 * _answer(look, hero, one) for one in answers)
+
+
+def _answer(look: Look, hero: Hero, answer: Any) -> float:
+    """Which of several answers is better: a hostile that matters, a hero in need, a hard blow, a low die."""
+    match answer:
+        case Model():
+            return look.kill(answer) / look.left(answer)
+        case Hero():
+            return look.relief(answer, 2) + (0.8 if ails(answer) else 0.0)
+        case (Weapon() as weapon, target):
+            return look.strike(hero, weapon, target)
+        case int():
+            return -answer
+    return 0.0
 
 
 def verb(look: Look, one: Any, hero: Hero) -> float:

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from lychgate.games import rulebook
-from lychgate.games.cursed_city.heroes.offers import Blow, Going
+from lychgate.games.cursed_city.heroes.offers import Blow, Charge
+from lychgate.games.cursed_city.heroes.walking import Going
 from lychgate.games.cursed_city.model.content import Discovery, Empowerment, HeroCard, JourneyType, Mission, Trait
 from lychgate.games.cursed_city.model.topics import ACTIVATION, ADAMANT_NEXT
 from lychgate.kernel.question import Answer, Option, Question
@@ -56,10 +57,16 @@ def names_of(question: Question, option: Option) -> Iterable[str]:
         return (f"buy:{what.rpartition(':')[2]}",) if deal == "buy" else (POOL if deal == "give" else HAND_OVER,)
     match option.value:
         case Going() as going:
-            return (RUN if going.ran else MOVE,)
+            return _goes(going)
+        case Charge() as charge:
+            return (*_goes(charge.going), charge.blow.weapon.id)
         case Blow() as blow:
             return (blow.weapon.id,)
     return names_in(option.id)
+
+
+def _goes(going: Going) -> tuple[str, ...]:
+    return (*((RUN,) if going.ran else ()), *((MOVE,) if len(going.costs) > going.runs else ()))
 
 
 @lru_cache(maxsize=4096)

@@ -1,7 +1,7 @@
 """Cases: what effects are about while they are carried out, and what a game keeps of them in its state."""
 
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -80,10 +80,24 @@ class Case(Generic[P]):
 
     `roles` are pieces by name (target, attacker); `facts` what conditions and amounts may ask and deeds may change
     (weapon, result, amount); `standing` holds until the case is over. `among` are those who take part in an `each`,
-    in their order.
+    in their order. `name` is what a card is called that has no lines. `answers` were given in advance, to the questions
+    with which a line opens.
     """
 
-    __slots__ = ("among", "card", "facts", "line", "owner", "roles", "rules", "seat", "standing", "subject")
+    __slots__ = (
+        "among",
+        "answers",
+        "card",
+        "facts",
+        "line",
+        "name",
+        "owner",
+        "roles",
+        "rules",
+        "seat",
+        "standing",
+        "subject",
+    )
 
     def __init__(
         self,
@@ -96,7 +110,9 @@ class Case(Generic[P]):
         roles: dict[str, list[P]] | None = None,
         facts: dict[str, Value] | None = None,
         line: Line[P] | None = None,
+        name: str = "",
     ) -> None:
+        self.name = name
         self.owner = owner
         self.seat = seat
         self.card = card
@@ -107,6 +123,7 @@ class Case(Generic[P]):
         self.line = line
         self.standing: list[Standing] = []
         self.among: list[P] = []
+        self.answers: list[Any] = []
 
     @property
     def position(self) -> int:
@@ -123,6 +140,16 @@ class Case(Generic[P]):
         """What a question is caused by."""
         return f"card:{self.card}" if self.card else ""
 
+    @property
+    def named(self) -> str:
+        """What the card or its line is called, with a colon, to begin a question with; empty where it has no name."""
+        name = self.line.effect.name if self.line is not None else self.name
+        return f"{name}: " if name else ""
+
+    def given(self) -> tuple[Any, ...]:
+        """The answer that was given in advance to the next question, now used up; none where that is to be asked."""
+        return (self.answers.pop(0),) if self.answers else ()
+
     def for_line(self, line: Line[P]) -> "Case[P]":
         """The same case as a line of a card sees it: its owner is `self`; what it changes, all see."""
         rules = (*line.rules, *(one for one in self.rules if one not in line.rules))
@@ -134,10 +161,19 @@ class Case(Generic[P]):
 
     def _like(self, owner: P | None, seat: int, card: str, rules: Rules, line: Line[P] | None) -> "Case[P]":
         case = Case(
-            owner, seat, card=card, rules=rules, subject=self.subject, roles=self.roles, facts=self.facts, line=line
+            owner,
+            seat,
+            card=card,
+            rules=rules,
+            subject=self.subject,
+            roles=self.roles,
+            facts=self.facts,
+            line=line,
+            name=self.name,
         )
         case.standing = self.standing
         case.among = self.among
+        case.answers = self.answers
         return case
 
 

@@ -138,6 +138,8 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
     chooser = yield from select(language, game, verb.who, case)
     if chooser:
         case = case.for_piece(chooser[0], seat_of(language, game, chooser[0], case))
+    if given := case.given():
+        return (yield from run(language, game, given[0].do, case))
     options = [
         Option(str(number), option.says, value=option)
         for number, option in enumerate(verb.options)
@@ -147,11 +149,12 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
         return False
     chosen = yield question.Choose(
         case.seat,
-        "Choose one",
+        "{named}choose one" if case.named else "Choose one",
         options,
         topic=language.topics.choose,
         rules=case.rules,
         cause=case.cause,
+        parts={"named": case.named},
         secret=verb.secret,
     )
     return (yield from run(language, game, chosen.do, case))

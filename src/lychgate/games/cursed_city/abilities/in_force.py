@@ -58,26 +58,39 @@ Key = tuple[str, str]
 """What a line that always holds is about: its verb and what that changes, such as `("adjust", "defence")`."""
 
 
+Topic = str | Key
+"""A moment, or what lines that always hold are about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The lines of some cards by their moment, and those that always hold by what they are about."""
+    """The lines of some cards by their moment, and those that always hold by what they are about.
+
+    `outward`: for all of that, whether one of these lines can concern others than its owner.
+    """
 
     at: dict[str, tuple[Entry, ...]]
     holds: dict[Key, tuple[Entry, ...]]
+    outward: dict[Topic, bool]
 
 
 def table_of(entries: Iterable[Entry]) -> Table:
     at: dict[str, list[Entry]] = {}
     holds: dict[Key, dict[int, Entry]] = {}
+    outward: dict[Topic, bool] = {}
     for entry in entries:
-        at.setdefault(entry.effect.when, []).append(entry)
-        if entry.effect.when == "always":
+        when = entry.effect.when
+        at.setdefault(when, []).append(entry)
+        outward[when] = outward.get(when, False) or entry.effect.of != "self"
+        if when == "always":
             for verb in walk(entry.effect.do):
                 for key in _keys(verb):
                     holds.setdefault(key, {})[id(entry)] = entry
+                    outward[key] = outward.get(key, False) or getattr(verb, "who", SELF) != SELF
     return Table(
         {moment: tuple(found) for moment, found in at.items()},
         {key: tuple(found.values()) for key, found in holds.items()},
+        outward,
     )
 
 
@@ -196,104 +209,6 @@ def hostile_table(game: Ulfenkarn, model: Model) -> Table:
     return hostile_tables[game.content][model.category, in_the_dark(game, model)]
 
 
-# -- whose cards matter
-
-
-@dataclass(frozen=True, slots=True)
-class Voices:
-    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
-
-    `heroes` are ids and `hostiles` categories; `heroes_watch` and `hostiles_watch` say whether theirs can be about
-    somebody else, too. `journeys` is whether a journey or mission has such a line.
-    """
-
-    journeys: bool = False
-    heroes: frozenset[str] = frozenset()
-    hostiles: frozenset[str] = frozenset()
-    heroes_watch: bool = False
-    hostiles_watch: bool = False
-
-    def may_be(self, piece: Concerned | None) -> bool:
-        """Whether anybody's line can be about this piece: a quick no, for most often there is none."""
-        if self.journeys or self.heroes_watch or self.hostiles_watch or piece is None:
-            return True
-        if isinstance(piece, Hero):
-            return piece.id in self.heroes
-        return isinstance(piece, Model) and piece.category in self.hostiles
-
-
-SILENCE = Voices()
-Topic = str | Key
-"""A moment, or what lines that always hold are about."""
-
-
-@Derived
-def voices(content: Content) -> dict[Topic, Voices]:
-    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
-    heroes, heroes_watch = _speakers(_of_heroes(content))
-    hostiles, hostiles_watch = _speakers(_of_hostiles(content))
-    journeys: set[Topic] = set()
-    for table in journey_tables[content].values():
-        journeys.update(table.at, table.holds)
-    return {
-        topic: Voices(
-            topic in journeys,
-            frozenset(heroes.get(topic, ())),
-            frozenset(hostiles.get(topic, ())),
-            topic in heroes_watch,
-            topic in hostiles_watch,
-        )
-        for topic in journeys | heroes.keys() | hostiles.keys()
-    }
-
-
-def _speakers(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
-    """Whose lines are about what, and which of that can concern others."""
-    names: dict[Topic, set[str]] = {}
-    watched: set[Topic] = set()
-    for name, effect in lines:
-        for topic, outward in _topics(effect):
-            names.setdefault(topic, set()).add(name)
-            if outward:
-                watched.add(topic)
-    return names, watched
-
-
-def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hostile can have, by day or by night, with its category."""
-    for card in content.all(HostileCard):
-        for effect in (*_printed(card.day), *_printed(card.night)):
-            yield card.id, effect
-
-
-def _of_heroes(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hero can have, with the hero: of the character card, of traits, and of all that anybody can
-    hold."""
-    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
-    held += content.all(Item)
-    for card in content.all(HeroCard):
-        traits = [trait for trait in content.all(Trait) if trait.hero_class == card.hero_class]
-        lines = [card.glory, *_printed(card.path), *_printed(card.inspired)]
-        lines += [effect for record in (*traits, *held) for effect in record.effects]
-        for effect in lines:
-            yield card.id, effect
-
-
-def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
-    yield from side.abilities if isinstance(side, HeroSide) else side.effects
-    for weapon in side.weapons:
-        yield from weapon.effects
-
-
-def _topics(effect: Effect) -> Iterator[tuple[Topic, bool]]:
-    """The moment of a line, and what it is about if it always holds; each with whether it can concern others."""
-    yield effect.when, effect.of != "self"
-    if effect.when == "always":
-        for verb in walk(effect.do):
-            for key in _keys(verb):
-                yield key, getattr(verb, "who", SELF) != SELF
-
-
 # -- journeys and missions
 
 
@@ -317,7 +232,7 @@ def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
         yield Entry(effect, kind.id, number, JOURNEY)
 
 
-NOTHING = Table({}, {})
+NOTHING = Table({}, {}, {})
 
 
 def journey_table(game: Ulfenkarn) -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lychgate.ledger import rule
 
-from ..battlefield.sight import seen_among, sees_cell
+from ..battlefield.sight import seen_among, sees_cell, standing_in
 from ..battlefield.spaces import adjacent, cells_beside
 from ..model.content import Weapon
 from ..model.queries import Piece, cells_of, on_battlefield
@@ -16,21 +16,21 @@ from .moments import TARGETS
 @rule("cc.move.enemies")
 def enemies(game: Ulfenkarn, piece: Piece) -> Sequence[Piece]:
     """The enemies of a piece that are on the battlefield: hostiles of a hero, heroes of a hostile."""
-    return on_battlefield(game.state) if isinstance(piece, Model) else list(game.state.models.values())
+    return on_battlefield(game.state) if type(piece) is Model else list(game.state.models.values())
 
 
 @rule("cc.target.visible", "cc.target.adjacent-first")
 def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
     """All that a weapon action can be aimed at now."""
-    return of_type(game, attacker, weapon.type, *sorted_enemies(game, attacker))
+    return of_type(game, attacker, weapon.type, *sorted_enemies(game, attacker, far=weapon.type != "melee"))
 
 
-def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
-    """The enemies that a piece sees: those adjacent to it or, without any, the others."""
+def sorted_enemies(game: Ulfenkarn, attacker: Piece, *, far: bool = True) -> tuple[list[Piece], list[Piece]]:
+    """The enemies that a piece sees: those adjacent to it or, without any, the others, where these are asked for."""
     near = cells_beside(game, cells_of(attacker))
     found = enemies(game, attacker)
-    close = seen_among(game, attacker, [enemy for enemy in found if not near.isdisjoint(cells_of(enemy))])
-    return close, [] if close else seen_among(game, attacker, found)
+    close = seen_among(game, attacker, standing_in(near, found))
+    return close, seen_among(game, attacker, found) if far and not close else []
 
 
 @rule("cc.target.melee", "cc.target.ranged", "cc.target.dual")

@@ -26,14 +26,13 @@ from ..model.content import (
     Trait,
 )
 from ..model.names import MARKERS, hero_name, model_name, name
-from ..model.queries import hero_card, is_night, kind_of, wounds_of
+from ..model.queries import HEALTH, health, hero_card, is_night, kind_of, wounds_of
 from ..model.state import City, Hero, Marker, Model, Ulfenkarn
 from . import prospects, sheets
 from .board import board
 from .groups import group_zones
 
 HOSTILES = "hostiles"
-WOUNDS = 8
 """A hero bears so many points of damage; the ninth takes the hero out of action."""
 
 PHASES = {
@@ -116,16 +115,11 @@ def _hero_piece(game: Ulfenkarn, hero: Hero) -> views.Piece:
         card.icon,
         HEROES,
         hero.seat,
-        (health(hero), WOUNDS),
+        (health(hero), HEALTH),
         states=sheets.states(hero),
         hue=card.hue,
         sign=card.sign,
     )
-
-
-def health(hero: Hero) -> int:
-    """The points of damage that a hero can still bear."""
-    return 0 if hero.out else WOUNDS - sum(hero.spaces.covers)
 
 
 def _model_piece(game: Ulfenkarn, model: Model) -> views.Piece:

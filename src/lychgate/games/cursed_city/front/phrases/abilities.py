@@ -28,7 +28,7 @@ PHRASES = {
 def used(scene: Happened) -> Iterator[Clause]:
     """A card or an ability by its name, its dice, and what came of it."""
     plain = scene.data["name"] == scene.data["says"] or _of_that_name(scene.data["card"], scene.data["name"])
-    yield ("{card}" if plain else "{card} uses {name}"), scene.data
+    yield ("{card}" if plain else "{card} uses {name}" if scene.data.get("by") else "{name}"), scene.data
     dice = list(dice_of(scene))
     yield from dice
     found = list(outcomes(scene, own(scene)))
