@@ -131,7 +131,7 @@ def why_not_search(game: Blackstone, explorer: Explorer, marker: Marker | None =
     """Why an explorer cannot search: this marker, or any."""
     if refused := why_not_now(game, explorer):
         return refused
-    if "search" in combat(game).without:
+    if "searching" in combat(game).without:
         return Why("There is nothing to find in this fight", ("bsf.action.search",))
     here = searching.markers_here(game, [body for body in explorer.bodies if body.cell is not None])
     if (marker is not None and marker not in here) or (not here and not searching.may_search_anywhere(explorer)):

@@ -37,7 +37,7 @@ def anything_to_find(game: Blackstone) -> bool:
 @rule("bsf.action.search-limits", "bsf.search.deck-empty")
 def searchers(game: Blackstone, explorer: Explorer) -> list[Body]:
     """The bodies of an explorer that could search: those on the board with no hostile next to them."""
-    if "search" in combat(game).without or not anything_to_find(game):
+    if "searching" in combat(game).without or not anything_to_find(game):
         return []
     return [body for body in explorer.bodies if body.cell is not None and not adjacent_hostiles(game, body)]
 
