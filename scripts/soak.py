@@ -155,7 +155,7 @@ def main() -> int:
     played: list[Soaked] = []
     with suppress(KeyboardInterrupt):  # whoever interrupts it is told of what was played
         for kind in census_of(given.game).SOAKS:
-            numbers = range(given.first, given.first + getattr(given, kind))
+            numbers = range(given.first, given.first + getattr(given, kind.replace("-", "_")))
             for one in all_games(given.game, kind, given.bot, numbers, given.workers):
                 played.append(one)
                 if one.broken:
