@@ -45,6 +45,9 @@ DETAILS = frozenset(
     {
         "aboard",
         "action-result",
+        "event-without-effect",
+        "token-removed",
+        "uncloaked",
         "behaviour",
         "board-cleared",
         "card-done",
@@ -100,7 +103,7 @@ DETAILS = frozenset(
     }
 )
 
-QUIET = frozenset({"effect", "hostile-acts"})
+QUIET = frozenset({"effect", "harmed", "hostile-acts"})
 """Scenes that are details too when nothing came to pass in them."""
 
 STIRS = frozenset(

@@ -8,6 +8,7 @@ from lychgate.kernel.tale import Happened
 from .narrating import NARRATOR, attacked, outcomes, own
 
 PHRASES = {
+    "harmed": "{piece:the} is harmed",
     "weapon-used": "{piece:the} uses {weapon}",
     "attacked": "{piece:the} attacks {target:the} with {weapon}",
     "struck": "{weapon} strikes {target:the}",
@@ -32,7 +33,7 @@ PHRASES = {
 
 
 def volley(scene: Happened) -> Iterator[Clause]:
-    """The attacks of one weapon action, one behind the other."""
+    """The attacks of one weapon action, or the wounds by one card, one behind the other."""
     return outcomes(scene, own(scene), first="")
 
 
@@ -46,4 +47,4 @@ def struck(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, [event for event in own(scene) if event not in missed])
 
 
-TOLD = {"attacked": attacked, "struck": struck, "weapon-used": volley}
+TOLD = {"attacked": attacked, "struck": struck, "weapon-used": volley, "harmed": volley}

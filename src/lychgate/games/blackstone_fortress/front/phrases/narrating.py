@@ -36,7 +36,7 @@ OUTCOMES: Mapping[str, str] = {
     "found": "{piece:the} finds {card}",
     "threat-rose": "the threat level rises to {threat}",
     "marker-removed": "the marker is removed",
-    "token-placed": "{token} lies {at}{place}",
+    "token-placed": "{token:a} lies {at}{place}",
     "token-removed": "{token:the} is gone",
     "token-turned": "the {what} is dealt with",
     "card-taken": "{piece:the} finds {card}",
@@ -86,7 +86,7 @@ NARRATOR = Narrator(
     falls=("slain", "out-of-action"),
     several={"explorer-hurt": _wounds},
     shelter="cover-helped",
-    carriers=("effect", "row", "hostile-acts", "weapon-used", "struck", "reinforcements"),
+    carriers=("effect", "row", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
 )
 attacked, blow, deed, dice_of, flat = (
