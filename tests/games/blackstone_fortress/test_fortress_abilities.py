@@ -44,7 +44,8 @@ def playing(game: Game) -> Blackstone:
 
 
 def explorer(game: Game, name: str) -> Explorer:
-    return game.state.explorers[name]
+    found: Explorer = game.state.explorers[name]
+    return found
 
 
 def hostile(game: Game, name: str) -> Hostile:

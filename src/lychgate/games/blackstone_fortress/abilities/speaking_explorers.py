@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.activation.destiny import LIMIT
 from lychgate.mechanics.effects import Case, Line, happens, use
 from lychgate.mechanics.effects.moments import ready, still_ready
 
@@ -101,6 +102,13 @@ def _stands_in(game: Blackstone, explorer: Explorer, where: str) -> bool:
     return bool(set(cells_named(game, where)).intersection(cells_of(explorer)))
 
 
+@moments.DESTINY_DICE
+@rule("bsf.activation.destiny-limit")
+def more_destiny(game: Blackstone, explorer: Explorer) -> int:
+    """By how much a card raises the limit of two destiny dice in a turn."""
+    return max([0, *(int(one.to) - LIMIT for one in held(game, "bound", "destiny-dice", explorer))])
+
+
 @moments.MOVE
 def further(game: Blackstone, explorer: Explorer, action: str) -> int:
     return summed(game, "move", explorer)
@@ -112,8 +120,7 @@ def further(game: Blackstone, explorer: Explorer, action: str) -> int:
 @moments.ACTIVATION_START
 def activation_start(game: Blackstone, explorer: Explorer) -> None:
     """What lasted until this activation is over: barriers, and what burns."""
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+    changes.begin_activation(game, explorer)
     for token in [one for one in combat(game).tokens.values() if one.owner == explorer.id and one.kind == "blaze"]:
         remove_token(game, token, ("bsf.action.unique",))
 

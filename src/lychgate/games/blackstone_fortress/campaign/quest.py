@@ -10,7 +10,6 @@ from ..model import piles, topics
 from ..model.changes import campaign as changes
 from ..model.changes import setting_out as settings
 from ..model.content import Discovery, ExplorerCard, Stronghold
-from ..model.names import explorer_name
 from ..model.queries import clues_of, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from ..setting_out.party import FULL_TABLE, seat_option
@@ -173,7 +172,3 @@ def _agrees(seat: int, words: str, rules: tuple[str, ...]) -> Rule[bool]:
         rules=rules,
     )
     return agreed
-
-
-def names_of(game: Blackstone, explorers: list[Explorer]) -> str:
-    return ", ".join(explorer_name(game, one) for one in explorers)

@@ -59,6 +59,9 @@ COST = Figure[[Blackstone, Explorer, str, int]](
 BARS = Figure[[Blackstone, Explorer, str, int]](
     "bars", "Above 0: an explorer cannot make this action, which is named by its id, at this cost."
 )
+DESTINY_DICE = Figure[[Blackstone, Explorer]](
+    "destiny-dice", "How many destiny dice more an explorer may spend in a turn."
+)
 MOVE = Figure[[Blackstone, Explorer, str]]("move", "How many hexes an explorer can go further in a `move` or `run`.")
 
 ACTIVATION_START = Moment[[Blackstone, Explorer]](

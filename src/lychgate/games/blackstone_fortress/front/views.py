@@ -288,6 +288,11 @@ def _words(record: Any) -> str:
 def zones(game: Blackstone) -> Iterator[views.Zone]:
     """Everything that lies on no board and on no sheet."""
     yield from group_zones(game)
+    yield from zones_of_cards(game)
+
+
+def zones_of_cards(game: Blackstone) -> Iterator[views.Zone]:
+    """What lies beside the board and belongs to no group: cards in force, ships, finds, and Precipice."""
     yield from _in_force(game)
     yield from _ships(game)
     yield from _row(game)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from lychgate.mechanics.effects import Standing
+from lychgate.mechanics.effects import Standing, Used
 from lychgate.mechanics.grid.shapes import cell_id
 
 from ..queries import combat, combat_of, expedition
@@ -134,8 +134,10 @@ def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
     game.tell("twist-ended", rules, card=twist)
 
 
-def answer(game: Blackstone, explorer: Explorer, number: int, rules: Cites) -> None:
-    """A question of the Cradle is answered."""
+def answer(game: Blackstone, explorer: Explorer, number: int, key: str, rules: Cites) -> None:
+    """A question of the Cradle is answered; under `key` the answers of an activation are counted."""
+    used = game.state.kept.used
+    used[key] = Used(used[key].times + 1 if key in used else 1, "activation")
     combat(game).answers.append(number)
     game.tell("question-answered", rules, piece=explorer.id, number=number)
 
@@ -161,6 +163,19 @@ def end_span(game: Blackstone, *spans: str) -> None:
         kept.standing = [one for one in kept.standing if one.until not in spans]
     if kept.used:
         kept.used = {key: used for key, used in kept.used.items() if used.per not in spans}
+
+
+def begin_activation(game: Blackstone, explorer: Explorer) -> None:
+    """What lasted until an explorer's next activation is over: that activation has come."""
+    kept = game.state.kept
+    if kept.standing:
+        kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+
+
+def forget_about(game: Blackstone, card: str, kinds: set[str]) -> None:
+    """What a card taught about some kinds of hostiles is used up."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if one.card != card or kinds.isdisjoint(one.against)]
 
 
 def begin_turn(game: Blackstone) -> None:

@@ -150,12 +150,16 @@ def promise_head_start(game: Blackstone, explorer: Explorer, points: int, rules:
 # -- the end of an expedition, and of the game
 
 
-def note_expedition(game: Blackstone, success: bool | None) -> None:
-    """Write the expedition down among those that are over; its parts have been told of."""
+def note_expedition(game: Blackstone) -> None:
+    """Write the expedition down among those that are over; its parts have been told of.
+
+    Only a stronghold or the vault is a success or a failure: a normal expedition brings home what it brings.
+    """
     quest, found = game.state.quest, expedition(game)
     if quest is None:
         return
     names = list(game.state.explorers)
+    success = None if found.kind == "normal" else bool(found.success)
     points = sum(game.content[Discovery][card].value for name in names for card in archeotech_of(game, name))
     clues = sum(clues_of(game, name) for name in names)
     legacy = quest.legacies[-1] if quest.legacies else ""
