@@ -8,8 +8,6 @@ from games.blackstone_fortress.fortress import (
     AMALLYN,
     CULTIST,
     DRAIK,
-    GHUL,
-    GREKH,
     GUARDSMAN,
     LOCARNO,
     PSYKER,
@@ -21,6 +19,7 @@ from games.blackstone_fortress.fortress import (
     group,
 )
 from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Combat, Explorer
+from lychgate.kernel.errors import ScenarioError
 from lychgate.kernel.game import Game
 
 FAIL, HIT, CRIT = ["failure"], ["success"], ["critical"]
@@ -272,9 +271,7 @@ def resting(*chance: Any) -> Game:
     return fortress(line, {"id": TADDEUS, "dice": [1]}, track=[DRAIK, TADDEUS], dice=chance)
 
 
-@pytest.mark.parametrize(
-    ("face", "left"), [(FAIL, [GRIEVOUS, WOUND]), (HIT, [GRIEVOUS]), (CRIT, [GRIEVOUS])]
-)
+@pytest.mark.parametrize(("face", "left"), [(FAIL, [GRIEVOUS, WOUND]), (HIT, [GRIEVOUS]), (CRIT, [GRIEVOUS])])
 def test_recuperating_heals_wounds_and_never_grievous_ones(face: list[str], left: list[int]) -> None:
     game = say(beside(face, dice=[1, 1], wounds=["grievous", "wound"]), "recuperate")
     assert counters(game, DRAIK) == left
@@ -454,7 +451,7 @@ def test_the_player_acts_with_one_twin_then_the_other_then_the_first_again() -> 
 
 def test_raus_never_fires_the_sniper_rifle() -> None:
     """Rein sees nobody; Raus sees the Guardsman."""
-    blind = twins(dice=[6, 6], cells=("-3,12", "0,8"))
+    blind = twins(dice=[6, 6], cells=("-2,12", "0,8"))
     assert not any("sniper" in one for one in offered(blind))
     assert any("stub-pistol" in one for one in offered(blind))
 
@@ -492,14 +489,51 @@ def test_one_activation_roll_is_made_for_both_twins() -> None:
 # -- who decides
 
 
-def table(*chance: Any, **more: Any) -> Game:
-    """Five players, of whom the last is the hostile player, in a combat that begins as the book has it."""
-    return fortress(players=5, dice=chance, **more)
-
-
 def test_each_player_rolls_for_the_explorers_they_control_and_the_leader_for_destiny() -> None:
     game = fortress(players=4, step="destiny-phase", leader=2)
+    say(game, "pass")
     rolled = told(game, "rolled")
     assert rolled[0]["seat"] == 2, "the leader"
     seats = [one["seat"] for one in rolled if "activation" in one["prompt"]]
     assert seats == [one.seat for one in game.state.explorers.values()]
+
+
+def test_of_five_players_one_who_does_not_lead_decides_and_rolls_for_the_hostiles() -> None:
+    game = fortress(
+        {"id": DRAIK, "cell": "1,7"},
+        {"id": TADDEUS, "cell": "3,6", "dice": [1]},
+        players=5,
+        leader=4,
+        track=["1", TADDEUS],
+        group=[group(1, GUARDSMAN, "2,6")],
+        dice=[ONSLAUGHT],
+    )
+    assert game.state.hostile == 3
+    assert asks(game) == ("hostile.target", 3)
+    assert rolls(game, "behaviour")[0]["seat"] == 3
+    assert sorted(one.seat for one in game.state.explorers.values()) == [0, 1, 2, 4]
+
+
+def test_the_marker_passes_the_hostile_player_by() -> None:
+    game = fortress(players=5, leader=2, hostile=3, step="event-phase", dice=[[2]])
+    assert game.state.leader == 4
+
+
+def test_of_three_players_whoever_is_leader_controls_the_fourth_explorer() -> None:
+    game = fortress(players=3, leader=1, step="event-phase", dice=[[2]], track=[DRAIK])
+    fourth = list(game.state.explorers.values())[3]
+    assert (game.state.leader, fourth.seat) == (2, 2), "it went from the second player to the third"
+
+
+@pytest.mark.parametrize(
+    ("players", "arranged", "words"),
+    [
+        (4, {"hostile": 3}, "only of five"),
+        (5, {"hostile": 2, "leader": 2}, "cannot be the hostile player"),
+        (5, {"hostile": 5}, "seats are 0 to 4"),
+        (2, {"leader": 2}, "seats are 0 to 1"),
+    ],
+)
+def test_seats_that_the_book_does_not_allow_are_refused(players: int, arranged: dict[str, Any], words: str) -> None:
+    with pytest.raises(ScenarioError, match=words):
+        fortress(players=players, **arranged)
