@@ -269,7 +269,7 @@ def put(game: Blackstone, verb: effects.Put, at: Deed) -> Rule[None]:
         spots = spots_with_room(game, explorer_of(game, body), cells_at(game, verb.where, at.case))
         if not spots:
             continue
-        spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{body.id}")
+        spot = yield from choose_spot(fortress, game, [*spots], at.case, what=f"piece:{body.id}")
         (cell,) = cast(tuple[Cell], spot)
         yield from moving.place(game, body, cell, at.rules)
 
