@@ -213,7 +213,7 @@ def _stops_towards(
 
 
 def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
-    """The fewest spaces to an end; FAR where so many Moves do not get there."""
+    """The fewest spaces to an end; FAR where these Moves do not get there."""
     found = fewest(ground, start, distance, moves, end)
     return next((total for total, bits in enumerate(found) if bits & end), FAR)
 
