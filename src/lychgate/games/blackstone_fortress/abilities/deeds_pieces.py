@@ -4,6 +4,7 @@ from typing import cast
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Option, Place, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Standing, choose_spot
 from lychgate.mechanics.effects.printed import about
@@ -11,6 +12,7 @@ from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from ..board import moving
+from ..board.hexes import nearest_free, room
 from ..board.moments import Entry
 from ..combat.attack import Harm, Kind, Vitality
 from ..combat.stunning import stun
@@ -262,14 +264,21 @@ def draw_in(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
 
 @fortress.deed(effects.Put)
 def put(game: Blackstone, verb: effects.Put, at: Deed) -> Rule[None]:
-    """Put miniatures in hexes that the player chooses; it is no Move, so nothing stops them."""
+    """Put miniatures in hexes that the player chooses; it is no Move, so nothing stops them but a lack of room."""
     for body in _bodies(at.who):
-        spots = fortress.places[verb.where](game, at.case)
+        spots = spots_with_room(game, explorer_of(game, body), cells_at(game, verb.where, at.case))
         if not spots:
             continue
-        spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{body.id}")
+        spot = yield from choose_spot(fortress, game, [*spots], at.case, what=f"piece:{body.id}")
         (cell,) = cast(tuple[Cell], spot)
         yield from moving.place(game, body, cell, at.rules)
+
+
+@rule("bsf.combat.capacity")
+def spots_with_room(game: Blackstone, explorer: Explorer, cells: list[Cell]) -> list[tuple[Cell, ...]]:
+    """Those of some hexes that have room for an explorer's miniature; where all are full, the nearest that have."""
+    free = [cell for cell in cells if room(game, cell, "explorer", explorer)]
+    return [(cell,) for cell in free or nearest_free(game, cells, "explorer", explorer)]
 
 
 def _bodies(concerned: list[Concerned]) -> list[Body]:

@@ -21,8 +21,8 @@ from .in_force import (
 )
 
 SUPPORT = ("bsf.spacecraft.support",)
-SHIP_MOMENTS = ("destiny", "gambit-step")
-"""When the leader can use the support of a ship; of the others it is an action."""
+SHIP_MOMENTS = ("destiny",)
+"""When the leader is asked about the support of a ship; others are offered as actions, or with gambits."""
 
 
 class FortressCards:
