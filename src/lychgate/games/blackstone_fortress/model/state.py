@@ -208,8 +208,6 @@ class Challenge(Struct):
     """Explorers who still have to act, in order."""
     counters: list[int] = []
     """Counters on the cards of the row, from the left."""
-    secret: str = ""
-    """What the leader has written down."""
     fighters: list[str] = []
     """The explorers who fight a small combat, while the others wait."""
     won: bool | None = None
