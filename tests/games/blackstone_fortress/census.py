@@ -1,4 +1,4 @@
-"""Counting what is on the table of Blackstone Fortress, and set-ups of every kind, for random play and soaks."""
+"""What is on the table of Blackstone Fortress, counted, and set-ups of every kind: for random play."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from games.blackstone_fortress.card_helpers import CONTENT, answer, explorer, hall, hostile, options, playing, weapon
 from games.blackstone_fortress.fortress import (
     AMALLYN,
     BEASTMAN,
     DRAIK,
     GREKH,
-    GUARDSMAN,
     LOCARNO,
     TADDEUS,
     TWINS,
@@ -27,63 +27,11 @@ from lychgate.games.blackstone_fortress.combat.targets import in_range
 from lychgate.games.blackstone_fortress.explorers.moments import INSPIRES, KEEPS_DICE
 from lychgate.games.blackstone_fortress.explorers.moving import move_of
 from lychgate.games.blackstone_fortress.explorers.paying import cost_of
-from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.hostiles.planning import move_of as hostile_move_of
 from lychgate.games.blackstone_fortress.initiative.moments import FREE_GAMBITS
-from lychgate.games.blackstone_fortress.model.content import ExplorerCard, HostileCard, Weapon
+from lychgate.games.blackstone_fortress.model.content import HostileCard, Weapon
 from lychgate.games.blackstone_fortress.model.queries import combat
-from lychgate.games.blackstone_fortress.model.state import Blackstone, Explorer, Hostile, step
-from lychgate.kernel.game import Game
-
-CONTENT = load_content(())
-
-
-def playing(game: Game) -> Blackstone:
-    """The game as its rules see it, without a journal."""
-    return Blackstone(game.state, CONTENT, step, None)
-
-
-def explorer(game: Game, name: str) -> Explorer:
-    found: Explorer = game.state.explorers[name]
-    return found
-
-
-def hostile(game: Game, name: str) -> Hostile:
-    return combat(playing(game)).hostiles[name]
-
-
-def weapon(name: str, which: str, *, inspired: bool = False) -> Weapon:
-    card = CONTENT[ExplorerCard][name]
-    side = card.inspired if inspired else card.normal
-    return next(one for one in side.weapons if one.id == which)
-
-
-def options(game: Game) -> list[str]:
-    assert game.question is not None
-    return [option.id for option in game.question.options]
-
-
-def answer(game: Game, *answers: Any) -> Game:
-    for one in answers:
-        game.answer(one)
-    return game
-
-
-def hall(acting: str, *, cards: tuple[str, ...] = (), dice: tuple[int, ...] = (6,), **more: Any) -> Game:
-    """One explorer acts first, south of a Guardsman; three others stand behind."""
-    others = [one for one in (TADDEUS, DRAIK, UR025, VORNE) if one != acting][:3]
-    arranged = {
-        "track": [acting, "1", *others],
-        "group": [group(1, GUARDSMAN, "2,6")],
-        **more,
-    }
-    lines = [{"id": acting, "cell": "0,8", "dice": list(dice), "cards": list(cards)}]
-    if acting == TWINS:
-        lines = [{"id": acting, "cells": ["0,8", "-1,9"], "dice": list(dice), "cards": list(cards)}]
-    lines += [{"id": others[0], "cell": "0,8"}, {"id": others[1], "cell": "-1,8"}, {"id": others[2], "cell": "-2,10"}]
-    chance = more.pop("chance", ())
-    return fortress(*lines, dice=chance, **{key: value for key, value in arranged.items() if key != "chance"})
-
+from lychgate.games.blackstone_fortress.model.state import Blackstone, Hostile
 
 # -- explorers
 

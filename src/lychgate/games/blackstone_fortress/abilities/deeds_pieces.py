@@ -48,8 +48,9 @@ def wound(game: Blackstone, verb: effects.Wound, at: Deed) -> Rule[None]:
     by = at.case.owner if isinstance(at.case.owner, Explorer | Hostile) else None
     cause = at.case.card or "card"
     for explorer in explorers_in(at.who):
-        for _ in range(at.number):
-            yield from suffer(game, explorer, kind, at.rules, cause=cause, by=by)
+        with game.scene("harmed", at.rules, piece=explorer.id):
+            for _ in range(at.number):
+                yield from suffer(game, explorer, kind, at.rules, cause=cause, by=by)
     for hostile in hostiles_in(game, at.who):
         for _ in range(at.number):
             yield from harm_hostile(game, hostile, kind, at.rules, by=None if by is hostile else by)
@@ -268,7 +269,7 @@ def put(game: Blackstone, verb: effects.Put, at: Deed) -> Rule[None]:
         spots = spots_with_room(game, explorer_of(game, body), cells_at(game, verb.where, at.case))
         if not spots:
             continue
-        spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{body.id}")
+        spot = yield from choose_spot(fortress, game, [*spots], at.case, what=f"piece:{body.id}")
         (cell,) = cast(tuple[Cell], spot)
         yield from moving.place(game, body, cell, at.rules)
 

@@ -14,8 +14,8 @@ from .heard import cards_in_play, heard
 from .in_force import Concerned, hostile_tables, token_speakers, token_tables
 
 SUPPORT = ("bsf.spacecraft.support",)
-SHIP_MOMENTS = ("destiny", "gambit-step")
-"""When the leader can use the support of a ship; of the others it is an action."""
+SHIP_MOMENTS = ("destiny",)
+"""When the leader is asked about the support of a ship; others are offered as actions, or with gambits."""
 
 
 class FortressCards:

@@ -8,6 +8,7 @@ from lychgate.kernel.story import OFF_AT_MOST, Off, Stake, Why
 from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
+from ..abilities.warning import HARMFUL
 from ..combat.targets import aims
 from ..explorers import refusals
 from ..explorers.paying import cost_of
@@ -122,9 +123,9 @@ def stake(game: AnyPlay, question: Question) -> Stake | None:
         bodies = [option.value for option in question.options if isinstance(option.value, Body)]
         return _weakest(game, bodies)
     explorer = game.state.explorers.get(owners[game.content].get(question.cause.removeprefix("piece:"), ""))
-    if explorer is None or not question.window:
+    if explorer is None or question.window not in HARMFUL:
         return None
-    return Stake(explorer.bodies[0].id, 1, health(explorer)[0] <= 1)
+    return Stake(explorer.bodies[0].id, 1, question.window == "out" or health(explorer)[0] <= 1)
 
 
 def _weakest(game: Blackstone, bodies: list[Body]) -> Stake | None:

@@ -155,7 +155,7 @@ class Combat(Struct):
     board: Board = Board(shape="hexes", walled=False)
     ambush: bool = False
     without: list[str] = []
-    """What this combat does without: search, reinforcements, events, summon."""
+    """What this combat does without: searching, reinforcements, events, summon."""
     turn: int = 0
     phase: Phase = ""
     acting: str = ""

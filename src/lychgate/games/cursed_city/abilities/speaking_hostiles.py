@@ -75,7 +75,7 @@ def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     """What a villain drew around a group ends with its next activation; then its models' own rules speak."""
     for model in models_of(game.state, group):
         end_own(game, model.category)
-    return _start(game, group)
+    return _start(game, group) if is_heard(game, "activation-start", None) else None
 
 
 def _start(game: Ulfenkarn, group: Group) -> Rule[None]:

@@ -211,7 +211,7 @@ def leave_chamber(game: Blackstone, body: Body) -> None:
 def recover(game: Blackstone, explorer: Explorer, face: int, rules: Cites) -> None:
     """An explorer who was out of action is back with the others, counters and all."""
     explorer.out = False
-    game.tell("recovered", rules, piece=explorer.id, face=face, grievous=grievous_of(explorer))
+    game.tell("recovered", rules, piece=explorer.id, face=face, needs=grievous_of(explorer) + 1)
 
 
 def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
