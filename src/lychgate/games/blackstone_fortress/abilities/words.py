@@ -8,7 +8,7 @@ from lychgate.mechanics.effects.cases import Spot
 from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..board.cover import barrier_cells
+from ..board.cover import barrier_cells, has_barrier
 from ..board.hexes import adjacent, adjacent_hostiles, nearest_free, room
 from ..board.measuring import range_of
 from ..board.sight import seen_by_explorers, sees, visible_cells, visible_hostiles
@@ -327,7 +327,7 @@ def _near(game: Blackstone, piece: Concerned, tokens: Iterable[Token], within: i
 @fortress.trait("open", "in a hex without a barrier")
 def is_open(game: Blackstone, case: Cases, piece: Concerned) -> bool:
     terrain = combat(game).board.terrain
-    return any(not barrier_cells(terrain, cell) for cell in hexes_of(game, piece))
+    return any(not has_barrier(terrain, cell) for cell in hexes_of(game, piece))
 
 
 @fortress.trait("lift", "in a lift hex")
