@@ -42,8 +42,7 @@ def set_out(game: Blackstone) -> None:
     if again:
         game.then("who-plays")
     game.then("hostile-player")
-    for number in range(EXPLORERS):
-        game.then("pick-explorer", number)
+    game.then("picking")
     game.then("decks")
     if state.mode == "quest":
         game.then("destination")
