@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
 from lychgate.mechanics.effects.printed import Entry, Key
+from lychgate.mechanics.grid.shapes import cell_of
 
 from ..explorers import support
 from ..model.changes import abilities as changes
-from ..model.queries import combat_of, explorer_of
+from ..model.queries import cells_of, combat_of, explorer_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Token
 from .in_force import (
     SILENCE,
@@ -48,7 +49,7 @@ class FortressCards:
             for entry in hostile_tables[game.content][hostile.kind].at.get(moment, ()):
                 yield line_of(game, entry, hostile)
         if heard.tokens and case is not None:
-            for token in tokens_at(game, heard, str(case.facts.get("cell", ""))):
+            for token in tokens_at(game, heard, subject, str(case.facts.get("cell", ""))):
                 owner = game.state.explorers.get(token.owner)
                 for entry in token_tables[game.content][token.kind].at.get(moment, ()):
                     yield line_of(game, entry, owner)
@@ -96,7 +97,9 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     for explorer in explorers_at(game, heard, subject):
         if moment in explorer_table(game, explorer).at:
             return True
-    return any(True for _ in hostiles_at(game, heard, subject))
+    if any(True for _ in hostiles_at(game, heard, subject)):
+        return True
+    return bool(heard.tokens) and bool(tokens_at(game, heard, subject))
 
 
 def explorers_at(game: Blackstone, heard: Voices, subject: Concerned | None) -> list[Explorer]:
@@ -126,12 +129,13 @@ def hostiles_at(game: Blackstone, heard: Voices, subject: Concerned | None) -> l
     return [subject] if isinstance(subject, Hostile) and subject.kind in heard.hostiles else []
 
 
-def tokens_at(game: Blackstone, heard: Voices, cell: str) -> list[Token]:
-    """The tokens in a hex, by its id, that may have something to say."""
+def tokens_at(game: Blackstone, heard: Voices, subject: Concerned | None, cell: str = "") -> list[Token]:
+    """The tokens that may have something to say: in the hex that was entered, by its id, or in an explorer's own."""
     fight = combat_of(game.state)
-    if fight is None:
+    if fight is None or not fight.tokens:
         return []
-    return [one for one in fight.tokens.values() if one.kind in heard.tokens and f"{one.cell[0]},{one.cell[1]}" == cell]
+    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
+    return [one for one in fight.tokens.values() if one.kind in heard.tokens and one.cell in here]
 
 
 def lines_about(game: Blackstone, key: Key, heard: Voices, piece: Concerned) -> list[Line[Concerned]]:
