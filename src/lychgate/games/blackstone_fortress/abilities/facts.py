@@ -216,13 +216,6 @@ def is_a(game: Blackstone, card: str, what: str) -> bool:
     return card in content[kinds[what]]
 
 
-@fortress.fact("slain-this-expedition", "a kind of hostile that the explorer has slain in this expedition")
-def slain_this_expedition(game: Blackstone, case: Cases, piece: Concerned | None) -> str:
-    subject = case.subject
-    slain = expedition(game).slain.get(subject.id, ()) if isinstance(subject, Explorer) else ()
-    return "chaos-space-marine" if "chaos-space-marine" in slain else ""
-
-
 @fortress.fact("targets-at-2-3", "how many hexes with hostiles the explorer sees at range 2 to 3")
 def targets_at_2_3(game: Blackstone, case: Cases, piece: Concerned | None) -> int:
     return len(hex_at_2_3(game, case))

@@ -142,6 +142,9 @@ def declare_words(content: Content) -> None:
             fortress.kind(card.id, f"{card.plural} on the board")(_of(card.id))
             fortress.trait(card.id, f"{card.name}, on the board or slain")(_is(card.id))
             fortress.names("model", **{card.id.replace("-", "_"): str(card.name)})
+            fortress.fact(f"slew-{card.id}", f"whether the explorer has slain {card.plural} in this expedition")(
+                _slew(card.id)
+            )
     sides = [side for card in content.all(ExplorerCard) for side in (card.normal, card.inspired)]
     weapons = [weapon for side in sides for weapon in side.weapons]
     weapons += [weapon for card in content.all(HostileCard) for weapon in card.weapons]
@@ -162,6 +165,14 @@ def _is(kind: str) -> Callable[[Blackstone, Cases, Concerned], bool]:
         return isinstance(piece, Hostile) and piece.kind == kind
 
     return is_one
+
+
+def _slew(kind: str) -> Callable[[Blackstone, Cases, Concerned | None], bool]:
+    def slew(game: Blackstone, case: Cases, piece: Concerned | None) -> bool:
+        subject, found = case.subject, game.state.expedition
+        return isinstance(subject, Explorer) and found is not None and kind in found.slain.get(subject.id, ())
+
+    return slew
 
 
 # -- kinds
