@@ -47,7 +47,8 @@ def trade(state: Fortress, ship: str, *answers: Any) -> Game:
     return play(state, Step("visit", (name,)), answers=[f"trade:{ship}", *answers])
 
 
-def different(ship: str) -> list[str]:
+def different(ship: str) -> list[str | int]:
+    """Every card of a ship once, in the order of the pack."""
     return [one.id for one in content().all(Resource) if one.ship == ship]
 
 

@@ -245,10 +245,13 @@ def deploy(game: Blackstone, verb: effects.Deploy, at: Deed) -> Rule[None]:
         for name in group.slain
         if not group.gone and _is_of(name.rpartition("-")[0], verb.what)
     ]
-    spots = fortress.places[verb.where](game, at.case)
-    if not found or not spots:
+    if not found:
         return
     group, name = yield from _which(game, found, at)
+    at.case.facts["kind"] = name.rpartition("-")[0]
+    spots = fortress.places[verb.where](game, at.case)
+    if not spots:
+        return
     spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{name}")
     (cell,) = cast(tuple[Cell], spot)
     hostile = place_hostile(game, group, name, cell, "returned", at.rules)

@@ -151,7 +151,8 @@ def come_back(game: Blackstone, verb: effects.Return, at: Deed) -> Rule[None]:
         if isinstance(one, Veteran):
             changes.live_again(game, one.id, at.rules)
         elif isinstance(one, Explorer):
-            yield from come_back_near(game, one, at.rules)
+            beside = cells_at(game, verb.where, at.case) if verb.where else None
+            yield from come_back_near(game, one, at.rules, beside)
 
 
 # -- where pieces go

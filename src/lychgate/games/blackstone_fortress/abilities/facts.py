@@ -29,6 +29,7 @@ fortress.names(
     wound="what the attack has left: wound or grievous",
     roll_fails="whether the roll brings nothing",
     cell="the hex that was entered",
+    kind="the kind of hostile that is deployed",
     returned="the score of the die that was made available",
     access_route="whether the card is one of an access route",
     at_home="whether the explorer trades aboard the home ship",

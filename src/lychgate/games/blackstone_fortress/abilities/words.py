@@ -556,13 +556,20 @@ def unseen_den(game: Blackstone, case: Cases) -> list[Spot]:
         for token in tokens_of(game, "den")
         if not seen & terrain.bit[token.cell] and all(range_of(token.cell, lamp.cell) > 3 for lamp in lamps)
     ]
-    least = min((_to_explorers(game, cell) for cell in dens), default=0)
-    return _spots(cell for cell in dens if _to_explorers(game, cell) == least and room(game, cell, "small"))
+    free = [cell for cell in dens if room(game, cell, size_of_kind(game, case))]
+    least = min((_to_explorers(game, cell) for cell in free), default=0)
+    return _spots(cell for cell in free if _to_explorers(game, cell) == least)
 
 
-@fortress.place("nearest-cradle", "as near to the Cradle as there is room")
+@fortress.place("nearest-cradle", "as near to the Cradle as there is room for a hostile, but not in it")
 def nearest_cradle(game: Blackstone, case: Cases) -> list[Spot]:
-    return _spots(nearest_free(game, [token.cell for token in tokens_of(game, "cradle")], "small"))
+    cradle = [token.cell for token in tokens_of(game, "cradle")]
+    return _spots(nearest_free(game, cradle, size_of_kind(game, case), barred=cradle))
+
+
+def size_of_kind(game: Blackstone, case: Cases) -> Size:
+    """The size of the kind of hostile that a card deploys."""
+    return game.content[HostileCard][str(case.facts["kind"])].size
 
 
 fortress.names("place", isolated="the small map", nearest_start="nearest to where the explorers begin", row="the row")
