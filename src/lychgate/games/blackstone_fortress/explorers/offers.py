@@ -194,7 +194,7 @@ def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) ->
     if inspiration.may_flip(explorer):
         yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
     for speaker in ACTIONS.always:
-        yield from speaker(game, explorer)
+        yield from speaker(game, explorer, best)
 
 
 def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:

@@ -65,6 +65,8 @@ from ..setting_out.table import encounter_cards
 from .setup import FIRST_MAP, FIRST_PARTY
 
 PHASES = ("destiny-phase", "initiative-phase", "activation-phase", "event-phase")
+BEGUN = ("quest", "challenge")
+"""Modes that a scenario plays from their beginning: it may have a set-up, dice and answers, and no arrangement."""
 MOST_POINTS = 4
 MOST_THREAT = 3
 
@@ -122,13 +124,15 @@ class Arrangement(Struct, forbid_unknown_fields=True):
 
 
 def arrange(state: Fortress, content: Content, plain: Mapping[str, Any]) -> list[str]:
-    """Put the state as the arrangement says; return all that is wrong with it."""
+    """Put the state as the arrangement says, if it says anything; return all that is wrong with it."""
     try:
         wanted = convert(dict(plain), type=Arrangement)
     except ValidationError as error:
         return [str(error)]
-    if state.mode == "quest":
-        return ["a scenario puts a combat into the middle: set mode to combat, or leave it out"]
+    if not plain:
+        return []
+    if state.mode in BEGUN:
+        return [f"a {state.mode} is played from its beginning; to begin in the middle of a combat, set mode to combat"]
     game = Blackstone(state, content, step, None)
     first = problems_of([(f"map {wanted.map}", partial(_lay, game, wanted))])
     if first:

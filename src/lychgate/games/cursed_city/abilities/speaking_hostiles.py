@@ -110,7 +110,7 @@ def flies(game: Ulfenkarn, model: Model) -> int:
 @moments.UNSEEN
 def unseen(game: Ulfenkarn) -> frozenset[str]:
     found = heard(game, ("count", "distance"), None)
-    names = game.state.heroes if game.state.kept.standing else found.heroes if found is not None else NOBODY
+    names = game.state.heroes if game.state.kept.standing else found.people if found is not None else NOBODY
     return frozenset([name for name in names if _is_furthest(game, game.state.heroes[name])]) if names else NOBODY
 
 

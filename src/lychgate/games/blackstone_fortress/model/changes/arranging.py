@@ -141,7 +141,15 @@ def next_cards(state: Fortress, pile: str, cards: Sequence[str]) -> None:
 
 
 def set_agenda(game: Blackstone, first: str, phases: Sequence[str]) -> None:
-    """Go on with this phase of the turn, then with those after it."""
+    """Go on with this phase of the turn, then with those after it; the game is over with the combat."""
     rest = phases[phases.index(first) :]
-    game.state.agenda = [Step("combat-turn"), *(Step(name, (), 1) for name in reversed(rest))]
+    stage = expedition(game).stage
+    site = (Step("stronghold-over", (), 1), Step("stage-over", (stage,), 1)) if stage else ()
+    combat_steps = (Step("combat-end", (), 1), Step("combat-turn", (), 1))
+    game.state.agenda = [
+        Step("practice-over"),
+        *site,
+        *combat_steps,
+        *(Step(name, (), 2) for name in reversed(rest)),
+    ]
     combat(game).phase = first.removesuffix("-phase")  # type: ignore[assignment]
