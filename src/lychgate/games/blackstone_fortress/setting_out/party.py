@@ -72,6 +72,15 @@ def pick_hostile_player(game: Blackstone) -> Rule[None]:
 # -- explorers
 
 
+AROUND_THE_TABLE = (
+    "The leader",
+    "The player on the leader's left",
+    "The second player on the leader's left",
+    "The third player on the leader's left",
+)
+"""Those who run explorers, clockwise from the leader: nobody has a name before there are explorers."""
+
+
 @step("picking")
 @rule("bsf.explorers.pick-order", "bsf.leader.order")
 def begin_picking(game: Blackstone) -> Rule[None]:
@@ -81,7 +90,7 @@ def begin_picking(game: Blackstone) -> Rule[None]:
     if not state.plan.explorers:
         seats = yield from leading.leader_order(
             state.leader,
-            [leading.Player(seat, seat_option(seat).label) for seat in seats],
+            [leading.Player(seat, words) for seat, words in zip(seats, AROUND_THE_TABLE, strict=False)],
             topic=topics.LEADER_ORDER,
             rules=("bsf.explorers.pick-order", "bsf.leader.order"),
             prompt="Who picks an explorer next?",
