@@ -7,7 +7,7 @@ from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, TADDEUS, TWINS,
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.model.content import ExplorerCard, Weapon
 from lychgate.games.blackstone_fortress.model.queries import combat
-from lychgate.games.blackstone_fortress.model.state import Blackstone, Combat, Explorer, Hostile, step
+from lychgate.games.blackstone_fortress.model.state import Blackstone, Combat, Explorer, Hostile, Token, step
 from lychgate.kernel.game import Game
 
 CONTENT = load_content(())
@@ -117,3 +117,9 @@ def besieged(
     lines = [first, *({"id": one, "cell": "-2,10"} for one in others[:2]), {"id": others[2], "cell": "-2,11"}]
     arranged = {"track": ["1", who, *others], "group": [group(1, kind, cell)], **more}
     return fortress(*lines, dice=chance, **arranged)
+
+
+def lay(game: Game, kind: str, cell: tuple[int, int], owner: str = "") -> Token:
+    """Put a token or a side of a location tile in a hex."""
+    token = fight(game).tokens[f"{kind}-1"] = Token(f"{kind}-1", kind, cell, owner)
+    return token

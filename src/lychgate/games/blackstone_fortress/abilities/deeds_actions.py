@@ -19,7 +19,7 @@ from ..combat.targets import Aim, aims
 from ..combat.weapons import attacks_for, weapon_actions
 from ..explorers.moving import free_move, move_of
 from ..hostiles.striking import strike
-from ..hostiles.triggers import goes_on, trigger
+from ..hostiles.triggers import stands, trigger
 from ..model import topics
 from ..model.changes import abilities as changes
 from ..model.changes.hostiles import place_hostile
@@ -221,7 +221,7 @@ def one_attack(game: Blackstone, hostile: Hostile, verb: effects.Attack, at: Dee
     if verb.weapon and isinstance(subject, Explorer):
         weapon = weapons[game.content][hostile.kind][verb.weapon]
         yield from attack(game, hostile, weapon, subject, body=entered_body(subject, at))
-        if goes_on(game, hostile):
+        if stands(game, hostile):
             yield from trigger(game, hostile, "attacked")
     else:
         yield from strike(game, hostile, "adjacent")
@@ -245,10 +245,13 @@ def deploy(game: Blackstone, verb: effects.Deploy, at: Deed) -> Rule[None]:
         for name in group.slain
         if not group.gone and _is_of(name.rpartition("-")[0], verb.what)
     ]
-    spots = fortress.places[verb.where](game, at.case)
-    if not found or not spots:
+    if not found:
         return
     group, name = yield from _which(game, found, at)
+    at.case.facts["kind"] = name.rpartition("-")[0]
+    spots = fortress.places[verb.where](game, at.case)
+    if not spots:
+        return
     spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{name}")
     (cell,) = cast(tuple[Cell], spot)
     hostile = place_hostile(game, group, name, cell, "returned", at.rules)

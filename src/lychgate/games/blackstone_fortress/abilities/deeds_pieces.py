@@ -23,7 +23,7 @@ from ..explorers.moving import free_move
 from ..hostiles.choosing import choose_hex
 from ..hostiles.moments import Activation, BlackstoneRoll
 from ..hostiles.moving import move as hostile_move
-from ..hostiles.triggers import goes_on, trigger
+from ..hostiles.triggers import goes_on, stands, trigger
 from ..model import topics
 from ..model.changes import abilities as changes
 from ..model.changes import expedition
@@ -34,6 +34,7 @@ from ..model.queries import combat, explorer_of
 from ..model.state import WOUND, Blackstone, Body, Explorer, Group, Hostile, Veteran
 from ..setting_out.moments import Revealed
 from .in_force import Concerned
+from .in_play import whose
 from .language import cells_at, explorers_in, fortress, hostiles_in
 
 Deed = At[Concerned]
@@ -114,10 +115,10 @@ def prevent(game: Blackstone, verb: effects.Prevent, at: Deed) -> Rule[None] | N
 def stop_acting(game: Blackstone, entry: Entry, at: Deed) -> None:
     """Whoever has entered a hex goes no further, and does nothing more in this activation."""
     entry.ends = True
-    if isinstance(entry.piece, Body):
-        explorer = explorer_of(game, entry.piece)
-        if combat(game).acting == explorer.id:
-            halt(game, explorer, at.rules)
+    who = whose(game, entry.piece)
+    card, left = (str(who.group), stands(game, who)) if isinstance(who, Hostile) else (who.id, not who.out)
+    if left and combat(game).acting == card:
+        halt(game, who, at.rules)
 
 
 def end_twist(game: Blackstone, at: Deed) -> Rule[None]:
@@ -153,7 +154,8 @@ def come_back(game: Blackstone, verb: effects.Return, at: Deed) -> Rule[None]:
         if isinstance(one, Veteran):
             changes.live_again(game, one.id, at.rules)
         elif isinstance(one, Explorer):
-            yield from come_back_near(game, one, at.rules)
+            beside = cells_at(game, verb.where, at.case) if verb.where else None
+            yield from come_back_near(game, one, at.rules, beside)
 
 
 # -- where pieces go
@@ -238,7 +240,7 @@ def move_hostile(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
 def walk(game: Blackstone, hostile: Hostile, cell: Cell, at: Deed) -> Rule[None]:
     """A hostile goes there, and explorers may fire at it."""
     yield from moving.go(game, hostile, moving.path(game, hostile, cell), at.rules)
-    if goes_on(game, hostile):
+    if stands(game, hostile):
         yield from trigger(game, hostile, "moved")
 
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
 from lychgate.mechanics.effects.hearing import Heard
 from lychgate.mechanics.effects.printed import Entry, Key
+from lychgate.mechanics.grid.shapes import cell_of
 
 from ..explorers import support
 from ..model.changes import abilities as changes
-from ..model.queries import combat_of, explorer_of
+from ..model.queries import cells_of, combat_of, explorer_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Token
 from .heard import cards_in_play, heard
 from .in_force import Concerned, hostile_tables, token_speakers, token_tables
@@ -42,7 +43,7 @@ class FortressCards:
                 for entry in hostile_tables[game.content][hostile.kind].at.get(moment, ()):
                     yield line_of(game, entry, hostile)
         if case is not None and moment in token_speakers[game.content]:
-            for token in tokens_at(game, moment, str(case.facts.get("cell", ""))):
+            for token in tokens_at(game, moment, subject, str(case.facts.get("cell", ""))):
                 owner = game.state.explorers.get(token.owner)
                 for entry in token_tables[game.content][token.kind].at.get(moment, ()):
                     yield line_of(game, entry, owner)
@@ -83,6 +84,8 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     if moment in SHIP_MOMENTS and any(True for _ in ship_lines(game, moment)):
         return True
     found = heard(game, moment, subject)
+    if moment in token_speakers[game.content] and tokens_at(game, moment, subject):
+        return True
     if found is None:
         return False
     return (
@@ -111,13 +114,14 @@ def hostiles_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Se
     return (subject,) if isinstance(subject, Hostile) else ()
 
 
-def tokens_at(game: Blackstone, moment: str, cell: str) -> list[Token]:
-    """The tokens in a hex, by its id, that have something to say at a moment."""
+def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: str = "") -> list[Token]:
+    """The tokens that speak at a moment: in the hex that was entered, by its id, or in an explorer's own."""
     fight = combat_of(game.state)
-    if fight is None:
+    if fight is None or not fight.tokens:
         return []
     kinds = token_speakers[game.content][moment]
-    return [one for one in fight.tokens.values() if one.kind in kinds and f"{one.cell[0]},{one.cell[1]}" == cell]
+    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
+    return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 
 def lines_about(game: Blackstone, key: Key, found: Heard, piece: Concerned) -> list[Line[Concerned]]:

@@ -4,6 +4,7 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, run
+from lychgate.mechanics.effects.moments import ready
 
 from ..combat.moments import WENT_OUT
 from ..events import moments as events
@@ -126,5 +127,13 @@ def recovery_step(game: Blackstone) -> Rule[None] | None:
 
 @moments.TRADE
 def trade(game: Blackstone, trade: Trade) -> Rule[None] | None:
-    rules = ("bsf.precipice.trading",)
-    return speak(game, "trade", trade.explorer, lambda: case_of(game, trade.explorer, trade, rules, at_home=trade.home))
+    return speak(game, "trade", trade.explorer, lambda: _trading(game, trade))
+
+
+@moments.GIVES_POINTS
+def gives_points(game: Blackstone, trade: Trade) -> int:
+    return len(ready(fortress, game, "trade", _trading(game, trade)))
+
+
+def _trading(game: Blackstone, trade: Trade) -> Case[Concerned]:
+    return case_of(game, trade.explorer, trade, ("bsf.precipice.trading",), at_home=trade.home)

@@ -142,6 +142,9 @@ def declare_words(content: Content) -> None:
             fortress.kind(card.id, f"{card.plural} on the board")(_of(card.id))
             fortress.trait(card.id, f"{card.name}, on the board or slain")(_is(card.id))
             fortress.names("model", **{card.id.replace("-", "_"): str(card.name)})
+            fortress.fact(f"slew-{card.id}", f"whether the explorer has slain {card.plural} in this expedition")(
+                _slew(card.id)
+            )
     sides = [side for card in content.all(ExplorerCard) for side in (card.normal, card.inspired)]
     weapons = [weapon for side in sides for weapon in side.weapons]
     weapons += [weapon for card in content.all(HostileCard) for weapon in card.weapons]
@@ -162,6 +165,14 @@ def _is(kind: str) -> Callable[[Blackstone, Cases, Concerned], bool]:
         return isinstance(piece, Hostile) and piece.kind == kind
 
     return is_one
+
+
+def _slew(kind: str) -> Callable[[Blackstone, Cases, Concerned | None], bool]:
+    def slew(game: Blackstone, case: Cases, piece: Concerned | None) -> bool:
+        subject, found = case.subject, game.state.expedition
+        return isinstance(subject, Explorer) and found is not None and kind in found.slain.get(subject.id, ())
+
+    return slew
 
 
 # -- kinds
@@ -544,13 +555,20 @@ def unseen_den(game: Blackstone, case: Cases) -> list[Spot]:
         for token in tokens_of(game, "den")
         if not seen & terrain.bit[token.cell] and all(range_of(token.cell, lamp.cell) > 3 for lamp in lamps)
     ]
-    least = min((_to_explorers(game, cell) for cell in dens), default=0)
-    return _spots(cell for cell in dens if _to_explorers(game, cell) == least and room(game, cell, "small"))
+    free = [cell for cell in dens if room(game, cell, size_of_kind(game, case))]
+    least = min((_to_explorers(game, cell) for cell in free), default=0)
+    return _spots(cell for cell in free if _to_explorers(game, cell) == least)
 
 
-@fortress.place("nearest-cradle", "as near to the Cradle as there is room")
+@fortress.place("nearest-cradle", "as near to the Cradle as there is room for a hostile, but not in it")
 def nearest_cradle(game: Blackstone, case: Cases) -> list[Spot]:
-    return _spots(nearest_free(game, [token.cell for token in tokens_of(game, "cradle")], "small"))
+    cradle = [token.cell for token in tokens_of(game, "cradle")]
+    return _spots(nearest_free(game, cradle, size_of_kind(game, case), barred=cradle))
+
+
+def size_of_kind(game: Blackstone, case: Cases) -> Size:
+    """The size of the kind of hostile that a card deploys."""
+    return game.content[HostileCard][str(case.facts["kind"])].size
 
 
 fortress.names("place", isolated="the small map", nearest_start="nearest to where the explorers begin", row="the row")

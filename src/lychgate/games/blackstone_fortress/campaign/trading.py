@@ -10,7 +10,7 @@ from ..model.content import Discovery, Resource, Spacecraft
 from ..model.names import explorer_name
 from ..model.queries import archeotech_of
 from ..model.state import Blackstone, Explorer
-from ..setting_out.moments import TRADE, Trade
+from ..setting_out.moments import GIVES_POINTS, TRADE, Trade
 from .exchanging import can_keep, card_options
 
 RULES = ("bsf.precipice.trading", "bsf.ruling.trade-method")
@@ -27,11 +27,11 @@ def can_trade(game: Blackstone, explorer: Explorer, record: Spacecraft) -> bool:
     """Whether there is a card to have, and archeotech, a home or something else to pay for it."""
     if not count(game.state.cards, piles.resources(record.id)):
         return False
-    held = archeotech_of(game, explorer.id)
+    home = is_home(record, explorer)
     return (
-        bool(held)
-        or is_home(record, explorer)
-        or any(card in game.content[Resource] for card in game.state.roster[explorer.id].cards)
+        bool(archeotech_of(game, explorer.id))
+        or home
+        or GIVES_POINTS.sum((), game, Trade(explorer, record.id, home)) > 0
     )
 
 

@@ -74,12 +74,15 @@ def _which(game: Blackstone, found: Sequence[tuple[Group, str]], rules: Cites) -
 
 
 @rule("bsf.event.heroic-effort", "bsf.twins.return")
-def come_back_near(game: Blackstone, explorer: Explorer, rules: Cites) -> Rule[None]:
+def come_back_near(
+    game: Blackstone, explorer: Explorer, rules: Cites, beside: Sequence[Cell] | None = None
+) -> Rule[None]:
     """Deploy an explorer who is out of action in another's hex, or as near as possible to one.
 
-    The leader chooses the hex; of the Twins their player does, for each.
+    The leader chooses the hex, of those that are given where a card gives any; of the Twins their player does, for
+    each.
     """
-    beside = explorer_cells(game)
+    beside = explorer_cells(game) if beside is None else beside
     expedition.come_back(game, explorer, rules)
     several = len(explorer.bodies) > 1
     cites = (*rules, "bsf.twins.return") if several else rules
@@ -89,7 +92,9 @@ def come_back_near(game: Blackstone, explorer: Explorer, rules: Cites) -> Rule[N
     yield from reveal_seen(game)
 
 
-def _stand(game: Blackstone, explorer: Explorer, body: Body, seat: int, beside: list[Cell], rules: Cites) -> Rule[None]:
+def _stand(
+    game: Blackstone, explorer: Explorer, body: Body, seat: int, beside: Sequence[Cell], rules: Cites
+) -> Rule[None]:
     ends = nearest_free(game, beside, "explorer", explorer)
     cell = ends[0] if len(ends) == 1 else (yield _where(game, seat, body.id, body_name(game, body), ends, rules))
     expedition.stand(game, body, cell, rules)

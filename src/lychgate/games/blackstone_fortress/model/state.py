@@ -106,6 +106,8 @@ class Hostile(Struct):
     """It has acted in this activation of its group."""
     moved: bool = False
     """It has moved in the action that goes on."""
+    halted: bool = False
+    """Something has ended its activation."""
 
 
 class Group(Struct):

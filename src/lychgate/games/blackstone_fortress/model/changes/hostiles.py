@@ -98,6 +98,7 @@ def begin_acting(game: Blackstone, hostile: Hostile) -> None:
     """A hostile takes its turn within its group; what it does is told by itself."""
     hostile.acted = True
     hostile.moved = False
+    hostile.halted = False
 
 
 def note_roll(game: Blackstone, key: str, face: int) -> None:
