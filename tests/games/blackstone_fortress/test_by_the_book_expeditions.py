@@ -598,3 +598,17 @@ def test_an_explorer_who_dies_leaves_five_who_can_still_go_and_four_are_enough()
 
     until(game, by_topic("setup.explorer"), passing)
     assert sorted(asked(game)) == sorted([TADDEUS, AMALLYN, UR025, TWINS])
+
+
+@pytest.mark.parametrize("card", ["crossfire-trap", "superhuman-agility", "deadly-trial", "test-of-nerve"])
+def test_a_player_with_four_explorers_is_told_for_whom_to_decide(card: str) -> None:
+    game = play(on_the_way(deck=(card, RIFT)), ROUND, answers=["go-on"])
+    names = {DRAIK: "Draik", TADDEUS: "Taddeus", AMALLYN: "Amallyn", UR025: "UR-025"}
+    seen = set()
+    while asks(game).startswith("effect."):
+        assert game.question is not None
+        assert game.question.prompt.startswith(f"{names[game.question.actor]}: ")
+        assert all(option.label for option in game.question.options)
+        seen.add(game.question.actor)
+        game.answer(asked(game)[-1] if game.question.options[-1].passes else asked(game)[0])
+    assert seen
