@@ -85,6 +85,10 @@ def _no_reason(play: AnyPlay, seat: int, about: str) -> Why | None:
     return None
 
 
+def _nothing_handed_on(state: Any) -> Mapping[str, Any]:
+    return {}
+
+
 def _no_act(play: AnyPlay, piece: str) -> Step | None:
     return None
 
@@ -136,7 +140,8 @@ class Rulebook:
     when nothing came to pass in them; `beats` says how each kind of event is staged. `shown` is what a seat is shown
     of the state, as flat data and cheaply: from it the patches of events are found. `stake` is who stands to lose what
     by an open question, `off` the verbs that a player would look for and why not now, `why_not` the reason why a thing
-    cannot be chosen, `act` the step by which a foe acts.
+    cannot be chosen, `act` the step by which a foe acts. `hands_on` is what the state of a finished game gives to the
+    next one: part of its set-up.
     """
 
     id: str
@@ -180,6 +185,7 @@ class Rulebook:
     off: Callable[[AnyPlay, Question], tuple[Off, ...]] = _nothing_off
     why_not: Callable[[AnyPlay, int, str], Why | None] = _no_reason
     act: Callable[[AnyPlay, str], Step | None] = _no_act
+    hands_on: Callable[[Any], Mapping[str, Any]] = _nothing_handed_on
 
     def complete_setup(
         self, content: ContentStamp, players: int | None, given: Mapping[str, Any] | None

@@ -1,4 +1,4 @@
-"""Counting what is on the table of Blackstone Fortress, and set-ups of every kind: for random play in tests and soaks."""
+"""What is on the table of Blackstone Fortress, counted, and set-ups of every kind: for random play."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -113,9 +113,7 @@ def check_quest(state: Fortress, content: Content) -> None:
     assert state.quest is not None
     if piles.LEGACY not in state.cards.piles:
         return
-    ships = content[Spacecraft]
-    decks = (name(ship) for ship in ships for name in (piles.resources, piles.looked_at))
-    resources = several(state, *decks) + owned(state, content, Resource)
+    resources = several(state, *map(piles.resources, content[Spacecraft])) + owned(state, content, Resource)
     assert resources == Counter({card.id: card.number for card in content.all(Resource)}), "every resource card"
     legacies = several(state, piles.LEGACY) + Counter(state.quest.legacies)
     assert legacies == Counter(content[Legacy].keys()), "every legacy card"

@@ -99,7 +99,7 @@ def test_a_combat_without_searching_offers_none() -> None:
     state = hall(markers={1: (0, 0)})
     stand(state, "T", (0, 0), dice=[6])
     deck(state, "cold-lamp")
-    fight_of(state).without = ["search"]
+    fight_of(state).without = ["searching"]
     assert "search:1" not in offered(turn_of(state, "T"))
 
 

@@ -334,3 +334,13 @@ def test_the_lamp_ends_a_twist() -> None:
     while combat(playing(game)).twists:
         answer(game, options(game)[0])
     assert combat(playing(game)).twists == []
+
+
+@pytest.mark.rule("bsf.combat.capacity")
+def test_no_more_explorers_fall_down_the_shaft_than_a_lift_hex_can_hold() -> None:
+    game = fortress(map="descent", stronghold="descent", stage="shaft", turn=5, step="event-phase")
+    places = []
+    while game.question is not None and "Shaft" in game.question.prompt:
+        places.append([option.id for option in game.question.options])
+        game.answer(places[-1][0])
+    assert [len(cells) for cells in places] == [3, 3, 2, 2]

@@ -121,7 +121,6 @@ def test_beyond_the_well_dear_actions_cannot_be_taken() -> None:
 
 def test_tumbling_moves_those_in_the_open_who_fail_as_the_leader_says() -> None:
     game = happens(abyss("4,7", "4,8", "4,8", "0,8"), 5, ["failure"], ["success"])
-    answer(game, "4,6")
     assert [explorer(game, one).bodies[0].cell for one in (DRAIK, TADDEUS, VORNE)] == [(4, 6), (4, 8), (0, 8)]
     assert [one["actor"] for one in told(game, "rolled")[1:]] == [DRAIK, VORNE], "the others hold on to a barrier"
 

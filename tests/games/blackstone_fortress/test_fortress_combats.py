@@ -258,7 +258,7 @@ def small(*fighters: str) -> Game:
     changes.begin_challenge(game.play, "isolated")
     changes.choose_fighters(game.play, list(fighters))
     assert game.state.expedition is not None
-    game.state.expedition.combat = Combat("isolated", without=["search", "reinforcements", "events"])
+    game.state.expedition.combat = Combat("isolated", without=["searching", "reinforcements", "events"])
     return until(play(game.state, *SETTING_UP), rests)
 
 

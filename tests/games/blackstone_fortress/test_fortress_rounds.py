@@ -20,9 +20,11 @@ from games.blackstone_fortress.campaign_helpers import (
 )
 from games.blackstone_fortress.fortress import AMALLYN, DRAIK, PARTY, TADDEUS, TWINS, UR025, VORNE
 from lychgate.games.blackstone_fortress.campaign.exchanging import can_keep
+from lychgate.games.blackstone_fortress.explorers import searching
 from lychgate.games.blackstone_fortress.model import piles
-from lychgate.games.blackstone_fortress.model.content import Discovery, ExplorerCard
+from lychgate.games.blackstone_fortress.model.content import Discovery, Encounter, ExplorerCard
 from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Fortress
+from lychgate.games.blackstone_fortress.model.topics import EXPLORER_ACTION
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
 
@@ -300,3 +302,12 @@ def test_an_expedition_that_is_over_has_no_leader_step() -> None:
     state.expedition.over = True
     game = play(state, Step("leader-step"))
     assert (asks(game), game.state.leader) == ("rest", 0)
+
+
+def test_a_challenge_that_shares_its_name_with_a_map_is_resolved_as_a_challenge() -> None:
+    state = with_deck(cards=("isolated",))
+    state.cards.piles[piles.ENCOUNTERS] = [one.id for one in content().all(Encounter)][:3]
+    game = until(play(state, ROUND), lambda question: question.topic is EXPLORER_ACTION)
+    found = game.state.expedition
+    assert (found.card, len(found.challenge.fighters)) == ("isolated", 1)
+    assert not searching.searchers(game.play, explorer(game.state, found.challenge.fighters[0]))

@@ -51,12 +51,13 @@ from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cards.decks import count, draw, possible
 
-PICKS = tuple(Step("pick-explorer", (number,)) for number in range(4))
+PICKS = (Step("picking"),)
 
 
 def pickers(game: Game) -> list[int]:
-    """Who is asked to pick an explorer, until all four are picked."""
+    """Who is asked to pick an explorer, until all four are picked; the leader keeps to the order of seats."""
     seats = []
+    until(game, lambda question: question.topic.id != "leader.order")
     while asks(game) == "setup.explorer":
         assert game.question is not None
         seats.append(game.question.seat)
@@ -141,7 +142,7 @@ def test_anybody_alive_can_be_picked_once_and_the_twins_with_one_pick() -> None:
 def test_who_picks_an_explorer_runs_them_with_what_they_own() -> None:
     state = begun(2, "quest")
     state.roster[DRAIK].cards = ["cold-lamp"]
-    game = play(state, *PICKS, answers=[TADDEUS, DRAIK, AMALLYN, UR025])
+    game = play(state, *PICKS, answers=["player-1", TADDEUS, DRAIK, AMALLYN, UR025])
     assert explorer(game.state, DRAIK).seat == 1
     assert game.state.roster[DRAIK].cards == ["cold-lamp"]
 
@@ -192,7 +193,7 @@ def test_alone_one_stays_the_leader() -> None:
 
 def test_every_number_of_players_picks_exactly_four() -> None:
     for players in range(1, 5):
-        order = picking_order(list(range(players)))
+        order = picking_order(list(range(players)), 0)
         assert len(order) == 4
         assert set(order) == set(range(players))
 

@@ -20,7 +20,6 @@ from games.cursed_city.campaign_helpers import (
 from games.cursed_city.journeys_helpers import content, setting_out, told
 from lychgate.games.cursed_city import RULEBOOK
 from lychgate.games.cursed_city.campaign.quest import missions, offered
-from lychgate.games.cursed_city.campaign.roster import export_roster
 from lychgate.games.cursed_city.campaign.shop import payment
 from lychgate.games.cursed_city.model.content import Discovery, Empowerment
 from lychgate.games.cursed_city.model.state import City, Ulfenkarn, Veteran, step
@@ -248,9 +247,9 @@ def test_at_level_nought_nobody_is_asked_about_the_shop() -> None:
 def test_a_roster_is_handed_on_to_the_next_game() -> None:
     state = on_a_quest(hero=[{"id": GLAURIO, "level": 4, "weapon": "brass-loader", "item": "black-rose"}])
     state.roster[EMELDA].dead = True
-    given_on = export_roster(state)
-    assert set(given_on) == {GLAURIO, EMELDA}
-    setup = RULEBOOK.complete_setup(content(), 1, {"mode": "quest", "roster": given_on})
+    given_on = RULEBOOK.hands_on(state)
+    assert set(given_on["roster"]) == {GLAURIO, EMELDA}
+    setup = RULEBOOK.complete_setup(content(), 1, {"mode": "quest", **given_on})
     after = RULEBOOK.begin(setup, content())
     assert isinstance(after, City)
     assert after.roster == state.roster

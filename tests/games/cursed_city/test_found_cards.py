@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.cursed_city.cards_helpers import (
+    DAGNAI,
     NONE,
     happens,
     offered,
@@ -222,6 +223,13 @@ def test_the_grapnel_takes_a_hero_to_any_space_in_sight() -> None:
     game, hero = holding("roofmans-grapnel")
     hero.trapped = True
     assert offered(game, hero).keys().isdisjoint({"Roofman's Grapnel"})
+
+
+def test_a_hero_who_is_put_somewhere_by_no_weapon_has_nobody_to_reel_in() -> None:
+    game, hero = holding("roofmans-grapnel", DAGNAI, inspired=True)
+    put(game, NIGHTGUARD, (3, 2))
+    use(game, hero, "Roofman's Grapnel", "2,3")
+    assert hero.cell == (2, 3), "and nobody was asked about Reel and Reckon"
 
 
 def test_a_borrowed_hour_holds_the_clock() -> None:

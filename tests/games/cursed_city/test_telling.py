@@ -324,6 +324,31 @@ def test_the_hero_who_goes_out_of_action_is_at_stake_and_the_question_says_so() 
     assert BOOK.stake(game.play, game.question) == Stake(GLAURIO, 1, True)
 
 
+@pytest.mark.parametrize(("wounds", "falls"), [([], False), (["grievous", "grievous", "grievous", "wound"], True)])
+def test_the_damage_of_a_failed_defence_is_at_stake_where_a_card_may_roll_it_again(
+    wounds: list[str], falls: bool
+) -> None:
+    cleona = "cleona-zeitengale"
+    game = city(
+        {"id": GLAURIO, "cell": "3,3", "wounds": wounds},
+        {"id": cleona, "cell": "3,5", "inspired": True},
+        {"id": QULATHIS},
+        {"id": BRUTOGG},
+        setup={"heroes": [GLAURIO, cleona, QULATHIS, BRUTOGG]},
+        track=["1"],
+        group=[group(1, ZOMBIE, "3,4")],
+        dice=[[5], ["critical", "critical"], ["failure"]],
+        answers=[GLAURIO],
+    )
+    assert game.question is not None
+    assert game.question.window == "defence-failed"
+    stake = BOOK.stake(game.play, game.question)
+    assert stake is not None
+    assert (stake.piece, stake.falls) == (GLAURIO, falls)
+    assert f"Glaurio takes {stake.wounds} damage" in game.question.prompt
+    assert stake.wounds >= 2
+
+
 def test_whoever_is_next_to_the_hostile_is_at_stake_when_a_hero_may_react() -> None:
     game = city(
         {"id": GLAURIO, "cell": "3,3", "dice": [6], "reacting": True},

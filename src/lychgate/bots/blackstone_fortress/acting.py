@@ -8,6 +8,7 @@ from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
 from lychgate.mechanics.grid.shapes import Cell
 
+from . import using
 from .errands import Errand, errand_of, steps_to
 from .look import FAR, Look, mean_damage, odds
 from .table import (
@@ -35,8 +36,12 @@ STEP = 0.35
 """What a hex nearer to the errand is worth."""
 HIGH = 4
 """What Search and Summon cost."""
-ABILITIES = 0.9
-"""What a unique action is worth where nothing is known of it."""
+FEAR = [0.0, 2.0, 1.4, 0.8, 0.55]
+"""What harm counts, by how many wounds an explorer can still suffer."""
+STAYING, LEAVING = 0.9, 0.4
+"""What the attacks from a hex count towards standing there."""
+APART = 0.12
+"""What each hex beyond the third costs between an explorer and the nearest companion."""
 
 
 class Deed(Struct, frozen=True):
@@ -103,7 +108,10 @@ class Weighing:
         ]
         self.field = self._field()
         hurt = look.health(explorer)
-        self.fear = 0.55 if hurt > 3 else 0.8 if hurt > 2 else 1.4
+        self.fear = FEAR[min(hurt, 4)]
+        self._others = [
+            body.cell for one in look.party if one is not explorer for body in one.bodies if body.cell is not None
+        ]
         self._here: dict[str, float] = {}
         self._harm: dict[Cell, float] = {}
 
@@ -165,7 +173,7 @@ class Weighing:
                 return (8.0, "It is time to call the way out.") if look.leaving else (-1.0, "It is too soon to leave.")
             case "inspire":
                 return 2.0, "Three points make everything better."
-        return ABILITIES, "It is worth a die."
+        return using.worth(self, _name(offer)), "It is worth what it takes."
 
     def _aiming(self) -> float:
         """What Aiming is worth: how much better the best attack gets."""
@@ -175,17 +183,25 @@ class Weighing:
             if cost > max((*self.purse.own, *self.purse.destiny), default=0):
                 continue
             for body in explorer.bodies:
-                for target in self._targets(body):
+                for target in self.targets(body):
                     plain = look.strike(explorer, body, weapon, target)
                     best = max(best, look.strike(explorer, body, weapon, target, aimed=True) - plain)
         return best
 
-    def _targets(self, body: Body) -> list[Hostile]:
+    def targets(self, body: Body) -> list[Hostile]:
         if body.cell is None:
             return []
         terrain = self.look.fight.board.terrain
         seen = visible_cells(self.look.game, body.cell)
         return [one for one in self.look.hostiles if seen & terrain.bit[one.cell]]
+
+    def in_sight(self) -> bool:
+        """Whether there is anybody to shoot at."""
+        return any(self.targets(body) for body in self.explorer.bodies)
+
+    def away(self, body: Body) -> int:
+        """How many steps a body is from its errand."""
+        return 0 if body.cell is None or self.errand is None else self.field.get(body.cell, 0)
 
     # -- ground
 
@@ -197,7 +213,7 @@ class Weighing:
 
     def _standing(self, body: Body, cell: Cell, dice: list[int]) -> float:
         """What a hex is worth: what is done there or nearer to it, less what is suffered there."""
-        gain = self._strikes(cell, dice) - self.fear * self._suffered(cell)
+        gain = self._strikes(cell, dice) - self.fear * self.suffered(cell) - self._alone(cell)
         if self.errand is None:
             return gain
         away = self.field.get(cell, FAR)
@@ -207,7 +223,13 @@ class Weighing:
             gain += self.errand.worth * (0.6 if ready else 0.2)
         return gain
 
-    def _suffered(self, cell: Cell) -> float:
+    def _alone(self, cell: Cell) -> float:
+        """What it costs to stand far from all companions while hostiles are about."""
+        if not self.look.hostiles or not self._others:
+            return 0.0
+        return APART * max(0, min(range_of(cell, other) for other in self._others) - 3)
+
+    def suffered(self, cell: Cell) -> float:
         if cell not in self._harm:
             look = self.look
             self._harm[cell] = sum(
@@ -232,12 +254,17 @@ class Weighing:
                     points = mean_damage(weapon.dice[place], covered and not weapon.ignores_cover)
                     points *= attacks_for(weapon, best)
                     most = max(most, self.look.kill(hostile) * min(1.0, points / self.look.left(hostile)))
-        return most * (0.5 + 0.3 * min(2, len(dice) - 1)) * (0.4 if self.look.leaving else 0.9)
+        return most * (0.5 + 0.3 * min(2, len(dice) - 1)) * (LEAVING if self.look.leaving else STAYING)
 
     def _why(self, body: Body, cell: Cell) -> str:
         if self.errand is not None and self.field.get(cell, FAR) < self.field.get(body.cell or cell, FAR):
             return self.errand.why
         return "It is a better place to stand."
+
+
+def _name(offer: Offer) -> str:
+    """Which action an offer is: a ship's support by the name of the ship."""
+    return offer.uses.removeprefix("card:") if offer.id == "support" else offer.id
 
 
 # -- the questions

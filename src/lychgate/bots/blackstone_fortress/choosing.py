@@ -2,9 +2,11 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Order, Question
+from lychgate.mechanics.activation.gambits import Gambit
 
+from .errands import steps_to
 from .look import Look
-from .table import Body, Explorer, Hostile, owners, range_of, weapon_actions
+from .table import Body, Explorer, Hostile, HostileCard, Portal, owners, range_of, weapon_actions
 
 SAME = "It is all the same."
 
@@ -33,6 +35,28 @@ def decline(look: Look, question: Question) -> Advice:
     return Advice(no.id, "It is better kept.")
 
 
+def most(look: Look, question: Question) -> Advice:
+    """The last option: the largest number."""
+    return Advice(question.options[-1].id, "The more the better.")
+
+
+def weakest(look: Look, question: Question) -> Advice:
+    """Which of the slain comes back: the one with the fewest wounds; for the enemy the one with the most."""
+    sign = 1.0 if look.state.hostile == question.seat else -1.0
+    kinds = [option.id.partition(":")[2] or option.id for option in question.options]
+    cards = look.content[HostileCard]
+    wounds = [cards[kind].wounds if (kind := name.rpartition("-")[0]) in cards else 0 for name in kinds]
+    return best_of(question, [sign * number for number in wounds], "It is the lesser harm.")
+
+
+def nearest_portal(look: Look, question: Question) -> Advice:
+    portals = [option.value for option in question.options]
+    if not all(isinstance(one, Portal) for one in portals):
+        return first(look, question)
+    values = [-float(sum(steps_to(look, one, portal.cells) for one in look.party)) for portal in portals]
+    return best_of(question, values, "It is the nearest way out.")
+
+
 # -- initiative
 
 
@@ -41,6 +65,11 @@ def gambit(look: Look, question: Question) -> Advice:
     best, most = None, 0.0
     for option in question.options:
         if option.passes:
+            continue
+        if not isinstance(option.value, Gambit):
+            gain = sum(_earlier(look, one) for one in look.party) - 2.0
+            if gain > most:
+                best, most = option, gain
             continue
         explorer = look.state.explorers[option.value.gambler.actor.id]
         gain = _earlier(look, explorer) - {"free": 0.0, "die": 0.6, "points": 3.0}[option.value.price]
@@ -127,6 +156,52 @@ def free_attack(look: Look, question: Question, explorer: Explorer) -> Advice:
 
 def some_dice(look: Look, question: ChooseSome) -> Advice:
     return Advice([option.id for option in question.options][: question.most], "They can only get better.")
+
+
+# -- cards
+
+
+def use(look: Look, question: Question) -> Advice:
+    """A card that speaks now: one that lasts is used whenever it can be, one that is used up where it matters."""
+    for option in question.options:
+        if not option.passes and (option.id.partition(":")[0] not in KEPT or _matters(look, question)):
+            return Advice(option.id, "It is the moment for it.")
+    return decline(look, question)
+
+
+def _matters(look: Look, question: Question) -> bool:
+    """Whether a roll is about somebody who cannot stand much more."""
+    explorer = look.state.explorers.get(question.actor)
+    return explorer is None or look.health(explorer) <= 3
+
+
+KEPT = frozenset({"servitor-plate", "votive-candle"})
+"""Cards that are used up by making one roll good."""
+
+
+def duo_action(look: Look, question: Question) -> Advice:
+    """A Twin shoots where there is anybody to shoot at, and moves otherwise."""
+    hostiles = [option for option in question.options if isinstance(option.value, Hostile)]
+    if hostiles:
+        best = max(hostiles, key=lambda option: look.kill(option.value) / look.left(option.value))
+        return Advice(best.id, "It costs nothing more.")
+    return first(look, question)
+
+
+def hex_for(look: Look, question: Question) -> Advice:
+    """Where something is laid that harms whoever enters: between the hostiles and the explorers."""
+    fight = look.state.expedition.combat if look.state.expedition is not None else None
+    if fight is None or not fight.hostiles or isinstance(question, ChooseSome):
+        return first(look, question)
+    values = []
+    for option in question.options:
+        cell = (
+            option.value[0] if isinstance(option.value, tuple) and isinstance(option.value[0], tuple) else option.value
+        )
+        if not (isinstance(cell, tuple) and len(cell) == 2):
+            return first(look, question)
+        values.append(-float(min(range_of(cell, one.cell) for one in fight.hostiles.values())))
+    return best_of(question, values, "They have to come this way.")
 
 
 # -- whom

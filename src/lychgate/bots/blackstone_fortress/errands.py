@@ -73,7 +73,7 @@ def _leave(look: Look, explorer: Explorer) -> Errand | None:
     if look.fight.escape:
         return Errand(look.fight.escape, 8.0, "The way out.")
     portal = best_portal(look)
-    if portal is None or "summoning" in look.fight.without:
+    if portal is None or "summon" in look.fight.without:
         return None
     return Errand(portal.cells, 3.0, "The escape chamber can be summoned there.", high=True)
 

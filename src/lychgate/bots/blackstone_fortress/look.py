@@ -33,6 +33,7 @@ from .table import (
     in_action,
     in_cover,
     on_board,
+    owners,
     progress,
     range_of,
     visible_cells,
@@ -43,6 +44,10 @@ from .table import (
 FAR = 99
 GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
+SPENT = 9
+"""How many wounds the party can still suffer when it had better go."""
+TURNS = 1.2
+"""For how many turns more a hostile is reckoned to act."""
 COVERED = 0.35
 """What is left of the harm of an attack on somebody in cover."""
 
@@ -136,7 +141,7 @@ class Look:
     def spent(self) -> bool:
         """Whether the party cannot take much more."""
         alive = in_action(self.state)
-        return len(alive) <= 2 or sum(self.health(one) for one in alive) <= 9
+        return len(alive) <= 2 or sum(self.health(one) for one in alive) <= SPENT
 
     # -- what is wanted
 
@@ -229,7 +234,7 @@ class Look:
     def kill(self, hostile: Hostile) -> float:
         """What the death of a hostile is worth: the attacks that it spares, and what it does for the aim."""
         soon = 1.0 if hostile.group in self.to_come else 0.6
-        turns = soon + (0.5 if self.leaving else 1.2)
+        turns = soon + (TURNS / 2 if self.leaving else TURNS)
         worth = self.threat(hostile) * turns + 0.06 * wounds_of(self.game, hostile)
         aim = aim_of(self.game)
         if aim is not None and aim.what == "slain" and aim.of == hostile.kind:
@@ -260,6 +265,10 @@ class Look:
         """What so many points of wounds on a hostile are worth."""
         left = self.left(hostile)
         return self.kill(hostile) * (1.0 if points >= left else 0.55 * points / left)
+
+    def actor(self, name: str) -> Explorer | None:
+        """Who acts: an explorer by name, or by that of a body."""
+        return self.state.explorers.get(name) or self.state.explorers.get(owners[self.content].get(name, ""))
 
     def owner(self, body: Body) -> Explorer:
         return explorer_of(self.game, body)

@@ -54,6 +54,50 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     EFFECTS.may: choosing.agree,
     EFFECTS.whom: choosing.whom,
     EFFECTS.several: choosing.whom,
+    EFFECTS.use: choosing.use,
+    EFFECTS.place: choosing.hex_for,
+    EFFECTS.choose: choosing.first,
+    EFFECTS.amount: choosing.first,
+    EFFECTS.test: choosing.first,
+    EFFECTS.reroll: choosing.some_dice,
+    ACTIVATION.reaction_order: choosing.first,
+    ACTIVATION.cover: choosing.first,
+    ACTIVATION.acts_next: choosing.first,
+    topics.ATTACK_BODY: choosing.first,
+    topics.HEAL_NUMBER: choosing.most,
+    topics.DUO_FIRST: choosing.first,
+    topics.DUO_ACTION: choosing.duo_action,
+    topics.CARD_HEX: choosing.hex_for,
+    topics.CARD_DIE: choosing.first,
+    topics.CARD_ORDER: choosing.first,
+    topics.CARD_PILE: choosing.first,
+    topics.CARD_TRACK: choosing.first,
+    topics.CARD_TWIST: choosing.first,
+    topics.CARD_SLAIN: choosing.weakest,
+    topics.DICE_PICK: choosing.first,
+    topics.LEADER_ORDER: choosing.first,
+    topics.EVENT_SLAIN: choosing.weakest,
+    topics.EVENT_MARKER: choosing.first,
+    topics.EVENT_HEX: choosing.first,
+    topics.EVENT_PORTAL: choosing.nearest_portal,
+    topics.SUMMON_PLACE: choosing.first,
+    topics.SETUP_SHIP: choosing.first,
+    topics.SETUP_PLAYERS: choosing.first,
+    topics.SETUP_LEADER: choosing.first,
+    topics.SETUP_HOSTILE: choosing.first,
+    topics.SETUP_MAGLEV: choosing.first,
+    topics.SETUP_STAND: choosing.first,
+    topics.DEPLOY_HEX: choosing.first,
+    topics.HOSTILE_MOVE: choosing.first,
+    topics.DISRUPT: choosing.first,
+    topics.REINFORCE_PORTAL: choosing.first,
+    topics.REINFORCE_HEX: choosing.first,
+    topics.ARTEFACT_OWNER: choosing.first,
+    topics.PRECIPICE_GIVE: choosing.decline,
+    topics.LORE_SECRET: choosing.first,
+    topics.LORE_ASK: choosing.first,
+    topics.LORE_GUESS: choosing.first,
+    topics.CRADLE_DIE: choosing.first,
 }
 """Questions to all; of which kind each is follows from its topic."""
 
@@ -72,8 +116,10 @@ class SensibleBot:
         answer = OF_THE_PARTY.get(question.topic)
         if answer is not None:
             return answer(look, question)
+        if question.topic is EFFECTS.order:
+            return choosing.first(look, question)
         of_one = OF_AN_EXPLORER.get(question.topic)
-        explorer = look.state.explorers.get(question.actor)
+        explorer = look.actor(question.actor)
         if of_one is not None and explorer is not None:
             return of_one(look, question, explorer)
         self.puzzled.append(question.describe())

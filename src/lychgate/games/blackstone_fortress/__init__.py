@@ -7,6 +7,7 @@ from .events import table as events
 from .explorers import activation, overwatch, track
 from .front import setup
 from .front.art import ART
+from .front.beats import BEATS
 from .front.faults import faults
 from .front.known import known
 from .front.packs import load_content
@@ -74,6 +75,7 @@ RULEBOOK = Rulebook(
     told=TOLD,
     details=DETAILS,
     quiet=QUIET,
+    beats=BEATS,
     turn="turn",
     name=name,
     arrange=arrange,

@@ -4,6 +4,7 @@ from lychgate.kernel.rulebook import Bench, Rulebook
 
 from .abilities import speaking_events
 from .campaign import adamant, consequences, extraction, homecoming, shop, survival
+from .campaign.roster import hands_on
 from .events import crises, returning
 from .events import table as events
 from .front import setup
@@ -99,6 +100,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
+    hands_on=hands_on,
     bench=Bench(turns="turns"),
     ways=ways_of,
     art=ART,

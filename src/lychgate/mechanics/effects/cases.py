@@ -193,5 +193,5 @@ class At(Struct, Generic[P], frozen=True):
         return self.case.rules
 
     def up_to(self, most: int) -> int:
-        """The number, at most so many; all of them where the card says `all`."""
+        """The number, or `most` if that is less; all of them where the card says `all`."""
         return most if self.everything else min(self.number, most)

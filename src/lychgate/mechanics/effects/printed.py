@@ -99,18 +99,6 @@ def topics_of(effect: Effect) -> Iterator[tuple[Topic, bool]]:
                 yield key, getattr(verb, "who", SELF) != SELF
 
 
-def speakers_of(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
-    """Whose lines are about what, and which of that can concern others."""
-    names: dict[Topic, set[str]] = {}
-    watched: set[Topic] = set()
-    for name, effect in lines:
-        for topic, outward in topics_of(effect):
-            names.setdefault(topic, set()).add(name)
-            if outward:
-                watched.add(topic)
-    return names, watched
-
-
 # -- what a case is about
 
 

@@ -32,16 +32,16 @@ def relay_bits(
     terrain: Terrain, start: Cell, budgets: Iterable[int], blocked: int, no_stop: int, halts: int
 ) -> Iterator[int]:
     """The same as bits of the terrain: for each of the moves the cells where it can end and those before it cannot."""
-    free, restable, walkable, waves = ~blocked, ~no_stop, ~halts, terrain.waves
+    free, restable, walkable, beyond = ~blocked, ~no_stop, ~halts, terrain.ahead
     reached = terrain.bit[start]
     for budget in budgets:
-        seen, ahead = reached, waves[reached][1]
+        seen, ahead = reached, beyond[reached]
         for _ in range(budget):
             wave = ahead & free & ~seen
             if not wave:
                 break
             seen |= wave
-            ahead = waves[wave & walkable][1]
+            ahead = beyond[wave & walkable]
         ends = seen & restable & ~reached
         yield ends
         reached |= ends
@@ -80,13 +80,13 @@ def _layers(terrain: Terrain, goal: Cell, budgets: Sequence[int], free: int, res
     layers = [terrain.bit[goal]]
     for budget in reversed(budgets[1:]):
         seen = layers[-1]
-        ahead = terrain.waves[seen][1]
+        ahead = terrain.ahead[seen]
         for _ in range(budget):
             wave = ahead & free & ~seen
             if not wave:
                 break
             seen |= wave
-            ahead = terrain.waves[wave & walkable][1]
+            ahead = terrain.ahead[wave & walkable]
         layers.append(seen & restable)
     return layers[::-1]
 
@@ -97,14 +97,14 @@ def _next_stop(
     """Of the cells of a layer within one move the furthest, rather one that does not halt."""
     seen = terrain.bit[here]
     ends = [seen & layer]
-    ahead = terrain.waves[seen][1]
+    ahead = terrain.ahead[seen]
     for _ in range(budget):
         wave = ahead & free & ~seen
         if not wave:
             break
         seen |= wave
         ends.append(wave & layer)
-        ahead = terrain.waves[wave & walkable][1]
+        ahead = terrain.ahead[wave & walkable]
     quiet = next((end & walkable for end in reversed(ends) if end & walkable), 0)
     best = quiet or next(filter(None, reversed(ends)), 0)
     cells = terrain.cells_in(best)

@@ -46,7 +46,7 @@ def is_seated(game: Blackstone, explorer: Explorer) -> bool:
 
 @moments.ACTIONS
 @rule("bsf.vault.win")
-def answers(game: Blackstone, explorer: Explorer) -> list[Offer]:
+def answers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
     """The questions that a seated explorer could answer now, with each die of their number."""
     asked = questions(game)
     if not asked or not is_seated(game, explorer) or given(game, explorer) >= most(game, explorer):

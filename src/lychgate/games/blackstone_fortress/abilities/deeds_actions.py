@@ -196,7 +196,7 @@ def attack_all(game: Blackstone, verb: effects.Attack, at: Deed) -> Rule[None]:
     owner = at.case.owner if isinstance(at.case.owner, Explorer) else None
     targets = yield from effects.select(fortress, game, verb.target, at.case)
     for target in _standing(targets):
-        yield from attack(game, owner, weapon, target, place=0)
+        yield from attack(game, owner if isinstance(target, Hostile) else None, weapon, target, place=0)
 
 
 def _standing(targets: Sequence[Concerned]) -> list[Hostile | Explorer]:

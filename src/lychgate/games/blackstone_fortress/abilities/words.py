@@ -8,7 +8,7 @@ from lychgate.mechanics.effects.cases import Spot
 from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell, cell_of
 
-from ..board.cover import has_barrier
+from ..board.cover import barrier_cells, has_barrier
 from ..board.hexes import adjacent, adjacent_hostiles, nearest_free, room
 from ..board.measuring import range_of
 from ..board.sight import seen_by_explorers, sees, visible_cells, visible_hostiles
@@ -500,8 +500,7 @@ def small_hex(game: Blackstone, case: Cases) -> list[Spot]:
 
 @fortress.place("barrier-hex", "hexes with a white hexside")
 def barrier_hex(game: Blackstone, case: Cases) -> list[Spot]:
-    terrain = combat(game).board.terrain
-    return _spots(cell for cell in terrain.cells if has_barrier(terrain, cell))
+    return _spots(sorted(barrier_cells(combat(game).board.terrain)))
 
 
 @fortress.place("furthest-from-start", "the hexes that are the most steps from where the explorers begin")

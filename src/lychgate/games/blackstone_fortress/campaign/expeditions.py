@@ -42,8 +42,7 @@ def set_out(game: Blackstone) -> None:
     if again:
         game.then("who-plays")
     game.then("hostile-player")
-    for number in range(EXPLORERS):
-        game.then("pick-explorer", number)
+    game.then("picking")
     game.then("decks")
     if state.mode == "quest":
         game.then("destination")
@@ -91,8 +90,8 @@ def practice(game: Blackstone) -> None:
 def practice_over(game: Blackstone) -> None:
     """A combat is won by whoever got out of it, a challenge by four in action, a stronghold by its aim."""
     party = game.state.explorers.values()
-    if game.state.mode == "stronghold":
+    if expedition(game).stronghold:
         won = bool(expedition(game).success)
     else:
-        won = any(not one.out for one in party) if game.state.mode == "combat" else all(not one.out for one in party)
+        won = all(not one.out for one in party) if game.state.mode == "challenge" else any(not one.out for one in party)
     end_practice(game, won)

@@ -7,7 +7,7 @@ from lychgate.mechanics.cards.decks import count, draw
 from ..model import piles, topics
 from ..model.changes import expedition as changes
 from ..model.content import ChallengeCard, CombatMap
-from ..model.queries import expedition, in_action, players_of_explorers
+from ..model.queries import expedition, in_action, is_challenge, players_of_explorers
 from ..model.state import Blackstone, step
 from ..setting_out.moments import EXPLORATION, Revealed
 from .recovery import recover_all, roll_for_vitality
@@ -119,9 +119,9 @@ def reveal(game: Blackstone) -> Rule[None]:
         game.then("card-resolved", False)
         game.then("exploration-step")
     else:
-        is_combat = card in game.content[CombatMap]
-        game.then("combat" if is_combat else "challenge", card)
-        game.then("card-resolved", is_combat)
+        challenging = is_challenge(game, card)
+        game.then("challenge" if challenging else "combat", card)
+        game.then("card-resolved", not challenging)
 
 
 def names_of_cards(game: Blackstone) -> dict[str, str]:

@@ -50,8 +50,8 @@ class Find(Struct):
     card: str
 
 
-ACTIONS = Hook[[Blackstone, Explorer], Sequence[Offer]](
-    "actions", "What else an explorer can do now, in the explorer's own activation."
+ACTIONS = Hook[[Blackstone, Explorer, int], Sequence[Offer]](
+    "actions", "What else an explorer can do now, in the explorer's own activation, with the highest die that is left."
 )
 COST = Figure[[Blackstone, Explorer, str, int]](
     "cost", "What is added to the cost of an action, which is named by its id and printed cost."

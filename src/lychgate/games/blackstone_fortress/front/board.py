@@ -47,6 +47,23 @@ def _portals(game: Blackstone, fight: Combat) -> tuple[views.Edge, ...]:
     )
 
 
+def edges_shown(game: Blackstone, fight: Combat) -> dict[str, bool]:
+    """The edges that are no walls, by id, with whether they are open: what `board` draws, without drawing it."""
+    arrivals = {portal.id for portal in furthest_portals(game)}
+    return _fixed_edges(fight.board) | {f"door:{name}": name in arrivals for name in fight.portals}
+
+
+@lru_cache(maxsize=64)
+def _fixed_edges(board: Board) -> dict[str, bool]:
+    return {edge.id: edge.open for edge in board_view(board, {}).edges if edge.kind != "wall"}
+
+
+@lru_cache(maxsize=64)
+def chambers(board: Board) -> frozenset[str]:
+    """The chambers that lie on a board, by their ids."""
+    return frozenset(tile.id for tile in board_view(board, {}).tiles)
+
+
 def _edge(portal: Portal, cell: Cell, arrives: bool) -> views.Edge:
     ends = (f"cell:{cell_id(cell)}", f"cell:{cell_id(portal.at)}")
     return views.Edge(f"door:{portal.id}", ends, "portal", arrives)

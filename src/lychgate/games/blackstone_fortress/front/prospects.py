@@ -75,7 +75,7 @@ def _part(label: str, now: int, most: int, about: str = "") -> GoalPart:
 
 
 def _practice_goal(game: Blackstone, found: Expedition) -> Goal:
-    if found.challenge is not None:
+    if found.challenge is not None and found.challenge.id:
         record = game.content[ChallengeCard][found.challenge.id]
         return Goal(record.name, record.text, clocks=tuple(_clocks(game)))
     fight = combat_of(game.state)
@@ -213,7 +213,7 @@ def order(game: Blackstone) -> tuple[InOrder, ...]:
             "" if slot.hostile else game.state.explorers[slot.card].bodies[0].id,
             _group_words(game, fight, int(slot.card)) if slot.hostile else "",
             _group_icon(game, fight, int(slot.card)) if slot.hostile else "",
-            f"card:{slot.card}" if slot.hostile else "",
+            f"card:group-{slot.card}" if slot.hostile else "",
         )
         for slot in fight.track.slots
     )
@@ -258,7 +258,7 @@ def _briefing(game: Blackstone) -> Story | None:
     found = game.state.expedition
     if found is None:
         return None
-    if found.challenge is not None:
+    if found.challenge is not None and found.challenge.id:
         record = game.content[ChallengeCard][found.challenge.id]
         return Story("interlude", record.name, f"{record.story}\n\n{record.text}", glyph=record.icon)
     if found.stronghold and found.stage:

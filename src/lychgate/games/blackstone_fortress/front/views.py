@@ -75,7 +75,7 @@ def title(game: Blackstone) -> str:
         return "Precipice" if game.state.quest is not None else "Blackstone Fortress"
     if found.combat is not None and found.combat.map:
         return str(game.content[CombatMap][found.combat.map].name)
-    if found.challenge is not None:
+    if found.challenge is not None and found.challenge.id:
         return str(game.content[ChallengeCard][found.challenge.id].name)
     if found.stronghold:
         return str(game.content[Stronghold][found.stronghold].name)
@@ -288,6 +288,11 @@ def _words(record: Any) -> str:
 def zones(game: Blackstone) -> Iterator[views.Zone]:
     """Everything that lies on no board and on no sheet."""
     yield from group_zones(game)
+    yield from zones_of_cards(game)
+
+
+def zones_of_cards(game: Blackstone) -> Iterator[views.Zone]:
+    """What lies beside the board and belongs to no group: cards in force, ships, finds, and Precipice."""
     yield from _in_force(game)
     yield from _ships(game)
     yield from _row(game)

@@ -5,7 +5,17 @@ from lychgate.kernel.errors import RuleError
 from lychgate.mechanics.activation.actors import Actor
 from lychgate.mechanics.grid.shapes import Cell
 
-from .content import BodyCard, CombatMap, Discovery, ExplorerCard, ExplorerSide, HostileCard, Size, Weapon
+from .content import (
+    BodyCard,
+    ChallengeCard,
+    CombatMap,
+    Discovery,
+    ExplorerCard,
+    ExplorerSide,
+    HostileCard,
+    Size,
+    Weapon,
+)
 from .state import GRIEVOUS, WOUND, Blackstone, Body, Combat, Expedition, Explorer, Fortress, Group, Hostile
 
 Piece = Body | Hostile
@@ -129,6 +139,11 @@ def combat(game: Blackstone) -> Combat:
 
 def combat_of(state: Fortress) -> Combat | None:
     return None if state.expedition is None else state.expedition.combat
+
+
+def is_challenge(game: Blackstone, card: str) -> bool:
+    """Whether an exploration card is a challenge; all others are combats. A challenge may share its name with a map."""
+    return card in game.content[ChallengeCard]
 
 
 def map_of(game: Blackstone) -> CombatMap:

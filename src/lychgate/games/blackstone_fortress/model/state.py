@@ -157,7 +157,7 @@ class Combat(Struct):
     board: Board = Board(shape="hexes", walled=False)
     ambush: bool = False
     without: list[str] = []
-    """What this combat does without: search, reinforcements, events, summon."""
+    """What this combat does without: searching, reinforcements, events, summon."""
     turn: int = 0
     phase: Phase = ""
     acting: str = ""
@@ -210,8 +210,6 @@ class Challenge(Struct):
     """Explorers who still have to act, in order."""
     counters: list[int] = []
     """Counters on the cards of the row, from the left."""
-    secret: str = ""
-    """What the leader has written down."""
     fighters: list[str] = []
     """The explorers who fight a small combat, while the others wait."""
     won: bool | None = None

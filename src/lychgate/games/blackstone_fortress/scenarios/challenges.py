@@ -10,7 +10,7 @@ from ..explorers.inspiration import before_challenge
 from ..model import piles, topics
 from ..model.changes import expedition as changes
 from ..model.content import ChallengeCard, CombatMap
-from ..model.queries import combat_of, expedition, on_board, players_of_explorers
+from ..model.queries import combat_of, expedition, is_challenge, on_board, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from .carrying_out import carry_out
 from .goals import is_clear, is_small
@@ -61,7 +61,7 @@ def replace(game: Blackstone) -> Rule[None]:
         labels={**game.content.names(ChallengeCard), **game.content.names(CombatMap)},
     )
     changes.replace_card(game, card, rules)
-    game.then("combat" if card in game.content[CombatMap] else "challenge", card)
+    game.then("challenge" if is_challenge(game, card) else "combat", card)
 
 
 # -- small combats

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
+from lychgate.mechanics.effects.hearing import Heard
 from lychgate.mechanics.effects.printed import Entry, Key
 
 from ..model.changes import abilities as changes
 from ..model.changes.heroes import lose_treasure
 from ..model.content import Discovery, Item, JourneyType, Mission
 from ..model.state import Hero, Model, Ulfenkarn
-from .heard import Heard, cards_in_play, heard
+from .heard import cards_in_play, heard
 from .in_force import Concerned, hostile_table
 
 
@@ -26,10 +27,10 @@ class CityCards:
         if found is None:
             return
         cards = cards_in_play(game)
-        for entry in cards.journey.at.get(moment, ()):
+        for entry in cards.common.at.get(moment, ()):
             yield line_of(game, entry, None)
         for hero in heroes_at(game, found, subject):
-            for entry in cards.heroes[hero.id].at.get(moment, ()):
+            for entry in cards.people[hero.id].at.get(moment, ()):
                 if (subject is None or entry.effect.of != "self" or hero is subject) and usable(hero, entry, moment):
                     yield line_of(game, entry, hero)
         for model in models_at(game, found, subject):
@@ -80,18 +81,18 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
 def speaks(game: Ulfenkarn, moment: str, found: Heard, subject: Concerned | None) -> bool:
     """Whether any card of those who are heard has a line at this moment, when it is this piece's."""
     return (
-        bool(found.heroes and heroes_at(game, found, subject))
-        or moment in cards_in_play(game).journey.at
+        bool(found.people and heroes_at(game, found, subject))
+        or moment in cards_in_play(game).common.at
         or any(moment in hostile_table(game, model).at for model in models_at(game, found, subject))
     )
 
 
 def heroes_at(game: Ulfenkarn, found: Heard, subject: Concerned | None) -> Iterable[Hero]:
     """The heroes whose cards may have something to say: all who are heard, or the one whose moment it is."""
-    if not found.heroes:
+    if not found.people:
         return ()
     if subject is None or found.everybody:
-        return [hero for hero in game.state.heroes.values() if hero.id in found.heroes]
+        return [hero for hero in game.state.heroes.values() if hero.id in found.people]
     return (subject,) if isinstance(subject, Hero) else ()
 
 
@@ -108,9 +109,9 @@ def lines_about(game: Ulfenkarn, key: Key, found: Heard, piece: Concerned) -> li
     """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
     for others, everybody's."""
     cards = cards_in_play(game)
-    lines = [line_of(game, entry, None) for entry in cards.journey.holds.get(key, ())]
+    lines = [line_of(game, entry, None) for entry in cards.common.holds.get(key, ())]
     for hero in heroes_at(game, found, piece):
-        for entry in cards.heroes[hero.id].holds.get(key, ()):
+        for entry in cards.people[hero.id].holds.get(key, ()):
             if usable(hero, entry, "always"):
                 lines.append(line_of(game, entry, hero))
     for model in models_at(game, found, piece):

@@ -75,7 +75,7 @@ def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     """What a villain drew around a group ends with its next activation; then its models' own rules speak."""
     for model in models_of(game.state, group):
         end_own(game, model.category)
-    return _start(game, group)
+    return _start(game, group) if is_heard(game, "activation-start", None) else None
 
 
 def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
@@ -110,7 +110,7 @@ def flies(game: Ulfenkarn, model: Model) -> int:
 @moments.UNSEEN
 def unseen(game: Ulfenkarn) -> frozenset[str]:
     found = heard(game, ("count", "distance"), None)
-    names = game.state.heroes if game.state.kept.standing else found.heroes if found is not None else NOBODY
+    names = game.state.heroes if game.state.kept.standing else found.people if found is not None else NOBODY
     return frozenset([name for name in names if _is_furthest(game, game.state.heroes[name])]) if names else NOBODY
 
 

@@ -33,7 +33,6 @@ from .board import board
 from .groups import group_zones
 
 HOSTILES = "hostiles"
-"""A hero bears so many points of damage; the ninth takes the hero out of action."""
 
 PHASES = {
     "journey": "Journey phase",
@@ -74,6 +73,8 @@ def title(game: Ulfenkarn) -> str:
     found = game.state.journey
     if found is None:
         return "The Adamant" if game.state.tome is not None else "Cursed City"
+    if found.over:
+        return "The Adamant"
     if found.mission:
         return game.content[Mission][found.mission].name
     if found.map:
@@ -87,6 +88,8 @@ def heading(game: Ulfenkarn) -> str:
         return "Between journeys" if game.state.tome is not None and found is None else "Setting out"
     if game.state.mode == "lesson":
         return f"Round {found.turn}"
+    if found.over:
+        return "The journey home"
     phase = PHASES.get(found.phase, "")
     return f"Turn {found.turn}: {phase}" if phase else f"Turn {found.turn}"
 

@@ -89,9 +89,9 @@ def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
     start = hero.cell
     if start is None or not moving.may_move(hero):
         return []
-    terrain = game.state.battlefield.board.terrain
     way = ground(game, hero)
-    sets = terrain.bits_of(way.blocked), terrain.bits_of(way.no_stop - {start}), terrain.bits_of(way.halts)
+    terrain = way.terrain
+    sets = way.shut, way.crossed & ~terrain.bit[start], way.ends
     most = min(MOST, pace.dice)
     ends: dict[tuple[int, int], int] = {}
     for runs in range(min(most, pace.run_dice) + 1):

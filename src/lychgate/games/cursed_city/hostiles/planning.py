@@ -132,7 +132,7 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
 
     Whoever is to be treated as the furthest comes last, however near.
     """
-    last = frozenset[str]().union(*[speaker(game) for speaker in UNSEEN.always])
+    last = [name for speaker in UNSEEN.always for name in speaker(game)]
     found: dict[tuple[bool, int], list[Hero]] = {}
     for hero in heroes:
         found.setdefault((hero.id in last, distance_to(game, cells, hero)), []).append(hero)
@@ -213,7 +213,7 @@ def _stops_towards(
 
 
 def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
-    """The fewest spaces to an end; FAR where so many Moves do not get there."""
+    """The fewest spaces to an end; FAR where these Moves do not get there."""
     found = fewest(ground, start, distance, moves, end)
     return next((total for total, bits in enumerate(found) if bits & end), FAR)
 

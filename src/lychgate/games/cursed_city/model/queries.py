@@ -155,7 +155,11 @@ def is_acting(state: City, hero: Hero) -> bool:
 
 def on_battlefield(state: City) -> list[Hero]:
     """The heroes whose models stand on the battlefield: not buried, away or out of action."""
-    return [hero for hero in state.heroes.values() if hero.cell is not None and not hero.buried]
+    found: list[Hero] = []
+    for hero in state.heroes.values():  # asked for every Move and every target
+        if hero.cell is not None and not hero.buried:
+            found.append(hero)
+    return found
 
 
 def in_action(state: City) -> list[Hero]:

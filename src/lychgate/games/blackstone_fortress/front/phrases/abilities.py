@@ -1,5 +1,12 @@
 """What cards do, in words."""
 
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import NARRATOR, outcomes, own
+
 PHRASES = {
     "effect": "{name}",
     "row": "{card}: {roll}",
@@ -31,3 +38,12 @@ PHRASES = {
     "lore-answered": "{question} {answer}",
     "lore-guessed": "The others guess: {card}",
 }
+
+
+def row(scene: Happened) -> Iterator[Clause]:
+    """A row of a table on a card, and what came of it."""
+    yield PHRASES["row"], scene.data
+    yield from outcomes(scene, own(scene))
+
+
+TOLD = {"effect": NARRATOR.used, "row": row}

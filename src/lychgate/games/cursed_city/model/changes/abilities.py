@@ -88,7 +88,8 @@ def end_action(game: Ulfenkarn) -> None:
 def end_own(game: Ulfenkarn, card: str) -> None:
     """What a hostile did until its next activation is over: that activation has come."""
     kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != card]
+    if kept.standing:
+        kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != card]
 
 
 def forget_all(game: Ulfenkarn) -> None:
