@@ -353,6 +353,7 @@ def test_two_answers_are_given_in_an_activation_and_three_when_it_leans_closer(e
     assert len(fight(game).answers) == given
 
 
+@pytest.mark.rule("bsf.ruling.return-closed")
 def test_the_fourth_answer_calls_a_slain_hostile_to_the_cradle() -> None:
     lines = {"number": 1, "hostiles": [{"kind": GHUL, "cell": "1,4"}], "slain": [BEASTMAN]}
     game = answer(heart("3,5", dice=(4, 6), group=[lines]), "answer-4")
