@@ -460,7 +460,9 @@ def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_i
 def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
     state = on_the_way()
     explorer(state, DRAIK).inspiration.points = 1
-    game = play(state, ROUND, answers=["go-on"], chance=[["failure"], ["success"], ["success"], ["success"], ["success"]])
+    game = play(
+        state, ROUND, answers=["go-on"], chance=[["failure"], ["success"], ["success"], ["success"], ["success"]]
+    )
     assert asks(game) == "inspiration.reroll"
     game.answer("die-1")
     until(game, lambda question: game.state.expedition.round == 2)
