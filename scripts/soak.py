@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
@@ -152,14 +153,15 @@ def main() -> int:
     given = parser.parse_args()
     start = perf_counter()
     played: list[Soaked] = []
-    for kind in census_of(given.game).SOAKS:
-        numbers = range(given.first, given.first + getattr(given, kind))
-        for one in all_games(given.game, kind, given.bot, numbers, given.workers):
-            played.append(one)
-            if one.broken:
-                print(one.broken, flush=True)
-            if perf_counter() - start > 60 * given.minutes:
-                break
+    with suppress(KeyboardInterrupt):  # whoever interrupts it is told of what was played
+        for kind in census_of(given.game).SOAKS:
+            numbers = range(given.first, given.first + getattr(given, kind.replace("-", "_")))
+            for one in all_games(given.game, kind, given.bot, numbers, given.workers):
+                played.append(one)
+                if one.broken:
+                    print(one.broken, flush=True)
+                if perf_counter() - start > 60 * given.minutes:
+                    break
     return report(played, perf_counter() - start)
 
 

@@ -436,7 +436,7 @@ export interface Counted {
 }
 
 /**
- * Counters of one kind that lie on a card: wounds, progress; `most` where the card has room for so many.
+ * Counters of one kind that lie on a card: wounds, progress; `most` where the card has only room for that many.
  */
 export interface Counter {
   kind: string;
@@ -644,7 +644,7 @@ export interface OddsOf {
 }
 
 /**
- * For each measure the probability of each value; exact, or from a sample of so many runs.
+ * For each measure the probability of each value; exact, or from a sample of a number of runs.
  *
  * Where the seat is first asked something more (`asked`), `then` has what may follow from each way to go on; `more`
  * ways were not looked into.
@@ -1162,7 +1162,7 @@ export interface PickCard {
 }
 
 /**
- * What somebody gets who just wants to play: so many seats, all his own, and this set-up.
+ * What somebody gets who just wants to play: the number of seats, all his own, and the set-up.
  */
 export interface PlayNow {
   seats: number;

@@ -1,6 +1,6 @@
 """Lychgate: an open table for the Warhammer Quest family of cooperative dungeon crawls."""
 
-from lychgate.api import load, new, open_save, scenario
+from lychgate.api import handed_on, load, new, open_save, scenario
 from lychgate.games import UnknownGame, game_ids
 from lychgate.kernel.errors import (
     Diverged,
@@ -34,6 +34,7 @@ __all__ = [
     "UnknownGame",
     "__version__",
     "game_ids",
+    "handed_on",
     "load",
     "new",
     "open_save",

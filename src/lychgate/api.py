@@ -1,4 +1,4 @@
-"""What a user of the package writes: `new`, `load`, `scenario`."""
+"""What a user of the package writes: `new`, `load`, `scenario`, `handed_on`."""
 
 from collections.abc import Mapping, Sequence
 from os import PathLike
@@ -60,6 +60,16 @@ def new(
         journal=journal,
         history=history,
     )
+
+
+def handed_on(game: Game) -> dict[str, Any]:
+    """What a finished game hands to the next one, as part of its set-up: `new(game, setup=handed_on(finished))`."""
+    if game.outcome is None:
+        raise SetupError("the game goes on: only a finished one hands something on")
+    found = dict(game.rulebook.hands_on(game.state))
+    if not found:
+        raise SetupError(f"a game of {game.rulebook.title} such as this one hands nothing on")
+    return found
 
 
 def scenario(

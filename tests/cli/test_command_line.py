@@ -17,7 +17,7 @@ from lychgate.cli.home import home as home_folder
 from lychgate.cli.opening import default_game
 from lychgate.games import games_in_order
 from lychgate.kernel.saves import read, write
-from playing import wander
+from playing import finish, wander
 
 SMALL_PACK = """
 id = "mine"
@@ -416,3 +416,29 @@ def test_the_first_game_of_the_front_page_is_played_where_none_is_named(monkeypa
     monkeypatch.setattr("lychgate.cli.opening.default_game", default_game)
     assert games_in_order()[0] == "warhammer-quest-1995"
     assert "lychgate play warhammer-quest-1995" in run("play").output
+
+
+def test_a_finished_quest_hands_its_roster_to_the_next_game(tmp_path: Path) -> None:
+    quest = lychgate.new("cursed-city", seed=3, setup={"mode": "quest"}, journal=False)
+    with pytest.raises(lychgate.SetupError, match="the game goes on"):
+        lychgate.handed_on(quest)
+    finish(quest, seed=3)
+    assert quest.outcome is not None
+    roster = lychgate.handed_on(quest)["roster"]
+    dead = sorted(name for name, hero in roster.items() if hero.get("dead"))
+    assert dead
+    file = tmp_path / "quest.lychgate"
+    file.write_bytes(quest.save())
+    played = run("play", "cursed-city", "--after", file, "--setup", "mode=quest", "--seed", 1)
+    assert played.exit_code == 0
+    after = lychgate.load(autosave_file("cursed-city").read_bytes())
+    assert sorted(name for name, hero in after.state.roster.items() if hero.dead) == dead
+
+
+def test_what_hands_nothing_on_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "crypt.lychgate"
+    game = lychgate.new("small", seed=1)
+    finish(game, seed=1)
+    file.write_bytes(game.save())
+    assert "hands nothing on" in run("play", "small", "--after", file).stderr
+    assert "not of cursed-city" in run("play", "cursed-city", "--after", file).stderr

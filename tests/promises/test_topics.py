@@ -17,7 +17,9 @@ from lychgate.mechanics.effects import effect_topics
 
 GAMES = game_ids()
 PLAYED = 16
-"""So many games of each kind of bot are played."""
+"""How many games of each kind of bot are played."""
+LONG = {"blackstone-fortress": 4}
+"""Games that last so long that fewer of them ask as much."""
 
 
 @cache
@@ -25,7 +27,7 @@ def asked(game_id: str) -> tuple[Question, ...]:
     """The questions of some whole games, by bots that play well and by those that play at random."""
     found: list[Question] = []
     for name in filter(None, ("random", adviser(rulebook(game_id)))):
-        for seed in range(PLAYED):
+        for seed in range(LONG.get(game_id, PLAYED)):
             game = lychgate.new(game_id, seed=seed, players=1 + seed % 4)
             bots = [make_bot(name, f"{seed}/{seat}", game_id) for seat in range(1 + seed % 4)]
             while game.questions:

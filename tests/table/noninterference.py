@@ -84,7 +84,9 @@ def variations(game: Game, seats: Seats) -> Iterator[Variation]:
             if entry.chance and entry.question.secret and not shown_since(game, seats, index, entry.answer):
                 yield from _other_card(game, index, entry)
             elif index >= game.number - game.door.sealed():
-                yield from _other_answer(game, index, entry, entry.question)
+                yield from _other_answer("a sealed answer differs", game, index, entry, entry.question)
+            elif entry.question.secret and not entry.chance and index == game.number - 1:
+                yield from _other_answer("a secret answer differs", game, index, entry, entry.question)
 
 
 def shown_since(game: Game, seats: Seats, drawn: int, card: Any) -> bool:
@@ -93,10 +95,10 @@ def shown_since(game: Game, seats: Seats, drawn: int, card: Any) -> bool:
     return any(card == value or (isinstance(value, list) and card in value) for data in told for value in data.values())
 
 
-def _other_answer(game: Game, index: int, entry: Entry, question: Question) -> Iterator[Variation]:
-    """Another sealed answer than the one that was given."""
+def _other_answer(what: str, game: Game, index: int, entry: Entry, question: Question) -> Iterator[Variation]:
+    """Another answer than the one that was given sealed, or in secret just now: nobody has asked about it since."""
     for other in other_answers(question, entry.answer):
-        yield from _varied("a sealed answer differs", game, index, replace(entry, answer=other))
+        yield from _varied(what, game, index, replace(entry, answer=other))
 
 
 def _other_card(game: Game, index: int, entry: Entry) -> Iterator[Variation]:

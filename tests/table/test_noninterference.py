@@ -23,6 +23,9 @@ from toy import ASKED, begin, note, toy
 SEALED = {"small", "warhammer-quest-1995"}
 """Games in which seats are asked together; all that begin with a set-up for several."""
 
+DEALT = {"small"}
+"""Games in which cards are dealt in secret; in Blackstone Fortress only an answer can be secret."""
+
 
 def audiences(players: int) -> list[Seats]:
     return [*((seat,) for seat in range(players)), (), tuple(range(players))[:2]]
@@ -48,8 +51,21 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(game: str, seed: int) ->
     assert "the dice to come differ" in varied
     if game in SEALED:
         assert {"a sealed answer differs", "an answer is being sealed"} <= varied
-    if not played.rulebook.open_table:
+    if game in DEALT:
         assert "a hidden card differs" in varied
+
+
+def test_nobody_is_sent_what_the_leader_has_in_mind() -> None:
+    played = lychgate.new(
+        "blackstone-fortress", seed=1, players=3, setup={"mode": "challenge", "challenge": "secret-lore"}
+    )
+    while played.question is not None and played.question.topic.id != "lore.secret":
+        played.answer(random_answer(played.question, Random(1)), seat=played.question.seat)
+    assert played.question is not None
+    leader = played.question.seat
+    played.answer(played.question.options[0].id, seat=leader)
+    for seats in audiences(3):
+        assert ("a secret answer differs" in check(played, seats)) == (leader not in seats)
 
 
 # -- what the harness must find

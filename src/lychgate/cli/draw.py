@@ -310,7 +310,7 @@ def tale(lines: Iterable[LogLine]) -> list[LogLine]:
 
 
 def log_tree(lines: Iterable[LogLine], last: int | None = None, *, rules: bool = False) -> RenderableType:
-    """The log as a tree; with `last`, only so many of its last lines and the lines they hang under."""
+    """The log as a tree; with `last`, only that many of its last lines and the lines they hang under."""
     top = list(lines)
     keep: set[int] | None = None
     if last is not None:

@@ -33,7 +33,7 @@ class HexPen(Pen):
         ("door", True): "▯▯▯",
         ("barrier", False): "┊⋱⋰",
     }
-    others = ("◊◊◊", "○○○", "□□□")
+    others = ("◊◊◊", "○○○", "□□□", "△△△", "▽▽▽", "☆☆☆")
 
     def column(self, spot: Spot) -> int:
         return HEXES.column(spot)

@@ -10,7 +10,7 @@ from lychgate.kernel.views import Board, Cell, Edge, Piece
 
 from .plan import Plan, Spot
 
-OTHER_EDGES = ("┄┆", "━┃", "╍╏")
+OTHER_EDGES = ("┄┆", "━┃", "╍╏", "≈≀", "┅┇", "∿⌇")
 FEATURES = "≡~^%&*=+?"
 FLOOR, DARK, UNBUILT = "·", "░", " "
 

@@ -42,6 +42,7 @@ def play(
     pack: Packs = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left.")] = False,
+    after: Annotated[Path | None, typer.Option(help="Begin with what a finished game, by its save, hands on.")] = None,
     scenario: Annotated[Path | None, typer.Option(help="Begin in the middle, as a scenario file says.")] = None,
     bot: Annotated[str | None, typer.Option(help="The bot that plays the seats that people do not.")] = None,
     seats: Annotated[
@@ -55,7 +56,7 @@ def play(
     from .opening import default_game
     from .sitting import Sitting
 
-    chosen = {"--players": players, "--seed": seed, "--setup": setup, "--dice": dice}
+    chosen = {"--players": players, "--seed": seed, "--setup": setup, "--dice": dice, "--after": after}
     name = game or default_game()
     packs = pack or []
     if load is not None or resume:
@@ -108,7 +109,7 @@ def _new(name: str, scenario: Path | None, packs: list[Path], chosen: dict[str, 
 
     ask = chosen["--dice"] is Dice.ask
     if scenario is not None:
-        given = [option for option in ("--players", "--seed", "--setup") if chosen[option] is not None]
+        given = [option for option in ("--players", "--seed", "--setup", "--after") if chosen[option] is not None]
         if given:
             raise SetupError(f"{', '.join(given)} cannot go with --scenario: the file says it")
         return load_scenario(name, scenario, packs, ask=ask)
@@ -116,10 +117,24 @@ def _new(name: str, scenario: Path | None, packs: list[Path], chosen: dict[str, 
         name,
         seed=read_seed(chosen["--seed"]),
         players=chosen["--players"],
-        setup=read_setup(chosen["--setup"] or []),
+        setup=_handed_on(name, chosen["--after"], packs) | read_setup(chosen["--setup"] or []),
         chance="ask" if ask else "seed",
         packs=packs_for(name, packs),
     )
+
+
+def _handed_on(name: str, after: Path | None, packs: list[Path]) -> dict[str, Any]:
+    """The part of the set-up that a finished game gives."""
+    from lychgate import api
+
+    from .opening import load_game
+
+    if after is None:
+        return {}
+    finished = load_game(after, packs).game
+    if finished.rulebook.id != name:
+        raise SetupError(f"{after} is a game of {finished.rulebook.id}, not of {name}")
+    return api.handed_on(finished)
 
 
 def _people(seats: str | None, bot: str | None, game: "Game") -> set[int] | None:

@@ -45,10 +45,10 @@ def serve(
         float, typer.Option(help="How many new tables a minute one address may ask for.", min=1)
     ] = 30,
     idle: Annotated[
-        float, typer.Option(help="After so many minutes alone a table leaves the memory; it stays on disk.", min=0.1)
+        float, typer.Option(help="Minutes alone after which a table leaves the memory; it stays on disk.", min=0.1)
     ] = 15,
     keep: Annotated[
-        float | None, typer.Option(help="Remove tables that nobody has used for so many days.", min=0.01)
+        float | None, typer.Option(help="Days after which tables that nobody has used are removed.", min=0.01)
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Log only what goes wrong.")] = False,
 ) -> None:

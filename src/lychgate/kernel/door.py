@@ -18,7 +18,7 @@ Choices = Callable[[Question], Answer]
 
 class Tally:
     """What a door has counted: `answers` in all, `chances` that were rolled or drawn, decisions that were `chosen` from
-    more than one option, and those that were `forced`. At so many answers as `alarm` says, it looks whether the game
+    more than one option, and those that were `forced`. When `alarm` answers have been given, it looks whether the game
     has become longer than its `limit` or goes in circles.
     """
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from lychgate.version import build
 
+from . import undoing
 from .asks import Ways
 from .chance import Chance, Reseeded, Scripted, Seeded
 from .door import Choices, Door
@@ -26,24 +26,8 @@ from .rulebook import ContentStamp, Rulebook
 from .saves import Body, PackHash, Reseed, Safe, write
 from .state import Outcome, State, copied
 from .story import Why
+from .undoing import Undone
 from .views import Plain, Scene, held_up, names_in, view
-
-
-class Undone(Struct, frozen=True):
-    """What an undo did: the answer count it went back to, and how many answers it took back.
-
-    Among these are `choices` and what was `revealed`; the others were forced.
-    """
-
-    number: int
-    answers: int
-    choices: int
-    revealed: int
-
-    @property
-    def free(self) -> bool:
-        """Whether nothing had been revealed; otherwise the log carries a mark."""
-        return self.revealed == 0
 
 
 class Game:
@@ -185,10 +169,12 @@ class Game:
         return view(scene, self.rulebook.id, seat, questions, number, at, self.outcome, self.ways, self.label)
 
     def label(self, option: Option) -> str:
-        """What a person reads for an option: a move or a cell without a label by the place in words."""
+        """What a person reads for an option: a move or a cell without a label by the place in words, and its note."""
         cell = option.about[0] if option.about and (not option.label or option.verb == "move") else ""
         place = self.rulebook.place(self.play, cell) if cell.startswith("cell:") else ""
-        return f"{option.label}: {place}" if place and option.label else place or option.text
+        words = f"{option.label}: {place}" if place and option.label else place or option.text
+        note = self.rulebook.note(self.play, option)
+        return f"{words} ({note})" if note else words
 
     @property
     def asked_at(self) -> int:
@@ -409,9 +395,7 @@ class Game:
         return self.history
 
     def _stops(self) -> list[int]:
-        """The answers that came from outside: where an undo can come to rest."""
-        log = self.kept().log
-        return [index for index, entry in enumerate(log) if not entry.forced and (self.ask_chance or not entry.chance)]
+        return undoing.stops(self.kept().log, self.ask_chance)
 
     def undo(self, to: int | None = None, *, line: int | None = None) -> Undone:
         """Take back the last answer, or all from answer `to` on, or all that was answered after a line of the log.
@@ -419,46 +403,21 @@ class Game:
         The log of answers is cut and run again. Back to the last thing revealed this is free; further back it
         is allowed and leaves a mark in the log.
         """
-        target = self._rest(to) if line is None else self._rest_after(line)
-        kept = self.kept()
+        kept, found = self.kept(), self._stops()
+        rest = undoing.rest_at(to, found, self.number) if line is None else self._rest_after(line, found)
+        target = undoing.all_sealed(rest, found, kept.log, self.number - self.door.sealed())
         dropped = kept.log[target:]
-        choices, revealed = sum(entry.chosen for entry in dropped), sum(entry.revealed for entry in dropped)
-        undone = Undone(target, len(dropped), choices, revealed)
+        undone = undoing.undone_from(kept.log, target)
         kept.mark(target, undone.choices, undone.revealed)
         self._rewind(target)
         self._redo = [*dropped, *self._redo]
         return undone
 
-    def _rest(self, to: int | None) -> int:
-        """Where an undo to this answer comes to rest: the last question put to somebody up to it."""
-        stops = self._stops()
-        if to is None:
-            if not stops:
-                raise IllegalAnswer("there is nothing to undo")
-            return self._all_sealed(stops[-1], stops)
-        earlier = [stop for stop in stops if stop <= to < self.number]
-        if not earlier:
-            raise IllegalAnswer(f"cannot undo to {to}: there are {self.number} answers, counted from 0")
-        return self._all_sealed(earlier[-1], stops)
-
-    def _rest_after(self, line: int) -> int:
-        """The first question put to somebody after a line of the log."""
+    def _rest_after(self, line: int, found: Sequence[int]) -> int:
         journal = self.play.journal
         if journal is None or not 0 <= line < len(journal.events):
             raise IllegalAnswer(f"the log has no line {line}")
-        stops = self._stops()
-        later = [stop for stop in stops if stop >= journal.events[line].at]
-        if not later:
-            raise IllegalAnswer(f"nothing was answered after line {line}; there is nothing to undo")
-        return self._all_sealed(later[0], stops)
-
-    def _all_sealed(self, stop: int, stops: Sequence[int]) -> int:
-        """Where answers were sealed until all had given theirs, and have been shown since, they are taken back
-        together: otherwise one would answer again who knows what the others have answered."""
-        if stop >= self.number - self.door.sealed():
-            return stop
-        first = stop - self.kept().log[stop].part
-        return next(each for each in stops if each >= first)
+        return undoing.rest_after(line, journal.events[line].at, found)
 
     def redo(self) -> None:
         """Give again the answer that was last undone."""
@@ -470,12 +429,8 @@ class Game:
             raise IllegalAnswer("the question has changed since; what was undone cannot be given again")
         before = self.number
         # What was rolled then counts, whatever dice there are now.
-        self._give(question, entry.answer, self._by_itself(tail[1:]))
+        self._give(question, entry.answer, undoing.by_itself(tail[1:], self.ask_chance))
         self._redo = tail[self.number - before :]
-
-    def _by_itself(self, entries: Sequence[Entry]) -> Sequence[Entry]:
-        """The answers up to the next that came from outside."""
-        return list(takewhile(lambda entry: entry.forced or (entry.chance and not self.ask_chance), entries))
 
     @property
     def undone(self) -> Sequence[Entry]:
@@ -498,5 +453,4 @@ class Game:
     @property
     def free_undo(self) -> int:
         """Undo is free back to this answer: the one after the last thing revealed."""
-        log = self.kept().log
-        return max((index + 1 for index, entry in enumerate(log) if entry.revealed), default=0)
+        return undoing.free_back_to(self.kept().log)

@@ -94,7 +94,7 @@ def told_as_few(marks: Sequence[Mark]) -> tuple[Mark, ...]:
 
 
 def marks_of(stored: Mapping[int, Sequence[Mark]], answers: int) -> dict[int, tuple[Mark, ...]]:
-    """The marks of a save with so many answers, without those that stand nowhere in its log."""
+    """The marks of a save with this number of answers, without those that stand nowhere in its log."""
     return {at: told_as_few(marks) for at, marks in stored.items() if at <= answers}
 
 

@@ -71,7 +71,7 @@ class Moment(Hook[P, Rule[None] | None]):
         speakers = self.speakers(abilities) if abilities else iter(self.always)
         for speaker in speakers:
             rule = speaker(*args, **kwargs)
-            if rule is not None:
+            if rule is not None and rule is not NOTHING:
                 # Only where one of them may ask is there a generator to run.
                 return self._from(rule, speakers, *args, **kwargs)
         return NOTHING

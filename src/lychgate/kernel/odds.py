@@ -21,7 +21,7 @@ LIMIT = 2000
 SAMPLES = 1000
 
 LONGEST = 500
-"""A line of play that goes on for so many answers without a choice is followed no further."""
+"""How many answers without a choice a line of play is followed for."""
 
 UNLIKELY = Fraction(1, 1_000_000)
 """A line of play less likely than this is followed no further: dice that are rolled again and again come to an end."""

@@ -51,7 +51,7 @@ class Field(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """All that a set-up offers, and what somebody gets who just wants to play: so many seats, and this set-up."""
+    """All that a set-up offers, and what somebody gets who just wants to play: the number of seats, and the set-up."""
 
     fields: tuple[Field, ...] = ()
     seats: int = 1

@@ -1,5 +1,6 @@
 """Parts: a sentence as typed pieces, so that a client can light up a name and draw a die without reading words."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from string import Formatter
@@ -83,6 +84,8 @@ class Name(Struct, frozen=True):
     many: str = ""
     article: Literal["a", "an", ""] = "a"
     number: int = 0
+    together: bool = False
+    """It names several at once, as of twins: verbs behind it are in the plural."""
 
     def said(self, how: str) -> str:
         if how == "many":
@@ -111,16 +114,47 @@ Clause = tuple[str, Mapping[str, Any]]
 def parts_of(clauses: Iterable[Clause], find: FindName) -> Parts:
     """Clauses as one sentence in parts, the first letter a capital."""
     made: list[Part] = []
+    together = False
     for template, data in clauses:
         for literal, key, spec in _fields(template):
             if literal:
-                _add(made, Words(literal))
+                _add(made, Words(agreeing(literal) if together else literal))
             if key is not None:
                 for part in _field(key, data[key], spec, find):
+                    if isinstance(part, PieceNamed):
+                        together = _together(find(part.piece))
                     _add(made, part)
     if made and made[0].text[:1].islower():
         made[0] = _with_text(made[0], made[0].text[:1].upper() + made[0].text[1:])
     return tuple(made)
+
+
+def _together(name: Name | str) -> bool:
+    return isinstance(name, Name) and name.together
+
+
+_VERB = re.compile(r"^( (?:and )?)([a-z]+s)\b")
+_FORMS = {"is": "are", "has": "have", "was": "were", "as": "as", "its": "their"}
+
+
+def agreeing(words: str) -> str:
+    """What stands behind a name, with its verb in the plural.
+
+    >>> agreeing(" suffers a wound"), agreeing(" is stunned"), agreeing(" and misses"), agreeing(" with a blade")
+    (' suffer a wound', ' are stunned', ' and miss', ' with a blade')
+    """
+    return _VERB.sub(lambda found: found[1] + (_FORMS.get(found[2]) or _plural(found[2])), words)
+
+
+def _plural(verb: str) -> str:
+    """A verb of the third person in the plural.
+
+    >>> [_plural(verb) for verb in ("carries", "searches", "goes", "heals")]
+    ['carry', 'search', 'go', 'heal']
+    """
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb[:-1]
 
 
 def _add(made: list[Part], part: Part) -> None:

@@ -62,9 +62,12 @@ class Play(Generic[S, C]):
 
     Where a journal is kept, every step that is planned is checked as well: simulations, which keep none, plan by the
     million what has been checked by then.
+
+    `memo` is for what a game has worked out of its state to find things sooner, and would work out again: whoever
+    changes what it rests on sets it to None.
     """
 
-    __slots__ = ("coming", "content", "journal", "state", "step", "steps")
+    __slots__ = ("coming", "content", "journal", "memo", "state", "step", "steps")
 
     def __init__(self, state: S, content: C, steps: Steps, journal: Journal | None) -> None:
         self.state = state
@@ -73,6 +76,7 @@ class Play(Generic[S, C]):
         self.journal = journal
         self.coming: list[Step] = []
         self.step = Step("")
+        self.memo: Any = None
 
     def then(self, name: str, *args: Argument) -> None:
         """After this step, run that one as a part of it; several run in the order given."""

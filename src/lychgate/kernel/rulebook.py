@@ -13,7 +13,7 @@ from .offers import Offers
 from .parts import Name
 from .patches import Shown
 from .play import AnyPlay, Steps
-from .question import Question
+from .question import Option, Question
 from .state import State, Step
 from .story import Off, Stake, Why
 from .tale import Told
@@ -61,6 +61,10 @@ def _no_ways(play: AnyPlay, question: Question) -> Ways:
     return {}
 
 
+def _no_note(play: AnyPlay, option: Option) -> str:
+    return ""
+
+
 def _no_card(play: AnyPlay, card: str) -> Card | None:
     return None
 
@@ -83,6 +87,10 @@ def _nothing_off(play: AnyPlay, question: Question) -> tuple[Off, ...]:
 
 def _no_reason(play: AnyPlay, seat: int, about: str) -> Why | None:
     return None
+
+
+def _nothing_handed_on(state: Any) -> Mapping[str, Any]:
+    return {}
 
 
 def _no_act(play: AnyPlay, piece: str) -> Step | None:
@@ -136,7 +144,8 @@ class Rulebook:
     when nothing came to pass in them; `beats` says how each kind of event is staged. `shown` is what a seat is shown
     of the state, as flat data and cheaply: from it the patches of events are found. `stake` is who stands to lose what
     by an open question, `off` the verbs that a player would look for and why not now, `why_not` the reason why a thing
-    cannot be chosen, `act` the step by which a foe acts.
+    cannot be chosen, `act` the step by which a foe acts. `hands_on` is what the state of a finished game gives to the
+    next one: part of its set-up.
     """
 
     id: str
@@ -166,6 +175,7 @@ class Rulebook:
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
     ways: Callable[[AnyPlay, Question], Ways] = _no_ways
+    note: Callable[[AnyPlay, Option], str] = _no_note
     card: Callable[[AnyPlay, str], Card | None] = _no_card
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
     faults: Callable[[Any, Any], Iterator[str]] = _no_faults
@@ -180,6 +190,7 @@ class Rulebook:
     off: Callable[[AnyPlay, Question], tuple[Off, ...]] = _nothing_off
     why_not: Callable[[AnyPlay, int, str], Why | None] = _no_reason
     act: Callable[[AnyPlay, str], Step | None] = _no_act
+    hands_on: Callable[[Any], Mapping[str, Any]] = _nothing_handed_on
 
     def complete_setup(
         self, content: ContentStamp, players: int | None, given: Mapping[str, Any] | None

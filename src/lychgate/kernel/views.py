@@ -100,7 +100,7 @@ class Line(Struct, frozen=True):
 
 
 class Counter(Struct, frozen=True):
-    """Counters of one kind that lie on a card: wounds, progress; `most` where the card has room for so many."""
+    """Counters of one kind that lie on a card: wounds, progress; `most` where the card has only room for that many."""
 
     kind: str
     count: int

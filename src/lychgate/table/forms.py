@@ -87,7 +87,7 @@ class FieldCard(BaseModel):
 
 
 class PlayNow(BaseModel):
-    """What somebody gets who just wants to play: so many seats, all his own, and this set-up."""
+    """What somebody gets who just wants to play: the number of seats, all his own, and the set-up."""
 
     seats: int
     setup: dict[str, Any]

@@ -40,7 +40,7 @@ class Limits(Struct, frozen=True, kw_only=True):
 
 
 class Bucket:
-    """Lets through so many a second, and so many at once after a pause.
+    """Lets through a number a second, and a number at once after a pause.
 
     >>> bucket = Bucket(a_second=2, at_once=2, now=0.0)
     >>> [bucket.allows(now) for now in (0.0, 0.0, 0.0, 0.6)]

@@ -58,7 +58,7 @@ class Keys(Struct, frozen=True):
 
 
 def new_row(head: Body, count: int, seats: Sequence[SeatForm]) -> tuple[TableRow, Keys]:
-    """A table for a game with so many seats, and its keys."""
+    """A table for a game with a number of seats, and its keys."""
     if len(seats) > count:
         raise SetupError(f"{len(seats)} seats are described; the game has {count}")
     forms = [*seats, *(SeatForm() for _ in range(count - len(seats)))]

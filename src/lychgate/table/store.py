@@ -31,7 +31,7 @@ from .record import Act
 from .wire import Kind
 
 TOGETHER = 200
-"""At most so many writes share a commit."""
+"""How many writes share a commit at most."""
 
 
 class StoreTrouble(LychgateError):

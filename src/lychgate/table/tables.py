@@ -37,7 +37,7 @@ CROWDED = 4404
 """The code with which somebody is let go where there is no place for him."""
 
 SAFE_EVERY = 25
-"""After so many acts a safe point is kept, should a later version's rules part from the record."""
+"""How many acts lie between safe points, should a later version's rules part from the record."""
 
 T = TypeVar("T")
 

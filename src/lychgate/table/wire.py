@@ -316,7 +316,7 @@ class OddsOf(Struct, frozen=True):
 
 
 class OddsTold(Struct, frozen=True):
-    """For each measure the probability of each value; exact, or from a sample of so many runs.
+    """For each measure the probability of each value; exact, or from a sample of a number of runs.
 
     Where the seat is first asked something more (`asked`), `then` has what may follow from each way to go on; `more`
     ways were not looked into.

@@ -14,6 +14,7 @@ from lychgate.games.blackstone_fortress.model.content import Discovery, Explorer
 from lychgate.games.blackstone_fortress.model.state import (
     Blackstone,
     Expedition,
+    ExpeditionKind,
     Explorer,
     Fortress,
     Ship,
@@ -52,7 +53,7 @@ def picked(
     *,
     party: Sequence[str] = PARTY,
     seats: Sequence[int] | None = None,
-    kind: str = "",
+    kind: ExpeditionKind | None = None,
     cards: Mapping[str, Sequence[str]] | None = None,
     **setup: Any,
 ) -> Fortress:

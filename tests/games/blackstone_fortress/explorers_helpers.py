@@ -94,7 +94,7 @@ def hall(
     for place, at in enumerate(portals, 1):
         touched = tuple(cell for cell in HEXES.neighbours(at) if cell in cells)
         fight.portals[f"portal-{place}"] = Portal(f"portal-{place}", at, touched)
-    ships = [Ship(ship.id) for ship in plain_content().all(Spacecraft)[:4]]
+    ships = [Ship(ship.id) for ship in plain_content().all(Spacecraft) if ship.support.effect.when == "action"]
     state = Fortress(players=seats, present=list(range(seats)), mode="combat")
     state.expedition = Expedition("practice", combat=fight, ships=ships)
     state.cards = Cards(piles={"discovery": [], "found": []})

@@ -408,7 +408,7 @@ def test_offers_of_cards_are_options_and_what_is_free_counts_as_a_six(monkeypatc
         return NOTHING
 
     offers = [Offer("cry", "Rallying Cry (5+)", 5, carry_out), Offer("hymn", "Hymn", 0, carry_out)]
-    monkeypatch.setattr(ACTIONS, "always", [lambda game, explorer: offers])
+    monkeypatch.setattr(ACTIONS, "always", [lambda game, explorer, best: offers])
     state = hall()
     stand(state, "T", (0, 0), dice=[4])
     game = turn_of(state, "T", answers=["hymn"])
@@ -425,7 +425,9 @@ def test_whoever_is_halted_does_nothing_more(monkeypatch: pytest.MonkeyPatch) ->
         explorer.halted = True
         return NOTHING
 
-    monkeypatch.setattr(ACTIONS, "always", [lambda game, explorer: [Offer("trap", "Spring a trap", 0, carry_out)]])
+    monkeypatch.setattr(
+        ACTIONS, "always", [lambda game, explorer, best: [Offer("trap", "Spring a trap", 0, carry_out)]]
+    )
     state = hall()
     stand(state, "T", (0, 0), dice=[4])
     game = turn_of(state, "T", answers=["trap"])

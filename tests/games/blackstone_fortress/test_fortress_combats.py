@@ -49,7 +49,9 @@ from lychgate.kernel.state import Step
 def ready(*, mode: str = "one-off", players: int = 1, party: tuple[str, ...] = PARTY, **setup: Any) -> Fortress:
     """An expedition with its encounter deck."""
     state = picked(mode, players, party=party, **setup)
-    return play(state, Step("prepare")).state
+    state = play(state, Step("prepare")).state
+    assert isinstance(state, Fortress)
+    return state
 
 
 def done(rule: Rule[Any] | None) -> None:
@@ -79,7 +81,7 @@ def set_up(state: Fortress, name: str, answer: Callable[[Question], Any] | None 
 
 def fight(game: Game) -> Combat:
     found = game.state.expedition.combat
-    assert found is not None
+    assert isinstance(found, Combat)
     return found
 
 
@@ -224,16 +226,16 @@ def test_a_combat_ends_when_nobody_is_left() -> None:
 
 
 @pytest.mark.rule("bsf.event.leader-passes", "bsf.leader.changes")
-@pytest.mark.parametrize("switch", [True, False])
-def test_the_marker_passes_after_each_turn_unless_a_switch_is_off(switch: bool) -> None:
-    state = combat_on("combat-1", players=3, **{"leader-passes-in-combat": True}).state
-    if not switch:
-        state = combat_on("combat-1", players=3, **{"leader-passes-in-combat": False}).state
-    leader = state.leader
-    game = play(state, Step("event-phase-end"))
-    assert (game.state.leader != leader) == switch
-    if not switch:
-        changes.pass_leader(game.play, ("bsf.event.leader-passes",))
+def test_the_marker_passes_after_each_turn() -> None:
+    game = play(combat_on("combat-1", players=3).state, Step("event-phase-end"))
+    assert game.state.leader == 1
+
+
+@pytest.mark.rule("bsf.ruling.leader-pass-double")
+def test_a_switch_keeps_the_marker_where_it_is_during_a_combat() -> None:
+    setup = {"leader-passes-in-combat": False}
+    game = play(combat_on("combat-1", players=3, **setup).state, Step("event-phase-end"))
+    assert game.state.leader == 0
 
 
 @pytest.mark.rule("bsf.escape.after", "bsf.combat.card-after")

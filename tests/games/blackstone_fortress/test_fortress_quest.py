@@ -182,6 +182,7 @@ def test_a_stronghold_that_holds_out_goes_back_into_the_deck() -> None:
     game = play(state, Step("expedition-end"))
     assert possible(game.state.cards, piles.STRONGHOLDS) == {"descent", "deathmaze"}
     assert game.state.quest.conquered == []
+    assert game.state.quest.past[-1].success is False
 
 
 # -- Precipice

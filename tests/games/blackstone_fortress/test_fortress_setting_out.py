@@ -35,21 +35,29 @@ from games.blackstone_fortress.fortress import (
 from lychgate.bots.random import random_answer
 from lychgate.games.blackstone_fortress.model import piles, topics
 from lychgate.games.blackstone_fortress.model.changes import expedition as changes
-from lychgate.games.blackstone_fortress.model.content import ChallengeCard, CombatMap, Encounter, ExplorerCard
+from lychgate.games.blackstone_fortress.model.content import (
+    ChallengeCard,
+    CombatMap,
+    Encounter,
+    ExplorerCard,
+    Spacecraft,
+)
 from lychgate.games.blackstone_fortress.model.state import Fortress
 from lychgate.games.blackstone_fortress.setting_out.maglev import CHAMBER, has_room
 from lychgate.games.blackstone_fortress.setting_out.party import picking_order
 from lychgate.games.blackstone_fortress.setting_out.table import challenges, combats, encounter_cards
 from lychgate.kernel.game import Game
+from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 from lychgate.mechanics.cards.decks import count, draw, possible
 
-PICKS = tuple(Step("pick-explorer", (number,)) for number in range(4))
+PICKS = (Step("picking"),)
 
 
 def pickers(game: Game) -> list[int]:
-    """Who is asked to pick an explorer, until all four are picked."""
+    """Who is asked to pick an explorer, until all four are picked; the leader keeps to the order of seats."""
     seats = []
+    until(game, lambda question: question.topic.id != "leader.order")
     while asks(game) == "setup.explorer":
         assert game.question is not None
         seats.append(game.question.seat)
@@ -67,6 +75,7 @@ def begun(players: int, mode: str = "one-off") -> Fortress:
 
 
 @pytest.mark.rule("bsf.explorers.one-player", "bsf.explorers.four", "bsf.explorers.card-side")
+@pytest.mark.rule("bsf.setup.initiative-cards")
 def test_a_player_alone_picks_all_four_explorers() -> None:
     game = play(begun(1), *PICKS)
     assert pickers(game) == [0, 0, 0, 0]
@@ -133,7 +142,7 @@ def test_anybody_alive_can_be_picked_once_and_the_twins_with_one_pick() -> None:
 def test_who_picks_an_explorer_runs_them_with_what_they_own() -> None:
     state = begun(2, "quest")
     state.roster[DRAIK].cards = ["cold-lamp"]
-    game = play(state, *PICKS, answers=[TADDEUS, DRAIK, AMALLYN, UR025])
+    game = play(state, *PICKS, answers=["player-1", TADDEUS, DRAIK, AMALLYN, UR025])
     assert explorer(game.state, DRAIK).seat == 1
     assert game.state.roster[DRAIK].cards == ["cold-lamp"]
 
@@ -184,7 +193,7 @@ def test_alone_one_stays_the_leader() -> None:
 
 def test_every_number_of_players_picks_exactly_four() -> None:
     for players in range(1, 5):
-        order = picking_order(list(range(players)))
+        order = picking_order(list(range(players)), 0)
         assert len(order) == 4
         assert set(order) == set(range(players))
 
@@ -216,7 +225,8 @@ def drawn_out(game: Game, seed: int) -> list[str]:
         try:
             while True:
                 question = rule.send(reply)
-                reply = question.take(random_answer(question, random))  # type: ignore[union-attr]
+                assert isinstance(question, Question)
+                reply = question.take(random_answer(question, random))
         except StopIteration as stop:
             found.append(stop.value)
     return found
@@ -346,7 +356,17 @@ def test_the_twins_and_one_other_fill_a_hex_of_the_maglev_chamber() -> None:
 # -- the whole
 
 
+@pytest.mark.rule("bsf.setup.discovery-deck", "bsf.setup.other-cards", "bsf.overview.goal")
+def test_the_decks_of_a_quest_are_laid_out_for_its_first_expedition() -> None:
+    game = play(before("quest", explorers=list(PARTY)), Step("set-out"))
+    until(game, lambda question: question.topic.id == "expedition.next")
+    decks = game.state.cards
+    assert (count(decks, piles.DISCOVERY), count(decks, piles.LEGACY), count(decks, piles.STRONGHOLDS)) == (36, 12, 4)
+    assert {count(decks, piles.resources(ship.id)) for ship in content().all(Spacecraft)} == {12}
+
+
 @pytest.mark.rule("bsf.setup.begin", "bsf.overview.expeditions", "bsf.oneoff.purpose", "bsf.overview.players")
+@pytest.mark.rule("bsf.overview.terms")
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_everything_is_ready_before_the_first_card(players: int) -> None:
     state = before("one-off", players, explorers=list(PARTY))

@@ -20,7 +20,6 @@ from games.cursed_city.campaign_helpers import (
 from games.cursed_city.journeys_helpers import content, setting_out, told
 from lychgate.games.cursed_city import RULEBOOK
 from lychgate.games.cursed_city.campaign.quest import missions, offered
-from lychgate.games.cursed_city.campaign.roster import export_roster
 from lychgate.games.cursed_city.campaign.shop import payment
 from lychgate.games.cursed_city.model.content import Discovery, Empowerment
 from lychgate.games.cursed_city.model.state import City, Ulfenkarn, Veteran, step
@@ -88,7 +87,7 @@ def test_no_more_than_two_heroes_have_the_same_empowerment() -> None:
 @pytest.mark.rule("cc.extraction.7", "cc.ex.empowerment-discount")
 def test_spare_parts_make_only_the_first_empowerment_cheaper() -> None:
     game = aboard(discount=True, g=[THREE], e=[THREE])
-    dear = {"bulwark-rivets", "nailed-litany"}
+    dear = {"bulwark-rivets", "ratcatchers-chain"}
     assert {f"{GLAURIO}:{card}" for card in dear} < sales(game)
     game.answer(f"buy:{GLAURIO}:bulwark-rivets")
     assert told(game, "empowered")[0]["cost"] == 3
@@ -97,7 +96,7 @@ def test_spare_parts_make_only_the_first_empowerment_cheaper() -> None:
 
 @pytest.mark.rule("cc.realmstone.buy")
 def test_an_empowerment_for_one_weapon_asks_for_which() -> None:
-    game = aboard(g=[THREE, THREE, ONE])
+    game = aboard(g=[THREE, TWO])
     game.answer(f"buy:{GLAURIO}:dawn-steel")
     assert game.question is not None
     assert game.question.topic.id == "adamant.weapon"
@@ -248,9 +247,9 @@ def test_at_level_nought_nobody_is_asked_about_the_shop() -> None:
 def test_a_roster_is_handed_on_to_the_next_game() -> None:
     state = on_a_quest(hero=[{"id": GLAURIO, "level": 4, "weapon": "brass-loader", "item": "black-rose"}])
     state.roster[EMELDA].dead = True
-    given_on = export_roster(state)
-    assert set(given_on) == {GLAURIO, EMELDA}
-    setup = RULEBOOK.complete_setup(content(), 1, {"mode": "quest", "roster": given_on})
+    given_on = RULEBOOK.hands_on(state)
+    assert set(given_on["roster"]) == {GLAURIO, EMELDA}
+    setup = RULEBOOK.complete_setup(content(), 1, {"mode": "quest", **given_on})
     after = RULEBOOK.begin(setup, content())
     assert isinstance(after, City)
     assert after.roster == state.roster

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games.cursed_city.cards_helpers import (
+    DAGNAI,
     NONE,
-    QULATHIS,
     happens,
     offered,
     scene,
@@ -33,13 +33,14 @@ from lychgate.games.cursed_city.abilities.language import orders_effects
 from lychgate.games.cursed_city.ailments.tokens import give
 from lychgate.games.cursed_city.combat.attacks import attack_dice, begin, damage_of
 from lychgate.games.cursed_city.combat.damage import suffer
-from lychgate.games.cursed_city.combat.dice import agility, defence
+from lychgate.games.cursed_city.combat.dice import defence
 from lychgate.games.cursed_city.combat.weapons import may_make
 from lychgate.games.cursed_city.combat.wounds import die
 from lychgate.games.cursed_city.events.moments import EVENT_ROLLED
 from lychgate.games.cursed_city.heroes import inspiration
 from lychgate.games.cursed_city.heroes import moments as hero_moments
 from lychgate.games.cursed_city.heroes.moments import Looking
+from lychgate.games.cursed_city.heroes.moving import distance_of
 from lychgate.games.cursed_city.heroes.recuperating import recuperate
 from lychgate.games.cursed_city.hostiles import behaviour
 from lychgate.games.cursed_city.hostiles.moments import GROUP_ACTIVATES, Activation
@@ -48,7 +49,7 @@ from lychgate.games.cursed_city.journey.moments import SETUP
 from lychgate.games.cursed_city.journey.quest_die import QUEST_DIE, QuestRoll
 from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import Discovery
-from lychgate.games.cursed_city.model.queries import hostile_side
+from lychgate.games.cursed_city.model.queries import hero_side, hostile_side
 from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
 from lychgate.kernel.chance import Roll
 from lychgate.mechanics.activation import action_dice
@@ -58,13 +59,13 @@ from lychgate.mechanics.effects import Case, Draw, Gain, Used, run
 HARM = ("cc.wound.points",)
 
 
-def test_boots_step_agility_up_or_roll_it_again() -> None:
+def test_boots_carry_further_and_roll_a_failed_agility_roll_again_once_per_turn() -> None:
     game, hero = scene(GLAURIO, armour="grave-wardens-boots")
-    assert agility(game, hero) == (12,)
-    game, hero = scene(QULATHIS, armour="grave-wardens-boots")
-    assert agility(game, hero) == (12,)
+    side = hero_side(game, hero)
+    assert (distance_of(game, hero, "move"), distance_of(game, hero, "run")) == (side.move + 1, side.run + 1)
     case: Case[Concerned] = Case(hero, hero.seat, rules=("cc.crisis.resolve",))
     assert play(language.sheets.test(game, "agility", hero, case), [FAILURE], [SUCCESS]) == "success"
+    assert play(language.sheets.test(game, "agility", hero, case), [FAILURE]) == "failure"
 
 
 def test_a_salve_rolls_a_failed_vitality_roll_again_once_per_turn() -> None:
@@ -145,12 +146,12 @@ def test_the_player_of_the_acting_hero_orders_what_happens_at_once_and_otherwise
     assert orders_effects(game)[0] == 2
 
 
-def test_a_nailed_litany_curses_by_a_critical() -> None:
+def test_a_nailed_litany_curses_whom_it_hits() -> None:
     game, hero = scene(EMELDA, weapon="nailed-litany")
     model = put(game, NIGHTGUARD, (2, 3))
-    strike(game, hero, "dawnlight", model, [SUCCESS, FAILURE])
+    strike(game, hero, "dawnlight", model, [FAILURE, FAILURE])
     assert not model.cursed
-    strike(game, hero, "dawnlight", model, [CRITICAL, FAILURE])
+    strike(game, hero, "dawnlight", model, [SUCCESS, FAILURE])
     assert model.cursed
 
 
@@ -192,7 +193,7 @@ def test_the_potion_heals_3() -> None:
     game, hero = holding(card)
     friend = stand(game, EMELDA, (2, 3))
     friend.spaces.covers[:] = [2, 2, 0, 0]
-    use(game, hero, "Potion of Coagulated Vitality", EMELDA, "grievous")
+    use(game, hero, "Potion of Coagulated Vitality: Emelda", "grievous")
     assert (sum(friend.spaces.covers), gone(game, card)) == (1, True)
 
 
@@ -222,6 +223,13 @@ def test_the_grapnel_takes_a_hero_to_any_space_in_sight() -> None:
     game, hero = holding("roofmans-grapnel")
     hero.trapped = True
     assert offered(game, hero).keys().isdisjoint({"Roofman's Grapnel"})
+
+
+def test_a_hero_who_is_put_somewhere_by_no_weapon_has_nobody_to_reel_in() -> None:
+    game, hero = holding("roofmans-grapnel", DAGNAI, inspired=True)
+    put(game, NIGHTGUARD, (3, 2))
+    use(game, hero, "Roofman's Grapnel", "2,3")
+    assert hero.cell == (2, 3), "and nobody was asked about Reel and Reckon"
 
 
 def test_a_borrowed_hour_holds_the_clock() -> None:

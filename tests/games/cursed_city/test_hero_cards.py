@@ -1,4 +1,4 @@
-"""Unique abilities, Paths to Glory, traits, empowerments, treasure and items: each in a scene that needs it."""
+"""Unique abilities and Paths to Glory: each in a scene that needs it."""
 
 import pytest
 
@@ -6,10 +6,8 @@ from games.cursed_city.cards_helpers import (
     BRUTOGG,
     CLEONA,
     DAGNAI,
-    DICE,
     NONE,
     QULATHIS,
-    TRAIT,
     acting,
     happens,
     offered,
@@ -38,22 +36,17 @@ from games.cursed_city.combat_helpers import (
     put,
     stand,
 )
-from lychgate.games.cursed_city.ailments.tokens import give
+from lychgate.games.cursed_city.abilities.speaking_journey import end_turn
 from lychgate.games.cursed_city.combat.attacks import begin, damage_of
 from lychgate.games.cursed_city.combat.damage import suffer
 from lychgate.games.cursed_city.combat.dice import defence
 from lychgate.games.cursed_city.combat.weapons import may_make
 from lychgate.games.cursed_city.heroes import moments as hero_moments
-from lychgate.games.cursed_city.heroes.activation import keep_dice
 from lychgate.games.cursed_city.heroes.moving import go, reach
-from lychgate.games.cursed_city.heroes.paying import cost_of, pay
-from lychgate.games.cursed_city.heroes.recuperating import recuperate
 from lychgate.games.cursed_city.hostiles.planning import ranks
-from lychgate.games.cursed_city.initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from lychgate.games.cursed_city.model.content import Discovery
-from lychgate.games.cursed_city.model.state import Hero, Ulfenkarn
 from lychgate.mechanics.activation import action_dice
-from lychgate.mechanics.effects import Used
+from lychgate.mechanics.activation.changes import flip_back
 
 # -- Emelda
 
@@ -108,11 +101,11 @@ def test_the_duelist_attacks_and_runs_in_either_order(first: str) -> None:
     game, hero = scene(GLAURIO)
     model = put(game, NIGHTGUARD, (2, 3))
     blow = (f"gheistsever {model.id}", [SUCCESS, FAILURE])
-    answers = ("0", *blow, "2,1") if first == "attack" else ("1", "1,3", *blow)
-    use(game, hero, "Duelist (6+)", *answers)
+    answers = (*blow, "2,1") if first == "attack" else ("1,3", *blow)
+    use(game, hero, f"Duelist (6+): {first.capitalize()} first", *answers)
     assert model.damage == 3, "a success with Gheistsever counts as a critical"
     assert hero.cell == ((2, 1) if first == "attack" else (1, 3))
-    assert "Duelist (6+)" not in offered(game, hero)
+    assert not any(label.startswith("Duelist") for label in offered(game, hero))
     assert strike(game, hero, "gheistsever", model, [SUCCESS, FAILURE]).dealt == 1, "it holds for that attack alone"
 
 
@@ -138,8 +131,8 @@ def test_jelsen_is_glad_to_slay_a_champion_with_stake_or_shot() -> None:
 def test_ruthless_brings_a_stake_after_each_success() -> None:
     game, hero = scene(JELSEN)
     model = put(game, NIGHTGUARD, (2, 3))
-    stake = (f"{JELSEN}:0:{JELSEN}", f"firewood-stakes {model.id}")
-    strike(game, hero, "ardent-blade", model, [SUCCESS], *stake, [SUCCESS], *stake, [FAILURE])
+    stake = f"{JELSEN}:0:{JELSEN}"
+    strike(game, hero, "ardent-blade", model, [SUCCESS], stake, [SUCCESS], stake, [FAILURE])
     assert model.damage == 3
 
 
@@ -231,6 +224,15 @@ def test_borrowed_fate_makes_a_discarded_destiny_die_available() -> None:
     assert (game.state.destiny.available, sorted(game.state.destiny.discarded)) == ([5], [2, 5])
 
 
+def test_fate_is_borrowed_once_a_turn() -> None:
+    game, hero = scene(OCTREN)
+    game.state.destiny.discarded = [5, 4, 2]
+    use(game, hero, "Borrowed Fate (3+)", "score-5")
+    assert "Borrowed Fate (3+)" not in offered(game, hero), "though two dice are discarded still"
+    end_turn(game)
+    assert "Borrowed Fate (3+)" in offered(game, hero)
+
+
 def test_octren_is_half_elsewhere() -> None:
     for face, covers in ((9, []), (8, [1])):
         game, hero = scene(OCTREN, inspired=True, dice=NONE)
@@ -253,7 +255,7 @@ def test_cleona_treats_a_neighbour_with_her_own_dice() -> None:
 def test_cleona_takes_an_ailment_off_a_neighbour() -> None:
     game, hero = scene(CLEONA)
     friend = stand(game, GLAURIO, (2, 3), cursed=True)
-    use(game, hero, "Lay On Hands (4+)", "1")
+    use(game, hero, "Lay On Hands (4+): Lose an ailment")
     assert not friend.cursed
 
 
@@ -262,7 +264,7 @@ def test_heavens_toll_falls_on_a_crowd() -> None:
         game, hero = scene(CLEONA)
         crowd = [put(game, NIGHTGUARD, (4, 4)), put(game, NIGHTGUARD, (5, 5), group=2)]
         far = put(game, "vyrkos-blood-born", (0, 0), group=3)
-        use(game, hero, "Heaven's Toll (6+)", crowd[0].id, [roll])
+        use(game, hero, "Heaven's Toll (6+): Kosargi Nightguard 1", [roll])
         assert [model.damage for model in (*crowd, far)] == [damage, damage, 0]
 
 
@@ -302,7 +304,7 @@ def test_reel_and_reckon_brings_the_axe_down_after_hauling() -> None:
     game, hero = scene(DAGNAI, inspired=True)
     guard = put(game, NIGHTGUARD, (5, 5))
     reel = f"{DAGNAI}:2:{DAGNAI}"
-    answers = (f"{DAGNAI}:0:{DAGNAI}", "4,4", reel, f"belaying-axe {guard.id}", [SUCCESS, FAILURE])
+    answers = (f"{DAGNAI}:0:{DAGNAI}", "4,4", reel, [SUCCESS, FAILURE])
     strike(game, hero, "harpoon-gun", guard, [SUCCESS], *answers)
     assert guard.damage == 3
 
@@ -344,169 +346,6 @@ def test_brutogg_goes_belly_first_through_small_hostiles() -> None:
     assert (4, 2) in reach(game, hero, 3)
     play(go(game, hero, (4, 2), ("cc.move.distance",), distance=3), rats[2].id)
     assert [rat.damage for rat in rats] == [0, 0, 1, 0, 0, 0]
-    hero.inspiration.inspired, hero.cell = False, (2, 2)
+    hero.cell = (2, 2)
+    flip_back(game, hero.id, hero.inspiration, ("cc.inspiration.flip",))
     assert (4, 2) not in reach(game, hero, 3)
-
-
-# -- traits
-
-
-def skilled(trait_class: str, level: int, dice: tuple[int, ...] = DICE) -> tuple[Ulfenkarn, Hero]:
-    """A hero of a class at this level."""
-    return scene(TRAIT[trait_class], level=level, dice=dice)
-
-
-def test_a_quick_thinker_attempts_a_gambit_for_nothing_once_per_turn() -> None:
-    game, hero = skilled("blade", 1)
-    assert FREE_GAMBITS.sum((), game, hero) == 1
-    happens(FREE_GAMBIT_USED, game, hero)
-    assert FREE_GAMBITS.sum((), game, hero) == 0
-    assert FREE_GAMBITS.sum((), *skilled("stalwart", 5)) == 0
-
-
-@pytest.mark.rule("cc.trait.keep")
-def test_a_strategist_turns_up_a_die_of_any_hero_and_still_thinks_quickly() -> None:
-    game, hero = skilled("blade", 2)
-    assert FREE_GAMBITS.sum((), game, hero) == 1
-    friend = stand(game, GLAURIO, (5, 5), (3, 1, 0, 0))
-    happens(hero_moments.ACTIVATION_START, game, hero, answers=(f"strategist:0:{EMELDA}", GLAURIO, "die-3"))
-    assert friend.spaces.dice[0] == 4
-
-
-def test_an_attack_from_both_sides_is_rolled_again() -> None:
-    for cell, dealt in (((2, 4), 1), ((5, 5), 0)):
-        game, hero = skilled("blade", 3)
-        stand(game, GLAURIO, cell)
-        again = (f"from-both-sides:0:{EMELDA}", [SUCCESS, FAILURE]) if dealt else ()
-        model = put(game, NIGHTGUARD, (2, 3))
-        assert strike(game, hero, "dawnlight", model, [FAILURE, FAILURE], *again).dealt == dealt
-
-
-def test_who_is_never_off_duty_keeps_reaction_dice_as_they_are() -> None:
-    for level, dice in ((4, [6, 5, 4, 3]), (3, [5, 4, 3, 2])):
-        game, hero = skilled("blade", level)
-        keep_dice(game, hero)
-        assert hero.spaces.dice == dice
-
-
-def test_a_kill_lets_a_blade_move_on() -> None:
-    game, hero = skilled("blade", 5)
-    put(game, SKELETON, (5, 5))
-    answers = ([SUCCESS, FAILURE], f"next-please:0:{EMELDA}", "2,1")
-    strike(game, hero, "dawnlight", put(game, SKELETON, (2, 3), damage=1), *answers)
-    assert hero.cell == (2, 1)
-
-
-def test_thick_skin_keeps_off_the_first_point_of_a_turn() -> None:
-    game, hero = skilled("stalwart", 1, NONE)
-    for covers in ([1], [2, 1]):
-        play(suffer(game, hero, 2, ("cc.wound.points",), cause="test"))
-        assert counters(hero) == covers
-
-
-def test_spit_and_bandage_make_a_failed_recuperate_a_success() -> None:
-    for level, covers in ((2, []), (1, [1])):
-        game, hero = skilled("stalwart", level)
-        hero.spaces.covers[3] = 1
-        play(recuperate(game, hero), [FAILURE])
-        assert counters(hero) == covers
-
-
-@pytest.mark.parametrize(("roll", "left"), [(FAILURE, 3), (SUCCESS, 1), (CRITICAL, 0)])
-def test_a_planted_hero_takes_more_off(roll: str, left: int) -> None:
-    game, hero = skilled("stalwart", 3, NONE)
-    game.state.kept.used["thick-skin:0:" + BRUTOGG] = Used(1, "turn")
-    play(suffer(game, hero, 3, ("cc.wound.points",), cause="test", defence=True), [roll])
-    assert sum(counters(hero)) == left
-
-
-def test_a_stalwart_will_not_be_told() -> None:
-    game, hero = skilled("stalwart", 4)
-    for name in ("stunned", "trapped", "buried", "cursed"):
-        play(give(game, hero, name, ("cc.ailment.list",)))
-    assert (hero.stunned, hero.trapped, hero.buried, hero.cursed) == (False, False, False, True)
-
-
-def test_a_stalwart_does_not_go_out_today() -> None:
-    game, hero = skilled("stalwart", 5)
-    game.state.kept.used["thick-skin:0:" + BRUTOGG] = Used(1, "turn")
-    hero.spaces.covers[:] = [2, 2, 2, 2]
-    model = put(game, NIGHTGUARD, (2, 3))
-    play(suffer(game, hero, 3, ("cc.wound.points",), cause="test"), f"marrowmasher {model.id}", [SUCCESS, FAILURE])
-    assert (hero.out, counters(hero), model.damage) == (False, [2, 2], 2)
-    hero.spaces.covers[:] = [2, 2, 2, 2]
-    play(suffer(game, hero, 1, ("cc.wound.points",), cause="test"))
-    assert hero.out, "once per journey"
-
-
-def test_light_heels_run_for_less() -> None:
-    assert cost_of(*skilled("executioner", 1), "run", 3) == 2
-    assert cost_of(*skilled("stalwart", 1), "run", 3) == 3
-
-
-def test_the_second_attack_on_a_hostile_rolls_a_die_again() -> None:
-    game, hero = skilled("executioner", 2)
-    model = put(game, NIGHTGUARD, (2, 3))
-    strike(game, hero, "thornknife", model, [FAILURE])
-    made = strike(game, hero, "thornknife", model, [FAILURE], f"once-more-for-luck:0:{QULATHIS}", [SUCCESS])
-    assert made.dealt == 1
-
-
-def test_who_slips_the_noose_is_not_stopped() -> None:
-    for level, there in ((3, True), (2, False)):
-        game, hero = skilled("executioner", level)
-        put(game, SKELETON, (2, 3))
-        hero.cell = (0, 3)
-        assert ((4, 3) in reach(game, hero, 4)) is there
-
-
-def test_a_student_of_anatomy_hits_harder_with_a_critical() -> None:
-    game, hero = skilled("executioner", 4)
-    model = put(game, NIGHTGUARD, (2, 3))
-    assert strike(game, hero, "thornknife", model, [CRITICAL]).dealt == 3
-
-
-def test_business_is_good_for_whoever_slays() -> None:
-    game, hero = skilled("executioner", 5)
-    hero.spaces.dice[:] = [6, 0, 0, 0]
-    strike(game, hero, "thornknife", put(game, SKELETON, (2, 3), damage=1), [SUCCESS])
-    assert sorted(hero.spaces.dice) == [0, 0, 3, 6]
-
-
-@pytest.mark.rule("cc.reroll.activation-destiny")
-def test_a_second_opinion_rolls_a_destiny_die_again() -> None:
-    game, _ = skilled("loremaster", 1)
-    faces = [1, 1, 2, 3, 4]
-    happens(DESTINY, game, faces, answers=(f"second-opinion:0:{OCTREN}", "score-1", [6]))
-    assert sorted(faces) == [1, 2, 3, 4, 6]
-
-
-def test_smelling_salts_take_an_ailment_off() -> None:
-    game, hero = skilled("loremaster", 2)
-    hero.cursed = True
-    friend = stand(game, GLAURIO, (2, 3), fatigued=True)
-    happens(hero_moments.ACTIVATION_END, game, hero, answers=(f"smelling-salts:0:{OCTREN}", GLAURIO))
-    assert (hero.cursed, friend.fatigued) == (True, False)
-
-
-def test_a_curse_runs_in_families() -> None:
-    game, hero = skilled("loremaster", 3)
-    family = [put(game, SKELETON, (2, 3), damage=-9), put(game, SKELETON, (5, 5))]
-    stranger = put(game, RAT, (0, 0), group=2)
-    strike(game, hero, "hexbrand", family[0], [CRITICAL])
-    assert [model.cursed for model in (*family, stranger)] == [True, True, False]
-
-
-def test_loose_change_comes_back_as_a_2() -> None:
-    game, hero = skilled("loremaster", 4)
-    play(pay(game, hero, 6))
-    assert hero.spaces.dice == [2, 5, 4, 3]
-    play(pay(game, hero, 5))
-    assert hero.spaces.dice == [2, 0, 4, 3], "the first die of a turn"
-
-
-def test_it_is_written_that_a_die_shows_6() -> None:
-    game, _ = skilled("loremaster", 5)
-    friend = stand(game, GLAURIO, (5, 5), (1, 0, 0, 0))
-    happens(hero_moments.ACTIVATION_START, game, friend, answers=(f"it-is-written:0:{OCTREN}",))
-    assert friend.spaces.dice[0] == 6

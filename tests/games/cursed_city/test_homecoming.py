@@ -429,5 +429,7 @@ def test_the_knucklebone_rolls_the_dice_of_hostiles_again_too() -> None:
     state = on_a_quest(hero=[{"id": EMELDA, "treasure": "cheats-knucklebone"}], group=[group])
     game = play(state, Step("group", (1,)), chance=[[1], [7]])
     assert game.question is not None
-    game.answer(game.question.options[0])
+    assert game.question.prompt == "The quest die shows 1 for what the hostiles do. Use Cheat's Knucklebone?"
+    assert (game.question.minor, game.question.options[0].passes) == (True, True), "it is hardly worth it here"
+    game.answer(game.question.options[1])
     assert [one["face"] for one in told(game, "behaviour")] == [7]

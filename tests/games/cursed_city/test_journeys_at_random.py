@@ -13,6 +13,7 @@ from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.model import topics
 from lychgate.games.cursed_city.model.content import Mission
 from lychgate.kernel.game import Game
+from lychgate.kernel.play import Play
 
 LONGEST = 6000
 JOURNEYS = [("hunt", ""), ("scavenge", ""), ("deliverance", "")] + [
@@ -43,3 +44,16 @@ def test_nothing_is_made_or_lost_and_the_journey_ends(
     game = play(seed, players, journey, mission, night, level)
     assert game.outcome is not None
     assert game.outcome.result in ("won", "lost")
+
+
+@pytest.mark.parametrize(("journey", "mission"), JOURNEYS)
+def test_cards_in_play_are_known_again_whenever_one_changes_hands(
+    journey: str, mission: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a play remembers of its cards changes nothing: a play that forgets it at once is the same."""
+    remembered = [play(seed, 1 + seed % 4, journey, mission, seed % 2 == 1, seed % 6) for seed in range(4)]
+    monkeypatch.setattr(Play, "memo", property(lambda play: None, lambda play, found: None))
+    for seed, game in enumerate(remembered):
+        again = play(seed, 1 + seed % 4, journey, mission, seed % 2 == 1, seed % 6)
+        assert again.number == game.number
+        assert again.state == game.state

@@ -23,7 +23,7 @@ from games.cursed_city.combat_helpers import (
     weapon_of,
 )
 from lychgate.games.cursed_city.battlefield import layout
-from lychgate.games.cursed_city.battlefield.moments import HIDDEN
+from lychgate.games.cursed_city.battlefield.moments import SEEN
 from lychgate.games.cursed_city.battlefield.sight import sees, sees_cell
 from lychgate.games.cursed_city.combat.attacks import attack
 from lychgate.games.cursed_city.combat.targets import targets
@@ -108,7 +108,7 @@ def test_cards_and_missions_may_hide_pieces() -> None:
     game = city()
     hero, model = stand(game, GLAURIO, (0, 0)), put(game, SKELETON, (3, 3))
     assert sees(game, hero, model)
-    with speaking(HIDDEN, lambda game, viewer, target: int(viewer is hero and target is model)):
+    with speaking(SEEN, lambda game, viewer, pieces: [one for one in pieces if viewer is not hero or one is not model]):
         assert not sees(game, hero, model)
         assert sees(game, model, hero)
         assert sees(game, hero, hero), "everybody sees himself"

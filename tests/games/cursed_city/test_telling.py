@@ -15,6 +15,7 @@ from looking import kinds_in
 from lychgate import ledger
 from lychgate.bots.random import random_answer
 from lychgate.games import rulebook
+from lychgate.games.cursed_city.model.changes.journey import gain_progress
 from lychgate.games.cursed_city.model.content import JourneyType, Mission
 from lychgate.games.cursed_city.model.names import named
 from lychgate.kernel.game import Game
@@ -258,7 +259,7 @@ def test_on_anothers_turn_the_reason_is_the_track() -> None:
 
 
 def test_verbs_that_are_off_say_why_and_none_that_is_offered_is_off() -> None:
-    game = hunt([6, 4, 1])
+    game = hunt([6])
     assert game.question is not None
     off = BOOK.off(game.play, game.question)
     assert 0 < len(off) <= OFF_AT_MOST
@@ -323,6 +324,31 @@ def test_the_hero_who_goes_out_of_action_is_at_stake_and_the_question_says_so() 
     assert BOOK.stake(game.play, game.question) == Stake(GLAURIO, 1, True)
 
 
+@pytest.mark.parametrize(("wounds", "falls"), [([], False), (["grievous", "grievous", "grievous", "wound"], True)])
+def test_the_damage_of_a_failed_defence_is_at_stake_where_a_card_may_roll_it_again(
+    wounds: list[str], falls: bool
+) -> None:
+    cleona = "cleona-zeitengale"
+    game = city(
+        {"id": GLAURIO, "cell": "3,3", "wounds": wounds},
+        {"id": cleona, "cell": "3,5", "inspired": True},
+        {"id": QULATHIS},
+        {"id": BRUTOGG},
+        setup={"heroes": [GLAURIO, cleona, QULATHIS, BRUTOGG]},
+        track=["1"],
+        group=[group(1, ZOMBIE, "3,4")],
+        dice=[[5], ["critical", "critical"], ["failure"]],
+        answers=[GLAURIO],
+    )
+    assert game.question is not None
+    assert game.question.window == "defence-failed"
+    stake = BOOK.stake(game.play, game.question)
+    assert stake is not None
+    assert (stake.piece, stake.falls) == (GLAURIO, falls)
+    assert f"Glaurio takes {stake.wounds} damage" in game.question.prompt
+    assert stake.wounds >= 2
+
+
 def test_whoever_is_next_to_the_hostile_is_at_stake_when_a_hero_may_react() -> None:
     game = city(
         {"id": GLAURIO, "cell": "3,3", "dice": [6], "reacting": True},
@@ -344,3 +370,36 @@ def test_a_scene_in_which_nothing_came_to_pass_is_a_detail() -> None:
     assert quiet
     assert {line.level for line in quiet} == {DETAIL}
     assert SENTENCE in {line.level for line in lines if line not in quiet}
+
+
+# -- what is summed up
+
+
+def test_models_that_only_walk_are_one_sentence_and_each_by_itself_is_a_detail() -> None:
+    lines = lines_of(wandered(0, 3, 400))
+    acts = [line for line in lines if line.kind == "hostile-acts"]
+    only_walked = [line for line in acts if kinds_below(line) == {"moved"}]
+    assert len(only_walked) > 5
+    assert all(line.level == DETAIL for line in only_walked)
+    told = [line.text for line in lines if line.kind in ("walked", "walked-on") and line.level == SENTENCE]
+    assert any(text.endswith(" move on") and text[0].isdigit() for text in told)
+    assert len(told) < len(only_walked)
+
+
+def kinds_below(line: LogLine) -> set[str]:
+    return {one.kind for _, one in line.walk() if one is not line and one.kind != "chose"}
+
+
+def test_progress_beyond_the_goal_is_told_as_enough() -> None:
+    game = hunt([6])
+    play = game.play
+    found = play.state.journey
+    assert found is not None
+    found.progress, found.goal = found.goal - 1, found.goal
+    gain_progress(play, 1, ("cc.journey.hunt",))
+    gain_progress(play, 2, ("cc.journey.hunt",))
+    told = [line.text for top in game.log() for _, line in top.walk() if line.kind == "progress-gained"]
+    assert told[-2:] == [f"Progress {found.goal} of {found.goal}", f"Progress {found.goal + 2}: enough"]
+    goal = BOOK.scene(play, 0).goal
+    assert goal is not None
+    assert (goal.parts[0].now, goal.parts[0].most) == (found.goal, found.goal)

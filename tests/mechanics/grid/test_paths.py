@@ -145,6 +145,21 @@ def test_the_closest_cells_are_those_with_the_shortest_way(
     assert closest(terrain, cells, target, blocked) == [cell for cell in cells if away.get(cell, -1) == least]
 
 
+@QUICK
+@given(moves(), st.data())
+def test_rings_have_each_cell_at_its_distance_from_the_nearest_target(
+    move: tuple[Terrain, Cell, frozenset[Cell], frozenset[Cell], frozenset[Cell]], data: st.DataObject
+) -> None:
+    terrain, start, *_ = move
+    targets = data.draw(st.sets(st.sampled_from(sorted(terrain.cells)), max_size=4)) | {start}
+    rings = terrain.rings[terrain.bits_of(targets)]
+    found = {cell: steps for steps, ring in enumerate(rings) for cell in terrain.cells_in(ring)}
+    assert found == distance_field(terrain, targets)
+    assert all(rings), "the last ring is the furthest that has a cell"
+    near = {other for cell in targets for other in terrain.steps[cell]}
+    assert terrain.ahead[terrain.bits_of(targets)] == terrain.bits_of(near)
+
+
 def test_a_ghoul_blocks_the_corridor() -> None:
     corridor = drawn(".....").terrain
     assert reachable(corridor, (0, 0), 4, blocked={(2, 0)}) == {(0, 0): 0, (1, 0): 1}

@@ -2,6 +2,7 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Order, Question
+from lychgate.mechanics.activation.gambits import Gambit
 
 from .errands import steps_to
 from .look import Look
@@ -64,6 +65,11 @@ def gambit(look: Look, question: Question) -> Advice:
     best, most = None, 0.0
     for option in question.options:
         if option.passes:
+            continue
+        if not isinstance(option.value, Gambit):
+            gain = sum(_earlier(look, one) for one in look.party) - 2.0
+            if gain > most:
+                best, most = option, gain
             continue
         explorer = look.state.explorers[option.value.gambler.actor.id]
         gain = _earlier(look, explorer) - {"free": 0.0, "die": 0.6, "points": 3.0}[option.value.price]

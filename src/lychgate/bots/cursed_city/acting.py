@@ -1,11 +1,14 @@
 """A hero's activation: every option weighed by what it is worth, less the die that it takes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
+from lychgate.mechanics.effects import Put
+from lychgate.mechanics.effects.phrases import SELF
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import worth
@@ -14,11 +17,14 @@ from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
     Blow,
+    Charge,
     Going,
     Hero,
     Model,
     Offer,
     Weapon,
+    case_of,
+    city,
     cost_of,
     hero_table,
     listed,
@@ -33,6 +39,10 @@ STEP = 0.3
 """What a space nearer to the errand is worth."""
 REALMSTONE = 1.1
 """What a Search is worth that the journey does not ask for, in a quest."""
+POINT = 0.4
+"""What a point of inspiration is worth to a hero who is inspired: a die rolled again."""
+TROUBLE = 0.3
+"""What a trade must be worth, so that treasure does not go round in circles."""
 
 
 class Deed(Struct, frozen=True):
@@ -56,7 +66,7 @@ class Weighing:
             if may_make(hero, weapon)
         ]
         self._ground: Ground | None = None
-        self._paid: dict[int, tuple[float, list[int]]] = {}
+        self._paid: dict[tuple[int, ...], tuple[float, list[int]]] = {}
 
     @property
     def ground(self) -> "Ground":
@@ -81,6 +91,8 @@ class Weighing:
     def weigh(self, option: Option) -> Deed | None:
         """An option that is no going: of those there are few."""
         match option.value:
+            case Charge() as charge:
+                return self._charge(option.id, charge)
             case Blow() as blow:
                 gain = self.look.strike(self.hero, blow.weapon, blow.target)
                 return Deed(option.id, gain - self.purse.cost(blow.cost), f"{blow.weapon.name} is worth the die.")
@@ -90,11 +102,18 @@ class Weighing:
         return None
 
     def _going(self, going: Going) -> float:
-        cost = going.cost
-        if cost not in self._paid:
-            self._paid[cost] = self.purse.cost(cost), self.purse.without(cost)
-        price, dice = self._paid[cost]
-        return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03
+        costs = going.costs
+        if costs not in self._paid:
+            self._paid[costs] = self.purse.cost(*costs), self.purse.without(*costs)
+        price, dice = self._paid[costs]
+        return self.ground.standing(going.cell, dice) - self.ground.here - price - 0.03 * len(costs)
+
+    def _charge(self, name: str, charge: Charge) -> Deed | None:
+        """To go up to somebody and strike: as good as going there, if the blow is worth its die then."""
+        going, blow = charge.going, charge.blow
+        price = self.purse.cost(*going.costs, blow.cost) - self.purse.cost(*going.costs)
+        gain = self.look.strike(self.hero, blow.weapon, blow.target) - price
+        return Deed(name, self._going(going) + 0.01 * gain, self.ground.why(going.cell)) if gain > LEAST else None
 
     # -- offers
 
@@ -107,7 +126,7 @@ class Weighing:
             case "search":
                 return self._search(), "There may be something to find."
             case "search-afar":
-                return 0.0, "Inspiration is better kept."
+                return self._search_afar(), "There may be something to find, even from here."
             case "extract":
                 return (12.0, "The way home.") if look.leaving else (-1.0, "There is more to do.")
             case "explore":
@@ -119,7 +138,7 @@ class Weighing:
             case "dig":
                 return 6.0, "Nobody should stay buried."
             case "give" | "take" | "swap":
-                return -1.0, "It is in good hands."
+                return self._trade(offer), "It is in better hands there."
         return self._special(offer, head)
 
     def _search(self) -> float:
@@ -129,6 +148,19 @@ class Weighing:
         if look.leaving:
             return 0.4 if look.quest and look.missing == 0 else -0.5
         return REALMSTONE if look.quest else 0.35
+
+    def _search_afar(self) -> float:
+        """A Search without an object, for three points of inspiration: on the way out they are worth less."""
+        look = self.look
+        return (REALMSTONE if look.quest else 0.35) - 3 * (0.1 if look.leaving else POINT)
+
+    def _trade(self, offer: Offer) -> float:
+        """Treasure changes hands where it is worth more to both together."""
+        look, roster = self.look, self.look.state.roster
+        other = look.state.heroes[offer.id.partition(":")[2]]
+        mine, theirs = roster[self.hero.id].treasure, roster[other.id].treasure
+        now = worth.in_hand(look, mine, self.hero) + worth.in_hand(look, theirs, other)
+        return worth.in_hand(look, theirs, self.hero) + worth.in_hand(look, mine, other) - now - TROUBLE
 
     def _explore(self) -> tuple[float, str]:
         look = self.look
@@ -154,16 +186,28 @@ class Weighing:
             (
                 one.effect
                 for one in hero_table(look.game, self.hero).at["action"]
-                if offer.id == f"{one.card}:{one.number}"
+                if offer.id.startswith(f"{one.card}:{one.number}")
             ),
             None,
         )
         if effect is None:
             return 0.0, ""
-        gain = worth.verbs(look, effect.do, self.hero)
+        gain = self._leap(effect.do) if any(isinstance(one, Put) for one in effect.do) else 0.0
+        gain += worth.opened(look, effect.do, self.hero, offer.answers)
         if effect.cost.discard:
             gain -= 0.8
         return gain, f"{effect.name or 'It'} is worth it."
+
+    def _leap(self, do: Iterable[Any]) -> float:
+        """What it is worth to be put in a space of choice."""
+        gain = 0.0
+        for one in do:
+            if isinstance(one, Put) and one.who == SELF and one.where in city.places:
+                spots: Iterable[Any] = city.places[one.where](self.look.game, case_of(self.hero, "", ""))
+                dice = [*self.purse.own, *self.purse.destiny]
+                best = max((self.ground.standing(spot[0], dice) for spot in spots), default=self.ground.here)
+                gain += best - self.ground.here
+        return gain
 
     def _citizens(self) -> int:
         terrain = self.look.state.battlefield.board.terrain

@@ -1,13 +1,14 @@
 """Choices that are no deeds: dice to pay with, gambits, whom cards concern, crises, and what is kept."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Option, Question
-from lychgate.mechanics.effects import Line, Reorder, Wound, walk
+from lychgate.mechanics.effects import Line, Reorder, Use, Wound, walk
 
 from . import worth
-from .acting import Weighing
+from .acting import POINT, Weighing
 from .errands import errand_of
 from .fighting import spare
 from .look import Look
@@ -57,7 +58,7 @@ def gambit(look: Look, question: Question) -> Advice:
         if option.passes:
             continue
         hero = look.state.heroes[option.value.gambler.actor.id]
-        gain = _earlier(look, hero) - {"free": 0.0, "die": 0.7, "points": 3.0}[option.value.price]
+        gain = worth.earlier(look, hero) - _price(hero, option.value.price)
         if option.value.price == "die" and min((die for die in hero.spaces.dice if die), default=6) > 2:
             continue
         if gain > most:
@@ -67,23 +68,17 @@ def gambit(look: Look, question: Question) -> Advice:
     return Advice(best.id, "Who strikes first is struck less.")
 
 
-def _earlier(look: Look, hero: Hero) -> float:
-    """What it is worth for a hero to act before the hostile card just before theirs."""
-    if hero.cell is None:
-        return 0.0
-    before: list[int] = []
-    for slot in look.state.track.slots:
-        if slot.card == hero.id:
-            break
-        if slot.hostile:
-            before.append(int(slot.card))
-    if not before:
-        return 0.0
-    away = look.away(hero.cell)
-    group = look.state.groups.get(before[-1])
-    models = [look.state.models[name] for name in group.models] if group is not None else []
-    near = [model for model in models if away.get(model.cells[0], 99) <= look.reach(model) + 1]
-    return 0.4 * sum(look.threat(model) for model in near) * (1.5 if look.health(hero) <= 4 else 1.0)
+def _price(hero: Hero, price: str) -> float:
+    """What a gambit costs: points are dear until the hero is inspired."""
+    points = 2 * POINT if hero.inspiration.inspired else 3.0
+    return {"free": 0.0, "die": 0.7, "points": points}[price]
+
+
+def guard(look: Look, question: Question) -> Advice:
+    """Who acts in somebody's place: whoever would be struck first."""
+    return best_of(
+        question, [worth.earlier(look, option.value) for option in question.options], "The sooner the better."
+    )
 
 
 def swap(look: Look, question: Question) -> Advice:
@@ -112,8 +107,8 @@ def use_card(look: Look, question: Question) -> Advice:
     """What pays most of what may be used at this moment, if anything does."""
     best, most = None, 0.05
     for option in question.options:
-        if isinstance(option.value, Line):
-            gain = _use(look, question, option.value)
+        if isinstance(option.value, Use):
+            gain = _use(look, question, option.value.line, option.value.opening.answers)
             if gain > most:
                 best, most = option, gain
     if best is None:
@@ -125,10 +120,10 @@ SURE = {"would-go-out": 6.0, "would-die": 6.0, "attack-success": 1.0, "puts": 1.
 """What it is worth to have a say at a moment, where the words of the card do not tell."""
 
 
-def _use(look: Look, question: Question, line: Line[Any]) -> float:
+def _use(look: Look, question: Question, line: Line[Any], answers: Sequence[Any]) -> float:
     effect = line.effect
     hero = line.owner if isinstance(line.owner, Hero) else actor(look, question)
-    gain = SURE.get(question.window, 0.0) + worth.verbs(look, effect.do, hero)
+    gain = SURE.get(question.window, 0.0) + worth.opened(look, effect.do, hero, answers)
     if any(isinstance(one, Reorder) for one in effect.do):
         gain += 0.3 * len(look.party)
     if question.window == "attack-result":
@@ -139,7 +134,19 @@ def _use(look: Look, question: Question, line: Line[Any]) -> float:
         gain += 1.5 if look.journey.nightfall + 1 >= look.journey.day_spaces else 0.0
     if question.window == "search":
         gain += 0.7
+    if question.window == "quest-die-rolled":
+        gain = _again(look, str(question.parts.get("roll", "")), int(question.parts["face"]))
     return gain - (0.8 if effect.cost.discard else 0.0)
+
+
+def _again(look: Look, roll: str, face: int) -> float:
+    """What it is worth to roll the quest die again: a life, a point, or an event that nobody wants."""
+    if roll == "survival":
+        return 6.0 if face <= 2 else 0.0
+    if roll == "the event":
+        night = look.journey.nightfall + 1 >= look.journey.day_spaces
+        return (1.6 if night else 0.4) if face in (7, 8) else 1.0 if face <= 4 and look.state.models else 0.0
+    return 0.0
 
 
 def may(look: Look, question: Question) -> Advice:

@@ -17,7 +17,6 @@ from .table import (
     arrival_lychgates,
     case_of,
     city,
-    extracted,
     is_champion,
     is_target,
     listed,
@@ -104,8 +103,7 @@ def _way_out(look: Look) -> Iterator[Errand]:
     field_ = look.state.battlefield
     if field_.extraction:
         cells = frozenset(field_.board.tile(field_.extraction).cells)
-        inside = {hero.cell for hero in extracted(look.state)}
-        yield Errand(cells - inside or cells, 8.0, "It is time to leave.", everyone=True)
+        yield Errand(cells, 8.0, "It is time to leave.", everyone=True)
         return
     yield from _gateways(look, 8.0, "It is time to leave, by this gateway.", everyone=True)
 

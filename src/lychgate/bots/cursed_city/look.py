@@ -38,7 +38,7 @@ STANDS = 8
 """The damage that a hero can have; the next point takes them out of action."""
 PROGRESS = 2.2
 """What a step of progress is worth while it is wanted."""
-SPENT = 18
+SPENT = 12
 """With so little health left among them, heroes who have a quest to live for go home."""
 FAR = 99
 

@@ -55,7 +55,7 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.CARD_KEEP: choosing.first,
     topics.CARD_SEARCH: choosing.search_where,
     topics.CARD_GROUP: choosing.first,
-    topics.CARD_GUARD: choosing.first,
+    topics.CARD_GUARD: choosing.guard,
     ACTIVATION.gambit: choosing.gambit,
     ACTIVATION.swap: choosing.swap,
     ACTIVATION.reroll: choosing.some_dice,

@@ -1,6 +1,7 @@
 """What dice are worth: which to spend, and which to keep for a reaction or for an action that needs a high one."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .errands import Errand, steps
 from .look import FAR, Look
@@ -42,18 +43,32 @@ class Purse(Struct):
         found += [(score, True) for score in self.destiny if score >= cost]
         return min(found, key=lambda die: self.price(*die), default=None)
 
-    def cost(self, cost: int) -> float:
-        """What it costs to pay for an action."""
-        die = self.cheapest(cost)
-        return FAR if die is None else 0.0 if cost == 0 else self.price(*die)
+    def cost(self, *costs: int) -> float:
+        """What it costs to pay for actions one after another."""
+        purse, total = self, 0.0
+        for cost in costs:
+            die = purse.cheapest(cost)
+            if die is None:
+                return FAR
+            if cost:
+                total += purse.price(*die)
+                purse = purse._spent(*die)
+        return total
 
-    def without(self, cost: int) -> list[int]:
-        """The scores that are left once an action is paid for."""
-        left = [*self.own, *self.destiny]
-        die = self.cheapest(cost)
-        if die is not None and die[0]:
-            left.remove(die[0])
-        return left
+    def without(self, *costs: int) -> list[int]:
+        """The scores that are left once actions are paid for."""
+        purse = self
+        for cost in costs:
+            die = purse.cheapest(cost)
+            if die is not None and die[0]:
+                purse = purse._spent(*die)
+        return [*purse.own, *purse.destiny]
+
+    def _spent(self, score: int, destiny: bool) -> "Purse":
+        """The purse without one of its dice."""
+        left = [*(self.destiny if destiny else self.own)]
+        left.remove(score)
+        return replace(self, destiny=left) if destiny else replace(self, own=left)
 
 
 def purse_of(look: Look, hero: Hero, errand: Errand | None = None) -> Purse:

@@ -1,16 +1,22 @@
 """The quest: which journey and which heroes come next, and what is bought between journeys."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
+from lychgate.mechanics.effects import Gain, Lose
 
 from .choosing import best_of
 from .look import Look
-from .table import Empowerment, HeroCard, Mission, Veteran, Weapon, can_rise_to, points_of
+from .table import Empowerment, HeroCard, JourneyType, Mission, Veteran, Weapon, can_rise_to, points_of
 
 MILD = 5
 """While fear and influence are no higher than this, there is time to grow rich."""
 LAST = 9
 """One more of either loses the quest."""
+LOST = 1000.0
+"""What a lost quest weighs."""
 READY = 3
 """How many heroes should have the level of a mission before it is undertaken."""
 
@@ -19,20 +25,28 @@ READY = 3
 
 
 def journey(look: Look, question: Question) -> Advice:
-    """A mission once heroes are ready, riches while there is time, else what is nearer to its end is brought down."""
+    """A mission once heroes are ready, riches while there is time, else whatever calms the city most."""
     tome = look.state.tome
     if tome is None:
         return Advice(question.options[0].id, "One is as good as another.")
-    fear, influence = tome.fear, tome.influence
-    worst = max(fear, influence)
-    for option in question.options:
-        mission = option.value[1] if isinstance(option.value, tuple) else ""
-        if mission and (_ready(look, mission) or worst >= LAST - 1) and worst < LAST:
+    worst = max(tome.fear, tome.influence)
+    known = [(option, *_going(option)) for option in question.options]
+    calm = min(danger(look, kind) for _, kind, mission in known if not mission)
+    for option, kind, mission in known:
+        if mission and ((_ready(look, mission) and worst < LAST - 1) or danger(look, kind) < calm):
             return Advice(option.id, "The heroes are ready for it.")
-    kinds = {option.value[0] if isinstance(option.value, tuple) else option.id: option for option in question.options}
-    wanted = _kind(look, fear, influence)
-    option = kinds.get(wanted, question.options[0])
-    return Advice(option.id, WHY.get(wanted, "It is time for it."))
+    if worst <= MILD and not _rich(look):
+        for option, kind, _ in known:
+            if kind == "scavenge":
+                return Advice(option.id, WHY[kind])
+    option, kind, _ = min((one for one in known if not one[2]), key=lambda one: danger(look, one[1]))
+    return Advice(option.id, WHY.get(kind, "It is time for it."))
+
+
+def _going(option: Option) -> tuple[str, str]:
+    """The type of journey that an option is, and its mission."""
+    kind, mission = option.value if isinstance(option.value, tuple) else (option.id, "")
+    return str(kind), str(mission)
 
 
 WHY = {
@@ -40,16 +54,30 @@ WHY = {
     "hunt": "The Wolf's influence must be brought down.",
     "deliverance": "The people's fear must be brought down.",
 }
+SUCCEEDS = {"hunt": 0.7, "scavenge": 0.7}
+"""How often a journey succeeds; others do every other time."""
+STEEP = 1.6
+"""How much more each step towards the end of the quest weighs than the one before."""
 
 
-def _kind(look: Look, fear: int, influence: int) -> str:
-    if fear >= LAST:
-        return "deliverance"
-    if influence >= LAST:
-        return "hunt"
-    if max(fear, influence) <= MILD and not _rich(look):
-        return "scavenge"
-    return "deliverance" if fear >= influence else "hunt"
+def danger(look: Look, kind: str) -> float:
+    """How near fear and influence are to their end after a journey, success or not."""
+    record = look.content[JourneyType][kind].consequences
+    chance = SUCCEEDS.get(kind, 0.5)
+    won = _weight(look, (*record.always, *record.success))
+    return chance * won + (1 - chance) * _weight(look, (*record.always, *record.failure))
+
+
+def _weight(look: Look, verbs: Iterable[Any]) -> float:
+    tome = look.state.tome
+    if tome is None:
+        return 0.0
+    tracks = {"fear": tome.fear, "influence": tome.influence}
+    for one in verbs:
+        if isinstance(one, Gain | Lose) and one.what in tracks:
+            change = one.number.dice.most
+            tracks[one.what] = max(0, tracks[one.what] + (change if isinstance(one, Gain) else -change))
+    return LOST if max(tracks.values()) > LAST else sum(STEEP**value for value in tracks.values())
 
 
 def _rich(look: Look) -> bool:
@@ -124,15 +152,17 @@ def _gift(look: Look, option: Option) -> float:
 
 
 def use(look: Look, hero: str, record: Empowerment) -> float:
-    """What an empowerment is worth to a hero: its cost, but for what has nothing to work on."""
+    """What an empowerment is worth to a hero: its cost, but for what has nothing to work on.
+
+    What hurts large hostiles is for missions, whose targets are large.
+    """
     side = look.content[HeroCard][hero].path
-    gain = float(record.cost)
-    words = {need.what for effect in record.effects for need in effect.needs}
     ignores = any(getattr(one, "rules", ()) == ("reload",) for effect in record.effects for one in effect.do)
     if ignores and not any(weapon.reload for weapon in side.weapons):
         return 0.0
-    if "agility" in words:
-        gain -= 1.0
+    gain = float(record.cost)
+    if any(need.what == "target" and "large" in need.values for effect in record.effects for need in effect.needs):
+        gain += 0.5 if look.state.journey is not None and look.journey.mission else -0.5
     return gain
 
 

@@ -11,9 +11,10 @@ from lychgate.games.cursed_city.combat.chances import attack_chances
 from lychgate.games.cursed_city.combat.dice import agility, defence, vitality
 from lychgate.games.cursed_city.combat.weapons import aims, may_make, weapon_actions
 from lychgate.games.cursed_city.heroes.moments import BARS, Offer
-from lychgate.games.cursed_city.heroes.offers import Blow, Going
+from lychgate.games.cursed_city.heroes.offers import Blow, Charge
 from lychgate.games.cursed_city.heroes.paying import cost_of, destiny_dice
 from lychgate.games.cursed_city.heroes.searching import anything_to_find
+from lychgate.games.cursed_city.heroes.walking import Going
 from lychgate.games.cursed_city.hostiles.arriving import arrival_lychgates
 from lychgate.games.cursed_city.hostiles.driving_off import leaves_at
 from lychgate.games.cursed_city.hostiles.planning import move_of
@@ -25,6 +26,7 @@ from lychgate.games.cursed_city.model.content import (
     Empowerment,
     HeroCard,
     JourneyAction,
+    JourneyType,
     Mission,
     Trait,
     Weapon,
@@ -61,6 +63,7 @@ __all__ = [
     "GRIEVOUS",
     "WOUND",
     "Blow",
+    "Charge",
     "City",
     "Crisis",
     "CrisisChoice",
@@ -72,6 +75,7 @@ __all__ = [
     "HeroCard",
     "Journey",
     "JourneyAction",
+    "JourneyType",
     "Marker",
     "Mission",
     "Model",

@@ -1,6 +1,6 @@
 """What the words of cards are worth: abilities, treasure, crises and choices, verb by verb."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lychgate.mechanics.activation.action_dice import read_dice
@@ -8,6 +8,7 @@ from lychgate.mechanics.effects import (
     Ability,
     Action,
     ChangeDie,
+    Choice,
     Choose,
     Deploy,
     Discard,
@@ -31,8 +32,20 @@ from lychgate.mechanics.effects import (
     Wound,
 )
 
-from .look import Look, odds
-from .table import Hero, Model, adjacent_hostiles, agility, aims, defence, on_battlefield, sees, vitality
+from .look import FAR, STANDS, Look, odds
+from .table import (
+    Discovery,
+    Hero,
+    Model,
+    Weapon,
+    adjacent_hostiles,
+    agility,
+    aims,
+    defence,
+    on_battlefield,
+    sees,
+    vitality,
+)
 
 INSPIRED = 0.9
 AILMENTS = {"cursed": 1.3, "diseased": 1.1, "trapped": 0.9, "fatigued": 0.9, "stunned": 1.2, "buried": 4.0}
@@ -45,12 +58,35 @@ COUNTERS = {
     "realmstone": 0.8,
 }
 DRAWN = 0.7
+KEPT = 0.3
+"""What a treasure is worth to somebody who cannot use it now."""
 DICE_SIDES = 12
 
 
 def verbs(look: Look, do: Iterable[Any], hero: Hero) -> float:
     """What it is worth to a hero that all this happens."""
     return sum(verb(look, one, hero) for one in do)
+
+
+def opened(look: Look, do: Sequence[Any], hero: Hero, answers: Sequence[Any]) -> float:
+    """What a line is worth that is begun with these answers: its branch, and a little for whom it goes to."""
+    if answers and isinstance(answers[0], Choice):
+        return opened(look, answers[0].do, hero, answers[1:])
+    return verbs(look, do, hero) + sum(0.01 * _answer(look, hero, one) for one in answers)
+
+
+def _answer(look: Look, hero: Hero, answer: Any) -> float:
+    """Which of several answers is better: a hostile that matters, a hero in need, a hard blow, a low die."""
+    match answer:
+        case Model():
+            return look.kill(answer) / look.left(answer)
+        case Hero():
+            return look.relief(answer, 2) + (0.8 if ails(answer) else 0.0)
+        case (Weapon() as weapon, target):
+            return look.strike(hero, weapon, target)
+        case int():
+            return -answer
+    return 0.0
 
 
 def verb(look: Look, one: Any, hero: Hero) -> float:
@@ -88,7 +124,7 @@ def verb(look: Look, one: Any, hero: Hero) -> float:
         case Reroll():
             return 0.4
         case ChangeDie():
-            return _die(look, one)
+            return _die(look, one, hero)
         case Discard():
             return -0.5
         case Deploy():
@@ -97,6 +133,8 @@ def verb(look: Look, one: Any, hero: Hero) -> float:
             return -0.8
         case Put() | Move():
             return 0.1
+        case Ability(name="change-of-guard"):
+            return max((earlier(look, who) for who in waiting(look, hero)), default=0.0)
         case Ability():
             return 0.3
         case _:
@@ -174,10 +212,13 @@ def _counter(look: Look, what: str) -> float:
     return COUNTERS.get(what, 0.2)
 
 
-def _die(look: Look, one: ChangeDie) -> float:
-    """What it is worth to change a die: of discarded ones the highest comes back, in place of the one that paid."""
+def _die(look: Look, one: ChangeDie, hero: Hero) -> float:
+    """What it is worth to change dice: of discarded ones the highest comes back, in place of the one that paid."""
     if "destiny-discarded" in one.pool:
         return 0.15 * (max(look.state.destiny.discarded, default=0) - 3)
+    if isinstance(one.to, int):
+        low = sorted(score for score in hero.spaces.dice if score)[: round(_number(one))]
+        return 0.2 * sum(max(0, one.to - score) for score in low)
     return 0.4 * _number(one)
 
 
@@ -235,3 +276,51 @@ def recovery(look: Look, hero: Hero, dice: tuple[int, ...] | None = None) -> flo
 
 def disturbed(look: Look, hero: Hero) -> bool:
     return bool(adjacent_hostiles(look.game, hero))
+
+
+# -- the order of the turn
+
+
+def earlier(look: Look, hero: Hero) -> float:
+    """What it is worth for a hero to act before the hostile card just before theirs."""
+    if hero.cell is None:
+        return 0.0
+    before: list[int] = []
+    for slot in look.state.track.slots:
+        if slot.card == hero.id:
+            break
+        if slot.hostile and not slot.done:
+            before.append(int(slot.card))
+    if not before:
+        return 0.0
+    away = look.away(hero.cell)
+    group = look.state.groups.get(before[-1])
+    models = [look.state.models[name] for name in group.models] if group is not None else []
+    near = [model for model in models if away.get(model.cells[0], FAR) <= look.reach(model) + 1]
+    return 0.4 * sum(look.threat(model) for model in near) * (1.5 if look.health(hero) <= 4 else 1.0)
+
+
+def waiting(look: Look, hero: Hero) -> list[Hero]:
+    """The other heroes who are still to act this turn."""
+    cards = [
+        slot.card for slot in look.state.track.slots if not slot.hostile and not slot.done and slot.card != hero.id
+    ]
+    return [look.state.heroes[card] for card in cards]
+
+
+# -- treasure
+
+
+def in_hand(look: Look, card: str | None, hero: Hero) -> float:
+    """What a treasure is worth in the hands of a hero: to whom it saves, to whom it serves now, or just kept."""
+    record = None if card is None else look.content[Discovery].get(card)
+    if record is None:
+        return 0.0
+    return max(_kept(look, effect, hero) for effect in record.effects)
+
+
+def _kept(look: Look, effect: Any, hero: Hero) -> float:
+    if effect.when == "would-go-out":
+        return KEPT + 2.5 * look.damage(hero) / STANDS
+    soon = hero.id == look.journey.acting or not hero.activated
+    return max(KEPT, verbs(look, effect.do, hero)) if effect.when == "action" and soon else KEPT

@@ -7,8 +7,10 @@ from .events import table as events
 from .explorers import activation, overwatch, track
 from .front import setup
 from .front.art import ART
+from .front.beats import BEATS
 from .front.faults import faults
 from .front.known import known
+from .front.notes import note
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
@@ -74,6 +76,7 @@ RULEBOOK = Rulebook(
     told=TOLD,
     details=DETAILS,
     quiet=QUIET,
+    beats=BEATS,
     turn="turn",
     name=name,
     arrange=arrange,
@@ -81,6 +84,7 @@ RULEBOOK = Rulebook(
     known=known,
     named=named,
     place=place,
+    note=note,
     card=card_face,
     measure=measure,
     shown=shown,

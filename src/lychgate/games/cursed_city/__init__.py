@@ -4,6 +4,7 @@ from lychgate.kernel.rulebook import Bench, Rulebook
 
 from .abilities import speaking_events
 from .campaign import adamant, consequences, extraction, homecoming, shop, survival
+from .campaign.roster import hands_on
 from .events import crises, returning
 from .events import table as events
 from .front import setup
@@ -67,7 +68,7 @@ RULEBOOK = Rulebook(
     id="cursed-city",
     title="Cursed City",
     summary="Four heroes drop into a city of the dead by day, and had better be out again before night.",
-    version=1,
+    version=2,
     players=(1, 4),
     order=30,
     bot="sensible",
@@ -99,6 +100,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
+    hands_on=hands_on,
     bench=Bench(turns="turns"),
     ways=ways_of,
     art=ART,

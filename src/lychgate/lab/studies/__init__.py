@@ -38,7 +38,7 @@ class Report(Struct, frozen=True):
 
 
 class Study(Struct, frozen=True):
-    """A study of a game: its parts by name, and how it is played by so many workers."""
+    """A study of a game: its parts by name, and how it is played by a number of workers."""
 
     parts: Mapping[str, Part]
     play: Callable[[Sizes, int, Progress], Report]

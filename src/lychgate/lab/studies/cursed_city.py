@@ -25,6 +25,8 @@ JOURNEYS = tuple(one.id for one in CONTENT.all(JourneyType) if one.id != "decapi
 MISSIONS = tuple(CONTENT.all(Mission))
 LIMIT = 60_000
 CHUNK = 10
+MOST = 5
+"""The highest level of heroes."""
 STRIDE = 37
 """How parties are gone through: a number without a common divisor with their number, so that each comes as often."""
 
@@ -129,7 +131,7 @@ def play_all(work: Sequence[Job], workers: int, progress: Progress) -> Arm:
 
 
 FIRST = tuple(Task(one) for one in JOURNEYS)
-LATER = tuple(Task(one, level) for one in JOURNEYS for level in (1, 2, 3, 4))
+LATER = tuple(Task(one, level) for one in JOURNEYS for level in range(1, MOST + 1))
 AT_LEVEL = tuple(Task(one.id, one.level) for one in MISSIONS)
 WHOLE = Task(QUEST)
 
@@ -151,7 +153,7 @@ STUDY = Study(
     {
         "games": Part(700, "games of each type of journey at level 0"),
         "missions": Part(420, "games of each mission at its level"),
-        "levels": Part(210, "games of each type of journey at levels 1 to 4"),
+        "levels": Part(210, "games of each type of journey at levels 1 to 5"),
         "quests": Part(400, "quests"),
         "random": Part(210, "journeys of random answers"),
     },

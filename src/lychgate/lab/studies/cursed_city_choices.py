@@ -7,9 +7,10 @@ from typing import Any
 from msgspec import Struct, field
 
 from lychgate.games import rulebook
-from lychgate.games.cursed_city.heroes.offers import Blow, Going
+from lychgate.games.cursed_city.heroes.offers import Blow, Charge
+from lychgate.games.cursed_city.heroes.walking import Going
 from lychgate.games.cursed_city.model.content import Discovery, Empowerment, HeroCard, JourneyType, Mission, Trait
-from lychgate.games.cursed_city.model.topics import ACTIVATION
+from lychgate.games.cursed_city.model.topics import ACTIVATION, ADAMANT_NEXT
 from lychgate.kernel.question import Answer, Option, Question
 from lychgate.lab.study import share
 
@@ -19,7 +20,8 @@ SELDOM = 0.02
 MOVE, RUN, REACT, REROLL = "move", "run", "react", "reroll"
 GAMBIT, FREE_GAMBIT, INSPIRED_GAMBIT = "gambit", "quick-thinker", "gambit:points"
 PRICES = {"die": GAMBIT, "free": FREE_GAMBIT, "points": INSPIRED_GAMBIT}
-BY_ID = frozenset({"effect.use", "adamant.next", "attack.free", "search.keep", "treasure.keep", "setup.journey"})
+POOL, HAND_OVER = "pool realmstone", "hand over treasure"
+BY_ID = frozenset({"effect.use", "attack.free", "search.keep", "treasure.keep", "setup.journey"})
 """The topics of questions whose options are called after a card, a weapon or a journey."""
 
 
@@ -50,12 +52,21 @@ def names_of(question: Question, option: Option) -> Iterable[str]:
         return (REROLL,)
     if question.topic is ACTIVATION.gambit:
         return (PRICES[option.value.price],)
+    if question.topic is ADAMANT_NEXT:
+        deal, _, what = option.id.partition(":")
+        return (f"buy:{what.rpartition(':')[2]}",) if deal == "buy" else (POOL if deal == "give" else HAND_OVER,)
     match option.value:
         case Going() as going:
-            return (RUN if going.ran else MOVE,)
+            return _goes(going)
+        case Charge() as charge:
+            return (*_goes(charge.going), charge.blow.weapon.id)
         case Blow() as blow:
             return (blow.weapon.id,)
     return names_in(option.id)
+
+
+def _goes(going: Going) -> tuple[str, ...]:
+    return (*((RUN,) if going.ran else ()), *((MOVE,) if len(going.costs) > going.runs else ()))
 
 
 @lru_cache(maxsize=4096)
@@ -69,7 +80,13 @@ def names_in(option: str) -> frozenset[str]:
     return frozenset({":".join(parts[:2]), *(part for part in parts if not part.isdigit())})
 
 
-COUNTED = BY_ID | {"hero.action", ACTIVATION.react.id, ACTIVATION.inspired_reroll.id, ACTIVATION.gambit.id}
+COUNTED = BY_ID | {
+    "hero.action",
+    ADAMANT_NEXT.id,
+    ACTIVATION.react.id,
+    ACTIVATION.inspired_reroll.id,
+    ACTIVATION.gambit.id,
+}
 
 
 # -- the table
@@ -102,6 +119,8 @@ ACTIONS = {
     REROLL: "Re-roll for inspiration",
     GAMBIT: "Gambit for a die",
     INSPIRED_GAMBIT: "Gambit for inspiration",
+    POOL: "Pool realmstone (aboard)",
+    HAND_OVER: "Hand over treasure (aboard)",
 }
 
 
@@ -123,7 +142,9 @@ def things() -> Iterator[Thing]:
         if any(effect.optional for effect in trait.effects):
             yield Thing(trait.id, f"trait, {trait.hero_class} {trait.level}", trait.name)
     for empowerment in CONTENT.all(Empowerment):
-        yield Thing(empowerment.id, f"{empowerment.slot}, cost {empowerment.cost}", empowerment.name)
+        yield Thing(f"buy:{empowerment.id}", f"{empowerment.slot}, cost {empowerment.cost}", empowerment.name)
+        if any(effect.optional for effect in empowerment.effects):
+            yield Thing(empowerment.id, f"use of {empowerment.slot}", empowerment.name)
     for treasure in CONTENT.all(Discovery):
         if treasure.kind == "treasure":
             yield Thing(treasure.id, "treasure", treasure.name)

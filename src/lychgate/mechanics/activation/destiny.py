@@ -32,11 +32,15 @@ class Rules(Struct, frozen=True):
 
 
 class Purse(Struct, frozen=True):
-    """The destiny dice as one hero may spend them: `last` is the last hero to activate this turn."""
+    """The destiny dice as one hero may spend them: `last` is the last hero to activate this turn.
+
+    `more` is how many a card lets the hero spend beyond the limit.
+    """
 
     destiny: Destiny
     ids: Rules
     last: bool = False
+    more: int = 0
 
 
 def roll_destiny(
@@ -85,7 +89,7 @@ def skip_destiny(game: AnyPlay, destiny: Destiny, *, ids: Rules) -> None:
 def spendable(purse: Purse, hero: str) -> Sequence[int]:
     """The scores of the destiny dice that a hero may spend now: none once the limit is reached."""
     destiny = purse.destiny
-    if not purse.last and destiny.spent.get(hero, 0) >= LIMIT:
+    if not purse.last and destiny.spent.get(hero, 0) >= LIMIT + purse.more:
         return ()
     return destiny.available
 

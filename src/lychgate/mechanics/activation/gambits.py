@@ -65,20 +65,30 @@ def choose_gambit(
     if not any(slot.hostile for slot in track.slots):
         return None
     for seat in dict.fromkeys(gambler.actor.seat for gambler in gamblers):
-        own = [one for one in gamblers if one.actor.seat == seat and initiative.is_on(track, one.actor.id)]
-        options = [_option(one, price) for one in own for price in prices(one)]
+        options = offers(gamblers, track, seat)
         if options:
-            gambit: Gambit | None = yield Choose(
-                seat,
-                "Attempt a gambit to trade places with a hostile group?",
-                [Option("pass", "No gambit", value=None, passes=True), *options],
-                topic=topics.gambit,
-                rules=(*ids.attempt, *ids.order),
-                window="gambits",
-            )
+            gambit: Gambit | None = yield ask(seat, options, ids=ids, topics=topics)
             if gambit is not None:
                 return gambit
     return None
+
+
+def offers(gamblers: Sequence[Gambler], track: Initiative, seat: int) -> list[Option]:
+    """The gambits that the heroes of a seat could attempt now, with each way to pay."""
+    own = [one for one in gamblers if one.actor.seat == seat and initiative.is_on(track, one.actor.id)]
+    return [_option(one, price) for one in own for price in prices(one)]
+
+
+def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationTopics) -> Choose:
+    """The question whether to attempt a gambit, or whatever else can be done instead."""
+    return Choose(
+        seat,
+        "Attempt a gambit to trade places with a hostile group?",
+        [Option("pass", "No gambit", value=None, passes=True), *options],
+        topic=topics.gambit,
+        rules=(*ids.attempt, *ids.order),
+        window="gambits",
+    )
 
 
 def _option(gambler: Gambler, price: Price) -> Option:

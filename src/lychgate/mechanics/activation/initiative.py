@@ -75,7 +75,10 @@ def is_last_of_its_side(track: Initiative, card: str) -> bool:
     True
     """
     hostile = track.slots[place_of(track, card)].hostile
-    return not any(slot.hostile == hostile and not slot.done and slot.card != card for slot in track.slots)
+    for slot in track.slots:
+        if slot.hostile == hostile and not slot.done and slot.card != card:
+            return False
+    return True
 
 
 def place_of(track: Initiative, card: str) -> int:
@@ -87,7 +90,10 @@ def place_of(track: Initiative, card: str) -> int:
 
 
 def is_on(track: Initiative, card: str) -> bool:
-    return any(slot.card == card for slot in track.slots)
+    for slot in track.slots:
+        if slot.card == card:
+            return True
+    return False
 
 
 def finish(game: AnyPlay, track: Initiative, card: str, *, ids: Rules) -> None:

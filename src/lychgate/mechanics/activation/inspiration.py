@@ -164,16 +164,18 @@ def offer_rerolls(
     topic: Topic,
     target: str = "",
     what: str = "",
+    calm: bool = False,
 ) -> Rule[None]:
     """After a roll of action dice, offer a re-roll of one die for each point.
 
     Nothing is asked without points, or where nothing can improve. `topic`, `target` and `what` are those of the roll.
+    Where the points are better kept (`calm`) the question is minor.
     """
     while inspiration.points >= REROLL and thrown.best is not action_dice.CRITICAL:
         places = thrown.rerollable()
         if not places:
             return
-        place = yield from _which_die(actor, inspiration, thrown, places, ids, topics)
+        place = yield from _which_die(actor, inspiration, thrown, places, ids, topics, calm)
         if place is None:
             return
         spend(game, actor, inspiration, REROLL, "a re-roll", ids.reroll)
@@ -187,6 +189,7 @@ def _which_die(
     places: list[int],
     ids: Rules,
     topics: ActivationTopics,
+    calm: bool,
 ) -> Rule[int | None]:
     """Ask for a die, each kind and result once."""
     alike: dict[str, int] = {}
@@ -202,7 +205,7 @@ def _which_die(
         parts={"hero": actor.name, "points": inspiration.points},
         actor=actor.id,
         window="reroll",
-        minor=all(_may_well_spoil(thrown, place) for place in places),
+        minor=calm or all(_may_well_spoil(thrown, place) for place in places),
     )
     return chosen
 

@@ -18,7 +18,9 @@ class Player(Struct, frozen=True):
     pieces: tuple[str, ...] = ()
 
 
-def leader_order(leader: int, players: Sequence[Player], *, topic: Topic, rules: Cites) -> Rule[list[int]]:
+def leader_order(
+    leader: int, players: Sequence[Player], *, topic: Topic, rules: Cites, prompt: str = "Who goes next?"
+) -> Rule[list[int]]:
     """The seats in the order in which the leader lets them act; they are offered in the order given.
 
     >>> from lychgate.kernel.topics import Topics
@@ -33,7 +35,7 @@ def leader_order(leader: int, players: Sequence[Player], *, topic: Topic, rules:
             Option(f"player-{one.seat + 1}", one.words, tuple(f"piece:{piece}" for piece in one.pieces), value=one)
             for one in left
         ]
-        chosen: Player = yield Choose(leader, "Who goes next?", options, topic=topic, rules=rules, minor=True)
+        chosen: Player = yield Choose(leader, prompt, options, topic=topic, rules=rules, minor=True)
         left.remove(chosen)
         ordered.append(chosen.seat)
     return ordered + [one.seat for one in left]

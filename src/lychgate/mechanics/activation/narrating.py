@@ -47,6 +47,15 @@ def _as_written(event: Event) -> str | None:
     return None
 
 
+def named_after(card: str, name: str) -> bool:
+    """Whether a line is named after its card, as those of traits and treasures are.
+
+    >>> named_after("kolgos-private-reserve", "Kolgo's Private Reserve")
+    True
+    """
+    return card == "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")
+
+
 @dataclass(frozen=True, slots=True)
 class Narrator:
     """What a game says of an event as part of a longer sentence.
@@ -55,7 +64,8 @@ class Narrator:
     piece. `hurts` are the kinds of harm and `falls` what they can lead to: a fall is told right behind its harm. Of
     `last` only the final one counts. `hidden` names, for a kind, those beside which it says nothing new about a piece.
     `carriers` are scenes whose events are told in their place. `idle` says how a hostile does nothing, by the event
-    that tells why. `word` may say an event otherwise than `outcomes`.
+    that tells why. `word` may say an event otherwise than `outcomes`. `several` gives the data of one event that stands
+    for as many equal ones. `shelter` is the kind that tells that a target was in cover.
     """
 
     outcomes: Mapping[str, str]
@@ -68,6 +78,8 @@ class Narrator:
     attack_tests: tuple[str, ...] = ("attack",)
     idle: Mapping[str, str] = field(default_factory=dict)
     word: Callable[[Event], str | None] = _as_written
+    several: Mapping[str, Callable[[Mapping[str, Any], int], Mapping[str, Any]]] = field(default_factory=dict)
+    shelter: str = ""
 
     def deed(self, words: str, scene: Happened, *, first: str = ": ") -> Iterator[Clause]:
         """Words for a deed, its dice, and what came of it."""
@@ -102,12 +114,13 @@ class Narrator:
     def came_of(self, scene: Happened, events: list[Event], *, first: str = ": ", then: str = "; ") -> Iterator[Clause]:
         """What came of it, clause by clause, in the order in which it happened; attacks with their own dice."""
         before, subject = first, ""
+        last: Mapping[str, Any] = {}
         for event, data in self._once(self.flat(scene, events)):
             who = data.get("piece") or data.get("marker") or ""
             if event.kind == "attacked":
                 yield before, {}
-                yield from self.attacked(inner(scene, event))
-                who = ""
+                yield from self.attacked(inner(scene, event), last=last)
+                who, last = "", data
             elif (words := self.word(event)) is not None:
                 yield before + words, data
             elif event.kind in self.also and who == subject:
@@ -137,25 +150,54 @@ class Narrator:
             ):
                 continue
             else:
-                found.append((event, event.data))
+                self._add(found, event)
                 if hurt.get(piece) is event and piece in fallen:
                     found.append((fallen[piece], fallen[piece].data))
         return found
 
-    def attacked(self, scene: Happened) -> Iterator[Clause]:
-        """A weapon action: its dice, what was fended off, and what came of it."""
-        yield "{piece:the} attacks {target:the} with {weapon}", scene.data
+    def _add(self, found: list[Told], event: Event) -> None:
+        """Put down an event; with the one before it in one clause, where that says the same and a game has words."""
+        alike = self.several.get(event.kind)
+        if alike is not None and found and found[-1][0].kind == event.kind:
+            before, data = found[-1]
+            if {**before.data} == {**event.data}:
+                found[-1] = before, {**alike(event.data, data.get("times", 1) + 1), "times": data.get("times", 1) + 1}
+                return
+        found.append((event, event.data))
+
+    def attacked(self, scene: Happened, *, last: Mapping[str, Any] | None = None) -> Iterator[Clause]:
+        """A weapon action: its dice, what was fended off, and what came of it; in short behind one like it."""
+        data = scene.data
+        words = "{piece:the} attacks {target:the} with {weapon}"
+        if last and (last["piece"], last["weapon"]) == (data["piece"], data["weapon"]):
+            words = "again" if last["target"] == data["target"] else "then {target:the}"
+        elif data.get("how"):
+            words += " {how}"
+        yield words, data
         yield from self.blow(scene)
 
     def blow(self, scene: Happened) -> Iterator[Clause]:
         """All of a weapon action but who makes it on whom; dice lost under wounds are shown on the sheet."""
         yield from self.dice_of(scene, *self.attack_tests)
         events = own(scene)
+        covered = any(event.kind == self.shelter for event in events)
         if any(event.kind == "missed" for event in events):
-            yield " and misses", {}
-            events = [event for event in events if event.kind != "missed"]
-        small = ("die-lost", "space-freed")
+            yield (", but {target:the} is in cover" if covered else " and misses"), scene.data
+        elif covered:
+            yield ", through cover", {}
+        small = ("die-lost", "space-freed", "missed", self.shelter)
         yield from self.came_of(scene, [event for event in events if event.kind not in small])
+
+    def used(self, scene: Happened) -> Iterator[Clause]:
+        """A card or an ability by its name, its dice, and what came of it."""
+        plain = scene.data["name"] == scene.data["says"] or named_after(scene.data["card"], scene.data["name"])
+        yield ("{card}" if plain else "{card} uses {name}" if scene.data.get("by") else "{name}"), scene.data
+        dice = list(self.dice_of(scene))
+        yield from dice
+        found = list(self.came_of(scene, own(scene)))
+        yield from found
+        if dice and not found and not _again(scene):
+            yield " in vain", {}
 
     def gambit(self, scene: Happened) -> Iterator[Clause]:
         """A gambit: the die it costs, the roll, and who changes places."""
@@ -190,6 +232,7 @@ class Narrator:
         events = self.flat(scene, own(scene))
         moves = [event for event in events if event.kind == "moved" and event.data["piece"] == me]
         before, mine = "", False
+        last: Mapping[str, Any] = {}
         for place, event in enumerate(events):
             if event in moves[:-1]:
                 continue
@@ -198,10 +241,14 @@ class Narrator:
                 mine = True
             elif event.kind == "attacked" and event.data["piece"] == me and mine:
                 clauses = [(" and attacks {target:the}", event.data), *self.blow(inner(scene, event))]
+            elif event.kind == "attacked":
+                clauses = [(before, {}), *self.attacked(inner(scene, event), last=last)]
+                mine = False
             else:
                 clauses = list(self.came_of(scene, [event], first=before))
                 mine = event.kind == "arrived" or (mine and not clauses)
             yield from clauses
+            last = event.data if event.kind == "attacked" else {} if clauses else last
             before = "; " if clauses else before
         if not before:
             words = (self.idle[event.kind] for event in events if event.kind in self.idle)
@@ -217,6 +264,11 @@ class Narrator:
         yield " gathers {at}{place}: ", placed[0].data
         yield from crowd([one.data["piece"] for one in placed])
         yield from self.came_of(scene, [event for event in scene.within if event.kind in also], first="; ")
+
+
+def _again(scene: Happened) -> bool:
+    """Whether dice of another roll were rolled again in a scene: what comes of it is told there."""
+    return any(die["again"] for event in scene.each("rolled") for die in event.data["dice"])
 
 
 def _going(move: Event, after: list[Event], before: str, *, mine: bool) -> str:

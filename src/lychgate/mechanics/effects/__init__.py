@@ -39,7 +39,8 @@ from .deeds import (
 from .describing import describe, describe_all, describe_verb, mismatches
 from .language import Language, Warned
 from .lasting import Adjust, Bound, Count, Ignore, Price
-from .moments import happens, ready, use
+from .moments import Use, happens, ready, use
+from .opening import Opening, openings
 from .phrases import Amount, AmountText, Cost, CostText, Limit, LimitText, Need, NeedText, Who, WhoText
 from .running import run
 from .selecting import amount, candidates, choose_spot, fact, holds, meets, select
@@ -116,6 +117,7 @@ __all__ = [
     "Move",
     "Need",
     "NeedText",
+    "Opening",
     "Pieces",
     "Place",
     "Prevent",
@@ -142,6 +144,7 @@ __all__ = [
     "Swap",
     "Test",
     "Unmark",
+    "Use",
     "Used",
     "Verb",
     "Waiting",
@@ -165,6 +168,7 @@ __all__ = [
     "holds",
     "meets",
     "mismatches",
+    "openings",
     "ready",
     "run",
     "select",

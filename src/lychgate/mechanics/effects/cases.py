@@ -1,7 +1,7 @@
 """Cases: what effects are about while they are carried out, and what a game keeps of them in its state."""
 
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -80,10 +80,26 @@ class Case(Generic[P]):
 
     `roles` are pieces by name (target, attacker); `facts` what conditions and amounts may ask and deeds may change
     (weapon, result, amount); `standing` holds until the case is over. `among` are those who take part in an `each`,
-    in their order.
+    in their order. `name` is what a card is called that has no lines, `who` the piece that is `self` at present, for
+    the questions of a card without either. `answers` were given in advance, to the questions
+    with which a line opens.
     """
 
-    __slots__ = ("among", "card", "facts", "line", "owner", "roles", "rules", "seat", "standing", "subject")
+    __slots__ = (
+        "among",
+        "answers",
+        "card",
+        "facts",
+        "line",
+        "name",
+        "owner",
+        "roles",
+        "rules",
+        "seat",
+        "standing",
+        "subject",
+        "who",
+    )
 
     def __init__(
         self,
@@ -96,7 +112,9 @@ class Case(Generic[P]):
         roles: dict[str, list[P]] | None = None,
         facts: dict[str, Value] | None = None,
         line: Line[P] | None = None,
+        name: str = "",
     ) -> None:
+        self.name = name
         self.owner = owner
         self.seat = seat
         self.card = card
@@ -107,6 +125,8 @@ class Case(Generic[P]):
         self.line = line
         self.standing: list[Standing] = []
         self.among: list[P] = []
+        self.answers: list[Any] = []
+        self.who = ""
 
     @property
     def position(self) -> int:
@@ -123,6 +143,21 @@ class Case(Generic[P]):
         """What a question is caused by."""
         return f"card:{self.card}" if self.card else ""
 
+    @property
+    def named(self) -> str:
+        """What the card or its line is called, with a colon, to begin a question with; else whom it is about."""
+        name = self.line.effect.name if self.line is not None else self.name
+        return f"{name}: " if name else self.whose
+
+    @property
+    def whose(self) -> str:
+        """Whom a question of a card without a name is about, with a colon; empty where nobody takes a turn."""
+        return f"{self.who}: " if self.who and self.line is None and not self.name else ""
+
+    def given(self) -> tuple[Any, ...]:
+        """The answer that was given in advance to the next question, now used up; none where that is to be asked."""
+        return (self.answers.pop(0),) if self.answers else ()
+
     def for_line(self, line: Line[P]) -> "Case[P]":
         """The same case as a line of a card sees it: its owner is `self`; what it changes, all see."""
         rules = (*line.rules, *(one for one in self.rules if one not in line.rules))
@@ -134,10 +169,20 @@ class Case(Generic[P]):
 
     def _like(self, owner: P | None, seat: int, card: str, rules: Rules, line: Line[P] | None) -> "Case[P]":
         case = Case(
-            owner, seat, card=card, rules=rules, subject=self.subject, roles=self.roles, facts=self.facts, line=line
+            owner,
+            seat,
+            card=card,
+            rules=rules,
+            subject=self.subject,
+            roles=self.roles,
+            facts=self.facts,
+            line=line,
+            name=self.name,
         )
         case.standing = self.standing
         case.among = self.among
+        case.answers = self.answers
+        case.who = self.who
         return case
 
 
@@ -157,5 +202,5 @@ class At(Struct, Generic[P], frozen=True):
         return self.case.rules
 
     def up_to(self, most: int) -> int:
-        """The number, at most so many; all of them where the card says `all`."""
+        """The number, or `most` if that is less; all of them where the card says `all`."""
         return most if self.everything else min(self.number, most)

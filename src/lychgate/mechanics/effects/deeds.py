@@ -97,7 +97,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Return:
-    """Pieces come back, with so many wounds if a number is given."""
+    """Pieces come back, with a number of wounds if one is given."""
 
     verb: Literal["return"] = "return"
     who: WhoText = SELF

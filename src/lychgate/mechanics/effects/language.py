@@ -9,7 +9,7 @@ from lychgate.content.errors import choices, suggest
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import NO_PARTS, Parts, Rule
+from lychgate.kernel.question import NO_PARTS, Option, Parts, Rule
 
 from .cases import At, Case, Spot
 from .deeds import Reroll
@@ -30,16 +30,22 @@ Trait = Callable[[G, Case[P], P], bool]
 Fact = Callable[[G, Case[P], P | None], Value]
 PlaceOf = Callable[[G, Case[P]], list[Spot]]
 Procedure = Callable[[G, At[P]], Rule[None] | None]
+Opens = Callable[[G, V, Case[P]], Sequence[Option]]
+"""The choices with which a verb begins, as options; what was chosen is among the case's `answers`."""
 
 Throw = Callable[[G, Roll], Rule[Sequence[Any]]]
 
 
 class Warned(NamedTuple):
-    """What happens unless somebody uses a card: a sentence, the facts that it names, and whom it befalls."""
+    """What happens unless somebody uses a card: a sentence, the facts that it names, and whom it befalls.
+
+    Where it is `calm` a card is seldom worth using: the question is minor, and to pass is offered first.
+    """
 
     words: str
     parts: Parts = NO_PARTS
     cause: str = ""
+    calm: bool = False
 
 
 BUILT_IN = frozenset({"if", "each", "repeat", "stop", "choose", "roll", "compare", "test", "later", "ability", "spend"})
@@ -79,6 +85,7 @@ class Language(Generic[G, P]):
         self.abilities: dict[str, Procedure[G, P]] = {}
         self.deeds: dict[type[Any], Deed[G, Any, P]] = {}
         self.asks: dict[type[Any], str] = {}
+        self.opens: dict[type[Any], Opens[G, Any, P]] = {}
         self.throw: Throw[G] | None = None
         """How dice of tables are thrown, in a game that lets cards roll them again."""
         self.orderer: Callable[[G], tuple[int, tuple[str, ...]]] | None = None
@@ -150,6 +157,15 @@ class Language(Generic[G, P]):
         def register(function: Deed[G, V, P]) -> Deed[G, V, P]:
             self.deeds[verb] = function
             self.asks[verb] = asks
+            return function
+
+        return register
+
+    def opening(self, verb: type[V]) -> Callable[[Opens[G, V, P]], Opens[G, V, P]]:
+        """With which choices a verb begins, where the deed asks for them: they can be offered with the card itself."""
+
+        def register(function: Opens[G, V, P]) -> Opens[G, V, P]:
+            self.opens[verb] = function
             return function
 
         return register

@@ -47,7 +47,7 @@ class Price:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bound:
-    """A rule has another bound: so many, none, or no bound at all."""
+    """A rule has another bound: a number, none, or no bound at all."""
 
     verb: Literal["bound"] = "bound"
     rule: RuleName

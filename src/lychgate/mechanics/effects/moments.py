@@ -1,7 +1,9 @@
 """Moments: what every card in force has to say when something happens."""
 
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.kernel.errors import RuleError
@@ -10,6 +12,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 
 from .cases import Case, Line, Used, Waiting
 from .language import Language, Warned
+from .opening import PLAIN, Opening, openings
 from .phrases import FREE, SELF
 from .running import run
 from .selecting import candidates, meets
@@ -51,11 +54,14 @@ def _first(language: Language[G, P], game: G, due: list[Line[P]]) -> Rule[Line[P
     return line
 
 
-def ready(language: Language[G, P], game: G, moment: str, case: Case[P]) -> list[Line[P]]:
-    """The lines of cards that this moment concerns and that can be used just now."""
+def ready(
+    language: Language[G, P], game: G, moment: str, case: Case[P], lines: Iterable[Line[P]] | None = None
+) -> list[Line[P]]:
+    """The lines of cards that this moment concerns and that can be used just now; of `lines`, where a game knows that
+    no others matter."""
     return [
         line
-        for line in language.cards.in_force(game, moment, case)
+        for line in (language.cards.in_force(game, moment, case) if lines is None else lines)
         if _concerns(line, case) and still_ready(language, game, line, case)
     ]
 
@@ -84,11 +90,19 @@ def _concerned(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> b
     return who is None or who == SELF or any(candidates(language, game, some, case) for some in who.any_of)
 
 
-def use(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Rule[None]:
+class Use(Struct, Generic[P], frozen=True):
+    """A line that may be used, and how."""
+
+    line: Line[P]
+    opening: Opening = PLAIN
+
+
+def use(language: Language[G, P], game: G, line: Line[P], case: Case[P], opening: Opening = PLAIN) -> Rule[None]:
     """Use a line: count it, pay for it, do what it says."""
     effect = line.effect
     seen = case.for_line(line)
-    with game.scene("effect", seen.rules, card=line.card, **_called(effect)):
+    seen.answers = list(opening.answers)
+    with game.scene("effect", seen.rules, card=line.card, by=_owner(language, line), **_called(effect)):
         if effect.limit is not None:
             used = language.cards.kept(game).used
             used[_key(language, line)] = Used(_times(language, game, line) + 1, effect.limit.per)
@@ -117,25 +131,38 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         mine = [line for line in open_to if line.seat == seat]
         alone = mine[0].effect.name if len(mine) == 1 else ""
         warned = UNWARNED if language.warning is None else language.warning(game, moment, case) or UNWARNED
-        chosen: Line[P] | None = yield Choose(
+        ways = [option for line in mine for option in _ways(language, game, line, case)]
+        chosen: Use[P] | None = yield Choose(
             seat,
             warned.words + ("Use {name}?" if alone else "Use a card?"),
-            [*(_option(language, line) for line in mine), PASS],
+            [PASS, *ways] if warned.calm else [*ways, PASS],
             topic=language.topics.use,
             rules=mine[0].rules or case.rules,
             cause=warned.cause,
             parts={**warned.parts, **({"name": alone} if alone else {})},
             actor=_owner(language, mine[0]) if alone else "",
             window=moment,
+            minor=warned.calm,
         )
         if chosen is None:
             passed.add(seat)
         else:
-            used.add(_key(language, chosen))
-            yield from use(language, game, chosen, case)
+            used.add(_key(language, chosen.line))
+            yield from use(language, game, chosen.line, case, chosen.opening)
 
 
 PASS = Option("pass", "Pass", value=None, passes=True)
+
+
+def _ways(language: Language[G, P], game: G, line: Line[P], case: Case[P]) -> Iterator[Option]:
+    """The options to use a line: one for each of its openings."""
+    plain = _option(language, line)
+    for opening in openings(language, game, line, case):
+        if opening.id:
+            name, label = f"{plain.id}:{opening.id}", f"{plain.text}: {opening.label}"
+            yield replace(plain, id=name, label=label, about=(*plain.about, *opening.about), value=Use(line, opening))
+        else:
+            yield replace(plain, value=Use(line, opening))
 
 
 def _option(language: Language[G, P], line: Line[P]) -> Option:

@@ -41,28 +41,34 @@ Topic = str | Key
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The lines of some cards by their moment, and those that always hold by what they are about."""
+    """The lines of some cards by their moment, and those that always hold by what they are about.
+
+    `outward`: for all of that, whether one of these lines can concern others than its owner.
+    """
 
     at: dict[str, tuple[Entry, ...]]
     holds: dict[Key, tuple[Entry, ...]]
+    outward: dict[Topic, bool]
 
 
-NO_LINES = Table({}, {})
+NO_LINES = Table({}, {}, {})
 
 
 def table_of(entries: Iterable[Entry]) -> Table:
     """Sort the lines of some cards."""
     at: dict[str, list[Entry]] = {}
     holds: dict[Key, dict[int, Entry]] = {}
+    outward: dict[Topic, bool] = {}
     for entry in entries:
         at.setdefault(entry.effect.when, []).append(entry)
-        if entry.effect.when == "always":
-            for verb in walk(entry.effect.do):
-                for key in keys_of(verb):
-                    holds.setdefault(key, {})[id(entry)] = entry
+        for topic, concerns_others in topics_of(entry.effect):
+            outward[topic] = outward.get(topic, False) or concerns_others
+            if isinstance(topic, tuple):
+                holds.setdefault(topic, {})[id(entry)] = entry
     return Table(
         {moment: tuple(found) for moment, found in at.items()},
         {key: tuple(found.values()) for key, found in holds.items()},
+        outward,
     )
 
 
@@ -91,18 +97,6 @@ def topics_of(effect: Effect) -> Iterator[tuple[Topic, bool]]:
         for verb in walk(effect.do):
             for key in keys_of(verb):
                 yield key, getattr(verb, "who", SELF) != SELF
-
-
-def speakers_of(lines: Iterable[tuple[str, Effect]]) -> tuple[dict[Topic, set[str]], set[Topic]]:
-    """Whose lines are about what, and which of that can concern others."""
-    names: dict[Topic, set[str]] = {}
-    watched: set[Topic] = set()
-    for name, effect in lines:
-        for topic, outward in topics_of(effect):
-            names.setdefault(topic, set()).add(name)
-            if outward:
-                watched.add(topic)
-    return names, watched
 
 
 # -- what a case is about

@@ -5,7 +5,7 @@ from typing import TypeVar
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
-from lychgate.kernel.question import Choose, ChooseSome, Option, Place, Rule
+from lychgate.kernel.question import Choose, ChooseSome, Option, Parts, Place, Rule
 from lychgate.mechanics.dice import roll
 
 from .cases import Case, Spot
@@ -23,7 +23,7 @@ def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[l
     """The pieces that a phrase means; where it leaves a choice, somebody is asked."""
     if len(who.any_of) > 1:
         found = [piece for some in who.any_of for piece in candidates(language, game, some, case)]
-        return (yield from _pick(language, game, _unique(language, found), 1, 1, case.seat, case))
+        return (yield from _pick(language, game, unique(language, found), 1, 1, case.seat, case))
     (some,) = who.any_of
     found = candidates(language, game, some, case)
     spots: list[Spot] | None = None
@@ -43,7 +43,7 @@ def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[l
             if spots is None:
                 spots = role_spots(language, game, some.of or "self", case)
             best = _at_best(language, game, found, spots, furthest=some.pick == "furthest")
-            return (yield from _pick(language, game, best, min(1, len(best)), 1, seat, case))
+            return (yield from _pick(language, game, best, min(1, len(best)), 1, seat, case, tie=True))
 
 
 def candidates(language: Language[G, P], game: G, some: Some, case: Case[P]) -> list[P]:
@@ -111,7 +111,8 @@ def _at_best(language: Language[G, P], game: G, found: list[P], spots: list[Spot
     return [piece for piece in found if best is not None and away[language.pieces.id(piece)] == best]
 
 
-def _unique(language: Language[G, P], found: list[P]) -> list[P]:
+def unique(language: Language[G, P], found: list[P]) -> list[P]:
+    """These pieces, each once."""
     return list({language.pieces.id(piece): piece for piece in found}.values())
 
 
@@ -128,29 +129,43 @@ def _chooser(language: Language[G, P], game: G, some: Some, case: Case[P]) -> in
 
 
 def _pick(
-    language: Language[G, P], game: G, found: list[P], least: int, most: int, seat: int, case: Case[P]
+    language: Language[G, P],
+    game: G,
+    found: list[P],
+    least: int,
+    most: int,
+    seat: int,
+    case: Case[P],
+    *,
+    tie: bool = False,
 ) -> Rule[list[P]]:
     if not found:
         return []
+    given = case.given()
+    if given and given[0] in found:
+        return list(given)
     options = [language.pieces.option(game, piece) for piece in found]
     cause = case.cause
+    named = {"named": case.named}
     if least == most == 1:
         return [
             (
                 yield Choose(
                     seat,
-                    "Choose whom it affects",
+                    "{named}choose whom it affects" if case.named else "Choose whom it affects",
                     options,
                     topic=language.topics.whom,
                     rules=case.rules,
                     cause=cause,
+                    parts=named,
                     actor=actor_of(language, case),
+                    minor=tie,
                 )
             )
         ]
     most = min(most, len(found))
-    words = "Choose up to {most}" if least < most else "Choose {most}"
-    parts = {"most": most}
+    words = f"{'{named}choose' if case.named else 'Choose'} {'up to ' if least < most else ''}{{most}}"
+    parts: Parts = {**named, "most": most}
     chosen: list[P] = yield ChooseSome(
         seat,
         words,
@@ -190,17 +205,18 @@ def _random(language: Language[G, P], game: G, found: list[P], count: int, seat:
 
 
 def choose_spot(
-    language: Language[G, P], game: G, spots: list[Spot], case: Case[P], words: str = "Choose a place", what: str = ""
+    language: Language[G, P], game: G, spots: list[Spot], case: Case[P], words: str = "", what: str = ""
 ) -> Rule[Spot]:
-    """One of several spots."""
+    """One of several spots; `words` is the question, unless it is simply where the card works."""
     options = [language.board.spot_option(game, spot) for spot in spots]
     spot: Spot = yield Place(
         case.seat,
-        words,
+        words or ("{named}choose a place" if case.named else "Choose a place"),
         options,
         topic=language.topics.place,
         rules=case.rules,
         cause=case.cause,
+        parts={"named": case.named},
         what=what,
         actor=actor_of(language, case),
     )
@@ -209,14 +225,30 @@ def choose_spot(
 
 def yes_or_no(language: Language[G, P], seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
     """Whether somebody wants to."""
-    options = (Option("yes", yes, value=True), Option("no", "Pass", value=False, passes=True))
-    topic, actor = language.topics.may, actor_of(language, case)
-    return bool((yield Choose(seat, words, options, topic=topic, rules=case.rules, cause=case.cause, actor=actor)))
+    wants: bool = yield Choose(
+        seat,
+        f"{{whose}}{words[0].lower()}{words[1:]}" if case.whose else words,
+        (Option("yes", yes, value=True), Option("no", "Pass", value=False, passes=True)),
+        topic=language.topics.may,
+        rules=case.rules,
+        cause=case.cause,
+        parts={"whose": case.whose},
+        actor=actor_of(language, case),
+    )
+    return wants
 
 
 def actor_of(language: Language[G, P], case: Case[P]) -> str:
     """The piece that acts: the one whose card it is."""
     return "" if case.owner is None else language.pieces.id(case.owner)
+
+
+def case_of(language: Language[G, P], game: G, piece: P, case: Case[P]) -> Case[P]:
+    """The same case with another piece as `self`, for which its player decides."""
+    mine = case.for_piece(piece, seat_of(language, game, piece, case))
+    if case.line is None:
+        mine.who = language.pieces.option(game, piece).label
+    return mine
 
 
 def seat_of(language: Language[G, P], game: G, piece: P, case: Case[P]) -> int:

@@ -178,7 +178,7 @@ class Deploy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """Cards are drawn: of a deck or a named one; `keep` so many, the `rest` go somewhere.
+    """Cards are drawn: of a deck or a named one; `keep` is how many stay, the `rest` go somewhere.
 
     `kind` and `value` narrow down which card it is, `choice` lets its drawer look through the deck. `otherwise` is
     what happens where there is no such card.

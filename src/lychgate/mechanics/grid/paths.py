@@ -22,8 +22,8 @@ def reachable(
     start: Cell,
     budget: int,
     blocked: Cells = NOWHERE,
-    no_stop: Set[Cell] = NOWHERE,
-    halts: Set[Cell] = NOWHERE,
+    no_stop: Cells = NOWHERE,
+    halts: Cells = NOWHERE,
     costs: Mapping[Cell, int] | None = None,
 ) -> dict[Cell, int]:
     """The cells where a move within the budget can end, and the least that each costs; the start costs 0.
@@ -31,9 +31,9 @@ def reachable(
     The cheapest come first, so that the order is always the same.
     """
     if costs is not None:
-        walls = frozenset(terrain.cells_in(blocked)) if isinstance(blocked, int) else blocked
-        found = _reachable_at_cost(terrain, start, budget, walls, halts, costs)
-        return {cell: cost for cell, cost in found.items() if cell not in no_stop or cell == start}
+        walls, ends, crossed = (_as_set(terrain, cells) for cells in (blocked, halts, no_stop))
+        found = _reachable_at_cost(terrain, start, budget, walls, ends, costs)
+        return {cell: cost for cell, cost in found.items() if cell not in crossed or cell == start}
     free = ~((blocked if isinstance(blocked, int) else terrain.bits_of(blocked)) | terrain.bit[start])
     if halts or no_stop:
         return _reachable_past(terrain, start, budget, free, no_stop, halts)
@@ -51,11 +51,16 @@ def reachable(
     return found
 
 
+def _as_set(terrain: Terrain, cells: Cells) -> Set[Cell]:
+    return frozenset(terrain.cells_in(cells)) if isinstance(cells, int) else cells
+
+
 def _reachable_past(
-    terrain: Terrain, start: Cell, budget: int, free: int, no_stop: Set[Cell], halts: Set[Cell]
+    terrain: Terrain, start: Cell, budget: int, free: int, no_stop: Cells, halts: Cells
 ) -> dict[Cell, int]:
     """The same wave by wave, where not every cell can be passed or stood on."""
-    walkable, restable = ~terrain.bits_of(halts), ~terrain.bits_of(no_stop)
+    walkable = ~(halts if isinstance(halts, int) else terrain.bits_of(halts))
+    restable = ~(no_stop if isinstance(no_stop, int) else terrain.bits_of(no_stop))
     found = {start: 0}
     ahead = terrain.step_bits[start]
     for cost in range(1, budget + 1):

@@ -5,7 +5,8 @@ shape they have.
 """
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from functools import cached_property, partial
+from itertools import zip_longest
 from typing import TypeVar
 
 from .shapes import Cell, Edge, Shape
@@ -25,7 +26,8 @@ class Terrain:
     which a barrier stands. `joined`: the tiles joined to a tile by a door of any state; `all_joined`: whether each is
     joined to every other; `all_open`: whether no door is shut; `unbroken`: nor anything solid put down in play.
     `step_bits`: the steps again, each cell a `bit` of a number, which path-finding counts on; `waves`: for such a
-    number its cells, and the bits of those one step on.
+    number its cells, and the bits of those one step on; `ahead`: these bits alone. `rings`: for such a number the
+    cells by how many steps they are from the nearest of its own, whoever stands between.
     """
 
     def __init__(
@@ -68,6 +70,14 @@ class Terrain:
         self.sights: tuple[dict[Edge, bool], dict[Edge, bool]] = ({}, {})
         self.distances: dict[Cell, dict[Cell, int]] = {}
         self.fitted: dict[tuple[Cell, ...], Terrain] = {}
+
+    @cached_property
+    def ahead(self) -> "_Ahead":
+        return _Ahead(self.waves)
+
+    @cached_property
+    def rings(self) -> "_Rings":
+        return _Rings(self.ahead)
 
     def with_feature(self, kind: str) -> frozenset[Cell]:
         """The cells that have such a feature."""
@@ -131,3 +141,68 @@ class _Waves(dict[int, tuple[tuple[Cell, ...], int]]):
             self.clear()
         found = self[bits] = tuple(cells), ahead
         return found
+
+
+class _Ahead(dict[int, int]):
+    """For the bits of a number those of all cells one step from any of these; those asked for are remembered."""
+
+    def __init__(self, waves: _Waves) -> None:
+        super().__init__()
+        self.cell_of = waves.cell_of
+        self.step_bits = waves.step_bits
+
+    def __missing__(self, bits: int) -> int:
+        cell_of, step_bits = self.cell_of, self.step_bits
+        ahead, left = 0, bits
+        while left:
+            lowest = left & -left
+            left ^= lowest
+            ahead |= step_bits[cell_of[lowest]]
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[bits] = ahead
+        return ahead
+
+
+class _Rings(dict[int, tuple[int, ...]]):
+    """For the bits of some cells: theirs first, then the bits of the cells one step away, then two, as far as steps
+    lead. Those asked for are remembered: whoever all go for stays where it is while they come.
+    """
+
+    def __init__(self, ahead: _Ahead) -> None:
+        super().__init__()
+        self.ahead = ahead
+
+    def __missing__(self, targets: int) -> tuple[int, ...]:
+        found = self._of_several(targets) if targets & (targets - 1) else self._of_one(targets)
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[targets] = found
+        return found
+
+    def _of_one(self, target: int) -> tuple[int, ...]:
+        rings: list[int] = []
+        ring, free = target, ~target
+        while ring:
+            rings.append(ring)
+            ring = self.ahead[ring] & free
+            free ^= ring
+        return tuple(rings)
+
+    def _of_several(self, targets: int) -> tuple[int, ...]:
+        """The rings of each, laid over one another: a cell counts where it is nearest."""
+        around: list[tuple[int, ...]] = []
+        while targets:
+            around.append(self[targets & -targets])
+            targets &= targets - 1
+        free = -1
+        rings: list[int] = []
+        for row in zip_longest(*around, fillvalue=0):
+            ring = 0
+            for bits in row:
+                ring |= bits
+            rings.append(ring & free)
+            free &= ~ring
+        while not rings[-1]:
+            rings.pop()
+        return tuple(rings)

@@ -9,7 +9,7 @@ Hexes are drawn in staggered rows, a cell every second column and each row moved
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -312,7 +312,7 @@ def put_tile(
         raise RuleError(f"tile {tile.id!r} is drawn on {tile.shape}, and the board has {board.shape}")
     tile = turned(tile, turns)
     cells = tuple(moved(cell, at) for cell in tile.cells)
-    covered = {cell for one in board.laid for cell in one.cells}.intersection(cells)
+    covered = frozenset(cells).intersection(chain.from_iterable([one.cells for one in board.laid]))
     if covered:
         raise RuleError(f"tile {tile.id!r} at {cell_id(at)} would cover {cell_id(min(covered))} again")
     doorways = tuple(

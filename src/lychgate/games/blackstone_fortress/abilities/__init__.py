@@ -16,6 +16,7 @@ from . import (
     speaking_explorers,
     speaking_hostiles,
     speaking_initiative,
+    warning,
     words,
 )
 
@@ -35,5 +36,6 @@ __all__ = [
     "speaking_explorers",
     "speaking_hostiles",
     "speaking_initiative",
+    "warning",
     "words",
 ]

@@ -1,5 +1,7 @@
 """Ambush in the Shadows: each explorer fights an Ur-Ghul, and whoever has slain theirs helps another."""
 
+from collections import Counter
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import At
@@ -23,43 +25,44 @@ KIND = "ur-ghul"
 @rule("bsf.challenge.resolve", "bsf.challenge.no-dice-cost")
 def ambush(game: Blackstone, at: At[Concerned]) -> Rule[None]:
     """Explorers take a weapon action each, then the Ur-Ghuls that are left attack, until one side is gone."""
-    facing = {
-        one.id: Hostile(f"{KIND}-{place}", KIND, "", 0, (0, 0)) for place, one in enumerate(in_action(game.state), 1)
-    }
-    while facing and in_action(game.state):
+    hurt = Counter({one.id: 0 for one in in_action(game.state)})
+    while hurt and in_action(game.state):
         order = yield from leader_order(game, in_action(game.state))
         for explorer in order:
-            if facing:
-                yield from fight(game, explorer, facing, at.rules)
-        for name in list(facing):
+            if hurt:
+                yield from fight(game, explorer, hurt, at.rules)
+        for place, name in enumerate(list(hurt), 1):
             explorer = game.state.explorers[name]
             if not explorer.out:
-                yield from attack(game, facing[name], plain_weapons[game.content][KIND][0], explorer, place=0)
+                ghul = Hostile(f"{KIND}-{place}", KIND, "", 0, (0, 0))
+                yield from attack(game, ghul, plain_weapons[game.content][KIND][0], explorer, place=0)
             if explorer.out:
-                del facing[name]
+                del hurt[name]
 
 
-def fight(game: Blackstone, explorer: Explorer, facing: dict[str, Hostile], rules: tuple[str, ...]) -> Rule[None]:
-    """A weapon action against one's own Ur-Ghul or, if it is slain, against another's."""
-    prey = explorer.id if explorer.id in facing else (yield from _whom(game, explorer, facing, rules))
+def fight(game: Blackstone, explorer: Explorer, hurt: Counter[str], rules: tuple[str, ...]) -> Rule[None]:
+    """A weapon action against one's own Ur-Ghul or, if it is slain, against another's.
+
+    `hurt` is the damage on each Ur-Ghul that is left, by the explorer whom it fights.
+    """
+    prey = explorer.id if explorer.id in hurt else (yield from _whom(game, explorer, hurt, rules))
     weapon = yield from choose_weapon(game, explorer, 0, rules)
     if weapon is None:
         return
     damage = yield from roll_damage(game, explorer, weapon, 0, rules)
-    foe = facing[prey]
-    foe.wounds += damage
-    if foe.wounds >= game.content[HostileCard][KIND].wounds:
-        del facing[prey]
-        game.tell("ambusher-slain", rules, piece=explorer.id, target=foe.id)
+    hurt[prey] += damage
+    if hurt[prey] >= game.content[HostileCard][KIND].wounds:
+        del hurt[prey]
+        game.tell("ambusher-slain", rules, piece=explorer.id)
     elif damage:
-        game.tell("ambusher-hurt", rules, piece=explorer.id, target=foe.id, damage=damage)
+        game.tell("ambusher-hurt", rules, piece=explorer.id, damage=damage)
 
 
-def _whom(game: Blackstone, explorer: Explorer, facing: dict[str, Hostile], rules: tuple[str, ...]) -> Rule[str]:
+def _whom(game: Blackstone, explorer: Explorer, hurt: Counter[str], rules: tuple[str, ...]) -> Rule[str]:
     prey: str = yield Choose(
         explorer.seat,
         "{hero} helps whom?",
-        [Option(name, explorer_name(game, game.state.explorers[name]), (f"piece:{name}",)) for name in facing],
+        [Option(name, explorer_name(game, game.state.explorers[name]), (f"piece:{name}",)) for name in hurt],
         topic=topics.CARD_WEAPON,
         rules=rules,
         parts={"hero": explorer_name(game, explorer)},

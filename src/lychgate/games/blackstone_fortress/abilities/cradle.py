@@ -4,7 +4,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation import destiny
-from lychgate.mechanics.effects import Case, Used, run
+from lychgate.mechanics.effects import Case, run
 
 from ..explorers import moments
 from ..explorers.moments import Offer
@@ -46,7 +46,7 @@ def is_seated(game: Blackstone, explorer: Explorer) -> bool:
 
 @moments.ACTIONS
 @rule("bsf.vault.win")
-def answers(game: Blackstone, explorer: Explorer) -> list[Offer]:
+def answers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
     """The questions that a seated explorer could answer now, with each die of their number."""
     asked = questions(game)
     if not asked or not is_seated(game, explorer) or given(game, explorer) >= most(game, explorer):
@@ -88,8 +88,7 @@ def answer(game: Blackstone, explorer: Explorer, asked: Ask) -> Rule[None]:
         shared.spend_die(game, explorer.id, explorer.spaces, dice.index(asked.number), RULES)
     else:
         destiny.spend(game, purse_of(game, explorer), explorer.id, asked.number)
-    game.state.kept.used[KEY + explorer.id] = Used(given(game, explorer) + 1, "activation")
-    changes.answer(game, explorer, asked.number, RULES)
+    changes.answer(game, explorer, asked.number, KEY + explorer.id, RULES)
     if asked.number == LAST:
         changes.claim(game, explorer, RULES)
     case: Case[Concerned] = Case(explorer, explorer.seat, card="hidden-vault", rules=RULES)

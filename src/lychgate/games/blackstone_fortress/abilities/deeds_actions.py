@@ -19,7 +19,7 @@ from ..combat.targets import Aim, aims
 from ..combat.weapons import attacks_for, weapon_actions
 from ..explorers.moving import free_move, move_of
 from ..hostiles.striking import strike
-from ..hostiles.triggers import goes_on, trigger
+from ..hostiles.triggers import stands, trigger
 from ..model import topics
 from ..model.changes import abilities as changes
 from ..model.changes.hostiles import place_hostile
@@ -27,7 +27,7 @@ from ..model.content import BANDS, Weapon
 from ..model.names import body_name, explorer_name, hostile_name
 from ..model.names import name as name_of
 from ..model.queries import combat, explorer_side, hostile_card, weapons
-from ..model.state import Blackstone, Body, Explorer, Group, Hostile
+from ..model.state import Blackstone, Body, Explorer, Group, Hostile, Without
 from ..setting_out.combats import begin_small
 from .in_force import UNIQUE, Concerned
 from .in_play import line_of
@@ -196,7 +196,7 @@ def attack_all(game: Blackstone, verb: effects.Attack, at: Deed) -> Rule[None]:
     owner = at.case.owner if isinstance(at.case.owner, Explorer) else None
     targets = yield from effects.select(fortress, game, verb.target, at.case)
     for target in _standing(targets):
-        yield from attack(game, owner, weapon, target, place=0)
+        yield from attack(game, owner if isinstance(target, Hostile) else None, weapon, target, place=0)
 
 
 def _standing(targets: Sequence[Concerned]) -> list[Hostile | Explorer]:
@@ -221,7 +221,7 @@ def one_attack(game: Blackstone, hostile: Hostile, verb: effects.Attack, at: Dee
     if verb.weapon and isinstance(subject, Explorer):
         weapon = weapons[game.content][hostile.kind][verb.weapon]
         yield from attack(game, hostile, weapon, subject, body=entered_body(subject, at))
-        if goes_on(game, hostile):
+        if stands(game, hostile):
             yield from trigger(game, hostile, "attacked")
     else:
         yield from strike(game, hostile, "adjacent")
@@ -245,10 +245,13 @@ def deploy(game: Blackstone, verb: effects.Deploy, at: Deed) -> Rule[None]:
         for name in group.slain
         if not group.gone and _is_of(name.rpartition("-")[0], verb.what)
     ]
-    spots = fortress.places[verb.where](game, at.case)
-    if not found or not spots:
+    if not found:
         return
     group, name = yield from _which(game, found, at)
+    at.case.facts["kind"] = name.rpartition("-")[0]
+    spots = fortress.places[verb.where](game, at.case)
+    if not spots:
+        return
     spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{name}")
     (cell,) = cast(tuple[Cell], spot)
     hostile = place_hostile(game, group, name, cell, "returned", at.rules)
@@ -281,4 +284,4 @@ def _which(game: Blackstone, found: list[tuple[Group, str]], at: Deed) -> Rule[t
 @rule("bsf.challenge.resolve")
 def start(game: Blackstone, verb: effects.Start, at: Deed) -> None:
     """A small combat of some explorers begins, while the others wait."""
-    begin_small(game, verb.where, explorers_in(at.who), verb.without)
+    begin_small(game, verb.where, explorers_in(at.who), cast(tuple[Without, ...], verb.without))

@@ -309,7 +309,6 @@ def sort_exploration(game: Blackstone, at: Deed) -> Rule[None]:
             rules=at.rules,
             cause=at.case.cause,
             parts={"card": name_of(game, card)},
-            secret=True,
         )
         if under:
             decks.take(cards, piles.EXPLORATION, card)

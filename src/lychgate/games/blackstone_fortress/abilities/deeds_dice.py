@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from lychgate.kernel.chance import D6, Roll, pool
+from msgspec.structs import replace
+
+from lychgate.kernel.chance import D6, PLAIN_ROLL, Roll, pool
 from lychgate.kernel.question import Choose, ChooseSome, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics import effects
@@ -48,7 +50,7 @@ def reroll(game: Blackstone, verb: effects.Reroll, at: Deed) -> Rule[None]:
 
 def throw_again(roll: BlackstoneRoll) -> Rule[None]:
     """Roll the Blackstone die again: the new face counts, whatever it is."""
-    (face,) = yield roll.asked
+    (face,) = yield replace(roll.asked, test=replace(roll.asked.test or PLAIN_ROLL, again=True))
     roll.face = int(face)
 
 
@@ -97,11 +99,10 @@ def reroll_activation(game: Blackstone, explorer: Explorer, at: Deed) -> Rule[No
         return
     rolled = yield Roll(
         explorer.seat,
-        "Re-roll {dice:die|dice}",
+        "Re-roll the dice",
         pool(*(D6,) * len(spaces)),
         topic=topics.CARD_ROLL,
         rules=("bsf.dice.reroll", *at.rules),
-        parts={"dice": len(spaces)},
         actor=explorer.id,
     )
     placed = [(space, int(face)) for space, face in zip(spaces, rolled, strict=True)]

@@ -4,6 +4,7 @@ from typing import cast
 
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.question import Choose, Option, Place, Rule
+from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Standing, choose_spot
 from lychgate.mechanics.effects.printed import about
@@ -11,6 +12,7 @@ from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from ..board import moving
+from ..board.hexes import nearest_free, room
 from ..board.moments import Entry
 from ..combat.attack import Harm, Kind, Vitality
 from ..combat.stunning import stun
@@ -21,7 +23,7 @@ from ..explorers.moving import free_move
 from ..hostiles.choosing import choose_hex
 from ..hostiles.moments import Activation, BlackstoneRoll
 from ..hostiles.moving import move as hostile_move
-from ..hostiles.triggers import goes_on, trigger
+from ..hostiles.triggers import goes_on, stands, trigger
 from ..model import topics
 from ..model.changes import abilities as changes
 from ..model.changes import expedition
@@ -32,6 +34,7 @@ from ..model.queries import combat, explorer_of
 from ..model.state import WOUND, Blackstone, Body, Explorer, Group, Hostile, Veteran
 from ..setting_out.moments import Revealed
 from .in_force import Concerned
+from .in_play import whose
 from .language import cells_at, explorers_in, fortress, hostiles_in
 
 Deed = At[Concerned]
@@ -46,8 +49,9 @@ def wound(game: Blackstone, verb: effects.Wound, at: Deed) -> Rule[None]:
     by = at.case.owner if isinstance(at.case.owner, Explorer | Hostile) else None
     cause = at.case.card or "card"
     for explorer in explorers_in(at.who):
-        for _ in range(at.number):
-            yield from suffer(game, explorer, kind, at.rules, cause=cause, by=by)
+        with game.scene("harmed", at.rules, piece=explorer.id):
+            for _ in range(at.number):
+                yield from suffer(game, explorer, kind, at.rules, cause=cause, by=by)
     for hostile in hostiles_in(game, at.who):
         for _ in range(at.number):
             yield from harm_hostile(game, hostile, kind, at.rules, by=None if by is hostile else by)
@@ -108,13 +112,14 @@ def prevent(game: Blackstone, verb: effects.Prevent, at: Deed) -> Rule[None] | N
     return None
 
 
+@rule("bsf.ruling.ended-activation")
 def stop_acting(game: Blackstone, entry: Entry, at: Deed) -> None:
     """Whoever has entered a hex goes no further, and does nothing more in this activation."""
     entry.ends = True
-    if isinstance(entry.piece, Body):
-        explorer = explorer_of(game, entry.piece)
-        if combat(game).acting == explorer.id:
-            halt(game, explorer, at.rules)
+    who = whose(game, entry.piece)
+    card, left = (str(who.group), stands(game, who)) if isinstance(who, Hostile) else (who.id, not who.out)
+    if left and combat(game).acting == card:
+        halt(game, who, at.rules)
 
 
 def end_twist(game: Blackstone, at: Deed) -> Rule[None]:
@@ -150,7 +155,8 @@ def come_back(game: Blackstone, verb: effects.Return, at: Deed) -> Rule[None]:
         if isinstance(one, Veteran):
             changes.live_again(game, one.id, at.rules)
         elif isinstance(one, Explorer):
-            yield from come_back_near(game, one, at.rules)
+            beside = cells_at(game, verb.where, at.case) if verb.where else None
+            yield from come_back_near(game, one, at.rules, beside)
 
 
 # -- where pieces go
@@ -235,7 +241,7 @@ def move_hostile(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
 def walk(game: Blackstone, hostile: Hostile, cell: Cell, at: Deed) -> Rule[None]:
     """A hostile goes there, and explorers may fire at it."""
     yield from moving.go(game, hostile, moving.path(game, hostile, cell), at.rules)
-    if goes_on(game, hostile):
+    if stands(game, hostile):
         yield from trigger(game, hostile, "moved")
 
 
@@ -261,14 +267,21 @@ def draw_in(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
 
 @fortress.deed(effects.Put)
 def put(game: Blackstone, verb: effects.Put, at: Deed) -> Rule[None]:
-    """Put miniatures in hexes that the player chooses; it is no Move, so nothing stops them."""
+    """Put miniatures in hexes that the player chooses; it is no Move, so nothing stops them but a lack of room."""
     for body in _bodies(at.who):
-        spots = fortress.places[verb.where](game, at.case)
+        spots = spots_with_room(game, explorer_of(game, body), cells_at(game, verb.where, at.case))
         if not spots:
             continue
-        spot = yield from choose_spot(fortress, game, spots, at.case, what=f"piece:{body.id}")
+        spot = yield from choose_spot(fortress, game, [*spots], at.case, what=f"piece:{body.id}")
         (cell,) = cast(tuple[Cell], spot)
         yield from moving.place(game, body, cell, at.rules)
+
+
+@rule("bsf.combat.capacity")
+def spots_with_room(game: Blackstone, explorer: Explorer, cells: list[Cell]) -> list[tuple[Cell, ...]]:
+    """Those of some hexes that have room for an explorer's miniature; where all are full, the nearest that have."""
+    free = [cell for cell in cells if room(game, cell, "explorer", explorer)]
+    return [(cell,) for cell in free or nearest_free(game, cells, "explorer", explorer)]
 
 
 def _bodies(concerned: list[Concerned]) -> list[Body]:

@@ -29,6 +29,7 @@ fortress.names(
     wound="what the attack has left: wound or grievous",
     roll_fails="whether the roll brings nothing",
     cell="the hex that was entered",
+    kind="the kind of hostile that is deployed",
     returned="the score of the die that was made available",
     access_route="whether the card is one of an access route",
     at_home="whether the explorer trades aboard the home ship",
@@ -214,13 +215,6 @@ def is_a(game: Blackstone, card: str, what: str) -> bool:
         return card in content[Discovery] and content[Discovery][card].kind == what
     kinds = {"discovery": Discovery, "resource": Resource, "artefact": Artefact}
     return card in content[kinds[what]]
-
-
-@fortress.fact("slain-this-expedition", "a kind of hostile that the explorer has slain in this expedition")
-def slain_this_expedition(game: Blackstone, case: Cases, piece: Concerned | None) -> str:
-    subject = case.subject
-    slain = expedition(game).slain.get(subject.id, ()) if isinstance(subject, Explorer) else ()
-    return "chaos-space-marine" if "chaos-space-marine" in slain else ""
 
 
 @fortress.fact("targets-at-2-3", "how many hexes with hostiles the explorer sees at range 2 to 3")

@@ -1,11 +1,11 @@
 """Which lines of cards are in force, by their moment: tables made once for an explorer's cards and for what holds."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lychgate.content import Content, Derived
 from lychgate.mechanics.effects import Effect, Need
-from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, Topic, speakers_of, table_of
+from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, table_of
 
 from ..board.layout import sides
 from ..model.content import (
@@ -205,84 +205,11 @@ def token_tables(content: Content) -> dict[str, Table]:
     return {name: table_of(entries) for name, entries in found.items()}
 
 
-# -- whose cards matter
-
-
-@dataclass(frozen=True, slots=True)
-class Voices:
-    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
-
-    `explorers` have such a line on their own card, `cards` are those that explorers hold, `hostiles` kinds; `watch`
-    says whether a line of an explorer or hostile can be about somebody else, too. `fortress`: a twist, a legacy or a
-    stronghold has such a line; `tokens`: kinds of tokens.
-    """
-
-    explorers: frozenset[str] = frozenset()
-    cards: frozenset[str] = frozenset()
-    hostiles: frozenset[str] = frozenset()
-    watch: bool = False
-    fortress: bool = False
-    tokens: frozenset[str] = frozenset()
-
-
-SILENCE = Voices()
-
-
 @Derived
-def voices(content: Content) -> dict[Topic, Voices]:
-    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
-    explorers, watched = speakers_of(_of_explorers(content))
-    cards, cards_watch = speakers_of(_of_cards(content))
-    hostiles, hostiles_watch = speakers_of(_of_hostiles(content))
-    tokens, _ = speakers_of(_of_tokens(content))
-    fortress, _ = speakers_of(_of_fortress(content))
-    return {
-        topic: Voices(
-            frozenset(explorers.get(topic, ())),
-            frozenset(cards.get(topic, ())),
-            frozenset(hostiles.get(topic, ())),
-            topic in watched or topic in cards_watch or topic in hostiles_watch,
-            topic in fortress,
-            frozenset(tokens.get(topic, ())),
-        )
-        for topic in {*explorers, *cards, *hostiles, *tokens, *fortress}
-    }
-
-
-def _of_explorers(content: Content) -> Iterator[tuple[str, Effect]]:
-    for card in content.all(ExplorerCard):
-        for side in (card.normal, card.inspired):
-            for effect in (*side.abilities, *(one for weapon in side.weapons for one in weapon.effects)):
-                yield card.id, effect
-
-
-def _of_cards(content: Content) -> Iterator[tuple[str, Effect]]:
-    for entries in held_lines[content].values():
-        for entry in entries:
-            yield entry.card, entry.effect
-
-
-def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
-    for card in content.all(HostileCard):
-        for effect in card.effects:
-            yield card.id, effect
-
-
-def _of_tokens(content: Content) -> Iterator[tuple[str, Effect]]:
+def token_speakers(content: Content) -> dict[str, frozenset[str]]:
+    """For each moment the kinds of tokens that have a line at it."""
+    found: dict[str, set[str]] = {}
     for kind, table in token_tables[content].items():
-        for entries in table.at.values():
-            for entry in entries:
-                yield kind, entry.effect
-
-
-def _of_fortress(content: Content) -> Iterator[tuple[str, Effect]]:
-    for twist in content.all(Twist):
-        for effect in twist.effects:
-            yield twist.id, effect
-    for legacy in content.all(Legacy):
-        for effect in legacy.effects:
-            yield legacy.id, effect
-    for site in content.all(Stronghold):
-        for rule in (*site.rules, *(one for stage in site.stages for one in stage.rules)):
-            for effect in rule.effects:
-                yield site.id, effect
+        for moment in table.at:
+            found.setdefault(moment, set()).add(kind)
+    return {moment: frozenset(kinds) for moment, kinds in found.items()}

@@ -1,28 +1,22 @@
 """The cards in play, as the language of effects sees them: which lines there are at a moment, and what they cost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
+from lychgate.mechanics.effects.hearing import Heard
 from lychgate.mechanics.effects.printed import Entry, Key
+from lychgate.mechanics.grid.shapes import cell_of
 
 from ..explorers import support
 from ..model.changes import abilities as changes
-from ..model.queries import combat_of, explorer_of
+from ..model.queries import cells_of, combat_of, explorer_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Token
-from .in_force import (
-    SILENCE,
-    Concerned,
-    Voices,
-    explorer_table,
-    fortress_table,
-    hostile_tables,
-    token_tables,
-    voices,
-)
+from .heard import cards_in_play, heard
+from .in_force import Concerned, hostile_tables, token_speakers, token_tables
 
 SUPPORT = ("bsf.spacecraft.support",)
-SHIP_MOMENTS = ("destiny", "gambit-step")
-"""When the leader can use the support of a ship; of the others it is an action."""
+SHIP_MOMENTS = ("destiny",)
+"""When the leader is asked about the support of a ship; others are offered as actions, or with gambits."""
 
 
 class FortressCards:
@@ -34,21 +28,22 @@ class FortressCards:
     def in_force(self, game: Blackstone, moment: str, case: Case[Concerned] | None) -> Iterator[Line[Concerned]]:
         """The Fortress's lines, then those of ships, of explorers in picking order, of hostiles, and of tokens."""
         subject = None if case is None else case.subject
-        heard = voices[game.content].get(moment, SILENCE)
-        if heard.fortress:
-            for entry in fortress_table(game).at.get(moment, ()):
-                yield line_of(game, entry, None)
+        found = heard(game, moment, subject)
+        cards = cards_in_play(game)
+        for entry in cards.common.at.get(moment, ()):
+            yield line_of(game, entry, None)
         if moment in SHIP_MOMENTS:
             yield from ship_lines(game, moment)
-        for explorer in explorers_at(game, heard, subject):
-            for entry in explorer_table(game, explorer).at.get(moment, ()):
-                if subject is None or entry.effect.of != "self" or explorer is subject:
-                    yield line_of(game, entry, explorer)
-        for hostile in hostiles_at(game, heard, subject):
-            for entry in hostile_tables[game.content][hostile.kind].at.get(moment, ()):
-                yield line_of(game, entry, hostile)
-        if heard.tokens and case is not None:
-            for token in tokens_at(game, heard, str(case.facts.get("cell", ""))):
+        if found is not None:
+            for explorer in explorers_at(game, found, subject):
+                for entry in cards.people[explorer.id].at.get(moment, ()):
+                    if subject is None or entry.effect.of != "self" or explorer is subject:
+                        yield line_of(game, entry, explorer)
+            for hostile in hostiles_at(game, found, subject):
+                for entry in hostile_tables[game.content][hostile.kind].at.get(moment, ()):
+                    yield line_of(game, entry, hostile)
+        if case is not None and moment in token_speakers[game.content]:
+            for token in tokens_at(game, moment, subject, str(case.facts.get("cell", ""))):
                 owner = game.state.explorers.get(token.owner)
                 for entry in token_tables[game.content][token.kind].at.get(moment, ()):
                     yield line_of(game, entry, owner)
@@ -88,64 +83,56 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
     if moment in SHIP_MOMENTS and any(True for _ in ship_lines(game, moment)):
         return True
-    heard = voices[game.content].get(moment)
-    if heard is None:
-        return False
-    if heard.fortress and moment in fortress_table(game).at:
+    found = heard(game, moment, subject)
+    if found is not None and (
+        moment in cards_in_play(game).common.at
+        or bool(explorers_at(game, found, subject))
+        or bool(hostiles_at(game, found, subject))
+    ):
         return True
-    for explorer in explorers_at(game, heard, subject):
-        if moment in explorer_table(game, explorer).at:
-            return True
-    return any(True for _ in hostiles_at(game, heard, subject))
+    return moment in token_speakers[game.content] and bool(tokens_at(game, moment, subject))
 
 
-def explorers_at(game: Blackstone, heard: Voices, subject: Concerned | None) -> list[Explorer]:
-    """The explorers in action whose cards may have something to say: all, or the one whose moment it is."""
-    if not heard.explorers and not heard.cards:
-        return []
-    if subject is not None and not heard.watch:
-        found = [subject] if isinstance(subject, Explorer) else []
-    else:
-        found = list(game.state.explorers.values())
-    roster = game.state.roster
-    return [
-        one
-        for one in found
-        if not one.out
-        and (one.id in heard.explorers or (one.id in roster and not heard.cards.isdisjoint(roster[one.id].cards)))
-    ]
+def explorers_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Explorer]:
+    """The explorers in action whose cards have something to say: all who are heard, or the one whose moment it is."""
+    if not found.people:
+        return ()
+    if subject is None or found.everybody:
+        return [one for one in game.state.explorers.values() if not one.out and one.id in found.people]
+    return (subject,) if isinstance(subject, Explorer) and not subject.out else ()
 
 
-def hostiles_at(game: Blackstone, heard: Voices, subject: Concerned | None) -> list[Hostile]:
-    """The hostiles whose reference cards may have something to say: all, or the one whose moment it is."""
-    if not heard.hostiles:
-        return []
-    if subject is None or heard.watch:
+def hostiles_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Hostile]:
+    """The hostiles whose reference cards have something to say: all who are heard, or the one whose moment it is."""
+    if not found.hostiles:
+        return ()
+    if subject is None or found.everybody:
         fight = combat_of(game.state)
-        return [] if fight is None else [one for one in fight.hostiles.values() if one.kind in heard.hostiles]
-    return [subject] if isinstance(subject, Hostile) and subject.kind in heard.hostiles else []
+        return () if fight is None else [one for one in fight.hostiles.values() if one.kind in found.hostiles]
+    return (subject,) if isinstance(subject, Hostile) else ()
 
 
-def tokens_at(game: Blackstone, heard: Voices, cell: str) -> list[Token]:
-    """The tokens in a hex, by its id, that may have something to say."""
+def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: str = "") -> list[Token]:
+    """The tokens with something to say at a moment: in the hex that was entered, by its id, or in an explorer's own."""
     fight = combat_of(game.state)
-    if fight is None:
+    if fight is None or not fight.tokens:
         return []
-    return [one for one in fight.tokens.values() if one.kind in heard.tokens and f"{one.cell[0]},{one.cell[1]}" == cell]
+    here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
+    kinds = token_speakers[game.content][moment]
+    return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 
-def lines_about(game: Blackstone, key: Key, heard: Voices, piece: Concerned) -> list[Line[Concerned]]:
+def lines_about(game: Blackstone, key: Key, found: Heard, piece: Concerned) -> list[Line[Concerned]]:
     """The lines that always hold and are about this: the Fortress's and the piece's own, and where cards speak of it
     for others, everybody's."""
-    found: list[Line[Concerned]] = []
-    if heard.fortress:
-        found += [line_of(game, entry, None) for entry in fortress_table(game).holds.get(key, ())]
-    for explorer in explorers_at(game, heard, piece):
-        found += [line_of(game, entry, explorer) for entry in explorer_table(game, explorer).holds.get(key, ())]
-    for hostile in hostiles_at(game, heard, piece):
+    cards = cards_in_play(game)
+    lines = [line_of(game, entry, None) for entry in cards.common.holds.get(key, ())]
+    for explorer in explorers_at(game, found, piece):
+        lines += [line_of(game, entry, explorer) for entry in cards.people[explorer.id].holds.get(key, ())]
+    for hostile in hostiles_at(game, found, piece):
         table = hostile_tables[game.content][hostile.kind]
-        found += [line_of(game, entry, hostile) for entry in table.holds.get(key, ())]
-    return found
+        lines += [line_of(game, entry, hostile) for entry in table.holds.get(key, ())]
+    return lines
 
 
 def whose(game: Blackstone, piece: Body | Hostile) -> Explorer | Hostile:

@@ -91,5 +91,4 @@ def _which(game: Blackstone, seat: int, words: str, topic: Topic, rules: tuple[s
 def forget(game: Blackstone) -> None:
     """What was learned counts for the next combat in which that kind is met."""
     met = {name.rpartition("-")[0] for group in combat(game).groups.values() for name in (*group.members, *group.slain)}
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.card != CARD or met.isdisjoint(one.against)]
+    changes.forget_about(game, CARD, met)

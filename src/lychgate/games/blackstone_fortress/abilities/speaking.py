@@ -7,7 +7,8 @@ from lychgate.mechanics.activation.action_dice import Dice, read_dice, step_dice
 from lychgate.mechanics.effects import Case, Standing, happens, standing
 
 from ..model.state import Blackstone
-from .in_force import Concerned, voices
+from .heard import heard
+from .in_force import Concerned
 from .in_play import lines_about, speaks
 from .language import fortress
 
@@ -24,12 +25,16 @@ def speak(game: Blackstone, moment: str, subject: Concerned | None, case: MakeCa
 
 def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None) -> list[Standing]:
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
-    key = (verb, what)
-    heard = voices[game.content].get(key)
-    lines = lines_about(game, key, heard, piece) if heard is not None else []
+    found = heard(game, (verb, what), piece)
+    lines = [] if found is None else lines_about(game, (verb, what), found, piece)
     if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
         return []
     return standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+
+
+def is_spoken_of(game: Blackstone, verb: str, what: str) -> bool:
+    """Whether anything in play is about this at all: mostly not, and then nobody need be looked at."""
+    return heard(game, (verb, what), None) is not None or (bool(game.state.kept.standing) and is_kept(game, verb, what))
 
 
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:
@@ -39,7 +44,8 @@ def is_kept(game: Blackstone, verb: str, what: str) -> bool:
 
 def summed(game: Blackstone, figure: str, piece: Concerned, case: MakeCase | None = None) -> int:
     """What cards add to a figure of a piece."""
-    return sum(one.by for one in held(game, "adjust", figure, piece, case))
+    found = held(game, "adjust", figure, piece, case)
+    return sum(one.by for one in found) if found else 0
 
 
 def adjusted_dice(dice: Dice, found: list[Standing]) -> Dice:

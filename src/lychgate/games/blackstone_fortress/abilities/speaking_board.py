@@ -14,11 +14,11 @@ from ..board.sight import sees
 from ..model.changes import abilities as changes
 from ..model.queries import Piece, cells_of, combat, explorer_of, on_board
 from ..model.state import Blackstone, Body, Explorer, Hostile
-from .in_force import Concerned, token_tables, voices
+from .in_force import Concerned, token_speakers, token_tables
 from .in_play import speaks, whose
 from .language import cells_at, fortress, is_marked
 from .matter import case_of
-from .speaking import held, is_kept
+from .speaking import held, is_kept, is_spoken_of
 from .words import cells_named
 
 ENTER = "enter-hex"
@@ -26,6 +26,7 @@ CLOAKED = "cloaked"
 PLACES = ("gravity-well", "fire-lane")
 """Places of a map in which something happens to explorers who enter."""
 CABLING = "loose-cabling"
+NO_KINDS = frozenset[str]()
 
 
 # -- sight and cover
@@ -56,6 +57,8 @@ def shelters(content: Content) -> frozenset[str]:
 @moments.NO_COVER
 def no_cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
     """Above 0 for whoever is never in cover."""
+    if not is_spoken_of(game, "bound", "cover"):
+        return 0
     return len(held(game, "bound", "cover", whose(game, target)))
 
 
@@ -67,6 +70,8 @@ def no_cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
 def closed(game: Blackstone, piece: Piece) -> int:
     """The hexes that a rule keeps a piece out of."""
     bits = 0
+    if not is_spoken_of(game, "bound", "enter"):
+        return bits
     for one in held(game, "bound", "enter", whose(game, piece)):
         bits |= combat(game).board.terrain.bits_of(cells_named(game, one.where))
     return bits
@@ -75,6 +80,8 @@ def closed(game: Blackstone, piece: Piece) -> int:
 @moments.COSTS
 def costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int]:
     """What a twist makes of entering hexes."""
+    if not is_spoken_of(game, "price", ENTER):
+        return {}
     found = held(game, "price", ENTER, whose(game, piece))
     if not found:
         return {}
@@ -88,7 +95,7 @@ def watched(game: Blackstone, piece: Piece) -> int:
     bit = fight.board.terrain.bit
     bits = 0
     if fight.tokens:
-        speaking = voices[game.content][ENTER].tokens
+        speaking = token_speakers[game.content].get(ENTER, NO_KINDS)
         for token in fight.tokens.values():
             if token.kind in speaking or (token.kind in PLACES and not token.lit and isinstance(piece, Body)):
                 bits |= bit[token.cell]
@@ -133,5 +140,5 @@ def uncloak(game: Blackstone, explorer: Explorer) -> None:
 
 
 def _lies(game: Blackstone, cell: Cell) -> bool:
-    speaking = voices[game.content][ENTER].tokens
+    speaking = token_speakers[game.content].get(ENTER, NO_KINDS)
     return any(token.cell == cell and token.kind in speaking for token in combat(game).tokens.values())

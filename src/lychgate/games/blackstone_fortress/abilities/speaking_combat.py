@@ -14,7 +14,7 @@ from .in_force import Concerned
 from .in_play import speaks, whose
 from .language import fortress
 from .matter import case_of
-from .speaking import adjusted_dice, held, speak
+from .speaking import adjusted_dice, held, is_spoken_of, speak
 
 ATTACKS = ("bsf.attack.sequence",)
 ROLLS = ("bsf.dice.reroll",)
@@ -116,6 +116,8 @@ def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
 @moments.TOO_FAR
 def too_far(game: Blackstone, attacker: Piece, target: Piece, away: int) -> int:
     """Above 0 beyond the longest range that a twist or a stronghold allows."""
+    if not is_spoken_of(game, "bound", "attack-range"):
+        return 0
     case = lambda: case_of(game, whose(game, attacker), None, target=[whose(game, target)])  # noqa: E731
     return sum(away > int(one.to) for one in held(game, "bound", "attack-range", whose(game, attacker), case))
 

@@ -4,6 +4,7 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, run
+from lychgate.mechanics.effects.moments import ready
 
 from ..combat.moments import WENT_OUT
 from ..events import moments as events
@@ -52,8 +53,10 @@ def combat_ends(game: Blackstone) -> None:
 
 
 @WENT_OUT
+@rule("bsf.out.effects", "bsf.ruling.out-marks")
 def went_out(game: Blackstone, explorer: Explorer) -> None:
-    """Whoever goes out of action leaves no fire burning."""
+    """Whoever goes out of action leaves no fire burning, and no barrier, cloak or speech outlasts it."""
+    changes.drop_marks(game, explorer.id)
     fight = combat_of(game.state)
     tokens = [] if fight is None else list(fight.tokens.values())
     for token in [one for one in tokens if one.owner == explorer.id and one.kind == "blaze"]:
@@ -126,5 +129,13 @@ def recovery_step(game: Blackstone) -> Rule[None] | None:
 
 @moments.TRADE
 def trade(game: Blackstone, trade: Trade) -> Rule[None] | None:
-    rules = ("bsf.precipice.trading",)
-    return speak(game, "trade", trade.explorer, lambda: case_of(game, trade.explorer, trade, rules, at_home=trade.home))
+    return speak(game, "trade", trade.explorer, lambda: _trading(game, trade))
+
+
+@moments.GIVES_POINTS
+def gives_points(game: Blackstone, trade: Trade) -> int:
+    return len(ready(fortress, game, "trade", _trading(game, trade)))
+
+
+def _trading(game: Blackstone, trade: Trade) -> Case[Concerned]:
+    return case_of(game, trade.explorer, trade, ("bsf.precipice.trading",), at_home=trade.home)

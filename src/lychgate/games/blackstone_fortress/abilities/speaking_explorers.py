@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.activation.destiny import LIMIT
 from lychgate.mechanics.effects import Case, Line, happens, use
 from lychgate.mechanics.effects.moments import ready, still_ready
 
@@ -21,7 +22,7 @@ from .in_force import Concerned, fortress_table, token_tables
 from .in_play import line_of, ship_lines, speaks
 from .language import fortress
 from .matter import case_of
-from .speaking import held, speak, summed
+from .speaking import held, is_spoken_of, speak, summed
 from .speaking_board import CLOAKED, uncloak
 from .words import cells_named
 
@@ -35,24 +36,23 @@ MOVES = ("move", "run", "phase-crystal")
 
 @moments.ACTIONS
 @rule("bsf.action.unique", "bsf.spacecraft.support")
-def offers(game: Blackstone, explorer: Explorer) -> list[Offer]:
+def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
     """The unique actions, cards, ships' supports and actions of the place that an explorer could use now."""
-    return list(_offers(game, explorer))
+    return list(_offers(game, explorer, best))
 
 
-def _offers(game: Blackstone, explorer: Explorer) -> Iterator[Offer]:
+def _offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+    """What can be paid for is found first: that is seen at a glance, and whom a line would concern is not."""
     case = _acting(game, explorer)
     for moment in (ACTION, ACTIVATION):
         if speaks(game, moment, explorer):
-            for line in ready(fortress, game, moment, case):
-                if line.owner is explorer:
-                    yield _offer(game, explorer, line, line.effect.cost.die)
-    for line in place_lines(game, explorer):
-        if still_ready(fortress, game, line, case):
-            yield _offer(game, explorer, line, line.effect.cost.die)
-    for line in ship_lines(game, ACTION, explorer):
-        if still_ready(fortress, game, line, case):
-            yield _offer(game, explorer, line, support_cost(game.content[Spacecraft][line.card], explorer))
+            lines = [line for line in fortress.cards.in_force(game, moment, case) if line.owner is explorer]
+            able = [line for line in lines if price_of(game, explorer, line) <= best]
+            for line in ready(fortress, game, moment, case, able):
+                yield _offer(game, explorer, line)
+    for line in (*place_lines(game, explorer), *ship_lines(game, ACTION, explorer)):
+        if price_of(game, explorer, line) <= best and still_ready(fortress, game, line, case):
+            yield _offer(game, explorer, line)
 
 
 def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned]]:
@@ -68,9 +68,20 @@ def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned
                     yield line_of(game, entry, explorer)
 
 
-def _offer(game: Blackstone, explorer: Explorer, line: Line[Concerned], printed: int) -> Offer:
-    name = line.effect.id or line.card
-    cost = cost_of(game, explorer, name, printed) if printed else 0
+def name_of(game: Blackstone, line: Line[Concerned]) -> str:
+    """The id of the action that a line allows."""
+    return f"support:{line.card}" if line.card in game.content[Spacecraft] else line.effect.id or line.card
+
+
+def price_of(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> int:
+    """What the die must show that pays for the action of a line; 0 where none does."""
+    ship = game.content[Spacecraft].get(line.card)
+    printed = line.effect.cost.die if ship is None else support_cost(game, ship, explorer)
+    return cost_of(game, explorer, name_of(game, line), printed) if printed else 0
+
+
+def _offer(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> Offer:
+    name, cost = name_of(game, line), price_of(game, explorer, line)
     label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
     card = f"card:{line.card}"
     return Offer(name, label, cost, _carry_out(line), line.rules, about=(card,), uses=card)
@@ -87,18 +98,31 @@ def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], R
 @moments.COST
 def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
+    if not is_spoken_of(game, "price", action):
+        return 0
     return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in held(game, "price", action, explorer))
 
 
 @moments.BARS
 def bars(game: Blackstone, explorer: Explorer, action: str, price: int) -> int:
     """Above 0 where a place forbids actions of this cost."""
+    if not is_spoken_of(game, "bound", "action-cost"):
+        return 0
     found = [one for one in held(game, "bound", "action-cost", explorer) if price > int(one.to)]
     return sum(not one.where or _stands_in(game, explorer, one.where) for one in found)
 
 
 def _stands_in(game: Blackstone, explorer: Explorer, where: str) -> bool:
     return bool(set(cells_named(game, where)).intersection(cells_of(explorer)))
+
+
+@moments.DESTINY_DICE
+@rule("bsf.activation.destiny-limit")
+def more_destiny(game: Blackstone, explorer: Explorer) -> int:
+    """By how much a card raises the limit of two destiny dice in a turn."""
+    if not is_spoken_of(game, "bound", "destiny-dice"):
+        return 0
+    return max([0, *(int(one.to) - LIMIT for one in held(game, "bound", "destiny-dice", explorer))])
 
 
 @moments.MOVE
@@ -112,8 +136,7 @@ def further(game: Blackstone, explorer: Explorer, action: str) -> int:
 @moments.ACTIVATION_START
 def activation_start(game: Blackstone, explorer: Explorer) -> None:
     """What lasted until this activation is over: barriers, and what burns."""
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+    changes.begin_activation(game, explorer)
     for token in [one for one in combat(game).tokens.values() if one.owner == explorer.id and one.kind == "blaze"]:
         remove_token(game, token, ("bsf.action.unique",))
 

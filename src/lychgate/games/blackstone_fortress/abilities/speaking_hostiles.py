@@ -20,10 +20,15 @@ HOLD = "hold"
 
 @moments.GROUP_ACTIVATES
 def group_activates(game: Blackstone, coming: Activation) -> Rule[None] | None:
-    """What lasted for another group's activation is over; then cards speak."""
-    changes.end_span(game, "hostile-activation")
+    """Cards speak before a group does anything."""
     rules = ("bsf.activation.order",)
     return speak(game, "hostile-activation", coming.group, lambda: case_of(game, coming.group, coming, rules))
+
+
+@moments.GROUP_DONE
+def group_done(game: Blackstone, number: int) -> None:
+    """What lasted for a group's activation is over."""
+    changes.end_span(game, "hostile-activation")
 
 
 @moments.BEHAVIOUR_ROLLED

@@ -1,21 +1,23 @@
 """Cards before anybody acts: destiny and activation dice, covering fire and gambits."""
 
 from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.effects import Line, use
-from lychgate.mechanics.effects.moments import ready
+from lychgate.mechanics.effects.moments import ready, still_ready
 
 from ..initiative import moments
+from ..initiative.moments import Aid
 from ..model.changes import abilities as changes
 from ..model.queries import combat, in_action
 from ..model.state import Blackstone, Explorer
 from .in_force import Concerned
-from .in_play import speaks
+from .in_play import ship_lines, speaks
 from .language import fortress, is_marked
 from .matter import case_of
 from .speaking import held, speak
 
-GAMBIT = "gambit"
+GAMBIT, GAMBIT_STEP = "gambit", "gambit-step"
 FREE_GAMBIT = "free-gambit"
 RULES = ("bsf.gambit.cost",)
 
@@ -51,10 +53,20 @@ def covering_fire(game: Blackstone) -> Rule[None] | None:
 # -- gambits
 
 
-@moments.GAMBIT
-def gambit_step(game: Blackstone) -> Rule[None] | None:
+@moments.AIDS
+@rule("bsf.spacecraft.support", "bsf.spacecraft.support-once")
+def aids(game: Blackstone) -> list[Aid]:
     """The leader may use a ship that gives everybody a gambit."""
-    return speak(game, "gambit-step", None, lambda: case_of(game, None, None, RULES))
+    case = case_of(game, None, None, RULES)
+    return [_aid(line) for line in ship_lines(game, GAMBIT_STEP) if still_ready(fortress, game, line, case)]
+
+
+def _aid(line: Line[Concerned]) -> Aid:
+    def carry_out(game: Blackstone) -> Rule[None]:
+        return use(fortress, game, line, case_of(game, None, None, RULES))
+
+    card = f"card:{line.card}"
+    return Aid(f"support:{line.card}", str(line.effect.name), carry_out, (card,), card)
 
 
 @moments.FREE_GAMBITS

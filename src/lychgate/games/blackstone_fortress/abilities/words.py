@@ -6,9 +6,9 @@ from lychgate.content import Content
 from lychgate.mechanics.effects import Case
 from lychgate.mechanics.effects.cases import Spot
 from lychgate.mechanics.grid.paths import distance_field
-from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.shapes import Cell, cell_of
 
-from ..board.cover import has_barrier
+from ..board.cover import barrier_cells, has_barrier
 from ..board.hexes import adjacent, adjacent_hostiles, nearest_free, room
 from ..board.measuring import range_of
 from ..board.sight import seen_by_explorers, sees, visible_cells, visible_hostiles
@@ -142,6 +142,9 @@ def declare_words(content: Content) -> None:
             fortress.kind(card.id, f"{card.plural} on the board")(_of(card.id))
             fortress.trait(card.id, f"{card.name}, on the board or slain")(_is(card.id))
             fortress.names("model", **{card.id.replace("-", "_"): str(card.name)})
+            fortress.fact(f"slew-{card.id}", f"whether the explorer has slain {card.plural} in this expedition")(
+                _slew(card.id)
+            )
     sides = [side for card in content.all(ExplorerCard) for side in (card.normal, card.inspired)]
     weapons = [weapon for side in sides for weapon in side.weapons]
     weapons += [weapon for card in content.all(HostileCard) for weapon in card.weapons]
@@ -162,6 +165,14 @@ def _is(kind: str) -> Callable[[Blackstone, Cases, Concerned], bool]:
         return isinstance(piece, Hostile) and piece.kind == kind
 
     return is_one
+
+
+def _slew(kind: str) -> Callable[[Blackstone, Cases, Concerned | None], bool]:
+    def slew(game: Blackstone, case: Cases, piece: Concerned | None) -> bool:
+        subject, found = case.subject, game.state.expedition
+        return isinstance(subject, Explorer) and found is not None and kind in found.slain.get(subject.id, ())
+
+    return slew
 
 
 # -- kinds
@@ -207,14 +218,13 @@ def groups(game: Blackstone, case: Cases) -> list[Concerned]:
     return [] if fight is None else [group for group in fight.groups.values() if group.members]
 
 
-@fortress.kind("rifleman", "a Guardsman with a Lasgun who sees whom the moment is about")
+@fortress.kind("rifleman", "a Guardsman with a Lasgun who sees the hex that was entered")
 def riflemen(game: Blackstone, case: Cases) -> list[Concerned]:
     fight = combat_of(game.state)
-    spots = hexes_of(game, case.subject) if case.subject is not None else ()
-    if fight is None:
+    cell = str(case.facts.get("cell", ""))
+    if fight is None or not cell:
         return []
-    armed = [one for one in fight.hostiles.values() if one.arms == "lasgun"]
-    return [one for one in armed if any(sees(game, one.cell, cell) for cell in spots)]
+    return [one for one in fight.hostiles.values() if one.arms == "lasgun" and sees(game, one.cell, cell_of(cell))]
 
 
 # -- roles
@@ -342,12 +352,9 @@ def is_above(game: Blackstone, case: Cases, piece: Concerned) -> bool:
 
 @fortress.trait("upper", "a group that belongs to the upper board of the Descent")
 def is_upper(game: Blackstone, case: Cases, piece: Concerned) -> bool:
-    markers = combat(game).markers
-    return (
-        isinstance(piece, Group)
-        and piece.number in markers
-        and markers[piece.number].cell in cells_named(game, "above")
-    )
+    """By the map: the marker itself may have been searched."""
+    markers = map_of(game).markers
+    return isinstance(piece, Group) and markers.get(piece.number) in cells_named(game, "above")
 
 
 @fortress.trait("sealside", "within 3 hexes of a seal")
@@ -424,7 +431,7 @@ def own_hex(game: Blackstone, case: Cases) -> list[Spot]:
 @fortress.place("this", "the hex that was entered")
 def this_hex(game: Blackstone, case: Cases) -> list[Spot]:
     cell = str(case.facts.get("cell", ""))
-    return [((int(cell.split(",")[0]), int(cell.split(",")[1])),)] if cell else []
+    return [(cell_of(cell),)] if cell else []
 
 
 @fortress.place("adjacent-empty", "an empty, visible hex adjacent to the owner")
@@ -493,8 +500,7 @@ def small_hex(game: Blackstone, case: Cases) -> list[Spot]:
 
 @fortress.place("barrier-hex", "hexes with a white hexside")
 def barrier_hex(game: Blackstone, case: Cases) -> list[Spot]:
-    terrain = combat(game).board.terrain
-    return _spots(cell for cell in terrain.cells if has_barrier(terrain, cell))
+    return _spots(sorted(barrier_cells(combat(game).board.terrain)))
 
 
 @fortress.place("furthest-from-start", "the hexes that are the most steps from where the explorers begin")
@@ -548,13 +554,20 @@ def unseen_den(game: Blackstone, case: Cases) -> list[Spot]:
         for token in tokens_of(game, "den")
         if not seen & terrain.bit[token.cell] and all(range_of(token.cell, lamp.cell) > 3 for lamp in lamps)
     ]
-    least = min((_to_explorers(game, cell) for cell in dens), default=0)
-    return _spots(cell for cell in dens if _to_explorers(game, cell) == least and room(game, cell, "small"))
+    free = [cell for cell in dens if room(game, cell, size_of_kind(game, case))]
+    least = min((_to_explorers(game, cell) for cell in free), default=0)
+    return _spots(cell for cell in free if _to_explorers(game, cell) == least)
 
 
-@fortress.place("nearest-cradle", "as near to the Cradle as there is room")
+@fortress.place("nearest-cradle", "as near to the Cradle as there is room for a hostile, but not in it")
 def nearest_cradle(game: Blackstone, case: Cases) -> list[Spot]:
-    return _spots(nearest_free(game, [token.cell for token in tokens_of(game, "cradle")], "small"))
+    cradle = [token.cell for token in tokens_of(game, "cradle")]
+    return _spots(nearest_free(game, cradle, size_of_kind(game, case), barred=cradle))
+
+
+def size_of_kind(game: Blackstone, case: Cases) -> Size:
+    """The size of the kind of hostile that a card deploys."""
+    return game.content[HostileCard][str(case.facts["kind"])].size
 
 
 fortress.names("place", isolated="the small map", nearest_start="nearest to where the explorers begin", row="the row")

@@ -38,7 +38,13 @@ def _covered_from(terrain: Terrain, target: Cell) -> int:
 
 def has_barrier(terrain: Terrain, cell: Cell) -> bool:
     """Whether some side of a hex is a barrier."""
-    return any((cell, other) in terrain.barriers for other in terrain.shape.neighbours(cell))
+    return cell in barrier_cells(terrain)
+
+
+@lru_cache(maxsize=BOARDS)
+def barrier_cells(terrain: Terrain) -> frozenset[Cell]:
+    """The hexes with a barrier on one of their sides."""
+    return frozenset(cell for cell, _ in terrain.barriers)
 
 
 def has_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:

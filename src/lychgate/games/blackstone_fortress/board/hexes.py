@@ -1,6 +1,6 @@
 """Hexes: which are adjacent, what fits into one, and how far portals are."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Literal
 
@@ -111,7 +111,12 @@ def _full_of_hostiles(game: Blackstone, hostile: Hostile) -> list[Cell]:
 
 @rule("bsf.reinforce.place", "bsf.combat.deploy")
 def nearest_free(
-    game: Blackstone, cells: Iterable[Cell], size: Standing, explorer: Explorer | None = None
+    game: Blackstone,
+    cells: Iterable[Cell],
+    size: Standing,
+    explorer: Explorer | None = None,
+    *,
+    barred: Collection[Cell] = (),
 ) -> list[Cell]:
     """The hexes with room for one more of this size that are fewest steps from these, whoever stands between."""
     found: list[Cell] = []
@@ -119,7 +124,7 @@ def nearest_free(
     for cell, away in distance_field(combat(game).board.terrain, cells).items():
         if least is not None and away > least:
             break
-        if room(game, cell, size, explorer):
+        if cell not in barred and room(game, cell, size, explorer):
             found.append(cell)
             least = away
     return found

@@ -135,7 +135,7 @@ def win_quest(game: Blackstone) -> None:
     quest = game.state.quest
     claimed = "" if quest is None else quest.claimed
     vault = next(record for record in game.content.all(Stronghold) if record.vault)
-    changes.note_expedition(game, True)
+    changes.note_expedition(game)
     _end_quest(game, "won", "ending-won", ("bsf.vault.win", "bsf.overview.goal"), vault.epilogues.get(claimed, ""))
 
 

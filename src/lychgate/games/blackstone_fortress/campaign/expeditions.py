@@ -20,7 +20,13 @@ KINDS: dict[Mode, ExpeditionKind] = {
 
 
 @step("set-out")
-@rule("bsf.overview.expeditions", "bsf.failure.explorers", "bsf.ruling.dead-and-four", "bsf.expedition.new")
+@rule(
+    "bsf.overview.expeditions",
+    "bsf.overview.terms",
+    "bsf.failure.explorers",
+    "bsf.ruling.dead-and-four",
+    "bsf.expedition.new",
+)
 def set_out(game: Blackstone) -> None:
     """Prepare an expedition in the order of the book. A quest with fewer than four explorers left alive is lost."""
     state = game.state
@@ -36,8 +42,7 @@ def set_out(game: Blackstone) -> None:
     if again:
         game.then("who-plays")
     game.then("hostile-player")
-    for number in range(EXPLORERS):
-        game.then("pick-explorer", number)
+    game.then("picking")
     game.then("decks")
     if state.mode == "quest":
         game.then("destination")
@@ -85,8 +90,8 @@ def practice(game: Blackstone) -> None:
 def practice_over(game: Blackstone) -> None:
     """A combat is won by whoever got out of it, a challenge by four in action, a stronghold by its aim."""
     party = game.state.explorers.values()
-    if game.state.mode == "stronghold":
+    if expedition(game).stronghold:
         won = bool(expedition(game).success)
     else:
-        won = any(not one.out for one in party) if game.state.mode == "combat" else all(not one.out for one in party)
+        won = all(not one.out for one in party) if game.state.mode == "challenge" else any(not one.out for one in party)
     end_practice(game, won)

@@ -62,7 +62,7 @@ def legacy_step(game: Blackstone) -> Rule[None]:
     """Draw a legacy card, which stays in force. Where none is left the quest is lost."""
     rules = ("bsf.failure.legacy", "bsf.ruling.legacy-check", "bsf.overview.time")
     if not count(game.state.cards, piles.LEGACY):
-        changes.note_expedition(game, expedition(game).success)
+        changes.note_expedition(game)
         lose_quest(game, "legacy", rules)
         return
     card = yield from draw(
@@ -75,7 +75,7 @@ def legacy_step(game: Blackstone) -> Rule[None]:
         labels=game.content.names(Legacy),
     )
     changes.put_legacy_in_force(game, game.content[Legacy][card], LEGACY)
-    changes.note_expedition(game, expedition(game).success)
+    changes.note_expedition(game)
 
 
 # -- the trading step

@@ -10,7 +10,6 @@ from ..model import piles, topics
 from ..model.changes import campaign as changes
 from ..model.changes import setting_out as settings
 from ..model.content import Discovery, ExplorerCard, Stronghold
-from ..model.names import explorer_name
 from ..model.queries import clues_of, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from ..setting_out.party import FULL_TABLE, seat_option
@@ -110,7 +109,7 @@ def propose_vault(game: Blackstone) -> Rule[None]:
         settings.aim_at(game, "vault", vault.id, VAULT)
 
 
-@rule("bsf.stronghold.clues", "bsf.stronghold.consent")
+@rule("bsf.stronghold.clues", "bsf.stronghold.consent", "bsf.stronghold.random", "bsf.ruling.stronghold-deck")
 def propose_attack(game: Blackstone) -> Rule[None]:
     """The leader proposes to attack; clues of others are discarded only where their players agree."""
     cost = quest_card(game).clues
@@ -173,7 +172,3 @@ def _agrees(seat: int, words: str, rules: tuple[str, ...]) -> Rule[bool]:
         rules=rules,
     )
     return agreed
-
-
-def names_of(game: Blackstone, explorers: list[Explorer]) -> str:
-    return ", ".join(explorer_name(game, one) for one in explorers)

@@ -53,12 +53,32 @@ def weapon_action(
     The first is aimed at this hostile, each later one at it or near the last target; in overwatch all are aimed at the
     hostile that gave the chance. `body` is the id of the miniature that attacks, where the player has said which.
     """
-    made: list[Attack] = []
-    slain: list[str] = []
     named = next((one for one in explorer.bodies if one.id == body), None)
     user = named or (yield from _which_body(game, explorer, weapon, first))
+    number = attacks_for(weapon, score)
+    if number == 1 and not weapon.area:
+        return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
+    with game.scene("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name)):
+        return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
+
+
+def _attacks(
+    game: Blackstone,
+    explorer: Explorer,
+    weapon: Weapon,
+    score: int,
+    number: int,
+    first: Hostile,
+    user: Body,
+    aimed: bool,
+    overwatch: bool,
+    free: bool,
+) -> Rule[list[Attack]]:
+    """The attacks of a weapon action by one miniature, as many as there may be."""
+    made: list[Attack] = []
+    slain: list[str] = []
     target: Hostile | None = first
-    for _ in range(attacks_for(weapon, score)):
+    for _ in range(number):
         if made and target is not None:
             target = yield from _next_target(game, explorer, user, weapon, target, overwatch)
         if target is None or user.cell is None:
@@ -238,11 +258,12 @@ def _told(game: Blackstone, made: Attack) -> dict[str, str]:
     if game.journal is None:
         return {}
     by = made.origin or made.attacker
-    return {
+    told = {
         "piece": "" if by is None else by.id,
         "target": (made.piece or made.target).id,
         "weapon": str(made.weapon.name),
     }
+    return told | {"how": "in overwatch"} if made.overwatch else told
 
 
 def rules_of(game: Blackstone, made: Attack) -> tuple[str, ...]:

@@ -115,7 +115,7 @@ def easing(content: Content) -> frozenset[str]:
         card.id
         for card in content.all(ExplorerCard)
         for effect in (*card.normal.abilities, *card.inspired.abilities)
-        if effect.when == "vitality-roll" and any(getattr(verb, "kind", "") == "grievous" for verb in effect.do)
+        if effect.when == "vitality-result" and any(getattr(verb, "kind", "") == "grievous" for verb in effect.do)
     )
 
 

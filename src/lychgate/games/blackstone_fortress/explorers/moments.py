@@ -50,14 +50,17 @@ class Find(Struct):
     card: str
 
 
-ACTIONS = Hook[[Blackstone, Explorer], Sequence[Offer]](
-    "actions", "What else an explorer can do now, in the explorer's own activation."
+ACTIONS = Hook[[Blackstone, Explorer, int], Sequence[Offer]](
+    "actions", "What else an explorer can do now, in the explorer's own activation, with the highest die that is left."
 )
 COST = Figure[[Blackstone, Explorer, str, int]](
     "cost", "What is added to the cost of an action, which is named by its id and printed cost."
 )
 BARS = Figure[[Blackstone, Explorer, str, int]](
     "bars", "Above 0: an explorer cannot make this action, which is named by its id, at this cost."
+)
+DESTINY_DICE = Figure[[Blackstone, Explorer]](
+    "destiny-dice", "How many destiny dice more an explorer may spend in a turn."
 )
 MOVE = Figure[[Blackstone, Explorer, str]]("move", "How many hexes an explorer can go further in a `move` or `run`.")
 

@@ -194,7 +194,7 @@ def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) ->
     if inspiration.may_flip(explorer):
         yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
     for speaker in ACTIONS.always:
-        yield from speaker(game, explorer)
+        yield from speaker(game, explorer, best)
 
 
 def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
@@ -239,7 +239,7 @@ def _recuperate(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 @rule("bsf.action.search", "bsf.inspiration.search")
 def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
-    """A Search of each marker in a hex of the explorer, and one without a marker for whoever has the points."""
+    """A Search of each marker in a hex of the explorer; for whoever has the points, one where no marker lies."""
     cost = cost_of(game, explorer, "search", searching.COST)
     able = searching.searchers(game, explorer) if cost <= best else []
     if not able:
@@ -255,7 +255,7 @@ def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[O
             "search",
             about,
         )
-    if searching.may_search_anywhere(explorer):
+    if searching.may_search_anywhere(game, explorer, able):
         label = f"Search here ({cost}+, 3 inspiration)"
         yield Offer("search-anywhere", label, cost, _search_anywhere, searching.ANYWHERE, "search")
 

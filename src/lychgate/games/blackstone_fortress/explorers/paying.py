@@ -10,7 +10,7 @@ from ..model.cites import DESTINY, PAY
 from ..model.queries import actor_of, combat, is_acting
 from ..model.state import Blackstone, Explorer
 from ..model.topics import ACTIVATION
-from .moments import BARS, COST
+from .moments import BARS, COST, DESTINY_DICE
 
 NEVER = 7
 """A cost that no die can pay."""
@@ -18,7 +18,12 @@ NEVER = 7
 
 def purse_of(game: Blackstone, explorer: Explorer) -> destiny.Purse:
     """The destiny dice, as this explorer may spend them."""
-    return destiny.Purse(combat(game).destiny, DESTINY, is_last(game, explorer))
+    return destiny.Purse(combat(game).destiny, DESTINY, is_last(game, explorer), more_destiny(game, explorer))
+
+
+def more_destiny(game: Blackstone, explorer: Explorer) -> int:
+    """How many destiny dice more than usual a card lets an explorer spend in a turn."""
+    return DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE.always else 0
 
 
 @rule("bsf.activation.destiny-limit")
@@ -41,7 +46,7 @@ def scores(game: Blackstone, explorer: Explorer) -> list[int]:
     own = [score for score in explorer.spaces.dice if score]
     extra = list(destiny_dice(game, explorer))
     if extra and not is_last(game, explorer):
-        left = destiny.LIMIT - combat(game).destiny.spent.get(explorer.id, 0)
+        left = destiny.LIMIT + more_destiny(game, explorer) - combat(game).destiny.spent.get(explorer.id, 0)
         extra = sorted(extra, reverse=True)[:left]
     return sorted(own + extra)
 

@@ -134,7 +134,7 @@ def why_not_search(game: Blackstone, explorer: Explorer, marker: Marker | None =
     if "searching" in combat(game).without:
         return Why("There is nothing to find in this fight", ("bsf.action.search",))
     here = searching.markers_here(game, [body for body in explorer.bodies if body.cell is not None])
-    if (marker is not None and marker not in here) or (not here and not searching.may_search_anywhere(explorer)):
+    if (marker is not None and marker not in here) or (not here and not searching.can_pay_points(explorer)):
         return Why("Stand in the hex of a discovery marker to search it", ("bsf.action.search",))
     if not searching.anything_to_find(game):
         return Why("No discovery card is left", ("bsf.search.deck-empty",))
@@ -143,7 +143,7 @@ def why_not_search(game: Blackstone, explorer: Explorer, marker: Marker | None =
     if marker is not None:
         possible = marker in free
     else:
-        possible = bool(free) or (bool(able) and searching.may_search_anywhere(explorer))
+        possible = bool(free) or searching.may_search_anywhere(game, explorer, able)
     if not possible:
         return Why(HOSTILE_ADJACENT, ("bsf.action.search-limits",))
     return why_not_paid(game, explorer, cost_of(game, explorer, "search", searching.COST))

@@ -49,10 +49,18 @@ def markers_here(game: Blackstone, bodies: list[Body]) -> list[Marker]:
     return [marker for marker in combat(game).markers.values() if marker.cell in cells]
 
 
-@rule("bsf.inspiration.search")
-def may_search_anywhere(explorer: Explorer) -> bool:
+def can_pay_points(explorer: Explorer) -> bool:
     """Whether an explorer has the points for a search without a marker; the die is paid besides."""
     return inspiration.can_spend(explorer.inspiration, inspiration.SEARCH)
+
+
+@rule("bsf.inspiration.search")
+def may_search_anywhere(game: Blackstone, explorer: Explorer, bodies: list[Body]) -> bool:
+    """Whether one of these bodies could search for points: only in a hex that has no discovery marker."""
+    if not can_pay_points(explorer):
+        return False
+    marked = {marker.cell for marker in combat(game).markers.values()}
+    return any(body.cell not in marked for body in bodies)
 
 
 # -- searching

@@ -82,7 +82,7 @@ def _expedition(state: Fortress, found: Expedition, content: Content) -> Iterato
         place = content[Stronghold].get(found.stronghold)
         if place is None or (found.stage and found.stage not in {stage.id for stage in place.stages}):
             yield f"there is no stage {found.stage!r} of {found.stronghold!r}"
-    if found.challenge is not None and found.challenge.id not in content[ChallengeCard]:
+    if found.challenge is not None and found.challenge.id and found.challenge.id not in content[ChallengeCard]:
         yield f"there is no challenge {found.challenge.id!r}"
     if found.combat is not None:
         yield from _combat(state, found.combat, content)

@@ -7,9 +7,11 @@ from lychgate.mechanics.activation.action_dice import written
 
 from ..model.content import BANDS, Encounter, HostileCard, Weapon
 from ..model.names import group_title
-from ..model.queries import combat_of, members
+from ..model.queries import combat_of
 from ..model.state import Blackstone, Combat, Group
 
+NO_CARD = "Of this place"
+"""What stands for the encounter card of a group that has none."""
 SIZES = {"small": "Small", "large": "Large", "huge": "Huge"}
 
 
@@ -31,17 +33,32 @@ def group_zones(game: Blackstone) -> Iterator[views.Zone]:
             )
 
 
+def faces(game: Blackstone, fight: Combat) -> Iterator[tuple[str, str, str]]:
+    """The cards of all groups: the zone, the id and the title of each, as `group_zones` shows them."""
+    for number, group in fight.groups.items():
+        if not group.gone:
+            record = game.content[Encounter].get(group.card)
+            yield f"zone:group:{number}", f"group-{number}", NO_CARD if record is None else str(record.name)
+            for kind in _kinds(fight, group):
+                yield f"zone:group:{number}", f"{kind}@{number}", str(game.content[HostileCard][kind].name)
+
+
+def _kinds(fight: Combat, group: Group) -> dict[str, None]:
+    """The kinds of hostiles of a group, on the board or slain."""
+    found = dict.fromkeys(fight.hostiles[name].kind for name in group.members)
+    return found | dict.fromkeys(name.rpartition("-")[0] for name in group.slain)
+
+
 def _cards(game: Blackstone, fight: Combat, group: Group) -> Iterator[views.Card]:
     yield _encounter(game, group)
-    kinds = [one.kind for one in members(fight, group)] + [name.rpartition("-")[0] for name in group.slain]
-    for kind in dict.fromkeys(kinds):
+    for kind in _kinds(fight, group):
         yield reference_card(game, fight, kind, group)
 
 
 def _encounter(game: Blackstone, group: Group) -> views.Card:
     """The encounter card, with the slain who lie on it."""
     record = game.content[Encounter].get(group.card)
-    title, flavour = ("Of this place", "") if record is None else (record.name, record.flavour)
+    title, flavour = (NO_CARD, "") if record is None else (record.name, record.flavour)
     return views.Card(
         f"group-{group.number}",
         title,

@@ -1,13 +1,11 @@
-"""What a seat may know of the state: all of it but what the leader keeps secret in a challenge."""
-
-from msgspec.structs import replace
+"""What a seat may know of the state."""
 
 from ..model.state import Fortress
 
 
 def known(state: Fortress, seat: int) -> Fortress:
-    """The state without what the leader has written down, unless this seat is the leader's."""
-    found = state.expedition
-    if found is None or found.challenge is None or not found.challenge.secret or seat == state.leader:
-        return state
-    return replace(state, expedition=replace(found, challenge=replace(found.challenge, secret="")))
+    """All of the state: what the leader keeps secret in Secret Lore stands in their answer alone.
+
+    Hidden markers have no number before they are turned up, and decks are in no order before they are drawn from.
+    """
+    return state

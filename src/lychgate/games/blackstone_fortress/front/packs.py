@@ -29,6 +29,7 @@ from ..model.content import (
     Tile,
     Twist,
 )
+from .content_checks import CHECKS
 
 SCHEMA = Schema(
     game="blackstone-fortress",
@@ -54,7 +55,7 @@ SCHEMA = Schema(
         "story": StoryPage,
         "quest": QuestCard,
     },
-    checks=(check_effects,),
+    checks=(check_effects, *CHECKS),
 )
 
 PACK = Path(__file__).parent.parent / "pack"

@@ -16,7 +16,7 @@ from ..model import piles
 from ..model.content import ChallengeCard, CombatMap, Difficulty, QuestCard, Stronghold
 from ..model.names import body_name, explorer_name, group_name, group_title
 from ..model.queries import combat_of, hostile_card, in_action, members
-from ..model.state import Blackstone, Combat, Expedition, Hostile
+from ..model.state import Blackstone, Combat, Expedition, Fortress, Hostile
 from ..scenarios.goals import Prospect, prospect
 
 BLACKSTONE_DIE = "D20"
@@ -35,13 +35,18 @@ def legacies(game: Blackstone) -> int:
     return quest_card(game.content).legacies
 
 
+def at_precipice(state: Fortress) -> bool:
+    """Whether the explorers of a quest are home: the last expedition is over, and the next has not begun."""
+    return state.quest is not None and (state.expedition is None or state.expedition.over)
+
+
 # -- the goal
 
 
 def goal(game: Blackstone) -> Goal | None:
     """What this combat, this expedition or this quest is for."""
     found = game.state.expedition
-    if found is None:
+    if found is None or at_precipice(game.state):
         return _quest_goal(game)
     if found.stronghold and found.combat is not None and found.stage:
         return _stronghold_goal(game, found, prospect(game))
@@ -75,7 +80,7 @@ def _part(label: str, now: int, most: int, about: str = "") -> GoalPart:
 
 
 def _practice_goal(game: Blackstone, found: Expedition) -> Goal:
-    if found.challenge is not None:
+    if found.challenge is not None and found.challenge.id:
         record = game.content[ChallengeCard][found.challenge.id]
         return Goal(record.name, record.text, clocks=tuple(_clocks(game)))
     fight = combat_of(game.state)
@@ -213,7 +218,7 @@ def order(game: Blackstone) -> tuple[InOrder, ...]:
             "" if slot.hostile else game.state.explorers[slot.card].bodies[0].id,
             _group_words(game, fight, int(slot.card)) if slot.hostile else "",
             _group_icon(game, fight, int(slot.card)) if slot.hostile else "",
-            f"card:{slot.card}" if slot.hostile else "",
+            f"card:group-{slot.card}" if slot.hostile else "",
         )
         for slot in fight.track.slots
     )
@@ -258,7 +263,7 @@ def _briefing(game: Blackstone) -> Story | None:
     found = game.state.expedition
     if found is None:
         return None
-    if found.challenge is not None:
+    if found.challenge is not None and found.challenge.id:
         record = game.content[ChallengeCard][found.challenge.id]
         return Story("interlude", record.name, f"{record.story}\n\n{record.text}", glyph=record.icon)
     if found.stronghold and found.stage:

@@ -8,6 +8,7 @@ from lychgate.kernel.story import OFF_AT_MOST, Off, Stake, Why
 from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
+from ..abilities.warning import HARMFUL
 from ..combat.targets import aims
 from ..explorers import refusals
 from ..explorers.paying import cost_of
@@ -15,11 +16,15 @@ from ..model import topics
 from ..model.content import ExplorerCard
 from ..model.names import explorer_name
 from ..model.queries import combat_of, explorer_side, owners
-from ..model.state import Blackstone, Body, Combat, Explorer
+from ..model.state import Blackstone, Body, Combat, Explorer, Ship
 from .views import health
 
 NOBODY_IN_SIGHT = Why("No weapon has a target in sight and in range", ("bsf.attack.target", "bsf.range.bands"))
 NO_MOVE = Why("There is no hex to go to", ("bsf.move.step",))
+SUPPORT_USED = Why("Its support has been used in this expedition", ("bsf.spacecraft.support-once",))
+SUPPORT_LATER = Why("Its support can be used when its moment comes", ("bsf.spacecraft.support-once",))
+NOT_USED = Why("A secret agenda is not used: it is achieved", ("bsf.inspired.agenda",))
+ITS_MOMENT = Why("It is used when its moment comes, or works by itself", ("bsf.action.unique",))
 NOT_YET = Why("Hostiles act when the card of their group comes up", ("bsf.activation.order",))
 
 
@@ -97,20 +102,29 @@ def _why_not_piece(game: Blackstone, fight: Combat, explorer: Explorer, name: st
 
 
 def _why_not_card(game: Blackstone, explorer: Explorer, name: str) -> Why | None:
-    """A weapon on the explorer's own sheet, or the card of a hostile group."""
+    """A weapon or an ability on the explorer's own sheet, a ship, or the card of a hostile group."""
     card, _, owner = name.partition("@")
     if name.startswith("group-") or owner.isdigit():
         return NOT_YET
     if owner in game.content[ExplorerCard] and owner != explorer.id:
         other = game.state.explorers.get(owner)
         return None if other is None else Why(f"It is {explorer_name(game, other)}'s", ("bsf.activation.actions",))
+    if (ship := _ship(game, name)) is not None:
+        return SUPPORT_USED if ship.used else SUPPORT_LATER
+    if owner != explorer.id:
+        return None
     weapon = next((one for one in explorer_side(game, explorer).weapons if one.id == card), None)
     if weapon is None:
-        return None
+        return NOT_USED if card == "agenda" else ITS_MOMENT
     if refused := refusals.why_not_now(game, explorer):
         return refused
     refused = refusals.why_not_paid(game, explorer, cost_of(game, explorer, weapon.id, weapon.cost))
     return refused or NOBODY_IN_SIGHT
+
+
+def _ship(game: Blackstone, name: str) -> Ship | None:
+    found = game.state.expedition
+    return None if found is None else next((ship for ship in found.ships if ship.id == name), None)
 
 
 # -- stakes
@@ -122,9 +136,9 @@ def stake(game: AnyPlay, question: Question) -> Stake | None:
         bodies = [option.value for option in question.options if isinstance(option.value, Body)]
         return _weakest(game, bodies)
     explorer = game.state.explorers.get(owners[game.content].get(question.cause.removeprefix("piece:"), ""))
-    if explorer is None or not question.window:
+    if explorer is None or question.window not in HARMFUL:
         return None
-    return Stake(explorer.bodies[0].id, 1, health(explorer)[0] <= 1)
+    return Stake(explorer.bodies[0].id, 1, question.window == "out" or health(explorer)[0] <= 1)
 
 
 def _weakest(game: Blackstone, bodies: list[Body]) -> Stake | None:

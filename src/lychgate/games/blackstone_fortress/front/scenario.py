@@ -6,6 +6,7 @@ step = "activation-phase"      # what comes next: "destiny-phase", "initiative-p
                                # card of the track) or "event-phase"
 turn = 3
 leader = 0
+hostile = 4                    # of five players, the one who plays the hostiles; without it, the last who does not lead
 threat = 1                     # the threat level of Spindle Drones
 twists = ["blackout"]
 markers = [1, 3]               # discovery markers that are left; without it, all of the map
@@ -59,10 +60,13 @@ from ..model.content import (
 )
 from ..model.queries import combat
 from ..model.state import Blackstone, Fortress, step
+from ..setting_out.party import FULL_TABLE
 from ..setting_out.table import encounter_cards
 from .setup import FIRST_MAP, FIRST_PARTY
 
 PHASES = ("destiny-phase", "initiative-phase", "activation-phase", "event-phase")
+BEGUN = ("quest", "challenge")
+"""Modes that a scenario plays from their beginning: it may have a set-up, dice and answers, and no arrangement."""
 MOST_POINTS = 4
 MOST_THREAT = 3
 
@@ -102,6 +106,7 @@ class Arrangement(Struct, forbid_unknown_fields=True):
     step: str = "activation-phase"
     turn: int = 1
     leader: int = 0
+    hostile: int | None = None
     threat: int = 0
     twists: list[str] = []
     markers: list[int] | None = None
@@ -119,19 +124,22 @@ class Arrangement(Struct, forbid_unknown_fields=True):
 
 
 def arrange(state: Fortress, content: Content, plain: Mapping[str, Any]) -> list[str]:
-    """Put the state as the arrangement says; return all that is wrong with it."""
+    """Put the state as the arrangement says, if it says anything; return all that is wrong with it."""
     try:
         wanted = convert(dict(plain), type=Arrangement)
     except ValidationError as error:
         return [str(error)]
-    if state.mode == "quest":
-        return ["a scenario puts a combat into the middle: set mode to combat, or leave it out"]
+    if not plain:
+        return []
+    if state.mode in BEGUN:
+        return [f"a {state.mode} is played from its beginning; to begin in the middle of a combat, set mode to combat"]
     game = Blackstone(state, content, step, None)
     first = problems_of([(f"map {wanted.map}", partial(_lay, game, wanted))])
     if first:
         return first
     attempts = (
         ("clock", partial(_set_clock, game, wanted)),
+        ("seats", partial(_set_seats, game, wanted)),
         *((f"explorer {line.id}", partial(_put_explorer, game, line)) for line in _four(game, wanted)),
         *((f"group {line.number}", partial(_put_group, game, line)) for line in wanted.group),
         ("ships", partial(_put_ships, game, wanted)),
@@ -162,8 +170,6 @@ def _lay(game: Blackstone, wanted: Arrangement) -> None:
 
 
 def _set_clock(game: Blackstone, wanted: Arrangement) -> None:
-    if not 0 <= wanted.leader < game.state.players:
-        raise SetupError(f"leader is {wanted.leader}; seats are 0 to {game.state.players - 1}")
     if not 0 <= wanted.threat <= MOST_THREAT:
         raise SetupError(f"threat is {wanted.threat}; it is 0 to {MOST_THREAT}")
     for twist in wanted.twists:
@@ -171,8 +177,24 @@ def _set_clock(game: Blackstone, wanted: Arrangement) -> None:
     for score in (*wanted.destiny, *wanted.discarded):
         if not 1 <= score <= 6:
             raise SetupError(f"a destiny die shows {score}; dice show 1 to 6")
-    arranging.set_clock(game, wanted.turn, wanted.leader, wanted.threat, wanted.twists)
+    arranging.set_clock(game, wanted.turn, wanted.threat, wanted.twists)
     arranging.set_destiny(game, wanted.destiny, wanted.discarded)
+
+
+def _set_seats(game: Blackstone, wanted: Arrangement) -> None:
+    """The leader, and of five players the hostile player, who never leads."""
+    seats = game.state.present
+    for name, seat in (("leader", wanted.leader), ("hostile", wanted.hostile)):
+        if seat is not None and seat not in seats:
+            raise SetupError(f"{name} is {seat}; seats are 0 to {seats[-1]}")
+    if wanted.hostile is not None and len(seats) < FULL_TABLE:
+        raise SetupError(f"there are {len(seats)} players; only of five does one play the hostiles")
+    if wanted.hostile == wanted.leader:
+        raise SetupError("the leader cannot be the hostile player")
+    hostile = wanted.hostile
+    if hostile is None and len(seats) == FULL_TABLE:
+        hostile = next(seat for seat in reversed(seats) if seat != wanted.leader)
+    arranging.set_seats(game, wanted.leader, hostile)
 
 
 def _four(game: Blackstone, wanted: Arrangement) -> list[ExplorerLine]:

@@ -75,7 +75,8 @@ def cards(game: Blackstone, explorer: Explorer, seat: int | None) -> Iterator[vi
     for weapon in side.weapons:
         yield weapon_card(game, weapon, explorer)
     for effect in side.abilities:
-        yield ability_card(game, effect, explorer)
+        if effect.name:
+            yield ability_card(effect, explorer)
     if not explorer.inspiration.inspired:
         known = seat == explorer.seat
         yield views.Card(
@@ -156,7 +157,7 @@ def _weapon_face(weapon: Weapon, explorer: Explorer) -> views.Card:
     )
 
 
-def ability_card(game: Blackstone, effect: Effect, explorer: Explorer) -> views.Card:
+def ability_card(effect: Effect, explorer: Explorer) -> views.Card:
     """A unique ability; its cost where it has one."""
     lines = (views.Line("Cost", str(effect.cost)),) if effect.cost.die or effect.cost.counters else ()
     return views.Card(

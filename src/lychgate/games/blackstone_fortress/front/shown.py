@@ -6,8 +6,8 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..model.queries import combat_of
 from ..model.state import Blackstone, Fortress
-from . import sheets
-from .board import board
+from . import groups, sheets
+from .board import chambers, edges_shown
 from .views import (
     FACE_UP,
     health,
@@ -17,29 +17,31 @@ from .views import (
     pile_titles,
     token_states,
     tracks,
-    zones,
+    zones_of_cards,
 )
 
 
 def shown(game: AnyPlay, seat: int | None) -> Shown:
     """Where everybody stands, what they have left, dice on cards, which cards lie where, portals and numbers."""
     state: Fortress = game.state
-    laid = board(game)
     fight = combat_of(state)
     held = {f"sheet:{one.id}": list(sheets.cards(game, one, seat)) for one in state.explorers.values()}
-    held |= {f"zone:{zone.id}": list(zone.cards) for zone in zones(game)}
+    held |= {f"zone:{zone.id}": list(zone.cards) for zone in zones_of_cards(game)}
+    cards = {card.id: (place, face_of(card)) for place, lying in held.items() for card in lying}
+    if fight is not None:
+        cards |= {card: (place, title) for place, card, title in groups.faces(game, fight)}
     hostiles = {} if fight is None else {one.id: hostile_health(game, one)[0] for one in fight.hostiles.values()}
     explorers = {body.id: health(one)[0] for one in state.explorers.values() for body in one.bodies}
     return Shown(
         at=_places(state),
         health={**explorers, **hostiles},
         states=frozenset(_states(state)),
-        cards={card.id: (place, face_of(card)) for place, cards in held.items() for card in cards},
+        cards=cards,
         tops=_tops(state),
-        turned=frozenset(card.id for cards in held.values() for card in cards if card.turned),
+        turned=frozenset(card.id for lying in held.values() for card in lying if card.turned),
         counts=_counts(game),
-        tiles=frozenset(tile.id for tile in laid.tiles) if laid is not None else frozenset(),
-        edges={edge.id: edge.open for edge in laid.edges if edge.kind != "wall"} if laid is not None else {},
+        tiles=frozenset() if fight is None else chambers(fight.board),
+        edges={} if fight is None or not fight.board.laid else edges_shown(game, fight),
         dice=_dice(state),
     )
 

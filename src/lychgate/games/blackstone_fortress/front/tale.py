@@ -4,7 +4,18 @@
 kinds of events that nobody misses in the tale: what they change is to be seen on the table.
 """
 
-from .phrases import board, campaign, combat, events, expedition, explorers, hostiles, initiative, setting_out
+from .phrases import (
+    abilities,
+    board,
+    campaign,
+    combat,
+    events,
+    expedition,
+    explorers,
+    hostiles,
+    initiative,
+    setting_out,
+)
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -19,6 +30,7 @@ PHRASES = {
     **combat.PHRASES,
     **events.PHRASES,
     **campaign.PHRASES,
+    **abilities.PHRASES,
 }
 
 TOLD = {
@@ -26,18 +38,31 @@ TOLD = {
     **explorers.TOLD,
     **hostiles.TOLD,
     **combat.TOLD,
+    **abilities.TOLD,
 }
 
 DETAILS = frozenset(
     {
         "aboard",
         "action-result",
+        "event-without-effect",
+        "token-removed",
+        "uncloaked",
         "behaviour",
         "board-cleared",
         "card-done",
         "card-joined",
+        "card-laid",
         "card-left",
         "card-put-away",
+        "compared",
+        "counter-removed",
+        "counters-laid",
+        "cover-better",
+        "cover-worse",
+        "defence-failed",
+        "defence-lessened",
+        "destiny-restored",
         "destiny-spent",
         "dice-lowered",
         "dice-placed",
@@ -45,32 +70,40 @@ DETAILS = frozenset(
         "die-lost",
         "die-spent",
         "discovery-deck",
+        "discovery-put-back",
+        "discovery-put-under",
         "encounter-deck",
         "encounter-discarded",
         "encounter-drawn",
         "exploration-deck",
         "explorer-done",
         "group-formed",
+        "holds",
         "initiative-deck",
+        "inspiration-full",
         "inspiration-spent",
         "leads",
         "map-laid",
+        "marked",
         "no-dice",
+        "no-hex-left",
         "no-target",
         "placed",
         "players-present",
         "quest-decks",
         "reaction-declared",
+        "row-shuffled-back",
         "slain-counted",
         "space-covered",
         "space-freed",
         "stands",
         "stayed",
         "token-placed",
+        "waits",
     }
 )
 
-QUIET = frozenset({"effect", "hostile-acts"})
+QUIET = frozenset({"effect", "harmed", "hostile-acts"})
 """Scenes that are details too when nothing came to pass in them."""
 
 STIRS = frozenset(

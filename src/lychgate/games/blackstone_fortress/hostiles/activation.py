@@ -14,7 +14,7 @@ from ..model.queries import combat, combat_of, hostile_seat, members, ties_are_m
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
-from .moments import GROUP_ACTIVATES, Activation
+from .moments import GROUP_ACTIVATES, GROUP_DONE, Activation
 from .reinforcing import reinforce
 from .triggers import combat_goes_on
 
@@ -95,7 +95,8 @@ def _looks(hostile: Hostile) -> tuple[object, ...]:
 
 
 @step("group-done")
-def group_done(game: Blackstone, number: int) -> None:
+def group_done(game: Blackstone, number: int) -> Rule[None]:
     """The activation of a group is over."""
     if combat_of(game.state) is not None:
         changes.end_group(game, number)
+        yield from GROUP_DONE.happens((), game, number)

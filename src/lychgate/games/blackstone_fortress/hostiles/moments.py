@@ -65,6 +65,7 @@ TRIGGER = Moment[[Blackstone, Hostile, Done]](
 GROUP_ACTIVATES = Moment[[Blackstone, Activation]](
     "hostile-activation", "The initiative card of a group has come up, and nothing has been done about it yet."
 )
+GROUP_DONE = Moment[[Blackstone, int]]("group-done", "The activation of a group, by its number, is over.")
 BEHAVIOUR_ROLLED = Moment[[Blackstone, BehaviourRoll]](
     "behaviour-roll", "The behaviour roll of a hostile has been made; its face is not used yet."
 )

@@ -11,7 +11,7 @@ from ..model.changes import hostiles as changes
 from ..model.state import Blackstone, Hostile
 from .choosing import choose_hex
 from .planning import Aim, Plan, plan
-from .triggers import goes_on, trigger
+from .triggers import stands, trigger
 
 RULES = ("bsf.hostile.movement", "bsf.ruling.hostile-move-ranking")
 
@@ -30,7 +30,7 @@ def move(game: Blackstone, hostile: Hostile, aim: Aim, rules: tuple[str, ...] = 
         changes.stay(game, hostile, rules)
         return True
     yield from go(game, hostile, _way(game, hostile, planned, cell), rules)
-    if goes_on(game, hostile):
+    if stands(game, hostile):
         yield from trigger(game, hostile, "moved")
     return True
 

@@ -65,9 +65,9 @@ def _reinforce_kind(game: Blackstone, group: Group, kind: str) -> Rule[None]:
     lost = [name for name in group.slain if name.rpartition("-")[0] == kind]
     names = lost[: brought(game, card.size, made.face)]
     rules = (*ROLL, f"bsf.reinforce.{card.size}", "bsf.reinforce.limit")
-    changes.note_reinforcements(game, group, str(card.plural), made.face, len(names), rules)
-    if names:
-        yield from arrive(game, group, names)
+    with changes.note_reinforcements(game, group, str(card.plural), made.face, len(names), rules):
+        if names:
+            yield from arrive(game, group, names)
 
 
 def _throw(game: Blackstone, group: Group, card: HostileCard) -> Rule[BlackstoneRoll]:

@@ -16,7 +16,7 @@ from ..model.content import Weapon
 from ..model.queries import explorer_of, weapons, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .choosing import choose_body
-from .triggers import goes_on, trigger
+from .triggers import stands, trigger
 
 Prey = Literal["closest", "furthest", "adjacent"]
 NO_TARGET = ("bsf.hostile.ties",)
@@ -50,7 +50,7 @@ def strike(
         reroll_failed=reroll_failed,
         ignores_cover=ignores_cover,
     )
-    if goes_on(game, hostile):
+    if stands(game, hostile):
         yield from trigger(game, hostile, "attacked")
     return made
 

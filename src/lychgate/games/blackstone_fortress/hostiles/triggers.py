@@ -18,7 +18,12 @@ def trigger(game: Blackstone, hostile: Hostile, done: Done) -> Rule[None]:
 
 
 def goes_on(game: Blackstone, hostile: Hostile) -> bool:
-    """Whether a hostile can go on with its action: it is not slain, and the combat is not over."""
+    """Whether a hostile can go on with its action: it still stands, and nothing has ended its activation."""
+    return not hostile.halted and stands(game, hostile)
+
+
+def stands(game: Blackstone, hostile: Hostile) -> bool:
+    """Whether a hostile is not slain, in a combat that is not over."""
     fight = combat_of(game.state)
     return fight is not None and fight.hostiles.get(hostile.id) is hostile and combat_goes_on(game)
 

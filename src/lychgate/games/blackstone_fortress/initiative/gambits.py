@@ -1,6 +1,8 @@
 """The gambit step: an explorer's card trades places with that of a hostile group."""
 
-from lychgate.kernel.question import Rule
+from collections.abc import Sequence
+
+from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import gambits
 from lychgate.mechanics.activation.action_dice import FAILURE, Dice
@@ -12,7 +14,7 @@ from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
 from ..model.queries import actor_of, combat, in_combat, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
-from .moments import FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE
+from .moments import AIDS, FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE, Aid
 from .order import card_names
 
 ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
@@ -23,7 +25,36 @@ ROLL = ("bsf.gambit.cost", "bsf.agility.roll")
 def gambit_step(game: Blackstone) -> Rule[None]:
     """Let cards speak that act as the step begins, then ask for gambits."""
     yield from GAMBIT.happens((), game)
-    game.then("gambits", 0)
+    aids = [aid for find in AIDS.always for aid in find(game)] if _has_hostiles(game) else []
+    if aids:
+        yield from ask_the_leader(game, aids)
+    else:
+        game.then("gambits", 0)
+
+
+@rule("bsf.spacecraft.support", "bsf.ruling.support-gambits")
+def ask_the_leader(game: Blackstone, aids: Sequence[Aid]) -> Rule[None]:
+    """What the leader can use as the step begins belongs to the leader's first question about gambits."""
+    seat = game.state.leader
+    gamblers = [gambler_of(game, one) for one in in_combat(game.state) if one.seat == seat]
+    options = [
+        *(Option(aid.id, aid.label, aid.about, value=aid, uses=aid.uses) for aid in aids),
+        *gambits.offers(gamblers, combat(game).track, seat),
+    ]
+    chosen: Aid | Gambit | None = yield gambits.ask(seat, options, ids=IDS, topics=topics.ACTIVATION)
+    if isinstance(chosen, Aid):
+        yield from chosen.use(game)
+        game.then("gambits", 0)
+    elif chosen is None:
+        game.then("gambits", 1)
+    else:
+        yield from attempt(game, chosen)
+        game.then("gambits", 0)
+
+
+def _has_hostiles(game: Blackstone) -> bool:
+    """Whether there is any card to trade places with."""
+    return any(slot.hostile for slot in combat(game).track.slots)
 
 
 @step("gambits")

@@ -1,5 +1,7 @@
 """What things are called."""
 
+from typing import Literal
+
 from lychgate.content import Content, Derived
 from lychgate.kernel.parts import Name
 from lychgate.kernel.play import AnyPlay
@@ -35,6 +37,7 @@ TOKENS = {
     "blaze": "blaze",
     "snare": "snare",
     "marker": "discovery marker",
+    "hidden": "hidden marker",
     "portal": "portal",
     "lamp": "lamp",
     "seal": "seal",
@@ -54,7 +57,8 @@ def named(game: AnyPlay, id_: str) -> Name | None:
     """The name of an explorer, a body, a hostile, a token or a card; None for what is none of these."""
     content = game.content
     if id_ in content[ExplorerCard]:
-        return Name(content[ExplorerCard][id_].short, "piece", article="")
+        card = content[ExplorerCard][id_]
+        return Name(card.short, "piece", article="", together=len(card.bodies) > 1)
     if id_ in body_cards[content]:
         return Name(body_cards[content][id_].name, "piece", article="")
     if id_ in card_names[content]:
@@ -64,12 +68,14 @@ def named(game: AnyPlay, id_: str) -> Name | None:
         return _numbered(content, kind, int(number))
     if id_.isdigit() and int(id_) in GROUPS:
         return Name(group_name(int(id_)), article="")
+    if number.replace(",", "").isdigit():
+        return _numbered(content, kind.rstrip("-"), 0)
     words = texts[content].get(id_)
     return None if words is None else Name(words, article="")
 
 
 def _numbered(content: Content, kind: str, number: int) -> Name | None:
-    """The third of a kind of hostile, a group, or a token."""
+    """The third of a kind of hostile, a group, or a token; tokens are also numbered by their hexes."""
     card = content[HostileCard].get(kind)
     if card is not None:
         if card.number == 1:
@@ -78,7 +84,8 @@ def _numbered(content: Content, kind: str, number: int) -> Name | None:
     if kind in ("", "group") and number in GROUPS:
         return Name(group_name(number), article="")
     words = TOKENS.get(kind.rpartition("-")[2]) or texts[content].get(kind)
-    return None if words is None else Name(words, "piece")
+    article: Literal["a", "an"] = "an" if words is not None and words[:1] in "aeiou" else "a"
+    return None if words is None else Name(words, "piece", article=article)
 
 
 @Derived

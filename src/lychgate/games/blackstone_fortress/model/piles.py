@@ -24,8 +24,3 @@ def resources(ship: str) -> str:
     'resource-vanguard'
     """
     return f"resource-{ship}"
-
-
-def looked_at(ship: str) -> str:
-    """The cards of a ship's deck that an explorer is looking at while trading."""
-    return f"offered-{ship}"

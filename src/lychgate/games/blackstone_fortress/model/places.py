@@ -65,9 +65,20 @@ def _with_article(name: str) -> str:
     return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 
+def _side(game: Blackstone, cell: Cell) -> str:
+    """A side of the map: one stands on it, and in a corner or in the middle."""
+    words = _part(game, cell)
+    return words if " side of " in words else ""
+
+
 PLACES: Places[Blackstone] = Places(
     board=lambda game: combat(game).board,
-    landmarks=(Landmark(_chamber, "in ", "to "), Landmark(_spot, "at ", "to "), Landmark(_beside)),
+    landmarks=(
+        Landmark(_chamber, "in ", "to "),
+        Landmark(_spot, "at ", "to "),
+        Landmark(_beside),
+        Landmark(_side, "on ", "to "),
+    ),
     area=Landmark(_part, "in ", "to "),
     within=Landmark(_part, "in ", "to "),
 )

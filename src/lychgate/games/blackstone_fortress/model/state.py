@@ -106,6 +106,8 @@ class Hostile(Struct):
     """It has acted in this activation of its group."""
     moved: bool = False
     """It has moved in the action that goes on."""
+    halted: bool = False
+    """Something has ended its activation."""
 
 
 class Group(Struct):
@@ -148,14 +150,17 @@ class Token(Struct):
     """A lamp is lit, a seal broken, a lock turned, an eye open."""
 
 
+Without = Literal["searching", "reinforcements", "events", "summon"]
+
+
 class Combat(Struct):
     """The combat that goes on: a combat card, a stage of a stronghold or of the vault, or a small one."""
 
     map: str
     board: Board = Board(shape="hexes", walled=False)
     ambush: bool = False
-    without: list[str] = []
-    """What this combat does without: searching, reinforcements, events, summon."""
+    without: list[Without] = []
+    """What this combat does without."""
     turn: int = 0
     phase: Phase = ""
     acting: str = ""
@@ -208,8 +213,6 @@ class Challenge(Struct):
     """Explorers who still have to act, in order."""
     counters: list[int] = []
     """Counters on the cards of the row, from the left."""
-    secret: str = ""
-    """What the leader has written down."""
     fighters: list[str] = []
     """The explorers who fight a small combat, while the others wait."""
     won: bool | None = None

@@ -8,14 +8,14 @@ from ..hostiles import encounters
 from ..hostiles.moments import STAYS_SLAIN
 from ..model.changes import expedition as changes
 from ..model.content import FixedGroup, Stage, Stronghold
-from ..model.queries import combat, expedition, in_action
-from ..model.state import Blackstone, Combat, step
+from ..model.queries import expedition, in_action, map_of
+from ..model.state import Blackstone, Combat, Without, step
 from ..setting_out.combats import plan
 from ..setting_out.moments import STAGE_SETUP
 from .goals import aim_of, stage_of
 
 SCENARIO = ("bsf.stronghold.scenario",)
-NO_WAY_OUT = ("summon",)
+NO_WAY_OUT: tuple[Without, ...] = ("summon",)
 """What the vault does without."""
 
 
@@ -73,9 +73,8 @@ def guardians(game: Blackstone, kind: str) -> int:
 
 
 def deploy_group(game: Blackstone, group: FixedGroup) -> Rule[None]:
-    """Deploy a fixed group beside its marker, as far as there are miniatures."""
-    marker = combat(game).markers[group.marker]
-    yield from encounters.form(game, group.number, group.hostiles, marker.cell)
+    """Deploy a fixed group where the map has its marker, as far as there are miniatures."""
+    yield from encounters.form(game, group.number, group.hostiles, map_of(game).markers[group.marker])
 
 
 @step("stage-over")

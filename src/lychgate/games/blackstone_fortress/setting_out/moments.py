@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from lychgate.kernel.moments import Moment
+from lychgate.kernel.moments import Figure, Moment
 
 from ..model.state import Blackstone, Explorer
 
@@ -35,4 +35,7 @@ COMBAT_START = Moment[[Blackstone]]("combat-start", "The combat is set up, and t
 TURN_START = Moment[[Blackstone]]("turn-start", "A turn of a combat begins.")
 COMBAT_ENDS = Moment[[Blackstone]]("combat-end", "The combat is over, and the board has not been cleared.")
 RECOVERY_STEP = Moment[[Blackstone]]("recovery-step", "All recovery and vitality rolls of the step are made.")
+GIVES_POINTS = Figure[[Blackstone, Trade]](
+    "gives-points", "How many cards would give an explorer trading points aboard a ship for nothing."
+)
 TRADE = Moment[[Blackstone, Trade]]("trade", "An explorer is about to trade aboard a ship; points may be added.")

@@ -2,6 +2,7 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.activation import leading
 
 from ..explorers import agendas, inspiration
 from ..model import topics
@@ -9,10 +10,11 @@ from ..model.changes import expedition as expeditions
 from ..model.changes import setting_out as changes
 from ..model.content import ExplorerCard
 from ..model.queries import players_of_explorers
-from ..model.state import Blackstone, step
+from ..model.state import Blackstone, Fortress, step
 
 EXPLORERS = 4
 FULL_TABLE = 5
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 PICKING = {
     1: "bsf.explorers.one-player",
     2: "bsf.explorers.two-players",
@@ -71,6 +73,29 @@ def pick_hostile_player(game: Blackstone) -> Rule[None]:
 # -- explorers
 
 
+def _in_words(state: Fortress, seat: int) -> str:
+    """A player before anybody has an explorer, in words that the tale can use."""
+    return "The leader" if seat == state.leader else f"The {ORDINALS[seat]} player"
+
+
+@step("picking")
+@rule("bsf.explorers.pick-order", "bsf.leader.order")
+def begin_picking(game: Blackstone) -> Rule[None]:
+    """The leader says in which order players pick; where the set-up names the four, it goes round the table."""
+    state = game.state
+    seats = players_of_explorers(state)
+    if not state.plan.explorers:
+        seats = yield from leading.leader_order(
+            state.leader,
+            [leading.Player(seat, _in_words(state, seat)) for seat in seats],
+            topic=topics.LEADER_ORDER,
+            rules=("bsf.explorers.pick-order", "bsf.leader.order"),
+            prompt="Who picks an explorer next?",
+        )
+    for number, seat in enumerate(picking_order(seats, state.leader)):
+        game.then("pick-explorer", number, seat)
+
+
 @rule(
     "bsf.explorers.one-player",
     "bsf.explorers.two-players",
@@ -78,13 +103,14 @@ def pick_hostile_player(game: Blackstone) -> Rule[None]:
     "bsf.explorers.four-players",
     "bsf.ruling.two-players-pick",
 )
-def picking_order(seats: list[int]) -> tuple[int, ...]:
-    """Who picks the first to the fourth explorer: round the table from the leader, the first of these seats.
+def picking_order(seats: list[int], leader: int) -> tuple[int, ...]:
+    """Who picks the first to the fourth explorer, of players in this order: of three, the leader picks the fourth.
 
-    >>> picking_order([2]), picking_order([1, 0]), picking_order([2, 0, 1]), picking_order([1, 2, 3, 0])
-    ((2, 2, 2, 2), (1, 0, 1, 0), (2, 0, 1, 2), (1, 2, 3, 0))
+    >>> picking_order([2], 2), picking_order([1, 0], 1), picking_order([0, 2, 1], 1), picking_order([1, 2, 3, 0], 1)
+    ((2, 2, 2, 2), (1, 0, 1, 0), (0, 2, 1, 1), (1, 2, 3, 0))
     """
-    return tuple(seats[number % len(seats)] for number in range(EXPLORERS))
+    turns = [*seats, leader] if len(seats) == EXPLORERS - 1 else seats
+    return tuple(turns[number % len(turns)] for number in range(EXPLORERS))
 
 
 @step("pick-explorer")
@@ -97,11 +123,10 @@ def picking_order(seats: list[int]) -> tuple[int, ...]:
     "bsf.twins.one-explorer",
     "bsf.inspired.agenda-card",
 )
-def pick_explorer(game: Blackstone, number: int) -> Rule[None]:
+def pick_explorer(game: Blackstone, number: int, seat: int) -> Rule[None]:
     """One of the four is picked: anybody alive, with what they own. The fourth of three players is the leader's."""
     state = game.state
     seats = players_of_explorers(state)
-    seat = picking_order(seats)[number]
     rules = ("bsf.explorers.four", "bsf.explorers.pick-order", "bsf.expedition.choose-explorer", PICKING[len(seats)])
     planned = state.plan.explorers
     cards = [game.content[ExplorerCard][planned[number]]] if planned else free_explorers(game)

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics import effects
-from lychgate.mechanics.effects import At, choose_spot, run
-from lychgate.mechanics.effects.phrases import TARGET
+from lychgate.mechanics.effects import At, Case, choose_spot, run
+from lychgate.mechanics.effects.phrases import SELF, TARGET
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..combat.attack import Attack
 from ..combat.dice import vitality
-from ..combat.weapons import aims, free_weapon_action
+from ..combat.weapons import aim_options, aims, free_weapon_action, make_free_attack
 from ..heroes.moving import distance_of, free_move
 from ..heroes.recuperating import recuperate
 from ..heroes.searching import objects_beside, search, search_afar
@@ -30,6 +30,7 @@ from .in_force import Concerned
 from .language import city, heroes_in, models_in
 
 Deed = At[Concerned]
+OTHER_ACTIONS = frozenset({"recuperate", "search", "run", "move"})
 SHARED: dict[str, Action] = {action: action for action in ACTIONS}
 
 
@@ -65,14 +66,30 @@ def free_action(game: Ulfenkarn, hero: Hero, verb: effects.Action, at: Deed) -> 
     end_action(game)
 
 
+@city.opening(effects.Action)
+def aims_of_free_attack(game: Ulfenkarn, verb: effects.Action, case: Case[Concerned]) -> list[Option]:
+    """Whom a free weapon action of the card's owner can be aimed at, where the card leaves nothing else to choose."""
+    hero = case.owner
+    if not isinstance(hero, Hero) or verb.who != SELF or verb.target is not None or verb.during:
+        return []
+    if not OTHER_ACTIONS.isdisjoint(verb.name):
+        return []
+    return aim_options(game, aims(game, hero, free=True, only=[name for name in verb.name if name != "weapon"]))
+
+
 def free_attack(game: Ulfenkarn, hero: Hero, verb: effects.Action, at: Deed) -> Rule[None]:
+    """A free weapon action; with a card that somebody chose to use there is no declining it."""
+    if given := at.case.given():
+        yield from make_free_attack(game, hero, given[0])
+        return
     only = [name for name in verb.name if name != "weapon"]
     target = None
     if verb.target is not None:
         (target,) = yield from effects.select(city, game, verb.target, at.case)
     aimed = target if isinstance(target, Model) else None
     if aims(game, hero, free=True, only=only):
-        yield from free_weapon_action(game, hero, at.rules, only=only, at=aimed)
+        used = at.case.line is not None and at.case.line.effect.may
+        yield from free_weapon_action(game, hero, at.rules, only=only, at=aimed, may=not used)
 
 
 def free_search(game: Ulfenkarn, hero: Hero, at: Deed) -> Rule[None]:
@@ -119,7 +136,7 @@ def hostiles_act(game: Ulfenkarn, models: list[Model], verb: effects.Action, at:
     """Hostiles make a shared action, each in its turn; `target` is whom they go for if they can."""
     shared = SHARED[verb.name[0]]
     prey = _prey(game, verb.target, at)
-    if len(models) == 1:
+    if at.case.roles.get("acting") == models:
         yield from _one_acts(game, models[0], shared, prey, verb, at)
     else:
         yield from each(game, models, lambda model: _one_acts(game, model, shared, prey, verb, at))

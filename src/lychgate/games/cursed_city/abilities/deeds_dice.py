@@ -9,8 +9,8 @@ from lychgate.mechanics import effects
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE
 from lychgate.mechanics.activation.spaces import discard_one, empty_spaces
-from lychgate.mechanics.effects import At
-from lychgate.mechanics.effects.printed import about
+from lychgate.mechanics.effects import At, Case
+from lychgate.mechanics.effects.printed import about, is_about
 
 from ..combat.attack import ActionRoll
 from ..combat.dice import reroll_dice, reroll_failed
@@ -47,24 +47,43 @@ def reroll(game: Ulfenkarn, verb: effects.Reroll, at: Deed) -> Rule[None]:
         at.case.facts["result"] = roll.result.name.lower()
 
 
-def reroll_one(game: Ulfenkarn, roll: ActionRoll, at: Deed) -> Rule[None]:
-    """One die of the player's choice that may still be rolled again; dice that show the same are alike."""
+@city.opening(effects.Reroll)
+def dice_to_reroll(game: Ulfenkarn, verb: effects.Reroll, case: Case[Concerned]) -> list[Option]:
+    """The dice among which a player chooses: the card asks for one destiny die, or one of an action roll."""
+    if verb.roll == "destiny":
+        return _scores(sorted(set(about(case, list))))
+    if verb.roll == "quest" or verb.dice == "failed" or not is_about(case, ActionRoll):
+        return []
+    return _dice_of(about(case, ActionRoll))
+
+
+def _dice_of(roll: ActionRoll) -> list[Option]:
+    """The dice that may still be rolled again; those that show the same are alike."""
     thrown = roll.thrown
     free = [place for place, fixed in enumerate(thrown.fixed) if not fixed and thrown.results[place] is not CRITICAL]
     alike = {(thrown.dice[place], thrown.results[place]): place for place in reversed(free)}
-    if not alike:
-        return
-    options = [
-        Option(f"die-{place + 1}", f"D{sides}: {result.name.lower()}", value=place)
+    return [
+        Option(f"die-{place + 1}", f"the D{sides} ({result.name.lower()})", value=place)
         for (sides, result), place in sorted(alike.items(), key=lambda one: one[1])
     ]
+
+
+def reroll_one(game: Ulfenkarn, roll: ActionRoll, at: Deed) -> Rule[None]:
+    """One die of the player's choice that may still be rolled again."""
+    options = _dice_of(roll)
+    if not options:
+        return
+    if given := at.case.given():
+        yield from reroll_dice(game, roll, [given[0]])
+        return
     place: int = yield Choose(
         at.case.seat,
-        "Re-roll which die?",
+        "{named}re-roll which die?",
         options,
         topic=topics.CARD_DIE,
         rules=at.rules,
         cause=at.case.cause,
+        parts={"named": at.case.named},
         minor=True,
     )
     yield from reroll_dice(game, roll, [place])
@@ -73,13 +92,18 @@ def reroll_one(game: Ulfenkarn, roll: ActionRoll, at: Deed) -> Rule[None]:
 @rule("cc.reroll.activation-destiny")
 def reroll_destiny(game: Ulfenkarn, faces: list[int], at: Deed) -> Rule[None]:
     """One destiny die of the player's choice, before the dice are sorted."""
-    score: int = yield Choose(
-        at.case.seat,
-        "Re-roll which destiny die?",
-        _scores(sorted(set(faces))),
-        topic=topics.CARD_DIE,
-        rules=at.rules,
-        cause=at.case.cause,
+    (score,) = at.case.given() or (
+        (
+            yield Choose(
+                at.case.seat,
+                "{named}re-roll which destiny die?",
+                _scores(sorted(set(faces))),
+                topic=topics.CARD_DIE,
+                rules=at.rules,
+                cause=at.case.cause,
+                parts={"named": at.case.named},
+            )
+        ),
     )
     (rolled,) = yield Roll(
         at.case.seat,
@@ -118,11 +142,12 @@ def restore_destiny(game: Ulfenkarn, at: Deed) -> Rule[None]:
         return
     score: int = yield Choose(
         at.case.seat,
-        "Which destiny die becomes available?",
+        "{named}which destiny die becomes available?",
         _scores(sorted(set(destiny.discarded), reverse=True)),
         topic=topics.CARD_DIE,
         rules=at.rules,
         cause=at.case.cause,
+        parts={"named": at.case.named},
     )
     shared.restore_destiny(game, destiny, [score], at.rules)
 
@@ -198,7 +223,7 @@ def _turned(verb: effects.ChangeDie, score: int) -> int:
 
 
 def _scores(scores: Sequence[int]) -> list[Option]:
-    return [Option(f"score-{score}", f"The {score}", value=score) for score in scores]
+    return [Option(f"score-{score}", f"the {score}", value=score) for score in scores]
 
 
 # -- discarding

@@ -1,12 +1,12 @@
 """Which lines of cards are in force, by their moment: tables made once for each side of a card and a hero's cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Effect, Need
-from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, Topic, speakers_of, table_of
+from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, table_of
 
 from ..model.content import (
     Discovery,
@@ -139,81 +139,6 @@ def _hostile_entries(card: str, side: HostileSide) -> Iterator[Entry]:
 
 def hostile_table(game: Ulfenkarn, model: Model) -> Table:
     return hostile_tables[game.content][model.category, in_the_dark(game, model)]
-
-
-# -- whose cards matter
-
-
-@dataclass(frozen=True, slots=True)
-class Voices:
-    """Who can have a line at a moment, or one about something: whoever is not named here need not be looked at.
-
-    `heroes` are ids and `hostiles` categories; `heroes_watch` and `hostiles_watch` say whether theirs can be about
-    somebody else, too. `journeys` is whether a journey or mission has such a line.
-    """
-
-    journeys: bool = False
-    heroes: frozenset[str] = frozenset()
-    hostiles: frozenset[str] = frozenset()
-    heroes_watch: bool = False
-    hostiles_watch: bool = False
-
-    def may_be(self, piece: Concerned | None) -> bool:
-        """Whether anybody's line can be about this piece: a quick no, for most often there is none."""
-        if self.journeys or self.heroes_watch or self.hostiles_watch or piece is None:
-            return True
-        if isinstance(piece, Hero):
-            return piece.id in self.heroes
-        return isinstance(piece, Model) and piece.category in self.hostiles
-
-
-SILENCE = Voices()
-
-
-@Derived
-def voices(content: Content) -> dict[Topic, Voices]:
-    """For each moment, and all that lines are about which always hold, who has such lines in this content."""
-    heroes, heroes_watch = speakers_of(_of_heroes(content))
-    hostiles, hostiles_watch = speakers_of(_of_hostiles(content))
-    journeys: set[Topic] = set()
-    for table in journey_tables[content].values():
-        journeys.update(table.at, table.holds)
-    return {
-        topic: Voices(
-            topic in journeys,
-            frozenset(heroes.get(topic, ())),
-            frozenset(hostiles.get(topic, ())),
-            topic in heroes_watch,
-            topic in hostiles_watch,
-        )
-        for topic in journeys | heroes.keys() | hostiles.keys()
-    }
-
-
-def _of_hostiles(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hostile can have, by day or by night, with its category."""
-    for card in content.all(HostileCard):
-        for effect in (*_printed(card.day), *_printed(card.night)):
-            yield card.id, effect
-
-
-def _of_heroes(content: Content) -> Iterator[tuple[str, Effect]]:
-    """Each line that a hero can have, with the hero: of the character card, of traits, and of all that anybody can
-    hold."""
-    held: list[Empowerment | Discovery | Item] = [*content.all(Empowerment), *content.all(Discovery)]
-    held += content.all(Item)
-    for card in content.all(HeroCard):
-        traits = [trait for trait in content.all(Trait) if trait.hero_class == card.hero_class]
-        lines = [card.glory, *_printed(card.path), *_printed(card.inspired)]
-        lines += [effect for record in (*traits, *held) for effect in record.effects]
-        for effect in lines:
-            yield card.id, effect
-
-
-def _printed(side: HeroSide | HostileSide) -> Iterator[Effect]:
-    yield from side.abilities if isinstance(side, HeroSide) else side.effects
-    for weapon in side.weapons:
-        yield from weapon.effects
 
 
 # -- journeys and missions

@@ -3,21 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
+from lychgate.mechanics.effects.hearing import Heard
 from lychgate.mechanics.effects.printed import Entry, Key
 
 from ..model.changes import abilities as changes
 from ..model.changes.heroes import lose_treasure
 from ..model.content import Discovery, Item, JourneyType, Mission
 from ..model.state import Hero, Model, Ulfenkarn
-from .in_force import (
-    SILENCE,
-    Concerned,
-    Voices,
-    hero_table,
-    hostile_table,
-    journey_table,
-    voices,
-)
+from .heard import cards_in_play, heard
+from .in_force import Concerned, hostile_table
 
 
 class CityCards:
@@ -29,15 +23,17 @@ class CityCards:
     def in_force(self, game: Ulfenkarn, moment: str, case: Case[Concerned] | None) -> Iterator[Line[Concerned]]:
         """The journey's lines, then those of heroes in picking order, then those of hostiles."""
         subject = None if case is None else case.subject
-        heard = voices[game.content].get(moment, SILENCE)
-        if heard.journeys:
-            for entry in journey_table(game).at.get(moment, ()):
-                yield line_of(game, entry, None)
-        for hero in heroes_at(game, heard, subject):
-            for entry in hero_table(game, hero).at.get(moment, ()):
+        found = heard(game, moment, subject)
+        if found is None:
+            return
+        cards = cards_in_play(game)
+        for entry in cards.common.at.get(moment, ()):
+            yield line_of(game, entry, None)
+        for hero in heroes_at(game, found, subject):
+            for entry in cards.people[hero.id].at.get(moment, ()):
                 if (subject is None or entry.effect.of != "self" or hero is subject) and usable(hero, entry, moment):
                     yield line_of(game, entry, hero)
-        for model in models_at(game, heard, subject):
+        for model in models_at(game, found, subject):
             for entry in hostile_table(game, model).at.get(moment, ()):
                 yield line_of(game, entry, model)
 
@@ -82,53 +78,43 @@ def usable(hero: Hero, entry: Entry, moment: str) -> bool:
     return (not hero.out or moment == "would-die") and not (hero.buried and entry.unique)
 
 
-def speaks(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
-    """Whether any card in play has a line at this moment, when it is this piece's."""
-    heard = voices[game.content].get(moment)
-    if heard is None or not heard.may_be(subject):
-        return False
-    if heard.journeys and moment in journey_table(game).at:
-        return True
-    if heard.heroes:
-        for hero in heroes_at(game, heard, subject):
-            if moment in hero_table(game, hero).at:
-                return True
-    if heard.hostiles:
-        for model in models_at(game, heard, subject):
-            if moment in hostile_table(game, model).at:
-                return True
-    return False
+def speaks(game: Ulfenkarn, moment: str, found: Heard, subject: Concerned | None) -> bool:
+    """Whether any card of those who are heard has a line at this moment, when it is this piece's."""
+    return (
+        bool(found.people and heroes_at(game, found, subject))
+        or moment in cards_in_play(game).common.at
+        or any(moment in hostile_table(game, model).at for model in models_at(game, found, subject))
+    )
 
 
-def heroes_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iterable[Hero]:
-    """The heroes whose cards may have something to say: all, or the one whose moment it is."""
-    names = heard.heroes
-    if subject is None or heard.heroes_watch:
-        return [hero for hero in game.state.heroes.values() if hero.id in names]
-    return (subject,) if isinstance(subject, Hero) and subject.id in names else ()
+def heroes_at(game: Ulfenkarn, found: Heard, subject: Concerned | None) -> Iterable[Hero]:
+    """The heroes whose cards may have something to say: all who are heard, or the one whose moment it is."""
+    if not found.people:
+        return ()
+    if subject is None or found.everybody:
+        return [hero for hero in game.state.heroes.values() if hero.id in found.people]
+    return (subject,) if isinstance(subject, Hero) else ()
 
 
-def models_at(game: Ulfenkarn, heard: Voices, subject: Concerned | None) -> Iterable[Model]:
-    """The hostiles whose reference cards may have something to say: all, or the one whose moment it is."""
-    names = heard.hostiles
-    if subject is None or heard.hostiles_watch:
-        return [model for model in game.state.models.values() if model.category in names]
-    return (subject,) if isinstance(subject, Model) and subject.category in names else ()
+def models_at(game: Ulfenkarn, found: Heard, subject: Concerned | None) -> Iterable[Model]:
+    """The hostiles whose cards may have something to say: all who are heard, or the one whose moment it is."""
+    if not found.hostiles:
+        return ()
+    if subject is None or found.everybody:
+        return [model for model in game.state.models.values() if model.category in found.hostiles]
+    return (subject,) if isinstance(subject, Model) else ()
 
 
-def lines_about(game: Ulfenkarn, key: Key, heard: Voices, piece: Concerned) -> list[Line[Concerned]]:
+def lines_about(game: Ulfenkarn, key: Key, found: Heard, piece: Concerned) -> list[Line[Concerned]]:
     """The lines that always hold and are about this: the journey's and the piece's own, and where cards speak of it
     for others, everybody's."""
-    found: list[Line[Concerned]] = []
-    if heard.journeys:
-        found += [line_of(game, entry, None) for entry in journey_table(game).holds.get(key, ())]
-    if heard.heroes:
-        for hero in heroes_at(game, heard, piece):
-            for entry in hero_table(game, hero).holds.get(key, ()):
-                if usable(hero, entry, "always"):
-                    found.append(line_of(game, entry, hero))
-    if heard.hostiles:
-        for model in models_at(game, heard, piece):
-            for entry in hostile_table(game, model).holds.get(key, ()):
-                found.append(line_of(game, entry, model))
-    return found
+    cards = cards_in_play(game)
+    lines = [line_of(game, entry, None) for entry in cards.common.holds.get(key, ())]
+    for hero in heroes_at(game, found, piece):
+        for entry in cards.people[hero.id].holds.get(key, ()):
+            if usable(hero, entry, "always"):
+                lines.append(line_of(game, entry, hero))
+    for model in models_at(game, found, piece):
+        for entry in hostile_table(game, model).holds.get(key, ()):
+            lines.append(line_of(game, entry, model))
+    return lines

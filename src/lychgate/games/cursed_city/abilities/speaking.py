@@ -6,7 +6,8 @@ from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import Case, Standing, happens, standing
 
 from ..model.state import Ulfenkarn
-from .in_force import Concerned, voices
+from .heard import heard
+from .in_force import Concerned
 from .in_play import lines_about, speaks
 from .language import city
 
@@ -23,17 +24,19 @@ def speak(
 
 def is_heard(game: Ulfenkarn, moment: str, subject: Concerned | None) -> bool:
     """Whether a card has something to say at this moment, or put something off until it."""
+    found = heard(game, moment, subject)
+    if found is not None and speaks(game, moment, found, subject):
+        return True
     waiting = game.state.kept.waiting
-    return speaks(game, moment, subject) or (bool(waiting) and any(one.moment == moment for one in waiting))
+    return bool(waiting) and any(one.moment == moment for one in waiting)
 
 
 def held(
     game: Ulfenkarn, verb: str, what: str, piece: Concerned, case: Callable[[], Case[Concerned]] | None = None
 ) -> list[Standing]:
     """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
-    key = (verb, what)
-    heard = voices[game.content].get(key)
-    lines = lines_about(game, key, heard, piece) if heard is not None and heard.may_be(piece) else []
+    found = heard(game, (verb, what), piece)
+    lines = [] if found is None else lines_about(game, (verb, what), found, piece)
     if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
         return []
     return standing(city, game, verb, what, piece, None if case is None else case(), lines)

@@ -6,7 +6,7 @@ from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
 from lychgate.mechanics.effects import Case, Verb, happens, run
 
 from ..ailments.moments import AILMENT, Affliction
-from ..battlefield.moments import HIDDEN
+from ..battlefield.moments import SEEN
 from ..battlefield.spaces import adjacent
 from ..combat import moments
 from ..combat.attack import ActionRoll, Attack, Defence, Harm, Healing, Slaying
@@ -14,6 +14,7 @@ from ..combat.dice import at_least
 from ..model.changes.combat import reload
 from ..model.queries import Piece, cells_of, group_of
 from ..model.state import Hero, Marker, Model, Ulfenkarn
+from .heard import heard
 from .in_force import Concerned
 from .language import city
 from .matter import case_of
@@ -287,10 +288,22 @@ def of_affliction(game: Ulfenkarn, affliction: Affliction) -> Case[Concerned]:
     return case_of(game, affliction.piece, affliction, ("cc.ailment.list",), ailment=affliction.name)
 
 
-@HIDDEN
-def hidden(game: Ulfenkarn, viewer: Piece, target: Piece) -> int:
-    """Above 0 where a card says that a hostile is seen only from adjacent spaces."""
-    if not isinstance(target, Model) or not isinstance(viewer, Hero):
-        return 0
-    found = held(game, "count", "visible", target)
-    return int(bool(found) and not adjacent(game, cells_of(viewer), cells_of(target)))
+@SEEN
+def not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
+    """Those of these pieces that a hero sees though a card may say that a hostile is seen only from adjacent spaces."""
+    if not isinstance(viewer, Hero):
+        return pieces
+    found = heard(game, ("count", "visible"), None)
+    if not game.state.kept.standing and (found is None or found.hostiles.isdisjoint(_categories(pieces))):
+        return pieces
+    return [piece for piece in pieces if not _hidden(game, viewer, piece)]
+
+
+def _categories(pieces: list[Piece]) -> list[str]:
+    return [piece.category for piece in pieces if type(piece) is Model]
+
+
+def _hidden(game: Ulfenkarn, hero: Hero, target: Piece) -> bool:
+    if not isinstance(target, Model) or not held(game, "count", "visible", target):
+        return False
+    return not adjacent(game, cells_of(hero), cells_of(target))

@@ -9,7 +9,7 @@ from ..combat.attack import Death
 from ..combat.moments import WOULD_DIE
 from ..events import moments
 from ..events.crises import crisis
-from ..journey.quest_die import QUEST_DIE_ROLLED, QuestRoll, roll_again, throw
+from ..journey.quest_die import QUEST_DIE_ROLLED, QuestRoll, is_passed, roll_again, throw
 from ..model.content import Crisis, CrisisChoice
 from ..model.state import Hero, Ulfenkarn
 from .in_force import Concerned
@@ -41,7 +41,7 @@ def carry_out(game: Ulfenkarn, hero: Hero, entry: Crisis, choice: CrisisChoice) 
 
 
 def _acting(hero: Hero, entry: Crisis) -> Case[Concerned]:
-    return Case(hero, hero.seat, card=entry.id, rules=RESOLVE)
+    return Case(hero, hero.seat, card=entry.id, rules=RESOLVE, name=entry.name)
 
 
 # -- the quest die
@@ -54,7 +54,7 @@ def quest_die_rolled(game: Ulfenkarn, roll: QuestRoll) -> Rule[None] | None:
 
 
 def _rolled_again(game: Ulfenkarn, roll: QuestRoll) -> Rule[None]:
-    case = case_of(game, None, roll, roll.asked.rules)
+    case = case_of(game, None, roll, roll.asked.rules, result="success" if is_passed(roll) else "failure")
     yield from happens(city, game, "quest-die-rolled", case)
     if case.facts.get("again"):
         yield from roll_again(roll)

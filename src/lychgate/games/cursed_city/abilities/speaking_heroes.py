@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterator
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.effects import Case, Line, run, use
+from lychgate.mechanics.effects import Case, Line, Opening, openings, run, use
 from lychgate.mechanics.effects.moments import ready
 
 from ..heroes import moments
 from ..heroes.moments import Looking, Offer
+from ..heroes.paying import best_score
 from ..initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from ..model.content import Discovery
 from ..model.state import Hero, Model, Ulfenkarn
 from .in_force import Concerned
-from .in_play import speaks
 from .language import city
 from .matter import Spent, case_of
-from .speaking import held, speak, summed
+from .speaking import held, is_heard, speak, summed
 
 ACTION = "action"
 
@@ -27,28 +27,41 @@ ACTION = "action"
 @moments.OFFERS
 @rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
-    """The unique abilities with a cost, and the treasure, that a hero could use now."""
-    return list(_offers(game, hero)) if speaks(game, ACTION, hero) else []
+    """The unique abilities with a cost, and the treasure, that a hero could use and pay for now."""
+    return list(_offers(game, hero)) if is_heard(game, ACTION, hero) else []
 
 
 def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
     case = _acting(game, hero)
-    for line in ready(city, game, ACTION, case):
-        if line.owner is hero:
-            cost = line.effect.cost.die
-            label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
-            card = f"card:{line.card}"
-            yield Offer(
-                f"{line.card}:{line.number}", label, cost, _carry_out(line), line.rules, about=(card,), uses=card
-            )
+    best = best_score(game, hero)
+    own = [line for line in city.cards.in_force(game, ACTION, case) if line.owner is hero]
+    for line in ready(city, game, ACTION, case, [line for line in own if line.effect.cost.die <= best]):
+        for opening in openings(city, game, line, case):
+            yield _offer(line, opening)
+
+
+def _offer(line: Line[Concerned], opening: Opening) -> Offer:
+    """A line as something that a hero can do, in one of the ways to begin it."""
+    cost, card = line.effect.cost.die, f"card:{line.card}"
+    label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
+    return Offer(
+        f"{line.card}:{line.number}:{opening.id}" if opening.id else f"{line.card}:{line.number}",
+        f"{label}: {opening.label}" if opening.id else label,
+        cost,
+        _carry_out(line, opening),
+        line.rules,
+        about=(card, *opening.about),
+        uses=card,
+        answers=opening.answers,
+    )
 
 
 def _acting(game: Ulfenkarn, hero: Hero) -> Case[Concerned]:
     return case_of(game, hero, None)
 
 
-def _carry_out(line: Line[Concerned]) -> Callable[[Ulfenkarn, Hero, int], Rule[None]]:
-    return lambda game, hero, paid: use(city, game, line, _acting(game, hero))
+def _carry_out(line: Line[Concerned], opening: Opening) -> Callable[[Ulfenkarn, Hero, int], Rule[None]]:
+    return lambda game, hero, paid: use(city, game, line, _acting(game, hero), opening)
 
 
 @moments.COST
@@ -123,7 +136,7 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
     """Carry out a trap or a crisis; then whoever is glad of a card speaks."""
     rules = (f"cc.search.{card.kind}",)
     if card.do:
-        trap: Case[Concerned] = Case(hero, hero.seat, card=card.id, rules=rules)
+        trap: Case[Concerned] = Case(hero, hero.seat, card=card.id, rules=rules, name=card.name)
         yield from run(city, game, card.do, trap)
     speaking = speak(game, "drawn", hero, lambda: case_of(game, hero, card, rules, card_kind=card.kind))
     if speaking is not None:
@@ -140,7 +153,7 @@ def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
 
 @FREE_GAMBITS
 def free_gambits(game: Ulfenkarn, hero: Hero) -> int:
-    return len(_gambits(game, hero)) if speaks(game, "gambit", hero) else 0
+    return len(_gambits(game, hero)) if is_heard(game, "gambit", hero) else 0
 
 
 def _gambits(game: Ulfenkarn, hero: Hero) -> list[Line[Concerned]]:

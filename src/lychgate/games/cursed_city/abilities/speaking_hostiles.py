@@ -14,12 +14,14 @@ from ..model.content import HostileAction
 from ..model.queries import models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
 from .deeds_actions import moves_in
+from .heard import heard
 from .in_force import Concerned
 from .language import city
 from .matter import case_of
 from .speaking import held, is_heard, speak, summed
 
 ACTIONS = ("cc.hostile.card-actions",)
+NOBODY: frozenset[str] = frozenset()
 
 
 @moments.BEHAVIOUR
@@ -30,13 +32,13 @@ def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: Hostil
     alone = tuple(verb for verb in action.do if not isinstance(verb, effects.Deploy))
     game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
     if together and models:
-        yield from run(city, game, together, _case(game, models[0]))
-    yield from each(game, models, lambda model: _one(game, model, alone), activation=True)
+        yield from run(city, game, together, _case(game, models[0], action))
+    yield from each(game, models, lambda model: _one(game, model, action, alone), activation=True)
 
 
-def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[None]:
+def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: tuple[effects.Verb, ...]) -> Rule[None]:
     """One model goes through the whole action; its Moves are planned with those that follow."""
-    case = _case(game, model)
+    case = _case(game, model, action)
     for number, verb in enumerate(do):
         if game.state.models.get(model.id) is not model or game.state.journey is None or game.state.journey.over:
             return
@@ -44,9 +46,15 @@ def _one(game: Ulfenkarn, model: Model, do: tuple[effects.Verb, ...]) -> Rule[No
         yield from run(city, game, (verb,), case)
 
 
-def _case(game: Ulfenkarn, model: Model) -> Case[Concerned]:
+def _case(game: Ulfenkarn, model: Model, action: HostileAction) -> Case[Concerned]:
     case: Case[Concerned] = Case(
-        model, game.state.leader, card=model.category, rules=ACTIONS, subject=model, facts=Matter(model)
+        model,
+        game.state.leader,
+        card=model.category,
+        rules=ACTIONS,
+        subject=model,
+        facts=Matter(model),
+        name=action.name,
     )
     case.roles["acting"] = [model]
     return case
@@ -67,7 +75,7 @@ def group_acts(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     """What a villain drew around a group ends with its next activation; then its models' own rules speak."""
     for model in models_of(game.state, group):
         end_own(game, model.category)
-    return _start(game, group)
+    return _start(game, group) if is_heard(game, "activation-start", None) else None
 
 
 def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
@@ -100,5 +108,11 @@ def flies(game: Ulfenkarn, model: Model) -> int:
 
 
 @moments.UNSEEN
-def unseen(game: Ulfenkarn, hero: Hero) -> int:
-    return sum(one.to == "furthest" for one in held(game, "count", "distance", hero))
+def unseen(game: Ulfenkarn) -> frozenset[str]:
+    found = heard(game, ("count", "distance"), None)
+    names = game.state.heroes if game.state.kept.standing else found.people if found is not None else NOBODY
+    return frozenset([name for name in names if _is_furthest(game, game.state.heroes[name])]) if names else NOBODY
+
+
+def _is_furthest(game: Ulfenkarn, hero: Hero) -> bool:
+    return any(one.to == "furthest" for one in held(game, "count", "distance", hero))

@@ -24,6 +24,10 @@ ROLLS: dict[Topic, str] = {
     topics.ACTIVATION.behaviour_roll: "what the hostiles do",
 }
 """What the quest die is rolled for, in words; a card that rolls it has been named already."""
+MATTERS = (topics.EVENT_ROLL, topics.EXTRACTION_ROLL, topics.SURVIVAL_ROLL)
+"""The rolls of the quest die that are worth a treasure; one for behaviour or a point of inspiration hardly is."""
+BOON = 9
+"""From this face on the event table is kind."""
 
 
 def warn(game: Ulfenkarn, moment: str, case: Case[Concerned]) -> Warned | None:
@@ -46,9 +50,11 @@ def warn_of_harm(game: Ulfenkarn, moment: str, case: Case[Concerned], hero: Hero
 
 def warn_of_roll(roll: QuestRoll) -> Warned:
     """What the quest die shows and what for, unless it is rolled again."""
-    what = ROLLS.get(roll.asked.topic, "")
+    topic = roll.asked.topic
+    what = ROLLS.get(topic, "")
     words = "The quest die shows {face} for {roll}. " if what else "The quest die shows {face}. "
-    return Warned(words, {"face": roll.face, **({"roll": what} if what else {})})
+    calm = topic not in MATTERS or (topic == topics.EVENT_ROLL and roll.face >= BOON)
+    return Warned(words, {"face": roll.face, **({"roll": what} if what else {})}, calm=calm)
 
 
 city.warning = warn

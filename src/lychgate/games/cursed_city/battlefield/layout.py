@@ -123,7 +123,7 @@ def open_gateway(game: Ulfenkarn, gateway_id: str, rules: tuple[str, ...]) -> No
 def lay_tile(
     game: Ulfenkarn, tile: str, at: Cell, turn: int, rules: tuple[str, ...], gateway: str = "", laid: str = ""
 ) -> str:
-    """Lay a tile, its north-west corner there after so many quarter turns; the id of the laid tile.
+    """Lay a tile, its north-west corner there after a number of quarter turns; the id of the laid tile.
 
     Laid at a closed gateway, it opens it: the gateway then touches the new tile too.
     """

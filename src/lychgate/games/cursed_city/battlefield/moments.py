@@ -1,9 +1,11 @@
 """Where cards, journeys and missions have a say on the battlefield."""
 
-from lychgate.kernel.moments import Figure, Moment
+from lychgate.kernel.moments import Hook, Moment
 
 from ..model.queries import Piece
 from ..model.state import Model, Ulfenkarn
 
-HIDDEN = Figure[[Ulfenkarn, Piece, Piece]]("hidden", "Above 0: the second piece is hidden from the first.")
+SEEN = Hook[[Ulfenkarn, Piece, list[Piece]], list[Piece]](
+    "seen", "Of pieces in spaces that a piece sees, those that nothing hides from it."
+)
 DISPLACED = Moment[[Ulfenkarn, Model, Piece]]("displaces", "A huge or giant hostile has pushed a piece out of its way.")

@@ -1,6 +1,6 @@
 """Sight: by tile and gateway; nothing that stands between matters."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import lru_cache
 
 from lychgate.ledger import rule
@@ -9,7 +9,7 @@ from lychgate.mechanics.grid.terrain import Made, Terrain
 
 from ..model.queries import Piece, cells_of, hero_cells
 from ..model.state import Model, Ulfenkarn
-from .moments import HIDDEN
+from .moments import SEEN
 
 
 @rule("cc.visibility.no-blocking")
@@ -21,7 +21,7 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     hostile = isinstance(viewer, Model)
     for cell in cells_of(target):
         if sees_cell(game, cells, cell, hostile=hostile):
-            return not (HIDDEN.always and HIDDEN.sum((), game, viewer, target))
+            return bool(_not_hidden(game, viewer, [target]))
     return False
 
 
@@ -29,13 +29,25 @@ def seen_among(game: Ulfenkarn, viewer: Piece, pieces: Iterable[Piece]) -> list[
     """Those of these other pieces that a piece sees."""
     terrain = game.state.battlefield.board.terrain
     cells = cells_of(viewer)
-    if len(cells) != 1 or (not terrain.all_open and isinstance(viewer, Model)):
+    if len(cells) != 1 or (not terrain.all_open and type(viewer) is Model):
         return [piece for piece in pieces if sees(game, viewer, piece)]
-    spaces = _cells_seen(terrain)[cells[0]]
-    found = [piece for piece in pieces if not spaces.isdisjoint(cells_of(piece))]
-    if not HIDDEN.always:
-        return found
-    return [piece for piece in found if not HIDDEN.sum((), game, viewer, piece)]
+    found = standing_in(_cells_seen(terrain)[cells[0]], pieces)
+    return _not_hidden(game, viewer, found) if found else found
+
+
+def standing_in(spaces: Set[Cell], pieces: Iterable[Piece]) -> list[Piece]:
+    """Those of these pieces that stand in one of these spaces."""
+    return [
+        piece
+        for piece in pieces
+        if (not spaces.isdisjoint(piece.cells) if type(piece) is Model else piece.cell in spaces and not piece.buried)
+    ]
+
+
+def _not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
+    for speaker in SEEN.always:
+        pieces = speaker(game, viewer, pieces)
+    return pieces
 
 
 def seen_by(game: Ulfenkarn, viewer: Piece, target: Piece) -> str:

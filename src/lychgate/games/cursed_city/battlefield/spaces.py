@@ -42,7 +42,8 @@ def adjacent_hostiles(game: Ulfenkarn, hero: Hero) -> list[Model]:
 def adjacent_heroes(game: Ulfenkarn, piece: Piece) -> list[Hero]:
     """The other heroes in spaces adjacent to a piece's."""
     near = cells_beside(game, cells_of(piece))
-    return [hero for hero in on_battlefield(game.state) if hero.cell in near and hero is not piece]
+    heroes = game.state.heroes.values()
+    return [hero for hero in heroes if hero.cell in near and hero is not piece and not hero.buried]
 
 
 def cells_beside(game: Ulfenkarn, cells: Collection[Cell]) -> Set[Cell]:

@@ -67,11 +67,13 @@ def spend(game: Ulfenkarn, done: int) -> Rule[None]:
 
 
 def deeds(game: Ulfenkarn, seat: int) -> Iterator[Option]:
-    """What a player can do for the heroes of theirs who are alive."""
+    """What a player can do for the heroes of theirs who are alive: what they can buy, by its card, then every trade."""
     party = survivors(game)
     for hero in party:
         if hero.seat == seat:
             yield from _sales(game, hero)
+    for hero in party:
+        if hero.seat == seat:
             yield from _gifts(game, hero, party)
             for other in party:
                 if other is not hero:
@@ -120,7 +122,7 @@ def _gifts(game: Ulfenkarn, hero: Hero, party: list[Hero]) -> Iterator[Option]:
 
 
 def can_use(game: Ulfenkarn, hero: Hero, more: int) -> bool:
-    """Whether so many points more would let a hero buy something that they cannot pay for now."""
+    """Whether these points more would let a hero buy something that they cannot pay for now."""
     points = points_of(game, hero)
     veteran = game.state.roster[hero.id]
     return any(

@@ -9,6 +9,11 @@ from ..model.state import City, Veteran
 NEW = to_builtins(Veteran(""))
 
 
+def hands_on(state: City) -> dict[str, Any]:
+    """What a finished quest gives to the set-up of the next game; a single journey gives nothing."""
+    return {"roster": export_roster(state)} if state.tome is not None else {}
+
+
 def export_roster(state: City) -> dict[str, dict[str, Any]]:
     """Every hero's level, experience and what they own, as the set-up key `roster` takes it.
 

@@ -87,7 +87,7 @@ def sale_option(game: Ulfenkarn, hero: Hero, card: Empowerment) -> Option:
     instead = f", instead of {game.content[Empowerment][old].name}" if old is not None else ""
     label = f"{hero_name(game, hero)}: {card.name} ({cost_of(game, card)} realmstone{instead})"
     return Option(
-        f"buy:{hero.id}:{card.id}", label, (f"piece:{hero.id}", f"card:{card.id}"), value=(hero, card), icon=card.icon
+        f"buy:{hero.id}:{card.id}", label, (f"card:{card.id}", f"piece:{hero.id}"), value=(hero, card), icon=card.icon
     )
 
 

@@ -13,8 +13,8 @@ from ..model import topics
 from ..model.changes import combat as changes
 from ..model.content import Weapon
 from ..model.names import name, piece_name
-from ..model.queries import Piece, cells_of
-from ..model.state import Hero, Marker, Ulfenkarn
+from ..model.queries import Piece, cells_of, health
+from ..model.state import Hero, Marker, Model, Ulfenkarn
 from .attack import WEAPON, Attack, Harm, Target
 from .damage import suffer_harm
 from .dice import action_roll
@@ -108,19 +108,31 @@ def attack_dice(game: Ulfenkarn, made: Attack) -> Dice:
 
 @rule("cc.target.visible", "cc.hattack.choice")
 def pick_target(game: Ulfenkarn, attacker: Piece, weapon: Weapon, targets: Sequence[Target]) -> Rule[Target]:
-    """Ask the attacker's player, or the leader for a hostile."""
+    """Ask the attacker's player, or the leader for a hostile: whom its group attacked last comes first."""
     hero = isinstance(attacker, Hero)
+    again = None if isinstance(attacker, Hero) else same_prey(game, attacker, weapon, targets)
     target: Target = yield Choose(
         attacker.seat if isinstance(attacker, Hero) else game.state.leader,
         "{attacker}: attack whom with {weapon}?",
-        [Option(one.id, target_name(game, one), (f"piece:{one.id}",), value=one) for one in targets],
+        [
+            Option(one.id, target_name(game, one), (f"piece:{one.id}",), value=one)
+            for one in sorted(targets, key=lambda one: one is not again)
+        ],
         topic=topics.ATTACK_TARGET,
         rules=("cc.target.visible",) if hero else ("cc.hattack.choice",),
         cause=f"piece:{attacker.id}",
         parts={"attacker": piece_name(game, attacker), "weapon": str(weapon.name)},
         actor=attacker.id,
+        minor=again is not None,
     )
     return target
+
+
+def same_prey(game: Ulfenkarn, model: Model, weapon: Weapon, targets: Sequence[Target]) -> Hero | None:
+    """The hero whom others of the group attacked before, if that hero can bear another blow: to go on is sensible."""
+    group = game.state.groups.get(model.group)
+    prey = game.state.heroes.get(group.prey) if group is not None else None
+    return prey if prey in targets and prey is not None and health(prey) >= weapon.damage[1] else None
 
 
 def target_name(game: Ulfenkarn, target: Target) -> str:

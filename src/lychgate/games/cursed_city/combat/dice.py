@@ -13,7 +13,7 @@ from lychgate.mechanics.activation.inspiration import offer_rerolls
 from ..model import topics
 from ..model.cites import DICE, INSPIRATION
 from ..model.names import model_name
-from ..model.queries import Piece, actor_of, hero_side
+from ..model.queries import Piece, actor_of, health, hero_side
 from ..model.state import Hero, Ulfenkarn
 from .attack import ActionRoll, Attack, Harm
 from .moments import FAILED, ROLLED, STEPS
@@ -86,7 +86,11 @@ def action_roll(
 
 @rule("cc.inspiration.reroll")
 def _inspired(game: Ulfenkarn, hero: Hero, actor: Actor, roll: ActionRoll) -> Rule[None]:
-    """Offer re-rolls for inspiration points: of rolls for this hero, never of those of hostiles."""
+    """Offer re-rolls for inspiration points: of rolls for this hero, never of those of hostiles.
+
+    Points are best kept until the hero is inspired, unless the damage would take the hero out of action.
+    """
+    falls = roll.harm is not None and roll.harm.left > health(hero)
     yield from offer_rerolls(
         game,
         actor,
@@ -97,6 +101,7 @@ def _inspired(game: Ulfenkarn, hero: Hero, actor: Actor, roll: ActionRoll) -> Ru
         topics=topics.ACTIVATION,
         topic=roll.topic,
         what=roll.what,
+        calm=not hero.inspiration.inspired and not falls,
     )
 
 

@@ -1,36 +1,37 @@
 """Whom a weapon action can be aimed at."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from lychgate.ledger import rule
 
-from ..battlefield.sight import seen_among, sees_cell
+from ..battlefield.sight import seen_among, sees_cell, standing_in
 from ..battlefield.spaces import adjacent, cells_beside
 from ..model.content import Weapon
-from ..model.queries import Piece, cells_of, on_battlefield
+from ..model.queries import Piece, cells_of
 from ..model.state import Marker, Model, Ulfenkarn
 from .attack import Target
 from .moments import TARGETS
 
 
 @rule("cc.move.enemies")
-def enemies(game: Ulfenkarn, piece: Piece) -> Sequence[Piece]:
-    """The enemies of a piece that are on the battlefield: hostiles of a hero, heroes of a hostile."""
-    return on_battlefield(game.state) if isinstance(piece, Model) else list(game.state.models.values())
+def enemies(game: Ulfenkarn, piece: Piece) -> Collection[Piece]:
+    """The enemies of a piece, wherever they are: hostiles of a hero, heroes of a hostile."""
+    return game.state.heroes.values() if type(piece) is Model else game.state.models.values()
 
 
 @rule("cc.target.visible", "cc.target.adjacent-first")
 def targets(game: Ulfenkarn, attacker: Piece, weapon: Weapon) -> list[Target]:
     """All that a weapon action can be aimed at now."""
-    return of_type(game, attacker, weapon.type, *sorted_enemies(game, attacker))
+    return of_type(game, attacker, weapon.type, *sorted_enemies(game, attacker, far=weapon.type != "melee"))
 
 
-def sorted_enemies(game: Ulfenkarn, attacker: Piece) -> tuple[list[Piece], list[Piece]]:
-    """The enemies that a piece sees: those adjacent to it or, without any, the others."""
+def sorted_enemies(game: Ulfenkarn, attacker: Piece, *, far: bool = True) -> tuple[list[Piece], list[Piece]]:
+    """The enemies that a piece sees: those adjacent to it or, without any, the others, where these are asked for."""
     near = cells_beside(game, cells_of(attacker))
     found = enemies(game, attacker)
-    close = seen_among(game, attacker, [enemy for enemy in found if not near.isdisjoint(cells_of(enemy))])
-    return close, [] if close else seen_among(game, attacker, found)
+    beside = standing_in(near, found)
+    close = seen_among(game, attacker, beside) if beside else beside
+    return close, seen_among(game, attacker, found) if far and not close else []
 
 
 @rule("cc.target.melee", "cc.target.ranged", "cc.target.dual")
@@ -48,12 +49,12 @@ def of_type(game: Ulfenkarn, attacker: Piece, kind: str, close: list[Piece], far
 
 def _markers(game: Ulfenkarn, attacker: Piece, kind: str, engaged: bool) -> list[Marker]:
     """Markers of a mission: they are no enemies, so that they keep nobody from aiming elsewhere."""
-    markers = [marker for speak in TARGETS.always for marker in speak(game, attacker)]
-    cells = cells_of(attacker) if markers else ()
     found: list[Marker] = []
-    for marker in markers:
-        close = adjacent(game, cells, (marker.cell,))
-        allowed = kind != "ranged" if close else kind != "melee" and not engaged
-        if allowed and sees_cell(game, cells, marker.cell):
-            found.append(marker)
+    for speaker in TARGETS.always:
+        for marker in speaker(game, attacker):
+            cells = cells_of(attacker)
+            close = adjacent(game, cells, (marker.cell,))
+            allowed = kind != "ranged" if close else kind != "melee" and not engaged
+            if allowed and sees_cell(game, cells, marker.cell):
+                found.append(marker)
     return found

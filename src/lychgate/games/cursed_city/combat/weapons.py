@@ -1,6 +1,6 @@
 """The weapon actions of a hero: which there are, which may be made now, and free ones."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
@@ -41,7 +41,7 @@ def aims(game: Ulfenkarn, hero: Hero, *, free: bool = False, only: Collection[st
     ]
     if not weapons:
         return []
-    close, far = sorted_enemies(game, hero)
+    close, far = sorted_enemies(game, hero, far=any(weapon.type != "melee" for weapon in weapons))
     return [(weapon, target) for weapon in weapons for target in of_type(game, hero, weapon.type, close, far)]
 
 
@@ -68,13 +68,19 @@ def free_weapon_action(
     aim = yield from _choose_aim(game, hero, found, ids, may)
     if aim is None:
         return None
+    made = yield from make_free_attack(game, hero, aim)
+    return made
+
+
+def make_free_attack(game: Ulfenkarn, hero: Hero, aim: Aim) -> Rule[Attack | None]:
+    """A weapon action without a die whose weapon and target have been chosen."""
     weapon, target = aim
     made = yield from attack(game, hero, weapon, [target], free=True)
     return made
 
 
-def _choose_aim(game: Ulfenkarn, hero: Hero, found: list[Aim], rules: tuple[str, ...], may: bool) -> Rule[Aim | None]:
-    options = [
+def aim_options(game: Ulfenkarn, found: Sequence[Aim]) -> list[Option]:
+    return [
         Option(
             f"{weapon.id} {target.id}",
             f"{weapon.name}: {target_name(game, target)}",
@@ -83,6 +89,10 @@ def _choose_aim(game: Ulfenkarn, hero: Hero, found: list[Aim], rules: tuple[str,
         )
         for weapon, target in found
     ]
+
+
+def _choose_aim(game: Ulfenkarn, hero: Hero, found: list[Aim], rules: tuple[str, ...], may: bool) -> Rule[Aim | None]:
+    options = aim_options(game, found)
     if may:
         options.append(Option("pass", "No attack", value=None, passes=True))
     chosen: Aim | None = yield Choose(

@@ -31,7 +31,11 @@ def goal(game: Ulfenkarn) -> Goal | None:
     stands = prospect(game)
     record = game.content[Mission][found.mission] if found.mission else game.content[JourneyType][found.type]
     done = stands.progress >= stands.goal
-    parts = [GoalPart("Progress", stands.progress, stands.goal, "track:progress", done)] if stands.goal else []
+    parts = (
+        [GoalPart("Progress", min(stands.progress, stands.goal), stands.goal, "track:progress", done)]
+        if stands.goal
+        else []
+    )
     if stands.leave:
         parts.append(
             GoalPart("In the extraction zone", stands.extracted, stands.leave, done=stands.extracted >= stands.leave)

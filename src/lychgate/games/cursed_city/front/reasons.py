@@ -15,9 +15,8 @@ from ..heroes import refusals
 from ..heroes.paying import cost_of
 from ..model import topics
 from ..model.names import hero_name
-from ..model.queries import hostile_side
+from ..model.queries import health, hostile_side
 from ..model.state import Hero, Marker, Model, Ulfenkarn
-from .views import health
 
 NOBODY_NEAR = Why("No hostile is adjacent", ("cc.target.melee",))
 NOBODY_IN_SIGHT = Why("No hostile in sight can be shot at", ("cc.target.ranged", "cc.target.visible"))

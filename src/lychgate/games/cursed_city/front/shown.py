@@ -5,11 +5,11 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.views import Card
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..model.queries import wounds_of
+from ..model.queries import health, wounds_of
 from ..model.state import City, Ulfenkarn
 from . import groups, sheets
 from .board import board
-from .views import FACE_UP, PILES, health, model_states, tracks
+from .views import FACE_UP, PILES, model_states, tracks
 
 
 def shown(game: AnyPlay, seat: int | None) -> Shown:

@@ -26,15 +26,13 @@ from ..model.content import (
     Trait,
 )
 from ..model.names import MARKERS, hero_name, model_name, name
-from ..model.queries import hero_card, is_night, kind_of, wounds_of
+from ..model.queries import HEALTH, health, hero_card, is_night, kind_of, wounds_of
 from ..model.state import City, Hero, Marker, Model, Ulfenkarn
 from . import prospects, sheets
 from .board import board
 from .groups import group_zones
 
 HOSTILES = "hostiles"
-WOUNDS = 8
-"""A hero bears so many points of damage; the ninth takes the hero out of action."""
 
 PHASES = {
     "journey": "Journey phase",
@@ -75,6 +73,8 @@ def title(game: Ulfenkarn) -> str:
     found = game.state.journey
     if found is None:
         return "The Adamant" if game.state.tome is not None else "Cursed City"
+    if found.over:
+        return "The Adamant"
     if found.mission:
         return game.content[Mission][found.mission].name
     if found.map:
@@ -88,6 +88,8 @@ def heading(game: Ulfenkarn) -> str:
         return "Between journeys" if game.state.tome is not None and found is None else "Setting out"
     if game.state.mode == "lesson":
         return f"Round {found.turn}"
+    if found.over:
+        return "The journey home"
     phase = PHASES.get(found.phase, "")
     return f"Turn {found.turn}: {phase}" if phase else f"Turn {found.turn}"
 
@@ -116,16 +118,11 @@ def _hero_piece(game: Ulfenkarn, hero: Hero) -> views.Piece:
         card.icon,
         HEROES,
         hero.seat,
-        (health(hero), WOUNDS),
+        (health(hero), HEALTH),
         states=sheets.states(hero),
         hue=card.hue,
         sign=card.sign,
     )
-
-
-def health(hero: Hero) -> int:
-    """The points of damage that a hero can still bear."""
-    return 0 if hero.out else WOUNDS - sum(hero.spaces.covers)
 
 
 def _model_piece(game: Ulfenkarn, model: Model) -> views.Piece:

@@ -6,7 +6,8 @@ from lychgate.kernel.question import Question
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..heroes.moving import way_to
-from ..heroes.offers import Going
+from ..heroes.offers import Charge
+from ..heroes.walking import Going, stops_of
 from ..model import topics
 from ..model.state import Hero, Ulfenkarn
 
@@ -16,14 +17,25 @@ def ways_of(game: AnyPlay, question: Question) -> Ways:
     hero = game.state.heroes.get(question.actor)
     if hero is None or hero.cell is None:
         return {}
-    if question.topic == topics.HERO_ACTION:
-        ends = {option.id: option.value.cell for option in question.options if isinstance(option.value, Going)}
-    elif question.topic == topics.HERO_MOVE:
+    if question.topic == topics.HERO_MOVE:
         ends = {option.id: option.value for option in question.options if option.value is not None}
-    else:
+        return {name: _way(game, hero, [cell]) for name, cell in ends.items()}
+    if question.topic != topics.HERO_ACTION:
         return {}
-    return {name: _way(game, hero, cell) for name, cell in ends.items()}
+    return {
+        option.id: _way(game, hero, stops_of(game, hero, going))
+        for option in question.options
+        if (going := _going(option.value)) is not None
+    }
 
 
-def _way(game: Ulfenkarn, hero: Hero, cell: Cell) -> tuple[str, ...]:
-    return tuple(f"cell:{cell_id(one)}" for one in way_to(game, hero, cell))
+def _going(deed: object) -> Going | None:
+    """The Move or Run of which an option tells, or with which it begins."""
+    return deed.going if isinstance(deed, Charge) else deed if isinstance(deed, Going) else None
+
+
+def _way(game: Ulfenkarn, hero: Hero, stops: list[Cell]) -> tuple[str, ...]:
+    """The spaces entered on the way from stop to stop."""
+    starts = [hero.cell, *stops]
+    legs = [way_to(game, hero, stop, start) for start, stop in zip(starts, stops, strict=False)]
+    return tuple(f"cell:{cell_id(one)}" for leg in legs for one in leg)

@@ -1,8 +1,9 @@
 """A hero's activation: it begins, one action follows another, and it ends."""
 
-from lychgate.kernel.question import Choose, Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
+from lychgate.mechanics.grid.shapes import cell_id, cell_of
 
 from ..combat.damage import suffer
 from ..model import topics
@@ -11,10 +12,12 @@ from ..model.cites import REACTIONS
 from ..model.names import hero_name
 from ..model.queries import actor_of, is_dead, journey
 from ..model.state import Hero, Ulfenkarn, step
-from . import inspiration
+from . import inspiration, walking
 from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
-from .offers import END, Deed, carry_out, options_for
+from .offers import END, Charge, Deed, blows, carry_out, options_for
+from .paying import best_score
 from .recovering import recover
+from .walking import Going
 
 ACTION_RULES = ("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time")
 BURIED_DAMAGE = 2
@@ -53,8 +56,7 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
     if not options:
         game.next("hero-end", hero_id)
         return
-    # A hero who has nothing left but to trade has seldom anything to say.
-    done = all(option.verb == "trade" for option in options)
+    done = has_little_to_do(game, hero, options)
     deed: Deed | None = yield Choose(
         hero.seat,
         "What does {hero} do?",
@@ -69,9 +71,57 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
     if deed is None:
         game.next("hero-end", hero_id)
         return
+    yield from do(game, hero, deed)
+
+
+def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool:
+    """Whether a hero will mostly end here: with nothing left but to trade, or safe at the way out with nobody near."""
+    verbs = {option.verb for option in options}
+    if verbs <= {"trade"}:
+        return True
+    field = game.state.battlefield
+    if not field.extraction or hero.cell is None or not verbs <= {"trade", "move"}:
+        return False
+    return journey(game).progress >= journey(game).goal and field.board.terrain.tile_of[hero.cell] == field.extraction
+
+
+def do(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
+    """Carry an action out; then the next follows, or what is left of a longer way."""
     yield from carry_out(game, hero, deed)
     yield from ACTION_DONE.happens((), game, hero)
-    if not hero.paused and not journey(game).over:
+    if hero.paused or journey(game).over:
+        return
+    if isinstance(deed, Going) and len(deed.costs) > 1:
+        game.next("hero-walk", hero.id, cell_id(deed.cell), len(deed.costs) - 1, max(0, deed.runs - 1))
+    elif isinstance(deed, Charge):
+        game.next("hero-strike", hero.id, deed.blow.weapon.id, deed.blow.target.id)
+    else:
+        game.next("hero-action", hero.id)
+
+
+@step("hero-strike")
+@rule("cc.hero.one-at-a-time", "cc.weapon.make")
+def strike_after(game: Ulfenkarn, hero_id: str, weapon: str, target: str) -> Rule[None]:
+    """The weapon action after a Move up to a hostile; where it can no longer be made the player is asked again."""
+    hero = game.state.heroes[hero_id]
+    found: list[Option] = []
+    if is_in_action(game, hero) and not hero.away and hero.cell is not None:
+        found = [one for one in blows(game, hero, best_score(game, hero)) if one.id == f"{weapon}:{target}"]
+    if found:
+        yield from do(game, hero, found[0].value)
+    else:
+        game.next("hero-action", hero_id)
+
+
+@step("hero-walk")
+@rule("cc.hero.one-at-a-time", "cc.move.distance", "cc.run.distance")
+def walk_on(game: Ulfenkarn, hero_id: str, cell: str, actions: int, runs: int) -> Rule[None]:
+    """The next Move or Run on a longer way; where it does not lead there any more the player is asked again."""
+    hero = game.state.heroes[hero_id]
+    going = Going(cell_of(cell), walking.gait(game, hero).costs(actions, runs), runs)
+    if is_in_action(game, hero) and not hero.away and walking.stops_of(game, hero, going):
+        yield from do(game, hero, going)
+    else:
         game.next("hero-action", hero_id)
 
 

@@ -1,23 +1,37 @@
 """The ground that a hero moves over: what can be entered, what can be stopped in, and what ends a move."""
 
-from collections.abc import Set
-
-from msgspec import Struct
+from dataclasses import dataclass
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
-from ..model.queries import blocked_cells, hero_cells, model_cells, size_of
+from ..model.queries import size_of
 from ..model.state import Hero, Ulfenkarn
 from .moments import IGNORES
 
 
-class Ground(Struct, frozen=True):
-    """What stands in a hero's way: spaces that cannot be entered, that cannot be stopped in, and that end a move."""
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What stands in a hero's way, as bits: spaces that cannot be entered, that cannot be stopped in, and that end a
+    move."""
 
-    blocked: Set[Cell]
-    no_stop: Set[Cell]
-    halts: Set[Cell]
+    terrain: Terrain
+    shut: int
+    crossed: int
+    ends: int
+
+    @property
+    def blocked(self) -> frozenset[Cell]:
+        return frozenset(self.terrain.cells_in(self.shut))
+
+    @property
+    def no_stop(self) -> frozenset[Cell]:
+        return frozenset(self.terrain.cells_in(self.crossed))
+
+    @property
+    def halts(self) -> frozenset[Cell]:
+        return frozenset(self.terrain.cells_in(self.ends))
 
 
 @rule("cc.move.through", "cc.move.enemies", "cc.move.end-space", "cc.move.engage", "cc.move.disengage")
@@ -27,14 +41,24 @@ def ground(game: Ulfenkarn, hero: Hero) -> Ground:
     A space with a friend in it is not empty, so it ends nothing.
     """
     state = game.state
-    friends = hero_cells(state)
-    enemies = model_cells(state)
-    passed = small_ones(game) if passes_small_ones(game, hero) else frozenset()
-    halts: Set[Cell] = frozenset()
-    if not (IGNORES.always and IGNORES.sum((), game, hero, "engage")):
-        near = state.battlefield.board.terrain.beside
-        halts = frozenset().union(*[near[cell] for cell in enemies]) - friends - passed
-    return Ground((enemies - passed) | blocked_cells(state), friends | passed, halts)
+    terrain = state.battlefield.board.terrain
+    bit, beside = terrain.bit, terrain.step_bits
+    friends = shut = enemies = near = 0
+    for friend in state.heroes.values():
+        if friend.cell is not None and friend.buried:
+            shut |= bit[friend.cell]
+        elif friend.cell is not None:
+            friends |= bit[friend.cell]
+    for marker in state.battlefield.markers.values():
+        shut |= bit[marker.cell]
+    for model in state.models.values():
+        for cell in model.cells:
+            enemies |= bit[cell]
+            near |= beside[cell]
+    passed = terrain.bits_of(small_ones(game)) if passes_small_ones(game, hero) else 0
+    if IGNORES.always and IGNORES.sum((), game, hero, "engage"):
+        near = 0
+    return Ground(terrain, enemies & ~passed | shut, friends | passed, near & ~friends & ~passed)
 
 
 def passes_small_ones(game: Ulfenkarn, hero: Hero) -> bool:

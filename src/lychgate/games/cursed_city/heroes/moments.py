@@ -1,6 +1,7 @@
 """Where cards, journeys and missions have a say in what heroes do."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,7 +17,7 @@ class Offer(Struct, frozen=True):
     """Something more that a hero can do in an activation: a unique ability, a treasure, an action of the journey.
 
     `cost` is what the die must show, and 0 where none is spent. `carry_out` is handed the score that paid, a 6 where
-    nothing did.
+    nothing did. `answers` are what a card is told of how it is used, where there are several ways.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Offer(Struct, frozen=True):
     about: tuple[str, ...] = ()
     uses: str = ""
     grave: bool = False
+    answers: tuple[Any, ...] = ()
 
 
 class Looking(Struct):

@@ -37,8 +37,8 @@ def reach(game: Ulfenkarn, hero: Hero, distance: int) -> dict[Cell, int]:
     if start is None or hero.buried:
         return {}
     way = ground(game, hero)
-    terrain = game.state.battlefield.board.terrain
-    found = reachable(terrain, start, distance, way.blocked, way.no_stop - {start}, way.halts)
+    terrain = way.terrain
+    found = reachable(terrain, start, distance, way.shut, way.crossed & ~terrain.bit[start], way.ends)
     del found[start]
     return found
 
@@ -72,13 +72,14 @@ def go(
         yield from PASSES.happens((), game, hero, passed)
 
 
-def way_to(game: Ulfenkarn, hero: Hero, cell: Cell) -> list[Cell]:
-    """The spaces that a hero enters on a shortest way to one within reach."""
-    if hero.cell is None:
+def way_to(game: Ulfenkarn, hero: Hero, cell: Cell, start: Cell | None = None) -> list[Cell]:
+    """The spaces that a hero enters on a shortest way to one within reach, from where the hero is or from a `start`."""
+    start = hero.cell if start is None else start
+    if start is None:
         return []
     way = ground(game, hero)
     terrain = game.state.battlefield.board.terrain
-    return path(terrain, hero.cell, [cell], way.blocked, way.no_stop, way.halts) or [cell]
+    return path(terrain, start, [cell], way.blocked, way.no_stop, way.halts) or [cell]
 
 
 def rules_met(game: Ulfenkarn, hero: Hero, way: list[Cell]) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """What a hero can do now: every action, weapon and target at once, as the options of one question."""
 
 from collections.abc import Iterator, Set
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -10,29 +9,22 @@ from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..battlefield.spaces import cells_beside
+from ..battlefield.spaces import adjacent_hostiles, cells_beside
 from ..combat.attack import Target
 from ..combat.attacks import attack, target_name
-from ..combat.weapons import aims
+from ..combat.weapons import aims, may_make, weapon_actions
 from ..model.cites import PAY
 from ..model.content import Weapon
-from ..model.names import hero_name
+from ..model.names import hero_name, model_name
 from ..model.queries import cells_of
-from ..model.state import Hero, Marker, Ulfenkarn
-from . import helping, leaving, moving, recuperating, searching
+from ..model.state import Hero, Marker, Model, Ulfenkarn
+from . import helping, leaving, moving, recuperating, searching, walking
 from .moments import OFFERS, Offer
 from .paying import best_score, cost_of, pay
+from .walking import Gait, Going, Way
 
 WEAPON_RULES = (*PAY, "cc.weapon.make")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
-
-
-class Going(Struct, frozen=True, gc=False):
-    """A Move or Run to a space."""
-
-    cell: Cell
-    cost: int
-    ran: bool
 
 
 class Blow(Struct, frozen=True):
@@ -43,7 +35,14 @@ class Blow(Struct, frozen=True):
     target: Target
 
 
-Deed = Going | Blow | Offer
+class Charge(Struct, frozen=True):
+    """A Move or Run up to a hostile, and then a weapon action against it."""
+
+    going: Going
+    blow: Blow
+
+
+Deed = Going | Blow | Charge | Offer
 """What the options of a hero's question stand for."""
 
 
@@ -54,34 +53,18 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
     options: list[Option] = []
     if not hero.buried and hero.cell is not None:
         if best:
-            options += moves(game, hero, best)
+            pace = walking.gait(game, hero)
+            found = walking.ways(game, hero, pace)
+            options += walking.goings(pace, found)
             options += blows(game, hero, best)
+            options += charges(game, hero, pace, found)
         offers = [*actions(game, hero, best), *others(game, hero)]
         options += [offer_option(offer) for offer in offers if offer.cost <= best]
     options += [offer_option(offer) for offer in help_offers(game, hero) if offer.cost <= best]
     return options
 
 
-# -- moves and blows
-
-
-def moves(game: Ulfenkarn, hero: Hero, best: int) -> list[Option]:
-    """Each space within reach, by the cheapest action that leads there."""
-    if not moving.may_move(hero):
-        return []
-    costs = {"move": cost_of(game, hero, "move", moving.MOVE_COST), "run": cost_of(game, hero, "run", moving.RUN_COST)}
-    near = moving.distance_of(game, hero, "move") if costs["move"] <= best else 0
-    far = moving.distance_of(game, hero, "run") if costs["run"] <= best else 0
-    cells = moving.reach(game, hero, max(near, far))
-    return [going_option(cell, costs["run" if steps > near else "move"], steps > near) for cell, steps in cells.items()]
-
-
-@lru_cache(maxsize=4096)
-def going_option(cell: Cell, cost: int, ran: bool) -> Option:
-    """The option to go to a space, with its cost. Made once and shared: the same spaces are offered again and again."""
-    name = cell_id(cell)
-    label = f"{'Run' if ran else 'Move'} ({cost}+)"
-    return Option(name, label, (f"cell:{name}",), value=Going(cell, cost, ran), verb="move")
+# -- blows
 
 
 @rule("cc.weapon.make")
@@ -106,6 +89,48 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near
         value=Blow(weapon, cost, target),
         verb=verb,
     )
+
+
+@rule("cc.hero.one-at-a-time", "cc.target.melee")
+def charges(game: Ulfenkarn, hero: Hero, pace: Gait, found: list[Way]) -> Iterator[Option]:
+    """To go up to a hostile and strike it, where one action leads there and another die pays for the blow.
+
+    Whoever has an enemy at hand strikes or leaves, and is not offered this.
+    """
+    if pace.dice < 2 or not game.state.models or adjacent_hostiles(game, hero):
+        return
+    near = {cell: way.runs for way in found if way.actions == 1 for cell in way.cells}
+    weapons = [one for one in weapon_actions(game, hero) if one.type == "melee" and may_make(hero, one)]
+    beside = game.state.battlefield.board.terrain.beside
+    for model in game.state.models.values() if near and weapons else ():
+        ends = [cell for one in model.cells for cell in beside[one] if cell in near]
+        if ends:
+            cell = min(ends, key=lambda end: (near[end], end))
+            yield from _charges_at(game, hero, model, Going(cell, pace.costs(1, near[cell]), near[cell]), pace, weapons)
+
+
+def _charges_at(
+    game: Ulfenkarn, hero: Hero, model: Model, going: Going, pace: Gait, weapons: list[Weapon]
+) -> Iterator[Option]:
+    """The charges against one hostile, by each weapon for which a die is left."""
+    left = pace.leaves(going.costs[0])
+    for weapon in weapons:
+        cost = cost_of(game, hero, weapon.id, weapon.cost)
+        if left >= cost:
+            yield charge_option(game, Charge(going, Blow(weapon, cost, model)), model)
+
+
+def charges_now(game: Ulfenkarn, hero: Hero) -> list[Option]:
+    """The same, for whoever asks after them alone."""
+    pace = walking.gait(game, hero)
+    return list(charges(game, hero, pace, walking.ways(game, hero, pace)))
+
+
+def charge_option(game: Ulfenkarn, charge: Charge, model: Model) -> Option:
+    weapon, cost = charge.blow.weapon, charge.blow.cost
+    label = f"{'Run' if charge.going.ran else 'Move'}, {weapon.name} ({charge.going.costs[0]}+, {cost}+)"
+    name, about = f"charge:{weapon.id}:{model.id}", (f"piece:{model.id}",)
+    return Option(name, f"{label}: {model_name(game, model)}", about, value=charge, verb="strike")
 
 
 def spaces_of(target: Target) -> tuple[Cell, ...]:
@@ -234,11 +259,9 @@ def offer_option(offer: Offer) -> Option:
 def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     """Pay for what was chosen and do it."""
     if isinstance(deed, Going):
-        rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
-        distance = moving.distance_of(game, hero, "run" if deed.ran else "move")
-        with game.scene("went", rules, piece=hero.id):
-            yield from pay(game, hero, deed.cost)
-            yield from moving.go(game, hero, deed.cell, rules, distance=distance, ran=deed.ran)
+        yield from go(game, hero, deed)
+    elif isinstance(deed, Charge):
+        yield from go(game, hero, deed.going)
     elif isinstance(deed, Blow):
         yield from pay(game, hero, deed.cost, WEAPON_RULES)
         yield from attack(game, hero, deed.weapon, [deed.target])
@@ -247,3 +270,13 @@ def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
         if deed.cost:
             paid = yield from pay(game, hero, deed.cost, (*deed.rules, *PAY))
         yield from deed.carry_out(game, hero, paid)
+
+
+def go(game: Ulfenkarn, hero: Hero, going: Going) -> Rule[None]:
+    """The first Move or Run of those that lead to a space."""
+    rules = moving.RUN_RULES if going.ran else moving.MOVE_RULES
+    distance = moving.distance_of(game, hero, "run" if going.ran else "move")
+    cell = going.cell if len(going.costs) == 1 else walking.stops_of(game, hero, going)[0]
+    with game.scene("went", rules, piece=hero.id):
+        yield from pay(game, hero, going.costs[0])
+        yield from moving.go(game, hero, cell, rules, distance=distance, ran=going.ran)

@@ -39,6 +39,16 @@ def best_score(game: Ulfenkarn, hero: Hero) -> int:
     return max(max(hero.spaces.dice), max(destiny_dice(game, hero), default=0))
 
 
+def scores(game: Ulfenkarn, hero: Hero) -> list[int]:
+    """The scores of all dice that a hero could spend, one after another: of destiny dice no more than the hero may."""
+    own = [score for score in hero.spaces.dice if score]
+    offered = destiny_dice(game, hero)
+    if not offered or is_last(game, hero):
+        return [*own, *offered]
+    most = destiny.LIMIT - game.state.destiny.spent.get(hero.id, 0)
+    return [*own, *sorted(offered, reverse=True)[:most]]
+
+
 def cost_of(game: Ulfenkarn, hero: Hero, action: str, printed: int) -> int:
     """What an action costs a hero now, where cards change it."""
     return max(1, printed + COST.sum((), game, hero, action, printed)) if COST.always else printed

@@ -10,7 +10,7 @@ from ..combat.weapons import aims
 from ..hostiles.moments import TRIGGER, Done
 from ..model.cites import REACTIONS as IDS
 from ..model.names import model_name
-from ..model.queries import actor_of, on_battlefield
+from ..model.queries import actor_of, cells_of
 from ..model.state import Hero, Model, Ulfenkarn
 from ..model.topics import ACTIVATION
 from .paying import cost_of
@@ -40,7 +40,8 @@ def react(game: Ulfenkarn, model: Model, done: Done) -> Rule[None]:
 def reactors_to(game: Ulfenkarn, model: Model) -> list[Reactor]:
     """The heroes with reaction dice who see a hostile and could aim a weapon at it, the leader's first."""
     state = game.state
-    found = [reactor_to(game, hero, model) for hero in on_battlefield(state) if reactions.has_dice(hero.spaces)]
+    heroes = [hero for hero in state.heroes.values() if hero.spaces.reacting and cells_of(hero)]
+    found = [reactor_to(game, hero, model) for hero in heroes if reactions.has_dice(hero.spaces)]
     able = [reactor for reactor in found if reactor is not None and reactions.usable(reactor)]
     return sorted(able, key=lambda one: (one.actor.seat - state.leader) % state.players)
 

@@ -14,9 +14,11 @@ from ..initiative.gambits import gambler_of
 from ..model.names import hero_name
 from ..model.queries import is_acting, is_dead, treasure_of
 from ..model.state import Gateway, Hero, Marker, Model, Ulfenkarn
-from . import helping, leaving, moving, recuperating, searching
+from . import helping, leaving, moving, recuperating, searching, walking
 from .moments import BARS
+from .offers import charges_now
 from .paying import best_score, cost_of, destiny_dice, sixes
+from .walking import Gait
 
 HOSTILE_ADJACENT = "Not with a hostile adjacent"
 
@@ -75,17 +77,16 @@ def why_not_cell(game: Ulfenkarn, hero: Hero, cell: Cell) -> Why | None:
     """Why a hero cannot go to a space now; None where it is on offer."""
     if refused := why_not_move(game, hero):
         return refused
-    far = moving.reach(game, hero, moving.distance_of(game, hero, "run"))
-    near = moving.distance_of(game, hero, "move")
-    if cell not in far:
-        return _why_out_of_reach(game, hero, cell)
-    run = cost_of(game, hero, "run", moving.RUN_COST)
-    if far[cell] > near and best_score(game, hero) < run:
-        return Why(f"{far[cell]} spaces are a Run, and no die shows {run}+", ("cc.run.distance", "cc.hero.cost"))
-    return None
+    pace = walking.gait(game, hero)
+    if any(cell in way.cells for way in walking.ways(game, hero, pace)):
+        return None
+    steps = moving.reach(game, hero, pace.far).get(cell)
+    if steps is not None:
+        return Why(f"{steps} spaces are a Run, and no die shows {pace.run}+", ("cc.run.distance", "cc.hero.cost"))
+    return _why_out_of_reach(game, hero, cell, pace)
 
 
-def _why_out_of_reach(game: Ulfenkarn, hero: Hero, cell: Cell) -> Why:
+def _why_out_of_reach(game: Ulfenkarn, hero: Hero, cell: Cell, pace: Gait) -> Why:
     terrain = game.state.battlefield.board.terrain
     if cell not in terrain.tile_of:
         return Why("There is nothing to stand on", ("cc.board.not-spaces",))
@@ -93,10 +94,10 @@ def _why_out_of_reach(game: Ulfenkarn, hero: Hero, cell: Cell) -> Why:
         return Why(f"{hero_name(game, hero)} stands there", ("cc.move.distance",))
     if cell in occupied(game):
         return Why("Something stands there", ("cc.move.end-space",))
-    run = moving.distance_of(game, hero, "run")
-    if cell in moving.reach_past_enemies(game, hero, run):
+    furthest = pace.furthest
+    if cell in moving.reach_past_enemies(game, hero, furthest):
         return Why("Enemies are in the way: a move ends beside one", ("cc.move.engage", "cc.move.through"))
-    return Why(f"Too far: {hero_name(game, hero)} runs up to {run} spaces", ("cc.run.distance",))
+    return Why(f"Too far: {hero_name(game, hero)} gets {furthest} spaces with these dice", ("cc.run.distance",))
 
 
 # -- weapons
@@ -108,6 +109,8 @@ def why_not_attack(game: Ulfenkarn, hero: Hero, target: Target) -> Why | None:
         return refused
     if isinstance(target, Hero):
         return Why("Heroes do not fight each other", ("cc.move.enemies",))
+    if any(charge.about == (f"piece:{target.id}",) for charge in charges_now(game, hero)):
+        return None
     costs = [cost_of(game, hero, weapon.id, weapon.cost) for weapon, at in aims(game, hero) if at is target]
     if costs:
         return why_not_paid(game, hero, min(costs))

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
+from lychgate.kernel.events import Event
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import choose_next
 from lychgate.mechanics.effects import Verb
 
 from ..ailments import remove
+from ..battlefield.spaces import hostile_terrain
 from ..combat.attack import Attack
 from ..combat.attacks import attack
 from ..combat.targets import targets
@@ -19,7 +21,7 @@ from ..model.names import model_name
 from ..model.queries import hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import distance_to_heroes
+from .planning import rings_of_heroes, union
 from .triggers import goes_on, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -48,33 +50,63 @@ def each(
     neither.
     """
     waiting = [model for model in models if activation or not model.stunned]
+    since = 0 if game.journal is None else len(game.journal.events)
     while waiting:
-        model = yield from _next(game, waiting)
+        model = waiting[0] if len(waiting) == 1 else (yield from _next(game, waiting))
         waiting.remove(model)
         if model.stunned:
             yield from remove(game, model, "stunned", ("cc.stunned.hostile",))
         else:
             yield from do(model)
         waiting = [one for one in waiting if goes_on(game, one)]
+    if game.journal is not None:
+        tell_walkers(game, [model.id for model in models], game.journal.events[since:])
+
+
+def tell_walkers(game: Ulfenkarn, models: list[str], events: Sequence[Event]) -> None:
+    """Sum up those who did nothing but walk: one sentence for each kind of model, each by itself is a detail."""
+    ways = {str(event.data["piece"]): event.data for event in events if event.kind == "moved"}
+    busy = {event.data.get("piece") for event in events if event.kind == "attacked"}
+    busy |= {event.data.get("target") for event in events if event.kind == "attacked"}
+    walkers: dict[str, list[str]] = {}
+    for name in models:
+        if name in ways and name not in busy:
+            walkers.setdefault(name.rpartition("-")[0], []).append(name)
+    for alike in walkers.values():
+        where = {key: ways[alike[0]][key] for key in ("to", "place")}
+        kind = "walked" if len(alike) == 1 else "walked-on"
+        game.tell(kind, ("cc.hmove.distance",), piece=alike[0], number=len(alike), **where)
 
 
 def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
-    """Which acts next; of models that are alike in every way, the first."""
-    if len(waiting) == 1:
-        return waiting[0]
+    """Which acts next: the nearest; of models that are alike in every way, the first."""
+    nearest = _nearest(game, waiting)
+    if len(nearest) == 1:
+        return nearest[0]
     alike: dict[tuple[object, ...], Model] = {}
-    for model in waiting:
+    for model in nearest:
         alike.setdefault(_looks(model), model)
     by_name = {model.id: model for model in alike.values()}
     chosen = yield from choose_next(
         list(by_name),
-        lambda name: distance_to_heroes(game, by_name[name].cells),
+        lambda name: 0,
         game.state.leader,
         names={name: model_name(game, model) for name, model in by_name.items()},
         ids=BEHAVIOUR,
         topics=topics.ACTIVATION,
     )
     return by_name[chosen]
+
+
+def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
+    """Those that are nearest to any hero; all of them where there is no way to one."""
+    terrain = hostile_terrain(game)
+    spaces = [terrain.bits_of(model.cells) for model in waiting]
+    everywhere = union(spaces)
+    for ring in rings_of_heroes(game):
+        if ring & everywhere:
+            return [model for model, bits in zip(waiting, spaces, strict=True) if bits & ring]
+    return waiting
 
 
 def _looks(model: Model) -> tuple[object, ...]:

@@ -80,6 +80,7 @@ def _which(game: Ulfenkarn, group: Group, left: list[str]) -> Choose:
         topic=topics.HOSTILE_CATEGORY,
         rules=("cc.behaviour.roll",),
         parts={"group": group.number},
+        minor=True,
     )
 
 

@@ -14,7 +14,7 @@ from ..model.changes import hostiles as changes
 from ..model.content import Size
 from ..model.names import name as called
 from ..model.places import place_of
-from ..model.queries import cells_of, hero_at, is_explored, journey, on_battlefield
+from ..model.queries import cells_of, hero_at, hero_cells, is_explored, journey, on_battlefield
 from ..model.state import Group, Lychgate, Model, Ulfenkarn
 from .acting import perform
 from .deploying import room, size_of_kind, space_option
@@ -69,7 +69,9 @@ def arrival_lychgates(game: Ulfenkarn) -> list[Lychgate]:
 
 
 def _choose_lychgate(game: Ulfenkarn, name: str) -> Rule[Lychgate | None]:
-    gates = arrival_lychgates(game)
+    """One of the lychgates that are equal by the rule; those where no hero stands in the way are offered first."""
+    heroes = hero_cells(game.state)
+    gates = sorted(arrival_lychgates(game), key=lambda gate: not heroes.isdisjoint(gate.cells))
     if len(gates) < 2:
         return gates[0] if gates else None
     options = [
@@ -86,6 +88,7 @@ def _choose_lychgate(game: Ulfenkarn, name: str) -> Rule[Lychgate | None]:
         rules=arrival_rules(game),
         parts={"hostile": called(game, name)},
         actor=name,
+        minor=True,
     )
     return chosen
 

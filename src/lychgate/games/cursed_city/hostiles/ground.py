@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..battlefield.spaces import hostile_terrain
-from ..model.queries import size_of
+from ..model.queries import size_of, small_ones
 from ..model.state import Model, Ulfenkarn
 from .moments import FLIES
 
@@ -68,17 +68,22 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
 def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
     bit = hostile_terrain(game).bit
+    always, at_times = small_ones[game.content]
     once = full = 0
     for other in game.state.models.values():
         if other is model:
             continue
         cell = bit[other.cells[0]]
-        if small and not cell & once and size_of(game, other) == "small":
+        if (
+            small
+            and not cell & once
+            and (other.category in always or (other.category in at_times and size_of(game, other) == "small"))
+        ):
             once |= cell
-        else:
+        elif len(other.cells) == 1:
             full |= cell
-            for more in other.cells[1:]:
-                full |= bit[more]
+        else:
+            full |= sum(bit[one] for one in other.cells)
     return once | full, full
 
 
@@ -88,55 +93,48 @@ def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int
     It makes up to this many Moves of this distance; each begins free of what stopped the one before. The search ends
     with the number at which a space of `until` is first found.
     """
-    if moves == 1:
-        return _one_move(ground, start, distance, until)
-    waves, free, rest, halt = ground.terrain.waves, ground.free, ground.rest, ground.halt
-    found = [start]
-    stood = start
-    known = [[0] * (distance + 1) for _ in range(moves)]
-    going = {(moves - 1, distance): start} if distance else {}
-    _note(known, moves - 1, distance, start)
-    while going and not stood & until:
-        coming: dict[tuple[int, int], int] = {}
-        fresh = 0
-        for (left, steps), bits in going.items():
-            entered = waves[bits][1] & free
-            stops = entered & rest
-            fresh |= stops
-            if steps > 1:
-                _add(coming, known, (left, steps - 1), entered & ~halt)
-            if left:
-                _add(coming, known, (left - 1, distance), stops)
-        for (left, steps), bits in coming.items():
-            _note(known, left, steps, bits)
-        found.append(fresh & ~stood)
-        stood |= fresh
-        going = coming
+    found = _one_move(ground, start, distance, until)
+    for _ in range(1, moves):
+        found = _another_move(ground, found, distance, until)
     return found
 
 
 def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int]:
-    """The same for a single Move, where whoever comes first to a space has most steps left."""
-    waves, rest, halt = ground.terrain.waves, ground.rest, ground.halt
+    """A single Move: whoever comes first to a space has most steps left."""
+    ahead, rest, halt = ground.terrain.ahead, ground.rest, ground.halt
     found = [start]
     free = ground.free & ~start
     entered = start
     while len(found) <= distance and entered and not found[-1] & until:
-        entered = waves[entered][1] & free
+        entered = ahead[entered] & free
         free &= ~entered
         found.append(entered & rest)
         entered &= ~halt
     return found
 
 
-def _add(coming: dict[tuple[int, int], int], known: list[list[int]], key: tuple[int, int], bits: int) -> None:
-    """Go on from spaces with so many Moves and steps left, but for those known with as many or more."""
-    new = bits & ~known[key[0]][key[1]]
-    if new:
-        coming[key] = coming.get(key, 0) | new
+def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -> list[int]:
+    """One more Move from each of these spaces where a hostile can stand after as many steps.
 
-
-def _note(known: list[list[int]], left: int, steps: int, bits: int) -> None:
-    for row in known[: left + 1]:
-        for number in range(steps + 1):
-            row[number] |= bits
+    Of those who have come to a space by then, whoever began this Move last has most steps left.
+    """
+    ahead, free, rest, halt = ground.terrain.ahead, ground.free, ground.rest, ground.halt
+    going = stops.copy()
+    known = [0] * len(stops)
+    found = [stops[0]]
+    stood = stops[0]
+    for total in range(1, len(stops) + distance):
+        entered = 0
+        for began in range(min(total, len(stops)) - 1, max(0, total - distance - 1), -1):
+            new = ahead[going[began]] & free & ~known[began]
+            going[began] = new & ~halt
+            entered |= new
+            known[began] |= entered
+        fresh = entered & rest & ~stood
+        if total < len(stops):
+            fresh |= stops[total] & ~stood
+        found.append(fresh)
+        stood |= fresh
+        if fresh & until:
+            break
+    return found

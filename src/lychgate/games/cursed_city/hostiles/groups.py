@@ -153,7 +153,7 @@ def gather(game: Ulfenkarn, group: Group) -> Rule[list[str]]:
 
 @rule("cc.deploy.model-choice", "cc.deploy.champion", "cc.deploy.no-more-models")
 def muster(game: Ulfenkarn, wanted: Mapping[str, int]) -> Rule[list[str]]:
-    """Take available models, by id: so many of each category, which the leader makes up, or of each kind."""
+    """Take available models, by id: a number of each category, which the leader makes up, or of each kind."""
     found: list[str] = []
     for what, number in wanted.items():
         if what in game.content[HostileCard]:
@@ -173,7 +173,7 @@ def muster(game: Ulfenkarn, wanted: Mapping[str, int]) -> Rule[list[str]]:
 
 
 def mixes(of: tuple[Kind, ...], free: Mapping[str, list[str]], number: int) -> list[Mix]:
-    """Every way to make up so many models of a category, or as many as there are, within the limits of its card.
+    """Every way to make up a number of models of a category, or as many as there are, within the limits of its card.
 
     At most `most` of a kind; from `must` models on one of it, if one is available.
     """

@@ -127,7 +127,7 @@ def _to_attack(
 
 
 def _later(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int, moves: int) -> dict[Cells, Way]:
-    """Where so many more Moves from these spaces can end."""
+    """Where this number of further Moves from these spaces can end."""
     found: dict[Cells, Way] = {cells: STAYS}
     for _ in range(moves):
         for start, gone in list(found.items()):

@@ -50,4 +50,5 @@ def _which(game: Ulfenkarn, groups: list[Group]) -> Choose:
         options,
         topic=topics.MASTER_GROUP,
         rules=WILL,
+        minor=True,
     )

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from lychgate.kernel.moments import Figure, Moment
+from lychgate.kernel.moments import Figure, Hook, Moment
 
 from ..model.content import HostileAction
-from ..model.state import Group, Hero, Model, Ulfenkarn
+from ..model.state import Group, Model, Ulfenkarn
 
 Done = Literal["moved", "attacked", "deployed"]
 
@@ -38,4 +38,4 @@ GROUP_GONE = Moment[[Ulfenkarn, Group]]("group-gone", "A group has been wiped ou
 MOVE = Figure[[Ulfenkarn, Model]]("hostiles.move", "What is added to the Move of a hostile.")
 FLIES = Figure[[Ulfenkarn, Model]]("hostiles.flies", "Above 0: heroes neither block nor stop the Moves of a hostile.")
 STAYS = Figure[[Ulfenkarn, Group]]("hostiles.stays", "Above 0: the group is not driven off.")
-UNSEEN = Figure[[Ulfenkarn, Hero]]("hostiles.unseen", "Above 0: hostiles treat a hero as the furthest.")
+UNSEEN = Hook[[Ulfenkarn], frozenset[str]]("hostiles.unseen", "The heroes whom hostiles treat as the furthest, by id.")

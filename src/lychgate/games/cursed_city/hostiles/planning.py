@@ -4,19 +4,20 @@ Destinations are ranked as `cc.ruling.hostile-move-ranking` says: an attack befo
 attacked, a small hostile's company, and the fewest spaces; what is still equal is the leader's choice.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances, nearest_of
+from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
 from ..battlefield.spaces import hostile_terrain
 from ..combat.targets import targets
 from ..model.content import HostileSide
-from ..model.queries import hostile_side, on_battlefield
+from ..model.queries import has_only_melee, hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .ground import Ground, fewest
 from .moments import MOVE, UNSEEN
@@ -61,13 +62,25 @@ def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
     return min(away.get(cell, FAR) for cell in cells)
 
 
-def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
-    """How far the nearest hero is."""
+def rings_of_heroes(game: Ulfenkarn) -> tuple[int, ...]:
+    """The spaces by how far the nearest hero is, from 0; those from which there is no way to any are in none."""
     terrain = hostile_terrain(game)
-    heroes = [hero.cell for hero in on_battlefield(game.state) if hero.cell is not None]
-    if len(cells) == 1:
-        return nearest_of(terrain, heroes, cells[0], FAR)
-    return min(nearest_of(terrain, heroes, cell, FAR) for cell in cells)
+    return terrain.rings[bits_of(terrain, on_battlefield(game.state))]
+
+
+def distance_to_heroes(game: Ulfenkarn, cells: Cells) -> int:
+    """How far the nearest hero is; FAR where there is no way."""
+    bits = hostile_terrain(game).bits_of(cells)
+    return next((steps for steps, ring in enumerate(rings_of_heroes(game)) if ring & bits), FAR)
+
+
+def bits_of(terrain: Terrain, heroes: Collection[Hero]) -> int:
+    """The spaces on which these heroes stand."""
+    bits = 0
+    for hero in heroes:
+        if hero.cell is not None:
+            bits |= terrain.bit[hero.cell]
+    return bits
 
 
 @rule("cc.hmove.nearest", "cc.hmove.alternate", "cc.hmove.keep-attack", "cc.hmove.small-share")
@@ -81,8 +94,7 @@ def to_attack(
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
-    side = hostile_side(game, model)
-    if all(weapon.type == "melee" for weapon in side.weapons):
+    if has_only_melee(game, model):
         if min(far for far, _ in ranked) - 1 > distance * lookahead:
             return None
         goals = [beside(game, group) for _, group in ranked]
@@ -91,6 +103,7 @@ def to_attack(
         until = next(with_company(ground, goals))[0]
         found = fewest(ground, start, distance, lookahead, until)
     else:
+        side = hostile_side(game, model)
         if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
             return Plan([model.cells], (KEEPS,))
         found = fewest(ground, start, distance, lookahead)
@@ -108,9 +121,10 @@ def to_attack(
 def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
     """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
     near = game.state.battlefield.board.terrain.beside[model.cells[0]]
-    if not any(hero.cell in near for hero in heroes):
-        return False
-    return all(weapon.type == "melee" for weapon in hostile_side(game, model).weapons)
+    for hero in heroes:
+        if hero.cell in near:
+            return has_only_melee(game, model)
+    return False
 
 
 def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
@@ -118,10 +132,10 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
 
     Whoever is to be treated as the furthest comes last, however near.
     """
+    last = [name for speaker in UNSEEN.always for name in speaker(game)]
     found: dict[tuple[bool, int], list[Hero]] = {}
     for hero in heroes:
-        unseen = bool(UNSEEN.always) and UNSEEN.sum((), game, hero) > 0
-        found.setdefault((unseen, distance_to(game, cells, hero)), []).append(hero)
+        found.setdefault((hero.id in last, distance_to(game, cells, hero)), []).append(hero)
     return [(far, found[unseen, far]) for unseen, far in sorted(found) if far != FAR]
 
 
@@ -199,7 +213,7 @@ def _stops_towards(
 
 
 def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
-    """The fewest spaces to an end; FAR where so many Moves do not get there."""
+    """The fewest spaces to an end; FAR where these Moves do not get there."""
     found = fewest(ground, start, distance, moves, end)
     return next((total for total, bits in enumerate(found) if bits & end), FAR)
 
@@ -209,29 +223,30 @@ def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> P
     """Where a hostile that can attack nobody ends its Move: as near as it can to the nearest of these heroes."""
     if not ranked:
         return Plan([model.cells], (CLOSEST,))
-    nearest = [hero.cell for hero in ranked[0][1] if hero.cell is not None]
-    best: tuple[int, bool, int] | None = None
-    ends: list[Cells] = []
-    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
-        for cell in ground.terrain.cells_in(bits):
-            alone = not ground.terrain.bit[cell] & ground.share
-            rank = (nearest_of(ground.terrain, nearest, cell, FAR), alone, total)
-            if best is None or rank < best:
-                best, ends = rank, []
-            if rank == best:
-                ends.append((cell,))
-    return Plan(ends, (DISTANCE, CLOSEST))
+    terrain = ground.terrain
+    found = fewest(ground, terrain.bit[model.cells[0]], distance)
+    within = union(found)
+    best = next(ring & within for ring in terrain.rings[bits_of(terrain, ranked[0][1])] if ring & within)
+    return Plan(soonest(terrain, found, best & ground.share or best), (DISTANCE, CLOSEST))
 
 
 def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) -> Plan:
     """Where a hostile ends a Move away from the heroes: as far from the nearest as it can, by the fewest spaces."""
-    best: tuple[int, int] | None = None
-    ends: list[Cells] = []
-    for total, bits in enumerate(fewest(ground, ground.terrain.bit[model.cells[0]], distance)):
-        for cell in ground.terrain.cells_in(bits):
-            rank = (-distance_to_heroes(game, (cell,)), total)
-            if best is None or rank < best:
-                best, ends = rank, []
-            if rank == best:
-                ends.append((cell,))
-    return Plan(ends, (DISTANCE,))
+    found = fewest(ground, ground.terrain.bit[model.cells[0]], distance)
+    within = union(found)
+    rings = rings_of_heroes(game)
+    best = within & ~union(rings) or next(ring & within for ring in reversed(rings) if ring & within)
+    return Plan(soonest(ground.terrain, found, best), (DISTANCE,))
+
+
+def union(sets: Iterable[int]) -> int:
+    """All spaces of these sets."""
+    bits = 0
+    for one in sets:
+        bits |= one
+    return bits
+
+
+def soonest(terrain: Terrain, found: list[int], best: int) -> list[Cells]:
+    """Those of the best spaces that are reached by the fewest spaces."""
+    return [(cell,) for cell in terrain.cells_in(next(bits & best for bits in found if bits & best))]

@@ -10,9 +10,10 @@ from .moments import TRIGGER, Done
 @rule("cc.reaction.trigger", "cc.reaction.resume")
 def trigger(game: Ulfenkarn, model: Model, done: Done) -> Rule[None]:
     """Let heroes react to what a hostile has done. Without a hero who has reaction dice nobody is asked."""
-    if not any(hero.spaces.reacting for hero in game.state.heroes.values()):
-        return NOTHING
-    return TRIGGER.happens((), game, model, done)
+    for hero in game.state.heroes.values():
+        if hero.spaces.reacting:
+            return TRIGGER.happens((), game, model, done)
+    return NOTHING
 
 
 def goes_on(game: Ulfenkarn, model: Model) -> bool:

@@ -25,7 +25,8 @@ def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
     """
     state = game.state
     seats = [(state.leader + place) % state.players for place in range(passed, state.players)]
-    gamblers = [gambler_of(game, hero) for seat in seats for hero in in_action(state) if hero.seat == seat]
+    heroes = in_action(state)
+    gamblers = [gambler_of(game, hero) for seat in seats for hero in heroes if hero.seat == seat]
     gambit = yield from gambits.choose_gambit(gamblers, state.track, ids=IDS, topics=topics.ACTIVATION)
     if gambit is None:
         return

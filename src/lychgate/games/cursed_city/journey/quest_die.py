@@ -19,6 +19,14 @@ class QuestRoll(Struct):
     face: int
 
 
+def is_passed(roll: QuestRoll) -> bool:
+    """Whether a roll that can succeed or fail has succeeded."""
+    test = roll.asked.test
+    if test is None or (test.needs is None and not test.good):
+        return False
+    return bool(test.result((roll.face,)))
+
+
 QUEST_DIE_ROLLED = Moment[[Ulfenkarn, QuestRoll]](
     "quest-die-rolled", "The quest die shows a face that is not used yet."
 )

@@ -10,6 +10,9 @@ from .state import City, Group, Hero, Journey, Marker, Model, Ulfenkarn
 
 Piece = Hero | Model
 
+HEALTH = 8
+"""The points of damage that a hero can bear: a wound and a grievous wound on each dice space."""
+
 
 # -- cards
 
@@ -20,13 +23,13 @@ def hero_card(game: Ulfenkarn, hero: Hero) -> HeroCard:
 
 def hero_side(game: Ulfenkarn, hero: Hero) -> HeroSide:
     """The side of the character card that shows."""
-    card = game.content[HeroCard][hero.id]
+    card: HeroCard = game.content.shelves[HeroCard][hero.id]
     return card.inspired if hero.inspiration.inspired else card.path
 
 
 def actor_of(game: Ulfenkarn, hero: Hero) -> Actor:
     """A hero as the one who rolls, pays or reacts."""
-    return Actor(hero.id, hero.seat, game.content[HeroCard][hero.id].short)
+    return Actor(hero.id, hero.seat, game.content.shelves[HeroCard][hero.id].short)
 
 
 def hostile_card(game: Ulfenkarn, model: Model) -> HostileCard:
@@ -35,8 +38,26 @@ def hostile_card(game: Ulfenkarn, model: Model) -> HostileCard:
 
 def hostile_side(game: Ulfenkarn, model: Model) -> HostileSide:
     """The side of the reference card that is in force: by night the empowered one."""
-    card = game.content[HostileCard][model.category]
-    return card.night if in_the_dark(game, model) else card.day
+    return sides[game.content][model.category, in_the_dark(game, model)]
+
+
+@Derived
+def sides(content: Content) -> dict[tuple[str, bool], HostileSide]:
+    """The sides of each reference card, by day and by night."""
+    cards = content.all(HostileCard)
+    return {(card.id, dark): card.night if dark else card.day for card in cards for dark in (False, True)}
+
+
+@Derived
+def only_melee(content: Content) -> frozenset[tuple[str, bool]]:
+    """The categories that have nothing but melee weapons, by day or by night."""
+    return frozenset(
+        key for key, side in sides[content].items() if all(weapon.type == "melee" for weapon in side.weapons)
+    )
+
+
+def has_only_melee(game: Ulfenkarn, model: Model) -> bool:
+    return (model.category, in_the_dark(game, model)) in only_melee[game.content]
 
 
 def in_the_dark(game: Ulfenkarn, model: Model) -> bool:
@@ -64,6 +85,11 @@ def kind_of(game: Ulfenkarn, model: Model) -> Kind:
     return kinds[game.content][model.kind]
 
 
+def health(hero: Hero) -> int:
+    """The points of damage that a hero can still bear: by one more the hero goes out of action."""
+    return 0 if hero.out else HEALTH - sum(hero.spaces.covers)
+
+
 def wounds_of(game: Ulfenkarn, model: Model) -> int:
     """The Wounds value of a model: that of its card and what its kind has more."""
     return hostile_side(game, model).wounds + kind_of(game, model).wounds
@@ -76,8 +102,15 @@ def size_of(game: Ulfenkarn, model: Model) -> Size:
 @Derived
 def sizes(content: Content) -> dict[tuple[str, bool], Size]:
     """The size of each category, by day and by night."""
-    sides = [(card.id, dark, card.night if dark else card.day) for card in content.all(HostileCard) for dark in (0, 1)]
-    return {(category, bool(dark)): side.size for category, dark, side in sides}
+    return {key: side.size for key, side in sides[content].items()}
+
+
+@Derived
+def small_ones(content: Content) -> tuple[frozenset[str], frozenset[str]]:
+    """The categories that are always small, and those that are small by day or by night alone."""
+    size, names = sizes[content], [card.id for card in content.all(HostileCard)]
+    day, night = (frozenset(name for name in names if size[name, dark] == "small") for dark in (False, True))
+    return day & night, day ^ night
 
 
 def is_champion(game: Ulfenkarn, model: Model) -> bool:
@@ -122,7 +155,11 @@ def is_acting(state: City, hero: Hero) -> bool:
 
 def on_battlefield(state: City) -> list[Hero]:
     """The heroes whose models stand on the battlefield: not buried, away or out of action."""
-    return [hero for hero in state.heroes.values() if hero.cell is not None and not hero.buried]
+    found: list[Hero] = []
+    for hero in state.heroes.values():  # asked for every Move and every target
+        if hero.cell is not None and not hero.buried:
+            found.append(hero)
+    return found
 
 
 def in_action(state: City) -> list[Hero]:
@@ -142,7 +179,7 @@ def is_dead(state: City, hero: Hero) -> bool:
 
 def cells_of(piece: Piece) -> tuple[Cell, ...]:
     """The spaces that a piece stands on; none for a hero who is not on the battlefield."""
-    if isinstance(piece, Model):
+    if type(piece) is Model:
         return piece.cells
     return () if piece.cell is None or piece.buried else (piece.cell,)
 

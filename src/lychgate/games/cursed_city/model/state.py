@@ -1,6 +1,6 @@
 """The state of Cursed City: all of it, as plain data."""
 
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import Struct, field
 
@@ -70,6 +70,7 @@ class Battlefield(Struct):
 # -- hostiles
 
 
+@final
 class Model(Struct):
     """A hostile on the battlefield. Models are finite: `ulfenwatch-skeleton-3` is the third in the box.
 
@@ -106,6 +107,8 @@ class Group(Struct):
     """How many models are still to be placed while it is deployed or gets reinforcements."""
     gone: bool = False
     """It has been told of as wiped out or driven off; hostiles that join it bring it back."""
+    prey: str = ""
+    """Whom its models attacked last in this activation: the leader is seldom of two minds about the next."""
     by_day: bool = False
     """Until the turn ends it uses the day side of its reference cards, whatever the hour."""
 
@@ -113,6 +116,7 @@ class Group(Struct):
 # -- heroes
 
 
+@final
 class Hero(Struct):
     """A hero on a journey. What outlives the journey is in the roster."""
 

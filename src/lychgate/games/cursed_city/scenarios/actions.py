@@ -67,13 +67,13 @@ def offer(action: JourneyAction, card: str, marker: str, about: tuple[str, ...] 
 
     def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
         with game.scene("journey-action", RULES, piece=hero.id, action=action.name):
-            yield from run(city, game, action.do, case_of(hero, card, marker))
+            yield from run(city, game, action.do, case_of(hero, card, marker, action.name))
 
     name = f"{action.id}:{marker}" if marker else action.id
     return Offer(name, f"{action.name} ({action.cost}+)", action.cost, carry_out, RULES, "use", about, f"card:{card}")
 
 
-def case_of(hero: Hero, card: str, marker: str = "") -> Case[Concerned]:
+def case_of(hero: Hero, card: str, marker: str = "", name: str = "") -> Case[Concerned]:
     """The case of a journey's action: the hero does it, beside a marker where it has one."""
     facts = {"marker": marker} if marker else {}
-    return Case(hero, hero.seat, card=card, rules=RULES, facts=dict(facts))
+    return Case(hero, hero.seat, card=card, rules=RULES, facts=dict(facts), name=name)

@@ -2,7 +2,7 @@
 
 from lychgate.ledger import rule
 
-from ..battlefield.moments import HIDDEN
+from ..battlefield.moments import SEEN
 from ..battlefield.spaces import adjacent, tile_of
 from ..model.content import Tile
 from ..model.queries import Piece, cells_of
@@ -11,17 +11,19 @@ from .named import has
 from .targets import is_target, markers
 
 
-@HIDDEN
+@SEEN
 @rule("cc.journey.decapitation")
-def in_the_dark(game: Ulfenkarn, viewer: Piece, target: Piece) -> int:
-    """Whether one piece is hidden from another by the dark. The mission's own target sees as usual."""
+def out_of_the_dark(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
+    """Those of these pieces that the dark does not hide. The mission's own target sees as usual."""
     found = game.state.journey
     if found is None or not found.mission or not has(game.state, game.content, "darkness") or is_target(game, viewer):
-        return 0
+        return pieces
+    return [piece for piece in pieces if not _in_the_dark(game, viewer, piece)]
+
+
+def _in_the_dark(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     there = cells_of(target)
-    if adjacent(game, cells_of(viewer), there):
-        return 0
-    return int(all(is_dark(game, tile_of(game, cell)) for cell in there))
+    return not adjacent(game, cells_of(viewer), there) and all(is_dark(game, tile_of(game, cell)) for cell in there)
 
 
 def is_dark(game: Ulfenkarn, laid: str) -> bool:

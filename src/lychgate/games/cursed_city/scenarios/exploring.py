@@ -9,7 +9,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import initiative
 from lychgate.mechanics.activation.state import Slot
 from lychgate.mechanics.cards.decks import draw
-from lychgate.mechanics.grid.shapes import cell_id, moved
+from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
 
 from ..battlefield import layout, spaces
 from ..combat.wounds import take_out
@@ -137,7 +137,7 @@ def choose_way(game: Ulfenkarn, card: Exploration, ways: list[Way]) -> Rule[Way]
     way: Way = yield Place(
         game.state.leader,
         "Place {tile}",
-        [_option(way) for way in ways],
+        [_option(way, words) for way, words in zip(ways, lay_labels(ways), strict=True)],
         topic=topics.EXPLORE_LAY,
         rules=LAYING,
         parts={"tile": tile_name(game, card.tile)},
@@ -146,10 +146,47 @@ def choose_way(game: Ulfenkarn, card: Exploration, ways: list[Way]) -> Rule[Way]
     return way
 
 
-def _option(way: Way) -> Option:
-    sides = sorted({one.side for one in way.placement.tile.doorways if one.id in way.next})
-    words = ("Exit " if len(sides) == 1 else "Exits ") + " or ".join(sides)
+def _option(way: Way, words: str) -> Option:
     return Option(way.id, words, tuple(f"cell:{cell_id(cell)}" for cell in way.placement.cells), value=way)
+
+
+def lay_labels(ways: list[Way]) -> list[str]:
+    """How the tile would lie in words: by its exits and, where several ways have the same, by where the tile lies."""
+    exits = [_exits(way) for way in ways]
+    return [
+        words if exits.count(words) == 1 else f"{words}, {_lies(way, [one for one in ways if _exits(one) == words])}"
+        for way, words in zip(ways, exits, strict=True)
+    ]
+
+
+def _exits(way: Way) -> str:
+    sides = sorted({one.side for one in way.placement.tile.doorways if one.id in way.next})
+    return ("Exit " if len(sides) == 1 else "Exits ") + " or ".join(sides)
+
+
+def _lies(way: Way, alike: list[Way]) -> str:
+    """How a way to lay a tile differs from others with the same exits: by where the tile lies, its exit, its lychgates,
+    or in the end by how far it is turned."""
+    for words, seen in (
+        ("further {}", lambda one: one.placement.cells),
+        ("at its {} end", lambda one: _at(one, *one.next)),
+        ("lychgate {}", lambda one: _at(one, LYCHGATE)),
+    ):
+        for axis, low, high in ((0, "west", "east"), (1, "north", "south")):
+            middles = [_middle(seen(one), axis) for one in alike]
+            mine = middles[alike.index(way)]
+            if middles.count(mine) == 1 and mine in (min(middles), max(middles)):
+                return words.format(low if mine == min(middles) else high)
+    return ("as drawn", "turned right", "turned round", "turned left")[way.placement.turns % 4]
+
+
+def _at(way: Way, *names: str) -> list[Cell]:
+    """The spaces at the doorways of a tile, as it would lie, whose ids begin with one of these."""
+    return [cell for one in way.placement.tile.doorways if one.id.startswith(names) for cell in one.cells]
+
+
+def _middle(cells: Sequence[Cell], axis: int) -> float:
+    return sum(cell[axis] for cell in cells) / len(cells) if cells else 0.0
 
 
 def lay(game: Ulfenkarn, card: Exploration, way: Way) -> str:

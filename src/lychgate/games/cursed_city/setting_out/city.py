@@ -161,7 +161,7 @@ def encounters(game: Ulfenkarn) -> None:
 
 
 def plan_encounters(game: Ulfenkarn, number: int) -> None:
-    """Plan to draw so many encounter cards and to deploy their groups after that."""
+    """Plan to draw a number of encounter cards and to deploy their groups after that."""
     for _ in range(number):
         game.then("draw-encounter")
     game.then("deploy-encounters")

@@ -61,7 +61,7 @@ def start_by_night(game: Ulfenkarn) -> None:
 
 @rule("cc.setup.discovery-deck")
 def set_aside(game: Ulfenkarn, kind: JourneyType) -> dict[str, int]:
-    """The realmstone that stays in the box, by card: so many of each value, as far as they are in the box at all."""
+    """The realmstone that stays in the box, by card: a number of each value, as far as they are in the box at all."""
     aside: dict[str, int] = {}
     for value, wanted in kind.set_aside.items():
         left = wanted

@@ -12,7 +12,7 @@ PHRASES = {
     "finds-shuffled-back": "What was traded or lost is shuffled into the discovery deck",
     "patched-up": "{piece} is patched up",
     "legacy-drawn": "Legacy: {card}",
-    "hostiles-added": "{kind} will be met from now on",
+    "hostiles-added": "{what} join the encounter deck",
     "archeotech-traded": "{piece} has {points:trading point|trading points}",
     "resource-taken": "{piece} takes {card}",
     "visited": "{piece} goes aboard {ship}",

@@ -1,14 +1,21 @@
 """Fights, in words."""
 
-from .narrating import attacked
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import NARRATOR, attacked, outcomes, own
 
 PHRASES = {
+    "harmed": "{piece:the} is harmed",
+    "weapon-used": "{piece:the} uses {weapon}",
     "attacked": "{piece:the} attacks {target:the} with {weapon}",
-    "struck": "{target:the} is attacked: {weapon}",
+    "struck": "{weapon} strikes {target:the}",
     "not-hit": "{target:the} is not hit",
     "missed": "{piece:the} misses {target:the}",
     "cover-helped": "{piece:the} is in cover",
-    "defended": "{piece:the} comes through unhurt",
+    "defended": "{piece:the} fends it off",
     "defence-lessened": "{piece:the} suffers a wound and no grievous one",
     "defence-failed": "{piece:the} fends off nothing",
     "hostile-hurt": "{piece:the} takes {wounds:harm/wound|wounds}",
@@ -24,4 +31,20 @@ PHRASES = {
     "stun-ended": "{piece:the} is no longer stunned",
 }
 
-TOLD = {"attacked": attacked}
+
+def volley(scene: Happened) -> Iterator[Clause]:
+    """The attacks of one weapon action, or the wounds by one card, one behind the other."""
+    return outcomes(scene, own(scene), first="")
+
+
+def struck(scene: Happened) -> Iterator[Clause]:
+    """What strikes without anybody's hand: a trap, a blaze, a card."""
+    yield PHRASES["struck"], scene.data
+    yield from NARRATOR.dice_of(scene, "attack")
+    missed = scene.each("not-hit")
+    if missed:
+        yield " and misses", {}
+    yield from outcomes(scene, [event for event in own(scene) if event not in missed])
+
+
+TOLD = {"attacked": attacked, "struck": struck, "weapon-used": volley, "harmed": volley}

@@ -24,7 +24,7 @@ PHRASES = {
     "expedition-over-all-out": "All are out of action: the expedition is over",
     "expedition-over-death": "A death ends the expedition",
     "expedition-over-aim": "The expedition is over",
-    "recovered": "{piece} pulls through (rolled {face}, grievous wounds {grievous})",
+    "recovered": "{piece} pulls through (rolled {face}, needs {needs}+)",
     "back-in-action": "{piece} is back in action",
     "died": "{piece} dies",
     "cards-lost": "What {piece} carried is lost",

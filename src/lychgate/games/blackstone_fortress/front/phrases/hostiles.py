@@ -6,7 +6,7 @@ from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
 from ...hostiles.situations import SITUATIONS
-from .narrating import group_deployed, hostile_acts
+from .narrating import crowd, group_deployed, hostile_acts, outcomes, own
 
 PHRASES = {
     "encounters-reshuffled": "The encounter discards are shuffled into a new deck",
@@ -28,8 +28,8 @@ PHRASES = {
     "stayed": "{piece:the} stays where it is",
     "no-target": "{piece:the} has nobody to attack",
     "threat-rose": "The threat level rises to {threat}",
-    "reinforcements": "{what}: {number} of group {group} come back (rolled {face})",
-    "no-reinforcements": "{what}: nobody of group {group} comes back (rolled {face})",
+    "reinforcements": "{what} of group {group}: {number:comes|come} back (rolled {face})",
+    "no-reinforcements": "{what} of group {group}: nobody comes back (rolled {face})",
     "no-portal": "No portal is left for reinforcements of group {group}",
 }
 
@@ -50,4 +50,21 @@ def deployed(scene: Happened) -> Iterator[Clause]:
     return group_deployed(scene, also=("attacked",))
 
 
-TOLD = {"hostile-acts": acts, "group-deploys": deployed}
+def reinforced(scene: Happened) -> Iterator[Clause]:
+    """A reinforcement roll, who comes back by which portal, and who fires at them."""
+    came = scene.each("arrived")
+    if not came:
+        yield PHRASES[scene.event.kind], scene.data
+        return
+    yield "Reinforcements (rolled {face}): ", scene.data
+    yield from crowd([event.data["piece"] for event in came])
+    yield (" arrive {at}{place}" if len(came) > 1 else " arrives {at}{place}"), came[0].data
+    rest = [event for event in own(scene) if event.kind != "arrived"]
+    yield from outcomes(scene, rest, first="; ")
+
+
+TOLD = {
+    "hostile-acts": acts,
+    "group-deploys": deployed,
+    "reinforcements": reinforced,
+}

@@ -1,12 +1,13 @@
 """What is said of the events of Blackstone Fortress as parts of longer sentences."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from lychgate.mechanics.activation.narrating import Narrator, crowd, inner, own
 
 OUTCOMES: Mapping[str, str] = {
-    "cover-helped": "{piece:the} is in cover",
-    "defended": "{piece:the} comes through unhurt",
+    "not-hit": "{target:the} is not hit",
+    "defended": "{piece:the} fends it off",
     "defence-lessened": "{piece:the} turns the worst of it aside",
     "explorer-hurt": "{piece:the} suffers {wound}",
     "hostile-hurt": "{piece:the} takes {wounds:harm/wound|wounds}",
@@ -35,8 +36,30 @@ OUTCOMES: Mapping[str, str] = {
     "found": "{piece:the} finds {card}",
     "threat-rose": "the threat level rises to {threat}",
     "marker-removed": "the marker is removed",
-    "token-placed": "{token} lies {at}{place}",
+    "token-placed": "{token:a} lies {at}{place}",
     "token-removed": "{token:the} is gone",
+    "token-turned": "the {what} is dealt with",
+    "card-taken": "{piece:the} finds {card}",
+    "card-used-up": "{piece:the} uses up {card}",
+    "card-given-up": "{piece:the} gives up {card}",
+    "ambusher-hurt": "{piece:the} hits an Ur-Ghul ({damage} damage)",
+    "ambusher-slain": "{piece:the} slays an Ur-Ghul",
+    "damage-counted": "{piece:the} deals {damage} damage ({total} in all)",
+    "portal-closed": "a portal closes for good",
+    "group-left": "group {group} leaves the combat",
+    "legacy-drawn": "legacy: {card}",
+    "died": "{piece:the} dies",
+    "escape-laid": "the escape chamber slides into place",
+    "threat-set": "the threat level is {threat}",
+    "destiny-rerolled": "a destiny {score} becomes a {now}",
+    "destiny-turned": "a destiny {score} becomes a {now}",
+    "dice-exchanged": "{piece:the} exchanges a {score} for the destiny {now}",
+    "activation-halted": "{piece:the} can do nothing more this turn",
+    "aimed": "{piece:the} takes aim",
+    "displaced": "{piece:the} is moved {to}{place}",
+    "uncloaked": "{piece:the} is cloaked no longer",
+    "lives-again": "{piece:the} is alive after all",
+    "twist-ended": "{card} holds no longer",
 }
 """What is said of an event as part of a longer sentence; whatever is not here is left to the details."""
 
@@ -50,11 +73,20 @@ ALSO: Mapping[str, str] = {
 }
 """The same, behind another clause about the same piece."""
 
+
+def _wounds(data: Mapping[str, Any], times: int) -> Mapping[str, Any]:
+    """As many equal wounds, suffered one behind the other."""
+    return {**data, "wound": f"{times} {'grievous wounds' if data['kind'] == 'grievous' else 'wounds'}"}
+
+
 NARRATOR = Narrator(
     outcomes=OUTCOMES,
     also=ALSO,
     hurts=("explorer-hurt", "hostile-hurt"),
     falls=("slain", "out-of-action"),
+    several={"explorer-hurt": _wounds},
+    shelter="cover-helped",
+    carriers=("effect", "row", "hostile-acts", "weapon-used", "struck", "harmed", "reinforcements"),
     idle={"no-target": "{piece:the} has nobody to attack", "held": "{piece:the} holds"},
 )
 attacked, blow, deed, dice_of, flat = (

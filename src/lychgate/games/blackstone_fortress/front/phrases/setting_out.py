@@ -5,7 +5,7 @@ PHRASES = {
     "expedition-numbered": "Expedition {number}",
     "expedition-ready": "The maglev doors close",
     "players-present": "{number:player|players} at the table",
-    "hostile-player": "Player {seat} runs the hostiles",
+    "hostile-player": "The hostiles have a player of their own",
     "joined": "{piece} joins the expedition",
     "leads": "The player of {pieces:the} leads",
     "leader-chosen": "A leader is chosen",

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from lychgate.mechanics.effects import Standing
+from lychgate.mechanics.effects import Standing, Used
 from lychgate.mechanics.grid.shapes import cell_id
 
 from ..queries import combat, combat_of, expedition
@@ -15,6 +15,7 @@ from .expedition import Cites, put_back
 def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """A card is used and goes back to where it came from."""
     game.state.roster[explorer.id].cards.remove(card)
+    game.memo = None
     put_back(game, card)
     game.tell("card-used-up", rules, piece=explorer.id, card=card)
 
@@ -22,6 +23,7 @@ def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> Non
 def give_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """An explorer loses a card."""
     game.state.roster[explorer.id].cards.remove(card)
+    game.memo = None
     put_back(game, card)
     game.tell("card-given-up", rules, piece=explorer.id, card=card)
 
@@ -131,11 +133,14 @@ def leave_combat(game: Blackstone, group: Group, rules: Cites) -> None:
 
 def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
     combat(game).twists.remove(twist)
+    game.memo = None
     game.tell("twist-ended", rules, card=twist)
 
 
-def answer(game: Blackstone, explorer: Explorer, number: int, rules: Cites) -> None:
-    """A question of the Cradle is answered."""
+def answer(game: Blackstone, explorer: Explorer, number: int, key: str, rules: Cites) -> None:
+    """A question of the Cradle is answered; under `key` the answers of an activation are counted."""
+    used = game.state.kept.used
+    used[key] = Used(used[key].times + 1 if key in used else 1, "activation")
     combat(game).answers.append(number)
     game.tell("question-answered", rules, piece=explorer.id, number=number)
 
@@ -154,6 +159,16 @@ def release(game: Blackstone, mark: str, name: str) -> None:
     kept.standing = [one for one in kept.standing if not _is_mark(one, mark) or name not in one.who]
 
 
+def drop_marks(game: Blackstone, name: str) -> None:
+    """Whoever has left the fight keeps no mark; how they left is told of."""
+    kept = game.state.kept
+    if any(one.verb == "mark" and name in one.who for one in kept.standing):
+        kept.standing = [
+            replace(one, who=tuple(who for who in one.who if who != name)) if one.verb == "mark" else one
+            for one in kept.standing
+        ]
+
+
 def end_span(game: Blackstone, *spans: str) -> None:
     """Spans are over: what lasted until then holds no more, and limits start afresh."""
     kept = game.state.kept
@@ -161,6 +176,19 @@ def end_span(game: Blackstone, *spans: str) -> None:
         kept.standing = [one for one in kept.standing if one.until not in spans]
     if kept.used:
         kept.used = {key: used for key, used in kept.used.items() if used.per not in spans}
+
+
+def begin_activation(game: Blackstone, explorer: Explorer) -> None:
+    """What lasted until an explorer's next activation is over: that activation has come."""
+    kept = game.state.kept
+    if kept.standing:
+        kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+
+
+def forget_about(game: Blackstone, card: str, kinds: set[str]) -> None:
+    """What a card taught about some kinds of hostiles is used up."""
+    kept = game.state.kept
+    kept.standing = [one for one in kept.standing if one.card != card or kinds.isdisjoint(one.against)]
 
 
 def begin_turn(game: Blackstone) -> None:

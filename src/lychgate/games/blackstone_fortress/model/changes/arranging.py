@@ -24,8 +24,8 @@ from ..state import (
     Ship,
 )
 
-SEATS = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 0), 4: (0, 1, 2, 3), 5: (0, 1, 2, 3)}
-"""Who plays the four explorers, in the order of picking."""
+THREE = 3
+"""With so many who run explorers, the fourth explorer is the leader's."""
 
 
 def begin_combat(game: Blackstone, map_: str, ambush: bool, stronghold: str, stage: str) -> None:
@@ -35,10 +35,14 @@ def begin_combat(game: Blackstone, map_: str, ambush: bool, stronghold: str, sta
     game.state.expedition = found
 
 
-def set_clock(game: Blackstone, turn: int, leader: int, threat: int, twists: Sequence[str]) -> None:
+def set_clock(game: Blackstone, turn: int, threat: int, twists: Sequence[str]) -> None:
     fight = combat(game)
     fight.turn, fight.threat, fight.twists = turn, threat, list(twists)
-    game.state.leader = leader
+
+
+def set_seats(game: Blackstone, leader: int, hostile: int | None) -> None:
+    """Who leads, and of five who plays the hostiles."""
+    game.state.leader, game.state.hostile = leader, hostile
 
 
 def set_destiny(game: Blackstone, available: Sequence[int], discarded: Sequence[int]) -> None:
@@ -55,9 +59,13 @@ def put_explorer(
     covers = [GRIEVOUS if wound == "grievous" else WOUND for wound in wounds]
     scores = [0] * len(covers) + list(dice)
     blank = [0] * card.spaces
+    runners = [seat for seat in state.present if seat != state.hostile]
+    number = len(state.explorers)
+    if number == THREE == len(runners):
+        state.led = name
     state.explorers[name] = Explorer(
         name,
-        SEATS[state.players][len(state.explorers) % 4],
+        state.leader if state.led == name else runners[number % len(runners)],
         [Body(body, cell) for body, cell in zip(ids, cells, strict=True)],
         Spaces((scores + blank)[: card.spaces], (covers + blank)[: card.spaces]),
     )
@@ -133,7 +141,15 @@ def next_cards(state: Fortress, pile: str, cards: Sequence[str]) -> None:
 
 
 def set_agenda(game: Blackstone, first: str, phases: Sequence[str]) -> None:
-    """Go on with this phase of the turn, then with those after it."""
+    """Go on with this phase of the turn, then with those after it; the game is over with the combat."""
     rest = phases[phases.index(first) :]
-    game.state.agenda = [Step("combat-turn"), *(Step(name, (), 1) for name in reversed(rest))]
+    stage = expedition(game).stage
+    site = (Step("stronghold-over", (), 1), Step("stage-over", (stage,), 1)) if stage else ()
+    combat_steps = (Step("combat-end", (), 1), Step("combat-turn", (), 1))
+    game.state.agenda = [
+        Step("practice-over"),
+        *site,
+        *combat_steps,
+        *(Step(name, (), 2) for name in reversed(rest)),
+    ]
     combat(game).phase = first.removesuffix("-phase")  # type: ignore[assignment]

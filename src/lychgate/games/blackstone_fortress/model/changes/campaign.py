@@ -9,7 +9,7 @@ from lychgate.mechanics.cards.decks import put, reshuffle, shuffle, take
 from lychgate.mechanics.effects import Kept
 
 from .. import piles
-from ..content import Discovery, Legacy
+from ..content import Discovery, HostileCard, Legacy
 from ..queries import archeotech_of, clues_of, expedition
 from ..state import Blackstone, Explorer, Past
 from .expedition import Cites, put_back
@@ -33,6 +33,7 @@ def move_card(game: Blackstone, giver: str, taker: str, card: str) -> None:
     roster = game.state.roster
     roster[giver].cards.remove(card)
     roster[taker].cards.append(card)
+    game.memo = None
 
 
 # -- clues and strongholds
@@ -45,6 +46,7 @@ def spend_clues(game: Blackstone, clues: Sequence[tuple[str, str]], rules: Cites
         game.state.roster[name].cards.remove(card)
         put(game.state.cards, piles.DISCOVERY, card)
         game.tell("clue-spent", rules, piece=name, card=card)
+    game.memo = None
     shuffle(game.state.cards, piles.DISCOVERY)
 
 
@@ -66,6 +68,7 @@ def conquer(game: Blackstone, name: str, rules: Cites) -> None:
 
 def take_artefact(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     game.state.roster[explorer.id].cards.append(card)
+    game.memo = None
     game.tell("artefact-taken", rules, piece=explorer.id, card=card)
 
 
@@ -108,10 +111,12 @@ def put_legacy_in_force(game: Blackstone, record: Legacy, rules: Cites) -> None:
     if quest is None:
         return
     quest.legacies.append(record.id)
+    game.memo = None
     game.tell("legacy-drawn", rules, card=record.id, kind=record.kind)
     if record.adds and record.adds not in quest.kinds:
         quest.kinds.append(record.adds)
-        game.tell("hostiles-added", ("bsf.precipice.legacy-hostiles",), kind=record.adds)
+        words = game.content[HostileCard][record.adds].plural
+        game.tell("hostiles-added", ("bsf.precipice.legacy-hostiles",), kind=record.adds, what=words)
 
 
 # -- trading
@@ -122,6 +127,7 @@ def pay_archeotech(game: Blackstone, explorer: Explorer, cards: Sequence[str], p
     for card in cards:
         game.state.roster[explorer.id].cards.remove(card)
         put_back(game, card)
+    game.memo = None
     game.tell("archeotech-traded", rules, piece=explorer.id, cards=list(cards), points=points)
 
 
@@ -131,6 +137,7 @@ def take_resource(game: Blackstone, explorer: Explorer, card: str | None, ship: 
     if card is not None:
         take(cards, pile, card)
         game.state.roster[explorer.id].cards.append(card)
+        game.memo = None
         game.tell("resource-taken", rules, piece=explorer.id, card=card, ship=ship)
     shuffle(cards, pile)
 
@@ -149,12 +156,16 @@ def promise_head_start(game: Blackstone, explorer: Explorer, points: int, rules:
 # -- the end of an expedition, and of the game
 
 
-def note_expedition(game: Blackstone, success: bool | None) -> None:
-    """Write the expedition down among those that are over; its parts have been told of."""
+def note_expedition(game: Blackstone) -> None:
+    """Write the expedition down among those that are over; its parts have been told of.
+
+    Only a stronghold or the vault is a success or a failure: a normal expedition brings home what it brings.
+    """
     quest, found = game.state.quest, expedition(game)
     if quest is None:
         return
     names = list(game.state.explorers)
+    success = None if found.kind == "normal" else bool(found.success)
     points = sum(game.content[Discovery][card].value for name in names for card in archeotech_of(game, name))
     clues = sum(clues_of(game, name) for name in names)
     legacy = quest.legacies[-1] if quest.legacies else ""
@@ -171,6 +182,7 @@ def leave_precipice(game: Blackstone, rules: Cites) -> None:
     state = game.state
     state.expedition = None
     state.explorers = {}
+    game.memo = None
     state.led = ""
     state.kept = Kept()
 

@@ -92,6 +92,7 @@ def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
 def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
     """The explorers stand before a board of a stronghold or of the vault."""
     expedition(game).stage = stage
+    game.memo = None
     game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
 
 
@@ -137,6 +138,7 @@ def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
 
 def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
     expedition(game).combat = fight
+    game.memo = None
     game.heading("ambush-begins" if fight.ambush else "combat-begins", rules, map=fight.map)
 
 
@@ -164,6 +166,7 @@ def clear_board(game: Blackstone, rules: Cites) -> None:
     state = game.state
     fight = combat(game)
     expedition(game).combat = None
+    game.memo = None
     for explorer in state.explorers.values():
         for body in explorer.bodies:
             body.cell = None
@@ -208,7 +211,7 @@ def leave_chamber(game: Blackstone, body: Body) -> None:
 def recover(game: Blackstone, explorer: Explorer, face: int, rules: Cites) -> None:
     """An explorer who was out of action is back with the others, counters and all."""
     explorer.out = False
-    game.tell("recovered", rules, piece=explorer.id, face=face, grievous=grievous_of(explorer))
+    game.tell("recovered", rules, piece=explorer.id, face=face, needs=grievous_of(explorer) + 1)
 
 
 def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
@@ -236,6 +239,7 @@ def lose_belongings(game: Blackstone, name: str, rules: Cites) -> None:
             put_back(game, card)
         game.tell("cards-lost", rules, piece=name, cards=list(held))
         held.clear()
+        game.memo = None
 
 
 def put_back(game: Blackstone, card: str) -> None:

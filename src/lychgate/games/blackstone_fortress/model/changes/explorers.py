@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.shapes import cell_id
 from ..piles import DISCOVERY, FOUND
 from ..places import where
 from ..queries import combat
-from ..state import Blackstone, Explorer, Marker, Ship
+from ..state import Blackstone, Explorer, Hostile, Marker, Ship
 
 Cites = tuple[str, ...]
 
@@ -32,10 +32,10 @@ def end_activation(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
     game.tell("explorer-done", rules, piece=explorer.id)
 
 
-def halt(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
-    """Something ends an explorer's activation: no further action follows."""
-    explorer.halted = True
-    game.tell("activation-halted", rules, piece=explorer.id)
+def halt(game: Blackstone, who: Explorer | Hostile, rules: Cites) -> None:
+    """Something ends somebody's activation: nothing more follows in it."""
+    who.halted = True
+    game.tell("activation-halted", rules, piece=who.id)
 
 
 def aim(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
@@ -59,6 +59,7 @@ def save_points(game: Blackstone, explorer: Explorer, why: str) -> None:
 def take_card(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """A card belongs to an explorer from now on."""
     game.state.roster[explorer.id].cards.append(card)
+    game.memo = None
     game.tell("card-taken", rules, piece=explorer.id, card=card)
 
 

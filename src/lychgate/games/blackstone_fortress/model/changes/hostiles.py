@@ -1,5 +1,6 @@
 """Changes of hostiles: groups and their encounter cards, hostiles who arrive, act and recover, markers."""
 
+from lychgate.kernel.events import Scene, Silence
 from lychgate.mechanics.activation import changes as dice
 from lychgate.mechanics.cards.decks import put, reshuffle
 from lychgate.mechanics.grid.shapes import Cell, cell_id
@@ -36,6 +37,7 @@ def discard_encounter(game: Blackstone, card: str, rules: Cites) -> None:
 def put_in_force(game: Blackstone, twist: str, rules: Cites) -> None:
     """A twist holds until the combat ends."""
     combat(game).twists.append(twist)
+    game.memo = None
     game.tell("twist-in-force", rules, card=twist)
 
 
@@ -96,6 +98,7 @@ def begin_acting(game: Blackstone, hostile: Hostile) -> None:
     """A hostile takes its turn within its group; what it does is told by itself."""
     hostile.acted = True
     hostile.moved = False
+    hostile.halted = False
 
 
 def note_roll(game: Blackstone, key: str, face: int) -> None:
@@ -119,10 +122,12 @@ def place_hostile(game: Blackstone, group: Group, name: str, cell: Cell, kind: s
     return hostile
 
 
-def note_reinforcements(game: Blackstone, group: Group, kind: str, face: int, number: int, rules: Cites) -> None:
-    """How many of a kind a reinforcement roll brings back; their arrival changes the state."""
+def note_reinforcements(
+    game: Blackstone, group: Group, kind: str, face: int, number: int, rules: Cites
+) -> Scene | Silence:
+    """How many of a kind a reinforcement roll brings back: the scene of their arrival, which changes the state."""
     told = "reinforcements" if number else "no-reinforcements"
-    game.tell(told, rules, group=group.number, what=kind, face=face, number=number)
+    return game.scene(told, rules, group=group.number, what=kind, face=face, number=number)
 
 
 def find_no_portal(game: Blackstone, group: Group, rules: Cites) -> None:

@@ -21,6 +21,7 @@ def begin_expedition(game: Blackstone, found: Expedition, rules: Cites) -> None:
     state = game.state
     state.expedition = found
     state.explorers = {}
+    game.memo = None
     state.led = ""
     state.kept = Kept()
     if state.quest is None:
@@ -38,6 +39,7 @@ def aim_at(game: Blackstone, kind: str, stronghold: str, rules: Cites) -> None:
     elif kind == "stronghold":
         found.kind = "stronghold"
     found.stronghold = stronghold
+    game.memo = None
     game.heading("destination", rules, stronghold=stronghold)
 
 
@@ -70,6 +72,7 @@ def join(game: Blackstone, card: ExplorerCard, seat: int, *, leads: bool) -> Exp
     bodies = [Body(one.id) for one in card.bodies] or [Body(card.id)]
     explorer = Explorer(card.id, seat, bodies, new_spaces(card.spaces))
     state.explorers[card.id] = explorer
+    game.memo = None
     if leads:
         state.led = card.id
     rules: Cites = (

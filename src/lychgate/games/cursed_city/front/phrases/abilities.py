@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
-from .narrating import dice_of, outcomes, own
+from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
@@ -25,31 +25,10 @@ PHRASES = {
 }
 
 
-def used(scene: Happened) -> Iterator[Clause]:
-    """A card or an ability by its name, its dice, and what came of it."""
-    plain = scene.data["name"] == scene.data["says"] or _of_that_name(scene.data["card"], scene.data["name"])
-    yield ("{card}" if plain else "{card} uses {name}"), scene.data
-    dice = list(dice_of(scene))
-    yield from dice
-    found = list(outcomes(scene, own(scene)))
-    yield from found
-    if dice and not found:
-        yield " in vain", {}
-
-
-def _of_that_name(card: str, name: str) -> bool:
-    """Whether a line is named after its card, as those of traits and treasures are.
-
-    >>> _of_that_name("kolgos-private-reserve", "Kolgo's Private Reserve")
-    True
-    """
-    return card == "".join(letter for letter in name.lower().replace(" ", "-") if letter.isalnum() or letter == "-")
-
-
 def row(scene: Happened) -> Iterator[Clause]:
     """A row of a table on a card, and what came of it."""
     yield PHRASES["row"], scene.data
     yield from outcomes(scene, own(scene))
 
 
-TOLD = {"effect": used, "row": row}
+TOLD = {"effect": NARRATOR.used, "row": row}

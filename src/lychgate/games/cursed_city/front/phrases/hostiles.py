@@ -30,6 +30,8 @@ PHRASES = {
     "no-place": "No place is left for {piece:the}: it counts as slain",
     "arrival-blocked": "{target:the} stands in the way of {piece:the}",
     "moved": "{piece:the} moves {to}{place}",
+    "walked": "{piece:the} moves {to}{place}",
+    "walked-on": "{number} {piece:many} move on",
     "stayed": "{piece:the} stays where it is",
     "drives-off": "Group {group} is driven off",
     "driven-off": "Group {group} leaves the battlefield",

@@ -34,6 +34,7 @@ def use_own_side(game: Ulfenkarn, group: Group) -> None:
 def take_item(game: Ulfenkarn, hero: Hero, item: str, rules: Cites) -> None:
     """A hero carries an item; one that was carried before is given up."""
     game.state.roster[hero.id].item = item
+    game.memo = None
     game.tell("item-taken", rules, piece=hero.id, card=item)
 
 
@@ -41,6 +42,7 @@ def lose_item(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     veteran = game.state.roster[hero.id]
     if veteran.item is not None:
         item, veteran.item = veteran.item, None
+        game.memo = None
         game.tell("item-lost", rules, piece=hero.id, card=item)
 
 
@@ -86,7 +88,8 @@ def end_action(game: Ulfenkarn) -> None:
 def end_own(game: Ulfenkarn, card: str) -> None:
     """What a hostile did until its next activation is over: that activation has come."""
     kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != card]
+    if kept.standing:
+        kept.standing = [one for one in kept.standing if one.until != "own-activation" or one.card != card]
 
 
 def forget_all(game: Ulfenkarn) -> None:

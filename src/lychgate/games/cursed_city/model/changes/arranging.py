@@ -24,6 +24,7 @@ def begin_journey(game: Ulfenkarn, kind: str, record: CombatMap) -> None:
     quest = game.content.all(Quest)[0]
     state.journey = Journey(kind, record.id, record.mission, max(1, record.part), state.plan.level)
     state.journey.day_spaces = quest.day_spaces
+    game.memo = None
 
 
 def set_goal(state: City, goal: int) -> None:

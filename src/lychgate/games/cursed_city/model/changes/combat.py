@@ -17,11 +17,13 @@ Token = Literal["cursed", "trapped", "fatigued", "stunned"]
 
 
 def note_attack(game: Ulfenkarn, attacker: Piece, target: str, weapon: Weapon) -> None:
-    """Remember whom a hero attacks and which weapon must be reloaded; the attack itself is told of."""
+    """Remember whom a hero or a group attacks and which weapon must be reloaded; the attack itself is told of."""
     if isinstance(attacker, Hero):
         attacker.attacked[target] = attacker.attacked.get(target, 0) + 1
         if weapon.reload:
             attacker.reloading.append(weapon.id)
+    elif (group := game.state.groups.get(attacker.group)) is not None:
+        group.prey = target
 
 
 def reload(game: Ulfenkarn, hero: Hero, weapon: str, rules: Cites) -> None:

@@ -80,6 +80,7 @@ def replace_encounter(game: Ulfenkarn, group: Group, card: str, rules: Cites) ->
 
 def begin_group(game: Ulfenkarn, group: Group, rules: Cites) -> None:
     journey(game).acting = str(group.number)
+    group.prey = ""
     if game.journal is not None:
         game.heading("group-activates", rules, group=group.number, card=group.card, who=group_title(game, group))
 

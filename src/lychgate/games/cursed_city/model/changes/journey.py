@@ -121,7 +121,9 @@ def gain_progress(game: Ulfenkarn, number: int, rules: Cites) -> None:
     found.progress = max(0, before + number)
     if found.progress != before:
         kind = "progress-gained" if found.progress > before else "progress-lost"
-        game.tell(kind, rules, by=abs(found.progress - before), progress=found.progress, goal=found.goal)
+        enough = f"{found.progress} of {found.goal}" if found.progress <= found.goal else f"{found.progress}: enough"
+        by = abs(found.progress - before)
+        game.tell(kind, rules, by=by, progress=found.progress, goal=found.goal, stands=enough)
 
 
 def put_citizens(game: Ulfenkarn, tile: str, number: int, rules: Cites) -> None:
@@ -222,6 +224,7 @@ def move_gravetide(game: Ulfenkarn, tile: str, rules: Cites) -> None:
 def begin_lesson(game: Ulfenkarn, number: int, record: str) -> None:
     """A lesson has the clock of the day and no goal of progress."""
     game.state.journey = Journey(LESSON, map=record)
+    game.memo = None
     game.heading("lesson", ("cc.tutorial.sequence",), lesson=number, map=record)
 
 
@@ -314,6 +317,7 @@ def next_part(game: Ulfenkarn) -> None:
     """The next part of a mission begins: its own progress, and a new day."""
     found = journey(game)
     found.part += 1
+    game.memo = None
     found.turn = found.nightfall = found.progress = 0
     found.phase = ""
     found.gravetide = ""

@@ -27,7 +27,7 @@ class Tile(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidTile:
-    """Where a tile lies on a map: its north-west corner after so many quarter turns clockwise."""
+    """Where a tile lies on a map: its north-west corner after a number of quarter turns clockwise."""
 
     tile: Annotated[str, Ref("tile")]
     at: CellText

@@ -1,0 +1,49 @@
+"""What cards do, in words."""
+
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import NARRATOR, outcomes, own
+
+PHRASES = {
+    "effect": "{name}",
+    "row": "{card}: {roll}",
+    "holds": "It holds for {pieces}",
+    "compared": "The rolls are compared",
+    "waits": "{card} has not had its last word",
+    "marked": "It lasts for {pieces}",
+    "uncloaked": "{piece} is cloaked no longer",
+    "card-used-up": "{piece} uses up {card}",
+    "card-given-up": "{piece} gives up {card}",
+    "lives-again": "{piece} is alive after all",
+    "counters-laid": "{number:counter|counters} on it",
+    "counter-removed": "A counter is taken off {card} ({left} left)",
+    "damage-counted": "{piece} deals {damage} damage ({total} in all)",
+    "ambusher-hurt": "{piece} hits an Ur-Ghul ({damage} damage)",
+    "ambusher-slain": "{piece} slays an Ur-Ghul",
+    "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
+    "destiny-turned": "A destiny die of {score} is turned to {now}",
+    "dice-exchanged": "{piece} exchanges a {score} for the destiny {now}",
+    "token-turned": "The {what} is dealt with",
+    "portal-closed": "A portal closes for good",
+    "marker-added": "One more room: a hidden marker is laid",
+    "well-passed": "{piece} passes the Gravity Well",
+    "threat-set": "The threat level is {threat}",
+    "group-left": "Group {group} leaves the combat",
+    "twist-ended": "{card} holds no longer",
+    "question-answered": "{piece} answers question {number}",
+    "prize-claimed": "{piece} claims what the vault holds",
+    "lore-answered": "{question} {answer}",
+    "lore-guessed": "The others guess: {card}",
+}
+
+
+def row(scene: Happened) -> Iterator[Clause]:
+    """A row of a table on a card, and what came of it."""
+    yield PHRASES["row"], scene.data
+    yield from outcomes(scene, own(scene))
+
+
+TOLD = {"effect": NARRATOR.used, "row": row}

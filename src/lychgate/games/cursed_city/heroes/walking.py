@@ -1,0 +1,166 @@
+"""Walking on: several Moves and Runs in a row, picked in one step. Each is an action of its own and takes its die."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from lychgate.kernel.question import Option
+from lychgate.ledger import rule
+from lychgate.mechanics.grid.relays import relay_bits, stops
+from lychgate.mechanics.grid.shapes import Cell, cell_id
+
+from ..model.state import Hero, Ulfenkarn
+from . import moving
+from .ground import ground
+from .paying import cost_of, scores
+
+MOST = 2
+"""How many actions in a row are offered as one."""
+
+
+class Going(Struct, frozen=True, gc=False):
+    """A Move or Run to a space, or several one after another: what each costs, the Runs first."""
+
+    cell: Cell
+    costs: tuple[int, ...]
+    runs: int = 0
+
+    @property
+    def ran(self) -> bool:
+        """Whether the first of them is a Run."""
+        return self.runs > 0
+
+
+class Gait(Struct, frozen=True, gc=False):
+    """How a hero goes just now: the cost and distance of a Move and of a Run, and the dice that are there to pay."""
+
+    move: int
+    run: int
+    near: int
+    far: int
+    scores: tuple[int, ...]
+
+    @property
+    def dice(self) -> int:
+        """How many dice pay for a Move."""
+        return sum(score >= self.move for score in self.scores)
+
+    @property
+    def run_dice(self) -> int:
+        """How many dice pay for a Run."""
+        return sum(score >= self.run for score in self.scores)
+
+    @property
+    def furthest(self) -> int:
+        """How many spaces the actions lead that are offered as one."""
+        most = min(MOST, self.dice)
+        return sum(self.budgets(most, min(most, self.run_dice)))
+
+    def leaves(self, cost: int) -> int:
+        """The best score that is left when the lowest die that will do has paid this; 0 for none."""
+        left = sorted(self.scores)
+        left.remove(min(score for score in left if score >= cost))
+        return left[-1] if left else 0
+
+    def budgets(self, actions: int, runs: int) -> list[int]:
+        return [self.far] * runs + [self.near] * (actions - runs)
+
+    def costs(self, actions: int, runs: int) -> tuple[int, ...]:
+        return (self.run,) * runs + (self.move,) * (actions - runs)
+
+
+def gait(game: Ulfenkarn, hero: Hero) -> Gait:
+    move, run = cost_of(game, hero, "move", moving.MOVE_COST), cost_of(game, hero, "run", moving.RUN_COST)
+    near, far = moving.distance_of(game, hero, "move"), moving.distance_of(game, hero, "run")
+    return Gait(move, run, near, far, tuple(scores(game, hero)))
+
+
+class Way(Struct, frozen=True, gc=False):
+    """The spaces to which this many actions lead, with this many Runs among them, and no fewer."""
+
+    actions: int
+    runs: int
+    cells: tuple[Cell, ...]
+
+
+@rule("cc.move.distance", "cc.run.distance", "cc.hero.one-at-a-time")
+def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
+    """Each space that a hero can go to: by as few actions as can be, and with no more Runs than these need."""
+    start = hero.cell
+    if start is None or not moving.may_move(hero):
+        return []
+    way = ground(game, hero)
+    terrain = way.terrain
+    sets = way.shut, way.crossed & ~terrain.bit[start], way.ends
+    most = min(MOST, pace.dice)
+    ends: dict[tuple[int, int], int] = {}
+    for runs in range(min(most, pace.run_dice) + 1):
+        for actions, bits in enumerate(relay_bits(terrain, start, pace.budgets(most, runs), *sets), 1):
+            ends.setdefault((actions, min(runs, actions)), bits)
+    found: list[Way] = []
+    seen = terrain.bit[start]
+    for actions, runs in sorted(ends):
+        bits = ends[actions, runs] & ~seen
+        if bits:
+            seen |= bits
+            found.append(Way(actions, runs, terrain.cells_in(bits)))
+    return found
+
+
+def goings(pace: Gait, found: list[Way]) -> Iterator[Option]:
+    """The options to go to each of these spaces, the nearest first."""
+    for way in found:
+        yield from map(_OPTIONS[pace.costs(way.actions, way.runs), way.runs].__getitem__, way.cells)
+
+
+class _Goings(dict[Cell, Option]):
+    """The options to go somewhere at one price. Made once and shared: the same spaces are offered again and again."""
+
+    def __init__(self, costs: tuple[int, ...], runs: int) -> None:
+        super().__init__()
+        self.costs, self.runs = costs, runs
+        self.label = label(costs, runs)
+
+    def __missing__(self, cell: Cell) -> Option:
+        name = cell_id(cell)
+        going = Going(cell, self.costs, self.runs)
+        made = self[cell] = Option(name, self.label, (f"cell:{name}",), value=going, verb="move")
+        return made
+
+
+class _Prices(dict[tuple[tuple[int, ...], int], _Goings]):
+    def __missing__(self, price: tuple[tuple[int, ...], int]) -> _Goings:
+        made = self[price] = _Goings(*price)
+        return made
+
+
+_OPTIONS = _Prices()
+
+
+def label(costs: tuple[int, ...], runs: int) -> str:
+    """What going somewhere is called, with its price.
+
+    >>> label((1,), 0), label((3,), 1), label((3, 1), 1), label((1, 1), 0), label((3, 3, 1), 2)
+    ('Move (1+)', 'Run (3+)', 'Run and Move (3+, 1+)', '2 Moves (1+, 1+)', '2 Runs and Move (3+, 3+, 1+)')
+    """
+    words = [_counted(runs, "Run"), _counted(len(costs) - runs, "Move")]
+    return f"{' and '.join(filter(None, words))} ({', '.join(f'{cost}+' for cost in costs)})"
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}s" if number > 1 else word if number else ""
+
+
+def stops_of(game: Ulfenkarn, hero: Hero, going: Going) -> list[Cell]:
+    """Where each of the actions ends; empty where they do not lead there any more."""
+    if not moving.may_move(hero) or hero.cell is None:
+        return []
+    pace = gait(game, hero)
+    if pace.dice < len(going.costs) or pace.run_dice < going.runs:
+        return []
+    way = ground(game, hero)
+    budgets = pace.budgets(len(going.costs), going.runs)
+    if len(budgets) == 1:
+        return [going.cell] if going.cell in moving.reach(game, hero, budgets[0]) else []
+    terrain = game.state.battlefield.board.terrain
+    return stops(terrain, hero.cell, going.cell, budgets, way.blocked, way.no_stop - {hero.cell}, way.halts)

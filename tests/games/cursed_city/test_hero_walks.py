@@ -1,0 +1,101 @@
+"""Two actions picked in one step: Moves and Runs in a row, and a Move up to a hostile with the blow after it."""
+
+import pytest
+
+from games.cursed_city.heroes_helpers import asked, cells_offered, city, hero_of, offered, told, turn_of
+from lychgate.games.cursed_city.front.ways import ways_of
+from lychgate.games.cursed_city.heroes.walking import Going
+from lychgate.kernel.game import Game
+from lychgate.kernel.question import Option
+
+STREET = ["............", "G...........", "............"]
+RUNNER = ["...........", "G.......s..", "..........."]
+
+
+def option(game: Game, name: str) -> Option:
+    return asked(game).option(name)
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.move.distance")
+def test_two_actions_in_a_row_are_picked_in_one_step_and_each_takes_its_die() -> None:
+    game = turn_of(city(STREET), dice=[1, 2])
+    assert max(x for x, _ in cells_offered(game)) == 6, "two Moves of three"
+    assert option(game, "6,1").label == "2 Moves (1+, 1+)"
+    game.answer("6,1")
+    assert asked(game).topic.id == "activation.pay"
+    game.answer("die-1")
+    assert hero_of(game).cell == (6, 1)
+    assert [one["cell"] for one in told(game, "hero-moved")] == ["3,1", "6,1"]
+    assert hero_of(game).spaces.dice == [0, 0, 0, 0]
+
+
+def test_of_several_ways_the_one_with_the_fewest_actions_and_then_the_fewest_runs_is_offered() -> None:
+    game = turn_of(city(STREET), dice=[1, 5, 6])
+    labels = {x: option(game, f"{x},1").label for x in range(1, 9)}
+    assert labels == {
+        **dict.fromkeys((1, 2, 3), "Move (1+)"),
+        4: "Run (3+)",
+        **dict.fromkeys((5, 6), "2 Moves (1+, 1+)"),
+        7: "Run and Move (3+, 1+)",
+        8: "2 Runs (3+, 3+)",
+    }
+    assert isinstance(option(game, "7,1").value, Going)
+
+
+def test_destiny_dice_count_for_a_longer_way_only_as_far_as_the_hero_may_spend_them() -> None:
+    def reach(spent: int) -> int:
+        state = city(STREET)
+        state.destiny.available, state.destiny.spent = [6, 6, 6], {"glaurio-ven-alten": spent}
+        return max((x for x, _ in cells_offered(turn_of(state, dice=[1]))), default=0)
+
+    assert (reach(0), reach(1)) == (8, 7)
+
+
+@pytest.mark.rule("cc.move.engage", "cc.move.disengage")
+def test_a_longer_way_may_end_its_first_move_beside_an_enemy_and_go_on_past_it() -> None:
+    game = turn_of(city(["####s###", "G.......", "########"]), dice=[1, 1])
+    assert cells_offered(game) == {(1, 1), (2, 1), (3, 1), (4, 1)}, "the second ends in the next space beside it"
+    game.answer("4,1")
+    assert [one["cell"] for one in told(game, "hero-moved")] == ["3,1", "4,1"]
+
+
+@pytest.mark.rule("cc.move.distance")
+def test_whoever_pays_otherwise_than_was_meant_is_asked_again_on_the_way() -> None:
+    game = turn_of(city(STREET), dice=[1, 4], answers=["7,1"])
+    assert hero_of(game).cell == (7, 1), "the 4 pays for the Run, and then the 1 for the Move"
+    game = turn_of(city(STREET), dice=[3, 1, 4], answers=["7,1", "die-4"])
+    assert offered(game) == ["die-1", "die-3"], "the Move is paid for with what is left"
+    game = turn_of(city(STREET), dice=[1, 4], answers=["6,1", "die-4"])
+    assert hero_of(game).cell == (6, 1)
+
+
+def test_the_way_that_is_shown_is_the_way_that_is_gone() -> None:
+    game = turn_of(city(STREET), dice=[1, 2])
+    way = ways_of(game.play, asked(game))["6,1"]
+    game.answer("6,1")
+    game.answer("die-1")
+    assert way[-1] == "cell:6,1"
+    assert len(way) == 6
+
+
+@pytest.mark.rule("cc.hero.one-at-a-time", "cc.weapon.make", "cc.target.melee")
+def test_a_hostile_within_a_move_can_be_gone_up_to_and_struck_in_one_step() -> None:
+    game = turn_of(city(["......", "G..s..", "......"]), dice=[1, 5], chance=[["failure", "failure"]])
+    name = "charge:gheistsever:ulfenwatch-skeleton-1"
+    assert option(game, name).label == "Move, Gheistsever (1+, 1+): Ulfenwatch Skeleton 1"
+    game.answer(name)
+    game.answer("die-1")
+    assert hero_of(game).cell in {(2, 0), (2, 1), (2, 2)}
+    assert told(game, "missed")
+    assert hero_of(game).spaces.dice == [0, 0, 0, 0]
+
+
+def test_a_charge_needs_two_dice_that_pay_and_nobody_at_hand() -> None:
+    def charges(rows: list[str], dice: list[int]) -> list[str]:
+        return [name for name in offered(turn_of(city(rows), dice=dice)) if name.startswith("charge:")]
+
+    near = ["......", "G..s..", "......"]
+    assert charges(near, [6]) == []
+    assert charges(near, [1, 1]) == ["charge:gheistsever:ulfenwatch-skeleton-1"]
+    assert charges(["......", "Gs.s..", "......"], [6, 6]) == [], "with an enemy at hand"
+    assert charges(RUNNER, [6, 6]) == [], "too far"
