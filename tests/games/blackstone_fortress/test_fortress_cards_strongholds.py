@@ -90,7 +90,7 @@ def abyss(*cells: str, **more: Any) -> Game:
 
 def test_guardian_drones_are_tougher_and_fiercer() -> None:
     game = abyss("4,7")
-    assert wounds_of(playing(game), hostile(game, "spindle-drone-1")) == 3
+    assert wounds_of(playing(game), hostile(game, "spindle-drone-1")) == 6
 
 
 def test_one_explorer_passes_the_well_in_a_turn() -> None:

@@ -82,9 +82,9 @@ def test_guardian_drones_are_harder_to_kill_and_hit_harder() -> None:
     game = abyss("1,13", group=[group(3, DRONE, "3,3"), group(1, GUARDSMAN, "-2,11")])
     play = playing(game)
     drone, guard = (combat(play).hostiles[name] for name in ("spindle-drone-1", "traitor-guardsman-1"))
-    assert (wounds_of(play, drone), wounds_of(play, guard)) == (3, 2)
+    assert (wounds_of(play, drone), wounds_of(play, guard)) == (6, 2)
     pulse = CONTENT[HostileCard][DRONE].weapons[0]
-    assert attack_dice(play, begin(play, drone, pulse, play.state.explorers[DRAIK], place=0)) == (8,)
+    assert attack_dice(play, begin(play, drone, pulse, play.state.explorers[DRAIK], place=0)) == (12,)
 
 
 def test_beyond_the_well_no_action_costs_more_than_four() -> None:
