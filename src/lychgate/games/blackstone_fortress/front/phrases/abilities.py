@@ -26,7 +26,7 @@ PHRASES = {
     "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
     "destiny-turned": "A destiny die of {score} is turned to {now}",
     "dice-exchanged": "{piece} exchanges a {score} for the destiny {now}",
-    "token-turned": "The {what} is dealt with",
+    "token-turned": "The {what} {does}",
     "portal-closed": "A portal closes for good",
     "marker-added": "One more room: a hidden marker is laid",
     "well-passed": "{piece} passes the Gravity Well",

@@ -38,7 +38,7 @@ OUTCOMES: Mapping[str, str] = {
     "marker-removed": "the marker is removed",
     "token-placed": "{token:a} lies {at}{place}",
     "token-removed": "{token:the} is gone",
-    "token-turned": "the {what} is dealt with",
+    "token-turned": "the {what} {does}",
     "card-taken": "{piece:the} finds {card}",
     "card-used-up": "{piece:the} uses up {card}",
     "card-given-up": "{piece:the} gives up {card}",
