@@ -441,3 +441,176 @@ def test_a_one_off_expedition_meets_every_kind_and_knows_no_legacy() -> None:
     total = sum(getattr(one, "number", 1) for one in content().all(Encounter))
     assert count(game.state.cards, piles.ENCOUNTERS) == total == 34
     assert not any(veteran.cards for veteran in game.state.roster.values())
+
+
+# -- challenges
+
+
+def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_in_the_same_round() -> None:
+    """Frostfire: a grievous wound to the first who rolls no 6; every space of the card was covered."""
+    state = on_the_way(deck=("frostfire", RIFT))
+    hurt(state, DRAIK, 4)
+    game = play(state, ROUND, answers=["go-on"], chance=[[1, 2, 3, 4], [1], ["failure"]])
+    assert "out-of-action" in told(game) or any("out" in kind for kind in told(game))
+    until(game, lambda question: game.state.expedition.round == 2)
+    assert explorer(game.state, DRAIK).spaces.covers == [WOUND] * 4, "there was no space for the grievous wound"
+    assert not explorer(game.state, DRAIK).out
+
+
+def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
+    state = on_the_way()
+    explorer(state, DRAIK).inspiration.points = 1
+    game = play(
+        state, ROUND, answers=["go-on"], chance=[["failure"], ["success"], ["success"], ["success"], ["success"]]
+    )
+    assert asks(game) == "inspiration.reroll"
+    game.answer("die-1")
+    until(game, lambda question: game.state.expedition.round == 2)
+    assert explorer(game.state, DRAIK).inspiration.points == 0
+    assert not any(explorer(game.state, DRAIK).spaces.covers)
+
+
+def test_a_critical_agility_roll_is_a_success_and_nothing_more() -> None:
+    game = play(on_the_way(), ROUND, answers=["go-on"], chance=[["critical"]] * 4)
+    until(game, lambda question: game.state.expedition.round == 2)
+    assert all(not one.inspiration.points for one in game.state.explorers.values())
+
+
+def test_the_twins_roll_once_in_a_challenge() -> None:
+    state = on_the_way(party=(TWINS, DRAIK, TADDEUS, VORNE))
+    game = play(state, ROUND, answers=["go-on"], chance=[["success"]] * 4)
+    until(game, lambda question: game.state.expedition.round == 2)
+    assert [name for name, _ in rolled(game, "agility")] == [TWINS, DRAIK, TADDEUS, VORNE]
+
+
+def test_wounds_beyond_the_one_that_takes_an_explorer_out_do_nothing() -> None:
+    """The Crossfire Trap: the fourth to call wrong suffers four wounds; UR-025 has three spaces."""
+    state = on_the_way(deck=("crossfire-trap", RIFT), party=(UR025, DRAIK, TADDEUS, VORNE))
+    game = play(state, ROUND, answers=["go-on"])
+    print(asks(game), asked(game), game.question)
+
+
+def test_a_death_in_a_challenge_costs_the_cards_and_ends_the_expedition() -> None:
+    state = on_the_way()
+    game = play(state, ROUND, answers=["go-on"], chance=[["failure"], [1], ["success"], ["success"], ["success"]])
+    until(game, by_topic("rest", "precipice.visit"))
+    assert game.state.roster[DRAIK].dead
+    assert game.state.expedition.why == "death"
+
+
+# -- combinations
+
+
+def test_when_several_are_out_of_action_the_leader_says_who_rolls_first() -> None:
+    state = on_the_way(players=2)
+    hurt(state, DRAIK, 4, out=True)
+    hurt(state, TADDEUS, 4, out=True)
+    game = play(state, Step("recovery-step"), chance=[[9], [9], ["failure"], ["failure"]])
+    assert (asks(game), seat(game)) == ("leader.order", 0)
+    game.answer("player-2")
+    until(game, by_topic("rest"))
+    assert [name for name, _ in rolled(game, "recovery")] == [TADDEUS, DRAIK]
+
+
+def test_a_leader_whose_explorers_are_out_of_action_still_leads() -> None:
+    state = on_the_way(players=2)
+    for name in (DRAIK, AMALLYN):
+        hurt(state, name, 0, 4, out=True)
+    game = play(state, Step("exploration-step"))
+    assert (asks(game), seat(game)) == ("expedition.next", 0)
+
+
+def test_an_inspired_explorer_makes_vitality_rolls_of_the_inspired_side() -> None:
+    kinds = []
+    for inspired in (False, True):
+        state = on_the_way(party=(LOCARNO, DRAIK, TADDEUS, VORNE))
+        hurt(state, LOCARNO, 1)
+        explorer(state, LOCARNO).inspiration.inspired = inspired
+        game = play(state, Step("recovery-step"), chance=[["failure"]])
+        kinds.append(events(game, "rolled")[0]["dice"][0]["kind"])
+    assert kinds == ["action D6", "action D8"]
+
+
+def test_who_would_be_hardier_may_turn_the_card_before_the_vitality_roll() -> None:
+    state = on_the_way(party=(LOCARNO, DRAIK, TADDEUS, VORNE))
+    hurt(state, LOCARNO, 1)
+    explorer(state, LOCARNO).inspiration.points = 3
+    game = play(state, Step("recovery-step"))
+    assert asks(game) == "inspiration.flip"
+
+
+def test_a_card_of_an_agenda_inspires_whoever_is_given_it_and_costs_no_points() -> None:
+    state = on_the_way(cards={TADDEUS: ["empyric-chronometer"]})
+    explorer(state, DRAIK).inspiration.points = 1
+    game = play(state, Step("leader-step"), answers=[f"{TADDEUS}:{DRAIK}", ["empyric-chronometer"]])
+    until(game, by_topic("rest"))
+    assert explorer(game.state, DRAIK).inspiration.inspired
+    assert explorer(game.state, DRAIK).inspiration.points == 1
+
+
+def test_who_gives_the_card_of_the_agenda_away_stays_inspired() -> None:
+    state = on_the_way(cards={DRAIK: ["empyric-chronometer"]})
+    explorer(state, DRAIK).inspiration.inspired = True
+    game = play(state, Step("leader-step"), answers=[f"{DRAIK}:{TADDEUS}", ["empyric-chronometer"]])
+    until(game, by_topic("rest"))
+    assert explorer(game.state, DRAIK).inspiration.inspired
+
+
+def test_only_a_stronghold_that_stands_can_be_drawn() -> None:
+    state = picked("quest", cards={DRAIK: clues(4)})
+    assert state.quest is not None
+    state.quest.conquered = ["descent", "deathmaze", "death-corridor"]
+    state.cards.piles[piles.STRONGHOLDS] = ["null-gravity-abyss"]
+    game = play(state, Step("destination"), answers=["stronghold"])
+    assert game.state.expedition.stronghold == "null-gravity-abyss"
+
+
+def test_after_four_conquests_clues_buy_no_stronghold_any_more() -> None:
+    state = picked("quest", cards={DRAIK: clues(4)})
+    assert state.quest is not None
+    state.quest.conquered = ["descent", "deathmaze", "death-corridor", "null-gravity-abyss"]
+    state.cards.piles[piles.STRONGHOLDS] = []
+    game = play(state, Step("destination"))
+    assert asked(game) == ["vault", "normal"]
+    game.answer("normal")
+    assert game.state.expedition.kind == "normal"
+
+
+def test_going_home_on_the_way_to_a_stronghold_costs_the_clues() -> None:
+    state = on_the_way(cards={DRAIK: clues(4)})
+    game = play(state, Step("destination"), Step("prepare"), ROUND, answers=["stronghold"])
+    until(game, by_topic("expedition.next"))
+    where = game.state.expedition.stronghold
+    game.answer("go-home")
+    until(game, by_topic("rest", "precipice.visit"))
+    assert where in possible(game.state.cards, piles.STRONGHOLDS)
+    assert game.state.roster[DRAIK].cards == []
+
+
+def test_an_explorer_who_dies_leaves_five_who_can_still_go_and_four_are_enough() -> None:
+    state = on_the_way()
+    for name in (VORNE, GREKH, LOCARNO):
+        state.roster[name].dead = True
+    hurt(state, DRAIK, 0, 4, out=True)
+    agenda = (Step("recovery-step"), Step("leader-step"), Step("round-over"))
+    game = play(state, *agenda, chance=[[1]])
+
+    def passing(question: Question) -> Any:
+        return next((one.id for one in question.options if one.passes), question.options[0].id)
+
+    until(game, by_topic("setup.explorer"), passing)
+    assert sorted(asked(game)) == sorted([TADDEUS, AMALLYN, UR025, TWINS])
+
+
+@pytest.mark.parametrize("card", ["crossfire-trap", "superhuman-agility", "deadly-trial", "test-of-nerve"])
+def test_a_player_with_four_explorers_is_told_for_whom_to_decide(card: str) -> None:
+    game = play(on_the_way(deck=(card, RIFT)), ROUND, answers=["go-on"])
+    names = {DRAIK: "Draik", TADDEUS: "Taddeus", AMALLYN: "Amallyn", UR025: "UR-025"}
+    seen = set()
+    while asks(game).startswith("effect."):
+        assert game.question is not None
+        assert game.question.prompt.startswith(f"{names[game.question.actor]}: ")
+        assert all(option.label for option in game.question.options)
+        seen.add(game.question.actor)
+        game.answer(asked(game)[-1] if game.question.options[-1].passes else asked(game)[0])
+    assert seen
