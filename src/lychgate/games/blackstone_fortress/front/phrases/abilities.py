@@ -9,7 +9,7 @@ from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
-    "row": "{card}: {roll}",
+    "row": "{card} (rolled {roll})",
     "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
     "waits": "{card} has not had its last word",
@@ -20,6 +20,7 @@ PHRASES = {
     "lives-again": "{piece} is alive after all",
     "counters-laid": "{number:counter|counters} on it",
     "counter-removed": "A counter is taken off {card} ({left} left)",
+    "no-damage": "{piece} deals no damage",
     "damage-counted": "{piece} deals {damage} damage ({total} in all)",
     "ambusher-hurt": "{piece} hits an Ur-Ghul ({damage} damage)",
     "ambusher-slain": "{piece} slays an Ur-Ghul",
@@ -36,14 +37,16 @@ PHRASES = {
     "question-answered": "{piece} answers question {number}",
     "prize-claimed": "{piece} claims what the vault holds",
     "lore-answered": "{question} {answer}",
-    "lore-guessed": "The others guess: {card}",
+    "lore-guessed": "The others guess right: {card}",
+    "lore-missed": "The others guess {card}, but it is {secret}",
 }
 
 
 def row(scene: Happened) -> Iterator[Clause]:
     """A row of a table on a card, and what came of it."""
     yield PHRASES["row"], scene.data
-    yield from outcomes(scene, own(scene))
+    found = list(outcomes(scene, own(scene)))
+    yield from found or [(": nothing happens", {})]
 
 
 TOLD = {"effect": NARRATOR.used, "row": row}

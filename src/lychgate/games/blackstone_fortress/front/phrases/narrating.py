@@ -44,6 +44,7 @@ OUTCOMES: Mapping[str, str] = {
     "card-given-up": "{piece:the} gives up {card}",
     "ambusher-hurt": "{piece:the} hits an Ur-Ghul ({damage} damage)",
     "ambusher-slain": "{piece:the} slays an Ur-Ghul",
+    "no-damage": "{piece:the} deals no damage",
     "damage-counted": "{piece:the} deals {damage} damage ({total} in all)",
     "portal-closed": "a portal closes for good",
     "group-left": "group {group} leaves the combat",
