@@ -19,7 +19,7 @@ from ..setting_out.combats import begin_small
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 PIT = "fighting-pit"
 PIT_MAP = "isolated"
-PIT_WITHOUT = ("search", "reinforcements", "events")
+PIT_WITHOUT = ("searching", "reinforcements", "events")
 
 
 @rule("bsf.precipice.facilities", "bsf.spacecraft.facilities")
