@@ -612,3 +612,13 @@ def test_a_player_with_four_explorers_is_told_for_whom_to_decide(card: str) -> N
         seen.add(game.question.actor)
         game.answer(asked(game)[-1] if game.question.options[-1].passes else asked(game)[0])
     assert seen
+
+
+def test_who_is_out_of_action_does_not_try_again_in_a_challenge() -> None:
+    """The Deadly Trial: after a failed roll an explorer may try again, but not from the floor."""
+    state = on_the_way(deck=("deadly-trial", RIFT))
+    hurt(state, DRAIK, 4)
+    game = play(state, ROUND, answers=["go-on", "yes"], chance=[["failure"]])
+    assert explorer(game.state, DRAIK).out
+    assert game.question is not None
+    assert (asks(game), game.question.actor) == ("effect.may", TADDEUS)
