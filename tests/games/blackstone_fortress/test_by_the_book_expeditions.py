@@ -21,7 +21,7 @@ from games.blackstone_fortress.campaign_helpers import (
 )
 from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GREKH, LOCARNO, PARTY, TADDEUS, TWINS, UR025, VORNE
 from lychgate.games.blackstone_fortress.model import piles
-from lychgate.games.blackstone_fortress.model.content import ChallengeCard, CombatMap, Discovery, Encounter
+from lychgate.games.blackstone_fortress.model.content import ChallengeCard, CombatMap, Discovery
 from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Fortress
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question
@@ -75,6 +75,7 @@ def rift(state: Fortress, *chance: Any, answers: Any = ("go-on",)) -> Game:
 # -- set-up
 
 
+@pytest.mark.rule("bsf.leader.order", "bsf.explorers.pick-order")
 def test_the_leader_says_in_which_order_players_pick() -> None:
     """Book: in leader order, each player picks; and the leader decides that order."""
     game = new(4)
@@ -88,6 +89,7 @@ def test_the_leader_says_in_which_order_players_pick() -> None:
     assert seats == [2, 0, 3, 1]
 
 
+@pytest.mark.rule("bsf.explorers.three-players")
 def test_of_three_players_the_leader_picks_the_fourth_after_all_others() -> None:
     game = new(3)
     until(game, by_topic("setup.explorer"))
@@ -99,6 +101,7 @@ def test_of_three_players_the_leader_picks_the_fourth_after_all_others() -> None
     assert seats[3] == 0
 
 
+@pytest.mark.rule("bsf.explorers.five-players")
 def test_a_hostile_player_picks_no_explorer() -> None:
     game = new(5)
     game.answer("player-3")
@@ -106,45 +109,16 @@ def test_a_hostile_player_picks_no_explorer() -> None:
     assert sorted(one.seat for one in game.state.explorers.values()) == [0, 1, 3, 4]
 
 
-def test_rein_and_raus_are_one_choice_and_bring_two_miniatures() -> None:
-    game = new(1)
-    for name in (TWINS, DRAIK, GREKH, VORNE):
-        game.answer(name)
-    until(game, by_topic("expedition.next"))
-    assert sum(len(one.bodies) for one in game.state.explorers.values()) == 5
-    assert len(game.state.explorers) == 4
-
-
-def test_explorers_who_were_picked_cannot_be_picked_again() -> None:
-    game = new(1)
-    game.answer(TWINS)
-    assert TWINS not in asked(game)
-    assert len(asked(game)) == 7
-
-
-def test_up_to_two_explorers_stand_in_a_hex_of_the_maglev_chamber() -> None:
-    game = new(1, explorers=[DRAIK, TADDEUS, AMALLYN, UR025])
-    until(game, by_topic("setup.maglev"))
-    game.answer("hex-1")
-    game.answer("hex-1")
-    assert asked(game) == ["hex-2", "hex-3"]
-
-
 # -- rounds
 
 
+@pytest.mark.rule("bsf.round.structure", "bsf.leader.pass")
 def test_a_round_explores_then_recovers_then_changes_the_leader() -> None:
     game = rift(on_the_way(players=2))
     until(game, lambda question: game.state.expedition.round == 2)
     steps = [kind for kind in told(game) if kind in ("exploration-step", "recovery-step", "leader-step", "round")]
     assert steps == ["round", "exploration-step", "recovery-step", "leader-step", "round", "exploration-step"]
     assert (asks(game), seat(game)) == ("expedition.next", 1), "the new leader reveals the next card"
-
-
-def test_a_card_that_was_resolved_does_not_come_again_in_this_expedition() -> None:
-    game = rift(on_the_way())
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert RIFT not in possible(game.state.cards, piles.EXPLORATION)
 
 
 def test_wounds_points_and_the_inspired_side_are_kept_from_round_to_round() -> None:
@@ -166,6 +140,7 @@ def recovering(state: Fortress, *chance: Any) -> Game:
     return until(play(state, Step("recovery-step"), chance=chance), by_topic("rest"))
 
 
+@pytest.mark.rule("bsf.recovery.order", "bsf.recovery.roll")
 def test_recovery_rolls_come_before_vitality_rolls_and_who_recovered_makes_both() -> None:
     state = on_the_way(players=4)
     hurt(state, DRAIK, 2)
@@ -178,6 +153,7 @@ def test_recovery_rolls_come_before_vitality_rolls_and_who_recovered_makes_both(
     assert explorer(game.state, AMALLYN).spaces.covers.count(WOUND) == 2
 
 
+@pytest.mark.rule("bsf.recovery.death")
 def test_no_inspiration_point_re_rolls_the_blackstone_dice() -> None:
     state = on_the_way()
     hurt(state, DRAIK, 0, 4, out=True)
@@ -186,6 +162,7 @@ def test_no_inspiration_point_re_rolls_the_blackstone_dice() -> None:
     assert game.state.roster[DRAIK].dead
 
 
+@pytest.mark.rule("bsf.inspiration.reroll", "bsf.vitality.when")
 def test_a_point_re_rolls_a_vitality_roll_of_the_recovery_step() -> None:
     state = on_the_way()
     hurt(state, DRAIK, 1)
@@ -195,15 +172,7 @@ def test_a_point_re_rolls_a_vitality_roll_of_the_recovery_step() -> None:
     assert explorer(game.state, DRAIK).inspiration.points == 0
 
 
-def test_a_critical_vitality_roll_removes_up_to_two_and_never_a_grievous_one() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 3, 1)
-    game = play(state, Step("recovery-step"), chance=[["critical"]])
-    assert asked(game) == ["two", "one"]
-    game.answer("two")
-    assert sorted(explorer(game.state, DRAIK).spaces.covers) == [0, 0, WOUND, GRIEVOUS]
-
-
+@pytest.mark.rule("bsf.recovery.survive")
 def test_who_recovered_with_every_space_covered_takes_part_in_the_next_card() -> None:
     state = on_the_way()
     hurt(state, DRAIK, 0, 4, out=True)
@@ -214,14 +183,7 @@ def test_who_recovered_with_every_space_covered_takes_part_in_the_next_card() ->
     assert [name for name, _ in rolled(game, "agility")].count(DRAIK) == 1
 
 
-def test_who_is_out_of_action_rolls_once_for_both_twins() -> None:
-    state = on_the_way(party=(TWINS, DRAIK, TADDEUS, VORNE))
-    hurt(state, TWINS, 4, out=True)
-    game = recovering(state, [1], ["failure"])
-    assert len(rolled(game, "recovery")) == 1
-    assert not explorer(game.state, TWINS).out
-
-
+@pytest.mark.rule("bsf.recovery.survive")
 def test_inspired_explorers_stay_so_when_they_come_back_from_out_of_action() -> None:
     state = on_the_way()
     hurt(state, DRAIK, 4, out=True)
@@ -230,6 +192,7 @@ def test_inspired_explorers_stay_so_when_they_come_back_from_out_of_action() -> 
     assert explorer(game.state, DRAIK).inspiration.inspired
 
 
+@pytest.mark.rule("bsf.recovery.death", "bsf.end.death")
 def test_a_dead_explorer_loses_every_card_and_the_others_none() -> None:
     state = on_the_way(cards={DRAIK: [*clues(1), *lasting(1), "warlords-vox"], TADDEUS: [archeotech(1)]})
     hurt(state, DRAIK, 0, 4, out=True)
@@ -242,6 +205,7 @@ def test_a_dead_explorer_loses_every_card_and_the_others_none() -> None:
 # -- the leader step
 
 
+@pytest.mark.rule("bsf.leader.exchange")
 def test_artefacts_and_resources_can_be_given_away_too() -> None:
     state = on_the_way(cards={DRAIK: ["warlords-vox", *lasting(1)]})
     given = ["warlords-vox", *lasting(1)]
@@ -249,6 +213,7 @@ def test_artefacts_and_resources_can_be_given_away_too() -> None:
     assert sorted(game.state.roster[TADDEUS].cards) == sorted(given)
 
 
+@pytest.mark.rule("bsf.leader.pass")
 def test_the_hostile_player_gives_and_gets_nothing_and_does_not_become_leader() -> None:
     state = on_the_way(players=5, seats=(0, 2, 3, 4), cards={DRAIK: clues(1)})
     state.hostile = 1
@@ -257,6 +222,7 @@ def test_the_hostile_player_gives_and_gets_nothing_and_does_not_become_leader() 
     assert seat(game) != 1
 
 
+@pytest.mark.rule("bsf.leader.pass", "bsf.leader.exchange")
 def test_of_three_players_the_new_leader_exchanges_for_the_fourth_explorer() -> None:
     state = on_the_way(players=3, seats=(0, 1, 2, 0), cards={UR025: clues(1)})
     state.led = UR025
@@ -267,29 +233,12 @@ def test_of_three_players_the_new_leader_exchanges_for_the_fourth_explorer() -> 
 # -- the end of an expedition
 
 
-def test_all_out_of_action_after_a_combat_ends_the_expedition_though_all_live() -> None:
-    state = on_the_way(deck=())
-    for name in PARTY:
-        hurt(state, name, 3 if name == UR025 else 4, out=True)
-    game = play(state, Step("card-resolved", (True,)), Step("recovery-step"), chance=[[7]] * 4)
-    until(game, by_topic("rest"))
-    assert game.state.expedition.why == "all-out"
-    assert not any(veteran.dead for veteran in game.state.roster.values())
-
-
+@pytest.mark.rule("bsf.precipice.legacy")
 def test_back_at_precipice_a_legacy_comes_before_trading() -> None:
     game = play(on_the_way(), ROUND, answers=["go-home"])
     assert asks(game) == "precipice.visit"
     kinds = told(game)
     assert kinds.index("precipice") < kinds.index("legacy-drawn")
-
-
-def test_with_the_legacy_deck_empty_the_quest_is_lost_on_coming_home() -> None:
-    state = on_the_way()
-    state.cards.piles[piles.LEGACY] = []
-    game = play(state, ROUND, answers=["go-home"])
-    assert game.state.outcome is not None
-    assert game.state.outcome.result == "lost"
 
 
 # -- new expeditions
@@ -306,13 +255,17 @@ def home_again(state: Fortress) -> Game:
     return until(game, by_topic("setup.explorer", "setup.players"), passing)
 
 
+@pytest.mark.rule("bsf.expedition.choose-explorer")
 def test_any_living_explorer_can_be_picked_next_time_and_no_dead_one() -> None:
     state = on_the_way()
     state.roster[VORNE].dead = True
     game = home_again(state)
     assert sorted(asked(game)) == sorted([*PARTY, GREKH, LOCARNO, TWINS])
+    game.answer(GREKH)
+    assert GREKH in game.state.explorers
 
 
+@pytest.mark.rule("bsf.expedition.belongings")
 def test_what_an_explorer_owns_waits_for_whoever_picks_them() -> None:
     state = on_the_way(cards={DRAIK: [*clues(1), archeotech(2)], AMALLYN: ["warlords-vox"]})
     game = home_again(state)
@@ -324,6 +277,7 @@ def test_what_an_explorer_owns_waits_for_whoever_picks_them() -> None:
     assert joined[DRAIK] == [*clues(1), archeotech(2)]
 
 
+@pytest.mark.rule("bsf.precipice.inspiration")
 def test_a_new_expedition_begins_unhurt_without_points_on_the_agenda_side() -> None:
     state = on_the_way()
     hurt(state, DRAIK, 1, 1)
@@ -336,6 +290,7 @@ def test_a_new_expedition_begins_unhurt_without_points_on_the_agenda_side() -> N
     assert (draik.inspiration.points, draik.inspiration.inspired) == (0, False)
 
 
+@pytest.mark.rule("bsf.setup.exploration-deck")
 def test_a_new_expedition_has_eight_cards_again_from_all_that_there_are() -> None:
     game = home_again(on_the_way())
     for name in PARTY:
@@ -350,33 +305,12 @@ def test_a_new_expedition_has_eight_cards_again_from_all_that_there_are() -> Non
 # -- strongholds
 
 
-def test_clues_for_a_stronghold_go_back_into_the_discovery_deck() -> None:
-    state = picked("quest", cards={DRAIK: clues(3), UR025: clues(4)[3:]})
-    before = count(state.cards, piles.DISCOVERY)
-    game = play(state, Step("destination"), answers=["stronghold"])
-    assert count(game.state.cards, piles.DISCOVERY) == before + 4
-    assert game.state.expedition.stronghold
-
-
-def test_a_player_who_keeps_their_clues_makes_it_a_normal_expedition() -> None:
-    state = picked("quest", 4, cards={DRAIK: clues(2), TADDEUS: clues(4)[2:]})
-    game = play(state, Step("destination"), answers=["stronghold", "refuse"])
-    assert game.state.expedition.kind == "normal"
-    assert game.state.roster[DRAIK].cards == clues(2)
-
-
+@pytest.mark.rule("bsf.stronghold.clues")
 def test_the_hostile_player_has_no_say_about_clues() -> None:
     state = picked("quest", 5, seats=(0, 2, 3, 4), cards={DRAIK: clues(2), TADDEUS: clues(4)[2:]})
     state.hostile = 1
     game = play(state, Step("destination"), answers=["stronghold"])
     assert (asks(game), seat(game)) == ("quest.agree", 2)
-
-
-def test_a_one_off_expedition_attacks_no_stronghold() -> None:
-    game = new(1, "one-off", explorers=list(PARTY))
-    until(game, by_topic("expedition.next"))
-    assert game.state.quest is None
-    assert "quest.goal" not in [one.get("topic") for one in events(game, "chose")]
 
 
 # -- a one-off expedition
@@ -397,17 +331,6 @@ def worth(points: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("difficulty", GOAL)
-@pytest.mark.parametrize(("less", "points"), [(0, 0), (1, 0), (0, 1)])
-def test_both_numbers_of_the_difficulty_are_needed(difficulty: str, less: int, points: int) -> None:
-    wanted, value = GOAL[difficulty]
-    held = {DRAIK: clues(wanted - less), TADDEUS: worth(value - points)}
-    state = on_the_way("one-off", difficulty=difficulty, cards=held)
-    game = play(state, ROUND, answers=["go-home"])
-    assert game.state.outcome is not None
-    assert game.state.outcome.result == ("won" if less == points == 0 else "lost")
-
-
 def test_finding_enough_does_not_end_a_one_off_expedition_by_itself() -> None:
     state = on_the_way("one-off", cards={DRAIK: clues(4), TADDEUS: worth(8)})
     game = rift(state)
@@ -415,6 +338,7 @@ def test_finding_enough_does_not_end_a_one_off_expedition_by_itself() -> None:
     assert game.state.outcome is None
 
 
+@pytest.mark.rule("bsf.oneoff.result", "bsf.end.all-out")
 def test_with_enough_found_the_players_win_even_carried_out() -> None:
     """The expedition ends with all out of action; they live, and hold what they came for."""
     state = on_the_way("one-off", cards={DRAIK: clues(4), TADDEUS: worth(8)})
@@ -427,6 +351,7 @@ def test_with_enough_found_the_players_win_even_carried_out() -> None:
     assert game.state.outcome.result == "won"
 
 
+@pytest.mark.rule("bsf.oneoff.result")
 def test_what_a_dead_explorer_held_does_not_count() -> None:
     state = on_the_way("one-off", cards={DRAIK: clues(4), TADDEUS: worth(8)})
     hurt(state, DRAIK, 0, 4, out=True)
@@ -435,17 +360,10 @@ def test_what_a_dead_explorer_held_does_not_count() -> None:
     assert game.state.outcome.result == "lost"
 
 
-def test_a_one_off_expedition_meets_every_kind_and_knows_no_legacy() -> None:
-    game = new(1, "one-off", explorers=list(PARTY))
-    until(game, by_topic("expedition.next"))
-    total = sum(getattr(one, "number", 1) for one in content().all(Encounter))
-    assert count(game.state.cards, piles.ENCOUNTERS) == total == 34
-    assert not any(veteran.cards for veteran in game.state.roster.values())
-
-
 # -- challenges
 
 
+@pytest.mark.rule("bsf.out.trigger")
 def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_in_the_same_round() -> None:
     """Frostfire: a grievous wound to the first who rolls no 6; every space of the card was covered."""
     state = on_the_way(deck=("frostfire", RIFT))
@@ -457,10 +375,13 @@ def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_i
     assert not explorer(game.state, DRAIK).out
 
 
+@pytest.mark.rule("bsf.agility.roll", "bsf.inspiration.reroll")
 def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
     state = on_the_way()
     explorer(state, DRAIK).inspiration.points = 1
-    game = play(state, ROUND, answers=["go-on"], chance=[["failure"], ["success"], ["success"], ["success"], ["success"]])
+    game = play(
+        state, ROUND, answers=["go-on"], chance=[["failure"], ["success"], ["success"], ["success"], ["success"]]
+    )
     assert asks(game) == "inspiration.reroll"
     game.answer("die-1")
     until(game, lambda question: game.state.expedition.round == 2)
@@ -468,37 +389,10 @@ def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
     assert not any(explorer(game.state, DRAIK).spaces.covers)
 
 
-def test_a_critical_agility_roll_is_a_success_and_nothing_more() -> None:
-    game = play(on_the_way(), ROUND, answers=["go-on"], chance=[["critical"]] * 4)
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert all(not one.inspiration.points for one in game.state.explorers.values())
-
-
-def test_the_twins_roll_once_in_a_challenge() -> None:
-    state = on_the_way(party=(TWINS, DRAIK, TADDEUS, VORNE))
-    game = play(state, ROUND, answers=["go-on"], chance=[["success"]] * 4)
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert [name for name, _ in rolled(game, "agility")] == [TWINS, DRAIK, TADDEUS, VORNE]
-
-
-def test_wounds_beyond_the_one_that_takes_an_explorer_out_do_nothing() -> None:
-    """The Crossfire Trap: the fourth to call wrong suffers four wounds; UR-025 has three spaces."""
-    state = on_the_way(deck=("crossfire-trap", RIFT), party=(UR025, DRAIK, TADDEUS, VORNE))
-    game = play(state, ROUND, answers=["go-on"])
-    print(asks(game), asked(game), game.question)
-
-
-def test_a_death_in_a_challenge_costs_the_cards_and_ends_the_expedition() -> None:
-    state = on_the_way()
-    game = play(state, ROUND, answers=["go-on"], chance=[["failure"], [1], ["success"], ["success"], ["success"]])
-    until(game, by_topic("rest", "precipice.visit"))
-    assert game.state.roster[DRAIK].dead
-    assert game.state.expedition.why == "death"
-
-
 # -- combinations
 
 
+@pytest.mark.rule("bsf.leader.order", "bsf.recovery.roll")
 def test_when_several_are_out_of_action_the_leader_says_who_rolls_first() -> None:
     state = on_the_way(players=2)
     hurt(state, DRAIK, 4, out=True)
@@ -529,23 +423,6 @@ def test_an_inspired_explorer_makes_vitality_rolls_of_the_inspired_side() -> Non
     assert kinds == ["action D6", "action D8"]
 
 
-def test_who_would_be_hardier_may_turn_the_card_before_the_vitality_roll() -> None:
-    state = on_the_way(party=(LOCARNO, DRAIK, TADDEUS, VORNE))
-    hurt(state, LOCARNO, 1)
-    explorer(state, LOCARNO).inspiration.points = 3
-    game = play(state, Step("recovery-step"))
-    assert asks(game) == "inspiration.flip"
-
-
-def test_a_card_of_an_agenda_inspires_whoever_is_given_it_and_costs_no_points() -> None:
-    state = on_the_way(cards={TADDEUS: ["empyric-chronometer"]})
-    explorer(state, DRAIK).inspiration.points = 1
-    game = play(state, Step("leader-step"), answers=[f"{TADDEUS}:{DRAIK}", ["empyric-chronometer"]])
-    until(game, by_topic("rest"))
-    assert explorer(game.state, DRAIK).inspiration.inspired
-    assert explorer(game.state, DRAIK).inspiration.points == 1
-
-
 def test_who_gives_the_card_of_the_agenda_away_stays_inspired() -> None:
     state = on_the_way(cards={DRAIK: ["empyric-chronometer"]})
     explorer(state, DRAIK).inspiration.inspired = True
@@ -554,6 +431,7 @@ def test_who_gives_the_card_of_the_agenda_away_stays_inspired() -> None:
     assert explorer(game.state, DRAIK).inspiration.inspired
 
 
+@pytest.mark.rule("bsf.stronghold.random")
 def test_only_a_stronghold_that_stands_can_be_drawn() -> None:
     state = picked("quest", cards={DRAIK: clues(4)})
     assert state.quest is not None
@@ -563,6 +441,7 @@ def test_only_a_stronghold_that_stands_can_be_drawn() -> None:
     assert game.state.expedition.stronghold == "null-gravity-abyss"
 
 
+@pytest.mark.rule("bsf.vault.attempt")
 def test_after_four_conquests_clues_buy_no_stronghold_any_more() -> None:
     state = picked("quest", cards={DRAIK: clues(4)})
     assert state.quest is not None
@@ -574,6 +453,7 @@ def test_after_four_conquests_clues_buy_no_stronghold_any_more() -> None:
     assert game.state.expedition.kind == "normal"
 
 
+@pytest.mark.rule("bsf.stronghold.failed")
 def test_going_home_on_the_way_to_a_stronghold_costs_the_clues() -> None:
     state = on_the_way(cards={DRAIK: clues(4)})
     game = play(state, Step("destination"), Step("prepare"), ROUND, answers=["stronghold"])
@@ -585,6 +465,7 @@ def test_going_home_on_the_way_to_a_stronghold_costs_the_clues() -> None:
     assert game.state.roster[DRAIK].cards == []
 
 
+@pytest.mark.rule("bsf.expedition.choose-explorer", "bsf.recovery.death")
 def test_an_explorer_who_dies_leaves_five_who_can_still_go_and_four_are_enough() -> None:
     state = on_the_way()
     for name in (VORNE, GREKH, LOCARNO):
@@ -598,6 +479,7 @@ def test_an_explorer_who_dies_leaves_five_who_can_still_go_and_four_are_enough()
 
     until(game, by_topic("setup.explorer"), passing)
     assert sorted(asked(game)) == sorted([TADDEUS, AMALLYN, UR025, TWINS])
+    game.answer(TWINS)
 
 
 @pytest.mark.parametrize("card", ["crossfire-trap", "superhuman-agility", "deadly-trial", "test-of-nerve"])
@@ -614,6 +496,7 @@ def test_a_player_with_four_explorers_is_told_for_whom_to_decide(card: str) -> N
     assert seen
 
 
+@pytest.mark.rule("bsf.out.trigger")
 def test_who_is_out_of_action_does_not_try_again_in_a_challenge() -> None:
     """The Deadly Trial: after a failed roll an explorer may try again, but not from the floor."""
     state = on_the_way(deck=("deadly-trial", RIFT))
