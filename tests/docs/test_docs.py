@@ -18,8 +18,10 @@ from typer.testing import CliRunner
 
 from docs.reading import COMMAND, PAGES, ROOT, Block, anchors, blocks, links, name_of, transcripts
 from lychgate.cli import app
+from lychgate.games.blackstone_fortress.front import scenario as fortress
+from lychgate.games.blackstone_fortress.front.setup import KEYS as FORTRESS_KEYS
 from lychgate.games.cursed_city.front import scenario as cursed_city
-from lychgate.games.cursed_city.front.setup import KEYS
+from lychgate.games.cursed_city.front.setup import KEYS as CITY_KEYS
 from lychgate.games.warhammer_quest_1995.scenario import Arrangement, MonsterLine, SectionLine, WarriorLine
 
 COMMAND_LINE = ROOT / "docs" / "command-line.md"
@@ -111,6 +113,10 @@ def options_of(command: list[str]) -> set[str]:
     [
         ("warhammer-quest-1995", (Arrangement, SectionLine, WarriorLine, MonsterLine)),
         ("cursed-city", (cursed_city.Arrangement, cursed_city.HeroLine, cursed_city.GroupLine, cursed_city.ModelLine)),
+        (
+            "blackstone-fortress",
+            (fortress.Arrangement, fortress.ExplorerLine, fortress.GroupLine, fortress.HostileLine),
+        ),
     ],
 )
 def test_the_page_of_a_game_names_every_key_of_its_scenarios(game: str, lines: tuple[type[Struct], ...]) -> None:
@@ -122,10 +128,11 @@ def test_the_page_of_a_game_names_every_key_of_its_scenarios(game: str, lines: t
     assert found == [set(one.__struct_fields__) for one in lines]
 
 
-def test_the_page_of_cursed_city_names_every_key_of_its_set_up() -> None:
-    page = (ROOT / "docs" / "cursed-city.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("game", "keys"), [("cursed-city", CITY_KEYS), ("blackstone-fortress", FORTRESS_KEYS)])
+def test_the_page_of_a_game_names_every_key_of_its_set_up(game: str, keys: tuple[str, ...]) -> None:
+    page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
     table = page.split("What the set-up takes:")[1].split("\n## ")[0]
-    assert set(re.findall(r"^\| `(.*?)` \|", table, re.MULTILINE)) == set(KEYS)
+    assert set(re.findall(r"^\| `(.*?)` \|", table, re.MULTILINE)) == set(keys)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

@@ -161,6 +161,7 @@ def test_a_feint_makes_a_gambit_critical() -> None:
     assert cards(game) == []
 
 
+@pytest.mark.rule("bsf.ruling.support-gambits")
 def test_the_clarion_gives_everybody_a_free_gambit_in_the_question_about_gambits() -> None:
     game = gambit(ships=["clarion"], turn=2)
     assert asks(game) == "gambits"

@@ -85,6 +85,11 @@ def test_the_discovery_deck_has_fourteen_clues_and_twenty_two_finds() -> None:
     assert shares == {("clue", 0): 14, ("archeotech", 1): 9, ("archeotech", 2): 8, ("archeotech", 3): 5}
 
 
+def test_the_vault_has_an_epilogue_for_every_explorer() -> None:
+    (vault,) = (site for site in CONTENT.all(Stronghold) if site.vault)
+    assert vault.epilogues.keys() == CONTENT[ExplorerCard].keys()
+
+
 def test_each_ship_has_twelve_resource_cards() -> None:
     for ship in CONTENT.all(Spacecraft):
         uses = Counter[str]()
@@ -199,11 +204,6 @@ events = [
 ]
 """: "two rows for one number",
     """
-[[explorer]]
-extends = "ur-025"
-ship = "vanguard"
-""": "is not a home of 'ur-025'",
-    """
 [[resource]]
 extends = "votive-candle"
 effects = [{ when = "vitality-roll", do = [{ verb = "heal" }] }]
@@ -231,8 +231,8 @@ markers = { 1 = "4,10" }
     """
 [[stronghold]]
 extends = "hidden-vault"
-epilogues = { taddeus = "He left." }
-""": "an explorer has none",
+epilogues = { tadeus = "He left." }
+""": "no explorer 'tadeus'",
     """
 [[map]]
 extends = "combat-1"
@@ -273,6 +273,11 @@ portals = ["0,3"]
 extends = "combat-1"
 tiles = [{ tile = "no-such-side", at = "0,3" }]
 """: "no side 'no-such-side'",
+    """
+[[twist]]
+extends = "surprise-attack"
+effects = [{ when = "behaviour-roll", of = "any", do = [{ verb = "count", what = "behaviour", to = "hold" }] }]
+""": "nobody: the card has no owner",
 }
 
 

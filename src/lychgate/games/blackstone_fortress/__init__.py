@@ -10,6 +10,7 @@ from .front.art import ART
 from .front.beats import BEATS
 from .front.faults import faults
 from .front.known import known
+from .front.notes import note
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
@@ -83,6 +84,7 @@ RULEBOOK = Rulebook(
     known=known,
     named=named,
     place=place,
+    note=note,
     card=card_face,
     measure=measure,
     shown=shown,

@@ -76,7 +76,7 @@ def name_of(game: Blackstone, line: Line[Concerned]) -> str:
 def price_of(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> int:
     """What the die must show that pays for the action of a line; 0 where none does."""
     ship = game.content[Spacecraft].get(line.card)
-    printed = line.effect.cost.die if ship is None else support_cost(ship, explorer)
+    printed = line.effect.cost.die if ship is None else support_cost(game, ship, explorer)
     return cost_of(game, explorer, name_of(game, line), printed) if printed else 0
 
 

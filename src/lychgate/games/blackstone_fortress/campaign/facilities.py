@@ -11,16 +11,15 @@ from ..model.changes import campaign as changes
 from ..model.changes.expedition import end_challenge
 from ..model.content import FacilityRow, Spacecraft
 from ..model.names import explorer_name
-from ..model.queries import clues_of
-from ..model.state import Blackstone, Explorer, step
+from ..model.queries import clues_of, is_home
+from ..model.state import Blackstone, Explorer, Without, step
 from ..scenarios.carrying_out import carry_out
 from ..setting_out.combats import begin_small
-from .trading import is_home
 
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 PIT = "fighting-pit"
 PIT_MAP = "isolated"
-PIT_WITHOUT = ("search", "reinforcements", "events")
+PIT_WITHOUT: tuple[Without, ...] = ("searching", "reinforcements", "events")
 
 
 @rule("bsf.precipice.facilities", "bsf.spacecraft.facilities")
@@ -30,7 +29,8 @@ def use_facility(game: Blackstone, explorer: Explorer, record: Spacecraft) -> Ru
         game.then("fighting-pit", explorer.id)
         return
     face = yield from roll(game, explorer, record, again=False)
-    if record.facility.home_reroll and is_home(record, explorer) and (yield from _rolls_again(game, explorer, face)):
+    may = record.facility.home_reroll and is_home(game, explorer, record.id)
+    if may and (yield from _rolls_again(game, explorer, face)):
         face = yield from roll(game, explorer, record, again=True)
     row = row_of(game, explorer, record, face)
     game.tell(

@@ -8,7 +8,7 @@ from ..model import piles, topics
 from ..model.changes import campaign as changes
 from ..model.content import Discovery, Resource, Spacecraft
 from ..model.names import explorer_name
-from ..model.queries import archeotech_of
+from ..model.queries import archeotech_of, is_home
 from ..model.state import Blackstone, Explorer
 from ..setting_out.moments import GIVES_POINTS, TRADE, Trade
 from .exchanging import can_keep, card_options
@@ -17,17 +17,12 @@ RULES = ("bsf.precipice.trading", "bsf.ruling.trade-method")
 HOME = ("bsf.precipice.home-trade",)
 
 
-@rule("bsf.precipice.home-trade", "bsf.spacecraft.base")
-def is_home(record: Spacecraft, explorer: Explorer) -> bool:
-    return explorer.id in record.home
-
-
-@rule("bsf.precipice.trading", "bsf.precipice.home-trade")
+@rule("bsf.precipice.trading", "bsf.precipice.home-trade", "bsf.ruling.points-for-nothing")
 def can_trade(game: Blackstone, explorer: Explorer, record: Spacecraft) -> bool:
     """Whether there is a card to have, and archeotech, a home or something else to pay for it."""
     if not count(game.state.cards, piles.resources(record.id)):
         return False
-    home = is_home(record, explorer)
+    home = is_home(game, explorer, record.id)
     return (
         bool(archeotech_of(game, explorer.id))
         or home
@@ -39,7 +34,7 @@ def can_trade(game: Blackstone, explorer: Explorer, record: Spacecraft) -> bool:
 def trade(game: Blackstone, explorer: Explorer, ship: str) -> Rule[None]:
     """Discard archeotech for points, 1 more aboard one's own ship, and spend them on the ship's resource cards."""
     record = game.content[Spacecraft][ship]
-    home = is_home(record, explorer)
+    home = is_home(game, explorer, record.id)
     traded = yield from choose_archeotech(game, explorer)
     points = sum(game.content[Discovery][card].value for card in traded)
     trading = Trade(explorer, ship, home, points + home)

@@ -4,7 +4,7 @@ from lychgate.ledger import rule
 
 from ..model.changes import explorers as changes
 from ..model.content import Spacecraft
-from ..model.queries import expedition
+from ..model.queries import expedition, is_home
 from ..model.state import Blackstone, Explorer, Ship
 
 RULES = ("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.spacecraft.support-cost")
@@ -19,9 +19,9 @@ def unused(game: Blackstone, when: str) -> list[Spacecraft]:
 
 
 @rule("bsf.spacecraft.support-cost", "bsf.spacecraft.base")
-def support_cost(record: Spacecraft, explorer: Explorer) -> int:
+def support_cost(game: Blackstone, record: Spacecraft, explorer: Explorer) -> int:
     """What a ship's support costs an explorer: less for whoever is at home there."""
-    return record.support.home_cost if explorer.id in record.home else record.support.cost
+    return record.support.home_cost if is_home(game, explorer, record.id) else record.support.cost
 
 
 @rule("bsf.spacecraft.support-once")

@@ -22,7 +22,6 @@ from ..model.content import (
     Legacy,
     Resource,
     Row,
-    Spacecraft,
     Stronghold,
 )
 from ..model.queries import combat
@@ -119,14 +118,6 @@ def _too_many(wanted: Iterable[tuple[str, int]], boxed: dict[str, int]) -> Itera
 # -- explorers and ships
 
 
-def check_homes(content: Content) -> Iterator[Problem]:
-    """A ship and those who live on it name each other."""
-    ships = content[Spacecraft]
-    for card in content.all(ExplorerCard):
-        if card.id not in ships[card.ship].home:
-            yield content.problem(card, "ship", f"{card.ship!r} is not a home of {card.id!r}", "the ship that names it")
-
-
 def check_resources(content: Content) -> Iterator[Problem]:
     """A card that is used once costs itself; one that works once in a combat says so."""
     for card in content.all(Resource):
@@ -140,7 +131,7 @@ def check_resources(content: Content) -> Iterator[Problem]:
 
 
 def check_strongholds(content: Content) -> Iterator[Problem]:
-    """Each stage has the markers at which its groups are deployed; the vault has an epilogue for each explorer."""
+    """Each stage has the markers at which its groups are deployed; epilogues are those of explorers."""
     explorers = {card.id for card in content.all(ExplorerCard)}
     for site in content.all(Stronghold):
         for place, stage in enumerate(site.stages):
@@ -150,8 +141,8 @@ def check_strongholds(content: Content) -> Iterator[Problem]:
                     yield content.problem(
                         site, ("stages", place), f"no marker {group.marker}", f"a map with marker {group.marker}"
                     )
-        if site.vault and set(site.epilogues) != explorers:
-            yield content.problem(site, "epilogues", "an explorer has none", "one for each explorer")
+        for name in sorted(site.epilogues.keys() - explorers):
+            yield content.problem(site, "epilogues", f"no explorer {name!r}", "the id of an explorer")
 
 
 # -- maps
@@ -228,7 +219,6 @@ CHECKS = (
     check_events,
     check_arms,
     check_encounters,
-    check_homes,
     check_resources,
     check_strongholds,
     check_maps,

@@ -35,6 +35,11 @@ def explorer_side(game: Blackstone, explorer: Explorer) -> ExplorerSide:
     return card.inspired if explorer.inspiration.inspired else card.normal
 
 
+def is_home(game: Blackstone, explorer: Explorer, ship: str) -> bool:
+    """Whether an explorer lives aboard a ship."""
+    return game.content[ExplorerCard][explorer.id].ship == ship
+
+
 def actor_of(game: Blackstone, explorer: Explorer) -> Actor:
     """An explorer as the one who rolls, pays or attacks."""
     return Actor(explorer.id, explorer.seat, game.content[ExplorerCard][explorer.id].short)

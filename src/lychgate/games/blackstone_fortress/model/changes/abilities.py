@@ -159,6 +159,16 @@ def release(game: Blackstone, mark: str, name: str) -> None:
     kept.standing = [one for one in kept.standing if not _is_mark(one, mark) or name not in one.who]
 
 
+def drop_marks(game: Blackstone, name: str) -> None:
+    """Whoever has left the fight keeps no mark; how they left is told of."""
+    kept = game.state.kept
+    if any(one.verb == "mark" and name in one.who for one in kept.standing):
+        kept.standing = [
+            replace(one, who=tuple(who for who in one.who if who != name)) if one.verb == "mark" else one
+            for one in kept.standing
+        ]
+
+
 def end_span(game: Blackstone, *spans: str) -> None:
     """Spans are over: what lasted until then holds no more, and limits start afresh."""
     kept = game.state.kept

@@ -100,9 +100,8 @@ class Facility:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spacecraft(Drawn):
-    """A ship of Precipice: whose home it is, its support and its facility."""
+    """A ship of Precipice: its support and its facility. It is home to the explorers who name it."""
 
-    home: Annotated[tuple[str, ...], MinLen(1)]
     support: Support
     facility: Facility
     flavour: Prose = ""
