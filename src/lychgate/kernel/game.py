@@ -169,10 +169,12 @@ class Game:
         return view(scene, self.rulebook.id, seat, questions, number, at, self.outcome, self.ways, self.label)
 
     def label(self, option: Option) -> str:
-        """What a person reads for an option: a move or a cell without a label by the place in words."""
+        """What a person reads for an option: a move or a cell without a label by the place in words, and its note."""
         cell = option.about[0] if option.about and (not option.label or option.verb == "move") else ""
         place = self.rulebook.place(self.play, cell) if cell.startswith("cell:") else ""
-        return f"{option.label}: {place}" if place and option.label else place or option.text
+        words = f"{option.label}: {place}" if place and option.label else place or option.text
+        note = self.rulebook.note(self.play, option)
+        return f"{words} ({note})" if note else words
 
     @property
     def asked_at(self) -> int:

@@ -13,7 +13,7 @@ from .offers import Offers
 from .parts import Name
 from .patches import Shown
 from .play import AnyPlay, Steps
-from .question import Question
+from .question import Option, Question
 from .state import State, Step
 from .story import Off, Stake, Why
 from .tale import Told
@@ -59,6 +59,10 @@ def _no_offers(content: Any) -> Offers:
 
 def _no_ways(play: AnyPlay, question: Question) -> Ways:
     return {}
+
+
+def _no_note(play: AnyPlay, option: Option) -> str:
+    return ""
 
 
 def _no_card(play: AnyPlay, card: str) -> Card | None:
@@ -171,6 +175,7 @@ class Rulebook:
     name: Callable[[AnyPlay, str], str] = _same
     measure: Callable[[AnyPlay, AnyPlay], Measures] = _no_measures
     ways: Callable[[AnyPlay, Question], Ways] = _no_ways
+    note: Callable[[AnyPlay, Option], str] = _no_note
     card: Callable[[AnyPlay, str], Card | None] = _no_card
     arrange: Callable[[Any, Any, Mapping[str, Any]], list[str]] = _nothing_to_arrange
     faults: Callable[[Any, Any], Iterator[str]] = _no_faults

@@ -15,6 +15,7 @@ from games.blackstone_fortress.card_helpers import (
     playing,
     prompt,
     told,
+    until,
     use,
     wounds,
 )
@@ -24,6 +25,7 @@ from games.blackstone_fortress.fortress import (
     DRAIK,
     GREKH,
     GUARDSMAN,
+    LOCARNO,
     MALLEX,
     TADDEUS,
     TWINS,
@@ -32,6 +34,7 @@ from games.blackstone_fortress.fortress import (
     fortress,
     group,
 )
+from lychgate.games.blackstone_fortress.abilities.language import is_marked
 from lychgate.games.blackstone_fortress.board.cover import has_cover
 from lychgate.games.blackstone_fortress.board.sight import visible_hostiles
 from lychgate.games.blackstone_fortress.combat.attacks import begin
@@ -61,6 +64,21 @@ def test_a_duellist_needs_a_critical_defence_against_somebody_adjacent() -> None
     far = besieged(DRAIK, GUARDSMAN, [5], ["success"], ["critical"], ["failure"], cell="2,6")
     assert [one["piece"] for one in told(far, "defended")] == [DRAIK]
     assert asks(far) == "explorer.action"
+
+
+@pytest.mark.rule("bsf.out.effects", "bsf.ruling.out-marks")
+def test_a_force_barrier_falls_with_locarno() -> None:
+    game = fortress(
+        {"id": LOCARNO, "cell": "0,8", "dice": [5], "wounds": ["wound"] * 3},
+        {"id": DRAIK, "cell": "-2,10"},
+        track=[LOCARNO, "1", DRAIK],
+        group=[group(1, GUARDSMAN, "1,7")],
+        dice=[ONSLAUGHT, ["success"], ["failure"], ["success"], ["failure"]],
+    )
+    answer(game, "force-barrier")
+    until(game, lambda game: explorer(game, LOCARNO).out)
+    assert explorer(game, LOCARNO).out
+    assert not is_marked(playing(game), "force-barrier", LOCARNO)
 
 
 def rousing(listener: str, *rolls: list[str]) -> Game:

@@ -50,6 +50,7 @@ def walked(token: str, *chance: list[object], owner: str = "", **more: Any) -> G
 # -- traps, blazes and snares
 
 
+@pytest.mark.rule("bsf.ruling.ended-activation", "bsf.status.stunned")
 def test_a_hostile_in_a_trap_is_hurt_and_stunned_and_does_nothing_more() -> None:
     game = charged(CULTIST, "trap", GREKH)
     beast = fight(game).hostiles["negavolt-cultist-1"]

@@ -69,6 +69,7 @@ def test_a_warrant_of_trade_is_worth_a_point_aboard_every_ship(ship: str, points
     assert looks(trade(state, ship)) == points
 
 
+@pytest.mark.rule("bsf.ruling.points-for-nothing")
 @pytest.mark.parametrize("inspired", [True, False])
 def test_the_twins_are_guests_of_honour_aboard_every_ship_once_inspired(inspired: bool) -> None:
     party = (TWINS, DRAIK, TADDEUS, LOCARNO)

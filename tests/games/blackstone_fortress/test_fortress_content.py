@@ -273,6 +273,11 @@ portals = ["0,3"]
 extends = "combat-1"
 tiles = [{ tile = "no-such-side", at = "0,3" }]
 """: "no side 'no-such-side'",
+    """
+[[twist]]
+extends = "surprise-attack"
+effects = [{ when = "behaviour-roll", of = "any", do = [{ verb = "count", what = "behaviour", to = "hold" }] }]
+""": "nobody: the card has no owner",
 }
 
 

@@ -363,6 +363,13 @@ def test_every_move_on_offer_shows_a_way_that_ends_there() -> None:
     assert all(ways[option.id][-1] in option.about for option in moves)
 
 
+def test_a_shot_says_its_dice_at_this_range_and_whether_the_target_is_in_cover() -> None:
+    near, far = fight([6], "3,2", BESIDE), fight([6], "-2,6", {"cell": "-3,6"})
+    labels = [option["label"] for game in (near, far) for option in game.view(0)["questions"][0]["options"]]
+    assert "Pistol & Rapier (1+): Traitor Guardsman 1 (D8)" in labels
+    assert "Pistol & Rapier (1+): Traitor Guardsman 1 (D8, in cover)" in labels
+
+
 def test_the_explorer_who_could_least_bear_a_blow_is_at_stake() -> None:
     game = fortress(
         {"id": LOCARNO, "cell": "3,3"},

@@ -9,7 +9,7 @@ from lychgate.kernel.question import Option, Question
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import using
-from .errands import Errand, errand_of, steps_to
+from .errands import CALL, Errand, errand_of, steps_to
 from .look import FAR, Look, mean_damage, odds
 from .table import (
     Body,
@@ -36,7 +36,7 @@ STEP = 0.35
 """What a hex nearer to the errand is worth."""
 HIGH = 4
 """What Search and Summon cost."""
-FEAR = [0.0, 2.0, 1.4, 0.8, 0.55]
+FEAR = [0.0, 2.4, 1.8, 1.2, 0.9]
 """What harm counts, by how many wounds an explorer can still suffer."""
 STAYING, LEAVING = 0.9, 0.4
 """What the attacks from a hex count towards standing there."""
@@ -170,7 +170,9 @@ class Weighing:
             case "search-anywhere":
                 return (1.5, "The points buy a find.") if explorer.inspiration.inspired else (0.0, "")
             case "summon":
-                return (8.0, "It is time to call the way out.") if look.leaving else (-1.0, "It is too soon to leave.")
+                if look.leaving:
+                    return 8.0, "It is time to call the way out."
+                return (3.0, "The way out had better wait.") if look.fight.turn >= CALL else (-1.0, "It is too soon.")
             case "inspire":
                 return 2.0, "Three points make everything better."
         return using.worth(self, _name(offer)), "It is worth what it takes."

@@ -7,6 +7,8 @@ from lychgate.mechanics.grid.shapes import Cell
 from .look import FAR, Look
 from .table import Explorer, Portal, escape_places
 
+CALL = 3
+"""From which turn on somebody goes to call the way out."""
 SEARCH = 4.0
 """What a discovery card is worth."""
 
@@ -48,6 +50,12 @@ def _search(look: Look, explorer: Explorer) -> Errand | None:
     markers: list[tuple[Cell, ...]] = [(marker.cell,) for marker in look.fight.markers.values()]
     if not markers:
         return None
+    portal = best_portal(look) if look.fight.turn >= CALL and not look.fight.escape else None
+    if portal is not None and "summon" not in look.fight.without:
+        mine = _shared_out(look, explorer, [*markers, portal.cells])
+        if mine is portal.cells:
+            return Errand(mine, 3.0, "The escape chamber can be summoned there.", high=True)
+        return Errand(mine, SEARCH, "There is something to find there.", high=True)
     return Errand(_shared_out(look, explorer, markers), SEARCH, "There is something to find there.", high=True)
 
 

@@ -46,7 +46,7 @@ GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
 SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
-TURNS = 1.2
+TURNS = 2.5
 """For how many turns more a hostile is reckoned to act."""
 COVERED = 0.35
 """What is left of the harm of an attack on somebody in cover."""
@@ -187,11 +187,17 @@ class Look:
         return aim is not None and progress(self.game, aim) < aim.number
 
     @cached_property
+    def on_the_way(self) -> bool:
+        """Whether they are on the access route to a stronghold or the vault, where finds are not worth wounds."""
+        found = self.state.expedition
+        return found is not None and bool(found.stronghold) and not found.stage
+
+    @cached_property
     def leaving(self) -> bool:
         """Whether it is time to go: everything is found, the chamber waits, or the party is spent."""
         if self.has_aim:
             return len(in_action(self.state)) <= 1
-        if "searching" in self.fight.without or not self.fight.markers:
+        if self.on_the_way or "searching" in self.fight.without or not self.fight.markers:
             return True
         if self.spent or self.enough:
             return True

@@ -10,6 +10,9 @@ from .table import Artefact, Discovery, ExplorerCard, Resource, in_action
 ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik", "dahyak-grekh", "rein-and-raus")
 """Whom it takes where it has the choice, the sturdiest first."""
 
+WAY = 8
+"""How many wounds the party can still suffer when it had better give up a stronghold."""
+
 
 def explorer(look: Look, question: Question) -> Advice:
     """Who brings the most: those who own something, then the sturdiest."""
@@ -34,15 +37,15 @@ def go_on(look: Look, question: Question) -> Advice:
         return Advice(home, "They have what they came for.")
     if look.state.mode == "one-off":
         return Advice(on, "There is more to find.")
+    if look.on_the_way:
+        if health <= WAY or len(alive) < 3:
+            return Advice(home, "They are too few to conquer anything.")
+        return Advice(on, "It is not far now.")
     if hurt >= 2 or health <= 9 or len(alive) < 4 or any(look.grievous(one) >= 3 for one in alive):
         return Advice(home, "Another fight may cost a life.")
-    if look.clues >= 4 and health <= 14 and not _on_the_way(look):
+    if look.clues >= 4 and health <= 14:
         return Advice(home, "Four clues are in hand.")
     return Advice(on, "They can take another room.")
-
-
-def _on_the_way(look: Look) -> bool:
-    return look.state.expedition is not None and bool(look.state.expedition.stronghold)
 
 
 def attack(look: Look, question: Question) -> Advice:

@@ -10,6 +10,7 @@ from .front.art import ART
 from .front.beats import BEATS
 from .front.faults import faults
 from .front.known import known
+from .front.notes import note
 from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
@@ -83,6 +84,7 @@ RULEBOOK = Rulebook(
     known=known,
     named=named,
     place=place,
+    note=note,
     card=card_face,
     measure=measure,
     shown=shown,
@@ -90,7 +92,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
-    bench=Bench(turns="turns"),
+    bench=Bench(turns="rounds"),
     ways=ways_of,
     art=ART,
 )

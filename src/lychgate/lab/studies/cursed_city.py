@@ -1,9 +1,7 @@
 """The study of Cursed City: every type of journey, every mission at its level, the quest, and what is taken in them."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any
 
 from msgspec import Struct, field
@@ -17,6 +15,7 @@ from lychgate.lab.study import difference, share
 from . import Part, Progress, Report, Sizes, Study
 from . import cursed_city_choices as choices
 from .cursed_city_choices import CONTENT
+from .pool import pooled
 
 GAME = "cursed-city"
 QUEST = "quest"
@@ -126,11 +125,8 @@ Arm = dict[Task, list[Told]]
 
 def play_all(work: Sequence[Job], workers: int, progress: Progress) -> Arm:
     found: Arm = {}
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for done, future in enumerate(as_completed([pool.submit(play, job) for job in work]), 1):
-            some = future.result()
-            found.setdefault(some[0].task, []).extend(some)
-            progress(done, len(work))
+    for some in pooled(play, work, workers, progress):
+        found.setdefault(some[0].task, []).extend(some)
     return {task: sorted(games, key=lambda one: one.index) for task, games in found.items()}
 
 

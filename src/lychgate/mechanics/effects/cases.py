@@ -80,7 +80,8 @@ class Case(Generic[P]):
 
     `roles` are pieces by name (target, attacker); `facts` what conditions and amounts may ask and deeds may change
     (weapon, result, amount); `standing` holds until the case is over. `among` are those who take part in an `each`,
-    in their order. `name` is what a card is called that has no lines. `answers` were given in advance, to the questions
+    in their order. `name` is what a card is called that has no lines, `who` the piece that is `self` at present, for
+    the questions of a card without either. `answers` were given in advance, to the questions
     with which a line opens.
     """
 
@@ -97,6 +98,7 @@ class Case(Generic[P]):
         "seat",
         "standing",
         "subject",
+        "who",
     )
 
     def __init__(
@@ -124,6 +126,7 @@ class Case(Generic[P]):
         self.standing: list[Standing] = []
         self.among: list[P] = []
         self.answers: list[Any] = []
+        self.who = ""
 
     @property
     def position(self) -> int:
@@ -142,9 +145,14 @@ class Case(Generic[P]):
 
     @property
     def named(self) -> str:
-        """What the card or its line is called, with a colon, to begin a question with; empty where it has no name."""
+        """What the card or its line is called, with a colon, to begin a question with; else whom it is about."""
         name = self.line.effect.name if self.line is not None else self.name
-        return f"{name}: " if name else ""
+        return f"{name}: " if name else self.whose
+
+    @property
+    def whose(self) -> str:
+        """Whom a question of a card without a name is about, with a colon; empty where nobody takes a turn."""
+        return f"{self.who}: " if self.who and self.line is None and not self.name else ""
 
     def given(self) -> tuple[Any, ...]:
         """The answer that was given in advance to the next question, now used up; none where that is to be asked."""
@@ -174,6 +182,7 @@ class Case(Generic[P]):
         case.standing = self.standing
         case.among = self.among
         case.answers = self.answers
+        case.who = self.who
         return case
 
 

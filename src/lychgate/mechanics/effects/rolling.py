@@ -10,7 +10,7 @@ from lychgate.mechanics.dice import Dice
 from .cases import Case
 from .language import Language
 from .phrases import Amount
-from .selecting import actor_of, amount, seat_of
+from .selecting import actor_of, amount, case_of
 from .verbs import Compare, Roll
 
 G = TypeVar("G", bound=AnyPlay)
@@ -32,12 +32,12 @@ def _faces(language: Language[G, P], game: G, dice: Dice, case: Case[P]) -> Rule
         return []
     asked = RollDice(
         case.seat,
-        "Roll {dice}",
+        "{whose}roll {dice}" if case.whose else "Roll {dice}",
         dice.pool,
         topic=language.topics.roll,
         rules=case.rules,
         cause=case.cause,
-        parts={"dice": str(dice)},
+        parts={"dice": str(dice), "whose": case.whose},
     )
     shown = (yield asked) if language.throw is None else (yield from language.throw(game, asked))
     return [int(face) for face in shown]
@@ -94,7 +94,7 @@ def compared(
     """Roll for each piece; return each branch of the verb with those it happens to, and their totals."""
     totals: list[tuple[P, int]] = []
     for piece in rolling:
-        mine = case.for_piece(piece, seat_of(language, game, piece, case))
+        mine = case_of(language, game, piece, case)
         faces = yield from _faces(language, game, verb.dice, mine)
         totals.append((piece, verb.dice.total(faces) + (yield from _plus(language, game, verb.plus, mine))))
     if game.journal is not None:

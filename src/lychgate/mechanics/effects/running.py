@@ -13,7 +13,7 @@ from .deeds import Ability, Lose, Reroll, Stop
 from .language import Language
 from .phrases import ONE, SELF, Amount
 from .rolling import compared, rolled
-from .selecting import amount, meets, seat_of, select, yes_or_no
+from .selecting import actor_of, amount, case_of, meets, seat_of, select, yes_or_no
 from .standing import put_in_force
 from .verbs import STANDING, Choose, Compare, Each, If, Later, Repeat, Roll, Spend, Test, Verb, walk
 
@@ -106,7 +106,7 @@ def _each(language: Language[G, P], game: G, verb: Each, case: Case[P]) -> Rule[
             if verb.role:
                 case.roles[verb.role] = [piece]
             else:
-                mine = case.for_piece(piece, seat_of(language, game, piece, case))
+                mine = case_of(language, game, piece, case)
                 mine.among = taking_part
             if verb.may and not (yield from yes_or_no(language, mine.seat, "Take part?", "Take part", mine)):
                 continue
@@ -137,7 +137,7 @@ def _repeat(language: Language[G, P], game: G, verb: Repeat, case: Case[P]) -> R
 def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> Rule[bool]:
     chooser = yield from select(language, game, verb.who, case)
     if chooser:
-        case = case.for_piece(chooser[0], seat_of(language, game, chooser[0], case))
+        case = case_of(language, game, chooser[0], case)
     if given := case.given():
         return (yield from run(language, game, given[0].do, case))
     options = [
@@ -155,6 +155,7 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
         rules=case.rules,
         cause=case.cause,
         parts={"named": case.named},
+        actor=actor_of(language, case),
         secret=verb.secret,
     )
     return (yield from run(language, game, chosen.do, case))
@@ -163,7 +164,7 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
 def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[bool]:
     """Roll on a table for each piece concerned; the result is the fact `roll` meanwhile, `previous` the one before."""
     rolling = yield from select(language, game, verb.who, case)
-    cases = [case.for_piece(piece, seat_of(language, game, piece, case)) for piece in rolling]
+    cases = [case_of(language, game, piece, case) for piece in rolling]
     for mine in cases or ([case] if verb.who == SELF else []):
         for result in (yield from rolled(language, game, verb, mine)):
             if "roll" in case.facts:
@@ -182,7 +183,7 @@ def _compare(language: Language[G, P], game: G, verb: Compare, case: Case[P]) ->
     rolling = yield from select(language, game, verb.who, case)
     for branch, places in (yield from compared(language, game, verb, rolling, case)):
         for piece, total in places:
-            mine = case.for_piece(piece, seat_of(language, game, piece, case))
+            mine = case_of(language, game, piece, case)
             case.facts["roll"] = total
             if (yield from run(language, game, branch, mine)):
                 return True
@@ -192,7 +193,7 @@ def _compare(language: Language[G, P], game: G, verb: Compare, case: Case[P]) ->
 def _test(language: Language[G, P], game: G, verb: Test, case: Case[P]) -> Rule[bool]:
     times = yield from amount(language, game, verb.times, case, "How many rolls?")
     for piece in (yield from select(language, game, verb.who, case)):
-        mine = case.for_piece(piece, seat_of(language, game, piece, case))
+        mine = case_of(language, game, piece, case)
         make_rolls = _test_every if verb.every else _test_one_by_one
         if (yield from make_rolls(language, game, verb, times, piece, mine)):
             return True
@@ -211,7 +212,8 @@ def _test_every(language: Language[G, P], game: G, verb: Test, times: int, piece
 
 
 def _test_one_by_one(language: Language[G, P], game: G, verb: Test, times: int, piece: P, mine: Case[P]) -> Rule[bool]:
-    """Make one roll after another, and do what follows each of them."""
+    """Make one roll after another, and do what follows each of them; whoever is gone after one makes no more."""
+    was_there = _is_there(language, game, piece)
     tries = times
     while tries > 0 and game.state.outcome is None:
         tries -= 1
@@ -222,6 +224,8 @@ def _test_one_by_one(language: Language[G, P], game: G, verb: Test, times: int, 
         branch = {"failure": verb.failure, "success": verb.success, "critical": critical}[result]
         if (yield from run(language, game, branch, mine)):
             return True
+        if was_there and not _is_there(language, game, piece):
+            return False
         if (
             result == "failure"
             and verb.again
@@ -232,9 +236,15 @@ def _test_one_by_one(language: Language[G, P], game: G, verb: Test, times: int, 
 
 
 def _which(language: Language[G, P], verb: Test, case: Case[P]) -> Rule[str]:
-    options = [Option(name) for name in verb.test]
     name: str = yield question.Choose(
-        case.seat, "Choose what to roll", options, topic=language.topics.test, rules=case.rules, cause=case.cause
+        case.seat,
+        "{whose}choose what to roll" if case.whose else "Choose what to roll",
+        [Option(name, name.replace("-", " ").capitalize()) for name in verb.test],
+        topic=language.topics.test,
+        rules=case.rules,
+        cause=case.cause,
+        parts={"whose": case.whose},
+        actor=actor_of(language, case),
     )
     return name
 
@@ -242,7 +252,7 @@ def _which(language: Language[G, P], verb: Test, case: Case[P]) -> Rule[str]:
 def _spend(language: Language[G, P], game: G, verb: Spend, case: Case[P]) -> Rule[bool]:
     """Let whoever has enough decide; paying is losing the counters."""
     for piece in (yield from select(language, game, verb.who, case)):
-        mine = case.for_piece(piece, seat_of(language, game, piece, case))
+        mine = case_of(language, game, piece, case)
         number = yield from amount(language, game, verb.number, mine, "How many?")
         able = language.sheets.counter(game, piece, verb.what) >= number
         words = f"Spend {number} {verb.what.replace('-', ' ')}?"

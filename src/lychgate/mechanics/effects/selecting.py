@@ -225,14 +225,30 @@ def choose_spot(
 
 def yes_or_no(language: Language[G, P], seat: int, words: str, yes: str, case: Case[P]) -> Rule[bool]:
     """Whether somebody wants to."""
-    options = (Option("yes", yes, value=True), Option("no", "Pass", value=False, passes=True))
-    topic, actor = language.topics.may, actor_of(language, case)
-    return bool((yield Choose(seat, words, options, topic=topic, rules=case.rules, cause=case.cause, actor=actor)))
+    wants: bool = yield Choose(
+        seat,
+        f"{{whose}}{words[0].lower()}{words[1:]}" if case.whose else words,
+        (Option("yes", yes, value=True), Option("no", "Pass", value=False, passes=True)),
+        topic=language.topics.may,
+        rules=case.rules,
+        cause=case.cause,
+        parts={"whose": case.whose},
+        actor=actor_of(language, case),
+    )
+    return wants
 
 
 def actor_of(language: Language[G, P], case: Case[P]) -> str:
     """The piece that acts: the one whose card it is."""
     return "" if case.owner is None else language.pieces.id(case.owner)
+
+
+def case_of(language: Language[G, P], game: G, piece: P, case: Case[P]) -> Case[P]:
+    """The same case with another piece as `self`, for which its player decides."""
+    mine = case.for_piece(piece, seat_of(language, game, piece, case))
+    if case.line is None:
+        mine.who = language.pieces.option(game, piece).label
+    return mine
 
 
 def seat_of(language: Language[G, P], game: G, piece: P, case: Case[P]) -> int:

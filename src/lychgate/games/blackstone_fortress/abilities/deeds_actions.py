@@ -27,7 +27,7 @@ from ..model.content import BANDS, Weapon
 from ..model.names import body_name, explorer_name, hostile_name
 from ..model.names import name as name_of
 from ..model.queries import combat, explorer_side, hostile_card, weapons
-from ..model.state import Blackstone, Body, Explorer, Group, Hostile
+from ..model.state import Blackstone, Body, Explorer, Group, Hostile, Without
 from ..setting_out.combats import begin_small
 from .in_force import UNIQUE, Concerned
 from .in_play import line_of
@@ -142,7 +142,8 @@ def practise(game: Blackstone, explorer: Explorer, band: str, at: Deed) -> Rule[
     facts = at.case.facts
     facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
     facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
-    game.tell("damage-counted", at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
+    told = "damage-counted" if damage else "no-damage"
+    game.tell(told, at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
 
 
 def roll_damage(game: Blackstone, explorer: Explorer, weapon: Weapon, place: int, rules: tuple[str, ...]) -> Rule[int]:
@@ -284,4 +285,4 @@ def _which(game: Blackstone, found: list[tuple[Group, str]], at: Deed) -> Rule[t
 @rule("bsf.challenge.resolve")
 def start(game: Blackstone, verb: effects.Start, at: Deed) -> None:
     """A small combat of some explorers begins, while the others wait."""
-    begin_small(game, verb.where, explorers_in(at.who), verb.without)
+    begin_small(game, verb.where, explorers_in(at.who), cast(tuple[Without, ...], verb.without))

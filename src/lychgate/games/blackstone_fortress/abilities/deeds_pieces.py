@@ -112,6 +112,7 @@ def prevent(game: Blackstone, verb: effects.Prevent, at: Deed) -> Rule[None] | N
     return None
 
 
+@rule("bsf.ruling.ended-activation")
 def stop_acting(game: Blackstone, entry: Entry, at: Deed) -> None:
     """Whoever has entered a hex goes no further, and does nothing more in this activation."""
     entry.ends = True

@@ -84,15 +84,13 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     if moment in SHIP_MOMENTS and any(True for _ in ship_lines(game, moment)):
         return True
     found = heard(game, moment, subject)
-    if moment in token_speakers[game.content] and tokens_at(game, moment, subject):
-        return True
-    if found is None:
-        return False
-    return (
+    if found is not None and (
         moment in cards_in_play(game).common.at
         or bool(explorers_at(game, found, subject))
         or bool(hostiles_at(game, found, subject))
-    )
+    ):
+        return True
+    return moment in token_speakers[game.content] and bool(tokens_at(game, moment, subject))
 
 
 def explorers_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Explorer]:
@@ -115,12 +113,12 @@ def hostiles_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Se
 
 
 def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: str = "") -> list[Token]:
-    """The tokens that speak at a moment: in the hex that was entered, by its id, or in an explorer's own."""
+    """The tokens with something to say at a moment: in the hex that was entered, by its id, or in an explorer's own."""
     fight = combat_of(game.state)
     if fight is None or not fight.tokens:
         return []
-    kinds = token_speakers[game.content][moment]
     here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
+    kinds = token_speakers[game.content][moment]
     return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 

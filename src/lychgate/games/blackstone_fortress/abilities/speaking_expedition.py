@@ -53,8 +53,10 @@ def combat_ends(game: Blackstone) -> None:
 
 
 @WENT_OUT
+@rule("bsf.out.effects", "bsf.ruling.out-marks")
 def went_out(game: Blackstone, explorer: Explorer) -> None:
-    """Whoever goes out of action leaves no fire burning."""
+    """Whoever goes out of action leaves no fire burning, and no barrier, cloak or speech outlasts it."""
+    changes.drop_marks(game, explorer.id)
     fight = combat_of(game.state)
     tokens = [] if fight is None else list(fight.tokens.values())
     for token in [one for one in tokens if one.owner == explorer.id and one.kind == "blaze"]:

@@ -6,7 +6,7 @@ from lychgate.content import Content
 from lychgate.mechanics.effects import Case
 from lychgate.mechanics.effects.cases import Spot
 from lychgate.mechanics.grid.paths import distance_field
-from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 from ..board.cover import barrier_cells, has_barrier
 from ..board.hexes import adjacent, adjacent_hostiles, nearest_free, room
@@ -218,14 +218,13 @@ def groups(game: Blackstone, case: Cases) -> list[Concerned]:
     return [] if fight is None else [group for group in fight.groups.values() if group.members]
 
 
-@fortress.kind("rifleman", "a Guardsman with a Lasgun who sees whom the moment is about")
+@fortress.kind("rifleman", "a Guardsman with a Lasgun who sees the hex that was entered")
 def riflemen(game: Blackstone, case: Cases) -> list[Concerned]:
     fight = combat_of(game.state)
-    spots = hexes_of(game, case.subject) if case.subject is not None else ()
-    if fight is None:
+    cell = str(case.facts.get("cell", ""))
+    if fight is None or not cell:
         return []
-    armed = [one for one in fight.hostiles.values() if one.arms == "lasgun"]
-    return [one for one in armed if any(sees(game, one.cell, cell) for cell in spots)]
+    return [one for one in fight.hostiles.values() if one.arms == "lasgun" and sees(game, one.cell, cell_of(cell))]
 
 
 # -- roles
@@ -432,7 +431,7 @@ def own_hex(game: Blackstone, case: Cases) -> list[Spot]:
 @fortress.place("this", "the hex that was entered")
 def this_hex(game: Blackstone, case: Cases) -> list[Spot]:
     cell = str(case.facts.get("cell", ""))
-    return [((int(cell.split(",")[0]), int(cell.split(",")[1])),)] if cell else []
+    return [(cell_of(cell),)] if cell else []
 
 
 @fortress.place("adjacent-empty", "an empty, visible hex adjacent to the owner")

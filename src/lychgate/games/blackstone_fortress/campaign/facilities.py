@@ -12,14 +12,14 @@ from ..model.changes.expedition import end_challenge
 from ..model.content import FacilityRow, Spacecraft
 from ..model.names import explorer_name
 from ..model.queries import clues_of, is_home
-from ..model.state import Blackstone, Explorer, step
+from ..model.state import Blackstone, Explorer, Without, step
 from ..scenarios.carrying_out import carry_out
 from ..setting_out.combats import begin_small
 
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 PIT = "fighting-pit"
 PIT_MAP = "isolated"
-PIT_WITHOUT = ("searching", "reinforcements", "events")
+PIT_WITHOUT: tuple[Without, ...] = ("searching", "reinforcements", "events")
 
 
 @rule("bsf.precipice.facilities", "bsf.spacecraft.facilities")

@@ -17,7 +17,7 @@ RULES = ("bsf.precipice.trading", "bsf.ruling.trade-method")
 HOME = ("bsf.precipice.home-trade",)
 
 
-@rule("bsf.precipice.trading", "bsf.precipice.home-trade")
+@rule("bsf.precipice.trading", "bsf.precipice.home-trade", "bsf.ruling.points-for-nothing")
 def can_trade(game: Blackstone, explorer: Explorer, record: Spacecraft) -> bool:
     """Whether there is a card to have, and archeotech, a home or something else to pay for it."""
     if not count(game.state.cards, piles.resources(record.id)):

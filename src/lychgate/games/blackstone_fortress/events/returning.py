@@ -7,6 +7,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..board.hexes import nearest_free
+from ..board.moments import CLOSED, bits_of
 from ..hostiles.choosing import hex_option, size_named
 from ..hostiles.markers import reveal_seen
 from ..hostiles.reinforcing import stays_slain
@@ -32,7 +33,7 @@ def return_slain(game: Blackstone, rules: Cites) -> Rule[Hostile | None]:
         changes.pass_without_effect(game, "slain", rules)
         return None
     group, id_ = found[0] if len(found) == 1 else (yield _which(game, found, rules))
-    ends = nearest_free(game, explorer_cells(game), size_named(game, id_))
+    ends = nearest_free(game, explorer_cells(game), size_named(game, id_), barred=closed_to(game, group, id_))
     if not ends:
         changes.pass_without_effect(game, "hex", rules)
         return None
@@ -40,6 +41,13 @@ def return_slain(game: Blackstone, rules: Cites) -> Rule[Hostile | None]:
     hostile = hostiles.place_hostile(game, group, id_, cell, "returned", rules)
     yield from trigger(game, hostile, "deployed")
     return hostile
+
+
+@rule("bsf.ruling.return-closed")
+def closed_to(game: Blackstone, group: Group, id_: str) -> list[Cell]:
+    """The hexes that a hostile may never enter, so that it does not return there either."""
+    bits = bits_of(CLOSED, game, Hostile(id_, id_.rpartition("-")[0], "", group.number, (0, 0)))
+    return list(combat(game).board.terrain.cells_in(bits)) if bits else []
 
 
 def slain(game: Blackstone) -> list[tuple[Group, str]]:

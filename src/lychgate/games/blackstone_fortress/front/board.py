@@ -11,7 +11,6 @@ from lychgate.mechanics.grid.scenery import board_view
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board.hexes import furthest_portals
-from ..model.content import CombatMap
 from ..model.queries import combat_of
 from ..model.state import Blackstone, Combat, Portal
 
@@ -30,7 +29,7 @@ def board(game: Blackstone) -> views.Board | None:
     return replace(
         drawn,
         edges=(*drawn.edges, *_portals(game, fight)),
-        tiles=tuple(_chamber(game, fight, tile) for tile in drawn.tiles),
+        tiles=tuple(_chamber(fight, tile) for tile in drawn.tiles),
     )
 
 
@@ -69,11 +68,9 @@ def _edge(portal: Portal, cell: Cell, arrives: bool) -> views.Edge:
     return views.Edge(f"door:{portal.id}", ends, "portal", arrives)
 
 
-def _chamber(game: Blackstone, fight: Combat, tile: views.Tile) -> views.Tile:
-    """A chamber: those for coming and going are named, all others are rooms of the map."""
+def _chamber(fight: Combat, tile: views.Tile) -> views.Tile:
+    """A chamber: those for coming and going have a title; all others are rooms of the map, whose name the scene has."""
     kind = KINDS.get(tile.id, "room")
     if kind == "arrival" and fight.ambush:
         kind = "room"
-    record = game.content[CombatMap].get(fight.map)
-    title = TITLES.get(kind) or ("" if record is None else str(record.name))
-    return views.Tile(tile.id, title, kind)
+    return views.Tile(tile.id, TITLES.get(kind, ""), kind)

@@ -16,7 +16,7 @@ from ..model import piles
 from ..model.content import ChallengeCard, CombatMap, Difficulty, QuestCard, Stronghold
 from ..model.names import body_name, explorer_name, group_name, group_title
 from ..model.queries import combat_of, hostile_card, in_action, members
-from ..model.state import Blackstone, Combat, Expedition, Hostile
+from ..model.state import Blackstone, Combat, Expedition, Fortress, Hostile
 from ..scenarios.goals import Prospect, prospect
 
 BLACKSTONE_DIE = "D20"
@@ -35,13 +35,18 @@ def legacies(game: Blackstone) -> int:
     return quest_card(game.content).legacies
 
 
+def at_precipice(state: Fortress) -> bool:
+    """Whether the explorers of a quest are home: the last expedition is over, and the next has not begun."""
+    return state.quest is not None and (state.expedition is None or state.expedition.over)
+
+
 # -- the goal
 
 
 def goal(game: Blackstone) -> Goal | None:
     """What this combat, this expedition or this quest is for."""
     found = game.state.expedition
-    if found is None:
+    if found is None or at_precipice(game.state):
         return _quest_goal(game)
     if found.stronghold and found.combat is not None and found.stage:
         return _stronghold_goal(game, found, prospect(game))

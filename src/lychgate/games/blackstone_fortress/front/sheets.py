@@ -74,8 +74,9 @@ def cards(game: Blackstone, explorer: Explorer, seat: int | None) -> Iterator[vi
     side, card = explorer_side(game, explorer), explorer_card(game, explorer)
     for weapon in side.weapons:
         yield weapon_card(game, weapon, explorer)
-    for place, effect in enumerate(side.abilities, 1):
-        yield ability_card(effect, explorer, place)
+    for effect in side.abilities:
+        if effect.name:
+            yield ability_card(effect, explorer)
     if not explorer.inspiration.inspired:
         known = seat == explorer.seat
         yield views.Card(
@@ -156,11 +157,11 @@ def _weapon_face(weapon: Weapon, explorer: Explorer) -> views.Card:
     )
 
 
-def ability_card(effect: Effect, explorer: Explorer, place: int) -> views.Card:
+def ability_card(effect: Effect, explorer: Explorer) -> views.Card:
     """A unique ability; its cost where it has one."""
     lines = (views.Line("Cost", str(effect.cost)),) if effect.cost.die or effect.cost.counters else ()
     return views.Card(
-        f"{effect.id or f'ability-{place}'}@{explorer.id}",
+        f"{effect.id}@{explorer.id}",
         str(effect.name),
         str(effect.text),
         "ability",

@@ -25,7 +25,7 @@ from ..model.content import (
     Stronghold,
     Twist,
 )
-from ..model.names import TOKENS, body_name, explorer_name, hostile_name, name
+from ..model.names import body_name, explorer_name, hostile_name, name, token_words
 from ..model.queries import body_cards, combat_of, explorer_card, hostile_card
 from ..model.state import Blackstone, Body, Combat, Explorer, Fortress, Hostile, Marker, Token
 from . import prospects, sheets
@@ -71,7 +71,7 @@ def _seat(state: Fortress, number: int) -> views.Seat:
 
 def title(game: Blackstone) -> str:
     found = game.state.expedition
-    if found is None:
+    if found is None or prospects.at_precipice(game.state):
         return "Precipice" if game.state.quest is not None else "Blackstone Fortress"
     if found.combat is not None and found.combat.map:
         return str(game.content[CombatMap][found.combat.map].name)
@@ -84,7 +84,7 @@ def title(game: Blackstone) -> str:
 
 def heading(game: Blackstone) -> str:
     found = game.state.expedition
-    if found is None:
+    if found is None or prospects.at_precipice(game.state):
         return "Between expeditions" if game.state.quest is not None else "Setting out"
     if found.combat is not None and found.combat.turn:
         phase = PHASES.get(found.combat.phase, "")
@@ -173,7 +173,7 @@ def _marker_piece(marker: Marker) -> views.Piece:
 
 
 def _token_piece(token: Token) -> views.Piece:
-    words = TOKENS.get(token.kind, token.kind)
+    words = token_words(token.kind)
     return views.Piece(
         token.id,
         words[:1].upper() + words[1:],
@@ -219,7 +219,7 @@ def tracks(game: Blackstone) -> Iterator[views.Track]:
     if state.quest is not None:
         yield views.Track("strongholds", "Strongholds", len(state.quest.conquered), 0, prospects.strongholds(game))
         left = len(state.cards.piles.get(piles.LEGACY, ()))
-        yield views.Track("legacies", "Legacy cards left", left, 0, prospects.legacies(game), {0: "one more loses"})
+        yield views.Track("legacies", "Legacy cards left", left, 0, prospects.legacies(game))
 
 
 PILES = {
@@ -340,11 +340,13 @@ def _row(game: Blackstone) -> Iterator[views.Zone]:
 
 
 def _precipice(game: Blackstone) -> Iterator[views.Zone]:
-    """The explorers of the quest and what they own, while no expedition goes on; and the strongholds."""
+    """The explorers who stayed at home and what they own, while no expedition goes on; and the strongholds."""
     state = game.state
-    if state.quest is None or state.expedition is not None:
+    if state.quest is None or not prospects.at_precipice(state):
         return
     for veteran in state.roster.values():
+        if veteran.id in state.explorers:
+            continue
         record = game.content[ExplorerCard][veteran.id]
         lines = (views.Line("", "dead"),) if veteran.dead else ()
         cards = tuple(sheets.belongings(game, veteran))

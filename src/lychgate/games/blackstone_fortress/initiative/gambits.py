@@ -32,7 +32,7 @@ def gambit_step(game: Blackstone) -> Rule[None]:
         game.then("gambits", 0)
 
 
-@rule("bsf.spacecraft.support", "bsf.ruling.support-use")
+@rule("bsf.spacecraft.support", "bsf.ruling.support-gambits")
 def ask_the_leader(game: Blackstone, aids: Sequence[Aid]) -> Rule[None]:
     """What the leader can use as the step begins belongs to the leader's first question about gambits."""
     seat = game.state.leader

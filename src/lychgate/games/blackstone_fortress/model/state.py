@@ -150,14 +150,17 @@ class Token(Struct):
     """A lamp is lit, a seal broken, a lock turned, an eye open."""
 
 
+Without = Literal["searching", "reinforcements", "events", "summon"]
+
+
 class Combat(Struct):
     """The combat that goes on: a combat card, a stage of a stronghold or of the vault, or a small one."""
 
     map: str
     board: Board = Board(shape="hexes", walled=False)
     ambush: bool = False
-    without: list[str] = []
-    """What this combat does without: searching, reinforcements, events, summon."""
+    without: list[Without] = []
+    """What this combat does without."""
     turn: int = 0
     phase: Phase = ""
     acting: str = ""

@@ -9,13 +9,13 @@ from ..hostiles.moments import STAYS_SLAIN
 from ..model.changes import expedition as changes
 from ..model.content import FixedGroup, Stage, Stronghold
 from ..model.queries import expedition, in_action, map_of
-from ..model.state import Blackstone, Combat, step
+from ..model.state import Blackstone, Combat, Without, step
 from ..setting_out.combats import plan
 from ..setting_out.moments import STAGE_SETUP
 from .goals import aim_of, stage_of
 
 SCENARIO = ("bsf.stronghold.scenario",)
-NO_WAY_OUT = ("summon",)
+NO_WAY_OUT: tuple[Without, ...] = ("summon",)
 """What the vault does without."""
 
 

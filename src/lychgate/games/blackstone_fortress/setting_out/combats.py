@@ -14,7 +14,7 @@ from ..model.changes import expedition as changes
 from ..model.content import CombatMap
 from ..model.names import body_name
 from ..model.queries import combat, expedition, in_action, map_of, on_board
-from ..model.state import Blackstone, Body, Combat, Explorer, step
+from ..model.state import Blackstone, Body, Combat, Explorer, Without, step
 from .leading import leader_order
 from .maglev import CHAMBER
 from .moments import COMBAT_SETUP, COMBAT_START
@@ -43,7 +43,7 @@ def plan(game: Blackstone, deployment: str) -> None:
 
 
 @rule("bsf.challenge.resolve")
-def begin_small(game: Blackstone, name: str, fighters: Iterable[Explorer], without: Iterable[str]) -> None:
+def begin_small(game: Blackstone, name: str, fighters: Iterable[Explorer], without: Iterable[Without]) -> None:
     """Plan a small combat of some explorers on a map, while the others wait; what it does without is named."""
     changes.choose_fighters(game, [one.id for one in fighters])
     changes.begin_combat(game, Combat(name, without=list(without)), ("bsf.challenge.resolve",))

@@ -10,10 +10,11 @@ from ..model.changes import expedition as expeditions
 from ..model.changes import setting_out as changes
 from ..model.content import ExplorerCard
 from ..model.queries import players_of_explorers
-from ..model.state import Blackstone, step
+from ..model.state import Blackstone, Fortress, step
 
 EXPLORERS = 4
 FULL_TABLE = 5
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 PICKING = {
     1: "bsf.explorers.one-player",
     2: "bsf.explorers.two-players",
@@ -72,13 +73,9 @@ def pick_hostile_player(game: Blackstone) -> Rule[None]:
 # -- explorers
 
 
-AROUND_THE_TABLE = (
-    "The leader",
-    "The player on the leader's left",
-    "The second player on the leader's left",
-    "The third player on the leader's left",
-)
-"""Those who run explorers, clockwise from the leader: nobody has a name before there are explorers."""
+def _in_words(state: Fortress, seat: int) -> str:
+    """A player before anybody has an explorer, in words that the tale can use."""
+    return "The leader" if seat == state.leader else f"The {ORDINALS[seat]} player"
 
 
 @step("picking")
@@ -90,7 +87,7 @@ def begin_picking(game: Blackstone) -> Rule[None]:
     if not state.plan.explorers:
         seats = yield from leading.leader_order(
             state.leader,
-            [leading.Player(seat, words) for seat, words in zip(seats, AROUND_THE_TABLE, strict=False)],
+            [leading.Player(seat, _in_words(state, seat)) for seat in seats],
             topic=topics.LEADER_ORDER,
             rules=("bsf.explorers.pick-order", "bsf.leader.order"),
             prompt="Who picks an explorer next?",

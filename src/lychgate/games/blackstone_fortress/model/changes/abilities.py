@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from lychgate.mechanics.effects import Standing, Used
 from lychgate.mechanics.grid.shapes import cell_id
 
+from ..names import TURNED, token_words
 from ..queries import combat, combat_of, expedition
 from ..state import Blackstone, Explorer, Group, Marker, Portal, Token
 from .expedition import Cites, put_back
@@ -93,7 +94,8 @@ def reroll_destiny(game: Blackstone, faces: list[int], score: int, now: int, rul
 def turn_token(game: Blackstone, token: Token, rules: Cites) -> None:
     """A seal is broken, a lamp lit, a lock turned, an eye shut, a fire lane silenced."""
     token.lit = True
-    game.tell("token-turned", rules, token=token.id, what=token.kind, cell=cell_id(token.cell))
+    does = TURNED.get(token.kind.rpartition("-")[2], "is dealt with")
+    game.tell("token-turned", rules, token=token.id, what=token_words(token.kind), does=does, cell=cell_id(token.cell))
 
 
 def remove_portal(game: Blackstone, portal: Portal, rules: Cites) -> None:
@@ -157,6 +159,16 @@ def release(game: Blackstone, mark: str, name: str) -> None:
     """A mark of a piece, by its id, is over; what ended it is told of."""
     kept = game.state.kept
     kept.standing = [one for one in kept.standing if not _is_mark(one, mark) or name not in one.who]
+
+
+def drop_marks(game: Blackstone, name: str) -> None:
+    """Whoever has left the fight keeps no mark; how they left is told of."""
+    kept = game.state.kept
+    if any(one.verb == "mark" and name in one.who for one in kept.standing):
+        kept.standing = [
+            replace(one, who=tuple(who for who in one.who if who != name)) if one.verb == "mark" else one
+            for one in kept.standing
+        ]
 
 
 def end_span(game: Blackstone, *spans: str) -> None:
