@@ -92,7 +92,7 @@ RULEBOOK = Rulebook(
     off=off,
     why_not=why_not,
     act=act,
-    bench=Bench(turns="turns"),
+    bench=Bench(turns="rounds"),
     ways=ways_of,
     art=ART,
 )

@@ -142,7 +142,8 @@ def practise(game: Blackstone, explorer: Explorer, band: str, at: Deed) -> Rule[
     facts = at.case.facts
     facts["total-damage"] = int(facts.get("total-damage", 0)) + damage
     facts[f"damage-{explorer.id}"] = int(facts.get(f"damage-{explorer.id}", 0)) + damage
-    game.tell("damage-counted", at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
+    told = "damage-counted" if damage else "no-damage"
+    game.tell(told, at.rules, piece=explorer.id, damage=damage, total=facts["total-damage"])
 
 
 def roll_damage(game: Blackstone, explorer: Explorer, weapon: Weapon, place: int, rules: tuple[str, ...]) -> Rule[int]:
