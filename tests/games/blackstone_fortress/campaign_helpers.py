@@ -9,6 +9,7 @@ from games.blackstone_fortress.fortress import PARTY
 from lychgate.content import Content
 from lychgate.games.blackstone_fortress import RULEBOOK
 from lychgate.games.blackstone_fortress.front.packs import load_content
+from lychgate.games.blackstone_fortress.model import piles
 from lychgate.games.blackstone_fortress.model.changes import setting_out
 from lychgate.games.blackstone_fortress.model.content import Discovery, ExplorerCard, Resource, Spacecraft
 from lychgate.games.blackstone_fortress.model.state import (
@@ -27,6 +28,9 @@ from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.question import Choose, Option, Question, Rule
 from lychgate.kernel.state import Step
 from lychgate.kernel.topics import Topics
+
+RIFT = "the-rift"
+"""A challenge of one agility roll for each explorer."""
 
 RESTS = Topics()("rest", "Nothing more is played.")
 
@@ -111,6 +115,17 @@ def lasting(number: int) -> list[str]:
     return [one.id for one in content().all(Resource) if one.uses == "lasting"][:number]
 
 
+def on_the_way(
+    mode: str = "quest", players: int = 1, *, deck: tuple[str, ...] = (RIFT, "frostfire"), **more: Any
+) -> Fortress:
+    """An expedition with these exploration cards before it."""
+    state = picked(mode, players, **more)
+    assert state.expedition is not None
+    state.cards.piles[piles.EXPLORATION] = list(deck)
+    state.expedition.route = len(deck)
+    return state
+
+
 # -- playing
 
 
@@ -166,3 +181,18 @@ def asked(game: Game) -> list[str]:
 def told(game: Game) -> list[str]:
     """The kinds of all events."""
     return [event.kind for event in game.events(all_seats=True)]
+
+
+def events(game: Game, *kinds: str) -> list[dict[str, Any]]:
+    """The data of all events of these kinds."""
+    return [dict(event.data) for event in game.events(all_seats=True) if event.kind in kinds]
+
+
+def rolled(game: Game, test: str) -> list[tuple[str, int]]:
+    """Who made rolls of a kind, and which seat threw the dice."""
+    return [(one["actor"], one["seat"]) for one in events(game, "rolled") if one.get("test") == test]
+
+
+def by_topic(*wanted: str) -> Callable[[Question], bool]:
+    """Whether a question has one of these topics, for `until`."""
+    return lambda question: question.topic.id in wanted

@@ -357,4 +357,4 @@ def test_the_support_of_a_ship_is_used_once() -> None:
 def test_support_costs_less_for_whoever_is_at_home_there(letter: str, cost: int) -> None:
     state = aboard()
     record = plain_content()[Spacecraft]["vanguard"]
-    assert support.support_cost(record, state.explorers[LETTERS[letter]]) == cost
+    assert support.support_cost(in_play(state), record, state.explorers[LETTERS[letter]]) == cost

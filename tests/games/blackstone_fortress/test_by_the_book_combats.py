@@ -10,7 +10,6 @@ from games.blackstone_fortress.fortress import (
     DRAIK,
     GUARDSMAN,
     LOCARNO,
-    PSYKER,
     TADDEUS,
     TWINS,
     UR025,
@@ -97,32 +96,7 @@ def attacked(*chance: Any, **draik: Any) -> Game:
 # -- attack rolls and defence rolls
 
 
-@pytest.mark.parametrize(("face", "wounds", "grievous"), [(FAIL, 0, 0), (HIT, 1, 0), (CRIT, 2, 1)])
-def test_an_attack_misses_wounds_or_wounds_grievously(face: list[str], wounds: int, grievous: int) -> None:
-    game = say(beside(face, kind=CULTIST, dice=[1, 1]), "pistol-and-rapier:negavolt-cultist-1")
-    hostile = fight(game).hostiles["negavolt-cultist-1"]
-    assert (hostile.wounds, hostile.grievous) == (wounds, grievous)
-
-
-@pytest.mark.parametrize(
-    ("attack", "defence", "left"),
-    [
-        (HIT, FAIL, [WOUND]),
-        (HIT, HIT, []),
-        (HIT, CRIT, []),
-        (CRIT, FAIL, [GRIEVOUS]),
-        (CRIT, HIT, [WOUND]),
-        (CRIT, CRIT, []),
-    ],
-)
-def test_a_defence_roll_negates_a_wound_and_reduces_a_grievous_one(
-    attack: list[str], defence: list[str], left: list[int]
-) -> None:
-    game = attacked(attack, defence, FAIL)
-    quietly(game)
-    assert counters(game, DRAIK) == left
-
-
+@pytest.mark.rule("bsf.defence.when")
 def test_each_successful_attack_has_a_defence_roll_of_its_own_and_a_miss_has_none() -> None:
     game = attacked(HIT, HIT, FAIL)
     assert len(rolls(game, "attack")) == 2
@@ -132,6 +106,7 @@ def test_each_successful_attack_has_a_defence_roll_of_its_own_and_a_miss_has_non
 # -- re-rolls
 
 
+@pytest.mark.rule("bsf.inspiration.reroll", "bsf.inspiration.spend", "bsf.dice.reroll")
 def test_a_point_is_spent_and_the_new_roll_counts_even_if_it_is_worse() -> None:
     game = say(beside(HIT, FAIL, dice=[1, 1], inspiration=1), STAB)
     assert asks(game) == ("inspiration.reroll", 0)
@@ -140,12 +115,7 @@ def test_a_point_is_spent_and_the_new_roll_counts_even_if_it_is_worse() -> None:
     assert explorer(game, DRAIK).inspiration.points == 0
 
 
-def test_a_dice_is_not_re_rolled_twice_however_many_points_there_are() -> None:
-    game = say(beside(FAIL, FAIL, dice=[1, 1], inspiration=2), STAB, "die-1")
-    assert game.question is None or asks(game)[0] != "inspiration.reroll"
-    assert explorer(game, DRAIK).inspiration.points == 1
-
-
+@pytest.mark.rule("bsf.inspiration.reroll", "bsf.defence.result")
 def test_a_defence_roll_can_be_re_rolled_for_a_point() -> None:
     game = say(attacked(CRIT, FAIL, CRIT, FAIL, inspiration=1), "die-1")
     quietly(game)
@@ -153,6 +123,7 @@ def test_a_defence_roll_can_be_re_rolled_for_a_point() -> None:
     assert explorer(game, DRAIK).inspiration.points == 0
 
 
+@pytest.mark.rule("bsf.inspiration.reroll", "bsf.vitality.result")
 def test_a_vitality_roll_can_be_re_rolled_for_a_point() -> None:
     game = say(beside(FAIL, HIT, dice=[1, 1], inspiration=1, wounds=["wound"]), "recuperate", "die-1")
     assert counters(game, DRAIK) == []
@@ -170,6 +141,7 @@ def test_nobody_else_spends_points_for_an_explorer() -> None:
     assert game.question is None or asks(game)[0] != "inspiration.reroll"
 
 
+@pytest.mark.rule("bsf.dice.two", "bsf.inspiration.reroll")
 @pytest.mark.parametrize("number", [1, 2])
 def test_of_two_dice_either_or_both_are_re_rolled_a_point_each_and_one_is_picked(number: int) -> None:
     game = fortress(
@@ -183,11 +155,14 @@ def test_of_two_dice_either_or_both_are_re_rolled_a_point_each_and_one_is_picked
     assert explorer(game, LOCARNO).inspiration.points == 2 - number
     assert asks(game)[0] == "dice.pick"
     assert offered(game) == (["critical", "success"] if number == 2 else ["success", "failure"])
+    say(game, "success")
+    assert fight(game).hostiles["negavolt-cultist-1"].wounds == 1
 
 
 # -- wounds
 
 
+@pytest.mark.rule("bsf.wounds.dice-lost", "bsf.wounds.counter")
 def test_the_player_says_which_space_a_counter_covers_and_the_dice_there_is_lost() -> None:
     game = attacked(HIT, FAIL, FAIL, dice=[6, 2])
     assert (asks(game)[0], offered(game)) == ("activation.cover", ["space-3", "space-2", "space-1"])
@@ -195,44 +170,21 @@ def test_the_player_says_which_space_a_counter_covers_and_the_dice_there_is_lost
     assert sorted(filter(None, explorer(game, DRAIK).spaces.dice)) == [2]
 
 
-def test_each_counter_of_either_kind_takes_a_dice_from_the_activation_roll() -> None:
-    game = fortress(
-        {"id": DRAIK, "wounds": ["wound", "grievous"]},
-        {"id": TADDEUS, "wounds": ["grievous", "grievous", "wound", "wound"]},
-        step="initiative-phase",
-        dice=[[1, 2], [3, 3, 3, 3], [4, 4, 4]],
-    )
-    placed = {one["piece"]: one["scores"] for one in told(game, "dice-placed")}
-    assert placed[DRAIK] == [2, 1]
-    assert placed.get(TADDEUS, []) == []
-
-
-def test_with_all_spaces_covered_an_explorer_is_in_action_and_relies_on_destiny_dice() -> None:
-    game = fortress(
-        {"id": DRAIK, "cell": "1,7", "wounds": ["wound"] * 4},
-        track=[DRAIK, "1", TADDEUS],
-        destiny=[5],
-        group=[group(1, GUARDSMAN, "2,7")],
-        dice=[CRIT],
-    )
-    assert asks(game)[0] == "explorer.action"
-    say(game, STAB)
-    assert fight(game).destiny.available == []
-    assert not explorer(game, DRAIK).out
-
-
+@pytest.mark.rule("bsf.activation.order")
 def test_without_destiny_dice_who_is_covered_with_wounds_cannot_act() -> None:
     game = fortress({"id": DRAIK, "wounds": ["wound"] * 4}, {"id": TADDEUS, "dice": [1, 1]}, track=[DRAIK, TADDEUS])
     assert asks(game)[0] == "explorer.action"
     assert told(game, "explorer-activated")[-1]["piece"] == TADDEUS
 
 
+@pytest.mark.rule("bsf.out.trigger")
 def test_the_fourth_wound_leaves_an_explorer_in_action_and_the_fifth_does_not() -> None:
     game = attacked(HIT, FAIL, HIT, FAIL, wounds=["wound"] * 3)
     assert counters(game, DRAIK) == [WOUND] * 4, "no fifth counter is placed"
     assert explorer(game, DRAIK).out
 
 
+@pytest.mark.rule("bsf.out.trigger", "bsf.out.removal")
 def test_out_of_action_the_miniature_leaves_the_board_and_the_card_the_track() -> None:
     game = attacked(HIT, FAIL, wounds=["grievous"] * 4)
     assert explorer(game, DRAIK).out
@@ -265,38 +217,10 @@ def test_who_is_out_of_action_has_nothing_of_the_card_left_to_use() -> None:
 # -- healing
 
 
-def resting(*chance: Any) -> Game:
-    """Draik, with three wounds and one dice, far from anybody."""
-    line = {"id": DRAIK, "cell": "-2,11", "wounds": ["wound"] * 3, "dice": [1]}
-    return fortress(line, {"id": TADDEUS, "dice": [1]}, track=[DRAIK, TADDEUS], dice=chance)
-
-
-@pytest.mark.parametrize(("face", "left"), [(FAIL, [GRIEVOUS, WOUND]), (HIT, [GRIEVOUS]), (CRIT, [GRIEVOUS])])
-def test_recuperating_heals_wounds_and_never_grievous_ones(face: list[str], left: list[int]) -> None:
-    game = say(beside(face, dice=[1, 1], wounds=["grievous", "wound"]), "recuperate")
-    assert counters(game, DRAIK) == left
-
-
-@pytest.mark.parametrize(("answer", "left"), [("one", 2), ("two", 1)])
-def test_a_critical_vitality_roll_heals_up_to_two(answer: str, left: int) -> None:
-    game = say(resting(CRIT), "recuperate", answer)
-    assert counters(game, DRAIK) == [WOUND] * left
-
-
-def test_a_space_that_is_healed_holds_a_dice_again_in_the_next_roll() -> None:
-    game = say(resting(HIT), "recuperate")
-    assert explorer(game, DRAIK).spaces.covers.count(0) == 2
-
-
 # -- inspiration points
 
 
-def test_a_fifth_inspiration_point_is_lost() -> None:
-    game = say(beside(CRIT, [1], dice=[1, 1], inspiration=4), STAB, "end")
-    assert told(game, "slain") or fight(game).hostiles == {}
-    assert explorer(game, DRAIK).inspiration.points == 4
-
-
+@pytest.mark.rule("bsf.inspiration.flip", "bsf.inspired.transfer")
 def test_three_points_turn_the_card_which_keeps_its_counters_and_its_dice() -> None:
     game = say(beside(FAIL, dice=[5, 1], inspiration=4, wounds=["grievous", "wound"]), "inspire")
     draik = explorer(game, DRAIK)
@@ -308,11 +232,6 @@ def test_three_points_turn_the_card_which_keeps_its_counters_and_its_dice() -> N
     assert rolls(game, "attack")[-1]["dice"][0]["kind"] == "action D12", "the inspired side has a better blade"
 
 
-def test_nobody_becomes_inspired_twice_or_for_two_points() -> None:
-    assert "inspire" not in offered(beside(dice=[1, 1], inspiration=2))
-    assert "inspire" not in offered(beside(dice=[1, 1], inspiration=4, inspired=True))
-
-
 def search(die: int, points: int, cell: str = "-1,9") -> Game:
     return fortress(
         {"id": DRAIK, "cell": cell, "dice": [die, die], "inspiration": points},
@@ -322,39 +241,13 @@ def search(die: int, points: int, cell: str = "-1,9") -> Game:
     )
 
 
-def test_three_points_and_a_four_search_a_hex_without_a_marker() -> None:
-    game = say(search(4, 3), "search-anywhere")
-    assert game.state.roster[DRAIK].cards == ["drone-heart"]
-    assert explorer(game, DRAIK).inspiration.points == 0
-    assert sorted(fight(game).markers) == [1, 2], "no marker is used up"
-    assert sum(map(bool, explorer(game, DRAIK).spaces.dice)) == 1, "a four is spent"
-
-
-@pytest.mark.parametrize(("die", "points"), [(3, 3), (4, 2)])
-def test_neither_the_points_nor_the_four_can_be_done_without(die: int, points: int) -> None:
-    assert "search-anywhere" not in offered(search(die, points))
-
-
+@pytest.mark.rule("bsf.action.search")
 def test_in_a_hex_with_a_marker_no_points_are_needed() -> None:
     game = search(4, 3, "0,3")
     assert "search-anywhere" not in offered(game)
     say(game, "search:1")
     assert explorer(game, DRAIK).inspiration.points == 3
     assert sorted(fight(game).markers) == [2]
-
-
-def test_an_agenda_fulfilled_turns_the_card_at_once_and_costs_no_points() -> None:
-    game = fortress(
-        {"id": TADDEUS, "cell": "1,7", "dice": [6, 6], "inspiration": 2},
-        track=[TADDEUS, "1"],
-        group=[{"number": 1, "hostiles": [{"kind": PSYKER, "cell": "2,7", "wounds": 1}]}],
-        dice=[CRIT],
-    )
-    weapon = next(one for one in offered(game) if one.endswith("rogue-psyker-1"))
-    say(game, weapon)
-    quietly(game)
-    assert explorer(game, TADDEUS).inspiration.inspired
-    assert explorer(game, TADDEUS).inspiration.points == 2
 
 
 # -- gambits
@@ -386,34 +279,7 @@ def letters(game: Game) -> str:
     return " ".join(short.get(card, card) for card in track(game))
 
 
-def test_a_failed_gambit_leaves_the_card_in_place_and_the_dice_is_spent() -> None:
-    game = say(gambling("1 A T 2 U V", FAIL, dice=(2, 2)), TADDEUS)
-    assert letters(game) == "1 A T 2 U V"
-    assert sum(map(bool, explorer(game, TADDEUS).spaces.dice)) == 1
-
-
-def test_a_success_must_swap_with_the_closest_group_left_or_right() -> None:
-    game = say(gambling("1 2 A T U 3 V", HIT, dice=(2, 2)), TADDEUS)
-    assert offered(game) == ["2", "3"], "not with the 1, and not with nobody"
-    say(game, "2")
-    assert letters(game) == "1 T A 2 U 3 V"
-
-
-def test_a_critical_success_swaps_with_any_group() -> None:
-    game = say(gambling("1 2 A T U 3 V", CRIT, dice=(2, 2)), TADDEUS)
-    assert offered(game) == ["1", "2", "3"]
-    say(game, "1")
-    assert letters(game) == "T 2 A 1 U 3 V"
-
-
-def test_two_points_attempt_a_gambit_without_a_dice() -> None:
-    game = gambling("1 A T U V", HIT, dice=(), points=2)
-    assert offered(game) == ["pass", f"{TADDEUS}:points"]
-    say(game, f"{TADDEUS}:points")
-    assert explorer(game, TADDEUS).inspiration.points == 0
-    assert told(game, "swapped", "gambit", "gambit-swapped") or letters(game) == "T A 1 U V"
-
-
+@pytest.mark.rule("bsf.gambit.result", "bsf.inspiration.reroll")
 def test_one_point_attempts_no_gambit_and_re_rolls_a_failed_one() -> None:
     game = gambling("1 A T U V", FAIL, HIT, dice=(2, 2), points=1)
     assert offered(game) == ["pass", TADDEUS]
@@ -425,37 +291,7 @@ def test_one_point_attempts_no_gambit_and_re_rolls_a_failed_one() -> None:
 # -- the Twins
 
 
-def twins(*chance: Any, cells: tuple[str, str] = ("0,8", "-1,9"), hostiles: str = "2,6", **line: Any) -> Game:
-    return fortress(
-        {"id": TWINS, "cells": list(cells), **line},
-        {"id": TADDEUS, "cell": "-2,11"},
-        {"id": AMALLYN, "cell": "-3,12"},
-        {"id": UR025, "cell": "-2,12"},
-        track=[TWINS, "1", TADDEUS],
-        group=[group(1, GUARDSMAN, hostiles)],
-        dice=chance,
-        turn=2,
-    )
-
-
-def test_the_player_acts_with_one_twin_then_the_other_then_the_first_again() -> None:
-    game = twins(dice=[1, 1, 1, 1])
-    acted = []
-    for body in ("rein", "raus", "rein"):
-        move = next(one for one in offered(game) if one.startswith(f"{body}:") and "pistol" not in one)
-        say(game, move)
-        acted.append(body)
-    assert acted == ["rein", "raus", "rein"]
-    assert sum(map(bool, explorer(game, TWINS).spaces.dice)) == 1, "all from the same four dice"
-
-
-def test_raus_never_fires_the_sniper_rifle() -> None:
-    """Rein sees nobody; Raus sees the Guardsman."""
-    blind = twins(dice=[6, 6], cells=("-2,12", "0,8"))
-    assert not any("sniper" in one for one in offered(blind))
-    assert any("stub-pistol" in one for one in offered(blind))
-
-
+@pytest.mark.rule("bsf.wounds.counter")
 def test_a_wound_of_either_twin_is_on_the_one_card() -> None:
     game = fortress(
         {"id": TWINS, "cells": ["-3,12", "1,7"]},
@@ -466,8 +302,10 @@ def test_a_wound_of_either_twin_is_on_the_one_card() -> None:
     )
     quietly(game)
     assert counters(game, TWINS) == [GRIEVOUS, WOUND], "Raus alone was seen"
+    assert rolls(game, "defence")[0]["prompt"] == "Raus defends: D8"
 
 
+@pytest.mark.rule("bsf.twins.out")
 def test_both_twins_are_out_of_action_when_one_is_hit_once_too_often() -> None:
     game = fortress(
         {"id": TWINS, "cells": ["-3,12", "1,7"], "wounds": ["wound"] * 4},
@@ -481,14 +319,10 @@ def test_both_twins_are_out_of_action_when_one_is_hit_once_too_often() -> None:
     assert TWINS not in track(game)
 
 
-def test_one_activation_roll_is_made_for_both_twins() -> None:
-    game = fortress({"id": TWINS}, step="initiative-phase", dice=[[1, 2, 3, 4]])
-    assert [one["piece"] for one in told(game, "dice-placed")].count(TWINS) == 1
-
-
 # -- who decides
 
 
+@pytest.mark.rule("bsf.turn.destiny-roll", "bsf.turn.activation-rolls")
 def test_each_player_rolls_for_the_explorers_they_control_and_the_leader_for_destiny() -> None:
     game = fortress(players=4, step="destiny-phase", leader=2)
     say(game, "pass")
@@ -498,6 +332,7 @@ def test_each_player_rolls_for_the_explorers_they_control_and_the_leader_for_des
     assert seats == [one.seat for one in game.state.explorers.values()]
 
 
+@pytest.mark.rule("bsf.hostile.control")
 def test_of_five_players_one_who_does_not_lead_decides_and_rolls_for_the_hostiles() -> None:
     game = fortress(
         {"id": DRAIK, "cell": "1,7"},
@@ -512,13 +347,16 @@ def test_of_five_players_one_who_does_not_lead_decides_and_rolls_for_the_hostile
     assert asks(game) == ("hostile.target", 3)
     assert rolls(game, "behaviour")[0]["seat"] == 3
     assert sorted(one.seat for one in game.state.explorers.values()) == [0, 1, 2, 4]
+    say(game, offered(game)[0])
 
 
+@pytest.mark.rule("bsf.event.leader-passes")
 def test_the_marker_passes_the_hostile_player_by() -> None:
     game = fortress(players=5, leader=2, hostile=3, step="event-phase", dice=[[2]])
     assert game.state.leader == 4
 
 
+@pytest.mark.rule("bsf.event.leader-passes")
 def test_of_three_players_whoever_is_leader_controls_the_fourth_explorer() -> None:
     game = fortress(players=3, leader=1, step="event-phase", dice=[[2]], track=[DRAIK])
     fourth = list(game.state.explorers.values())[3]
@@ -537,3 +375,61 @@ def test_of_three_players_whoever_is_leader_controls_the_fourth_explorer() -> No
 def test_seats_that_the_book_does_not_allow_are_refused(players: int, arranged: dict[str, Any], words: str) -> None:
     with pytest.raises(ScenarioError, match=words):
         fortress(players=players, **arranged)
+
+
+# -- combinations
+
+
+def test_who_goes_out_of_action_in_the_own_activation_does_no_more() -> None:
+    """Loose Cabling: a failed agility roll at a marker is a grievous wound, and no space is left for it."""
+    game = fortress(
+        {"id": DRAIK, "cell": "0,4", "wounds": ["wound"] * 4, "inspiration": 0},
+        {"id": TADDEUS, "dice": [1]},
+        twists=["loose-cabling"],
+        destiny=[5, 6],
+        track=[DRAIK, TADDEUS],
+        dice=[FAIL],
+    )
+    say(game, "0,3", "destiny-5")
+    assert explorer(game, DRAIK).out
+    assert told(game, "explorer-activated")[-1]["piece"] == TADDEUS
+    assert fight(game).destiny.available == [6]
+    assert track(game) == [TADDEUS]
+
+
+@pytest.mark.rule("bsf.defence.attacks-only")
+def test_a_wound_without_an_attack_has_no_defence_roll() -> None:
+    game = fortress(
+        {"id": DRAIK, "cell": "0,4", "dice": [1, 1]}, twists=["loose-cabling"], track=[DRAIK, TADDEUS], dice=[FAIL]
+    )
+    say(game, "0,3")
+    quietly(game)
+    assert rolls(game, "defence") == []
+    assert counters(game, DRAIK) == [GRIEVOUS]
+
+
+def test_a_twin_alone_at_the_marker_trips_for_both() -> None:
+    game = fortress(
+        {"id": TWINS, "cells": ["0,4", "-2,11"], "dice": [1, 1]},
+        twists=["loose-cabling"],
+        track=[TWINS, TADDEUS],
+        dice=[FAIL],
+    )
+    say(game, "rein:0,3")
+    quietly(game)
+    assert counters(game, TWINS) == [GRIEVOUS]
+    assert len(rolls(game, "agility")) == 1
+
+
+def test_a_wound_on_the_last_space_takes_the_dice_in_overwatch_with_it() -> None:
+    game = fortress(
+        {"id": DRAIK, "cell": "1,7", "wounds": ["wound"] * 3, "dice": [5], "overwatch": True},
+        {"id": TADDEUS, "cell": "-2,11", "dice": [1]},
+        track=[DRAIK, "1", TADDEUS],
+        done=[DRAIK],
+        group=[group(1, GUARDSMAN, "2,7")],
+        dice=[ONSLAUGHT, HIT, FAIL, FAIL],
+    )
+    assert counters(game, DRAIK) == [WOUND] * 4
+    assert not explorer(game, DRAIK).out
+    assert told(game, "explorer-activated")[-1]["piece"] == TADDEUS, "Draik was not asked whether he fires"

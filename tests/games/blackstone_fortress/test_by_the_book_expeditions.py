@@ -1,4 +1,4 @@
-"""Expeditions as the Rules booklet has them: set-up, rounds, recovery, new expeditions, strongholds, one-off games."""
+"""Expeditions as the Rules booklet has them: setting out, rounds, challenges, recovery and the leader step."""
 
 from typing import Any
 
@@ -6,31 +6,28 @@ import pytest
 
 import lychgate
 from games.blackstone_fortress.campaign_helpers import (
+    RIFT,
     archeotech,
     asked,
     asks,
+    by_topic,
     clues,
-    content,
+    events,
     explorer,
     hurt,
     lasting,
-    picked,
+    on_the_way,
     play,
+    rolled,
     told,
     until,
 )
-from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GREKH, LOCARNO, PARTY, TADDEUS, TWINS, UR025, VORNE
-from lychgate.games.blackstone_fortress.model import piles
-from lychgate.games.blackstone_fortress.model.content import ChallengeCard, CombatMap, Discovery, Encounter
+from games.blackstone_fortress.fortress import AMALLYN, DRAIK, LOCARNO, TADDEUS, UR025, VORNE
 from lychgate.games.blackstone_fortress.model.state import GRIEVOUS, WOUND, Fortress
 from lychgate.kernel.game import Game
-from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cards.decks import count, possible
 
 ROUND = Step("round")
-RIFT = "the-rift"
-"""A challenge of one agility roll for each explorer."""
 
 
 def new(players: int, mode: str = "quest", **more: Any) -> Game:
@@ -42,30 +39,6 @@ def seat(game: Game) -> int:
     return game.question.seat
 
 
-def by_topic(*wanted: str) -> Any:
-    return lambda question: question.topic.id in wanted
-
-
-def events(game: Game, *kinds: str) -> list[dict[str, Any]]:
-    return [dict(event.data) for event in game.events(all_seats=True) if event.kind in kinds]
-
-
-def rolled(game: Game, test: str) -> list[tuple[str, int]]:
-    """Who made rolls of a kind, and which seat threw the dice."""
-    return [(one["actor"], one["seat"]) for one in events(game, "rolled") if one.get("test") == test]
-
-
-def on_the_way(
-    mode: str = "quest", players: int = 1, *, deck: tuple[str, ...] = (RIFT, "frostfire"), **more: Any
-) -> Fortress:
-    """An expedition with these exploration cards before it."""
-    state = picked(mode, players, **more)
-    assert state.expedition is not None
-    state.cards.piles[piles.EXPLORATION] = list(deck)
-    state.expedition.route = len(deck)
-    return state
-
-
 def rift(state: Fortress, *chance: Any, answers: Any = ("go-on",)) -> Game:
     """A round whose card is the Rift, which everybody crosses unhurt; then what comes."""
     able = sum(not one.out for one in state.explorers.values())
@@ -75,6 +48,7 @@ def rift(state: Fortress, *chance: Any, answers: Any = ("go-on",)) -> Game:
 # -- set-up
 
 
+@pytest.mark.rule("bsf.leader.order", "bsf.explorers.pick-order")
 def test_the_leader_says_in_which_order_players_pick() -> None:
     """Book: in leader order, each player picks; and the leader decides that order."""
     game = new(4)
@@ -88,6 +62,7 @@ def test_the_leader_says_in_which_order_players_pick() -> None:
     assert seats == [2, 0, 3, 1]
 
 
+@pytest.mark.rule("bsf.explorers.three-players")
 def test_of_three_players_the_leader_picks_the_fourth_after_all_others() -> None:
     game = new(3)
     until(game, by_topic("setup.explorer"))
@@ -99,6 +74,7 @@ def test_of_three_players_the_leader_picks_the_fourth_after_all_others() -> None
     assert seats[3] == 0
 
 
+@pytest.mark.rule("bsf.explorers.five-players")
 def test_a_hostile_player_picks_no_explorer() -> None:
     game = new(5)
     game.answer("player-3")
@@ -106,45 +82,16 @@ def test_a_hostile_player_picks_no_explorer() -> None:
     assert sorted(one.seat for one in game.state.explorers.values()) == [0, 1, 3, 4]
 
 
-def test_rein_and_raus_are_one_choice_and_bring_two_miniatures() -> None:
-    game = new(1)
-    for name in (TWINS, DRAIK, GREKH, VORNE):
-        game.answer(name)
-    until(game, by_topic("expedition.next"))
-    assert sum(len(one.bodies) for one in game.state.explorers.values()) == 5
-    assert len(game.state.explorers) == 4
-
-
-def test_explorers_who_were_picked_cannot_be_picked_again() -> None:
-    game = new(1)
-    game.answer(TWINS)
-    assert TWINS not in asked(game)
-    assert len(asked(game)) == 7
-
-
-def test_up_to_two_explorers_stand_in_a_hex_of_the_maglev_chamber() -> None:
-    game = new(1, explorers=[DRAIK, TADDEUS, AMALLYN, UR025])
-    until(game, by_topic("setup.maglev"))
-    game.answer("hex-1")
-    game.answer("hex-1")
-    assert asked(game) == ["hex-2", "hex-3"]
-
-
 # -- rounds
 
 
+@pytest.mark.rule("bsf.round.structure", "bsf.leader.pass")
 def test_a_round_explores_then_recovers_then_changes_the_leader() -> None:
     game = rift(on_the_way(players=2))
     until(game, lambda question: game.state.expedition.round == 2)
     steps = [kind for kind in told(game) if kind in ("exploration-step", "recovery-step", "leader-step", "round")]
     assert steps == ["round", "exploration-step", "recovery-step", "leader-step", "round", "exploration-step"]
     assert (asks(game), seat(game)) == ("expedition.next", 1), "the new leader reveals the next card"
-
-
-def test_a_card_that_was_resolved_does_not_come_again_in_this_expedition() -> None:
-    game = rift(on_the_way())
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert RIFT not in possible(game.state.cards, piles.EXPLORATION)
 
 
 def test_wounds_points_and_the_inspired_side_are_kept_from_round_to_round() -> None:
@@ -159,293 +106,18 @@ def test_wounds_points_and_the_inspired_side_are_kept_from_round_to_round() -> N
     assert explorer(game.state, TADDEUS).inspiration.inspired
 
 
-# -- recovery
-
-
-def recovering(state: Fortress, *chance: Any) -> Game:
-    return until(play(state, Step("recovery-step"), chance=chance), by_topic("rest"))
-
-
-def test_recovery_rolls_come_before_vitality_rolls_and_who_recovered_makes_both() -> None:
-    state = on_the_way(players=4)
-    hurt(state, DRAIK, 2)
-    hurt(state, AMALLYN, 3, 1, out=True)
-    game = recovering(state, [2], ["success"], ["success"])
-    tests = [one["test"] for one in events(game, "rolled")]
-    assert tests == ["recovery", "vitality", "vitality"]
-    assert rolled(game, "recovery") == [(AMALLYN, 2)], "her player throws the Blackstone dice"
-    assert rolled(game, "vitality") == [(DRAIK, 0), (AMALLYN, 2)]
-    assert explorer(game.state, AMALLYN).spaces.covers.count(WOUND) == 2
-
-
-def test_no_inspiration_point_re_rolls_the_blackstone_dice() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 0, 4, out=True)
-    explorer(state, DRAIK).inspiration.points = 4
-    game = play(state, Step("recovery-step"), chance=[[1]])
-    assert game.state.roster[DRAIK].dead
-
-
-def test_a_point_re_rolls_a_vitality_roll_of_the_recovery_step() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 1)
-    explorer(state, DRAIK).inspiration.points = 1
-    game = play(state, Step("recovery-step"), chance=[["failure"], ["success"]], answers=["die-1"])
-    assert WOUND not in explorer(game.state, DRAIK).spaces.covers
-    assert explorer(game.state, DRAIK).inspiration.points == 0
-
-
-def test_a_critical_vitality_roll_removes_up_to_two_and_never_a_grievous_one() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 3, 1)
-    game = play(state, Step("recovery-step"), chance=[["critical"]])
-    assert asked(game) == ["two", "one"]
-    game.answer("two")
-    assert sorted(explorer(game.state, DRAIK).spaces.covers) == [0, 0, WOUND, GRIEVOUS]
-
-
-def test_who_recovered_with_every_space_covered_takes_part_in_the_next_card() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 0, 4, out=True)
-    game = play(state, Step("recovery-step"), ROUND, chance=[[5], *[["success"]] * 4])
-    until(game, by_topic("expedition.next"))
-    game.answer("go-on")
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert [name for name, _ in rolled(game, "agility")].count(DRAIK) == 1
-
-
-def test_who_is_out_of_action_rolls_once_for_both_twins() -> None:
-    state = on_the_way(party=(TWINS, DRAIK, TADDEUS, VORNE))
-    hurt(state, TWINS, 4, out=True)
-    game = recovering(state, [1], ["failure"])
-    assert len(rolled(game, "recovery")) == 1
-    assert not explorer(game.state, TWINS).out
-
-
-def test_inspired_explorers_stay_so_when_they_come_back_from_out_of_action() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 4, out=True)
-    explorer(state, DRAIK).inspiration.inspired = True
-    game = recovering(state, [9], ["failure"])
-    assert explorer(game.state, DRAIK).inspiration.inspired
-
-
-def test_a_dead_explorer_loses_every_card_and_the_others_none() -> None:
-    state = on_the_way(cards={DRAIK: [*clues(1), *lasting(1), "warlords-vox"], TADDEUS: [archeotech(1)]})
-    hurt(state, DRAIK, 0, 4, out=True)
-    game = recovering(state, [4])
-    assert game.state.roster[DRAIK].cards == []
-    assert game.state.roster[TADDEUS].cards == [archeotech(1)]
-    assert game.state.expedition.over
-
-
-# -- the leader step
-
-
-def test_artefacts_and_resources_can_be_given_away_too() -> None:
-    state = on_the_way(cards={DRAIK: ["warlords-vox", *lasting(1)]})
-    given = ["warlords-vox", *lasting(1)]
-    game = play(state, Step("leader-step"), answers=[f"{DRAIK}:{TADDEUS}", given])
-    assert sorted(game.state.roster[TADDEUS].cards) == sorted(given)
-
-
-def test_the_hostile_player_gives_and_gets_nothing_and_does_not_become_leader() -> None:
-    state = on_the_way(players=5, seats=(0, 2, 3, 4), cards={DRAIK: clues(1)})
-    state.hostile = 1
-    game = play(state, Step("leader-step"))
-    assert game.state.leader == 2
-    assert seat(game) != 1
-
-
-def test_of_three_players_the_new_leader_exchanges_for_the_fourth_explorer() -> None:
-    state = on_the_way(players=3, seats=(0, 1, 2, 0), cards={UR025: clues(1)})
-    state.led = UR025
-    game = play(state, Step("leader-step"))
-    assert (game.state.leader, asks(game), seat(game)) == (1, "leader.exchange", 1)
-
-
-# -- the end of an expedition
-
-
-def test_all_out_of_action_after_a_combat_ends_the_expedition_though_all_live() -> None:
-    state = on_the_way(deck=())
-    for name in PARTY:
-        hurt(state, name, 3 if name == UR025 else 4, out=True)
-    game = play(state, Step("card-resolved", (True,)), Step("recovery-step"), chance=[[7]] * 4)
-    until(game, by_topic("rest"))
-    assert game.state.expedition.why == "all-out"
-    assert not any(veteran.dead for veteran in game.state.roster.values())
-
-
-def test_back_at_precipice_a_legacy_comes_before_trading() -> None:
-    game = play(on_the_way(), ROUND, answers=["go-home"])
-    assert asks(game) == "precipice.visit"
-    kinds = told(game)
-    assert kinds.index("precipice") < kinds.index("legacy-drawn")
-
-
-def test_with_the_legacy_deck_empty_the_quest_is_lost_on_coming_home() -> None:
-    state = on_the_way()
-    state.cards.piles[piles.LEGACY] = []
-    game = play(state, ROUND, answers=["go-home"])
-    assert game.state.outcome is not None
-    assert game.state.outcome.result == "lost"
-
-
-# -- new expeditions
-
-
-def home_again(state: Fortress) -> Game:
-    """Go home at once, and through Precipice until explorers are picked."""
-    game = play(state, ROUND, answers=["go-home"])
-
-    def passing(question: Question) -> Any:
-        options = question.options
-        return next((one.id for one in options if one.passes), options[0].id)
-
-    return until(game, by_topic("setup.explorer", "setup.players"), passing)
-
-
-def test_any_living_explorer_can_be_picked_next_time_and_no_dead_one() -> None:
-    state = on_the_way()
-    state.roster[VORNE].dead = True
-    game = home_again(state)
-    assert sorted(asked(game)) == sorted([*PARTY, GREKH, LOCARNO, TWINS])
-
-
-def test_what_an_explorer_owns_waits_for_whoever_picks_them() -> None:
-    state = on_the_way(cards={DRAIK: [*clues(1), archeotech(2)], AMALLYN: ["warlords-vox"]})
-    game = home_again(state)
-    assert game.state.roster[DRAIK].cards == [*clues(1), archeotech(2)]
-    assert game.state.roster[AMALLYN].cards == ["warlords-vox"]
-    for name in (GREKH, LOCARNO, TWINS, DRAIK):
-        game.answer(name)
-    joined = {one["piece"]: one["cards"] for one in events(game, "joined")}
-    assert joined[DRAIK] == [*clues(1), archeotech(2)]
-
-
-def test_a_new_expedition_begins_unhurt_without_points_on_the_agenda_side() -> None:
-    state = on_the_way()
-    hurt(state, DRAIK, 1, 1)
-    explorer(state, DRAIK).inspiration.points = 3
-    explorer(state, DRAIK).inspiration.inspired = True
-    game = home_again(state)
-    game.answer(DRAIK)
-    draik = explorer(game.state, DRAIK)
-    assert not any(draik.spaces.covers)
-    assert (draik.inspiration.points, draik.inspiration.inspired) == (0, False)
-
-
-def test_a_new_expedition_has_eight_cards_again_from_all_that_there_are() -> None:
-    game = home_again(on_the_way())
-    for name in PARTY:
-        game.answer(name)
-    until(game, by_topic("expedition.next"))
-    left = possible(game.state.cards, piles.EXPLORATION)
-    assert count(game.state.cards, piles.EXPLORATION) == 8
-    assert {*left} <= {one.id for one in (*content().all(ChallengeCard), *content().all(CombatMap))}
-    assert RIFT in left or len(left) < 36
-
-
-# -- strongholds
-
-
-def test_clues_for_a_stronghold_go_back_into_the_discovery_deck() -> None:
-    state = picked("quest", cards={DRAIK: clues(3), UR025: clues(4)[3:]})
-    before = count(state.cards, piles.DISCOVERY)
-    game = play(state, Step("destination"), answers=["stronghold"])
-    assert count(game.state.cards, piles.DISCOVERY) == before + 4
-    assert game.state.expedition.stronghold
-
-
-def test_a_player_who_keeps_their_clues_makes_it_a_normal_expedition() -> None:
-    state = picked("quest", 4, cards={DRAIK: clues(2), TADDEUS: clues(4)[2:]})
-    game = play(state, Step("destination"), answers=["stronghold", "refuse"])
-    assert game.state.expedition.kind == "normal"
-    assert game.state.roster[DRAIK].cards == clues(2)
-
-
-def test_the_hostile_player_has_no_say_about_clues() -> None:
-    state = picked("quest", 5, seats=(0, 2, 3, 4), cards={DRAIK: clues(2), TADDEUS: clues(4)[2:]})
-    state.hostile = 1
-    game = play(state, Step("destination"), answers=["stronghold"])
-    assert (asks(game), seat(game)) == ("quest.agree", 2)
-
-
-def test_a_one_off_expedition_attacks_no_stronghold() -> None:
-    game = new(1, "one-off", explorers=list(PARTY))
-    until(game, by_topic("expedition.next"))
-    assert game.state.quest is None
-    assert "quest.goal" not in [one.get("topic") for one in events(game, "chose")]
-
-
-# -- a one-off expedition
-
-
-GOAL = {"normal": (4, 8), "hard": (5, 9), "extreme": (6, 10)}
-
-
-def worth(points: int) -> list[str]:
-    """Different archeotech cards that are worth this together."""
-    found: list[str] = []
-    for record in sorted(content().all(Discovery), key=lambda one: -one.value):
-        for _ in range(record.number if record.kind == "archeotech" else 0):
-            if record.value <= points:
-                points -= record.value
-                found.append(record.id)
-    assert not points
-    return found
-
-
-@pytest.mark.parametrize("difficulty", GOAL)
-@pytest.mark.parametrize(("less", "points"), [(0, 0), (1, 0), (0, 1)])
-def test_both_numbers_of_the_difficulty_are_needed(difficulty: str, less: int, points: int) -> None:
-    wanted, value = GOAL[difficulty]
-    held = {DRAIK: clues(wanted - less), TADDEUS: worth(value - points)}
-    state = on_the_way("one-off", difficulty=difficulty, cards=held)
-    game = play(state, ROUND, answers=["go-home"])
-    assert game.state.outcome is not None
-    assert game.state.outcome.result == ("won" if less == points == 0 else "lost")
-
-
-def test_finding_enough_does_not_end_a_one_off_expedition_by_itself() -> None:
-    state = on_the_way("one-off", cards={DRAIK: clues(4), TADDEUS: worth(8)})
-    game = rift(state)
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert game.state.outcome is None
-
-
-def test_with_enough_found_the_players_win_even_carried_out() -> None:
-    """The expedition ends with all out of action; they live, and hold what they came for."""
-    state = on_the_way("one-off", cards={DRAIK: clues(4), TADDEUS: worth(8)})
-    for name in PARTY:
-        hurt(state, name, 3 if name == UR025 else 4, out=True)
-    agenda = (Step("card-resolved", (True,)), Step("recovery-step"), Step("leader-step"), Step("round-over"))
-    game = play(state, *agenda, chance=[[7]] * 4)
-    until(game, by_topic("rest"))
-    assert game.state.outcome is not None
-    assert game.state.outcome.result == "won"
-
-
-def test_what_a_dead_explorer_held_does_not_count() -> None:
-    state = on_the_way("one-off", cards={DRAIK: clues(4), TADDEUS: worth(8)})
-    hurt(state, DRAIK, 0, 4, out=True)
-    game = play(state, Step("recovery-step"), Step("leader-step"), Step("round-over"), chance=[[1]])
-    assert game.state.outcome is not None
-    assert game.state.outcome.result == "lost"
-
-
-def test_a_one_off_expedition_meets_every_kind_and_knows_no_legacy() -> None:
-    game = new(1, "one-off", explorers=list(PARTY))
-    until(game, by_topic("expedition.next"))
-    total = sum(getattr(one, "number", 1) for one in content().all(Encounter))
-    assert count(game.state.cards, piles.ENCOUNTERS) == total == 34
-    assert not any(veteran.cards for veteran in game.state.roster.values())
+def test_a_leader_whose_explorers_are_out_of_action_still_leads() -> None:
+    state = on_the_way(players=2)
+    for name in (DRAIK, AMALLYN):
+        hurt(state, name, 0, 4, out=True)
+    game = play(state, Step("exploration-step"))
+    assert (asks(game), seat(game)) == ("expedition.next", 0)
 
 
 # -- challenges
 
 
+@pytest.mark.rule("bsf.out.trigger")
 def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_in_the_same_round() -> None:
     """Frostfire: a grievous wound to the first who rolls no 6; every space of the card was covered."""
     state = on_the_way(deck=("frostfire", RIFT))
@@ -457,6 +129,18 @@ def test_who_goes_out_of_action_in_a_challenge_takes_no_more_part_and_recovers_i
     assert not explorer(game.state, DRAIK).out
 
 
+@pytest.mark.rule("bsf.out.trigger")
+def test_who_is_out_of_action_does_not_try_again_in_a_challenge() -> None:
+    """The Deadly Trial: after a failed roll an explorer may try again, but not from the floor."""
+    state = on_the_way(deck=("deadly-trial", RIFT))
+    hurt(state, DRAIK, 4)
+    game = play(state, ROUND, answers=["go-on", "yes"], chance=[["failure"]])
+    assert explorer(game.state, DRAIK).out
+    assert game.question is not None
+    assert (asks(game), game.question.actor) == ("effect.may", TADDEUS)
+
+
+@pytest.mark.rule("bsf.agility.roll", "bsf.inspiration.reroll")
 def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
     state = on_the_way()
     explorer(state, DRAIK).inspiration.points = 1
@@ -468,138 +152,6 @@ def test_a_point_re_rolls_an_agility_roll_of_a_challenge() -> None:
     until(game, lambda question: game.state.expedition.round == 2)
     assert explorer(game.state, DRAIK).inspiration.points == 0
     assert not any(explorer(game.state, DRAIK).spaces.covers)
-
-
-def test_a_critical_agility_roll_is_a_success_and_nothing_more() -> None:
-    game = play(on_the_way(), ROUND, answers=["go-on"], chance=[["critical"]] * 4)
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert all(not one.inspiration.points for one in game.state.explorers.values())
-
-
-def test_the_twins_roll_once_in_a_challenge() -> None:
-    state = on_the_way(party=(TWINS, DRAIK, TADDEUS, VORNE))
-    game = play(state, ROUND, answers=["go-on"], chance=[["success"]] * 4)
-    until(game, lambda question: game.state.expedition.round == 2)
-    assert [name for name, _ in rolled(game, "agility")] == [TWINS, DRAIK, TADDEUS, VORNE]
-
-
-def test_wounds_beyond_the_one_that_takes_an_explorer_out_do_nothing() -> None:
-    """The Crossfire Trap: the fourth to call wrong suffers four wounds; UR-025 has three spaces."""
-    state = on_the_way(deck=("crossfire-trap", RIFT), party=(UR025, DRAIK, TADDEUS, VORNE))
-    game = play(state, ROUND, answers=["go-on"])
-    print(asks(game), asked(game), game.question)
-
-
-def test_a_death_in_a_challenge_costs_the_cards_and_ends_the_expedition() -> None:
-    state = on_the_way()
-    game = play(state, ROUND, answers=["go-on"], chance=[["failure"], [1], ["success"], ["success"], ["success"]])
-    until(game, by_topic("rest", "precipice.visit"))
-    assert game.state.roster[DRAIK].dead
-    assert game.state.expedition.why == "death"
-
-
-# -- combinations
-
-
-def test_when_several_are_out_of_action_the_leader_says_who_rolls_first() -> None:
-    state = on_the_way(players=2)
-    hurt(state, DRAIK, 4, out=True)
-    hurt(state, TADDEUS, 4, out=True)
-    game = play(state, Step("recovery-step"), chance=[[9], [9], ["failure"], ["failure"]])
-    assert (asks(game), seat(game)) == ("leader.order", 0)
-    game.answer("player-2")
-    until(game, by_topic("rest"))
-    assert [name for name, _ in rolled(game, "recovery")] == [TADDEUS, DRAIK]
-
-
-def test_a_leader_whose_explorers_are_out_of_action_still_leads() -> None:
-    state = on_the_way(players=2)
-    for name in (DRAIK, AMALLYN):
-        hurt(state, name, 0, 4, out=True)
-    game = play(state, Step("exploration-step"))
-    assert (asks(game), seat(game)) == ("expedition.next", 0)
-
-
-def test_an_inspired_explorer_makes_vitality_rolls_of_the_inspired_side() -> None:
-    kinds = []
-    for inspired in (False, True):
-        state = on_the_way(party=(LOCARNO, DRAIK, TADDEUS, VORNE))
-        hurt(state, LOCARNO, 1)
-        explorer(state, LOCARNO).inspiration.inspired = inspired
-        game = play(state, Step("recovery-step"), chance=[["failure"]])
-        kinds.append(events(game, "rolled")[0]["dice"][0]["kind"])
-    assert kinds == ["action D6", "action D8"]
-
-
-def test_who_would_be_hardier_may_turn_the_card_before_the_vitality_roll() -> None:
-    state = on_the_way(party=(LOCARNO, DRAIK, TADDEUS, VORNE))
-    hurt(state, LOCARNO, 1)
-    explorer(state, LOCARNO).inspiration.points = 3
-    game = play(state, Step("recovery-step"))
-    assert asks(game) == "inspiration.flip"
-
-
-def test_a_card_of_an_agenda_inspires_whoever_is_given_it_and_costs_no_points() -> None:
-    state = on_the_way(cards={TADDEUS: ["empyric-chronometer"]})
-    explorer(state, DRAIK).inspiration.points = 1
-    game = play(state, Step("leader-step"), answers=[f"{TADDEUS}:{DRAIK}", ["empyric-chronometer"]])
-    until(game, by_topic("rest"))
-    assert explorer(game.state, DRAIK).inspiration.inspired
-    assert explorer(game.state, DRAIK).inspiration.points == 1
-
-
-def test_who_gives_the_card_of_the_agenda_away_stays_inspired() -> None:
-    state = on_the_way(cards={DRAIK: ["empyric-chronometer"]})
-    explorer(state, DRAIK).inspiration.inspired = True
-    game = play(state, Step("leader-step"), answers=[f"{DRAIK}:{TADDEUS}", ["empyric-chronometer"]])
-    until(game, by_topic("rest"))
-    assert explorer(game.state, DRAIK).inspiration.inspired
-
-
-def test_only_a_stronghold_that_stands_can_be_drawn() -> None:
-    state = picked("quest", cards={DRAIK: clues(4)})
-    assert state.quest is not None
-    state.quest.conquered = ["descent", "deathmaze", "death-corridor"]
-    state.cards.piles[piles.STRONGHOLDS] = ["null-gravity-abyss"]
-    game = play(state, Step("destination"), answers=["stronghold"])
-    assert game.state.expedition.stronghold == "null-gravity-abyss"
-
-
-def test_after_four_conquests_clues_buy_no_stronghold_any_more() -> None:
-    state = picked("quest", cards={DRAIK: clues(4)})
-    assert state.quest is not None
-    state.quest.conquered = ["descent", "deathmaze", "death-corridor", "null-gravity-abyss"]
-    state.cards.piles[piles.STRONGHOLDS] = []
-    game = play(state, Step("destination"))
-    assert asked(game) == ["vault", "normal"]
-    game.answer("normal")
-    assert game.state.expedition.kind == "normal"
-
-
-def test_going_home_on_the_way_to_a_stronghold_costs_the_clues() -> None:
-    state = on_the_way(cards={DRAIK: clues(4)})
-    game = play(state, Step("destination"), Step("prepare"), ROUND, answers=["stronghold"])
-    until(game, by_topic("expedition.next"))
-    where = game.state.expedition.stronghold
-    game.answer("go-home")
-    until(game, by_topic("rest", "precipice.visit"))
-    assert where in possible(game.state.cards, piles.STRONGHOLDS)
-    assert game.state.roster[DRAIK].cards == []
-
-
-def test_an_explorer_who_dies_leaves_five_who_can_still_go_and_four_are_enough() -> None:
-    state = on_the_way()
-    for name in (VORNE, GREKH, LOCARNO):
-        state.roster[name].dead = True
-    hurt(state, DRAIK, 0, 4, out=True)
-    agenda = (Step("recovery-step"), Step("leader-step"), Step("round-over"))
-    game = play(state, *agenda, chance=[[1]])
-
-    def passing(question: Question) -> Any:
-        return next((one.id for one in question.options if one.passes), question.options[0].id)
-
-    until(game, by_topic("setup.explorer"), passing)
-    assert sorted(asked(game)) == sorted([TADDEUS, AMALLYN, UR025, TWINS])
 
 
 @pytest.mark.parametrize("card", ["crossfire-trap", "superhuman-agility", "deadly-trial", "test-of-nerve"])
@@ -614,3 +166,131 @@ def test_a_player_with_four_explorers_is_told_for_whom_to_decide(card: str) -> N
         seen.add(game.question.actor)
         game.answer(asked(game)[-1] if game.question.options[-1].passes else asked(game)[0])
     assert seen
+
+
+# -- recovery
+
+
+def recovering(state: Fortress, *chance: Any) -> Game:
+    return until(play(state, Step("recovery-step"), chance=chance), by_topic("rest"))
+
+
+@pytest.mark.rule("bsf.recovery.order", "bsf.recovery.roll")
+def test_recovery_rolls_come_before_vitality_rolls_and_who_recovered_makes_both() -> None:
+    state = on_the_way(players=4)
+    hurt(state, DRAIK, 2)
+    hurt(state, AMALLYN, 3, 1, out=True)
+    game = recovering(state, [2], ["success"], ["success"])
+    tests = [one["test"] for one in events(game, "rolled")]
+    assert tests == ["recovery", "vitality", "vitality"]
+    assert rolled(game, "recovery") == [(AMALLYN, 2)], "her player throws the Blackstone dice"
+    assert rolled(game, "vitality") == [(DRAIK, 0), (AMALLYN, 2)]
+    assert explorer(game.state, AMALLYN).spaces.covers.count(WOUND) == 2
+
+
+@pytest.mark.rule("bsf.leader.order", "bsf.recovery.roll")
+def test_when_several_are_out_of_action_the_leader_says_who_rolls_first() -> None:
+    state = on_the_way(players=2)
+    hurt(state, DRAIK, 4, out=True)
+    hurt(state, TADDEUS, 4, out=True)
+    game = play(state, Step("recovery-step"), chance=[[9], [9], ["failure"], ["failure"]])
+    assert (asks(game), seat(game)) == ("leader.order", 0)
+    game.answer("player-2")
+    until(game, by_topic("rest"))
+    assert [name for name, _ in rolled(game, "recovery")] == [TADDEUS, DRAIK]
+
+
+@pytest.mark.rule("bsf.recovery.death")
+def test_no_inspiration_point_re_rolls_the_blackstone_dice() -> None:
+    state = on_the_way()
+    hurt(state, DRAIK, 0, 4, out=True)
+    explorer(state, DRAIK).inspiration.points = 4
+    game = play(state, Step("recovery-step"), chance=[[1]])
+    assert game.state.roster[DRAIK].dead
+
+
+@pytest.mark.rule("bsf.inspiration.reroll", "bsf.vitality.when")
+def test_a_point_re_rolls_a_vitality_roll_of_the_recovery_step() -> None:
+    state = on_the_way()
+    hurt(state, DRAIK, 1)
+    explorer(state, DRAIK).inspiration.points = 1
+    game = play(state, Step("recovery-step"), chance=[["failure"], ["success"]], answers=["die-1"])
+    assert WOUND not in explorer(game.state, DRAIK).spaces.covers
+    assert explorer(game.state, DRAIK).inspiration.points == 0
+
+
+def test_an_inspired_explorer_makes_vitality_rolls_of_the_inspired_side() -> None:
+    kinds = []
+    for inspired in (False, True):
+        state = on_the_way(party=(LOCARNO, DRAIK, TADDEUS, VORNE))
+        hurt(state, LOCARNO, 1)
+        explorer(state, LOCARNO).inspiration.inspired = inspired
+        game = play(state, Step("recovery-step"), chance=[["failure"]])
+        kinds.append(events(game, "rolled")[0]["dice"][0]["kind"])
+    assert kinds == ["action D6", "action D8"]
+
+
+@pytest.mark.rule("bsf.recovery.survive")
+def test_who_recovered_with_every_space_covered_takes_part_in_the_next_card() -> None:
+    state = on_the_way()
+    hurt(state, DRAIK, 0, 4, out=True)
+    game = play(state, Step("recovery-step"), ROUND, chance=[[5], *[["success"]] * 4])
+    until(game, by_topic("expedition.next"))
+    game.answer("go-on")
+    until(game, lambda question: game.state.expedition.round == 2)
+    assert [name for name, _ in rolled(game, "agility")].count(DRAIK) == 1
+
+
+@pytest.mark.rule("bsf.recovery.survive")
+def test_inspired_explorers_stay_so_when_they_come_back_from_out_of_action() -> None:
+    state = on_the_way()
+    hurt(state, DRAIK, 4, out=True)
+    explorer(state, DRAIK).inspiration.inspired = True
+    game = recovering(state, [9], ["failure"])
+    assert explorer(game.state, DRAIK).inspiration.inspired
+
+
+@pytest.mark.rule("bsf.recovery.death", "bsf.end.death")
+def test_a_dead_explorer_loses_every_card_and_the_others_none() -> None:
+    state = on_the_way(cards={DRAIK: [*clues(1), *lasting(1), "warlords-vox"], TADDEUS: [archeotech(1)]})
+    hurt(state, DRAIK, 0, 4, out=True)
+    game = recovering(state, [4])
+    assert game.state.roster[DRAIK].cards == []
+    assert game.state.roster[TADDEUS].cards == [archeotech(1)]
+    assert game.state.expedition.over
+
+
+# -- the leader step
+
+
+@pytest.mark.rule("bsf.leader.exchange")
+def test_artefacts_and_resources_can_be_given_away_too() -> None:
+    state = on_the_way(cards={DRAIK: ["warlords-vox", *lasting(1)]})
+    given = ["warlords-vox", *lasting(1)]
+    game = play(state, Step("leader-step"), answers=[f"{DRAIK}:{TADDEUS}", given])
+    assert sorted(game.state.roster[TADDEUS].cards) == sorted(given)
+
+
+@pytest.mark.rule("bsf.leader.pass")
+def test_the_hostile_player_gives_and_gets_nothing_and_does_not_become_leader() -> None:
+    state = on_the_way(players=5, seats=(0, 2, 3, 4), cards={DRAIK: clues(1)})
+    state.hostile = 1
+    game = play(state, Step("leader-step"))
+    assert game.state.leader == 2
+    assert seat(game) != 1
+
+
+@pytest.mark.rule("bsf.leader.pass", "bsf.leader.exchange")
+def test_of_three_players_the_new_leader_exchanges_for_the_fourth_explorer() -> None:
+    state = on_the_way(players=3, seats=(0, 1, 2, 0), cards={UR025: clues(1)})
+    state.led = UR025
+    game = play(state, Step("leader-step"))
+    assert (game.state.leader, asks(game), seat(game)) == (1, "leader.exchange", 1)
+
+
+def test_who_gives_the_card_of_the_agenda_away_stays_inspired() -> None:
+    state = on_the_way(cards={DRAIK: ["empyric-chronometer"]})
+    explorer(state, DRAIK).inspiration.inspired = True
+    game = play(state, Step("leader-step"), answers=[f"{DRAIK}:{TADDEUS}", ["empyric-chronometer"]])
+    until(game, by_topic("rest"))
+    assert explorer(game.state, DRAIK).inspiration.inspired

@@ -1,6 +1,5 @@
 """The rules and events of the strongholds and of the vault, each on its own board."""
 
-from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -19,8 +18,6 @@ from games.blackstone_fortress.card_helpers import (
     wounds,
 )
 from games.blackstone_fortress.fortress import (
-    BEASTMAN,
-    CULTIST,
     DRAIK,
     DRONE,
     GHUL,
@@ -28,57 +25,24 @@ from games.blackstone_fortress.fortress import (
     MALLEX,
     TADDEUS,
     TWINS,
-    UR025,
     VORNE,
-    fortress,
     group,
 )
+from games.blackstone_fortress.stronghold_helpers import done, happens, phase_ends, site
 from lychgate.games.blackstone_fortress.abilities.facts import well_limit
 from lychgate.games.blackstone_fortress.abilities.speaking_expedition import turn_start as begin_turn
 from lychgate.games.blackstone_fortress.board.measuring import nearest_range, range_of
 from lychgate.games.blackstone_fortress.board.sight import sees
+from lychgate.games.blackstone_fortress.combat.attacks import attack_dice, begin
 from lychgate.games.blackstone_fortress.combat.targets import in_range
 from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.games.blackstone_fortress.model.content import Weapon
+from lychgate.games.blackstone_fortress.model.queries import weapons_of
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
+from lychgate.mechanics.activation.action_dice import step_dice
 
-STAGES = {
-    "null-gravity-abyss": ("null-gravity-abyss", "abyss"),
-    "descent": ("descent", "shaft"),
-    "deathmaze": ("deathmaze", "maze"),
-    "death-corridor": ("death-corridor", "corridor"),
-    "hall": ("vault-hall", "hall"),
-    "heart": ("vault-heart", "heart"),
-}
 RIFLE = Weapon(id="test", name="Test", dice=((6,), (6,), (6,)))
-
-
-def site(name: str, *cells: str, dice: tuple[int, ...] = (6, 6, 6), who: str = DRAIK, **more: Any) -> Game:
-    """A board of a stronghold: the first explorer stands in the first of these hexes and acts, the others follow."""
-    place, stage = STAGES[name]
-    names = [who, *(one for one in (DRAIK, TADDEUS, UR025, VORNE) if one != who)][:4]
-    line: dict[str, Any] = {"id": who, "dice": list(dice)}
-    line |= {"cells": [cells[0]] * 2} if who == TWINS else {"cell": cells[0]}
-    lines = [line, *({"id": one, "cell": cell} for one, cell in zip_longest(names[1:], cells[1:]))]
-    numbers = [str(one["number"]) for one in more["group"]]
-    arranged = {"track": [who, *numbers, *names[1:]], **more}
-    chance = arranged.pop("chance", ())
-    where = "hidden-vault" if name in ("hall", "heart") else name
-    return fortress(*lines, dice=chance, map=place, stronghold=where, stage=stage, **arranged)
-
-
-def happens(game: Game, face: int, *chance: Any) -> Game:
-    """An event by its face."""
-    return campaign.play(game.state, Step("event"), chance=[[face], *chance])
-
-
-def phase_ends(game: Game, *chance: Any) -> Game:
-    return campaign.play(game.state, Step("event-phase-end"), chance=chance)
-
-
-def done(game: Game) -> Game:
-    return until(game, lambda game: asks(game) == "rest")
 
 
 # -- Null-Gravity Abyss
@@ -90,7 +54,11 @@ def abyss(*cells: str, **more: Any) -> Game:
 
 def test_guardian_drones_are_tougher_and_fiercer() -> None:
     game = abyss("4,7")
-    assert wounds_of(playing(game), hostile(game, "spindle-drone-1")) == 6
+    play, drone = playing(game), hostile(game, "spindle-drone-1")
+    assert wounds_of(play, drone) == 6
+    (arm,) = weapons_of(play, drone)
+    made = begin(play, drone, arm, explorer(game, DRAIK), place=1)
+    assert attack_dice(play, made) == step_dice(arm.dice[1], 2)
 
 
 def test_one_explorer_passes_the_well_in_a_turn() -> None:
@@ -287,75 +255,3 @@ def test_a_steady_flame_inspires_those_in_its_light() -> None:
         token.lit = token.cell == (4, 10)
     game = done(happens(game, 12))
     assert [explorer(game, one).inspiration.points for one in (DRAIK, TADDEUS)] == [1, 0]
-
-
-# -- the vault
-
-
-def test_a_lock_is_turned_with_its_marker_and_a_find() -> None:
-    game = site("hall", "5,3", dice=(4, 1), group=[group(1, CULTIST, "-1,7")], next={"discovery": ["cold-lamp"]})
-    answer(game, "turn-the-lock")
-    assert game.state.roster[DRAIK].cards == ["cold-lamp"]
-    assert 2 not in fight(game).markers
-    assert sum(token.lit for token in fight(game).tokens.values()) == 1
-
-
-@pytest.mark.parametrize(("face", "counts"), [(5, 3), (2, 1)])
-def test_the_hall_remembers_who_was_slain(face: int, counts: int) -> None:
-    lines = {"number": 1, "hostiles": [{"kind": GUARDSMAN, "cell": "-1,7"}], "slain": [GUARDSMAN] * 6}
-    game = site("hall", "0,13", group=[lines], track=["1", DRAIK], chance=[[face]])
-    assert [one["face"] for one in told(game, "reinforcements")] == [counts]
-
-
-def test_your_own_voice_heals_for_inspiration() -> None:
-    game = site("hall", "0,13", "0,13", group=[group(1, CULTIST, "-1,7")])
-    explorer(game, DRAIK).inspiration.points = 1
-    explorer(game, DRAIK).spaces.covers[0] = 1
-    game = happens(game, 8, ["success"])
-    answer(game, options(game)[0])
-    done(game)
-    assert (wounds(game, DRAIK), explorer(game, DRAIK).inspiration.points) == ((0, 0), 0)
-
-
-def heart(*cells: str, **more: Any) -> Game:
-    return site("heart", *cells, **{"group": [group(2, MALLEX, "5,1"), group(3, GHUL, "4,3")], **more})
-
-
-def test_mallex_is_a_memory_with_eight_wounds() -> None:
-    game = heart("3,5")
-    assert wounds_of(playing(game), hostile(game, "obsidius-mallex-1")) == 8
-
-
-def test_it_shows_itself_to_whoever_is_nearest() -> None:
-    game = done(happens(heart("3,5", "1,9", "0,9", "0,9"), 5))
-    assert (explorer(game, DRAIK).inspiration.points, explorer(game, DRAIK).stunned) == (1, True)
-
-
-def test_the_walls_lean_in_towards_the_cradle() -> None:
-    game = heart("1,9")
-    before = {name: range_of(one.cell, (3, 5)) for name, one in fight(game).hostiles.items()}
-    game = done(happens(game, 8))
-    after = {name: range_of(one.cell, (3, 5)) for name, one in fight(game).hostiles.items()}
-    assert all(after[name] <= before[name] for name in before)
-    assert after != before
-
-
-@pytest.mark.parametrize(("events", "given"), [([], 2), ([12], 3)])
-def test_two_answers_are_given_in_an_activation_and_three_when_it_leans_closer(events: list[int], given: int) -> None:
-    game = heart("3,5", dice=(1, 2, 3, 4))
-    for face in events:
-        game = done(happens(game, face))
-        begin_turn(game.play)
-    game = campaign.play(game.state, Step("explorer", (DRAIK,)))
-    while any(one.startswith("answer-") for one in options(game)):
-        answer(game, next(one for one in options(game) if one.startswith("answer-")))
-        until(game, lambda game: asks(game) in ("explorer.action", "rest"))
-    assert len(fight(game).answers) == given
-
-
-@pytest.mark.rule("bsf.ruling.return-closed")
-def test_the_fourth_answer_calls_a_slain_hostile_to_the_cradle() -> None:
-    lines = {"number": 1, "hostiles": [{"kind": GHUL, "cell": "1,4"}], "slain": [BEASTMAN]}
-    game = answer(heart("3,5", dice=(4, 6), group=[lines]), "answer-4")
-    until(game, lambda game: asks(game) == "explorer.action")
-    assert range_of(hostile(game, f"{BEASTMAN}-1").cell, (3, 5)) == 1

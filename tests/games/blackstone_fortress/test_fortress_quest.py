@@ -28,6 +28,7 @@ from lychgate.games.blackstone_fortress.campaign.facilities import row_of
 from lychgate.games.blackstone_fortress.campaign.quest import can_attack, can_try_vault, gather_clues
 from lychgate.games.blackstone_fortress.model import piles
 from lychgate.games.blackstone_fortress.model.content import (
+    ChallengeCard,
     Difficulty,
     Discovery,
     Legacy,
@@ -40,6 +41,7 @@ from lychgate.games.blackstone_fortress.model.state import Fortress
 from lychgate.kernel.question import Question
 from lychgate.kernel.state import HEROES, Step
 from lychgate.mechanics.cards.decks import count, possible
+from lychgate.mechanics.effects import Start, walk
 
 DESTINATION = Step("destination")
 FOUR = ("null-gravity-abyss", "descent", "deathmaze", "death-corridor")
@@ -308,6 +310,12 @@ def test_the_fighting_pit_is_a_small_combat_and_kills_nobody() -> None:
     assert not explorer(game.state, GREKH).out
     assert explorer(game.state, GREKH).spaces.covers == [0, 0, 0, 0]
     assert game.state.roster[GREKH].head_start == 0
+
+
+def test_the_fighting_pit_does_without_what_the_challenge_isolated_does_without() -> None:
+    game = play(picked("quest", party=(GREKH, DRAIK, TADDEUS, AMALLYN)), Step("fighting-pit", (GREKH,)))
+    fought = [verb for verb in walk(content()[ChallengeCard]["isolated"].do) if isinstance(verb, Start)]
+    assert [game.state.expedition.combat.without] == [list(verb.without) for verb in fought]
 
 
 @pytest.mark.rule("bsf.expedition.new", "bsf.precipice.storage", "bsf.expedition.belongings")

@@ -191,7 +191,7 @@ class Narrator:
     def used(self, scene: Happened) -> Iterator[Clause]:
         """A card or an ability by its name, its dice, and what came of it."""
         plain = scene.data["name"] == scene.data["says"] or named_after(scene.data["card"], scene.data["name"])
-        yield ("{card}" if plain else "{card} uses {name}" if scene.data.get("by") else "{name}"), scene.data
+        yield ("{card}" if plain else "{by:the} uses {name}" if scene.data.get("by") else "{name}"), scene.data
         dice = list(self.dice_of(scene))
         yield from dice
         found = list(self.came_of(scene, own(scene)))

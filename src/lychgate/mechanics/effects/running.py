@@ -212,7 +212,8 @@ def _test_every(language: Language[G, P], game: G, verb: Test, times: int, piece
 
 
 def _test_one_by_one(language: Language[G, P], game: G, verb: Test, times: int, piece: P, mine: Case[P]) -> Rule[bool]:
-    """Make one roll after another, and do what follows each of them."""
+    """Make one roll after another, and do what follows each of them; whoever is gone after one makes no more."""
+    was_there = _is_there(language, game, piece)
     tries = times
     while tries > 0 and game.state.outcome is None:
         tries -= 1
@@ -223,6 +224,8 @@ def _test_one_by_one(language: Language[G, P], game: G, verb: Test, times: int, 
         branch = {"failure": verb.failure, "success": verb.success, "critical": critical}[result]
         if (yield from run(language, game, branch, mine)):
             return True
+        if was_there and not _is_there(language, game, piece):
+            return False
         if (
             result == "failure"
             and verb.again

@@ -71,7 +71,7 @@ def secret_lore(game: Blackstone, at: At[Concerned]) -> Rule[None]:
         yes = asked.holds(game, game.content[HostileCard][secret])
         game.tell("lore-answered", rules, question=asked.words, answer="Yes" if yes else "No")
     guess: str = yield _which(game, others[0], "Which hostile is it?", topics.LORE_GUESS, rules, False)
-    game.tell("lore-guessed", rules, card=guess, secret=secret, right=guess == secret)
+    game.tell("lore-guessed" if guess == secret else "lore-missed", rules, card=guess, secret=secret)
     if guess == secret:
         names = tuple(game.state.explorers)
         changes.hold(

@@ -208,8 +208,10 @@ def aim_helps(game: Blackstone, explorer: Explorer, found: list[Aim]) -> bool:
     if explorer.aiming or not found:
         return False
     dice = scores(game, explorer)
+    if len(dice) < 2:
+        return False
     aim = cost_of(game, explorer, "aim", aiming.COST)
-    return len(dice) > 1 and any(
+    return any(
         not weapon.ignores_cover
         and has_cover(game, target, body)
         and is_covered(game, begin(game, explorer, weapon, target, body=body))
@@ -274,8 +276,9 @@ def _search_anywhere(game: Blackstone, explorer: Explorer, paid: int) -> Rule[No
 @rule("bsf.action.summon")
 def summon_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
     """A Summon at each portal where the escape chamber could come."""
-    cost = cost_of(game, explorer, "summon", summoning.COST)
-    for portal in summoning.summonings(game, explorer) if cost <= best else ():
+    portals = summoning.summonings(game, explorer)
+    cost = cost_of(game, explorer, "summon", summoning.COST) if portals else 0
+    for portal in portals if cost <= best else ():
         label = f"Summon the escape chamber ({cost}+)"
         about = (f"door:{portal.id}",)
         yield Offer(f"summon:{portal.id}", label, cost, _summon(portal), summoning.RULES, "open", about)

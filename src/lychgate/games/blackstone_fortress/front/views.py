@@ -25,7 +25,7 @@ from ..model.content import (
     Stronghold,
     Twist,
 )
-from ..model.names import TOKENS, body_name, explorer_name, hostile_name, name
+from ..model.names import body_name, explorer_name, hostile_name, name, token_words
 from ..model.queries import body_cards, combat_of, explorer_card, hostile_card
 from ..model.state import Blackstone, Body, Combat, Explorer, Fortress, Hostile, Marker, Token
 from . import prospects, sheets
@@ -173,7 +173,7 @@ def _marker_piece(marker: Marker) -> views.Piece:
 
 
 def _token_piece(token: Token) -> views.Piece:
-    words = TOKENS.get(token.kind, token.kind)
+    words = token_words(token.kind)
     return views.Piece(
         token.id,
         words[:1].upper() + words[1:],

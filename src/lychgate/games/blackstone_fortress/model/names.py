@@ -51,6 +51,14 @@ TOKENS = {
     "alcove": "alcove",
 }
 """What lies in a hex and is no model, by its kind."""
+TURNED = {
+    "lamp": "is lit",
+    "seal": "is broken",
+    "lock": "is open",
+    "lane": "falls silent",
+    "eye": "closes",
+}
+"""What becomes of it when an explorer has dealt with it."""
 
 
 def named(game: AnyPlay, id_: str) -> Name | None:
@@ -112,7 +120,17 @@ def texts(content: Content) -> dict[str, str]:
     for place in content.all(Stronghold):
         rows = [*place.events, *(row for stage in place.stages for row in stage.events)]
         found |= {row.id: str(row.name) for row in rows}
+        found |= {stage.id: str(stage.name) for stage in place.stages}
     return found
+
+
+def token_words(kind: str) -> str:
+    """A kind of token in words.
+
+    >>> token_words("fire-lane"), token_words("lamp"), token_words("pit")
+    ('fire lane', 'lamp', 'pit')
+    """
+    return TOKENS.get(kind) or TOKENS.get(kind.rpartition("-")[2]) or kind.replace("-", " ")
 
 
 def name(game: AnyPlay, id_: str) -> str:

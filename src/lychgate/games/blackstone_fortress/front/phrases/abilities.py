@@ -9,7 +9,7 @@ from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
-    "row": "{card}: {roll}",
+    "row": "{card} (rolled {roll})",
     "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
     "waits": "{card} has not had its last word",
@@ -20,13 +20,14 @@ PHRASES = {
     "lives-again": "{piece} is alive after all",
     "counters-laid": "{number:counter|counters} on it",
     "counter-removed": "A counter is taken off {card} ({left} left)",
+    "no-damage": "{piece} deals no damage",
     "damage-counted": "{piece} deals {damage} damage ({total} in all)",
     "ambusher-hurt": "{piece} hits an Ur-Ghul ({damage} damage)",
     "ambusher-slain": "{piece} slays an Ur-Ghul",
     "destiny-rerolled": "A destiny die of {score} is rolled again and shows {now}",
     "destiny-turned": "A destiny die of {score} is turned to {now}",
     "dice-exchanged": "{piece} exchanges a {score} for the destiny {now}",
-    "token-turned": "The {what} is dealt with",
+    "token-turned": "The {what} {does}",
     "portal-closed": "A portal closes for good",
     "marker-added": "One more room: a hidden marker is laid",
     "well-passed": "{piece} passes the Gravity Well",
@@ -36,14 +37,16 @@ PHRASES = {
     "question-answered": "{piece} answers question {number}",
     "prize-claimed": "{piece} claims what the vault holds",
     "lore-answered": "{question} {answer}",
-    "lore-guessed": "The others guess: {card}",
+    "lore-guessed": "The others guess right: {card}",
+    "lore-missed": "The others guess {card}, but it is {secret}",
 }
 
 
 def row(scene: Happened) -> Iterator[Clause]:
     """A row of a table on a card, and what came of it."""
     yield PHRASES["row"], scene.data
-    yield from outcomes(scene, own(scene))
+    found = list(outcomes(scene, own(scene)))
+    yield from found or [(": nothing happens", {})]
 
 
 TOLD = {"effect": NARRATOR.used, "row": row}

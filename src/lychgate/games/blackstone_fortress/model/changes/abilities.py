@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from lychgate.mechanics.effects import Standing, Used
 from lychgate.mechanics.grid.shapes import cell_id
 
+from ..names import TURNED, token_words
 from ..queries import combat, combat_of, expedition
 from ..state import Blackstone, Explorer, Group, Marker, Portal, Token
 from .expedition import Cites, put_back
@@ -93,7 +94,8 @@ def reroll_destiny(game: Blackstone, faces: list[int], score: int, now: int, rul
 def turn_token(game: Blackstone, token: Token, rules: Cites) -> None:
     """A seal is broken, a lamp lit, a lock turned, an eye shut, a fire lane silenced."""
     token.lit = True
-    game.tell("token-turned", rules, token=token.id, what=token.kind, cell=cell_id(token.cell))
+    does = TURNED.get(token.kind.rpartition("-")[2], "is dealt with")
+    game.tell("token-turned", rules, token=token.id, what=token_words(token.kind), does=does, cell=cell_id(token.cell))
 
 
 def remove_portal(game: Blackstone, portal: Portal, rules: Cites) -> None:
