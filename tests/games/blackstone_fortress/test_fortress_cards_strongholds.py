@@ -55,7 +55,7 @@ def abyss(*cells: str, **more: Any) -> Game:
 def test_guardian_drones_are_tougher_and_fiercer() -> None:
     game = abyss("4,7")
     play, drone = playing(game), hostile(game, "spindle-drone-1")
-    assert wounds_of(play, drone) == 3
+    assert wounds_of(play, drone) == 5
     (arm,) = weapons_of(play, drone)
     made = begin(play, drone, arm, explorer(game, DRAIK), place=1)
     assert attack_dice(play, made) == step_dice(arm.dice[1], 1)

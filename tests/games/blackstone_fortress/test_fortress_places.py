@@ -69,7 +69,7 @@ def test_every_challenge_is_resolved_and_no_discovery_card_is_lost(name: str, se
 def place(map_: str, site: str, stage: str, cell: str, **more: Any) -> Game:
     """Draik acts in a stronghold, and the others stand beside him or in his hex."""
     track = [DRAIK, *(str(one["number"]) for one in more.get("group", ())), TADDEUS, UR025, VORNE]
-    lines = [{"id": DRAIK, "cell": cell, "dice": [6, 4, 4]}, {"id": TADDEUS, "cell": cell}]
+    lines: list[dict[str, Any]] = [{"id": DRAIK, "cell": cell, "dice": [6, 4, 4]}, {"id": TADDEUS, "cell": cell}]
     arranged = {"map": map_, "stronghold": site, "stage": stage, "track": track, **more}
     return fortress(*lines, {"id": UR025}, {"id": VORNE}, **arranged)
 
@@ -135,7 +135,7 @@ def test_mallex_is_a_memory_in_the_heart_of_the_vault() -> None:
 
 
 def test_whoever_sits_in_the_cradle_answers_with_dice_and_does_little_else() -> None:
-    lines = [{"id": DRAIK, "cell": "3,5", "dice": [1, 2, 6]}, {"id": TADDEUS, "cell": "0,9"}]
+    lines: list[dict[str, Any]] = [{"id": DRAIK, "cell": "3,5", "dice": [1, 2, 6]}, {"id": TADDEUS, "cell": "0,9"}]
     game = fortress(
         *lines,
         {"id": UR025},

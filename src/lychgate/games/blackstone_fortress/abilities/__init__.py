@@ -7,6 +7,7 @@ from . import (
     deeds_cards,
     deeds_dice,
     deeds_pieces,
+    deeds_table,
     duo,
     facts,
     secret_lore,
@@ -16,6 +17,7 @@ from . import (
     speaking_explorers,
     speaking_hostiles,
     speaking_initiative,
+    spots,
     warning,
     words,
 )
@@ -27,6 +29,7 @@ __all__ = [
     "deeds_cards",
     "deeds_dice",
     "deeds_pieces",
+    "deeds_table",
     "duo",
     "facts",
     "secret_lore",
@@ -36,6 +39,7 @@ __all__ = [
     "speaking_explorers",
     "speaking_hostiles",
     "speaking_initiative",
+    "spots",
     "warning",
     "words",
 ]

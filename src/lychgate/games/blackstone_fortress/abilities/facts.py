@@ -19,7 +19,8 @@ from ..model.state import GRIEVOUS, Blackstone, Explorer, Group, Hostile
 from .in_force import Concerned
 from .language import fortress, hexes_of
 from .speaking import held
-from .words import hex_at_2_3, lit_lamps, lost
+from .spots import hex_at_2_3
+from .words import lit_lamps, lost
 
 Cases = Case[Concerned]
 
