@@ -7,6 +7,7 @@ from typing import Any
 
 from games.blackstone_fortress.board_oracles import MIXES
 from lychgate.content import Content
+from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.games.blackstone_fortress.model import piles, topics
 from lychgate.games.blackstone_fortress.model.content import (
     ChallengeCard,
@@ -22,7 +23,7 @@ from lychgate.games.blackstone_fortress.model.content import (
     Stronghold,
 )
 from lychgate.games.blackstone_fortress.model.queries import boxed, combat_of
-from lychgate.games.blackstone_fortress.model.state import Combat, Expedition, Fortress
+from lychgate.games.blackstone_fortress.model.state import Blackstone, Combat, Expedition, Fortress, step
 
 CHECKED = frozenset({topics.EXPLORER_ACTION, topics.EXPEDITION_NEXT, topics.PRECIPICE_VISIT})
 """Topics of questions at which nothing is in anybody's hand: everything has its place."""
@@ -39,7 +40,8 @@ def check(state: Fortress, content: Content) -> None:
     fight = combat_of(state)
     if fight is not None:
         check_hexes(state, fight, content)
-        check_groups(fight, content, state.switches.grievous_on_hostiles)
+        check_groups(fight, content)
+        check_counters(Blackstone(state, content, step, None), fight)
         assert len(fight.destiny.available) + len(fight.destiny.discarded) <= 5, "there are five destiny dice"
 
 
@@ -75,15 +77,20 @@ def check_hexes(state: Fortress, fight: Combat, content: Content) -> None:
         assert any(all(there.count(one) <= mix.count(one) for one in there) for mix in MIXES), there
 
 
-def check_groups(fight: Combat, content: Content, grievous: int) -> None:
-    """Every hostile is in one group, on the board or on its card; its counters add up to less than its Wounds."""
+def check_groups(fight: Combat, content: Content) -> None:
+    """Every hostile is in one group, on the board or on its card."""
     on_board = [name for group in fight.groups.values() for name in group.members]
     slain = [name for group in fight.groups.values() for name in group.slain]
     assert sorted(on_board) == sorted(fight.hostiles), "the hostiles of the groups are those on the board"
     assert len({*on_board, *slain}) == len(on_board) + len(slain), "a hostile belongs to one group"
     assert {name for names in boxed[content].values() for name in names}.issuperset((*on_board, *slain)), "of the box"
+
+
+def check_counters(game: Blackstone, fight: Combat) -> None:
+    """The counters of a hostile add up to less than its Wounds, which a stronghold may raise."""
+    grievous = game.state.switches.grievous_on_hostiles
     for hostile in fight.hostiles.values():
-        assert 0 <= grievous * hostile.grievous <= hostile.wounds < content[HostileCard][hostile.kind].wounds + 2
+        assert 0 <= grievous * hostile.grievous <= hostile.wounds < wounds_of(game, hostile), hostile
 
 
 def check_expedition(state: Fortress, found: Expedition, content: Content) -> None:

@@ -21,7 +21,7 @@ def hurt(game: Blackstone, hostile: Hostile, points: int, grievous: int, left: i
 def mend(game: Blackstone, hostile: Hostile, points: int, rules: Cites) -> None:
     """Take counters off a hostile, grievous ones last."""
     hostile.wounds -= points
-    hostile.grievous = min(hostile.grievous, hostile.wounds // 2)
+    hostile.grievous = min(hostile.grievous, hostile.wounds // game.state.switches.grievous_on_hostiles)
     game.tell("hostile-healed", rules, piece=hostile.id, wounds=points)
 
 
