@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lychgate
+from games.blackstone_fortress.card_helpers import CONTENT, options, playing
 from games.blackstone_fortress.fortress import (
     DRAIK,
     DRONE,
@@ -26,24 +27,12 @@ from lychgate.games.blackstone_fortress.combat.attacks import attack_dice, begin
 from lychgate.games.blackstone_fortress.combat.targets import in_range
 from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.games.blackstone_fortress.explorers.paying import NEVER, cost_of
-from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.model import piles
 from lychgate.games.blackstone_fortress.model.content import ChallengeCard, HostileCard, Weapon
 from lychgate.games.blackstone_fortress.model.queries import combat
-from lychgate.games.blackstone_fortress.model.state import Blackstone, step
 from lychgate.kernel.game import Game
 
-CONTENT = load_content(())
 ANY = Weapon(id="any", name="Any", dice=((6,), (6,), (6,)))
-
-
-def playing(game: Game) -> Blackstone:
-    return Blackstone(game.state, CONTENT, step, None)
-
-
-def options(game: Game) -> list[str]:
-    assert game.question is not None
-    return [option.id for option in game.question.options]
 
 
 @pytest.mark.parametrize("name", [card.id for card in CONTENT.all(ChallengeCard)])
@@ -69,7 +58,7 @@ def test_every_challenge_is_resolved_and_no_discovery_card_is_lost(name: str, se
 def place(map_: str, site: str, stage: str, cell: str, **more: Any) -> Game:
     """Draik acts in a stronghold, and the others stand beside him or in his hex."""
     track = [DRAIK, *(str(one["number"]) for one in more.get("group", ())), TADDEUS, UR025, VORNE]
-    lines = [{"id": DRAIK, "cell": cell, "dice": [6, 4, 4]}, {"id": TADDEUS, "cell": cell}]
+    lines: list[dict[str, Any]] = [{"id": DRAIK, "cell": cell, "dice": [6, 4, 4]}, {"id": TADDEUS, "cell": cell}]
     arranged = {"map": map_, "stronghold": site, "stage": stage, "track": track, **more}
     return fortress(*lines, {"id": UR025}, {"id": VORNE}, **arranged)
 
@@ -82,7 +71,7 @@ def test_guardian_drones_are_harder_to_kill_and_hit_harder() -> None:
     game = abyss("1,13", group=[group(3, DRONE, "3,3"), group(1, GUARDSMAN, "-2,11")])
     play = playing(game)
     drone, guard = (combat(play).hostiles[name] for name in ("spindle-drone-1", "traitor-guardsman-1"))
-    assert (wounds_of(play, drone), wounds_of(play, guard)) == (3, 2)
+    assert (wounds_of(play, drone), wounds_of(play, guard)) == (5, 2)
     pulse = CONTENT[HostileCard][DRONE].weapons[0]
     assert attack_dice(play, begin(play, drone, pulse, play.state.explorers[DRAIK], place=0)) == (8,)
 
