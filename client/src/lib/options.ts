@@ -15,6 +15,8 @@ export interface Choice {
   rules: string[]
   /** The cells that it leads over, in order. */
   way: string[]
+  /** What is done by it. */
+  verb: string
   /** A picture of what lies nowhere on the table. */
   icon: string
   group: GroupName

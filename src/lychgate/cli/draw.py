@@ -374,7 +374,7 @@ def options(asked: Question, label: FindLabel = text_of) -> RenderableType:
         places.setdefault(label(option), []).append(number)
     if 0 < len(places) < len(numbered):
         return Padding(Flow([_place(words, numbers) for words, numbers in places.items()]), (0, 0, 0, 1))
-    lines = [_option(number, option, asked) for number, option in numbered]
+    lines = [_option(number, option, asked, label) for number, option in numbered]
     if len(lines) <= MANY and not _all_places(asked.options):
         return Padding(Group(*lines), (0, 0, 0, 1))
     squares = _squares_alike(numbered)
@@ -420,8 +420,9 @@ def _all_places(asked: Sequence[Option]) -> bool:
     return all(option.about and option.about[0].startswith("cell:") for option in asked)
 
 
-def _option(number: int, option: Option, asked: Question) -> Text:
-    line = Text.assemble((f"{number:>2}", "bold yellow"), f" {option.text}")
+def _option(number: int, option: Option, asked: Question, label: FindLabel) -> Text:
+    text = option.text if _all_places([option]) else label(option)
+    line = Text.assemble((f"{number:>2}", "bold yellow"), f" {text}")
     if isinstance(asked, Share):
         line.append(f" (at most {asked.limits()[number - 1]})", style="dim")
     return line

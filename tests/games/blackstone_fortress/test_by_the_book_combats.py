@@ -302,6 +302,7 @@ def test_a_wound_of_either_twin_is_on_the_one_card() -> None:
     )
     quietly(game)
     assert counters(game, TWINS) == [GRIEVOUS, WOUND], "Raus alone was seen"
+    assert rolls(game, "defence")[0]["prompt"] == "Raus defends: D8"
 
 
 @pytest.mark.rule("bsf.twins.out")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.blackstone_fortress.campaign_helpers import (
+    RIFT,
     archeotech,
     asked,
     asks,

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import lychgate
 from games.blackstone_fortress.census import check
+from looking import told
 from lychgate.bots.random import random_answer
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.model.content import CombatMap
@@ -30,4 +31,15 @@ def test_everybody_stands_where_the_book_allows(name: str, seed: int, players: i
         if turn % 5 == 0:
             check(game.state, content)
         game.answer(random_answer(game.question, dice))
+    assert game.outcome is not None
+
+
+@pytest.mark.rule("bsf.ruling.encounter-empty")
+def test_a_combat_against_one_kind_ends_though_every_encounter_card_may_be_in_play() -> None:
+    setup = {"mode": "combat", "map": "combat-2", "kinds": ["obsidius-mallex"]}
+    game = lychgate.new("blackstone-fortress", seed=1, setup=setup)
+    dice = Random(1)
+    while game.question is not None:
+        game.answer(random_answer(game.question, dice))
+    assert told(game, "encounter-missing") or told(game, "event-without-effect")
     assert game.outcome is not None

@@ -124,7 +124,7 @@ def test_mallex_is_a_memory_in_the_heart_of_the_vault() -> None:
 
 
 def test_whoever_sits_in_the_cradle_answers_with_dice_and_does_little_else() -> None:
-    lines = [{"id": DRAIK, "cell": "3,5", "dice": [1, 2, 6]}, {"id": TADDEUS, "cell": "0,9"}]
+    lines: list[dict[str, Any]] = [{"id": DRAIK, "cell": "3,5", "dice": [1, 2, 6]}, {"id": TADDEUS, "cell": "0,9"}]
     game = fortress(
         *lines,
         {"id": UR025},

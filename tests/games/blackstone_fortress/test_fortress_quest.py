@@ -312,7 +312,6 @@ def test_the_fighting_pit_is_a_small_combat_and_kills_nobody() -> None:
     assert game.state.roster[GREKH].head_start == 0
 
 
-@pytest.mark.rule("bsf.precipice.facilities")
 def test_the_fighting_pit_does_without_what_the_challenge_isolated_does_without() -> None:
     game = play(picked("quest", party=(GREKH, DRAIK, TADDEUS, AMALLYN)), Step("fighting-pit", (GREKH,)))
     fought = [verb for verb in walk(content()[ChallengeCard]["isolated"].do) if isinstance(verb, Start)]

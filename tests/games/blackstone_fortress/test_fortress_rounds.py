@@ -306,7 +306,7 @@ def test_an_expedition_that_is_over_has_no_leader_step() -> None:
 
 def test_a_challenge_that_shares_its_name_with_a_map_is_resolved_as_a_challenge() -> None:
     state = with_deck(cards=("isolated",))
-    state.cards.piles[piles.ENCOUNTERS] = [one.id for one in content().all(Encounter)][:3]
+    state.cards.piles[piles.ENCOUNTERS] = [*[one.id for one in content().all(Encounter)][:3]]
     game = until(play(state, ROUND), lambda question: question.topic is EXPLORER_ACTION)
     found = game.state.expedition
     assert (found.card, len(found.challenge.fighters)) == ("isolated", 1)

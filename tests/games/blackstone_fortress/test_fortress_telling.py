@@ -27,6 +27,7 @@ from looking import kinds_in
 from lychgate import ledger
 from lychgate.bots.random import random_answer
 from lychgate.games import rulebook
+from lychgate.games.blackstone_fortress.model.content import ChallengeCard, CombatMap, ExplorerCard, Stronghold
 from lychgate.games.blackstone_fortress.model.names import named
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
@@ -384,3 +385,28 @@ def test_the_explorer_who_could_least_bear_a_blow_is_at_stake() -> None:
     stake = BOOK.stake(game.play, game.question)
     assert stake is not None
     assert (stake.piece, stake.falls) == (VORNE, True)
+
+
+# -- stories
+
+
+def test_every_place_has_a_briefing_and_every_ending_a_page() -> None:
+    content: Any = BOOK.content(())
+    assert all(one.plays for one in content.all(CombatMap))
+    assert all(one.story and one.text for one in content.all(ChallengeCard))
+    assert all(one.story and one.aim.text for one in content.all(Stronghold))
+    vault = next(one for one in content.all(Stronghold) if one.vault)
+    assert set(vault.epilogues) == set(content[ExplorerCard])
+
+
+@pytest.mark.parametrize("challenge", ["hidden-treasure", "the-rift"])
+def test_the_end_has_a_story_and_a_fate_for_each_explorer(challenge: str) -> None:
+    setup = {"mode": "challenge", "challenge": challenge}
+    game, dice = lychgate.new("blackstone-fortress", seed=4, setup=setup), Random(4)
+    while game.question is not None:
+        assert game.scene(0).story is not None or game.play.state.expedition.challenge is None
+        game.answer(random_answer(game.question, dice))
+    assert game.outcome is not None
+    assert game.outcome.story is not None
+    assert game.outcome.story.text
+    assert len(game.outcome.heroes) == 4

@@ -13,6 +13,11 @@ ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik
 WAY = 8
 """How many wounds the party can still suffer when it had better give up a stronghold."""
 
+LASTS = {"once": 0.3, "a combat": 0.6, "lasting": 0.7}
+"""What is added to the worth of a resource by how often it is of use."""
+AGAIN = 0.7
+"""What a resource is worth less for each that they have already."""
+
 
 def explorer(look: Look, question: Question) -> Advice:
     """Who brings the most: those who own something, then the sturdiest."""
@@ -76,13 +81,19 @@ def points(look: Look, question: ChooseSome) -> Advice:
 
 
 def resource(look: Look, question: Question) -> Advice:
-    """The strongest card that is offered."""
+    """The strongest card that is offered: what lasts before what is used up, and nothing that they have already."""
+    held = [card for veteran in look.state.roster.values() if not veteran.dead for card in veteran.cards]
     records = look.content[Resource]
     values = []
     for option in question.options:
         record = records.get(option.id.partition("@")[0])
-        mine = record is None or not record.only or question.actor in record.only
-        values.append(0.0 if record is None else (record.tier if mine else 0.2) + 0.1 * (record.uses != "once"))
+        if record is None:
+            values.append(0.0)
+        elif record.only and question.actor not in record.only:
+            values.append(0.1)
+        else:
+            value = 0.5 * record.tier + LASTS[record.uses] + (0.6 if record.only else 0.0)
+            values.append(max(0.2, value - AGAIN * held.count(record.id)))
     return best_of(question, values, "It is the best of them.")
 
 

@@ -24,6 +24,7 @@ EXPLORERS = tuple(card.id for card in CONTENT.all(ExplorerCard))
 PARTIES = tuple(combinations(EXPLORERS, 4))
 DIFFICULTIES = tuple(one.id for one in CONTENT.all(Difficulty))
 STRONGHOLDS = tuple(one.id for one in CONTENT.all(Stronghold))
+ATTACKED = frozenset(one.id for one in CONTENT.all(Stronghold) if not one.vault)
 LIMIT = 60_000
 CHUNK = 10
 STRIDE = 17
@@ -36,8 +37,9 @@ BANDS = {
     "extreme": (0.10, 0.20),
     QUEST: (0.35, 0.55),
 }
-SITE = (0.60, 0.75)
 """Within which share of games each is meant to be won; of first expeditions, all are meant to be home alive."""
+SITE = (0.60, 0.75)
+"""The same for an attack on a stronghold in a quest, after the way there; by itself it is easier."""
 
 
 class Job(Struct, frozen=True):
@@ -57,8 +59,8 @@ class Told(Struct):
     won: bool = False
     figures: dict[str, int] = {}
     tally: choices.Tally = field(default_factory=choices.Tally)
-    expeditions: list[tuple[str, int]] = []
-    """Of a quest: what each expedition was for, and how many died in it."""
+    expeditions: list[tuple[str, bool, int]] = []
+    """Of a quest: what each expedition was for, whether it succeeded, and how many died in it."""
     error: str = ""
 
 
@@ -116,7 +118,9 @@ def play_one(bot: str, what: str, index: int) -> Told:
     else:
         told.won, told.figures = outcome.result == "won", dict(outcome.figures)
         if what == QUEST:
-            told.expeditions = [(one.stronghold or one.kind, len(one.died)) for one in past_of(match)]
+            told.expeditions = [
+                (one.stronghold or one.kind, bool(one.success), len(one.died)) for one in past_of(match)
+            ]
         elif what == FIRST:
             told.won, told.figures = first_expedition(match)
     return told
@@ -163,8 +167,9 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     sensible = play_all(work, workers, progress)
     blind = play_all([*jobs("random", DIFFICULTIES[0], sizes["random"])], workers, progress)
     tallies = [one.tally for what in ALL for one in sensible[what]]
-    tables = [_by_kind(sensible), _within(sensible), _quests(sensible), _by_explorer(sensible)]
-    tables += [_paired(sensible, blind), choices.table(tallies), choices.often(tallies), _broken(sensible, blind)]
+    tables = [_by_kind(sensible), _within(sensible), _quests(sensible), _attacks(sensible)]
+    tables += [_by_explorer(sensible), _paired(sensible, blind)]
+    tables += [choices.table(tallies), choices.often(tallies), _broken(sensible, blind)]
     return Report("\n\n".join(tables), _chart(sensible))
 
 
@@ -192,10 +197,6 @@ def _title(what: str) -> str:
     return str(CONTENT[Stronghold][what].name)
 
 
-def _band(what: str) -> tuple[float, float]:
-    return BANDS.get(what, SITE)
-
-
 def _mean(games: Sequence[Told], value: Callable[[Told], float]) -> float:
     return sum(map(value, games)) / max(1, len(games))
 
@@ -218,11 +219,12 @@ def _by_kind(sensible: Arm) -> str:
     head = "| what | games | won | 95 % | meant | clues | archeotech | dead | turns a combat | errors |"
     lines = [head, "|---|---|---|---|---|---|---|---|---|---|"]
     for what in ALL:
-        games, (low, high) = sensible[what], _band(what)
+        games = sensible[what]
+        meant = f"{BANDS[what][0]:.0%} to {BANDS[what][1]:.0%}" if what in BANDS else "-"
         done = share(_won(games))
         lines.append(
             f"| {_title(what)} | {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
-            f"| {low:.0%} to {high:.0%} | {_figure(games, 'clues')} | {_figure(games, 'points')} "
+            f"| {meant} | {_figure(games, 'clues')} | {_figure(games, 'points')} "
             f"| {_mean(games, lambda one: one.figures.get('dead', 0)):.2f} | {_turns(games):.1f} "
             f"| {sum(bool(one.error) for one in games)} |"
         )
@@ -231,8 +233,8 @@ def _by_kind(sensible: Arm) -> str:
 
 def _within(sensible: Arm) -> str:
     """Whether everything is won as often as it is meant to be, and if not, what is not."""
-    values = {what: share(_won(sensible[what])).value for what in ALL}
-    outside = [_title(what) for what in ALL if not _band(what)[0] <= values[what] <= _band(what)[1]]
+    values = {what: share(_won(sensible[what])).value for what in BANDS}
+    outside = [_title(what) for what, (low, high) in BANDS.items() if not low <= values[what] <= high]
     if not outside:
         return "Everything is won as often as it is meant to be."
     return f"Outside the range that they are meant for: {'; '.join(outside)}."
@@ -241,7 +243,7 @@ def _within(sensible: Arm) -> str:
 def _quests(sensible: Arm) -> str:
     games = sensible[QUEST]
     done = share(_won(games))
-    gone = [died for one in games for _, died in one.expeditions]
+    gone = [died for one in games for _, _, died in one.expeditions]
     deaths = share([died > 0 for died in gone])
     return "\n".join(
         (
@@ -251,6 +253,23 @@ def _quests(sensible: Arm) -> str:
             f"| {_figure(games, 'expeditions')} | {_figure(games, 'strongholds')} | {_figure(games, 'dead')} "
             f"| {deaths.value:.0%} of {len(gone):,} |",
         )
+    )
+
+
+def _attacks(sensible: Arm) -> str:
+    """Attacks on strongholds and the vault in quests, with the way there; and deaths on each kind of expedition."""
+    gone = [made for one in sensible[QUEST] for made in one.expeditions]
+    lines = ["| expeditions of quests | number | succeeded | 95 % | with a death |", "|---|---|---|---|---|"]
+    for what in dict.fromkeys(("normal", *STRONGHOLDS)):
+        mine = [(success, died) for name, success, died in gone if name == what]
+        done, deaths = share([success for success, _ in mine]), share([died > 0 for _, died in mine])
+        won = f"{done.value:.0%} | {done.low:.0%} to {done.high:.0%}" if what != "normal" and mine else "- | -"
+        title = "for clues" if what == "normal" else _title(what)
+        lines.append(f"| {title} | {len(mine)} | {won} | {deaths.value:.0%} |")
+    attacks = share([success for name, success, _ in gone if name in ATTACKED])
+    return "\n".join(lines) + (
+        f"\n\nOf {attacks.games:,} attacks on strongholds {attacks.value:.0%} succeeded "
+        f"(95 %: {attacks.low:.0%} to {attacks.high:.0%}; meant: {SITE[0]:.0%} to {SITE[1]:.0%})."
     )
 
 

@@ -13,7 +13,7 @@ from lychgate.mechanics.effects import At, Line, choose_spot, run, use
 from lychgate.mechanics.effects.printed import Entry as PrintedEntry
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..combat.attacks import attack, weapon_action
+from ..combat.attacks import attack, roll_words, weapon_action
 from ..combat.dice import action_roll
 from ..combat.targets import Aim, aims
 from ..combat.weapons import attacks_for, weapon_actions
@@ -155,7 +155,7 @@ def roll_damage(game: Blackstone, explorer: Explorer, weapon: Weapon, place: int
             explorer,
             "attack",
             weapon.dice[place],
-            "{hero} attacks: {dice}",
+            roll_words(game, explorer, None, "attack"),
             topic=topics.ATTACK_ROLL,
             rules=rules,
         )

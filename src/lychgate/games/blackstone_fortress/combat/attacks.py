@@ -307,7 +307,7 @@ def attack_roll(game: Blackstone, made: Attack) -> Rule[None]:
         made.attacker,
         "attack",
         made.dice,
-        "{hero} attacks: {dice}",
+        roll_words(game, made.attacker, made.origin, "attack"),
         topic=topics.ATTACK_ROLL,
         rules=("bsf.attack.result",),
         target=(made.piece or made.target).id,
@@ -343,6 +343,15 @@ def is_covered(game: Blackstone, made: Attack) -> bool:
     return True
 
 
+def roll_words(game: Blackstone, fighter: Fighter | None, piece: Body | Hostile | None, verb: str) -> str:
+    """What a roll of an attack is called. Of the Twins it is the one who attacks or is attacked, if they are apart."""
+    if not isinstance(fighter, Explorer) or len(fighter.bodies) == 1:
+        return f"{{hero}} {verb}s: {{dice}}"
+    if isinstance(piece, Body):
+        return f"{body_name(game, piece)} {verb}s: {{dice}}"
+    return f"{{hero}} {verb}: {{dice}}"
+
+
 # -- hits
 
 
@@ -372,7 +381,7 @@ def defend(game: Blackstone, explorer: Explorer, made: Attack, kind: Kind) -> Ru
         explorer,
         "defence",
         defence(game, explorer, made),
-        "{hero} defends: {dice}",
+        roll_words(game, explorer, made.piece, "defend"),
         topic=topics.DEFENCE_ROLL,
         rules=("bsf.defence.when", "bsf.defence.result"),
         target="" if by is None else by.id,

@@ -90,6 +90,9 @@ def changing_conditions(game: Blackstone) -> Rule[None]:
     """Turn over an encounter card: a twist on it holds until the combat ends. The card is discarded."""
     rules = ("bsf.event.changing-conditions", "bsf.ruling.twist-slot")
     card = yield from draw_encounter(game, rules)
+    if card is None:
+        changes.pass_without_effect(game, "twist", rules)
+        return
     hostiles.turn_up_encounter(game, 0, card, rules)
     twists = [entry.twist for entry in game.content[Encounter][card].entries if entry.twist]
     for twist in twists:

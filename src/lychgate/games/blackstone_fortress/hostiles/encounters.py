@@ -10,12 +10,13 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import Encounter, Entry
-from ..model.piles import ENCOUNTERS
+from ..model.piles import ENCOUNTERS, MET
 from ..model.queries import boxed, combat, hostile_seat
 from ..model.state import Blackstone, Group
 from .deploying import deploy
 
 DRAW = ("bsf.combat.encounter-draw",)
+EMPTY = ("bsf.ruling.encounter-empty",)
 ENTRY = ("bsf.combat.encounter-draw", "bsf.combat.encounter-entry")
 TWIST = ("bsf.combat.twist", "bsf.combat.encounter-entry")
 SHORT = ("bsf.combat.no-models",)
@@ -67,6 +68,9 @@ def meet(game: Blackstone, number: int, cell: Cell) -> Rule[Group | None]:
     The group that was deployed is returned; None where there is none.
     """
     card = yield from draw_encounter(game)
+    if card is None:
+        changes.go_without_card(game, number, EMPTY)
+        return None
     entry = entry_of(game, card, number)
     changes.turn_up_encounter(game, number, card, ENTRY)
     if not entry.twist:
@@ -83,12 +87,17 @@ def entry_of(game: Blackstone, card: str, number: int) -> Entry:
 
 
 @rule("bsf.ruling.encounter-empty")
-def draw_encounter(game: Blackstone, rules: tuple[str, ...] = DRAW) -> Rule[str]:
-    """Draw the top card of the encounter deck, shuffling the discards where none is left."""
+def draw_encounter(game: Blackstone, rules: tuple[str, ...] = DRAW) -> Rule[str | None]:
+    """Draw the top card of the encounter deck, shuffling the discards where none is left.
+
+    None where all cards are in play, as against few kinds of hostiles.
+    """
     cards = game.state.cards
+    if not count(cards, ENCOUNTERS) and not count(cards, MET):
+        return None
     if not count(cards, ENCOUNTERS):
-        changes.refill_encounters(game, ("bsf.ruling.encounter-empty",))
-    card = yield from draw(
+        changes.refill_encounters(game, EMPTY)
+    card: str = yield from draw(
         cards,
         ENCOUNTERS,
         hostile_seat(game.state),

@@ -14,6 +14,7 @@ PHRASES = {
     "encounter-discarded": "{card} is discarded",
     "twist-in-force": "A twist holds until the combat ends: {card}",
     "group-formed": "Group {group} gathers",
+    "encounter-missing": "No encounter card is left for group {group}: it is not in this combat",
     "group-missing": "No miniature is left for group {group}: it is not in this combat",
     "hostiles-short": "Too few miniatures are left: {number} fewer {what}",
     "group-deploys": "Group {group} is deployed",

@@ -55,6 +55,11 @@ def run_short(game: Blackstone, kind: str, number: int, rules: Cites) -> None:
     game.tell("hostiles-short", rules, what=game.content[HostileCard][kind].plural, number=number)
 
 
+def go_without_card(game: Blackstone, number: int, rules: Cites) -> None:
+    """Every encounter card is in play: there is none for a group."""
+    game.tell("encounter-missing", rules, group=number)
+
+
 def go_without_group(game: Blackstone, number: int, rules: Cites) -> None:
     """No miniature is free for a group: it is not in this combat."""
     game.tell("group-missing", rules, group=number)
