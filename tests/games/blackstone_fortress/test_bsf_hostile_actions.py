@@ -295,7 +295,7 @@ def test_the_first_alert_raises_the_threat_level_to_1() -> None:
 def test_at_threat_level_3_an_alert_rolls_failures_again() -> None:
     state, drone = _facing(3, "spindle-drone")
     fight_of(state).threat = 3
-    game = act(state, drone, "alert", chance=[[FAIL, FAIL]] * 4)
+    game = act(state, drone, "alert", chance=[[FAIL]] * 4)
     assert (combat_of(game).threat, targets(game)) == (3, [DRAIK, DRAIK])
     assert attack_rolls(game) == 4
 
