@@ -33,42 +33,14 @@ from lychgate.games.blackstone_fortress.abilities.facts import well_limit
 from lychgate.games.blackstone_fortress.abilities.speaking_expedition import turn_start as begin_turn
 from lychgate.games.blackstone_fortress.board.measuring import nearest_range, range_of
 from lychgate.games.blackstone_fortress.board.sight import sees
-from lychgate.games.blackstone_fortress.combat.attacks import attack_dice, begin
-from lychgate.games.blackstone_fortress.combat.targets import in_range
-from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
-from lychgate.games.blackstone_fortress.model.content import Weapon
-from lychgate.games.blackstone_fortress.model.queries import weapons_of
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
-from lychgate.mechanics.activation.action_dice import step_dice
-
-RIFLE = Weapon(id="test", name="Test", dice=((6,), (6,), (6,)))
-
 
 # -- Null-Gravity Abyss
 
 
 def abyss(*cells: str, **more: Any) -> Game:
     return site("null-gravity-abyss", *cells, **{"group": [group(1, DRONE, "3,3")], **more})
-
-
-def test_guardian_drones_are_tougher_and_fiercer() -> None:
-    game = abyss("4,7")
-    play, drone = playing(game), hostile(game, "spindle-drone-1")
-    assert wounds_of(play, drone) == 6
-    (arm,) = weapons_of(play, drone)
-    made = begin(play, drone, arm, explorer(game, DRAIK), place=1)
-    assert attack_dice(play, made) == step_dice(arm.dice[1], 2)
-
-
-def test_one_explorer_passes_the_well_in_a_turn() -> None:
-    game = abyss("4,7", "4,7", dice=(1, 1), track=[DRAIK, TADDEUS, "1"])
-    explorer(game, TADDEUS).spaces.dice[0] = 1
-    assert "4,6" in options(game)
-    answer(game, "4,6")
-    answer(game, next(one for one in options(game) if one == "4,5"))
-    until(game, lambda game: game.question is not None and game.question.actor == TADDEUS)
-    assert "4,6" not in options(game)
 
 
 def test_when_the_well_breathes_two_may_pass_in_the_next_turn() -> None:
@@ -78,13 +50,6 @@ def test_when_the_well_breathes_two_may_pass_in_the_next_turn() -> None:
         begin_turn(game.play)
         limits.append(well_limit(playing(game)))
     assert limits == [2, 1]
-
-
-def test_beyond_the_well_dear_actions_cannot_be_taken() -> None:
-    far = abyss("4,5", dice=(6, 6), ships=["traveller"])
-    near = abyss("4,7", dice=(6, 6), ships=["traveller"])
-    assert "support:traveller" in options(near)
-    assert "support:traveller" not in options(far)
 
 
 def test_tumbling_moves_those_in_the_open_who_fail_as_the_leader_says() -> None:
@@ -207,20 +172,6 @@ def test_at_his_voice_the_strongest_group_comes_nearer() -> None:
 
 def corridor(*cells: str, **more: Any) -> Game:
     return site("death-corridor", *cells, **{"group": [group(2, GHUL, "8,8")], **more})
-
-
-def test_in_the_dark_nobody_attacks_further_than_three_hexes() -> None:
-    game = corridor("0,10", group=[group(1, GUARDSMAN, "4,10")])
-    play, body, foe = playing(game), explorer(game, DRAIK).bodies[0], hostile(game, "traitor-guardsman-1")
-    assert not in_range(play, body, RIFLE, foe)
-    lamp = next(token for token in fight(game).tokens.values() if token.kind == "lamp" and token.cell == (4, 10))
-    lamp.lit = True
-    assert in_range(play, body, RIFLE, foe)
-
-
-def test_a_lamp_is_lit_where_it_stands() -> None:
-    game = answer(corridor("4,10", dice=(4, 1)), "light")
-    assert [token.cell for token in fight(game).tokens.values() if token.lit] == [(4, 10)]
 
 
 def test_a_slain_ur_ghul_returns_in_the_nearest_unseen_den() -> None:

@@ -12,7 +12,6 @@ from games.blackstone_fortress.card_helpers import (
     fight,
     hostile,
     options,
-    playing,
     told,
     until,
     wounds,
@@ -32,7 +31,6 @@ from games.blackstone_fortress.fortress import (
 from games.blackstone_fortress.stronghold_helpers import done, happens, site
 from lychgate.games.blackstone_fortress.abilities.speaking_expedition import turn_start as begin_turn
 from lychgate.games.blackstone_fortress.board.measuring import range_of
-from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import Step
 
@@ -64,11 +62,6 @@ def test_your_own_voice_heals_for_inspiration() -> None:
 
 def heart(*cells: str, **more: Any) -> Game:
     return site("heart", *cells, **{"group": [group(2, MALLEX, "5,1"), group(3, GHUL, "4,3")], **more})
-
-
-def test_mallex_is_a_memory_with_eight_wounds() -> None:
-    game = heart("3,5")
-    assert wounds_of(playing(game), hostile(game, "obsidius-mallex-1")) == 8
 
 
 def test_it_shows_itself_to_whoever_is_nearest() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lychgate
+from games.blackstone_fortress.card_helpers import CONTENT, options, playing
 from games.blackstone_fortress.fortress import (
     DRAIK,
     DRONE,
@@ -26,24 +27,13 @@ from lychgate.games.blackstone_fortress.combat.attacks import attack_dice, begin
 from lychgate.games.blackstone_fortress.combat.targets import in_range
 from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.games.blackstone_fortress.explorers.paying import NEVER, cost_of
-from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.model import piles
-from lychgate.games.blackstone_fortress.model.content import ChallengeCard, HostileCard, Weapon
+from lychgate.games.blackstone_fortress.model.content import ChallengeCard, HostileCard, Stronghold, Weapon
 from lychgate.games.blackstone_fortress.model.queries import combat
-from lychgate.games.blackstone_fortress.model.state import Blackstone, step
 from lychgate.kernel.game import Game
+from lychgate.mechanics.activation.action_dice import step_dice
 
-CONTENT = load_content(())
 ANY = Weapon(id="any", name="Any", dice=((6,), (6,), (6,)))
-
-
-def playing(game: Game) -> Blackstone:
-    return Blackstone(game.state, CONTENT, step, None)
-
-
-def options(game: Game) -> list[str]:
-    assert game.question is not None
-    return [option.id for option in game.question.options]
 
 
 @pytest.mark.parametrize("name", [card.id for card in CONTENT.all(ChallengeCard)])
@@ -82,9 +72,13 @@ def test_guardian_drones_are_harder_to_kill_and_hit_harder() -> None:
     game = abyss("1,13", group=[group(3, DRONE, "3,3"), group(1, GUARDSMAN, "-2,11")])
     play = playing(game)
     drone, guard = (combat(play).hostiles[name] for name in ("spindle-drone-1", "traitor-guardsman-1"))
-    assert (wounds_of(play, drone), wounds_of(play, guard)) == (6, 2)
+    says = next(rule.text for rule in CONTENT[Stronghold]["null-gravity-abyss"].rules if rule.id == "guardians")
+    assert f"have Wounds {wounds_of(play, drone)}" in says
+    assert (wounds_of(play, drone) > CONTENT[HostileCard][DRONE].wounds, wounds_of(play, guard)) == (True, 2)
     pulse = CONTENT[HostileCard][DRONE].weapons[0]
-    assert attack_dice(play, begin(play, drone, pulse, play.state.explorers[DRAIK], place=0)) == (12,)
+    steps = 2 if "two steps higher" in says else 1
+    made = begin(play, drone, pulse, play.state.explorers[DRAIK], place=0)
+    assert attack_dice(play, made) == step_dice(pulse.dice[0], steps)
 
 
 def test_beyond_the_well_no_action_costs_more_than_four() -> None:
