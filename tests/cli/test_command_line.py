@@ -307,7 +307,7 @@ def test_rules_are_found_and_shown_with_their_place_in_the_code() -> None:
     assert "shows more" in run("rules", "search", "hero", "--most", "2").output
     shown = run("rules", "show", "small.fight.hit").output
     assert "in code: lychgate.games.small.fighting" in shown
-    assert "not in code" in run("rules", "show", "bsf.overview.players").output
+    assert "not in code" in run("rules", "show", "bsf.setup.booklets").output
 
 
 def test_a_ruling_that_mentions_a_rule_is_shown_with_it() -> None:

@@ -15,7 +15,8 @@ PACKAGES = {package_name(game) for game in game_ids()}
 def shared_modules() -> Iterator[Path]:
     """The modules of the package and the scripts, but for those of one game."""
     for file in [*PACKAGE.rglob("*.py"), *(ROOT / "scripts").glob("*.py")]:
-        if not PACKAGES & {file.stem, *file.relative_to(ROOT).parts}:
+        of_one = PACKAGES & {file.stem, *file.relative_to(ROOT).parts}
+        if not of_one and not any(file.stem.startswith(f"{name}_") for name in PACKAGES):
             yield file
 
 

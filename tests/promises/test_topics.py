@@ -114,10 +114,23 @@ def test_a_question_because_of_a_piece_has_an_actor_and_a_topic_always_or_never(
 
 
 BY_CARD = frozenset(
-    {"effect.whom", "enemy.activates", "enemy.any", "enemy.engages", "enemy.exhausted", "enemy.wounded"}
+    {
+        "attack.roll",
+        "card.hex",
+        "card.hex-more",
+        "card.take",
+        "effect.use",
+        "effect.whom",
+        "enemy.activates",
+        "enemy.any",
+        "enemy.engages",
+        "enemy.exhausted",
+        "enemy.wounded",
+        "summon.place",
+    }
 )
 """Of several enemies the hero who acts chooses, but where they tie for the highest rank, the party does. An effect is a
-piece's, or a journey's own."""
+piece's, or nobody's: of a journey, an event, a trap."""
 
 
 @pytest.mark.parametrize("game", GAMES)

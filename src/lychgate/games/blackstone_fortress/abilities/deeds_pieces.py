@@ -228,7 +228,7 @@ def move_hostile(game: Blackstone, hostile: Hostile, at: Deed) -> Rule[None]:
         at.case.seat,
         "Move {hostile} where?",
         [*(cell_option(cell) for cell in cells), stay],
-        topic=topics.CARD_HEX,
+        topic=topics.CARD_HEX_MORE,
         rules=at.rules,
         cause=at.case.cause,
         parts={"hostile": hostile_name(game, hostile)},

@@ -165,7 +165,7 @@ def agrees(
         other.seat,
         "{one} offers {gives} for {takes}. Agree?",
         [Option("agree", "Agree", value=True), Option("refuse", "Refuse", value=False, passes=True)],
-        topic=topics.EXCHANGE_AGREE,
+        topic=topics.LEADER_AGREE,
         rules=rules,
         cause=f"piece:{one.id}",
         parts={

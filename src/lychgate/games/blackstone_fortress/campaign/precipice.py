@@ -70,7 +70,7 @@ def legacy_step(game: Blackstone) -> Rule[None]:
         piles.LEGACY,
         game.state.leader,
         "Draw a legacy card",
-        topic=topics.LEGACY_DRAW,
+        topic=topics.PRECIPICE_LEGACY,
         rules=LEGACY,
         labels=game.content.names(Legacy),
     )
@@ -161,7 +161,7 @@ def hand_out_artefact(game: Blackstone) -> Rule[None]:
         game.state.leader,
         "{card}: who takes it?",
         [Option(one.id, explorer_name(game, one), (f"piece:{one.id}",), value=one) for one in there],
-        topic=topics.ARTEFACT_OWNER,
+        topic=topics.STRONGHOLD_ARTEFACT,
         rules=rules,
         cause=f"card:{site.artefact}",
         parts={"card": name(game, site.artefact)},

@@ -168,7 +168,7 @@ def disrupt(game: Blackstone, hostile: Hostile) -> Rule[None]:
     rules = ("bsf.hostile.disrupt",)
     options = die_options(game)
     if options:
-        explorer, score = yield _ask(game, hostile, options, "{hostile}: discard which die?", topics.DISRUPT)
+        explorer, score = yield _ask(game, hostile, options, "{hostile}: discard which die?", topics.DISRUPT_DIE)
         if explorer is None:
             changes.disrupt_destiny(game, score, rules)
         else:
