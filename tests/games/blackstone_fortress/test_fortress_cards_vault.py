@@ -99,6 +99,16 @@ def test_the_fourth_answer_calls_a_slain_hostile_to_the_cradle() -> None:
     assert range_of(hostile(game, f"{BEASTMAN}-1").cell, (3, 5)) == 1
 
 
+def test_of_several_slain_the_leader_says_who_comes_to_the_cradle() -> None:
+    lines = {"number": 1, "hostiles": [{"kind": GHUL, "cell": "1,4"}], "slain": [BEASTMAN, GUARDSMAN]}
+    game = answered(4, group=[lines])
+    assert game.question is not None
+    assert game.question.topic.id == "card.slain"
+    assert {option.id for option in game.question.options} == {"chaos-beastman-1", "traitor-guardsman-1"}
+    game.answer("traitor-guardsman-1")
+    assert fight(game).groups[1].slain == ["chaos-beastman-1"]
+
+
 def answered(number: int, **more: Any) -> Game:
     """Draik sits in the Cradle and answers a question."""
     game = heart("3,5", "1,9", "0,9", "0,9", dice=(number, 6), **more)
