@@ -106,6 +106,7 @@ def test_of_several_slain_the_leader_says_who_comes_to_the_cradle() -> None:
     assert game.question.topic.id == "card.slain"
     assert {option.id for option in game.question.options} == {"chaos-beastman-1", "traitor-guardsman-1"}
     game.answer("traitor-guardsman-1")
+    until(game, lambda game: asks(game) == "explorer.action")
     assert fight(game).groups[1].slain == ["chaos-beastman-1"]
 
 
