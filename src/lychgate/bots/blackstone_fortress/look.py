@@ -268,7 +268,7 @@ class Look:
         return worth
 
     def _points(self, hostile: Hostile, points: int) -> float:
-        """What so many points of wounds on a hostile are worth."""
+        """What this many points of wounds on a hostile are worth."""
         left = self.left(hostile)
         return self.kill(hostile) * (1.0 if points >= left else 0.55 * points / left)
 

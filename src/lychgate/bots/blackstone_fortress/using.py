@@ -31,7 +31,7 @@ def worth(weighing: "Weighing", name: str) -> float:
 
 
 def _near(weighing: "Weighing", most: int) -> list[Explorer]:
-    """The explorers within so many hexes, whoever acts among them."""
+    """The explorers within this many hexes, whoever acts among them."""
     cells = [body.cell for body in weighing.explorer.bodies if body.cell is not None]
     return [
         one

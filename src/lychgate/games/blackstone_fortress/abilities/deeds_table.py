@@ -72,7 +72,7 @@ def set_counter(game: Blackstone, verb: effects.Set, at: Deed) -> None:
 
 @fortress.deed(effects.Reorder)
 def reorder(game: Blackstone, verb: effects.Reorder, at: Deed) -> Rule[None]:
-    """A group's card trades places with the last one; explorers' cards are laid anew on the places they hold."""
+    """A group's card trades places with the last one; explorers' cards change order on the places they hold."""
     track = combat(game).track
     if verb.to == "any-order":
         yield from lay_explorers(game, at)

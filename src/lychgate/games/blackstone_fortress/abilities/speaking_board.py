@@ -134,7 +134,7 @@ def sees_any(game: Blackstone, cell: Cell, explorer: Explorer) -> bool:
 
 
 def uncloak(game: Blackstone, explorer: Explorer) -> None:
-    """The cloak is over: she has moved, or has been found."""
+    """The cloak no longer hides her: she has moved, or has been found."""
     changes.release(game, CLOAKED, explorer.id)
     game.tell("uncloaked", ("bsf.action.unique",), piece=explorer.id)
 

@@ -41,7 +41,7 @@ def combat_start(game: Blackstone) -> Rule[None] | None:
 
 @moments.TURN_START
 def turn_start(game: Blackstone) -> None:
-    """What lasted for a turn, a phase or less is over."""
+    """End what lasted for a turn, a phase or less."""
     changes.end_span(game, "turn", "phase", "event-phase", "hostile-activation", "activation", "action")
     changes.begin_turn(game)
 

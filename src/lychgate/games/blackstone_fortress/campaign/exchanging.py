@@ -192,7 +192,7 @@ def hand_over(game: Blackstone, giver: Explorer, taker: Explorer, cards: list[st
 
 @rule("bsf.ruling.lasting-limit")
 def can_keep(game: Blackstone, explorer: Explorer, card: str) -> bool:
-    """Whether an explorer may hold this card as well: of lasting resources only so many."""
+    """Whether an explorer may hold this card as well: there is a limit to lasting resources."""
     records = game.content[Resource]
     record = records.get(card)
     if record is None or record.uses != "lasting":

@@ -41,7 +41,7 @@ def attack_chances(
 
 @lru_cache(maxsize=512)
 def _chances(dice: Dice, down: int, guard: Dice, again: bool) -> tuple[tuple[Kind | None, Fraction], ...]:
-    """The same for dice that are lowered by so many steps, against dice of Defence or none."""
+    """The same for dice that are lowered by some steps, against dice of Defence or none."""
     found: Chances = {None: Fraction(0), "wound": Fraction(0), "grievous": Fraction(0)}
     if not dice:
         return ((None, Fraction(1)),)

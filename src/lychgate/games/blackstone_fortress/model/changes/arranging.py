@@ -25,7 +25,7 @@ from ..state import (
 )
 
 THREE = 3
-"""With so many who run explorers, the fourth explorer is the leader's."""
+"""With three who run explorers, the fourth explorer is the leader's."""
 
 
 def begin_combat(game: Blackstone, map_: str, ambush: bool, stronghold: str, stage: str) -> None:

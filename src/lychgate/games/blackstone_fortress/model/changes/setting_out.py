@@ -135,7 +135,7 @@ def build_quest_decks(game: Blackstone) -> None:
 
 @rule("bsf.setup.exploration-deck")
 def build_exploration(game: Blackstone, parts: Iterable[tuple[list[str], int]], rules: Cites) -> None:
-    """Deal so many cards of each part at random, shuffle them together, and put the others back into the box."""
+    """Deal a number of cards of each part at random, shuffle them together, and put the others back into the box."""
     cards = game.state.cards
     clear_away(cards, (piles.EXPLORATION, piles.PLAYED, piles.BOX))
     for name in (piles.EXPLORATION, piles.PLAYED, piles.BOX):

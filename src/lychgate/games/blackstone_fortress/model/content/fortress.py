@@ -110,7 +110,7 @@ class FixedGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aim:
-    """What must be done: slay so many of a kind, break seals, light lamps, turn locks, answer questions."""
+    """What must be done: slay a number of a kind, break seals, light lamps, turn locks, answer questions."""
 
     id: str
     what: Literal["slain", "seals", "lamps", "locks", "answers"]
