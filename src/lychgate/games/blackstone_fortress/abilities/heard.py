@@ -19,10 +19,11 @@ SHIP_MOMENTS = ("destiny",)
 
 @dataclass(slots=True)
 class Cards(InPlay):
-    """The cards in play with all that they, ships, tokens and twists are about, and the moments that are silent."""
+    """The cards in play with all that they, ships, tokens and twists are about, and the moments that are silent, with
+    what something that lasts for a while would have to be about to be heard at them."""
 
     spoken: frozenset[Topic]
-    silent: frozenset[Hook[..., Any]]
+    silent: dict[Hook[..., Any], frozenset[Topic]]
 
 
 def cards_in_play(game: Blackstone) -> Cards:

@@ -12,5 +12,12 @@ def is_heard(game: Blackstone, hook: Hook[..., Any]) -> bool:
 
     Which moments are silent is known from the cards in play (`abilities/heard.py`), once anybody has asked for them.
     """
-    memo = game.memo
-    return memo is None or hook not in memo.silent or bool(game.state.kept.standing)
+    if game.memo is None:
+        return True
+    topics = game.memo.silent.get(hook)
+    if topics is None:
+        return True
+    for one in game.state.kept.standing:
+        if one.verb in topics or (one.verb, one.what) in topics:
+            return True
+    return False
