@@ -1,6 +1,6 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
@@ -28,6 +28,15 @@ def succeeds(face: int, need: int, bonus: int = 0) -> bool:
     (False, True, True)
     """
     return face == 6 or (face > 1 and face + bonus >= need)
+
+
+def needed(need: int, bonus: int = 0) -> int:
+    """The least face of a die that succeeds: a 1 never does, and a 6 always.
+
+    >>> needed(4), needed(4, bonus=9), needed(7, bonus=-1)
+    (4, 2, 6)
+    """
+    return min(6, max(2, need - bonus))
 
 
 @rule("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.combat.values", "wq95.combat.same-for-all")
@@ -116,10 +125,12 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     roller = attacker if type(attacker) is Warrior else defender
     seat = roller.seat if type(roller) is Warrior else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
+    least = needed(need, bonus)
     (face,) = yield Roll(
-        seat, "{who} to hit {target}: {need} or more", ONE_DIE,
+        seat, "{who} to hit {target}: needs {need}+", ONE_DIE,
         topic=topics.STRIKE_HIT, rules=TO_HIT, cause=f"piece:{attacker.id}", actor=attacker.id,
-        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
+        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": least},
+        test=hitting(game, attacker, defender.id, least),
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
     changes.stir(game)
@@ -128,6 +139,11 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     if face == 1 and isinstance(attacker, Warrior):
         yield from adventures.fumbled(game, attacker)
     return hit
+
+
+def hitting(game: Wq, attacker: Warrior | Monster, target: str, need: int) -> Test | None:
+    """What a roll to hit is for: told where somebody reads it."""
+    return None if game.journal is None else Test(attacker.id, target, "to hit", needs=need)
 
 
 def shielded(game: Wq, defender: Warrior | Monster) -> bool:

@@ -9,6 +9,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from . import stats
 from .content import MonsterCard, TreasureCard
+from .places import where
 from .state import OFF, Item, Monster, Spell, Warrior, Wq, monster_card
 
 Rules = tuple[str, ...]
@@ -38,15 +39,16 @@ def something_happens(game: Wq) -> None:
 def place_warrior(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
     warrior.cell = cell
     stir(game)
-    game.tell("placed", rules, piece=warrior.id, cell=cell_id(cell))
+    game.tell("placed", rules, piece=warrior.id, cell=cell_id(cell), **where(game, cell))
 
 
 def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
     if who.cell != cell:
-        who.cell = cell
+        start, who.cell = who.cell, cell
         stir(game)
         if game.journal is not None:
-            game.tell("moved", rules, piece=who.id, cell=cell_id(cell))
+            kind = "moved" if type(who) is Warrior else "closed-in"
+            game.tell(kind, rules, piece=who.id, cell=cell_id(cell), **where(game, cell, start))
 
 
 @rule(
@@ -147,7 +149,7 @@ def place_monster(
     state.combat = True
     something_happens(game)
     if game.journal is not None:
-        game.tell("appeared", rules, piece=monster.id, cell=cell_id(cell), target=monster.target)
+        game.tell("appeared", rules, piece=monster.id, target=monster.target, cell=cell_id(cell), **where(game, cell))
     return monster
 
 

@@ -148,8 +148,13 @@ class Missile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarriorCard(Drawn):
-    """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned."""
+    """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned.
 
+    `hue` and `sign` mark him at the table, whoever plays him.
+    """
+
+    hue: Annotated[int, Ge(0), Le(7)] = 0
+    sign: Prose = ""
     mark: Annotated[Prose, MinLen(1)]
     wounds: DiceText
     move: Positive
@@ -171,8 +176,9 @@ class WarriorCard(Drawn):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonsterCard(Drawn):
-    """A kind of Monster. Damage is its dice plus its Strength."""
+    """A kind of Monster. Damage is its dice plus its Strength; `plural` names several where an s does not."""
 
+    plural: Prose = ""
     mark: Annotated[Prose, MinLen(1)]
     wounds: Positive
     move: Positive

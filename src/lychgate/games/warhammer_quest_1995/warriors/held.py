@@ -48,7 +48,7 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
         topic=topic,
         rules=told,
         cause=f"piece:{warrior.id}",
-        parts={"strength": strength},
+        parts={"need": fighting.needed(7, strength)},
         actor=warrior.id,
     )
     return fighting.succeeds(face, 7, strength)
@@ -60,7 +60,7 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
 @rule("wq95.marker.webbed", "wq95.monster.giant-spiders")
 def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     """He does nothing until he has torn free; then he acts as usual."""
-    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: 7 or more with {strength} added", WEB)
+    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: needs {need}+", WEB)
     if free:
         warrior.webbed = False
     changes.stir(game)
@@ -109,7 +109,7 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
     if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
-    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: 7 or more with {strength} added", PIT)
+    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: needs {need}+", PIT)
     changes.stir(game)
     if free:
         get_out(game, warrior, PIT)
@@ -136,7 +136,7 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     get_out(game, victim, rules)
     (face,) = yield Roll(
         bearer.seat,
-        "Does the rope hold? 3 or more",
+        "Does the rope hold? Needs 3+",
         ONE_DIE,
         topic=topics.HELD_ROPE,
         rules=rules,

@@ -15,6 +15,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 from ..combat import pinning
 from ..ending import ends
 from ..model import changes, stats, topics
+from ..model.places import place_of
 from ..model.state import Warrior, Wq, occupied, section_of, standing, step, warrior_card
 from ..scenarios import adventures
 from . import light
@@ -86,11 +87,13 @@ def _with_warnings(game: Wq, warrior: Warrior, cells: Collection[Cell], options:
     cautions = {section: caution for section in sections if (caution := _warning(game, warrior, section))}
     if not cautions:
         return options
-    return [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(cells, options, strict=True)]
+    return [_with(game, cautions.get(tile_of[cell]), cell, one) for cell, one in zip(cells, options, strict=True)]
 
 
-def _with(caution: Caution | None, option: Option) -> Option:
-    return replace(option, label=f"{option.id}, {caution[0]}", rules=caution[1]) if caution else option
+def _with(game: Wq, caution: Caution | None, cell: Cell, option: Option) -> Option:
+    if caution is None or game.journal is None:  # nobody reads it
+        return option
+    return replace(option, label=f"{place_of(game, cell)}, {caution[0]}", rules=caution[1])
 
 
 @rule("wq95.ruling.lost-timing")
