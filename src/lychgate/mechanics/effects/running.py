@@ -283,4 +283,5 @@ def _wait(language: Language[G, P], game: G, verb: Later, case: Case[P]) -> Rule
         waiting = Waiting(verb.at, line.card, line.number, which, owner, seat, case.rules, verb.skip)
         language.cards.kept(game).waiting.append(waiting)
     if owners:
+        game.forget()
         game.tell("waits", case.rules, card=line.card, at=verb.at)

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import Case, happens, run
 from lychgate.mechanics.effects.printed import Matter
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..hostiles import moments
 from ..hostiles.acting import each
@@ -64,6 +65,7 @@ def _case(game: Ulfenkarn, model: Model, action: HostileAction) -> Case[Concerne
 
 
 @moments.GROUP_ACTIVATES
+@rests_on("group-activates")
 def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
     return speak(
         game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",))
@@ -85,11 +87,13 @@ def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
 
 
 @moments.GROUP_GONE
+@rests_on("group-gone")
 def group_gone(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     return speak(game, "group-gone", group, lambda: case_of(game, group, group, ("cc.drivenoff.remove",)))
 
 
 @moments.STAYS
+@rests_on(("ignore", "driven-off"))
 def stays(game: Ulfenkarn, group: Group) -> int:
     return len(held(game, "ignore", "driven-off", group))
 
@@ -98,16 +102,19 @@ def stays(game: Ulfenkarn, group: Group) -> int:
 
 
 @moments.MOVE
+@rests_on(("adjust", "move"))
 def further(game: Ulfenkarn, model: Model) -> int:
     return summed(game, "move", model)
 
 
 @moments.FLIES
+@rests_on(("ignore", "engage"))
 def flies(game: Ulfenkarn, model: Model) -> int:
     return len(held(game, "ignore", "engage", model))
 
 
 @moments.UNSEEN
+@rests_on(("count", "distance"))
 def unseen(game: Ulfenkarn) -> frozenset[str]:
     found = heard(game, ("count", "distance"), None)
     names = game.state.heroes if game.state.kept.standing else found.people if found is not None else NOBODY

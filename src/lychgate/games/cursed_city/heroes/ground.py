@@ -56,14 +56,14 @@ def ground(game: Ulfenkarn, hero: Hero) -> Ground:
             enemies |= bit[cell]
             near |= beside[cell]
     passed = terrain.bits_of(small_ones(game)) if passes_small_ones(game, hero) else 0
-    if IGNORES.always and IGNORES.sum((), game, hero, "engage"):
+    if IGNORES not in game.silent and IGNORES.sum((), game, hero, "engage"):
         near = 0
     return Ground(terrain, enemies & ~passed | shut, friends | passed, near & ~friends & ~passed)
 
 
 def passes_small_ones(game: Ulfenkarn, hero: Hero) -> bool:
     """Whether a card lets a hero move through small hostiles."""
-    return bool(IGNORES.always) and IGNORES.sum((), game, hero, "enemy-spaces") > 0
+    return IGNORES not in game.silent and IGNORES.sum((), game, hero, "enemy-spaces") > 0
 
 
 def small_ones(game: Ulfenkarn) -> frozenset[Cell]:

@@ -60,7 +60,7 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
     hostiles, full = others_for(game, model, small)
     full |= shut | heroes
     share = hostiles & ~full if small else 0
-    if FLIES.always and FLIES.sum((), game, model) > 0:
+    if FLIES not in game.silent and FLIES.sum((), game, model) > 0:
         return Ground(terrain, ~shut, ~full, 0, share)
     return Ground(terrain, ~(shut | heroes), ~full, halt & ~hostiles, share)
 

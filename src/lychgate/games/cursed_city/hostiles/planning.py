@@ -49,7 +49,7 @@ class Plan(NamedTuple):
 def move_of(game: Ulfenkarn, model: Model) -> int:
     """The Move value of a hostile as it is now."""
     move = hostile_side(game, model).move
-    return max(0, move + MOVE.sum((), game, model)) if MOVE.always else move
+    return max(0, move + MOVE.sum((), game, model)) if MOVE not in game.silent else move
 
 
 def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
@@ -132,7 +132,7 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
 
     Whoever is to be treated as the furthest comes last, however near.
     """
-    last = [name for speaker in UNSEEN.always for name in speaker(game)]
+    last = [] if UNSEEN in game.silent else [name for speaker in UNSEEN.always for name in speaker(game)]
     found: dict[tuple[bool, int], list[Hero]] = {}
     for hero in heroes:
         found.setdefault((hero.id in last, distance_to(game, cells, hero)), []).append(hero)
