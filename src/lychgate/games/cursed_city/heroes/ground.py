@@ -1,6 +1,6 @@
 """The ground that a hero moves over: what can be entered, what can be stopped in, and what ends a move."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
@@ -11,8 +11,7 @@ from ..model.state import Hero, Ulfenkarn
 from .moments import IGNORES
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True, gc=False):
     """What stands in a hero's way, as bits: spaces that cannot be entered, that cannot be stopped in, and that end a
     move."""
 

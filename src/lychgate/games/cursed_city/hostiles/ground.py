@@ -1,6 +1,6 @@
 """The ground as a hostile walks over it: what it may enter, where it may stop and what stops it, as bits."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import NOWHERE
@@ -13,8 +13,7 @@ from ..model.state import Model, Ulfenkarn
 from .moments import FLIES
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True, gc=False):
     """`free`: the spaces that may be entered; `rest`: those where a Move may end; `halt`: entering one ends it."""
 
     terrain: Terrain
@@ -49,11 +48,14 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
     bit = terrain.bit
     heroes = shut = halt = 0
     for hero in state.heroes.values():
-        if hero.cell is not None and hero.buried:
-            shut |= bit[hero.cell]
-        elif hero.cell is not None:
-            heroes |= bit[hero.cell]
-            halt |= beside[hero.cell]
+        cell = hero.cell
+        if cell is None:
+            continue
+        if hero.buried:
+            shut |= bit[cell]
+        else:
+            heroes |= bit[cell]
+            halt |= beside[cell]
     for marker in state.battlefield.markers.values():
         shut |= bit[marker.cell]
     small = size_of(game, model) == "small"
@@ -100,8 +102,10 @@ def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int
 
 
 def straight(ground: Ground, start: int, distance: int, goal: int) -> list[int]:
-    """The same for a single Move up to a goal that nothing stops on the way: more Moves find nothing sooner. Empty where
-    it does not get there."""
+    """The same for a single Move up to a goal that nothing stops on the way: more Moves find nothing sooner.
+
+    Empty where it does not get there.
+    """
     ahead, rest, halt = ground.terrain.ahead, ground.rest, ground.halt
     found = [start]
     free = ground.free & ~start
