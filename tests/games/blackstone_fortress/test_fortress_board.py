@@ -116,7 +116,7 @@ def test_whoever_is_hidden_is_seen_by_adjacent_hostiles_alone() -> None:
     def hides(game: Blackstone, hostile: Hostile, body: Body) -> int:
         return 1
 
-    with speaking(moments.HIDDEN, hides):
+    with speaking(moments.HIDDEN, hides, game):
         assert sight.visible_bodies(game, near) == draik.bodies
         assert sight.visible_bodies(game, far) == []
         assert hexes.adjacent_bodies(game, near) == draik.bodies
@@ -142,9 +142,9 @@ def test_cards_give_and_deny_cover_and_denying_is_stronger() -> None:
     draik = stand(game, DRAIK, (0, 1)).bodies[0]
     sheltered, bare = put(game, GUARDSMAN, (2, 1)), put(game, GUARDSMAN, (3, 0))
     assert [cover.has_cover(game, one, draik) for one in (sheltered, bare)] == [True, False]
-    with speaking(moments.COVER, lambda *_: 1):
+    with speaking(moments.COVER, lambda *_: 1, game):
         assert cover.has_cover(game, bare, draik)
-        with speaking(moments.NO_COVER, lambda *_: 1):
+        with speaking(moments.NO_COVER, lambda *_: 1, game):
             assert not cover.has_cover(game, bare, draik)
             assert not cover.has_cover(game, sheltered, draik)
     draik.cell = None
