@@ -4,10 +4,10 @@ from lychgate.ledger import rule
 
 from ..board.hexes import adjacent, adjacent_bodies, adjacent_hostiles
 from ..board.measuring import band_place, range_of
-from ..board.sight import visible_bodies, visible_hostiles
+from ..board.sight import seen_in_bands, visible_bodies
 from ..model.content import Weapon
 from ..model.hearing import is_heard
-from ..model.queries import Piece
+from ..model.queries import Piece, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
 from .weapons import users, weapon_actions
@@ -19,18 +19,16 @@ Aim = tuple[Body, Weapon, Hostile]
 @rule("bsf.attack.target", "bsf.range.bands")
 def in_range(game: Blackstone, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
     """Whether a weapon shows dice for the range from one piece to another; a twist may limit the range."""
-    place = _band(game, attacker, target)
-    return place is not None and bool(weapon.dice[place])
+    if attacker.cell is None or target.cell is None or is_too_far(game, attacker, target):
+        return False
+    return bool(weapon.dice[band_place(range_of(attacker.cell, target.cell))])
 
 
-def _band(game: Blackstone, attacker: Piece, target: Piece) -> int | None:
-    """The place of the band at which one piece could attack another; None where it is too far away."""
-    if attacker.cell is None or target.cell is None:
-        return None
-    away = range_of(attacker.cell, target.cell)
-    if is_heard(game, TOO_FAR) and TOO_FAR.sum((), game, attacker, target, away) > 0:
-        return None
-    return band_place(away)
+def is_too_far(game: Blackstone, attacker: Piece, target: Piece) -> bool:
+    """Whether a twist or a stronghold puts a target out of range."""
+    if not is_heard(game, TOO_FAR) or attacker.cell is None or target.cell is None:
+        return False
+    return TOO_FAR.sum((), game, attacker, target, range_of(attacker.cell, target.cell)) > 0
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
@@ -41,11 +39,20 @@ def targets_of_body(game: Blackstone, body: Body, weapon: Weapon) -> list[Hostil
 
 def _in_sight(game: Blackstone, body: Body) -> list[tuple[Hostile, int]]:
     """The hostiles that a body sees, each with the place of its band; by a setting those adjacent come alone."""
+    if body.cell is None:
+        return []
+    fight = combat(game)
+    terrain = fight.board.terrain
+    bit, bands = terrain.bit, seen_in_bands(terrain)[body.cell]
     found: list[tuple[Hostile, int]] = []
-    for one in visible_hostiles(game, body):
-        place = _band(game, body, one)
-        if place is not None:
-            found.append((one, place))
+    for one in fight.hostiles.values():
+        here = bit[one.cell]
+        for place, seen in enumerate(bands):
+            if seen & here:
+                found.append((one, place))
+                break
+    if is_heard(game, TOO_FAR):
+        found = [pair for pair in found if not is_too_far(game, body, pair[0])]
     if found and game.state.switches.adjacent_first:
         close = adjacent_hostiles(game, body)
         return [pair for pair in found if pair[0] in close] if close else found
