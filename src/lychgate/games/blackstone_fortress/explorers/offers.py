@@ -21,10 +21,11 @@ from ..combat.wounds import could_heal
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
+from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, moving, recuperating, searching, summoning
 from .moments import ACTIONS, CarryOut, Offer
-from .paying import best_score, cost_of, pay, scores
+from .paying import cost_of, pay, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -43,12 +44,12 @@ class Going(Struct, frozen=True, gc=False):
 
 
 class Shot(Struct, frozen=True):
-    """A weapon action by a body against a hostile, paid for with a die that shows at least the cost."""
+    """A weapon action by a body against a hostile, both by their ids; its die must show at least the cost."""
 
     body: str
     weapon: Weapon
     cost: int
-    target: Hostile
+    target: str
 
 
 Deed = Going | Shot | Offer
@@ -65,16 +66,17 @@ def name_of(deed: Deed) -> str:
 @rule("bsf.activation.actions", "bsf.action.list", "bsf.wounds.no-dice")
 def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
     """Everything that an explorer can do now, without the option to end."""
-    best = best_score(game, explorer)
+    dice = scores(game, explorer)
+    best = dice[-1] if dice else 0
     options: list[Option] = []
     found: list[Aim] = []
     if best:
         found = aims(game, explorer)
         options += moves(game, explorer, best)
-        options += shots(game, explorer, best, found)
-    options += [offer_option(offer) for offer in offers(game, explorer, best, found) if offer.cost <= best]
+        options += shots(game, explorer, dice, found)
+    options += [offer_option(offer) for offer in offers(game, explorer, dice, found) if offer.cost <= best]
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
-    return [] if [option.id for option in options] == [INSPIRE] else options
+    return [] if len(options) == 1 and options[0].id == INSPIRE else options
 
 
 # -- moves
@@ -115,31 +117,30 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
 
 
 @rule("bsf.action.weapon", "bsf.twins.weapons")
-def shots(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) -> Iterator[Option]:
+def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim]) -> Iterator[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
     costs: dict[str, list[int]] = {}
     for body, weapon, target in found:
         if weapon.id not in costs:
-            costs[weapon.id] = tiers(game, explorer, weapon, best)
+            costs[weapon.id] = tiers(game, explorer, weapon, dice)
         for cost in costs[weapon.id]:
             yield shot_option(game, explorer, body, weapon, cost, target)
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
-def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, best: int) -> list[int]:
+def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int]) -> list[int]:
     """The costs of a weapon action that differ in what they bring and that a die of the explorer pays for.
 
     Where only a die of a higher tier is left, the lower one is no choice.
     """
     cost = cost_of(game, explorer, weapon.id, weapon.cost)
-    if cost > best:
+    if cost > dice[-1]:
         return []
-    key = (explorer.id, explorer.inspiration.inspired, weapon.id)
-    steps = [cost, *(least for least in thresholds[game.content].get(key, ()) if least > cost)]
-    if len(steps) == 1:
-        return steps
-    found = {max(step for step in steps if step <= score) for score in scores(game, explorer) if score >= cost}
-    return sorted(found)
+    more = thresholds[game.content].get((explorer.id, explorer.inspiration.inspired, weapon.id))
+    if not more or more[-1] <= cost:
+        return [cost]
+    steps = [cost, *(least for least in more if least > cost)]
+    return sorted({max(step for step in steps if step <= score) for score in dice if score >= cost})
 
 
 @Derived
@@ -160,6 +161,26 @@ def thresholds_of(weapon: Weapon) -> list[int]:
 
 
 def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
+    """The option to attack a hostile. Made once and shared: the same are offered again and again."""
+    close = body.cell is not None and range_of(body.cell, target.cell) == 1
+    key = (body.id, explorer.inspiration.inspired, weapon.id, cost, target.id, close, explorer.aiming)
+    known = shot_options[game.content]
+    option = known.get(key)
+    if option is None:
+        option = known[key] = _shot_option(game, explorer, body, weapon, cost, target, "strike" if close else "shoot")
+    return option
+
+
+@Derived
+def shot_options(content: Content) -> dict[tuple[str, bool, str, int, str, bool, bool], Option]:
+    """The options to attack: by the body, the side of its card, the weapon, the cost, the target, whether that is
+    adjacent, and whether the shot is aimed."""
+    return {}
+
+
+def _shot_option(
+    game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile, verb: Verb
+) -> Option:
     number = attacks_for(weapon, cost)
     notes = [f"{cost}+"]
     if number > 1:
@@ -169,12 +190,11 @@ def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon
     label = f"{weapon.name} ({', '.join(notes)}): {hostile_name(game, target)}"
     twin = len(explorer.bodies) > 1
     tier = f"-{cost}" if cost > weapon.cost else ""
-    verb: Verb = "strike" if body.cell is not None and range_of(body.cell, target.cell) == 1 else "shoot"
     return Option(
         f"{weapon.id}{tier}:{body.id}:{target.id}" if twin else f"{weapon.id}{tier}:{target.id}",
         f"{body_name(game, body)}: {label}" if twin else label,
         (f"piece:{target.id}", f"piece:{body.id}") if twin else (f"piece:{target.id}",),
-        value=Shot(body.id, weapon, cost, target),
+        value=Shot(body.id, weapon, cost, target.id),
         verb=verb,
     )
 
@@ -182,10 +202,11 @@ def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim]) -> Iterator[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
+    best = dice[-1] if dice else 0
     if best:
-        if aim_helps(game, explorer, found):
+        if aim_helps(game, explorer, dice, found):
             yield aim_offer(game, explorer)
         if could_heal(game, explorer):
             yield recuperate_offer(game, explorer)
@@ -203,21 +224,25 @@ def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.aim", "bsf.cover.ignore")
-def aim_helps(game: Blackstone, explorer: Explorer, found: list[Aim]) -> bool:
+def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim]) -> bool:
     """Whether a weapon action after Aiming could be paid for, and there is a target in cover to make it worthwhile."""
-    if explorer.aiming or not found:
-        return False
-    dice = scores(game, explorer)
-    if len(dice) < 2:
+    if explorer.aiming or not found or len(dice) < 2:
         return False
     aim = cost_of(game, explorer, "aim", aiming.COST)
-    return any(
-        not weapon.ignores_cover
-        and has_cover(game, target, body)
-        and is_covered(game, begin(game, explorer, weapon, target, body=body))
-        and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
-        for body, weapon, target in found
-    )
+    covered: dict[tuple[str, str], bool] = {}
+    for body, weapon, target in found:
+        if weapon.ignores_cover:
+            continue
+        pair = (body.id, target.id)
+        if pair not in covered:
+            covered[pair] = has_cover(game, target, body)
+        if (
+            covered[pair]
+            and is_covered(game, begin(game, explorer, weapon, target, body=body))
+            and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
+        ):
+            return True
+    return False
 
 
 def aim_offer(game: Blackstone, explorer: Explorer) -> Offer:
@@ -312,7 +337,8 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
         score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
         aimed = explorer.aiming
         aiming.lapse(game, explorer)
-        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=deed.body, aimed=aimed)
+        target = combat(game).hostiles[deed.target]
+        yield from weapon_action(game, explorer, deed.weapon, score, first=target, body=deed.body, aimed=aimed)
     else:
         score = FREE
         if deed.cost:

@@ -44,17 +44,20 @@ def destiny_dice(game: Blackstone, explorer: Explorer) -> Sequence[int]:
 
 def scores(game: Blackstone, explorer: Explorer) -> list[int]:
     """The scores that an explorer could pay with now, each as often as it can be spent, the lowest first."""
-    own = [score for score in explorer.spaces.dice if score]
-    extra = list(destiny_dice(game, explorer))
+    found = [score for score in explorer.spaces.dice if score]
+    extra = destiny_dice(game, explorer)
     if extra and not is_last(game, explorer):
         left = destiny.LIMIT + more_destiny(game, explorer) - combat(game).destiny.spent.get(explorer.id, 0)
         extra = sorted(extra, reverse=True)[:left]
-    return sorted(own + extra)
+    found += extra
+    found.sort()
+    return found
 
 
 def best_score(game: Blackstone, explorer: Explorer) -> int:
     """The highest score that an explorer could pay with now; 0 without any die."""
-    return max(max(explorer.spaces.dice), max(destiny_dice(game, explorer), default=0))
+    found = scores(game, explorer)
+    return found[-1] if found else 0
 
 
 def cost_of(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
