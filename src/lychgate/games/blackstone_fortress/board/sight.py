@@ -15,11 +15,8 @@ from ..model.content import BANDS
 from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
-from .measuring import band_place, range_of
+from .measuring import BOARDS, band_place, range_of
 from .moments import HIDDEN
-
-BOARDS = 512
-"""For how many boards what is seen is remembered."""
 
 
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")

@@ -3,11 +3,12 @@
 from lychgate.ledger import rule
 
 from ..board.hexes import adjacent, adjacent_bodies, adjacent_hostiles
-from ..board.measuring import band_place, range_of
-from ..board.sight import seen_in_bands, visible_bodies
+from ..board.measuring import range_of
+from ..board.moments import HIDDEN
+from ..board.sight import is_hidden, seen_in_bands
 from ..model.content import Weapon
 from ..model.hearing import is_heard
-from ..model.queries import Piece, combat
+from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
 from .weapons import users, weapon_actions
@@ -17,13 +18,6 @@ Aim = tuple[Body, Weapon, Hostile]
 
 
 @rule("bsf.attack.target", "bsf.range.bands")
-def in_range(game: Blackstone, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
-    """Whether a weapon shows dice for the range from one piece to another; a twist may limit the range."""
-    if attacker.cell is None or target.cell is None or is_too_far(game, attacker, target):
-        return False
-    return bool(weapon.dice[band_place(range_of(attacker.cell, target.cell))])
-
-
 def is_too_far(game: Blackstone, attacker: Piece, target: Piece) -> bool:
     """Whether a twist or a stronghold puts a target out of range."""
     if not is_heard(game, TOO_FAR) or attacker.cell is None or target.cell is None:
@@ -82,7 +76,17 @@ def aims(game: Blackstone, explorer: Explorer) -> list[Aim]:
 @rule("bsf.attack.target", "bsf.twins.target", "bsf.ruling.adjacent-targets")
 def targets_of_hostile(game: Blackstone, hostile: Hostile, weapon: Weapon) -> list[Body]:
     """The bodies that a hostile sees and has dice against."""
-    found = [body for body in visible_bodies(game, hostile) if in_range(game, hostile, weapon, body)]
+    terrain = combat(game).board.terrain
+    bands, bit = seen_in_bands(terrain)[hostile.cell], terrain.bit
+    reach = 0
+    for dice, seen in zip(weapon.dice, bands, strict=True):
+        if dice:
+            reach |= seen
+    found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & reach]
+    if found and is_heard(game, HIDDEN):
+        found = [body for body in found if not is_hidden(game, hostile, body)]
+    if found and is_heard(game, TOO_FAR):
+        found = [body for body in found if not is_too_far(game, hostile, body)]
     if found and game.state.switches.adjacent_first:
         close = adjacent_bodies(game, hostile)
         return [body for body in found if body in close] if close else found

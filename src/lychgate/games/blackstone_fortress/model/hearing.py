@@ -12,12 +12,10 @@ def is_heard(game: Blackstone, hook: Hook[..., Any]) -> bool:
 
     Which moments are silent is known from the cards in play (`abilities/heard.py`), once anybody has asked for them.
     """
-    if game.memo is None:
+    memo = game.memo
+    if memo is None or hook not in memo.silent:
         return True
-    topics = game.memo.silent.get(hook)
-    if topics is None:
-        return True
-    for one in game.state.kept.standing:
-        if one.verb in topics or (one.verb, one.what) in topics:
-            return True
-    return False
+    lasting = game.state.kept.standing
+    return bool(lasting) and any(
+        one.verb in memo.silent[hook] or (one.verb, one.what) in memo.silent[hook] for one in lasting
+    )
