@@ -46,6 +46,18 @@ def adjacent_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile
     return [one for one in fight.hostiles.values() if any(one.cell in cells for cells in near)]
 
 
+def is_engaged(game: Blackstone, body: Body) -> bool:
+    """Whether a hostile is adjacent to a body."""
+    if body.cell is None:
+        return False
+    fight = combat(game)
+    near = fight.board.terrain.beside[body.cell]
+    for one in fight.hostiles.values():
+        if one.cell in near:
+            return True
+    return False
+
+
 def adjacent_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     """The bodies adjacent to a hostile; without a wall between they are visible to it."""
     near = combat(game).board.terrain.beside[hostile.cell]

@@ -11,7 +11,6 @@ from lychgate.mechanics.grid import sight
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.content import BANDS
 from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
@@ -45,16 +44,16 @@ def _seen_from(terrain: Terrain, cell: Cell) -> int:
 
 
 @lru_cache(maxsize=BOARDS)
-def seen_in_bands(terrain: Terrain) -> Made[tuple[int, ...]]:
+def seen_in_bands(terrain: Terrain) -> Made[tuple[int, int, int]]:
     """For each hex the bits of those that are seen from it, by the place of the band of their range."""
     return Made(partial(_seen_in_bands, terrain))
 
 
-def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, ...]:
-    bands = [0] * len(BANDS)
+def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
+    bands = [0, 0, 0]
     for other in terrain.cells_in(seen_from(terrain)[cell]):
         bands[band_place(range_of(cell, other))] |= terrain.bit[other]
-    return tuple(bands)
+    return bands[0], bands[1], bands[2]
 
 
 def seen_by_explorers(game: Blackstone) -> int:

@@ -37,14 +37,13 @@ def _in_sight(game: Blackstone, body: Body) -> list[tuple[Hostile, int]]:
         return []
     fight = combat(game)
     terrain = fight.board.terrain
-    bit, bands = terrain.bit, seen_in_bands(terrain)[body.cell]
+    bit, (near, medium, far) = terrain.bit, seen_in_bands(terrain)[body.cell]
+    seen = near | medium | far
     found: list[tuple[Hostile, int]] = []
     for one in fight.hostiles.values():
         here = bit[one.cell]
-        for place, seen in enumerate(bands):
-            if seen & here:
-                found.append((one, place))
-                break
+        if here & seen:
+            found.append((one, 0 if here & near else 1 if here & medium else 2))
     if is_heard(game, TOO_FAR):
         found = [pair for pair in found if not is_too_far(game, body, pair[0])]
     if found and game.state.switches.adjacent_first:

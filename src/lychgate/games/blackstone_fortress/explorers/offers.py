@@ -1,6 +1,6 @@
 """What an explorer can do now: every action, weapon and target at once, as the options of one question."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -25,7 +25,7 @@ from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, moving, recuperating, searching, summoning
 from .moments import ACTIONS, CarryOut, Offer
-from .paying import cost_of, pay, scores
+from .paying import pay, prices, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -52,6 +52,9 @@ class Shot(Struct, frozen=True):
     target: str
 
 
+Price = Callable[[str, int], int]
+"""What an action costs now, by its id and its printed cost."""
+
 Deed = Going | Shot | Offer
 """What the options of an explorer's question stand for."""
 
@@ -68,13 +71,14 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
     """Everything that an explorer can do now, without the option to end."""
     dice = scores(game, explorer)
     best = dice[-1] if dice else 0
+    price = prices(game, explorer)
     options: list[Option] = []
     found: list[Aim] = []
     if best:
         found = aims(game, explorer)
-        options += moves(game, explorer, best)
-        options += shots(game, explorer, dice, found)
-    options += [offer_option(offer) for offer in offers(game, explorer, dice, found) if offer.cost <= best]
+        options += moves(game, explorer, best, price)
+        options += shots(game, explorer, dice, found, price)
+    options += [offer_option(offer) for offer in offers(game, explorer, dice, found, price) if offer.cost <= best]
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
     return [] if len(options) == 1 and options[0].id == INSPIRE else options
 
@@ -83,17 +87,18 @@ def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
-def moves(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Option]:
+def moves(game: Blackstone, explorer: Explorer, best: int, price: Price) -> list[Option]:
     """Each hex within reach of each body, by the cheapest action that leads there."""
-    move = cost_of(game, explorer, "move", moving.MOVE_COST)
-    run = cost_of(game, explorer, "run", moving.RUN_COST)
+    move, run = price("move", moving.MOVE_COST), price("run", moving.RUN_COST)
+    options: list[Option] = []
     near = moving.move_of(game, explorer) if move <= best else 0
     far = moving.run_of(game, explorer) if run <= best else 0
     for body in explorer.bodies:
         name = body_name(game, body) if len(explorer.bodies) > 1 else ""
         for cell, steps in ground.reach(game, body, max(near, far)).items():
             ran = steps > near
-            yield going_option(body.id, name, cell, run if ran else move, ran)
+            options.append(going_option(body.id, name, cell, run if ran else move, ran))
+    return options
 
 
 @lru_cache(maxsize=4096)
@@ -117,23 +122,25 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
 
 
 @rule("bsf.action.weapon", "bsf.twins.weapons")
-def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim]) -> Iterator[Option]:
+def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> list[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
     costs: dict[str, list[int]] = {}
+    options: list[Option] = []
     for body, weapon, target in found:
         if weapon.id not in costs:
-            costs[weapon.id] = tiers(game, explorer, weapon, dice)
+            costs[weapon.id] = tiers(game, explorer, weapon, dice, price)
         for cost in costs[weapon.id]:
-            yield shot_option(game, explorer, body, weapon, cost, target)
+            options.append(shot_option(game, explorer, body, weapon, cost, target))
+    return options
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
-def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int]) -> list[int]:
+def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int], price: Price) -> list[int]:
     """The costs of a weapon action that differ in what they bring and that a die of the explorer pays for.
 
     Where only a die of a higher tier is left, the lower one is no choice.
     """
-    cost = cost_of(game, explorer, weapon.id, weapon.cost)
+    cost = price(weapon.id, weapon.cost)
     if cost > dice[-1]:
         return []
     more = thresholds[game.content].get((explorer.id, explorer.inspiration.inspired, weapon.id))
@@ -202,16 +209,18 @@ def _shot_option(
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim]) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> Iterator[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
     best = dice[-1] if dice else 0
     if best:
-        if aim_helps(game, explorer, dice, found):
-            yield aim_offer(game, explorer)
+        if aim_helps(game, explorer, dice, found, price):
+            yield aim_offer(price("aim", aiming.COST))
         if could_heal(game, explorer):
-            yield recuperate_offer(game, explorer)
-        yield from search_offers(game, explorer, best)
-        yield from summon_offers(game, explorer, best)
+            yield recuperate_offer(price("recuperate", recuperating.COST))
+        if price("search", searching.COST) <= best:
+            yield from search_offers(game, explorer, price("search", searching.COST))
+        if price("summon", summoning.COST) <= best:
+            yield from summon_offers(game, explorer, price("summon", summoning.COST))
     if inspiration.may_flip(explorer):
         yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
     for speaker in ACTIONS.always:
@@ -224,11 +233,11 @@ def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.aim", "bsf.cover.ignore")
-def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim]) -> bool:
+def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> bool:
     """Whether a weapon action after Aiming could be paid for, and there is a target in cover to make it worthwhile."""
     if explorer.aiming or not found or len(dice) < 2:
         return False
-    aim = cost_of(game, explorer, "aim", aiming.COST)
+    aim = price("aim", aiming.COST)
     covered: dict[tuple[str, str], bool] = {}
     for body, weapon, target in found:
         if weapon.ignores_cover:
@@ -239,14 +248,13 @@ def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list
         if (
             covered[pair]
             and is_covered(game, begin(game, explorer, weapon, target, body=body))
-            and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
+            and aiming.can_pay_for_both(dice, aim, price(weapon.id, weapon.cost))
         ):
             return True
     return False
 
 
-def aim_offer(game: Blackstone, explorer: Explorer) -> Offer:
-    cost = cost_of(game, explorer, "aim", aiming.COST)
+def aim_offer(cost: int) -> Offer:
     return Offer("aim", f"Aiming ({cost}+): ignore cover", cost, _aim, aiming.RULES, "use")
 
 
@@ -255,8 +263,7 @@ def _aim(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
     return NOTHING
 
 
-def recuperate_offer(game: Blackstone, explorer: Explorer) -> Offer:
-    cost = cost_of(game, explorer, "recuperate", recuperating.COST)
+def recuperate_offer(cost: int) -> Offer:
     return Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
 
 
@@ -265,12 +272,11 @@ def _recuperate(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.search", "bsf.inspiration.search")
-def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+def search_offers(game: Blackstone, explorer: Explorer, cost: int) -> Iterator[Offer]:
     """A Search of each marker in a hex of the explorer; for whoever has the points, one where no marker lies."""
-    cost = cost_of(game, explorer, "search", searching.COST)
-    able = searching.searchers(game, explorer) if cost <= best else []
-    if not able:
+    if not searching.markers_here(game, explorer.bodies) and not searching.can_pay_points(explorer):
         return
+    able = searching.searchers(game, explorer)
     for marker in searching.markers_here(game, able):
         about = (f"piece:marker-{marker.number}", f"cell:{cell_id(marker.cell)}")
         yield Offer(
@@ -299,11 +305,9 @@ def _search_anywhere(game: Blackstone, explorer: Explorer, paid: int) -> Rule[No
 
 
 @rule("bsf.action.summon")
-def summon_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+def summon_offers(game: Blackstone, explorer: Explorer, cost: int) -> Iterator[Offer]:
     """A Summon at each portal where the escape chamber could come."""
-    portals = summoning.summonings(game, explorer)
-    cost = cost_of(game, explorer, "summon", summoning.COST) if portals else 0
-    for portal in portals if cost <= best else ():
+    for portal in summoning.summonings(game, explorer):
         label = f"Summon the escape chamber ({cost}+)"
         about = (f"door:{portal.id}",)
         yield Offer(f"summon:{portal.id}", label, cost, _summon(portal), summoning.RULES, "open", about)

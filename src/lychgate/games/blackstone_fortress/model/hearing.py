@@ -15,7 +15,8 @@ def is_heard(game: Blackstone, hook: Hook[..., Any]) -> bool:
     memo = game.memo
     if memo is None or hook not in memo.silent:
         return True
-    lasting = game.state.kept.standing
-    return bool(lasting) and any(
-        one.verb in memo.silent[hook] or (one.verb, one.what) in memo.silent[hook] for one in lasting
-    )
+    for one in game.state.kept.standing:
+        topics = memo.silent[hook]
+        if one.verb in topics or (one.verb, one.what) in topics:
+            return True
+    return False
