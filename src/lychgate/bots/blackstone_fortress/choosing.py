@@ -147,13 +147,6 @@ def next_target(look: Look, question: Question, explorer: Explorer) -> Advice:
     return best_of(question, values, "It is worth most against this one.")
 
 
-def free_attack(look: Look, question: Question, explorer: Explorer) -> Advice:
-    return next(
-        (Advice(option.id, "It costs nothing.") for option in question.options if not option.passes),
-        first(look, question),
-    )
-
-
 def some_dice(look: Look, question: ChooseSome) -> Advice:
     return Advice([option.id for option in question.options][: question.most], "They can only get better.")
 

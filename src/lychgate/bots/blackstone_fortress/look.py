@@ -46,6 +46,12 @@ GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
 SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
+LATE = 9
+"""From which turn on they leave what is not found."""
+WEAK = 1
+"""Who can suffer no more wounds than this goes for no marker and waits by the way out."""
+CLUES = 8
+"""How many clues a party can use: those of two attacks."""
 TURNS = 2.5
 """For how many turns more a hostile is reckoned to act."""
 ATTACKS = 1.3
@@ -158,6 +164,12 @@ class Look:
         alive = in_action(self.state)
         return len(alive) <= 2 or sum(self.health(one) for one in alive) <= SPENT
 
+    @cached_property
+    def challenge(self) -> str:
+        """The challenge that goes on, by its record; empty where there is none."""
+        found = self.state.expedition
+        return "" if found is None or found.challenge is None else found.challenge.id
+
     # -- what is wanted
 
     @cached_property
@@ -174,12 +186,17 @@ class Look:
         return [card for card in held if card in self.content[Discovery]]
 
     @cached_property
-    def enough(self) -> bool:
-        """Whether what this expedition is for has been found."""
+    def wants(self) -> tuple[bool, bool]:
+        """Whether more clues and more archeotech are wanted; in a quest always both, with clues for two attacks."""
         if self.state.mode == "one-off":
             wanted = self.content[Difficulty][self.state.plan.difficulty]
-            return bool(self.clues >= wanted.clues and self.points >= wanted.points)
-        return False
+            return bool(self.clues < wanted.clues), bool(self.points < wanted.points)
+        return self.clues < CLUES, True
+
+    @cached_property
+    def enough(self) -> bool:
+        """Whether what this expedition is for has been found."""
+        return self.wants == (False, False)
 
     @cached_property
     def cards_left(self) -> int:
@@ -216,7 +233,11 @@ class Look:
             return True
         if self.spent or self.enough:
             return True
-        return bool(self.fight.escape) and len(self.fight.markers) <= 1 and self.fight.turn >= 6
+        return bool(self.fight.escape) and self.fight.turn >= LATE
+
+    def weak(self, explorer: Explorer) -> bool:
+        """Whether an explorer had better keep out of harm's way."""
+        return self.health(explorer) <= WEAK
 
     # -- hostiles
 

@@ -9,7 +9,7 @@ from lychgate.bots.random import random_answer
 from lychgate.kernel.question import Question
 from lychgate.kernel.topics import Topic
 
-from . import acting, choosing, quest
+from . import acting, challenges, choosing, quest
 from .look import Look
 from .table import Explorer, topics
 
@@ -19,7 +19,7 @@ OF_AN_EXPLORER: dict[Topic, Callable[[Look, Any, Explorer], Advice]] = {
     topics.EXPLORER_ACTION: acting.what_to_do,
     topics.EXPLORER_MOVE: acting.where_to_go,
     topics.ATTACK_NEXT: choosing.next_target,
-    topics.CARD_WEAPON: choosing.free_attack,
+    topics.CARD_WEAPON: challenges.weapon,
     topics.INSPIRATION_FLIP: choosing.flip,
     ACTIVATION.react: choosing.react,
     ACTIVATION.inspired_reroll: choosing.reroll,
@@ -46,19 +46,19 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.PRECIPICE_TRADE: quest.resource,
     topics.PRECIPICE_AGAIN: choosing.agree,
     topics.CARD_DISCARD: quest.lost_card,
-    topics.CARD_TAKE: quest.card,
+    topics.CARD_TAKE: challenges.from_row,
     topics.CARD_SEARCH: quest.card,
     ACTIVATION.gambit: choosing.gambit,
     ACTIVATION.swap: choosing.swap,
     ACTIVATION.reroll: choosing.some_dice,
-    EFFECTS.may: choosing.agree,
+    EFFECTS.may: challenges.take_part,
     EFFECTS.whom: choosing.whom,
     EFFECTS.several: choosing.whom,
     EFFECTS.use: choosing.use,
     EFFECTS.place: choosing.hex_for,
-    EFFECTS.choose: choosing.first,
+    EFFECTS.choose: challenges.which_way,
     EFFECTS.amount: choosing.first,
-    EFFECTS.test: choosing.first,
+    EFFECTS.test: challenges.which_test,
     EFFECTS.reroll: choosing.some_dice,
     ACTIVATION.reaction_order: choosing.first,
     ACTIVATION.cover: choosing.first,

@@ -13,6 +13,8 @@ ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik
 WAY = 8
 """How many wounds the party can still suffer when it had better give up a stronghold."""
 
+CLUE, SPARE = 5.0, 0.5
+"""What a clue is worth, and a find that is wanted no more."""
 LASTS = {"once": 0.3, "a combat": 0.6, "lasting": 0.7}
 """What is added to the worth of a resource by how often it is of use."""
 AGAIN = 0.7
@@ -53,6 +55,15 @@ def go_on(look: Look, question: Question) -> Advice:
     return Advice(on, "They can take another room.")
 
 
+def record_in(option: str) -> str:
+    """The record that an option names, without the number of the copy or of its place in a row.
+
+    >>> record_in("drone-heart:3"), record_in("reactor-tap@2")
+    ('drone-heart', 'reactor-tap')
+    """
+    return option.partition("@")[0].partition(":")[0]
+
+
 def attack(look: Look, question: Question) -> Advice:
     return agree(look, question)
 
@@ -76,7 +87,7 @@ def visit(look: Look, question: Question) -> Advice:
 def points(look: Look, question: ChooseSome) -> Advice:
     """All archeotech but what an agenda asks for."""
     wanted = {str(card.agenda.of) for card in look.content.all(ExplorerCard) if card.agenda.kind == "owns"}
-    chosen = [option.id for option in question.options if option.id.partition("@")[0] not in wanted]
+    chosen = [option.id for option in question.options if record_in(option.id) not in wanted]
     return Advice(chosen[: question.most] or [question.options[0].id][: question.least], "Cards in hand buy nothing.")
 
 
@@ -86,7 +97,7 @@ def resource(look: Look, question: Question) -> Advice:
     records = look.content[Resource]
     values = []
     for option in question.options:
-        record = records.get(option.id.partition("@")[0])
+        record = records.get(record_in(option.id))
         if record is None:
             values.append(0.0)
         elif record.only and question.actor not in record.only:
@@ -101,26 +112,41 @@ def card(look: Look, question: Question) -> Advice:
     """Which of several cards to keep: a clue while clues are wanted, then what is worth most."""
     if isinstance(question, ChooseSome):
         return first(look, question)
-    values = [worth(look, option.id.partition("@")[0]) for option in question.options]
+    values = [worth(look, record_in(option.id)) for option in question.options]
     return best_of(question, values, "It is the best of them.")
 
 
 def lost_card(look: Look, question: Question) -> Advice:
     if isinstance(question, ChooseSome):
         return first(look, question)
-    values = [-worth(look, option.id.partition("@")[0]) for option in question.options]
+    values = [-worth(look, record_in(option.id)) for option in question.options]
     return best_of(question, values, "It is missed least.")
 
 
 def worth(look: Look, name: str) -> float:
-    """What a card is worth to have."""
+    """What a card is worth to have: a clue most while clues are wanted, archeotech what it buys or still counts for."""
     found = look.content[Discovery].get(name)
     if found is not None:
-        return 3.5 if found.kind == "clue" and look.clues < 6 else 1.0 + found.value
+        wants_clues, wants_points = look.wants
+        if found.kind == "clue":
+            return CLUE if wants_clues else SPARE
+        return 1.0 + float(found.value) if wants_points else SPARE + 0.1 * float(found.value)
     if name in look.content[Artefact]:
         return 6.0
     record = look.content[Resource].get(name)
     return 0.0 if record is None else float(record.tier)
 
 
-__all__ = ["SAME", "attack", "card", "explorer", "go_on", "lost_card", "points", "resource", "visit", "worth"]
+__all__ = [
+    "SAME",
+    "attack",
+    "card",
+    "explorer",
+    "go_on",
+    "lost_card",
+    "points",
+    "record_in",
+    "resource",
+    "visit",
+    "worth",
+]

@@ -27,7 +27,7 @@ from lychgate.games.blackstone_fortress.model.content import (
     Resource,
     Weapon,
 )
-from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY
+from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY, ROW
 from lychgate.games.blackstone_fortress.model.queries import (
     bodies,
     combat_of,
@@ -59,6 +59,7 @@ __all__ = [
     "EXPLORATION",
     "GRIEVOUS",
     "LEGACY",
+    "ROW",
     "TOKENS",
     "WOUND",
     "Artefact",
