@@ -27,7 +27,7 @@ def errand_of(look: Look, explorer: Explorer) -> Errand | None:
     if look.has_aim:
         return _aim(look, explorer)
     if look.leaving:
-        return _leave(look, explorer)
+        return None if look.resting else _leave(look, explorer)
     if look.weak(explorer) and look.hostiles:
         return _leave(look, explorer) if look.fight.escape else None
     return _search(look, explorer) or _leave(look, explorer)

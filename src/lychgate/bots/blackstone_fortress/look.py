@@ -17,6 +17,7 @@ from .table import (
     EXPLORATION,
     GRIEVOUS,
     TOKENS,
+    WOUND,
     Blackstone,
     Body,
     Combat,
@@ -50,6 +51,8 @@ LATE = 9
 """From which turn on they leave what is not found."""
 WEAK = 1
 """Who can suffer no more wounds than this goes for no marker and waits by the way out."""
+REST = 2
+"""How many wounds that can heal are worth staying for, where nobody is about."""
 CLUES = 8
 """How many clues a party can use: those of two attacks."""
 TURNS = 2.5
@@ -239,7 +242,28 @@ class Look:
         """Whether an explorer had better keep out of harm's way."""
         return self.health(explorer) <= WEAK
 
+    @cached_property
+    def resting(self) -> bool:
+        """Whether they stay though nothing keeps them: no hostile is left, and there are wounds to heal."""
+        if self.hostiles or self.has_aim or self.fight.turn > LATE:
+            return False
+        return sum(cover == WOUND for one in self.party for cover in one.spaces.covers) >= REST
+
+    @cached_property
+    def home(self) -> bool:
+        """Whether the expedition is over, and they are at Precipice."""
+        return self.state.expedition is not None and self.state.expedition.over
+
+    def at_home(self, explorer: Explorer) -> bool:
+        """Whether the explorer's own ship has come, so that they can trade for nothing."""
+        ships = () if self.state.expedition is None else self.state.expedition.ships
+        return any(ship.id == self.content[ExplorerCard][explorer.id].ship for ship in ships)
+
     # -- hostiles
+
+    def in_sight(self, body: Body, hostile: Hostile) -> bool:
+        bit = self.fight.board.terrain.bit
+        return body.cell is not None and bool(visible_cells(self.game, body.cell) & bit[hostile.cell])
 
     @cached_property
     def foes(self) -> list[Foe]:

@@ -5,11 +5,15 @@ from lychgate.kernel.question import ChooseSome, Question
 
 from .choosing import SAME, agree, best_of, decline, first
 from .look import Look
-from .table import Artefact, Discovery, ExplorerCard, Resource, in_action
+from .table import Artefact, Discovery, Encounter, ExplorerCard, Resource, in_action
 
 ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik", "dahyak-grekh", "rein-and-raus")
 """Whom it takes where it has the choice, the sturdiest first."""
 
+SHIPS = ("gamma-3-beta", "clarion", "traveller", "kravvchato", "vanguard", "steed-of-mathurir")
+"""Which ships it takes along, the most useful first."""
+CALLS_BACK = "traveller"
+"""The ship where the dead may be called back."""
 WAY = 8
 """How many wounds the party can still suffer when it had better give up a stronghold."""
 
@@ -31,6 +35,24 @@ def explorer(look: Look, question: Question) -> Advice:
 
     names = [option.id if option.id in look.content[ExplorerCard] else "" for option in question.options]
     return best_of(question, [worth(name) for name in names], "A good companion.")
+
+
+def ship(look: Look, question: Question) -> Advice:
+    """A ship whose support costs no die, then one that hides or strikes; one that calls the dead back before any."""
+    dead = any(veteran.dead for veteran in look.state.roster.values())
+
+    def value(name: str) -> float:
+        return 9.0 if dead and name == CALLS_BACK else -float(SHIPS.index(name)) if name in SHIPS else -9.0
+
+    return best_of(question, [value(option.id) for option in question.options], "Its support is worth most.")
+
+
+def lore(look: Look, question: Question) -> Advice:
+    """The kind with the most encounter cards in force: it is met most often, and everybody can think of it."""
+    kinds = None if look.state.quest is None else look.state.quest.kinds
+    met = [card.kind for card in look.content.all(Encounter) if kinds is None or card.kind in kinds]
+    values = [float(met.count(option.id)) for option in question.options]
+    return best_of(question, values, "It is met more often than any other.")
 
 
 def go_on(look: Look, question: Question) -> Advice:
