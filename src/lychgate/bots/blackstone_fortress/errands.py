@@ -24,12 +24,12 @@ class Errand(Struct, frozen=True):
 
 def errand_of(look: Look, explorer: Explorer) -> Errand | None:
     """Where an explorer should be going."""
-    if look.has_aim:
-        return _aim(look, explorer)
     if look.leaving:
         return None if look.resting else _leave(look, explorer)
     if look.weak(explorer) and look.hostiles:
         return _leave(look, explorer) if look.fight.escape else None
+    if look.has_aim:
+        return _aim(look, explorer)
     return _search(look, explorer) or _leave(look, explorer)
 
 

@@ -69,13 +69,19 @@ def odds(dice: Dice) -> tuple[float, float, float]:
 
 
 @lru_cache(maxsize=256)
-def mean_harm(dice: Dice) -> float:
-    """What one attack in the open costs an explorer behind a middling Defence, on average."""
+def mean_harm(dice: Dice, guard: Dice = (8,)) -> float:
+    """What one attack in the open costs an explorer on average, behind a middling Defence unless it is given."""
     if not dice:
         return 0.0
     _, hit, best = odds(dice)
-    fail, stop, _ = odds((8,))
+    fail, stop, _ = odds(guard)
     return hit * fail + best * (fail * GRIEF + stop)
+
+
+@lru_cache(maxsize=64)
+def exposure(guard: Dice) -> float:
+    """How much more or less is suffered behind these dice of Defence than behind middling ones."""
+    return mean_harm((8,), guard) / mean_harm((8,))
 
 
 @lru_cache(maxsize=256)
@@ -134,7 +140,9 @@ class Look:
 
     @cached_property
     def to_come(self) -> set[int]:
-        """The groups that are still to act this turn."""
+        """The groups that are still to act this turn; before the first all of them."""
+        if not self.fight.turn:
+            return set(self.fight.groups)
         return {int(slot.card) for slot in self.fight.track.slots if slot.hostile and not slot.done}
 
     def away(self, cell: Cell) -> dict[Cell, int]:
@@ -231,12 +239,23 @@ class Look:
     def leaving(self) -> bool:
         """Whether it is time to go: everything is found, the chamber waits, or the party is spent."""
         if self.has_aim:
-            return len(in_action(self.state)) <= 1
+            return self.beaten
         if self.on_the_way or "searching" in self.fight.without or not self.fight.markers:
             return True
         if self.spent or self.enough:
             return True
         return bool(self.fight.escape) and self.fight.turn >= LATE
+
+    @cached_property
+    def beaten(self) -> bool:
+        """Whether a stronghold had better be given up while there is a way out, for little is missing to the end."""
+        if len(in_action(self.state)) <= 1:
+            return True
+        aim = aim_of(self.game)
+        if "summon" in self.fight.without or aim is None:
+            return False
+        near = aim.number > 1 and aim.number - progress(self.game, aim) <= 1
+        return self.spent and not near
 
     def weak(self, explorer: Explorer) -> bool:
         """Whether an explorer had better keep out of harm's way."""

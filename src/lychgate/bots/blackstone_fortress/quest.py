@@ -5,7 +5,7 @@ from lychgate.kernel.question import ChooseSome, Question
 
 from .choosing import SAME, agree, best_of, decline, first
 from .look import Look
-from .table import Artefact, Discovery, Encounter, ExplorerCard, Resource, in_action
+from .table import LEGACY, Artefact, Discovery, Encounter, ExplorerCard, Resource, in_action
 
 ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik", "dahyak-grekh", "rein-and-raus")
 """Whom it takes where it has the choice, the sturdiest first."""
@@ -14,8 +14,8 @@ SHIPS = ("gamma-3-beta", "clarion", "traveller", "kravvchato", "vanguard", "stee
 """Which ships it takes along, the most useful first."""
 CALLS_BACK = "traveller"
 """The ship where the dead may be called back."""
-WAY = 8
-"""How many wounds the party can still suffer when it had better give up a stronghold."""
+WAY, VAULT = 10, 13
+"""How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
 CLUE, SPARE = 5.0, 0.5
 """What a clue is worth, and a find that is wanted no more."""
@@ -67,14 +67,28 @@ def go_on(look: Look, question: Question) -> Advice:
     if look.state.mode == "one-off":
         return Advice(on, "There is more to find.")
     if look.on_the_way:
-        if health <= WAY or len(alive) < 3:
-            return Advice(home, "They are too few to conquer anything.")
-        return Advice(on, "It is not far now.")
+        return Advice(
+            *((home, "They are too hurt to conquer anything.") if too_hurt(look) else (on, "It is not far now."))
+        )
     if hurt >= 2 or health <= 9 or len(alive) < 4 or any(look.grievous(one) >= 3 for one in alive):
         return Advice(home, "Another fight may cost a life.")
     if look.clues >= 4 and health <= 14:
         return Advice(home, "Four clues are in hand.")
     return Advice(on, "They can take another room.")
+
+
+def too_hurt(look: Look) -> bool:
+    """Whether a party on the way had better turn back: for the vault it can come again at no cost but time.
+
+    In the last expedition that there can be nobody turns back.
+    """
+    if not look.state.cards.piles.get(LEGACY):
+        return False
+    alive = in_action(look.state)
+    found = look.state.expedition
+    vault = found is not None and found.kind == "vault"
+    most = VAULT if vault and not look.cards_left else WAY
+    return len(alive) < 4 or sum(look.health(one) for one in alive) <= most or any(map(look.weak, alive))
 
 
 def record_in(option: str) -> str:
