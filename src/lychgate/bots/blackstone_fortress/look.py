@@ -188,6 +188,13 @@ class Look:
         return sum(self.content[Discovery][card].kind == "clue" for card in self._finds)
 
     @cached_property
+    def clues_of_all(self) -> int:
+        """The clues of everybody alive in the quest."""
+        held = [card for veteran in self.state.roster.values() if not veteran.dead for card in veteran.cards]
+        found = self.content[Discovery]
+        return sum(card in found and found[card].kind == "clue" for card in held)
+
+    @cached_property
     def points(self) -> int:
         return sum(self.content[Discovery][card].value for card in self._finds)
 

@@ -14,9 +14,11 @@ SHIPS = ("gamma-3-beta", "clarion", "traveller", "kravvchato", "vanguard", "stee
 """Which ships it takes along, the most useful first."""
 CALLS_BACK = "traveller"
 """The ship where the dead may be called back."""
-WAY, VAULT = 10, 13
+WAY, VAULT = 9, 13
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
+ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
+"""Where clues are to be had at Precipice, and how few must be missing of those for an attack."""
 CLUE, SPARE = 5.0, 0.5
 """What a clue is worth, and a find that is wanted no more."""
 LASTS = {"once": 0.3, "a combat": 0.6, "lasting": 0.7}
@@ -106,6 +108,8 @@ def attack(look: Look, question: Question) -> Advice:
 
 def visit(look: Look, question: Question) -> Advice:
     """Trade where that is possible, at home first; else a facility that harms nobody."""
+    if ASKS in [option.id for option in question.options] and 0 < QUEST_CLUES - look.clues_of_all <= FEW:
+        return Advice(ASKS, "A clue more, and a stronghold can be attacked.")
     trades = [option for option in question.options if option.id.startswith("trade:")]
     actor = look.state.explorers.get(question.actor)
     home = "" if actor is None else str(look.content[ExplorerCard][actor.id].ship)
