@@ -231,6 +231,15 @@ def test_an_intent_says_the_column_and_marks_the_row_that_was_rolled() -> None:
     assert faces == list(range(1, 21))
 
 
+def test_hope_is_not_lost_before_the_exploration_deck_is_built() -> None:
+    game = lychgate.new("blackstone-fortress", seed=1, setup={"mode": "one-off"})
+    for _ in range(8):
+        goal = game.scene(0).goal
+        assert goal is not None
+        assert goal.hope == "open"
+        game.answer(random_answer(game.question, Random(1)))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("number", range(len(SETUPS)), ids=NAMES)
 def test_every_scene_has_a_goal_with_a_text(number: int) -> None:
     game, dice = begun(number, 2), Random(2)
