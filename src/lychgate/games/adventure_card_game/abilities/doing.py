@@ -31,6 +31,7 @@ def does(verb: type[V]) -> Callable[[Doing[V]], Doing[V]]:
     return register
 
 
+@SAYS
 @rule("acg.effects.alter-rules")
 def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
     """Do what a card says, verb by verb, as far as it can be done."""
@@ -42,6 +43,3 @@ def apply(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
 def _one_by_one(game: Acg, do: tuple[Verb, ...], at: At) -> Rule[None]:
     for verb in do:
         yield from DOING[type(verb)](game, verb, at) or NOTHING
-
-
-SAYS(apply)

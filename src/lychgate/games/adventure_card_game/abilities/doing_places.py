@@ -54,7 +54,7 @@ def _mark(game: Acg, verb: Mark, at: At) -> None:
         game.tell("mark", told, name=title, number=marks[verb.name])
     else:
         game.tell("noted", told, number=marks[verb.name])
-    LOOKED.happens((), game)
+    LOOKED.do(game)
 
 
 @does(Pool)

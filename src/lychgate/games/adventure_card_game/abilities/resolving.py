@@ -80,6 +80,7 @@ def _concerns_enemy(case: Case, effect: Effect, enemy: Enemy) -> bool:
 # -- all other effects
 
 
+@OFFERED
 @rule(
     "acg.timing.non-enemy-players-decide", "acg.effects.repeat-use", "acg.terms.may",
     "acg.activation.hero-card-top-to-bottom",
@@ -105,9 +106,6 @@ def offer(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None
             passed = [one for one in passed if one.seat == chosen.seat]
             yield from use(game, chosen)
             ready = occurrences.could_be_used(game, case, heard)
-
-
-OFFERED(offer)
 
 
 def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready]) -> list[Ready]:

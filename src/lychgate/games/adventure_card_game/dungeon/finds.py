@@ -61,7 +61,7 @@ def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
     rules: Rules = ("acg.dungeon.event-resolved",)
     game.tell("event", rules, says=card.text)
     discard(game, card.id, rules)
-    return SAYS.happens((), game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
+    return SAYS.do(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
 
 
 @rule("acg.discard.four-piles")

@@ -43,7 +43,7 @@ def fully_explored(game: Acg) -> Rule[None]:
     """Nothing is left to explore. What comes of that comes once for each time the location is revealed."""
     state = game.state
     game.tell("explored", ("acg.locations.fully-explored",), card=state.location)
-    LOOKED.happens((), game)
+    LOOKED.do(game)
     if not state.searched:
         state.searched = True
         yield from occurrences.happens(game, Case("explored", state.heroes.get(state.active)))
@@ -127,5 +127,5 @@ def reveal(game: Acg) -> Rule[None]:
         told = ("acg.spawn.on-location-reveal",)
         yield from spawning.spawn(game, card.faceup, told)
         yield from spawning.spawn_in_shadow(game, card.facedown, told, facedown=True)
-    LOOKED.happens((), game)
+    LOOKED.do(game)
     yield from occurrences.happens(game, Case("revealed"))

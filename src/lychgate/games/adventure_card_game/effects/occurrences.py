@@ -25,13 +25,13 @@ def happens(game: Acg, case: Case) -> Rule[None]:
     if heard is None:
         return NOTHING
     if state.quest in heard.quests:
-        return IN_ORDER.happens((), game, case, heard)
+        return IN_ORDER.do(game, case, heard)
     if heard.enemies:
         for enemy in state.enemies.values():
             if enemy.card in heard.enemies:
-                return IN_ORDER.happens((), game, case, heard)
+                return IN_ORDER.do(game, case, heard)
     ready = could_be_used(game, case, heard)
-    return OFFERED.happens((), game, case, heard, ready) if ready else NOTHING
+    return OFFERED.do(game, case, heard, ready) if ready else NOTHING
 
 
 def could_be_used(game: Acg, case: Case, heard: Voices) -> list[Ready]:
@@ -119,4 +119,4 @@ def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, 
 def lines(game: Acg, hero: Hero, case: Case, card: str) -> Rule[None]:
     """The other lines of the chosen action card that come before its action, or after it, in their order."""
     heard = voices(game.content, case.moment, card)
-    return PRINTED.happens((), game, hero, case, card, heard.printed) if heard and heard.printed else NOTHING
+    return PRINTED.do(game, hero, case, card, heard.printed) if heard and heard.printed else NOTHING

@@ -67,7 +67,7 @@ def _explained(game: Acg, enemy: Enemy, word: str, you: Hero) -> Rule[None]:
     text = next(one for one in card.keywords if one.name == word)
     rules = ("acg.keywords.enemy-specific",)
     with game.scene("keyword", rules, enemy=enemy.id, word=word, says=text.says):
-        yield from SAYS.happens((), game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
+        yield from SAYS.do(game, text.do, At(you, enemy.card, rules, enemy, Case("activates", you, enemy)))
 
 
 @rule("acg.keywords.advance")

@@ -47,7 +47,7 @@ def defeat_enemy(game: Acg, enemy: Enemy) -> Rule[None]:
     game.tell("slain", ("acg.defeat.threshold",), enemy=enemy.id)
     if state.attempt is not None:
         state.attempt.slain += 1
-    LOOKED.happens((), game)
+    LOOKED.do(game)
     yield from occurrences.happens(game, Case("slain", state.heroes.get(state.active), enemy))
     if state.attempt is None and enemy.id != state.activating and enemy.id in state.enemies:
         discard_enemy(game, enemy)

@@ -45,7 +45,7 @@ def nemesis_effects(game: Acg, rolled: list[str]) -> Rule[None]:
         card = game.content[EnemyCard][enemy.card]
         with game.scene("nemesis", rules, enemy=enemy.id, card=card.id):
             at = At(active_hero(game), card.id, rules, enemy, Case(NEMESIS, active_hero(game), enemy))
-            yield from SAYS.happens((), game, card.nemesis, at)
+            yield from SAYS.do(game, card.nemesis, at)
 
 
 @rule("acg.nemesis.effect-trigger")

@@ -78,7 +78,7 @@ def defeat_hero(game: Acg, hero: Hero) -> Rule[None]:
         if enemy.where == hero.id and not enemy.slain:
             enemy.where = SHADOW
             game.tell("to-shadow", ("acg.defeat.hero-procedure",), enemy=enemy.id)
-    LOOKED.happens((), game)
+    LOOKED.do(game)
     yield from occurrences.happens(game, Case("fallen", hero))
 
 

@@ -21,7 +21,7 @@ def move(game: Acg, number: int, rules: Rules) -> None:
     if state.peril != before:
         told = (*rules, "acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
         game.tell("peril", told, number=state.peril - before, peril=state.peril)
-        LOOKED.happens((), game)
+        LOOKED.do(game)
 
 
 @quest_step("peril-phase")
@@ -36,7 +36,7 @@ def peril_phase(game: Acg) -> Rule[None]:
     if state.peril < len(sheet.track):
         state.peril += 1
         game.tell("peril", ("acg.peril-phase.sequence", "acg.peril.direction"), number=1, peril=state.peril)
-        LOOKED.happens((), game)
+        LOOKED.do(game)
     else:
         game.tell("peril-stays", ("acg.peril-phase.last-space",), peril=state.peril)
     colour = sheet.track[state.peril - 1]
@@ -46,7 +46,7 @@ def peril_phase(game: Acg) -> Rule[None]:
             "acg.active-hero.fallback-to-leader",
         )  # fmt: skip
         with game.scene("peril-effect", rules, colour=colour, says=sheet.peril_texts[colour]):
-            yield from SAYS.happens((), game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
+            yield from SAYS.do(game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
     pass_token(game)
 
 

@@ -1,7 +1,7 @@
-"""When a quest sheet may speak."""
+"""When a quest sheet speaks."""
 
-from lychgate.kernel.moments import Moment
+from lychgate.kernel.moments import Duty
 
 from ..model.state import Acg
 
-LOOKED = Moment[[Acg]]("looked", "Something has happened by which the quest may be won or lost.")
+LOOKED = Duty[[Acg], None]("looked", "Something has happened by which the quest may be won or lost.")
