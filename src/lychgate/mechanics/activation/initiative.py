@@ -54,12 +54,14 @@ def deal(
             )
             dealt.append(left.pop(card))
         dealt += left.values()
-    changes.lay_track(game, track, dealt, (*ids.deal, *also))
+    changes.lay_track(game, track, dealt, labels, (*ids.deal, *also))
 
 
-def lay_out(game: AnyPlay, track: Initiative, slots: Iterable[Slot], rules: Cites) -> None:
+def lay_out(
+    game: AnyPlay, track: Initiative, slots: Iterable[Slot], rules: Cites, *, labels: Mapping[str, str]
+) -> None:
     """Lay the cards in a given order instead of dealing them."""
-    changes.lay_track(game, track, slots, rules)
+    changes.lay_track(game, track, slots, labels, rules)
 
 
 def current(track: Initiative) -> Slot | None:

@@ -89,6 +89,8 @@ def heading(game: Blackstone) -> str:
     if found.combat is not None and found.combat.turn:
         phase = PHASES.get(found.combat.phase, "")
         return f"Turn {found.combat.turn}: {phase}" if phase else f"Turn {found.combat.turn}"
+    if game.state.outcome is not None:
+        return "It is over"
     return f"Round {found.round}" if found.round else "Setting out"
 
 
@@ -317,11 +319,13 @@ def _ships(game: Blackstone) -> Iterator[views.Zone]:
 
 
 def _ship(game: Blackstone, ship: str, used: bool) -> views.Card:
+    """A ship by what it can do for the explorers now: its support on an expedition, its facility at Precipice."""
     record = game.content[Spacecraft][ship]
+    offers = record.facility if prospects.at_precipice(game.state) else record.support
     return views.Card(
         ship,
         str(record.name),
-        f"{record.support.name}: {record.support.text}",
+        f"{offers.name}: {offers.text}",
         "ship",
         ("bsf.spacecraft.support-once",),
         icon=record.icon,

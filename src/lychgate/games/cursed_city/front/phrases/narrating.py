@@ -32,7 +32,7 @@ OUTCOMES: Mapping[str, str] = {
     "target-beaten": "the worst of them is beaten, for now",
     "laid-down": "{piece:the} lies down and will rise in {steps:quest step|quest steps}",
     "destiny-lost": "a destiny {score} is discarded",
-    "destiny-restored": "a destiny {score} becomes available",
+    "destiny-restored": "destiny {scores:d} can be spent after all",
     "inspiration-gained": "{piece:the} gains {points} inspiration",
     "inspired": "{piece:the} is inspired",
     "hero-moved": "{piece:the} moves {to}{place}",
