@@ -164,7 +164,7 @@ def test_two_explorers_change_places() -> None:
     party = Party(track=Initiative([HEROES[0], GROUPS[0], HEROES[1]]))
     ran = play(swaps("ana", "bo", ("bsf.coveringfire.swap",)), [], party)
     assert cards_of(party.track) == ["bo", "group-1", "ana"]
-    assert ran.told("cards-swapped") == [{"card": "ana", "other": "bo"}]
+    assert ran.told("cards-swapped") == [{"card": "ana", "other": "bo", "who": "ana", "whom": "bo"}]
 
 
 @QUICK

@@ -64,7 +64,7 @@ def everything(game: Table) -> Rule[None]:
     changes.lay_track(game, state.track, [Slot("ana"), Slot("7", True), Slot("bo")], {"7": "Rats (7)"}, cites)
     changes.remove_card(game, state.track, 1, cites)
     changes.add_card(game, state.track, Slot("group-1", True), cites)
-    changes.swap_cards(game, state.track, 0, 2, cites)
+    changes.swap_cards(game, state.track, 0, 2, {"group-1": "Rats (1)"}, cites)
     changes.turn_down(game, state.track, 0, cites)
     changes.remove_card(game, state.track, 1, cites)
     changes.gain_points(game, "ana", ana.inspiration, 4, cites)
@@ -95,7 +95,7 @@ def test_events_read_like_sentences() -> None:
         "Initiative: Ana, Rats (7), Bo",
         "7 leaves the track",
         "Group-1 joins the end of the track",
-        "Ana and group-1 change places",
+        "Ana and Rats (1) change places",
         "Group-1 is done",
         "Bo leaves the track",
         "Ana gains 4 inspiration (now 4)",

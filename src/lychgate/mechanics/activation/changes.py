@@ -141,12 +141,17 @@ def restore_destiny(game: AnyPlay, destiny: Destiny, scores: Iterable[int], rule
 def lay_track(game: AnyPlay, track: Initiative, slots: Iterable[Slot], labels: Mapping[str, str], rules: Cites) -> None:
     """Lay the cards of a turn face up, from the left.
 
-    The tale tells `who` they are: heroes by their ids, groups by their `labels`, for who is in them changes.
+    The tale tells `who` they are: groups by their `labels`, for who is in them changes.
     """
     track.slots = list(slots)
     if game.journal is not None:
-        who = [labels.get(slot.card, slot.card) if slot.hostile else slot.card for slot in track.slots]
+        who = [called(slot, labels) for slot in track.slots]
         game.tell("track-dealt", rules, cards=[slot.card for slot in track.slots], who=who)
+
+
+def called(slot: Slot, labels: Mapping[str, str]) -> str:
+    """A card as the tale names it: a hero's by the hero's id, a group's by its label."""
+    return labels.get(slot.card, slot.card) if slot.hostile else slot.card
 
 
 def turn_down(game: AnyPlay, track: Initiative, place: int, rules: Cites) -> None:
@@ -168,11 +173,19 @@ def remove_card(game: AnyPlay, track: Initiative, place: int, rules: Cites) -> N
     game.tell("card-left", rules, card=slot.card)
 
 
-def swap_cards(game: AnyPlay, track: Initiative, one: int, other: int, rules: Cites) -> None:
+def swap_cards(game: AnyPlay, track: Initiative, one: int, other: int, labels: Mapping[str, str], rules: Cites) -> None:
     """Two cards change places."""
     slots = track.slots
     slots[one], slots[other] = slots[other], slots[one]
-    game.tell("cards-swapped", rules, card=slots[other].card, other=slots[one].card)
+    first, second = slots[other], slots[one]
+    game.tell(
+        "cards-swapped",
+        rules,
+        card=first.card,
+        other=second.card,
+        who=called(first, labels),
+        whom=called(second, labels),
+    )
 
 
 # -- inspiration

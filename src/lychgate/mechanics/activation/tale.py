@@ -27,7 +27,7 @@ PHRASES: Mapping[str, str] = {
     "card-done": "{card:the} is done",
     "card-joined": "{card:the} joins the end of the track",
     "card-left": "{card:the} leaves the track",
-    "cards-swapped": "{card:the} and {other:the} change places",
+    "cards-swapped": "{who:the} and {whom:the} change places",
     "gambit-failed": "{piece:the} stays in place",
     "inspiration-gained": "{piece:the} gains {points} inspiration (now {left})",
     "inspiration-full": "{piece:the} can hold no more inspiration: {points:point is|points are} lost",

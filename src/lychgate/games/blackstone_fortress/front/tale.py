@@ -45,7 +45,6 @@ DETAILS = frozenset(
     {
         "aboard",
         "action-result",
-        "event-without-effect",
         "token-removed",
         "uncloaked",
         "behaviour",

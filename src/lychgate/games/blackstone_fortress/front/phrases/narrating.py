@@ -32,7 +32,7 @@ OUTCOMES: Mapping[str, str] = {
     "arrived": "{piece:the} arrives {at}{place}",
     "deployed": "{piece:the} comes {at}{place}",
     "returned": "{piece:the} gets up again {at}{place}",
-    "cards-swapped": "{card:the} and {other:the} change places",
+    "cards-swapped": "{who:the} and {whom:the} change places",
     "found": "{piece:the} finds {card}",
     "threat-rose": "the threat level rises to {threat}",
     "marker-removed": "the marker is removed",

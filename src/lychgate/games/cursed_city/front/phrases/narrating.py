@@ -41,7 +41,7 @@ OUTCOMES: Mapping[str, str] = {
     "displaced": "{piece:the} makes way {to}{place}",
     "arrived": "{piece:the} arrives {at}{place}",
     "deployed": "{piece:the} comes {at}{place}",
-    "cards-swapped": "{card:the} and {other:the} change places",
+    "cards-swapped": "{who:the} and {whom:the} change places",
     "treasure-taken": "{piece:the} takes {card}",
     "treasure-discarded": "{piece:the} loses {card}",
     "realmstone-taken": "{piece:the} takes {card}",
