@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.content import Content
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.state import Step
-from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow, Story
+from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow
 from lychgate.mechanics.activation.initiative import current
 
 from ..board.measuring import nearest_bodies
@@ -13,7 +13,7 @@ from ..campaign.endings import clues_held, points_held
 from ..hostiles.behaviour import rows
 from ..hostiles.situations import SITUATIONS, column
 from ..model import piles
-from ..model.content import ChallengeCard, CombatMap, Difficulty, Legacy, QuestCard, Stronghold
+from ..model.content import ChallengeCard, Difficulty, QuestCard, Stronghold
 from ..model.names import body_name, explorer_name, group_name, group_title
 from ..model.queries import combat_of, hostile_card, in_action, members
 from ..model.state import Blackstone, Combat, Expedition, Fortress, Hostile
@@ -233,53 +233,3 @@ def _group_icon(game: Blackstone, fight: Combat, number: int) -> str:
     group = fight.groups.get(number)
     first = None if group is None else next(iter(members(fight, group)), None)
     return "horned-skull" if first is None else hostile_card(game, first).icon
-
-
-# -- the story
-
-
-def story(game: Blackstone) -> Story | None:
-    """The page that belongs to this moment: the opening, a briefing, a challenge, an ending."""
-    state = game.state
-    if state.outcome is not None:
-        return state.outcome.story
-    if state.quest is not None and state.expedition is None and not state.quest.past:
-        return _opening(game)
-    return _legacy(game) or _briefing(game)
-
-
-def pages(game: Blackstone) -> tuple[Story, ...]:
-    """What can be read again: how the quest began, and what this place is."""
-    found = (_opening(game) if game.state.quest is not None else None, _legacy(game), _briefing(game))
-    return tuple(page for page in found if page is not None)
-
-
-def _opening(game: Blackstone) -> Story:
-    card = quest_card(game.content)
-    return Story("briefing", card.name, card.opening.strip())
-
-
-def _legacy(game: Blackstone) -> Story | None:
-    """The legacy card that was drawn when the explorers came back to Precipice, as long as they are there."""
-    quest = game.state.quest
-    if quest is None or not quest.legacies or not at_precipice(game.state) or len(quest.past) < quest.number:
-        return None
-    card = game.content[Legacy][quest.legacies[-1]]
-    return Story("interlude", card.name, f"{card.flavour}\n\n{card.text}".strip(), glyph=card.icon)
-
-
-def _briefing(game: Blackstone) -> Story | None:
-    found = game.state.expedition
-    if found is None:
-        return None
-    if found.challenge is not None and found.challenge.id:
-        record = game.content[ChallengeCard][found.challenge.id]
-        return Story("interlude", record.name, f"{record.story}\n\n{record.text}", glyph=record.icon)
-    if found.stronghold and found.stage:
-        place = game.content[Stronghold][found.stronghold]
-        return Story("briefing", place.name, f"{place.story}\n\n{place.aim.text}", glyph=place.icon)
-    fight = combat_of(game.state)
-    if fight is not None and fight.turn == 0 and fight.map:
-        map_ = game.content[CombatMap][fight.map]
-        return Story("briefing", map_.name, map_.plays) if map_.plays else None
-    return None

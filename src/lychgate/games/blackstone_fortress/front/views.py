@@ -28,7 +28,7 @@ from ..model.content import (
 from ..model.names import body_name, explorer_name, hostile_name, name, token_words
 from ..model.queries import body_cards, combat_of, explorer_card, hostile_card
 from ..model.state import Blackstone, Body, Combat, Explorer, Fortress, Hostile, Marker, Token
-from . import prospects, sheets
+from . import prospects, sheets, stories
 from .board import board
 from .groups import group_zones
 
@@ -58,8 +58,8 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         goal=prospects.goal(game),
         intents=prospects.intents(game),
         order=prospects.order(game),
-        story=prospects.story(game),
-        pages=prospects.pages(game),
+        story=stories.story(game),
+        pages=stories.pages(game),
     )
 
 
