@@ -22,7 +22,7 @@ from lychgate.games.blackstone_fortress.front import scenario as fortress
 from lychgate.games.blackstone_fortress.front.setup import KEYS as FORTRESS_KEYS
 from lychgate.games.cursed_city.front import scenario as cursed_city
 from lychgate.games.cursed_city.front.setup import KEYS as CITY_KEYS
-from lychgate.games.warhammer_quest_1995.scenario import Arrangement, MonsterLine, SectionLine, WarriorLine
+from lychgate.games.warhammer_quest_1995.front.scenario import Arrangement, MonsterLine, SectionLine, WarriorLine
 
 COMMAND_LINE = ROOT / "docs" / "command-line.md"
 LOOSELY = ELLIPSIS | NORMALIZE_WHITESPACE

@@ -22,10 +22,10 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import JAUNT, activated, find, marks, slips
-from lychgate.games.adventure_card_game import topics, verbs
-from lychgate.games.adventure_card_game.abilities import ABILITIES
-from lychgate.games.adventure_card_game.effects import DOING
-from lychgate.games.adventure_card_game.packs import parts_of
+from lychgate.games.adventure_card_game.abilities.effects import DOING
+from lychgate.games.adventure_card_game.abilities.register import ABILITIES
+from lychgate.games.adventure_card_game.front.packs import parts_of
+from lychgate.games.adventure_card_game.model import topics, verbs
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import add_pile, deal, shuffle
 

@@ -85,6 +85,15 @@ def test_nobody_acts_before_the_activation_phase() -> None:
     assert next(one.state for one in game.scene(0).order if one.state != "done") == "now"
 
 
+def test_hope_is_not_lost_before_the_exploration_deck_is_built() -> None:
+    game = lychgate.new("blackstone-fortress", seed=1, setup={"mode": "one-off"})
+    for _ in range(8):
+        goal = game.scene(0).goal
+        assert goal is not None
+        assert goal.hope == "open"
+        game.answer(random_answer(game.question, Random(1)))  # type: ignore[arg-type]
+
+
 def test_whoever_the_next_wound_takes_out_is_in_danger() -> None:
     game = fortress({"id": TADDEUS, "dice": [6]}, {"id": DRAIK, "wounds": ["wound"] * 4}, track=[TADDEUS, DRAIK])
     goal = game.scene(0).goal

@@ -11,9 +11,9 @@ from games.warhammer_quest_1995.errands import CONTENT, CORRIDOR, at, told
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.abilities import ABILITIES
-from lychgate.games.warhammer_quest_1995.content import Ability, Adventure, TableCard, Verb, load_content
-from lychgate.games.warhammer_quest_1995.quests import QUESTS
+from lychgate.games.warhammer_quest_1995.abilities.register import ABILITIES
+from lychgate.games.warhammer_quest_1995.model.content import Ability, Adventure, TableCard, Verb, load_content
+from lychgate.games.warhammer_quest_1995.scenarios.quests import QUESTS
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Answer, Question

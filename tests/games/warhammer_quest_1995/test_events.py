@@ -17,8 +17,8 @@ from games.warhammer_quest_1995.quest import (
     unexpected,
     wait,
 )
-from lychgate.games.warhammer_quest_1995.content import MonsterCard
-from lychgate.games.warhammer_quest_1995.special import ABILITIES
+from lychgate.games.warhammer_quest_1995.abilities.special import ABILITIES
+from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
 from lychgate.kernel.errors import ScenarioError
 from lychgate.kernel.game import Game
 

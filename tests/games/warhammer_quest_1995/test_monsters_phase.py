@@ -22,9 +22,9 @@ from games.warhammer_quest_1995.fights import (
     told,
     wounds,
 )
-from lychgate.games.warhammer_quest_1995.content import MonsterCard
-from lychgate.games.warhammer_quest_1995.placing import place_group
-from lychgate.games.warhammer_quest_1995.targeting import unevenness
+from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.monsters.placing import place_group
+from lychgate.games.warhammer_quest_1995.monsters.targeting import unevenness
 from lychgate.kernel.game import Game
 
 NEW_ROOM = (ROOMS[0], {**ROOMS[1], "entered": False})

@@ -7,7 +7,7 @@ import pytest
 from games.warhammer_quest_1995.errands import at, errand, fates, foe
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, unexpected, wait
-from lychgate.games.warhammer_quest_1995.content import Adventure
+from lychgate.games.warhammer_quest_1995.model.content import Adventure
 from lychgate.kernel.game import Game
 
 WAY = ({"card": "guard-room"}, {"card": "passage-worn", "through": "guard-room-1:out"})

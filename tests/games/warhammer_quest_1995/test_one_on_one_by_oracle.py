@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.fights import CONTENT, ROOM, ROOMS, quest
 from games.warhammer_quest_1995.quest import PARTY, PASSAGE, Arrived, arrive
-from lychgate.games.warhammer_quest_1995.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from lychgate import ledger
-from lychgate.games.warhammer_quest_1995.content import (
+from lychgate.games.warhammer_quest_1995.model.content import (
     DungeonCard,
     EquipmentCard,
     EventCard,

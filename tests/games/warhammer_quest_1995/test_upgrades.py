@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lychgate.games.warhammer_quest_1995.upgrades import UPGRADES
+from lychgate.games.warhammer_quest_1995.front.upgrades import UPGRADES
 
 counts = st.dictionaries(st.sampled_from(["barbarian", "dwarf", "elf", "wizard"]), st.integers(1, 9))
 

@@ -8,7 +8,7 @@ import pytest
 import lychgate.games.warhammer_quest_1995
 from games.warhammer_quest_1995.fights import THREE_ROOMS, go_on, stage
 from looking import kinds_in
-from lychgate.games.warhammer_quest_1995.phrases import PHRASES
+from lychgate.games.warhammer_quest_1995.front.phrases import PHRASES
 from lychgate.kernel.game import Game
 from playing import wander
 
@@ -118,7 +118,7 @@ def test_the_lost_and_a_lost_quest_are_told_apart() -> None:
 
 def test_every_event_has_a_phrase() -> None:
     folder = Path(lychgate.games.warhammer_quest_1995.__file__).parent
-    kinds = set().union(*(kinds_in(module.read_text(encoding="utf-8")) for module in folder.glob("*.py")))
+    kinds = set().union(*(kinds_in(module.read_text(encoding="utf-8")) for module in folder.rglob("*.py")))
     assert len(kinds) > 100
     assert kinds - set(PHRASES) == set()
 

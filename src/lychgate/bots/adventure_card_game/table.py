@@ -1,9 +1,12 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.adventure_card_game import costs, gear, selecting, stats, topics
-from lychgate.games.adventure_card_game.actions import able_to_attack, legal_targets
-from lychgate.games.adventure_card_game.cases import At, Case
-from lychgate.games.adventure_card_game.content import (
+from lychgate.games.adventure_card_game.abilities.timing import Ready as Use
+from lychgate.games.adventure_card_game.actions.acting import able_to_attack, legal_targets
+from lychgate.games.adventure_card_game.effects import selecting
+from lychgate.games.adventure_card_game.heroes import costs, gear
+from lychgate.games.adventure_card_game.model import stats, topics
+from lychgate.games.adventure_card_game.model.cases import At, Case
+from lychgate.games.adventure_card_game.model.content import (
     ActionCard,
     ConditionCard,
     DieCard,
@@ -14,7 +17,7 @@ from lychgate.games.adventure_card_game.content import (
     LocationCard,
     QuestSheet,
 )
-from lychgate.games.adventure_card_game.state import (
+from lychgate.games.adventure_card_game.model.state import (
     ENGAGED_MOST,
     LAIR,
     SHADOW,
@@ -27,8 +30,7 @@ from lychgate.games.adventure_card_game.state import (
     Hero,
     action_card,
 )
-from lychgate.games.adventure_card_game.timing import Ready as Use
-from lychgate.games.adventure_card_game.verbs import (
+from lychgate.games.adventure_card_game.model.verbs import (
     Ability,
     Activate,
     Afflict,
@@ -64,8 +66,8 @@ from lychgate.games.adventure_card_game.verbs import (
     Verb,
     Wound,
 )
-from lychgate.games.adventure_card_game.voices import listeners
-from lychgate.games.adventure_card_game.words import FREE, Cost, Need, Who
+from lychgate.games.adventure_card_game.model.voices import listeners
+from lychgate.games.adventure_card_game.model.words import FREE, Cost, Need, Who
 
 __all__ = [
     "ENGAGED_MOST",

@@ -6,11 +6,14 @@ Worth is counted in wounds that a healthy explorer is spared. A grievous wound d
 from functools import cached_property, lru_cache
 from typing import Any
 
+from msgspec import Struct
+
 from lychgate.mechanics.activation.action_dice import Dice, chances
 from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 
 from .table import (
+    BANDS,
     EXPLORATION,
     GRIEVOUS,
     TOKENS,
@@ -26,16 +29,13 @@ from .table import (
     Weapon,
     aim_of,
     attack_chances,
-    band_place,
     combat_of,
     explorer_of,
     hostile_card,
     in_action,
-    in_cover,
     on_board,
     owners,
     progress,
-    range_of,
     visible_cells,
     weapons_of,
     wounds_of,
@@ -48,8 +48,8 @@ SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
 TURNS = 2.5
 """For how many turns more a hostile is reckoned to act."""
-COVERED = 0.35
-"""What is left of the harm of an attack on somebody in cover."""
+ATTACKS = 1.3
+"""How many attacks a hostile makes when it acts, with those that it makes again."""
 
 
 @lru_cache(maxsize=256)
@@ -78,6 +78,19 @@ def mean_damage(dice: Dice, covered: bool) -> float:
     return best if covered else hit + 2 * best
 
 
+class Foe(Struct, frozen=True):
+    """A hostile as a threat: what it sees, the harm that it does by range, how far it comes and how soon it acts."""
+
+    cell: Cell
+    seen: int
+    harm: tuple[float, ...]
+    reach: int
+    afar: float
+    """The harm that it may do though it neither sees nor reaches somebody."""
+    soon: float
+    """What counts of it: less where it has acted this turn."""
+
+
 class Look:
     """What the bot asks of the table, worked out once for each answer."""
 
@@ -87,6 +100,8 @@ class Look:
         self.content = game.content
         self._strikes: dict[tuple[str, str, str, bool], float] = {}
         self._threats: dict[str, float] = {}
+        self._kills: dict[str, float] = {}
+        self._left: dict[str, int] = {}
 
     # -- the combat
 
@@ -205,6 +220,23 @@ class Look:
 
     # -- hostiles
 
+    @cached_property
+    def foes(self) -> list[Foe]:
+        """The hostiles as threats, each worked out once."""
+        return [self._foe(hostile) for hostile in self.hostiles]
+
+    def _foe(self, hostile: Hostile) -> Foe:
+        weapons = weapons_of(self.game, hostile)
+        harm = [max((mean_harm(weapon.dice[place]) for weapon in weapons), default=0.0) for place in range(BANDS)]
+        return Foe(
+            hostile.cell,
+            visible_cells(self.game, hostile.cell),
+            tuple(ATTACKS * one for one in harm),
+            2 * hostile_card(self.game, hostile).move + 1,
+            0.15 * self.threat(hostile),
+            1.0 if hostile.group in self.to_come else 0.5,
+        )
+
     def threat(self, hostile: Hostile) -> float:
         """The harm that a hostile does in an activation, if it finds a target in the open."""
         found = self._threats.get(hostile.id)
@@ -216,29 +248,22 @@ class Look:
         if hostile.stunned:
             return 0.05
         best = max((mean_harm(dice) for weapon in weapons_of(self.game, hostile) for dice in weapon.dice), default=0.2)
-        return 1.3 * best
-
-    def menace(self, hostile: Hostile, cell: Cell) -> float:
-        """The harm that a hostile is likely to do to somebody in a hex when it acts."""
-        away = range_of(hostile.cell, cell)
-        sees = visible_cells(self.game, hostile.cell) & self.fight.board.terrain.bit[cell]
-        weapons = weapons_of(self.game, hostile)
-        if sees:
-            harm = max((mean_harm(weapon.dice[band_place(away)]) for weapon in weapons), default=0.0)
-            if in_cover(self.game, cell, hostile.cell):
-                harm *= COVERED
-            if harm:
-                return 1.3 * harm
-        move = hostile_card(self.game, hostile).move
-        if away <= 2 * move + 1:
-            return 0.6 * max((mean_harm(weapon.dice[0]) for weapon in weapons), default=0.0)
-        return 0.15 * self.threat(hostile)
+        return ATTACKS * best
 
     def left(self, hostile: Hostile) -> int:
-        return max(1, wounds_of(self.game, hostile) - hostile.wounds)
+        found = self._left.get(hostile.id)
+        if found is None:
+            found = self._left[hostile.id] = max(1, wounds_of(self.game, hostile) - hostile.wounds)
+        return found
 
     def kill(self, hostile: Hostile) -> float:
         """What the death of a hostile is worth: the attacks that it spares, and what it does for the aim."""
+        found = self._kills.get(hostile.id)
+        if found is None:
+            found = self._kills[hostile.id] = self._kill(hostile)
+        return found
+
+    def _kill(self, hostile: Hostile) -> float:
         soon = 1.0 if hostile.group in self.to_come else 0.6
         turns = soon + (TURNS / 2 if self.leaving else TURNS)
         worth = self.threat(hostile) * turns + 0.06 * wounds_of(self.game, hostile)

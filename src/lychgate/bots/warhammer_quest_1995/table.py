@@ -1,7 +1,11 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.warhammer_quest_1995 import combat, effects, quests, stats, topics
-from lychgate.games.warhammer_quest_1995.content import (
+from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.combat.deathblows import next_targets
+from lychgate.games.warhammer_quest_1995.combat.pinning import is_pinned
+from lychgate.games.warhammer_quest_1995.model import stats, topics
+from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     Adventure,
     Boost,
@@ -21,12 +25,8 @@ from lychgate.games.warhammer_quest_1995.content import (
     Verb,
     WarriorCard,
 )
-from lychgate.games.warhammer_quest_1995.deathblows import next_targets
-from lychgate.games.warhammer_quest_1995.light import lit_sections
-from lychgate.games.warhammer_quest_1995.pinning import is_pinned
-from lychgate.games.warhammer_quest_1995.quests_chasm import blades
-from lychgate.games.warhammer_quest_1995.reach import cut_off
-from lychgate.games.warhammer_quest_1995.state import (
+from lychgate.games.warhammer_quest_1995.model.reach import cut_off
+from lychgate.games.warhammer_quest_1995.model.state import (
     Dungeon,
     Item,
     Monster,
@@ -41,6 +41,9 @@ from lychgate.games.warhammer_quest_1995.state import (
     warrior_card,
     wizard,
 )
+from lychgate.games.warhammer_quest_1995.scenarios import quests
+from lychgate.games.warhammer_quest_1995.scenarios.chasm import blades
+from lychgate.games.warhammer_quest_1995.warriors.light import lit_sections
 
 __all__ = [
     "Ability",
@@ -68,9 +71,9 @@ __all__ = [
     "Wq",
     "able",
     "blades",
-    "combat",
     "cut_off",
     "effects",
+    "fighting",
     "is_pinned",
     "item_card",
     "lit_sections",

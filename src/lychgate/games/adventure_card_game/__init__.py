@@ -1,28 +1,35 @@
-"""Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a module a chapter."""
+"""Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a room a chapter."""
 
 from lychgate.kernel.rulebook import Bench, Rulebook
 
-from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
-from .art import ART
-from .faces import card
-from .offering import offers
-from .packs import load_content
-from .phrases import PHRASES, STIRS
-from .scenario import arrange, faults
-from .state import Party, step
-from .topics import topic
-from .views import measure, name, scene
+from .abilities import charms
+from .actions import acting
+from .campaign import settlement
+from .dungeon import locations
+from .enemies import activation
+from .front import setup
+from .front.art import ART
+from .front.faces import card
+from .front.offers import offers
+from .front.packs import load_content
+from .front.phrases import PHRASES, STIRS
+from .front.scenario import arrange, faults
+from .front.views import measure, name, scene
+from .model.state import Party, step
+from .model.topics import topic
+from .peril import track
+from .turn import rounds
 
 __all__ = [
     "RULEBOOK",
-    "actions",
+    "acting",
+    "activation",
     "charms",
-    "enemies",
     "locations",
-    "peril",
     "rounds",
     "settlement",
     "setup",
+    "track",
 ]
 
 RULEBOOK = Rulebook(

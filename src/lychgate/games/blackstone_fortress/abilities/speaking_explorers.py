@@ -22,6 +22,7 @@ from .in_force import Concerned, fortress_table, token_tables
 from .in_play import line_of, ship_lines, speaks
 from .language import fortress
 from .matter import case_of
+from .silence import rests_on
 from .speaking import held, is_spoken_of, speak, summed
 from .speaking_board import CLOAKED, uncloak
 from .words import cells_named
@@ -96,6 +97,7 @@ def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], R
 
 
 @moments.COST
+@rests_on("price")
 def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
     if not is_spoken_of(game, "price", action):
@@ -104,6 +106,7 @@ def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int
 
 
 @moments.BARS
+@rests_on(("bound", "action-cost"))
 def bars(game: Blackstone, explorer: Explorer, action: str, price: int) -> int:
     """Above 0 where a place forbids actions of this cost."""
     if not is_spoken_of(game, "bound", "action-cost"):
@@ -117,6 +120,7 @@ def _stands_in(game: Blackstone, explorer: Explorer, where: str) -> bool:
 
 
 @moments.DESTINY_DICE
+@rests_on(("bound", "destiny-dice"))
 @rule("bsf.activation.destiny-limit")
 def more_destiny(game: Blackstone, explorer: Explorer) -> int:
     """By how much a card raises the limit of two destiny dice in a turn."""
@@ -126,6 +130,7 @@ def more_destiny(game: Blackstone, explorer: Explorer) -> int:
 
 
 @moments.MOVE
+@rests_on(("adjust", "move"))
 def further(game: Blackstone, explorer: Explorer, action: str) -> int:
     return summed(game, "move", explorer)
 
@@ -158,6 +163,7 @@ def activation_end(game: Blackstone, explorer: Explorer) -> Rule[None]:
 
 
 @moments.KEEPS_DICE
+@rests_on(("ignore", "lowering"))
 def keeps_dice(game: Blackstone, explorer: Explorer) -> int:
     return len(held(game, "ignore", "lowering", explorer))
 
@@ -166,6 +172,7 @@ def keeps_dice(game: Blackstone, explorer: Explorer) -> int:
 
 
 @moments.INSPIRES
+@rests_on(("adjust", "slain-wounds"))
 def inspires(game: Blackstone, explorer: Explorer, slain: int) -> int:
     """What cards add to the Wounds that an explorer has slain: multiplied first, then added to."""
     found = held(game, "adjust", "slain-wounds", explorer)
@@ -176,6 +183,7 @@ def inspires(game: Blackstone, explorer: Explorer, slain: int) -> int:
 
 
 @moments.INSPIRATION_ROLL
+@rests_on("inspiration-roll")
 def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRoll) -> Rule[None] | None:
     fails = roll.face > explorer.inspiration.slain
     return speak(
@@ -190,11 +198,13 @@ def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRol
 
 
 @moments.SEARCH
+@rests_on("search")
 def search(game: Blackstone, explorer: Explorer, looking: Looking) -> Rule[None] | None:
     return speak(game, "search", explorer, lambda: case_of(game, explorer, looking, ("bsf.action.search",)))
 
 
 @moments.DRAWN
+@rests_on("drawn")
 def drawn(game: Blackstone, find: Find) -> Rule[None] | None:
     explorer = find.explorer
     if not speaks(game, "drawn", explorer):

@@ -16,6 +16,7 @@ from lychgate.mechanics.grid.shapes import HEX_SIDES, Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.changes import board as changes
+from ..model.hearing import is_heard
 from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Hostile
 from .hexes import full_cells
@@ -73,11 +74,11 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     if isinstance(piece, Hostile):
         for cell in fight.escape:
             blocked |= bit[cell]
-    if CLOSED.always:
+    if is_heard(game, CLOSED):
         blocked |= bits_of(CLOSED, game, piece)
-    if NO_STOP.always:
+    if is_heard(game, NO_STOP):
         no_stop |= bits_of(NO_STOP, game, piece)
-    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if COSTS.always else None)
+    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if is_heard(game, COSTS) else None)
 
 
 def enemy_cells(game: Blackstone, piece: Piece) -> set[Cell]:
@@ -156,7 +157,7 @@ def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary:
         return []
     way = ground(game, piece, how)
     found = path_over(way, start, cell)
-    if wary and WATCHED.always and found:
+    if wary and is_heard(game, WATCHED) and found:
         avoided = bits_of(WATCHED, game, piece) & ~way.terrain.bit[cell]
         if avoided & way.terrain.bits_of(found):
             round_it = path_over(replace(way, blocked=way.blocked | avoided), start, cell)
@@ -189,7 +190,7 @@ def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) 
     """
     if game.journal is not None:
         rules = tuple(dict.fromkeys((*rules, *rules_met(game, piece, way))))
-    watched = bits_of(WATCHED, game, piece) if WATCHED.always else 0
+    watched = bits_of(WATCHED, game, piece) if is_heard(game, WATCHED) else 0
     bit = combat(game).board.terrain.bit
     entered: list[Cell] = []
     for place, cell in enumerate(way, 1):
@@ -241,6 +242,6 @@ def is_there(game: Blackstone, piece: Piece) -> bool:
 def place(game: Blackstone, piece: Piece, cell: Cell, rules: tuple[str, ...]) -> Rule[bool]:
     """Put a piece in a hex without a way, and let happen what happens there; whether it could go on."""
     changes.stand(game, piece, cell, "placed", rules)
-    if not (WATCHED.always and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
+    if not (is_heard(game, WATCHED) and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
         return True
     return (yield from enter(game, piece, cell))

@@ -6,6 +6,7 @@ from ..board.hexes import adjacent, adjacent_bodies, adjacent_hostiles
 from ..board.measuring import band_place, range_of
 from ..board.sight import visible_bodies, visible_hostiles
 from ..model.content import Weapon
+from ..model.hearing import is_heard
 from ..model.queries import Piece
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
@@ -27,7 +28,7 @@ def _band(game: Blackstone, attacker: Piece, target: Piece) -> int | None:
     if attacker.cell is None or target.cell is None:
         return None
     away = range_of(attacker.cell, target.cell)
-    if TOO_FAR.always and TOO_FAR.sum((), game, attacker, target, away) > 0:
+    if is_heard(game, TOO_FAR) and TOO_FAR.sum((), game, attacker, target, away) > 0:
         return None
     return band_place(away)
 

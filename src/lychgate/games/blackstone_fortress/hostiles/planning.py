@@ -22,6 +22,7 @@ from ..board.moving import Ground, ground, reach_over
 from ..board.sight import seen_by_explorers, seen_from
 from ..combat.moments import TOO_FAR
 from ..model.content import BANDS
+from ..model.hearing import is_heard
 from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
@@ -48,7 +49,7 @@ class Plan(NamedTuple):
 def move_of(game: Blackstone, hostile: Hostile) -> int:
     """The Move value of a hostile as it is now."""
     move = hostile_card(game, hostile).move
-    return max(0, move + MOVE.sum((), game, hostile)) if MOVE.always else move
+    return max(0, move + MOVE.sum((), game, hostile)) if is_heard(game, MOVE) else move
 
 
 def destinations(game: Blackstone, hostile: Hostile, aim: Aim) -> list[Cell]:
@@ -111,14 +112,14 @@ def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
     arms = weapons_of(game, hostile)
     bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
     found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
-    if HIDDEN.always and HIDDEN.sum((), game, hostile, body) > 0:
+    if is_heard(game, HIDDEN) and HIDDEN.sum((), game, hostile, body) > 0:
         found &= terrain.step_bits[cell]
     return found
 
 
 def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
     """The greatest range at which a body can be attacked, where a twist sets one."""
-    if not TOO_FAR.always or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
+    if not is_heard(game, TOO_FAR) or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
         return FAR
     return next(away for away in count() if TOO_FAR.sum((), game, hostile, body, away + 1) > 0)
 

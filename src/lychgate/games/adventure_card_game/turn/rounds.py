@@ -1,0 +1,46 @@
+"""The game round, and the hero phase."""
+
+from lychgate.kernel.question import Rule
+from lychgate.ledger import rule
+
+from ..abilities import timing
+from ..model.cases import Case
+from ..model.state import Acg, clockwise
+from ..scenarios.quests import quest_step
+
+
+@quest_step("round")
+@rule("acg.round.four-phases")
+def game_round(game: Acg) -> Rule[None]:
+    """Hero phase, enemy phase, location phase, peril phase; then a new round opens."""
+    game.state.round += 1
+    game.heading("round", ("acg.round.four-phases",), round=game.state.round)
+    yield from timing.happens(game, Case("round"))
+    for phase in ("hero-phase", "enemy-phase", "location-phase", "peril-phase"):
+        game.then(phase)
+    game.next("round")
+
+
+SCHEMES = {
+    2: ((0, 1, 0, 1), "acg.hero-phase.two-heroes"),
+    3: ((0, 1, 2, 0), "acg.hero-phase.three-heroes"),
+    4: ((0, 1, 2, 3), "acg.hero-phase.four-heroes"),
+}
+"""Who takes the four activations, counted clockwise from the party leader."""
+
+
+@quest_step("hero-phase")
+@rule(
+    "acg.hero-phase.order", "acg.hero-phase.two-heroes", "acg.hero-phase.three-heroes", "acg.hero-phase.four-heroes",
+    "acg.round.four-phases",
+)  # fmt: skip
+def hero_phase(game: Acg) -> None:
+    """Four activations, whatever the number of heroes; those of fallen heroes will be passed over."""
+    state = game.state
+    state.phase = "hero"
+    scheme, entry = SCHEMES[len(state.heroes)]
+    order = clockwise(game, state.leader)
+    state.slots = [order[place].id for place in scheme]
+    game.heading("hero-phase", ("acg.hero-phase.order", entry, "acg.round.four-phases"), piece=state.leader)
+    for hero in state.slots:
+        game.then("activation", hero)

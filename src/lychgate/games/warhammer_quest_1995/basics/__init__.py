@@ -1,0 +1,1 @@
+"""What every chapter uses: windows for what may be used at any time."""

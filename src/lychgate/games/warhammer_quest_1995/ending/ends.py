@@ -1,0 +1,160 @@
+"""The end of a turn, of a Warrior, and of the adventure."""
+
+from lychgate.kernel.question import NOTHING, Choose, Option, Rule
+from lychgate.ledger import rule
+
+from ..basics import windows
+from ..model import changes, topics
+from ..model.reach import foes_about
+from ..model.state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
+from ..monsters.placing import draw_counter
+from ..scenarios import adventures, objective
+from ..scenarios.quests import NO_TASK, hooks, noticing, task_in_hand
+from ..spells import casting
+from ..treasure import items, winning
+
+
+@rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
+@rule("wq95.ruling.cut-off-monsters")
+def check_combat(game: Wq) -> Rule[None]:
+    """Combat ends at the moment when the last Monster is gone or cut off; and perhaps with it what was to be done.
+
+    Where those who were cut off can attack again, it goes on.
+    """
+    state = game.state
+    if state.events and state.quest.adventure in noticing[game.content]:
+        for hook in hooks(game, "notice"):
+            hook(game)
+    if not state.monsters:
+        over = state.combat
+    elif state.board.terrain.unbroken:
+        over = False
+    else:
+        state.combat = state.combat or foes_about(game)
+        over = state.combat and not foes_about(game)
+    return _look_about(game) if over or "entered" in state.quest.marks else NOTHING
+
+
+def _look_about(game: Wq) -> Rule[None]:
+    state = game.state
+    if state.combat and not foes_about(game) and state.outcome is None:
+        yield from winning.after_combat(game)
+    if task_in_hand(game) != NO_TASK:
+        yield from adventures.watch(game)
+
+
+@step("end-of-turn")
+@rule("wq95.combat.warrior-death", "wq95.spells.power-lost", "wq95.items.swap-timing")
+def end_of_turn(game: Wq) -> Rule[None]:
+    """A last chance to heal; spells lapse and Power is lost; the unhealed die; then gear may change hands."""
+    state = game.state
+    state.phase, state.acting = "end", ""
+    game.heading("end-of-turn", ("wq95.turn.strict-order",))
+    if somebody_hurt(game):
+        changes.something_happens(game)
+    yield from windows.window(game)
+    casting.end_of_turn(game)
+    unhealed = [warrior for warrior in state.warriors.values() if warrior.wounds == 0]
+    if unhealed:
+        yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
+    yield from check_combat(game)
+    if state.outcome is None:
+        yield from items.swap_gear(game)
+    if state.outcome is None:
+        yield from adventures.end_of_turn(game)
+    if state.outcome is None and state.collapsing:
+        game.then("collapse")
+    elif state.outcome is None:
+        yield from objective.end_of_turn(game)
+
+
+def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:
+    """One Warrior is dead."""
+    yield from perish(game, [warrior], rules)
+
+
+@rule("wq95.combat.warrior-death", "wq95.death.loses-wealth", "wq95.death.equipment-passes")
+def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[None]:
+    """Warriors are dead: their gold and Treasure are lost, their equipment may be taken up, the lantern must be.
+
+    All of them leave before anything is handed on, so that nobody who dies with them is offered it.
+    """
+    for warrior in warriors:
+        changes.leave_game(game, warrior, "dead", rules)
+    for warrior in warriors if game.state.warriors else ():
+        yield from pass_lantern(game, warrior)
+    for warrior in warriors:
+        if game.state.warriors:
+            yield from winning.bury(game, warrior)
+            yield from adventures.departed(game, warrior)
+    over_if_nobody_is_left(game)
+    objective.departed(game)
+
+
+def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
+    """A Warrior has left or is lost: somebody must carry the lantern, and somebody must be left."""
+    if game.state.warriors:
+        yield from pass_lantern(game, warrior)
+        yield from adventures.departed(game, warrior)
+    over_if_nobody_is_left(game)
+    objective.departed(game)
+
+
+@rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")
+def pass_lantern(game: Wq, gone: Warrior) -> Rule[None]:
+    """If the leader is gone, one of the others takes up the lantern at once and leads, wherever he is."""
+    state = game.state
+    if state.leader != gone.id:
+        return
+    rules = ("wq95.order.new-leader",)
+    candidates = able(game) or list(state.warriors.values())
+    taker = candidates[0]
+    if len(candidates) > 1:
+        taker = yield from choose_leader(game, candidates, taker.seat)
+    for item in [item for item in gone.items if item.card == "lantern"]:
+        gone.items.remove(item)
+    changes.give_item(game, taker, Item("lantern", "lantern"), rules)
+    changes.set_leader(game, taker, rules)
+
+
+def choose_leader(game: Wq, candidates: list[Warrior], seat: int) -> Rule[Warrior]:
+    """The players agree; for one who plays them all that is a choice, else counters decide."""
+    options = [Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in candidates]
+    options.append(Option("counters", "Let the counters decide", value=None))
+    rules = ("wq95.order.new-leader",)
+    chosen: Warrior | None = yield Choose(
+        seat, "Who takes up the lantern?", options, topic=topics.LANTERN_NEXT, rules=rules
+    )
+    if chosen is not None:
+        return chosen
+    game.state.leader = candidates[0].id
+    return (yield from draw_counter(game, candidates, topics.LANTERN_COUNTER, "Who takes up the lantern?", rules))
+
+
+@rule("wq95.basics.cooperative", "wq95.ruling.all-dead")
+def over_if_nobody_is_left(game: Wq) -> None:
+    """With no Warrior in the dungeon the adventure is over and failed."""
+    state = game.state
+    if state.warriors or state.outcome is not None:
+        return
+    left = any(fate == "left" for fate in state.fates.values())
+    words = "The party turned back." if left else "Nobody came out again."
+    changes.end(game, "lost", words, ("wq95.basics.cooperative", "wq95.end.objective-decides"))
+
+
+@rule("wq95.end.count-gold", "wq95.end.party-wins", "wq95.end.most-gold", "wq95.treasure.gold-value")
+def complete(game: Wq) -> Rule[None]:
+    """The adventure is done: Treasure is cashed in, gold is counted, and all have won, the dead with them."""
+    state = game.state
+    state.quest.done = True
+    yield from check_combat(game)
+    kept = [one for one in state.gone.values() if state.fates[one.id] == "left"]
+    winners = [*state.warriors.values(), *kept]
+    for warrior in winners:
+        winning.cash_in_slain(game, warrior)
+        winning.cash_in_treasure(game, warrior)
+    most = max((one.gold for one in winners), default=0)
+    for best in [one for one in winners if one.gold == most]:
+        game.tell("did-best", ("wq95.end.most-gold",), piece=best.id, gold=most)
+    rules = ("wq95.end.party-wins", "wq95.end.count-gold", "wq95.end.objective-decides")
+    changes.end(game, "won", "The quest is done.", rules)

@@ -1,0 +1,303 @@
+"""Abilities of the adventures in the Fighting Pit."""
+
+from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.mechanics.grid.paths import distance_field, reachable
+from lychgate.mechanics.grid.shapes import Cell
+
+from ..model import changes, stats, topics
+from ..model.content import Group, MonsterCard, Task
+from ..model.reach import foes_about
+from ..model.state import Monster, Warrior, Wq, exposed, leader, occupied, warriors_next_to
+from ..monsters import phase, targeting
+from . import guards, quests
+from .quests import QUEST, Goal, quest, word
+
+ONE_DIE = pool(D6)
+PATIENCE = 6
+"""So many turns the crowd waits for somebody to jump."""
+
+
+def pit(game: Wq) -> frozenset[Cell]:
+    return quests.places(game, "pit")
+
+
+def below(game: Wq) -> list[Warrior]:
+    """The Warriors in the pit."""
+    cells = pit(game)
+    return [one for one in quests.living(game) if one.cell in cells]
+
+
+def jumps(game: Wq, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
+    """Over the edge from beside it, for one square of his move, and on from there with what is left of it."""
+    cells, taken = pit(game), occupied(game)
+    landed: dict[Cell, int] = {}
+    for (x, y), cost in reach.items():
+        for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+            if cost < budget and (x, y) not in cells and cell in cells and cell not in taken:
+                landed[cell] = min(cost + 1, landed.get(cell, budget))
+    found = dict(landed)
+    for cell, cost in landed.items():
+        for beyond, more in reachable(game.state.board.terrain, cell, budget - cost, taken).items():
+            found[beyond] = min(cost + more, found.get(beyond, budget))
+    return {cell: cost for cell, cost in found.items() if cost < reach.get(cell, budget + 1)}
+
+
+# -- The Beast: without arms into the pit
+
+
+@word("disarmed")
+def disarmed(game: Wq, bearer: Warrior, card: str) -> None:
+    """Nobody has his weapon or his armour; they are found on the way."""
+    game.state.quest.marks |= {stats.UNARMED: 0, stats.UNARMOURED: 0}
+    game.tell("disarmed", QUEST)
+
+
+@quest("disarmed", "notice")
+def find_gear(game: Wq) -> None:
+    """With the Monsters of the first Event the weapons are found, with those of the second the armour."""
+    marks = game.state.quest.marks
+    standing = {monster.event for monster in game.state.monsters.values()}
+    for event in game.state.events:
+        if event.number in standing or f"over {event.number}" in marks:
+            continue
+        marks[f"over {event.number}"] = game.state.turn
+        for gear in (stats.UNARMED, stats.UNARMOURED):
+            if gear in marks:
+                del marks[gear]
+                game.tell("found-gear", QUEST, gear="weapons" if gear == stats.UNARMED else "armour")
+                break
+
+
+@quest("the-beast", "enter")
+def nobody_yet(game: Wq) -> Rule[None]:
+    """Until somebody jumps nobody is there."""
+    game.tell("empty-pit", QUEST)
+    yield from ()
+
+
+@quest("the-beast", "leaps")
+def into_the_pit(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
+    return jumps(game, reach, budget)
+
+
+@quest("the-beast", "monsters")
+def loose_the_beasts(game: Wq) -> Rule[None]:
+    """A Minotaur for each who has gone down, three at most."""
+    marks, beasts = game.state.quest.marks, quests.adventure_of(game).guards
+    new = [one for one in below(game) if f"jumped {one.id}" not in marks]
+    kind = game.content[MonsterCard][beasts.groups[0].monster]
+    for warrior in new:
+        marks[f"jumped {warrior.id}"] = game.state.turn
+        loosed = marks.get("loosed", 0)
+        if loosed < (beasts.most or loosed + 1):
+            terrain = game.state.board.terrain
+            wishes = (pit(game).intersection(terrain.steps[warrior.cell]), pit(game), quests.squares(game))
+            cells = next(found for wish in wishes if (found := quests.free(game, wish)))
+            yield from quests.put_monster(game, kind, cells, warrior, True)
+            marks["loosed"] = loosed + 1
+
+
+@quest("the-beast", "watch")
+def first_blood(game: Wq, task: Task) -> Rule[None]:
+    """The first of them to fall ends the show, whoever felled it."""
+    if len(quests.guards(game)) < game.state.quest.marks.get("loosed", 0):
+        yield from quests.done(game)
+
+
+@quest("the-beast", "turn over")
+def crowd(game: Wq) -> Rule[None]:
+    """If nobody goes of himself the crowd throws them all in."""
+    marks = game.state.quest.marks
+    if "loosed" in marks or below(game) or game.state.turn < marks["entered"] + PATIENCE:
+        return
+    game.tell("thrown-in", QUEST)
+    for warrior, cell in zip(quests.living(game), quests.free(game, pit(game)), strict=False):
+        warrior.in_pit = False
+        changes.move_to(game, warrior, cell, QUEST)
+    yield from ()
+
+
+@quest("the-beast", "goals")
+def pit_or_beast(game: Wq) -> list[Goal]:
+    """The pit, as long as somebody who jumps would loose another; then one of those that are loose."""
+    marks, most = game.state.quest.marks, quests.adventure_of(game).guards.most
+    bold = [one for one in quests.living(game) if f"jumped {one.id}" not in marks]
+    if bold and (most is None or marks.get("loosed", 0) < most):
+        return [quests.the_room(game)]
+    loose = frozenset(one.cell for one in quests.guards(game))
+    return [Goal(loose, quests.PREY_LOST)] if loose else []
+
+
+# -- Sword of Power: one against one
+
+
+@quest("duel", "enter")
+def minotaur_below(game: Wq) -> Rule[None]:
+    """It stands in the pit, and one of the party is its match."""
+    state = game.state
+    state.quest.bearer = "barbarian" if "barbarian" in state.warriors else state.leader
+    game.tell("champion", QUEST, piece=state.quest.bearer)
+    for group in quests.adventure_of(game).guards.groups:
+        kind = game.content[MonsterCard][group.monster]
+        yield from quests.put_monster(game, kind, quests.free(game, pit(game)), None, True)
+
+
+def _fair(game: Wq) -> bool:
+    return "provoked" not in game.state.quest.marks
+
+
+@quest("duel", "barred")
+def not_your_fight(game: Wq, warrior: Warrior) -> frozenset[Cell]:
+    """None but the champion goes down, as long as the fight is fair."""
+    return pit(game) if _fair(game) and warrior is not quests.bearer(game) else frozenset()
+
+
+@quest("duel", "leaps")
+def champion_jumps(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
+    return jumps(game, reach, budget) if not not_your_fight(game, warrior) else {}
+
+
+@quest("duel", "spared")
+def spared(game: Wq, warrior: Warrior, monster: Monster) -> bool:
+    """The others leave it to the champion."""
+    return monster.event == 0 and _fair(game) and warrior is not quests.bearer(game)
+
+
+@quest("duel", "disturbed")
+def provoked(game: Wq, monster: Monster) -> None:
+    """A shot or a spell from above, and it is an ordinary Monster again."""
+    if monster.event == 0 and _fair(game):
+        game.state.quest.marks["provoked"] = game.state.turn
+        game.tell("provoked", QUEST, piece=monster.id)
+
+
+@quest("duel", "monster")
+def fights_below(game: Wq, monster: Monster) -> Rule[bool]:
+    """It stays in the pit and attacks whoever is in it."""
+    if monster.event or not _fair(game):
+        return False
+    cells = pit(game)
+    foes = [one for one in exposed(game) if one.cell in cells]
+    if not foes:
+        return True
+    terrain = game.state.board.terrain
+    reach = reachable(terrain, monster.cell, stats.move(game, monster), occupied(game) | (terrain.cells - cells))
+    if any(one in foes for one in warriors_next_to(game, monster.cell)):
+        reach = {monster.cell: 0}
+    squares = targeting.places_to_attack(game, monster, reach)
+    for foe in foes:
+        if foe.id in squares:
+            yield from phase.go(game, monster, foe.seat, phase.nearest(squares[foe.id], reach), QUEST)
+            yield from phase.attack(game, monster, foe, QUEST)
+            break
+    return True
+
+
+@quest("duel", "watch")
+def duel_won(game: Wq, task: Task) -> Rule[None]:
+    if not quests.guards(game):
+        yield from quests.done(game)
+
+
+@quest("duel", "goals")
+def its_match(game: Wq) -> list[Goal]:
+    return quests.prey(quests.guards(game))
+
+
+# -- Hell's Gate
+
+
+@quest("hells-gate", "enter")
+def through_the_gate(game: Wq) -> Rule[None]:
+    """They come up out of the pit, keep away from the Warriors at first, and owe nobody a First Attack."""
+    state = game.state
+    room = quests.squares(game)
+    away = distance_field(state.board.terrain, pit(game))
+    beside = {cell for one in quests.living(game) for cell in state.board.terrain.near[one.cell]}
+    kinds = yield from guards.waiting(game)
+    for kind, number in kinds:
+        for _ in range(number):
+            cells = quests.free(game, room)
+            if not cells:
+                game.tell("no-room", ("wq95.placing.nowhere-to-go", *QUEST), monster=kind.id, number=1)
+                return
+            apart = [cell for cell in cells if cell not in beside] or cells
+            nearest = min(away.get(cell, 99) for cell in apart)
+            squares = [cell for cell in apart if away.get(cell, 99) == nearest]
+            yield from quests.put_monster(game, kind, squares, None, True)
+
+
+@quest("hells-gate", "actions")
+def may_close(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
+    if "closed" in game.state.quest.marks or not quests.may_try(game, warrior, task):
+        return []
+    return [quests.offer(game, warrior, task)]
+
+
+@quest("hells-gate", "act")
+def close_the_gate(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
+    """As many dice as he dares: a 6 closes it, unless there is a 1."""
+    options = [Option(str(number), f"{number} dice" if number > 1 else "1 die", value=number) for number in range(1, 7)]
+    cause = f"piece:{warrior.id}"
+    number: int = yield Choose(
+        warrior.seat, "How many dice?", options, topic=topics.GATE_DICE, rules=QUEST, cause=cause, actor=warrior.id
+    )
+    faces: tuple[int, ...] = yield Roll(
+        warrior.seat,
+        "A 6 and no 1",
+        pool(*[D6] * number),
+        topic=topics.GATE_ROLL,
+        rules=QUEST,
+        cause=cause,
+        actor=warrior.id,
+    )
+    closed = 6 in faces and 1 not in faces
+    game.tell("succeeded" if closed else "failed", QUEST, piece=warrior.id)
+    if closed:
+        game.state.quest.marks |= {"closed": game.state.turn, quests.QUIET: game.state.turn}
+        game.tell("gate-closed", QUEST)
+
+
+@quest("hells-gate", "watch")
+def nothing_left(game: Wq, task: Task) -> Rule[None]:
+    """What has come through must still be slain."""
+    if "closed" in game.state.quest.marks and not foes_about(game):
+        yield from quests.done(game)
+
+
+@quest("hells-gate", "goals")
+def until_it_is_closed(game: Wq) -> list[Goal]:
+    return [] if "closed" in game.state.quest.marks else [quests.the_room(game)]
+
+
+# -- Blood Debt, Man Eater
+
+
+@word("pursued")
+def pursued(game: Wq, bearer: Warrior, card: str) -> None:
+    """Somebody comes behind them."""
+    game.tell("pursued", QUEST)
+
+
+@quest("pursued", "arrivals")
+def creditors(game: Wq) -> Rule[tuple[Group, ...]]:
+    """Once, with the Monsters of an Unexpected Event: on 1 or 2 those of an objective room come too."""
+    marks = game.state.quest.marks
+    if "caught up" in marks:
+        return ()
+    (face,) = yield Roll(
+        leader(game).seat, "Do they come alone? 1 or 2: no", ONE_DIE, topic=topics.PIT_CREDITORS, rules=QUEST
+    )
+    if face > 2:
+        return ()
+    marks["caught up"] = game.state.turn
+    return (yield from guards.roll_groups(game))
+
+
+@quest("man-eater", "watch")
+def horns(game: Wq, task: Task) -> Rule[None]:
+    """The village pays for a Minotaur and for nothing else."""
+    if "guard minotaur" not in game.state.quest.marks:
+        quests.forfeit(game)
+    yield from quests.done(game)
