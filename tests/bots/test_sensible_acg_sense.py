@@ -8,8 +8,8 @@ import pytest
 from lychgate.bots import Advice, Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.abilities.timing import Ready
 from lychgate.games.adventure_card_game.model import stats
+from lychgate.games.adventure_card_game.model.cases import Ready
 from lychgate.games.adventure_card_game.model.content import ActionCard, HeroCard, QuestSheet
 from lychgate.games.adventure_card_game.model.state import Acg, Action, Hero
 from lychgate.kernel.events import Event

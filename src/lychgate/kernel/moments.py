@@ -101,3 +101,32 @@ class Figure(Hook[P, int]):
         for speaker in self.speakers(abilities) if abilities else self.always:
             total += speaker(*args, **kwargs)
         return total
+
+
+class Duty(Generic[P, T]):
+    """What a lower room needs done and exactly one higher room does: it costs no more than a call.
+
+    >>> carried = Duty[[list[str], str], int]("carried", "Something is put with what is carried; how much that is now.")
+    >>> @carried
+    ... def carry(pack: list[str], thing: str) -> int:
+    ...     pack.append(thing)
+    ...     return len(pack)
+    >>> carried.do(["rope"], "lantern")
+    2
+    """
+
+    def __init__(self, name: str, meaning: str) -> None:
+        self.name = name
+        self.meaning = meaning
+        self.do: Callable[P, T] = self._nobody
+        self._taken = False
+
+    def _nobody(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        raise RuleError(f"no function does {self.name!r}; import the module that registers for it")
+
+    def __call__(self, doer: Callable[P, T]) -> Callable[P, T]:
+        """Register the function that does it."""
+        if self._taken:
+            raise RuleError(f"two functions do {self.name!r}")
+        self.do, self._taken = doer, True
+        return doer

@@ -21,6 +21,7 @@ from games.blackstone_fortress.combat_helpers import (
     stand,
 )
 from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, MALLEX, MARINE, TADDEUS, TWINS, VORNE
+from lychgate.games.blackstone_fortress.abilities.language import fortress
 from lychgate.games.blackstone_fortress.board import cover, hexes, layout, measuring, moments, sight
 from lychgate.games.blackstone_fortress.board.layout import escape_places, lay_escape, lay_map
 from lychgate.games.blackstone_fortress.model.content import CombatMap
@@ -116,11 +117,17 @@ def test_whoever_is_hidden_is_seen_by_adjacent_hostiles_alone() -> None:
     def hides(game: Blackstone, hostile: Hostile, body: Body) -> int:
         return 1
 
-    with speaking(moments.HIDDEN, hides):
+    with speaking(moments.HIDDEN, hides, game):
         assert sight.visible_bodies(game, near) == draik.bodies
         assert sight.visible_bodies(game, far) == []
         assert hexes.adjacent_bodies(game, near) == draik.bodies
     assert sight.visible_bodies(game, far) == draik.bodies
+
+
+def test_adjacent_hexes_are_one_apart_whether_or_not_anybody_has_looked_round_before() -> None:
+    game = fortress_on(drawn(rhombus(6, 3), walls=["2,1 w"]))
+    assert fortress.board.distance(game, ((3, 1),), ((4, 1),)) == 1
+    assert fortress.board.distance(game, ((2, 1),), ((1, 1),)) == 2, "there is a wall between"
 
 
 # -- cover
@@ -142,9 +149,9 @@ def test_cards_give_and_deny_cover_and_denying_is_stronger() -> None:
     draik = stand(game, DRAIK, (0, 1)).bodies[0]
     sheltered, bare = put(game, GUARDSMAN, (2, 1)), put(game, GUARDSMAN, (3, 0))
     assert [cover.has_cover(game, one, draik) for one in (sheltered, bare)] == [True, False]
-    with speaking(moments.COVER, lambda *_: 1):
+    with speaking(moments.COVER, lambda *_: 1, game):
         assert cover.has_cover(game, bare, draik)
-        with speaking(moments.NO_COVER, lambda *_: 1):
+        with speaking(moments.NO_COVER, lambda *_: 1, game):
             assert not cover.has_cover(game, bare, draik)
             assert not cover.has_cover(game, sheltered, draik)
     draik.cell = None

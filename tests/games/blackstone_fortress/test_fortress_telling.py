@@ -231,37 +231,6 @@ def test_an_intent_says_the_column_and_marks_the_row_that_was_rolled() -> None:
     assert faces == list(range(1, 21))
 
 
-def test_hope_is_not_lost_before_the_exploration_deck_is_built() -> None:
-    game = lychgate.new("blackstone-fortress", seed=1, setup={"mode": "one-off"})
-    for _ in range(8):
-        goal = game.scene(0).goal
-        assert goal is not None
-        assert goal.hope == "open"
-        game.answer(random_answer(game.question, Random(1)))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("number", range(len(SETUPS)), ids=NAMES)
-def test_every_scene_has_a_goal_with_a_text(number: int) -> None:
-    game, dice = begun(number, 2), Random(2)
-    for _ in range(100):
-        if game.question is None:
-            break
-        goal = game.scene(0).goal
-        if game.play.state.expedition is not None or game.play.state.quest is not None:
-            assert goal is not None
-            assert goal.title
-            assert goal.text
-        game.answer(random_answer(game.question, dice), seat=game.question.seat)
-
-
-def test_whoever_the_next_wound_takes_out_is_in_danger() -> None:
-    game = fortress({"id": TADDEUS, "dice": [6]}, {"id": DRAIK, "wounds": ["wound"] * 4}, track=[TADDEUS, DRAIK])
-    goal = game.scene(0).goal
-    assert goal is not None
-    assert goal.danger is not None
-    assert goal.danger.about == f"piece:{DRAIK}"
-
-
 # -- reasons
 
 

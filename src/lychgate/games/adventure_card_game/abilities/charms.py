@@ -5,23 +5,25 @@ from lychgate.mechanics.cards.decks import deal, peek, put, take
 
 from ..model import topics
 from ..model.cases import At
-from ..model.state import Acg, quest_sheet
-from .register import ability
-from .timing import names
+from ..model.names import names
+from ..model.queries import quest_sheet
+from ..model.state import Acg
+from .register import SENSED, USED
 
 
-@ability("bury-drawn")
+@USED.ability("bury-drawn")
 def bury_drawn(game: Acg, at: At) -> None:
     """The dungeon card that was just drawn is discarded, and nothing comes of it."""
     at.case.cancelled = True
     game.tell("buried", at.rules, piece=at.you.id, card=at.case.card)
 
 
+@SENSED.ability("ready-this-card")
 def _turned(game: Acg, at: At) -> bool:
     return at.gear is not None and at.gear.exhausted
 
 
-@ability("ready-this-card", _turned)
+@USED.ability("ready-this-card")
 def ready_this_card(game: Acg, at: At) -> None:
     """A piece of gear is turned upright again."""
     if at.gear is not None and at.gear.exhausted:
@@ -29,11 +31,12 @@ def ready_this_card(game: Acg, at: At) -> None:
         game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
 
 
+@SENSED.ability("scout-dungeon")
 def _dungeon_left(game: Acg, at: At) -> bool:
     return bool(game.state.cards.piles["dungeon"])
 
 
-@ability("scout-dungeon", _dungeon_left)
+@USED.ability("scout-dungeon")
 def scout_dungeon(game: Acg, at: At) -> Rule[None]:
     """The top dungeon card is looked at, and put under the deck if it does not please."""
     cards, labels = game.state.cards, names(game.content)
@@ -67,11 +70,12 @@ def scout_dungeon(game: Acg, at: At) -> Rule[None]:
             deal(cards, "dungeon", "dungeon", onto="bottom")
 
 
+@SENSED.ability("scout-locations")
 def _choice_of_ways(game: Acg, at: At) -> bool:
     return len(game.state.cards.piles["locations"]) - len(quest_sheet(game).last) > 1
 
 
-@ability("scout-locations", _choice_of_ways)
+@USED.ability("scout-locations")
 def scout_locations(game: Acg, at: At) -> Rule[None]:
     """The next two locations are looked at and put back in either order; those that come last stay there."""
     cards, labels = game.state.cards, names(game.content)

@@ -4,11 +4,13 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put
 
-from ..abilities import effects, timing
+from ..effects import occurrences
+from ..effects.moments import SAYS
 from ..heroes import gear
 from ..model import topics
 from ..model.cases import At, Case, Rules
 from ..model.content import DungeonCard
+from ..model.names import names
 from ..model.state import Acg, Hero
 
 
@@ -19,7 +21,7 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     if not state.cards.piles["dungeon"]:
         game.tell("no-dungeon", (*rules, "acg.discard.dungeon-deck-empty"), piece=hero.id)
         return
-    labels = timing.names(game.content)
+    labels = names(game.content)
     name = yield from draw(
         state.cards,
         "dungeon",
@@ -33,7 +35,7 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     card = game.content[DungeonCard][name]
     with game.scene("dungeon", (*rules, "acg.dungeon.two-types"), piece=hero.id, card=name):
         case = Case("drawn", hero, card=name)
-        yield from timing.happens(game, case)
+        yield from occurrences.happens(game, case)
         if case.cancelled:
             discard(game, name, rules)
             return
@@ -59,7 +61,7 @@ def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
     rules: Rules = ("acg.dungeon.event-resolved",)
     game.tell("event", rules, says=card.text)
     discard(game, card.id, rules)
-    return effects.apply(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
+    return SAYS.do(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
 
 
 @rule("acg.discard.four-piles")

@@ -4,16 +4,16 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put
 
-from ..abilities import timing
-from ..effects import selecting
-from ..enemies import spawning, zones
-from ..heroes import wounds
+from ..effects import occurrences, selecting
+from ..enemies import harm, spawning, zones
 from ..model import stats, topics
-from ..model.cases import Case, Rules, party_seat
+from ..model.cases import Case, Rules
 from ..model.content import LocationCard
-from ..model.state import SHADOW, Acg, location_card
-from ..scenarios import quests
-from ..scenarios.quests import quest_step
+from ..model.names import names
+from ..model.queries import location_card, party_seat
+from ..model.state import SHADOW, Acg
+from ..quest.ending import quest_step
+from ..quest.moments import LOOKED
 
 
 @rule("acg.locations.progress", "acg.locations.progress-by-effect", "acg.locations.progress-cap")
@@ -43,10 +43,10 @@ def fully_explored(game: Acg) -> Rule[None]:
     """Nothing is left to explore. What comes of that comes once for each time the location is revealed."""
     state = game.state
     game.tell("explored", ("acg.locations.fully-explored",), card=state.location)
-    quests.look(game)
+    LOOKED.do(game)
     if not state.searched:
         state.searched = True
-        yield from timing.happens(game, Case("explored", state.heroes.get(state.active)))
+        yield from occurrences.happens(game, Case("explored", state.heroes.get(state.active)))
 
 
 # -- the location phase
@@ -62,7 +62,7 @@ def location_phase(game: Acg) -> Rule[None]:
     state = game.state
     state.phase = "location"
     game.heading("location-phase", ("acg.round.four-phases", "acg.location-phase.location-effects"))
-    yield from timing.happens(game, Case("location-phase"))
+    yield from occurrences.happens(game, Case("location-phase"))
     if state.progress < stats.exploration(game):
         return
     if not state.cards.piles["locations"]:
@@ -87,7 +87,7 @@ def travel(game: Acg) -> Rule[None]:
     game.tell("left-location", rules, card=state.location)
     state.location, state.progress = "", 0
     yield from clear_shadows(game)
-    yield from timing.happens(game, Case("travelled"))
+    yield from occurrences.happens(game, Case("travelled"))
     yield from reveal(game)
 
 
@@ -102,7 +102,7 @@ def clear_shadows(game: Acg) -> Rule[None]:
         told = rules if enemy.card else (*rules, "acg.zones.facedown-non-nemesis-no-rank")
         yield from zones.reveal(game, enemy)
         game.tell("left-behind", told, enemy=enemy.id)
-        wounds.discard_enemy(game, enemy)
+        harm.discard_enemy(game, enemy)
 
 
 @rule("acg.locations.active-location", "acg.spawn.on-location-reveal", "acg.quest-setup.starting-location")
@@ -111,7 +111,7 @@ def reveal(game: Acg) -> Rule[None]:
     state = game.state
     rules = ("acg.locations.active-location", "acg.location-phase.travel-procedure")
     seat = party_seat(game)
-    labels = timing.names(game.content)
+    labels = names(game.content)
     state.location = yield from draw(
         state.cards,
         "locations",
@@ -127,5 +127,5 @@ def reveal(game: Acg) -> Rule[None]:
         told = ("acg.spawn.on-location-reveal",)
         yield from spawning.spawn(game, card.faceup, told)
         yield from spawning.spawn_in_shadow(game, card.facedown, told, facedown=True)
-    quests.look(game)
-    yield from timing.happens(game, Case("revealed"))
+    LOOKED.do(game)
+    yield from occurrences.happens(game, Case("revealed"))

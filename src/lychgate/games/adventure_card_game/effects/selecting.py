@@ -4,13 +4,14 @@ from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 
-from ..enemies import zones
 from ..model import topics
-from ..model.cases import At, leading, party_seat
+from ..model.cases import At
 from ..model.content import EnemyCard
-from ..model.state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, nemesis_cards, standing
+from ..model.queries import engaged, hero_card, in_shadow, in_zones, leading, nemesis_cards, party_seat, standing
+from ..model.state import LAIR, Acg, Enemy, Hero
 from ..model.voices import listeners
 from ..model.words import Kind, Which, Who
+from . import rank
 
 # -- heroes
 
@@ -158,13 +159,13 @@ def eligible(game: Acg, which: Which, kind: Kind, at: At) -> list[Enemy]:
         case "shadow" | "all-shadow":
             found = in_shadow(game)
         case "elsewhere":
-            found = [one for one in zones.in_zones(game) if one.where in state.heroes and one.where != at.you.id]
+            found = [one for one in in_zones(game) if one.where in state.heroes and one.where != at.you.id]
         case "one" | "all":
-            found = zones.in_zones(game)
+            found = in_zones(game)
         case "nemesis":
             return [one for one in state.enemies.values() if is_nemesis(game, one) and not one.slain]
     fitting = [one for one in found if not one.slain and one.where != LAIR and of_kind(game, one, kind)]
-    return zones.highest_ranked(game, fitting) if which == "strongest" else fitting
+    return rank.highest_ranked(game, fitting) if which == "strongest" else fitting
 
 
 def _still_there(game: Acg, enemy: Enemy | None) -> list[Enemy]:
@@ -205,7 +206,7 @@ def highest(
     game: Acg, waiting: list[Enemy], topic: Topic, words: str, why: tuple[str, ...] = (), cause: str = ""
 ) -> Rule[Enemy]:
     """The enemy of the highest rank; the players decide what rank does not."""
-    first = zones.highest_ranked(game, waiting)
+    first = rank.highest_ranked(game, waiting)
     if len(first) == 1:
         return first[0]
     rules = ("acg.rank.unresolved-tie", "acg.rank.order", *why)

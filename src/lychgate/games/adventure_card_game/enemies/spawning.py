@@ -4,11 +4,12 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import add_pile, deal, draw, possible, reshuffle, search, take
 
-from ..abilities import timing
-from ..effects import selecting
+from ..effects import occurrences, selecting
 from ..model import topics
-from ..model.cases import Case, Rules, leading, party_seat
-from ..model.state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
+from ..model.cases import Case, Rules
+from ..model.names import names
+from ..model.queries import leading, next_standing, party_seat
+from ..model.state import LAIR, SHADOW, Acg, Enemy, Hero
 from . import zones
 
 DECK, DISCARDS = "enemies", "enemy-discards"
@@ -34,7 +35,7 @@ def spawn(game: Acg, number: int, rules: Rules) -> Rule[None]:
         if enemy is None:
             return
         yield from zones.engage(game, enemy, hero, ("acg.spawn.default-engages",))
-        yield from timing.happens(game, Case("spawned", hero, enemy))
+        yield from occurrences.happens(game, Case("spawned", hero, enemy))
         hero = next_standing(game, hero.id)
 
 
@@ -55,7 +56,7 @@ def spawn_in_shadow(game: Acg, number: int, rules: Rules, *, facedown: bool) -> 
             found = yield from from_deck(game, hero, told)
             if found is None:
                 return
-            yield from timing.happens(game, Case("spawned", hero, found))
+            yield from occurrences.happens(game, Case("spawned", hero, found))
             hero = next_standing(game, hero.id)
 
 
@@ -89,7 +90,7 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     game.tell("spawned", (*told, *selecting.type_rules(game, card)), enemy=enemy.id, card=card)
     if where == "engaged":
         yield from zones.engage(game, enemy, first_to_spawn(game), told)
-    yield from timing.happens(game, Case("spawned", first_to_spawn(game), enemy))
+    yield from occurrences.happens(game, Case("spawned", first_to_spawn(game), enemy))
 
 
 def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
@@ -104,7 +105,7 @@ def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
         words,
         topic=topics.ENEMY_CARD,
         rules=rules,
-        labels=timing.names(game.content),
+        labels=names(game.content),
     )
     enemy = new_enemy(game, card, SHADOW)
     if game.journal:

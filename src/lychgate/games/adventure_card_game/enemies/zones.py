@@ -4,13 +4,13 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
 
-from ..abilities import timing
-from ..effects import selecting
+from ..effects import occurrences, selecting
 from ..heroes import wounds
 from ..model import stats, topics
-from ..model.cases import Case, Rules, active_hero
-from ..model.content import EnemyCard
-from ..model.state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
+from ..model.cases import Case, Rules
+from ..model.names import names
+from ..model.queries import active_hero, engaged
+from ..model.state import ENGAGED_MOST, SHADOW, Acg, Enemy, Hero
 
 
 @rule(
@@ -27,7 +27,7 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
 def _turn_up(game: Acg, enemy: Enemy) -> Rule[None]:
     cards, seat = game.state.cards, active_hero(game).seat
     rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
-    labels = timing.names(game.content)
+    labels = names(game.content)
     enemy.card = yield from draw(
         cards, enemy.id, seat, "Which enemy is it?", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
     )
@@ -78,7 +78,7 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
     if game.journal:
         told = (*rules, "acg.engage.same-either-way", "acg.zones.engagement-position", "acg.zones.two-types")
         game.tell("engaged", told, enemy=enemy.id, piece=hero.id)
-    yield from timing.happens(game, Case("engaged", hero, enemy))
+    yield from occurrences.happens(game, Case("engaged", hero, enemy))
     return True
 
 
@@ -126,29 +126,3 @@ def ready(game: Acg, enemy: Enemy, rules: Rules) -> None:
     if enemy.exhausted:
         enemy.exhausted = False
         game.tell("readied-enemy", (*rules, "acg.exhaust.definition"), enemy=enemy.id)
-
-
-# -- rank
-
-
-@rule("acg.rank.order", "acg.tiers.purpose", "acg.zones.facedown-non-nemesis-no-rank")
-def rank(game: Acg, enemy: Enemy) -> tuple[int, int, int, int]:
-    """A nemesis outranks others; then the tier, the attack value, the health value. Facedown: below everything."""
-    if not enemy.card:
-        return (-1, 0, 0, 0)
-    card = game.content[EnemyCard][enemy.card]
-    return (card.type == "nemesis", card.tier, stats.attack(game, enemy), card.health)
-
-
-def highest_ranked(game: Acg, enemies: list[Enemy]) -> list[Enemy]:
-    """The enemy of the highest rank; several where they tie for it."""
-    if len(enemies) < 2:
-        return enemies
-    ranks = [rank(game, enemy) for enemy in enemies]
-    top = max(ranks)
-    return [enemy for enemy, its in zip(enemies, ranks, strict=True) if its == top]
-
-
-def in_zones(game: Acg) -> list[Enemy]:
-    """All enemies in play but those in the nemesis lair, which is no zone."""
-    return [enemy for enemy in game.state.enemies.values() if enemy.where != LAIR and not enemy.slain]

@@ -64,9 +64,10 @@ from ..model.content import (
     LocationCard,
     QuestSheet,
 )
-from ..model.state import LAIR, SHADOW, TOKENS_MOST, Acg, Gear, Party, action_card, action_ids, step
+from ..model.queries import action_card, action_ids
+from ..model.state import LAIR, SHADOW, TOKENS_MOST, Acg, Gear, Party, step
 from ..scenarios import decks
-from .setup import join
+from ..setting_out import party
 
 
 class HeroLine(Struct, forbid_unknown_fields=True):
@@ -167,7 +168,7 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
         raise SetupError("he is there twice")
     if not 0 <= line.seat < state.players:
         raise SetupError(f"seat {line.seat}; there are {state.players} players, counted from 0")
-    join(game, line.id, line.seat)
+    party.join(game, line.id, line.seat)
     hero = state.heroes[line.id]
     better = action_ids(content, line.id, True)
     for action in hero.actions:

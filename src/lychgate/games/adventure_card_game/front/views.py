@@ -9,34 +9,21 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
 from lychgate.kernel.state import HEROES
 
-from ..abilities.timing import names
 from ..model import stats
 from ..model.content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
-from ..model.state import (
-    CAPACITY_MOST,
-    LAIR,
-    SHADOW,
-    TOKENS_MOST,
-    Acg,
-    Action,
-    Attempt,
-    Enemy,
-    Gear,
-    Hero,
-    action_card,
-    condition_card,
-    gear_card,
-    hero_card,
-    location_card,
-    quest_sheet,
-)  # fmt: skip
+from ..model.names import names
+from ..model.queries import action_card, condition_card, gear_card, hero_card, location_card, quest_sheet
+from ..model.state import CAPACITY_MOST, LAIR, SHADOW, TOKENS_MOST, Acg, Action, Attempt, Enemy, Gear, Hero
 from . import faces
 from .art import ART
 
 HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
+
+
 POOL = ("acg.pool.open-information",)
 NEVER_SEEN = re.compile(r"enemy-\d+")
 """The id of an enemy, for those that were gone before anybody saw their cards."""
+
 
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
@@ -265,6 +252,8 @@ PILES = (
     ("dungeon", "Dungeon", "dungeon-discards", DungeonCard),
     ("gear", "Gear", "gear-discards", GearCard),
 )
+
+
 PILES_IN_TOWN = tuple(pile for pile in PILES if pile[0] == "gear")
 
 

@@ -7,14 +7,17 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, take
 
-from ..abilities import timing
 from ..model import stats, topics
 from ..model.cases import Rules
 from ..model.content import GearCard
-from ..model.state import Acg, Gear, Hero, copy_of, gear_card
+from ..model.names import names
+from ..model.queries import copy_of, gear_card
+from ..model.state import Acg, Gear, Hero
 from . import wounds
 
 DECK, DISCARDS = "gear", "gear-discards"
+
+
 LIMITS = {"weapon": 2, "armour": 1}
 
 
@@ -63,7 +66,7 @@ def _sources(game: Acg, hero: Hero) -> list[Option]:
 
 
 def draw_gear(game: Acg, hero: Hero, rules: Rules) -> Rule[str]:
-    labels = timing.names(game.content)
+    labels = names(game.content)
     return (
         yield from draw(
             game.state.cards,
@@ -149,7 +152,7 @@ def copy_name(game: Acg, copy: str, gear: Gear) -> str:
     return gear_card(game, gear).name + (" (exhausted)" if copy != gear.card else "")
 
 
-@rule("acg.gear.capacity", "acg.gear.type-limits", "acg.legendary.equip-limits")
+@rule("acg.gear.capacity", "acg.gear.type-limits", "acg.legendary.equip-limits", "acg.gear.card-makeup")
 def fits(game: Acg, hero: Hero, card: str | None, without: Gear | None) -> bool:
     """Whether a hero's gear is within his capacity, with two weapons and one armour at most, once he has a card more
     or one less. What the new card adds to his capacity does not make room for itself: its effect comes after."""

@@ -2,9 +2,8 @@
 
 from msgspec import Struct, field
 
-from lychgate.ledger import rule
-
-from .state import Acg, Enemy, Gear, Hero
+from .state import Enemy, Gear, Hero
+from .verbs import Effect
 
 Rules = tuple[str, ...]
 
@@ -43,24 +42,12 @@ class At(Struct, frozen=True):
     gear: Gear | None = None
 
 
-@rule("acg.active-hero.fallback-to-leader", "acg.active-hero.you-on-enemy-cards")
-def active_hero(game: Acg) -> Hero:
-    """The active hero; when nobody is active, the party leader."""
-    state = game.state
-    return state.heroes[state.active] if state.active else leading(game)
+class Ready(Struct, frozen=True):
+    """A line of a card that could be used just now: whose card it is, which of its lines, and whether it must be."""
 
-
-@rule("acg.defeat.leader-targets-redirected")
-def leading(game: Acg) -> Hero:
-    """Whom effects on the party leader find: the leader, or the next hero clockwise who is not defeated."""
-    leader = game.state.heroes[game.state.leader]
-    if not leader.defeated:
-        return leader
-    heroes = list(game.state.heroes.values())
-    start = heroes.index(leader)
-    return next((hero for hero in heroes[start:] + heroes[:start] if not hero.defeated), leader)
-
-
-def party_seat(game: Acg) -> int:
-    """Who confirms what the party decides together: the leader's player, also while that hero is defeated."""
-    return game.state.heroes[game.state.leader].seat
+    source: str
+    number: int
+    effect: Effect
+    at: At
+    must: bool
+    seat: int

@@ -6,9 +6,19 @@ from lychgate.content import Content
 from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
-from .state import Acg, Enemy, Gear, Hero, gear_card
+from .queries import tokens_of
+from .state import TOKENS_MOST, Acg, Enemy, Gear, Hero
 from .verbs import Lasting, Trait
 from .words import ActionKind
+
+
+def room(game: Acg, hero: Hero, what: str) -> int:
+    """How many wounds or success tokens a hero can take, or how many wounds he can recover."""
+    if what == "wounds":
+        return remaining(game, hero)
+    if what == "tokens":
+        return TOKENS_MOST * len(hero.actions) - tokens_of(hero)
+    return 0 if lasting(game, hero, "cannot-recover") else hero.wounds
 
 
 @cache
@@ -129,20 +139,6 @@ def exploration(game: Acg) -> int:
     added = _added(game.content, "exploration")
     more = added.get(state.location, 0) + added.get(state.quest, 0)
     return max(1, game.content[LocationCard][state.location].exploration + more)
-
-
-@rule("acg.gear.card-makeup")
-def gear_count(game: Acg, hero: Hero, trait: str) -> int:
-    """How many weapons, armours or accessories a hero has equipped."""
-    return sum(gear_card(game, gear).trait == trait for gear in hero.gear)
-
-
-def card_name(content: Content, card: str) -> str:
-    """The name of any card, by its id."""
-    for kind in content.kinds.values():
-        if card in content[kind]:
-            return content[kind][card].name
-    return card
 
 
 def is_item(content: Content, card: str) -> bool:

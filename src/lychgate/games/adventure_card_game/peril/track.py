@@ -3,11 +3,13 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..abilities import effects, timing
-from ..model.cases import At, Case, Rules, active_hero
-from ..model.state import Acg, clockwise, next_standing, quest_sheet
-from ..scenarios import quests
-from ..scenarios.quests import quest_step
+from ..effects import occurrences
+from ..effects.moments import SAYS
+from ..model.cases import At, Case, Rules
+from ..model.queries import active_hero, clockwise, next_standing, quest_sheet
+from ..model.state import Acg
+from ..quest.ending import quest_step
+from ..quest.moments import LOOKED
 
 
 @rule("acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
@@ -19,7 +21,7 @@ def move(game: Acg, number: int, rules: Rules) -> None:
     if state.peril != before:
         told = (*rules, "acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
         game.tell("peril", told, number=state.peril - before, peril=state.peril)
-        quests.look(game)
+        LOOKED.do(game)
 
 
 @quest_step("peril-phase")
@@ -29,12 +31,12 @@ def peril_phase(game: Acg) -> Rule[None]:
     state = game.state
     state.phase = "peril"
     game.heading("peril-phase", ("acg.peril-phase.sequence", "acg.round.four-phases"))
-    yield from timing.happens(game, Case("peril-phase"))
+    yield from occurrences.happens(game, Case("peril-phase"))
     sheet = quest_sheet(game)
     if state.peril < len(sheet.track):
         state.peril += 1
         game.tell("peril", ("acg.peril-phase.sequence", "acg.peril.direction"), number=1, peril=state.peril)
-        quests.look(game)
+        LOOKED.do(game)
     else:
         game.tell("peril-stays", ("acg.peril-phase.last-space",), peril=state.peril)
     colour = sheet.track[state.peril - 1]
@@ -44,7 +46,7 @@ def peril_phase(game: Acg) -> Rule[None]:
             "acg.active-hero.fallback-to-leader",
         )  # fmt: skip
         with game.scene("peril-effect", rules, colour=colour, says=sheet.peril_texts[colour]):
-            yield from effects.apply(game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
+            yield from SAYS.do(game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
     pass_token(game)
 
 

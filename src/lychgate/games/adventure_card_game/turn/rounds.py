@@ -3,10 +3,11 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..abilities import timing
+from ..effects import occurrences
 from ..model.cases import Case
-from ..model.state import Acg, clockwise
-from ..scenarios.quests import quest_step
+from ..model.queries import clockwise
+from ..model.state import Acg
+from ..quest.ending import quest_step
 
 
 @quest_step("round")
@@ -15,7 +16,7 @@ def game_round(game: Acg) -> Rule[None]:
     """Hero phase, enemy phase, location phase, peril phase; then a new round opens."""
     game.state.round += 1
     game.heading("round", ("acg.round.four-phases",), round=game.state.round)
-    yield from timing.happens(game, Case("round"))
+    yield from occurrences.happens(game, Case("round"))
     for phase in ("hero-phase", "enemy-phase", "location-phase", "peril-phase"):
         game.then(phase)
     game.next("round")

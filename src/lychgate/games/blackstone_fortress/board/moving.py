@@ -57,15 +57,8 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     fight = combat(game)
     terrain = fight.board.terrain
     bit = terrain.bit
-    enemies = enemy_cells(game, piece)
-    blocked, halts = 0, 0
-    for cell in enemies:
-        blocked |= bit[cell]
-    no_stop = blocked
-    if how == "walk":
-        beside = terrain.step_bits
-        for cell in enemies:
-            halts |= beside[cell]
+    no_stop = blocked = enemy_bits(game, piece)
+    halts = terrain.ahead[blocked] if how == "walk" else 0
     if how == "phase":
         terrain, blocked = without_walls(fight.board), 0
         no_stop |= terrain.bits_of(fight.board.terrain.solid)
@@ -81,11 +74,15 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if is_heard(game, COSTS) else None)
 
 
-def enemy_cells(game: Blackstone, piece: Piece) -> set[Cell]:
-    """The hexes where enemies of a piece stand."""
-    if isinstance(piece, Hostile):
-        return {body.cell for body in bodies(game.state) if body.cell is not None}
-    return {hostile.cell for hostile in combat(game).hostiles.values()}
+def enemy_bits(game: Blackstone, piece: Piece) -> int:
+    """The hexes where enemies of a piece stand, as bits of the terrain."""
+    fight = combat(game)
+    bit = fight.board.terrain.bit
+    bits = 0
+    for enemy in bodies(game.state) if isinstance(piece, Hostile) else fight.hostiles.values():
+        if enemy.cell is not None:
+            bits |= bit[enemy.cell]
+    return bits
 
 
 def _costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int] | None:
@@ -220,8 +217,7 @@ def rules_met(game: Blackstone, piece: Piece, way: list[Cell]) -> Iterator[str]:
     if any(other.cell in way for other in others if other is not piece):
         yield "bsf.move.through"
         yield "bsf.combat.capacity"
-    enemies = enemy_cells(game, piece)
-    if way and any(cell in terrain.beside[way[-1]] for cell in enemies):
+    if way and terrain.step_bits[way[-1]] & enemy_bits(game, piece):
         yield "bsf.move.stop"
     if way and way[-1] in fight.escape:
         yield "bsf.escape.enter"

@@ -16,10 +16,10 @@ from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
-from ..board.measuring import band_place, range_of
+from ..board.measuring import range_of
 from ..board.moments import HIDDEN
 from ..board.moving import Ground, ground, reach_over
-from ..board.sight import seen_by_explorers, seen_from
+from ..board.sight import seen_by_explorers, seen_in_bands
 from ..combat.moments import TOO_FAR
 from ..model.content import BANDS
 from ..model.hearing import is_heard
@@ -128,10 +128,11 @@ def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
 def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = FAR) -> int:
     """The hexes that see this one from a range of these bands, and of this many hexes at most, as bits."""
     bits = 0
-    for one in terrain.cells_in(seen_from(terrain)[cell]):
-        away = range_of(one, cell)
-        if 0 < away <= most and bands[band_place(away)]:
-            bits |= terrain.bit[one]
+    for fits, seen in zip(bands, seen_in_bands(terrain)[cell], strict=True):
+        bits |= seen if fits else 0
+    for one in terrain.cells_in(bits) if most < FAR else (cell,):
+        if one == cell or range_of(one, cell) > most:
+            bits &= ~terrain.bit[one]
     return bits
 
 

@@ -45,8 +45,9 @@ def standing_in(spaces: Set[Cell], pieces: Iterable[Piece]) -> list[Piece]:
 
 
 def _not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
-    for speaker in SEEN.always:
-        pieces = speaker(game, viewer, pieces)
+    if SEEN not in game.silent:
+        for speaker in SEEN.always:
+            pieces = speaker(game, viewer, pieces)
     return pieces
 
 

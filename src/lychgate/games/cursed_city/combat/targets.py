@@ -42,7 +42,7 @@ def of_type(game: Ulfenkarn, attacker: Piece, kind: str, close: list[Piece], far
         found += close
     if kind != "melee" and not close:
         found += far
-    if TARGETS.always:
+    if TARGETS not in game.silent:
         found += _markers(game, attacker, kind, bool(close))
     return found
 

@@ -51,7 +51,7 @@ def scores(game: Ulfenkarn, hero: Hero) -> list[int]:
 
 def cost_of(game: Ulfenkarn, hero: Hero, action: str, printed: int) -> int:
     """What an action costs a hero now, where cards change it."""
-    return max(1, printed + COST.sum((), game, hero, action, printed)) if COST.always else printed
+    return max(1, printed + COST.sum((), game, hero, action, printed)) if COST not in game.silent else printed
 
 
 @rule("cc.hero.actions", "cc.hero.cost", "cc.hero.destiny-dice", "cc.activationroll.spend-once")
@@ -68,7 +68,7 @@ def pay(game: Ulfenkarn, hero: Hero, least: int, rules: tuple[str, ...] = PAY) -
         purse=purse_of(game, hero) if game.state.destiny.available else None,
     )
     changes.forget_trades(game, hero)
-    if DIE_SPENT.always:
+    if DIE_SPENT not in game.silent:
         spent = [space for space, die in enumerate(before) if die != hero.spaces.dice[space]]
         yield from DIE_SPENT.happens((), game, hero, score, spent[0] if spent else None)
     return score
