@@ -20,7 +20,7 @@ SHOWING = [game for game in lychgate.game_ids() if rulebook(game).shown is not N
 TELLING = [game for game in lychgate.game_ids() if rulebook(game).told]
 STAGED = [game for game in lychgate.game_ids() if rulebook(game).beats]
 GAMES = 200
-LONG = {"blackstone-fortress": 16, "cursed-city": 8, "warhammer-quest-1995": 16}
+LONG = {"blackstone-fortress": 16, "cursed-city": 8, "warhammer-quest-1995": 24}
 """Games that last so long that fewer of them tell as much."""
 
 
