@@ -94,13 +94,16 @@ def defend(game: Ulfenkarn, hero: Hero, harm: Harm, points: int) -> Rule[int]:
         target="" if harm.by is None else harm.by.id,
         harm=harm,
     )
-    made = Defence(hero, harm, roll.result, DEFENDED_OFF[roll.result])
+    off = DEFENDED_OFF[roll.result]
     if DEFENDED not in game.silent:
+        made = Defence(hero, harm, roll.result, off)
         yield from DEFENDED.happens((), game, made)
-    off = min(points, made.off)
+        off = made.off
+    off = min(points, off)
     left = points - off
-    rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
-    game.tell("damage-fended-off" if off else "defence-failed", rules, piece=hero.id, by=off, left=left)
+    if game.journal is not None:
+        rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
+        game.tell("damage-fended-off" if off else "defence-failed", rules, piece=hero.id, by=off, left=left)
     return left
 
 

@@ -23,7 +23,10 @@ def purse_of(game: Ulfenkarn, hero: Hero) -> destiny.Purse:
 def is_last(game: Ulfenkarn, hero: Hero) -> bool:
     """Whether no other hero is still to activate this turn; one who is away still is."""
     track = game.state.track
-    return initiative.is_on(track, hero.id) and initiative.is_last_of_its_side(track, hero.id)
+    for slot in track.slots:
+        if not slot.hostile and not slot.done and slot.card != hero.id:
+            return False
+    return initiative.is_on(track, hero.id)
 
 
 @rule("cc.hero.destiny-dice", "cc.hero.destiny-limit")

@@ -124,9 +124,11 @@ def to_attack(
 @rule("cc.hmove.keep-attack")
 def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
     """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
+    if len(model.cells) > 1:
+        return False
     near = game.state.battlefield.board.terrain.beside[model.cells[0]]
     for hero in heroes:
-        if hero.cell in near:
+        if hero.cell in near and not hero.buried:
             return has_only_melee(game, model)
     return False
 
