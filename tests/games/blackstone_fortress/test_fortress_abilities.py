@@ -29,7 +29,7 @@ from lychgate.games.blackstone_fortress.explorers.moving import move_of
 from lychgate.games.blackstone_fortress.explorers.paying import cost_of
 from lychgate.games.blackstone_fortress.hostiles.planning import move_of as hostile_move_of
 from lychgate.games.blackstone_fortress.initiative.moments import FREE_GAMBITS
-from lychgate.games.blackstone_fortress.model.content import HostileCard, Weapon
+from lychgate.games.blackstone_fortress.model.content import HostileCard
 from lychgate.games.blackstone_fortress.model.queries import combat
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Hostile
 
@@ -290,7 +290,6 @@ def test_debris_makes_hexes_with_barriers_cost_two() -> None:
 
 
 def test_a_blackout_limits_every_attack_to_range_three() -> None:
-    rifle = Weapon(id="test", name="Test", dice=((6,), (6,), (6,)))
     for twists, reaches in (([], True), (["blackout"], False)):
         game = hall(DRAIK, twists=twists)
         play, body = playing(game), explorer(game, DRAIK).bodies[0]

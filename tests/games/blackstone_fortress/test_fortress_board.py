@@ -55,13 +55,14 @@ def test_a_wall_between_two_hexes_does_not_change_their_range() -> None:
 @given(plans(), st.lists(CELLS, min_size=1, max_size=4), CELLS)
 def test_the_nearest_explorer_is_at_the_least_range(plan: Plan, places: Sequence[Cell], cell: Cell) -> None:
     game = on_plan(plan)
-    names = (DRAIK, TADDEUS, VORNE, TWINS)
-    explorers = [stand(game, name, place) for name, place in zip(names, places, strict=False)]
+    names, board = (DRAIK, TADDEUS, VORNE, TWINS), fight(game).board.terrain.cells
+    there = [place for place in places if place in board]
+    explorers = [stand(game, name, place) for name, place in zip(names, there, strict=False)]
     found = measuring.nearest_bodies(game, cell)
     everybody = [body for one in explorers for body in one.bodies]
     away = {body.id: book.hex_range(cell, body.cell or cell) for body in everybody}
     assert [body.id for body in found] == [name for name in away if away[name] == min(away.values())]
-    assert measuring.nearest_range(game, cell) == min(away.values())
+    assert measuring.nearest_range(game, cell) == min(away.values(), default=None)
 
 
 # -- sight

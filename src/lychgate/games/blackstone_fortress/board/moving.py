@@ -115,7 +115,12 @@ def reach_over(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
     """The same over a ground that is known, with the start."""
     terrain = way.terrain
     if way.costs is None:
-        return _reach(way, start, distance)
+        return {
+            cell: cost
+            for cost, wave in enumerate(_waves(way, start, distance))
+            if wave
+            for cell in terrain.cells_in(wave)
+        }
     return paths.reachable(
         terrain,
         start,
@@ -127,21 +132,29 @@ def reach_over(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
     )
 
 
-def _reach(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
-    """Wave by wave, on bits: whoever comes first to a hex has most steps left."""
-    waves, bit = way.terrain.waves, way.terrain.bit[start]
-    free, rest, go_on = ~(way.blocked | bit), ~way.no_stop, ~way.halts
-    found = {start: 0}
-    wave = bit
-    for cost in range(1, distance + 1):
-        wave = waves[wave][1] & free
+def waves_over(way: Ground, start: Cell, distance: int) -> list[int]:
+    """The hexes where a move over a ground can end, as bits, by what they cost; the start costs nothing."""
+    if way.costs is None:
+        return _waves(way, start, distance)
+    waves = [0] * (distance + 1)
+    for cell, cost in reach_over(way, start, distance).items():
+        waves[cost] |= way.terrain.bit[cell]
+    return waves
+
+
+def _waves(way: Ground, start: Cell, distance: int) -> list[int]:
+    """Wave by wave: whoever comes first to a hex has most steps left."""
+    ahead, wave = way.terrain.ahead, way.terrain.bit[start]
+    free, rest, go_on = ~(way.blocked | wave), ~way.no_stop, ~way.halts
+    waves = [wave]
+    for _ in range(distance):
+        wave = ahead[wave] & free
         if not wave:
             break
         free &= ~wave
-        for cell in waves[wave & rest][0]:
-            found[cell] = cost
+        waves.append(wave & rest)
         wave &= go_on
-    return found
+    return waves
 
 
 def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary: bool = False) -> list[Cell]:
