@@ -1,5 +1,6 @@
 """The sensible bot of Blackstone Fortress, decision by decision: this position, this choice."""
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,9 +15,11 @@ from lychgate.bots.blackstone_fortress.acting import Purse
 from lychgate.bots.blackstone_fortress.errands import errand_of
 from lychgate.bots.blackstone_fortress.ground import Ground
 from lychgate.bots.blackstone_fortress.look import Look
-from lychgate.games.blackstone_fortress.model import piles
+from lychgate.bots.blackstone_fortress.quest import resource
+from lychgate.games.blackstone_fortress.model import piles, topics
 from lychgate.games.blackstone_fortress.model.state import WOUND, Fortress
 from lychgate.kernel.game import Game
+from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.state import Step
 
 CLUE, LAMP, ENGINE, HEART = "maglev-tally", "cold-lamp", "folded-engine", "drone-heart"
@@ -105,6 +108,16 @@ def test_at_precipice_who_has_nothing_to_trade_is_given_something() -> None:
     assert choice(game) == f"{TADDEUS}:{DRAIK}"
     game.answer(choice(game))
     assert choice(game) == [LAMP]
+
+
+def test_a_resource_is_taken_that_the_taker_can_use_and_between_equals_it_is_chance() -> None:
+    state = camp.picked("quest")
+    options = [Option(name, name) for name in ("patch-kit", "reactor-tap", "match-grade-rounds")]
+    question = Choose(0, "?", options, topic=topics.PRECIPICE_TRADE, rules=(), actor=UR025)
+    looks = [Look(camp.play_of(state), Random(seed)) for seed in range(20)]
+    assert {resource(look, question).answer for look in looks} == {"patch-kit", "reactor-tap"}
+    state.roster[UR025].cards = ["reactor-tap"] * 2
+    assert {resource(look, question).answer for look in looks} == {"patch-kit"}
 
 
 def test_a_ship_whose_support_costs_nothing_goes_along_or_one_that_calls_back_the_dead() -> None:

@@ -21,7 +21,6 @@ from .table import (
     Shot,
     attacks_for,
     destiny_dice,
-    move_of,
     visible_cells,
     vitality,
 )
@@ -60,7 +59,7 @@ class Purse:
         if any(not any(one.spaces.dice) for one in waiting):
             self.others = NEEDED
         self.watch = 0.25 if look.to_come and look.hostiles else 0.0
-        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * move_of(look.game, explorer)
+        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * look.move(explorer)
         self.high = errand is not None and errand.high and near
         self._cheapest: dict[int, tuple[int, bool] | None] = {}
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 from lychgate.mechanics.grid.shapes import Cell
 
 from .look import FAR, Look
-from .table import Explorer, Portal, escape_places, move_of
+from .table import Explorer, Portal, escape_places
 
 CALL = 3
 """From which turn on somebody goes to call the way out."""
@@ -35,7 +35,7 @@ def errand_of(look: Look, explorer: Explorer) -> Errand | None:
 
 def moves_to(look: Look, explorer: Explorer, cells: tuple[Cell, ...]) -> float:
     """How many Moves it takes to get there."""
-    return steps_to(look, explorer, cells) / max(1, move_of(look.game, explorer))
+    return steps_to(look, explorer, cells) / look.move(explorer)
 
 
 def steps_to(look: Look, explorer: Explorer, cells: tuple[Cell, ...]) -> int:

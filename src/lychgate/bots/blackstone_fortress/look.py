@@ -4,6 +4,7 @@ Worth is counted in wounds that a healthy explorer is spared. A grievous wound d
 """
 
 from functools import cached_property, lru_cache
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -34,6 +35,7 @@ from .table import (
     explorer_of,
     hostile_card,
     in_action,
+    move_of,
     on_board,
     owners,
     progress,
@@ -47,6 +49,8 @@ GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
 SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
+FRESH, BRIEF = 15, 4
+"""On the way to a stronghold only a party that can suffer more wounds than this searches, and no longer than this."""
 LATE = 9
 """From which turn on they leave what is not found."""
 WEAK = 1
@@ -109,7 +113,9 @@ class Foe(Struct, frozen=True):
 class Look:
     """What the bot asks of the table, worked out once for each answer."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, dice: Random | None = None) -> None:
+        self.dice = dice or Random(0)
+        """For choices between what is as good as each other."""
         self.game: Blackstone = game
         self.state: Fortress = game.state
         self.content = game.content
@@ -117,6 +123,7 @@ class Look:
         self._threats: dict[str, float] = {}
         self._kills: dict[str, float] = {}
         self._left: dict[str, int] = {}
+        self._moves: dict[str, int] = {}
 
     # -- the combat
 
@@ -151,6 +158,13 @@ class Look:
 
     # -- explorers
 
+    def move(self, explorer: Explorer) -> int:
+        """How many hexes a Move leads an explorer."""
+        found = self._moves.get(explorer.id)
+        if found is None:
+            found = self._moves[explorer.id] = max(1, move_of(self.game, explorer))
+        return found
+
     def health(self, explorer: Explorer) -> int:
         """How many more wounds an explorer can suffer and stay in action."""
         return 0 if explorer.out else 1 + sum(not cover for cover in explorer.spaces.covers)
@@ -172,8 +186,12 @@ class Look:
     @cached_property
     def spent(self) -> bool:
         """Whether the party cannot take much more."""
-        alive = in_action(self.state)
-        return len(alive) <= 2 or sum(self.health(one) for one in alive) <= SPENT
+        return len(in_action(self.state)) <= 2 or self.strength <= SPENT
+
+    @cached_property
+    def strength(self) -> int:
+        """How many wounds the party can still suffer."""
+        return sum(self.health(one) for one in in_action(self.state))
 
     @cached_property
     def challenge(self) -> str:
@@ -247,7 +265,9 @@ class Look:
         """Whether it is time to go: everything is found, the chamber waits, or the party is spent."""
         if self.has_aim:
             return self.beaten
-        if self.on_the_way or "searching" in self.fight.without or not self.fight.markers:
+        if "searching" in self.fight.without or not self.fight.markers:
+            return True
+        if self.on_the_way and (self.fight.turn > BRIEF or self.strength <= FRESH):
             return True
         if self.spent or self.enough:
             return True

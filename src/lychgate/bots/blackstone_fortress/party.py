@@ -116,7 +116,7 @@ class SensibleBot:
     def choose(self, question: Question, chair: Chair) -> Advice:
         if question.minor and question.topic not in WEIGHED:
             return Advice(_first(question), "It hardly matters.")
-        look = Look(chair.play)
+        look = Look(chair.play, self.dice)
         answer = OF_THE_PARTY.get(question.topic)
         if answer is not None:
             return answer(look, question)

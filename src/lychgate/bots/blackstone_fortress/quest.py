@@ -14,17 +14,19 @@ SHIPS = ("gamma-3-beta", "clarion", "traveller", "kravvchato", "vanguard", "stee
 """Which ships it takes along, the most useful first."""
 CALLS_BACK = "traveller"
 """The ship where the dead may be called back."""
-WAY, VAULT = 9, 13
+WAY, VAULT = 10, 13
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
 """Where clues are to be had at Precipice, and how few must be missing of those for an attack."""
 CLUE, SPARE = 5.0, 0.5
 """What a clue is worth, and a find that is wanted no more."""
-LASTS = {"once": 0.3, "a combat": 0.6, "lasting": 0.7}
+LASTS = {"once": 0.3, "a combat": 0.45, "lasting": 0.5}
 """What is added to the worth of a resource by how often it is of use."""
-AGAIN = 0.7
-"""What a resource is worth less for each that they have already."""
+TIER, OWN, AGAIN = 0.3, 0.15, 0.5
+"""What a tier adds to it, that it is made for the explorer, and what is taken off for each that they have already."""
+ALIKE = 0.5
+"""Resources that differ by no more than this are as good as each other."""
 
 
 def explorer(look: Look, question: Question) -> Advice:
@@ -60,7 +62,7 @@ def lore(look: Look, question: Question) -> Advice:
 def go_on(look: Look, question: Question) -> Advice:
     """Go home when enough is found, or when the next card costs more than it brings."""
     alive = in_action(look.state)
-    health = sum(look.health(one) for one in alive)
+    health = look.strength
     hurt = sum(look.grievous(one) >= 2 for one in alive)
     home = next((option.id for option in question.options if option.id == "go-home"), question.options[-1].id)
     on = next((option.id for option in question.options if option.id == "go-on"), question.options[0].id)
@@ -72,7 +74,7 @@ def go_on(look: Look, question: Question) -> Advice:
         return Advice(
             *((home, "They are too hurt to conquer anything.") if too_hurt(look) else (on, "It is not far now."))
         )
-    if hurt >= 2 or health <= 9 or len(alive) < 4 or any(look.grievous(one) >= 3 for one in alive):
+    if hurt >= 3 or health <= 9 or len(alive) < 4 or any(look.grievous(one) >= 3 for one in alive):
         return Advice(home, "Another fight may cost a life.")
     if look.clues >= 4 and health <= 14:
         return Advice(home, "Four clues are in hand.")
@@ -90,7 +92,7 @@ def too_hurt(look: Look) -> bool:
     found = look.state.expedition
     vault = found is not None and found.kind == "vault"
     most = VAULT if vault and not look.cards_left else WAY
-    return len(alive) < 4 or sum(look.health(one) for one in alive) <= most or any(map(look.weak, alive))
+    return len(alive) < 4 or look.strength <= most or any(map(look.weak, alive))
 
 
 def record_in(option: str) -> str:
@@ -132,20 +134,25 @@ def points(look: Look, question: ChooseSome) -> Advice:
 
 
 def resource(look: Look, question: Question) -> Advice:
-    """The strongest card that is offered: what lasts before what is used up, and nothing that they have already."""
+    """A card that is about as good as any other of them; nothing that they have already, or that only others can use.
+
+    How good a card is depends on what is to come, which nobody knows: between those that are nearly alike it is chance.
+    """
+    values = [_use_of(look, question.actor, record_in(option.id)) for option in question.options]
+    near = [option for option, value in zip(question.options, values, strict=True) if value >= max(values) - ALIKE]
+    return Advice(look.dice.choice(near).id, "None of the others is much better.")
+
+
+def _use_of(look: Look, taker: str, name: str) -> float:
+    """What a resource is worth to an explorer."""
+    record = look.content[Resource].get(name)
+    if record is None:
+        return 0.0
+    if record.only and taker not in record.only:
+        return 0.1
     held = [card for veteran in look.state.roster.values() if not veteran.dead for card in veteran.cards]
-    records = look.content[Resource]
-    values = []
-    for option in question.options:
-        record = records.get(record_in(option.id))
-        if record is None:
-            values.append(0.0)
-        elif record.only and question.actor not in record.only:
-            values.append(0.1)
-        else:
-            value = 0.5 * record.tier + LASTS[record.uses] + (0.6 if record.only else 0.0)
-            values.append(max(0.2, value - AGAIN * held.count(record.id)))
-    return best_of(question, values, "It is the best of them.")
+    value: float = TIER * record.tier + LASTS[record.uses] + (OWN if record.only else 0.0)
+    return max(0.2, value - AGAIN * held.count(record.id))
 
 
 def card(look: Look, question: Question) -> Advice:
