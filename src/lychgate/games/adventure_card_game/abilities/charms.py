@@ -1,10 +1,12 @@
 """Abilities of cards that no verb can say."""
 
 from lychgate.kernel.question import Choose, Option, Order, Rule
-from lychgate.mechanics.cards.decks import deal, peek, put, take
+from lychgate.mechanics.cards.decks import peek
 
 from ..model import topics
 from ..model.cases import At
+from ..model.changes import dungeon as changes
+from ..model.changes import heroes as hero_changes
 from ..model.names import names
 from ..model.queries import quest_sheet
 from ..model.state import Acg
@@ -27,8 +29,7 @@ def _turned(game: Acg, at: At) -> bool:
 def ready_this_card(game: Acg, at: At) -> None:
     """A piece of gear is turned upright again."""
     if at.gear is not None and at.gear.exhausted:
-        at.gear.exhausted = False
-        game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
+        hero_changes.ready(game, at.you, at.gear, at.rules)
 
 
 @SENSED.ability("scout-dungeon")
@@ -67,7 +68,7 @@ def scout_dungeon(game: Acg, at: At) -> Rule[None]:
                 actor=at.you.id,
             )
         ) == "under":
-            deal(cards, "dungeon", "dungeon", onto="bottom")
+            changes.put_under_dungeon(game)
 
 
 @SENSED.ability("scout-locations")
@@ -100,7 +101,4 @@ def scout_locations(game: Acg, at: At) -> Rule[None]:
         cause=f"card:{at.card}",
         actor=at.you.id,
     )
-    for card in reversed(ordered):
-        take(cards, "locations", card)
-    for card in reversed(ordered):
-        put(cards, "locations", card)
+    changes.order_locations(game, ordered)

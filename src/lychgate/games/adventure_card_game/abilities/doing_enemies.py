@@ -7,6 +7,7 @@ from ..effects import requirements, selecting
 from ..enemies import activation, harm, spawning, zones
 from ..model import topics
 from ..model.cases import At
+from ..model.changes import enemies as changes
 from ..model.queries import engaged, party_seat, standing
 from ..model.state import ENGAGED_MOST, Acg
 from ..model.verbs import Activate, Banish, Engage, Keyword, Shadow, Spawn, Turn, Wound
@@ -30,7 +31,7 @@ def _turn(game: Acg, verb: Turn, at: At) -> Rule[None]:
         if verb.to == "exhausted":
             zones.exhaust(game, enemy, at.rules)
         else:
-            zones.ready(game, enemy, at.rules)
+            changes.ready(game, enemy, at.rules)
 
 
 TURNED = {
@@ -70,7 +71,7 @@ def _shadow(game: Acg, verb: Shadow, at: At) -> Rule[None]:
             game, verb.which, verb.kind, at, topics.ENEMY_SHADOWS, "Which enemy goes to the shadows?"
         )
     ):
-        zones.to_shadow(game, enemy, at.rules)
+        changes.to_shadow(game, enemy, at.rules)
 
 
 @does(Banish)
@@ -81,7 +82,7 @@ def _banish(game: Acg, verb: Banish, at: At) -> Rule[None]:
         )
     ):
         yield from zones.reveal(game, enemy)
-        harm.discard_enemy(game, enemy)
+        changes.discard(game, enemy)
 
 
 @does(Spawn)

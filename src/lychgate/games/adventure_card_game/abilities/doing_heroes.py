@@ -8,6 +8,7 @@ from ..enemies import harm
 from ..heroes import conditions, readying, tokens, wounds
 from ..model import stats, topics
 from ..model.cases import At
+from ..model.changes import heroes as changes
 from ..model.names import card_name
 from ..model.queries import condition_card, hero_card, party_seat, standing
 from ..model.state import Acg
@@ -123,7 +124,7 @@ def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
                 )
             ]
         for condition in held:
-            conditions.cure(game, hero, condition, at.rules)
+            changes.cure(game, hero, condition, at.rules)
 
 
 @does(Revive)
@@ -134,7 +135,7 @@ def _revive(game: Acg, verb: Revive, at: At) -> Rule[None]:
         hero = yield from selecting.choose_hero(
             game, fallen, seat, topics.HERO_REVIVES, "Who stands up again?", at.rules, at.card
         )
-        wounds.revive(game, hero, verb.health, at.rules)
+        changes.revive(game, hero, verb.health, at.rules)
 
 
 @does(Prevent)

@@ -7,6 +7,8 @@ from ..dungeon import finds, locations
 from ..effects import requirements, selecting
 from ..heroes import gear
 from ..model.cases import At
+from ..model.changes import campaign as campaign_changes
+from ..model.changes import quest as quest_changes
 from ..model.names import card_name
 from ..model.queries import quest_sheet
 from ..model.state import Acg
@@ -44,17 +46,12 @@ def _treasure(game: Acg, verb: Treasure, at: At) -> Rule[None]:
 @rule("acg.sheet.quest-rules")
 def _mark(game: Acg, verb: Mark, at: At) -> None:
     """A count of the quest goes up, or down as far as nothing."""
-    marks = game.state.marks
-    before = marks.get(verb.name, 0)
-    marks[verb.name] = max(0, before + verb.number)
-    if marks[verb.name] == before:
-        return
-    told, title = (*at.rules, "acg.sheet.quest-rules"), quest_sheet(game).counts.get(verb.name)
-    if title is not None:
-        game.tell("mark", told, name=title, number=marks[verb.name])
-    else:
-        game.tell("noted", told, number=marks[verb.name])
-    LOOKED.do(game)
+    before = game.state.marks.get(verb.name, 0)
+    after = max(0, before + verb.number)
+    if after != before:
+        title = quest_sheet(game).counts.get(verb.name)
+        quest_changes.set_mark(game, verb.name, after, title, (*at.rules, "acg.sheet.quest-rules"))
+        LOOKED.do(game)
 
 
 @does(Pool)
@@ -64,9 +61,8 @@ def _pool(game: Acg, verb: Pool, at: At) -> None:
     if game.state.mode != "campaign":
         return
     for card in verb.cards:
-        game.state.campaign.pool.append(card)
         rules = (*at.rules, "acg.pool.definition", "acg.campaign.reward-and-penalty")
-        game.tell("pooled", rules, card=card)
+        campaign_changes.add_to_pool(game, card, rules)
 
 
 @does(End)

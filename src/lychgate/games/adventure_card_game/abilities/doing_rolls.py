@@ -9,6 +9,7 @@ from ..effects import requirements
 from ..enemies import nemeses
 from ..model import topics
 from ..model.cases import At
+from ..model.changes import actions as changes
 from ..model.dice import pool_of, shown
 from ..model.state import Acg
 from ..model.verbs import Convert, Icons, Reroll, Test
@@ -24,13 +25,7 @@ def _icons(game: Acg, verb: Icons, at: At) -> None:
         return
     number = requirements.multiplied(game, verb.number, verb.per, at)
     icon = "success" if verb.icon == "critical" else verb.icon
-    there, fixed = attempt.icons.get(icon, 0), attempt.fixed
-    attempt.icons[icon] = max(0, there + number)
-    if icon == "success" and there + number < 0:
-        attempt.fixed = max(0, attempt.fixed + there + number)
-    changed = attempt.icons[icon] - there + attempt.fixed - fixed
-    if game.journal and changed:
-        game.tell("icons", (*at.rules, "acg.action.apply-modifiers"), icon=icon, number=changed)
+    changes.add_icons(game, attempt, icon, number, at.rules)
 
 
 @does(Convert)
@@ -57,9 +52,7 @@ def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
             parts=parts,
             actor=at.you.id,
         )
-    attempt.icons[verb.icon] = there - most
-    attempt.icons[verb.to] = attempt.icons.get(verb.to, 0) + most
-    game.tell("converted", rules, icon=verb.icon, to=verb.to, number=most)
+    changes.convert_icons(game, attempt, verb.icon, verb.to, most, rules)
 
 
 @does(Reroll)

@@ -8,16 +8,17 @@ from ..effects import selecting
 from ..enemies import harm, nemeses
 from ..heroes import tokens, wounds
 from ..model import stats, topics
+from ..model.changes import actions as changes
 from ..model.content import ActionCard
+from ..model.queries import may_attack
 from ..model.state import Acg, Attempt, Hero
-from . import rolling
 
 
 @rule("acg.action.results-order", "acg.action.six-steps")
 def apply_results(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """First the successes, then enemy attacks against defence, and last the nemesis icons."""
     icons = attempt.icons
-    successes = rolling.note(game, attempt)
+    successes = changes.note(game, attempt)
     if game.journal:
         counted = {"defence": icons.get("defence", 0), "attacks": icons.get("attack", 0)}
         told = ("acg.action.results-order", "acg.action.six-steps")
@@ -108,5 +109,5 @@ def able_to_attack(game: Acg, hero: Hero, attempt: Attempt) -> dict[str, int]:
     return {
         one.id: stats.attack(game, one)
         for one in game.state.enemies.values()
-        if one.where == hero.id and (one.id in attempt.facing or (not one.slain and rolling.may_attack(game, one)))
+        if one.where == hero.id and (one.id in attempt.facing or (not one.slain and may_attack(game, one)))
     }

@@ -9,10 +9,10 @@ from lychgate.ledger import rule
 from ..effects import occurrences
 from ..model import stats, topics
 from ..model.cases import At, Case
+from ..model.changes import actions as changes
 from ..model.content import ActionCard
-from ..model.dice import criticals, pool_of, shown
-from ..model.queries import nemesis_cards
-from ..model.state import Acg, Action, Attempt, Enemy, Hero
+from ..model.dice import criticals, pool_of
+from ..model.state import Acg, Action, Attempt, Hero
 from ..model.words import DieKind
 
 # -- step 2: spend success tokens
@@ -33,11 +33,7 @@ def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rul
         actor=hero.id,
     )
     if spent:
-        action.tokens -= spent
-        hero.spent = spent
-        attempt.fixed += spent
-        if game.journal:
-            game.tell("spent", rules, piece=hero.id, number=spent)
+        changes.spend(game, hero, action, attempt, spent, rules)
 
 
 @cache
@@ -54,8 +50,7 @@ def _amounts(tokens: int) -> tuple[Option, ...]:
 )  # fmt: skip
 def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone."""
-    game.state.rolls += 1
-    readied = _face_enemies(game, hero, attempt)
+    readied = changes.face_enemies(game, hero, attempt)
     heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
     if not heroes and not readied:
         return
@@ -69,33 +64,7 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
         cause=f"card:{card.id}",
         actor=hero.id,
     )
-    attempt.hero_dice = list(map(str, faces[:heroes]))
-    attempt.enemy_dice = list(map(str, faces[heroes:]))
-    if game.journal:
-        told = (*rules, "acg.components.dice-unlimited", "acg.enemy-attack.any-action")
-        game.tell("dice", told, piece=hero.id, heroes=heroes, enemies=readied)
-
-
-def _face_enemies(game: Acg, hero: Hero, attempt: Attempt) -> int:
-    """Fix who attacks and which nemeses are felt even if slain since; return how many of the zone are readied."""
-    nemeses = nemesis_cards(game.content)
-    readied = 0
-    for enemy in game.state.enemies.values():
-        if enemy.slain:
-            continue
-        if enemy.card in nemeses:
-            attempt.nemeses.append(enemy.id)
-        if enemy.where == hero.id:
-            readied += not enemy.exhausted
-            if may_attack(game, enemy):
-                attempt.facing.append(enemy.id)
-    return readied
-
-
-@rule("acg.enemy-attack.any-action", "acg.exhaust.definition")
-def may_attack(game: Acg, enemy: Enemy) -> bool:
-    """Whether an enemy of the zone could answer an attack icon: readied, or exhausted too if it is read that way."""
-    return not enemy.exhausted or bool(game.state.options.get("exhausted-enemies-attack"))
+    changes.throw(game, hero, attempt, faces, heroes, rules)
 
 
 # -- step 4: reroll dice
@@ -105,7 +74,7 @@ def may_attack(game: Acg, enemy: Enemy) -> bool:
 def settle_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """Each critical is a success that stays, whatever its die shows when it is rolled again; then icons are counted."""
     if criticals(game.content).isdisjoint(attempt.hero_dice):
-        count_icons(game, attempt)
+        changes.count_icons(game, attempt)
         return NOTHING
     return _roll_criticals(game, hero, attempt)
 
@@ -114,15 +83,12 @@ def _roll_criticals(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     rules = ("acg.action.critical-reroll", "acg.action.critical-bonus")
     faces = criticals(game.content)
     while critical := [place for place, face in enumerate(attempt.hero_dice) if face in faces]:
-        attempt.fixed += len(critical)
-        if game.journal:
-            game.tell("critical", rules, piece=hero.id, number=len(critical))
+        changes.keep_criticals(game, hero, attempt, len(critical), rules)
         again = pool_of(game.content, len(critical), 0)
         topic = topics.ACTION_CRITICALS
         rolled = yield Roll(hero.seat, "Criticals are rolled again", again, topic=topic, rules=rules, actor=hero.id)
-        for place, face in zip(critical, rolled, strict=True):
-            attempt.hero_dice[place] = str(face)
-    count_icons(game, attempt)
+        changes.turn_dice(attempt, "hero", critical, rolled)
+    changes.count_icons(game, attempt)
 
 
 @rule("acg.action.reroll-effects")
@@ -168,27 +134,8 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
         cause=cause,
         actor=at.you.id,
     )
-    for place, face in zip(chosen, faces, strict=True):
-        dice[place] = str(face)
-    game.tell("rerolled", rules, piece=at.you.id, number=len(chosen))
+    changes.reroll(game, at.you, attempt, kind, chosen, faces, rules)
     yield from settle_criticals(game, game.state.heroes[attempt.hero], attempt)
-
-
-def count_icons(game: Acg, attempt: Attempt) -> None:
-    """The icons that the dice show as they lie."""
-    attempt.icons = icons = shown(game.content, "hero", attempt.hero_dice)
-    if attempt.enemy_dice:
-        for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
-            icons[icon] = icons.get(icon, 0) + number
-    note(game, attempt)
-
-
-def note(game: Acg, attempt: Attempt) -> int:
-    """What the action comes to so far, kept for those who ask for odds; the successes."""
-    state, icons = game.state, attempt.icons
-    state.successes = attempt.fixed + icons.get("success", 0) + icons.get("critical", 0)
-    state.strikes = icons.get("attack", 0)
-    return state.successes
 
 
 # -- step 5: apply modifiers

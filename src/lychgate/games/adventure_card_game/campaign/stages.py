@@ -1,13 +1,14 @@
 """The stages of a campaign: the end of a quest, rewards and penalties, and on to the next."""
 
 from lychgate.kernel.question import Rule
-from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
 
 from ..abilities.doing import apply
 from ..enemies import harm
 from ..model.cases import At, Rules
+from ..model.changes import campaign as changes
+from ..model.changes import quest as quest_changes
+from ..model.changes.belongings import lose_items
 from ..model.content import CampaignCard
 from ..model.names import card_name
 from ..model.queries import leading, quest_sheet, standing
@@ -27,21 +28,15 @@ def quest_over(game: Acg) -> None:
     Whoever was slain in the action that ended the quest was slain: a nemesis of the pool does not come back.
     """
     state = game.state
-    state.attempt, state.active, state.activating, state.slots = None, "", "", []
-    game.heading("quest-over", ("acg.quest-stage.end", "acg.campaign.two-stages"), quest=state.quest)
+    quest_changes.clear_table(game, ("acg.quest-stage.end", "acg.campaign.two-stages"))
     harm.clear_slain(game)
     for hero in state.heroes.values():
         if hero.items:
-            rules = ("acg.dungeon.items-lost-at-quest-end",)
-            game.tell("items-lost", rules, piece=hero.id, number=len(hero.items))
-            for card in hero.items:
-                put(state.cards, "dungeon-discards", card)
-            hero.items.clear()
-        hero.spent = 0
+            lose_items(game, hero, ("acg.dungeon.items-lost-at-quest-end",))
     if state.mode != "campaign":
         end(game)
         return
-    state.stage = "settlement"
+    changes.go_to_town(game)
     for part in ("settlement-outcome", "settlement-upgrade", "settlement-refresh", "clean-up"):
         game.then(part)
 
@@ -49,7 +44,6 @@ def quest_over(game: Acg) -> None:
 def end(game: Acg) -> None:
     """The game is over, with figures for those who count."""
     state = game.state
-    state.stage = "over"
     figures = {
         "rounds": state.round,
         "peril": state.peril,
@@ -58,7 +52,7 @@ def end(game: Acg) -> None:
     }
     if state.mode == "campaign":
         figures["quests won"] = state.campaign.results.count("won")
-    state.outcome = Outcome(state.result, state.why, figures)
+    changes.end(game, figures)
 
 
 # -- step 1: rewards and penalties
@@ -74,7 +68,7 @@ def settlement_outcome(game: Acg) -> Rule[None]:
     """The reward of a quest that was won, or the penalty of one that was lost. After the last, that is all."""
     state = game.state
     sheet, won = quest_sheet(game), state.result == "won"
-    state.campaign.results.append("won" if won else "lost")
+    changes.log_result(game, "won" if won else "lost")
     rules: Rules = ("acg.settlement.step1-outcome", "acg.quest.victory" if won else "acg.quest.defeat")
     told = (*rules, "acg.settlement.steps", "acg.campaign.reward-and-penalty", "acg.campaign.log")
     words = sheet.reward_text if won else sheet.penalty_text
@@ -82,10 +76,8 @@ def settlement_outcome(game: Acg) -> Rule[None]:
         yield from apply(game, sheet.reward if won else sheet.penalty, At(leading(game), sheet.id, rules))
     campaign = game.content[CampaignCard][state.campaign.id]
     if state.campaign.number + 1 == len(campaign.quests):
-        game.state.agenda.clear()
         told = ("acg.campaign.winning", "acg.campaign.five-quests")
-        game.tell("campaign-won" if won else "campaign-lost", told, says=campaign.won if won else campaign.lost)
-        state.why = campaign.won if won else campaign.lost
+        changes.end_campaign(game, won=won, why=campaign.won if won else campaign.lost, rules=told)
         end(game)
     else:
         game.tell("continues", ("acg.campaign.always-continues",), quest=campaign.quests[state.campaign.number + 1])
@@ -102,18 +94,10 @@ def settlement_outcome(game: Acg) -> Rule[None]:
 def clean_up(game: Acg) -> None:
     """What belongs to no hero goes back to its supply, the cards of the pool to the pool; then comes the next quest."""
     state = game.state
-    for hero in state.heroes.values():
-        hero.conditions.clear()
-        for action in hero.actions:
-            action.tokens = 0
-    state.enemies.clear()
-    state.location, state.progress = "", 0
     rules = ("acg.settlement.clean-up", "acg.pool.return-after-quest", "acg.pool.open-information")
-    state.campaign.from_pool.clear()
-    state.campaign.number += 1
     pool = ", ".join(card_name(game.content, one) for one in state.campaign.pool)
-    game.tell("cleaned-up", rules, pool=pool or "nothing")
+    changes.clean_up(game, pool or "nothing", rules)
     quests = game.content[CampaignCard][state.campaign.id].quests
-    state.quest = quests[state.campaign.number]
-    game.tell("next-quest", ("acg.campaign.always-continues", "acg.campaign.log"), quest=state.quest)
+    told = ("acg.campaign.always-continues", "acg.campaign.log")
+    changes.choose_quest(game, quests[state.campaign.number], told)
     game.anew("quest-setup")

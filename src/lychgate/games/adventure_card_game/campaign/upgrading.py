@@ -2,14 +2,16 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import add_pile
-from lychgate.mechanics.cards.urns import Cards
 
 from ..model import topics
+from ..model.changes import campaign as changes
+from ..model.changes import heroes as hero_changes
+from ..model.changes.decks import add_pile
+from ..model.changes.quest import speak_first
 from ..model.content import GearCard
 from ..model.names import card_name
 from ..model.queries import action_card, party_seat
-from ..model.state import CAPACITY_MOST, UPGRADES, Acg, Hero, Town, step
+from ..model.state import CAPACITY_MOST, UPGRADES, Acg, Hero, step
 from ..scenarios import decks
 from ..settlement import gifts, places
 
@@ -24,9 +26,8 @@ from ..settlement import gifts, places
 def upgrade(game: Acg) -> Rule[None]:
     """Each hero takes two settlement actions, the defeated as well, in any order; gear changes hands meanwhile."""
     state = game.state
-    state.town = Town({hero: [] for hero in state.heroes})
     rules = ("acg.settlement.step2-upgrade", "acg.settlement-action.any-order")
-    game.heading("upgrade", (*rules, "acg.defeat.hero-still-gets-settlement"))
+    changes.open_town(game, (*rules, "acg.defeat.hero-still-gets-settlement"))
     while True:
         waiting = [hero for hero in state.heroes.values() if visits(game, hero)]
         options = [
@@ -78,7 +79,7 @@ def visit(game: Acg, hero: Hero) -> Rule[None]:
     place = yield Choose(
         hero.seat, "Where to?", options, topic=topics.TOWN_VISIT, rules=rules, cause=f"piece:{hero.id}", actor=hero.id
     )
-    game.state.town.visits[hero.id].append(place)
+    changes.visit(game, hero, place)
     yield from places.improve(game, hero, place, rules)
 
 
@@ -89,7 +90,7 @@ def visit(game: Acg, hero: Hero) -> Rule[None]:
 @rule("acg.settlement.step3-refresh", "acg.settlement.steps")
 def settlement_refresh(game: Acg) -> Rule[None]:
     for hero in game.state.heroes.values():
-        places.refresh(game, hero, ("acg.settlement.step3-refresh", "acg.settlement.steps"))
+        hero_changes.refresh(game, hero, ("acg.settlement.step3-refresh", "acg.settlement.steps"))
     yield from gifts.hand_round(game)
 
 
@@ -100,15 +101,11 @@ def settlement_refresh(game: Acg) -> Rule[None]:
 @rule("acg.settlement.step2-upgrade")
 def veterans(game: Acg, stages: int) -> Rule[None]:
     """A party that plays a later quest singly has been to town as often as there were quests before it."""
-    state = game.state
-    game.heading("veterans", ("acg.settlement.step2-upgrade",), number=stages)
-    state.leader = next(iter(state.heroes))
-    state.stage = "settlement"
-    state.cards = Cards()
+    changes.gather_veterans(game, stages, ("acg.settlement.step2-upgrade",))
     decks.gear_deck(game, sum(card.copies for card in game.content.all(GearCard)))
-    add_pile(state.cards, "gear-discards")
+    add_pile(game, "gear-discards")
     for _ in range(stages):
         yield from upgrade(game)
     yield from gifts.hand_round(game)
-    state.leader = ""
+    speak_first(game, "")
     game.next("quest-setup")

@@ -2,12 +2,15 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put
+from lychgate.mechanics.cards.decks import draw
 
 from ..effects import occurrences, selecting
-from ..enemies import harm, spawning, zones
+from ..enemies import spawning, zones
 from ..model import stats, topics
 from ..model.cases import Case, Rules
+from ..model.changes import dungeon as changes
+from ..model.changes import enemies as enemy_changes
+from ..model.changes.quest import begin_location_phase
 from ..model.content import LocationCard
 from ..model.names import names
 from ..model.queries import location_card, party_seat
@@ -24,17 +27,16 @@ def add_progress(game: Acg, number: int, rules: Rules) -> Rule[None]:
         return
     value = stats.exploration(game)
     before = state.progress
-    state.progress = max(0, min(value, before + number))
-    if state.progress == before:
+    after = max(0, min(value, before + number))
+    if after == before:
         if number > 0:
             game.tell("no-more-progress", (*rules, "acg.locations.progress-cap"), card=state.location)
         return
-    if game.journal:
-        told = (*rules, "acg.locations.progress", "acg.locations.progress-by-effect")
-        if before + number > value:
-            told = (*told, "acg.locations.progress-cap")
-        game.tell("progress", told, card=state.location, number=state.progress - before, progress=state.progress)
-    if state.progress >= value > before:
+    told = (*rules, "acg.locations.progress", "acg.locations.progress-by-effect")
+    if before + number > value:
+        told = (*told, "acg.locations.progress-cap")
+    changes.set_progress(game, after, told)
+    if after >= value > before:
         yield from fully_explored(game)
 
 
@@ -45,7 +47,7 @@ def fully_explored(game: Acg) -> Rule[None]:
     game.tell("explored", ("acg.locations.fully-explored",), card=state.location)
     LOOKED.do(game)
     if not state.searched:
-        state.searched = True
+        changes.search(game)
         yield from occurrences.happens(game, Case("explored", state.heroes.get(state.active)))
 
 
@@ -60,8 +62,7 @@ def fully_explored(game: Acg) -> Rule[None]:
 def location_phase(game: Acg) -> Rule[None]:
     """The effects of the place come first; then the party may travel, if the place is fully explored."""
     state = game.state
-    state.phase = "location"
-    game.heading("location-phase", ("acg.round.four-phases", "acg.location-phase.location-effects"))
+    begin_location_phase(game, ("acg.round.four-phases", "acg.location-phase.location-effects"))
     yield from occurrences.happens(game, Case("location-phase"))
     if state.progress < stats.exploration(game):
         return
@@ -81,11 +82,7 @@ TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Opt
 @rule("acg.location-phase.travel-procedure", "acg.location-phase.shadows-cleared", "acg.discard.four-piles")
 def travel(game: Acg) -> Rule[None]:
     """The old location is left behind with its progress, the shadows empty, and the next location is revealed."""
-    state = game.state
-    rules = ("acg.location-phase.travel-procedure", "acg.discard.four-piles")
-    put(state.cards, "location-discards", state.location)
-    game.tell("left-location", rules, card=state.location)
-    state.location, state.progress = "", 0
+    changes.leave_location(game, ("acg.location-phase.travel-procedure", "acg.discard.four-piles"))
     yield from clear_shadows(game)
     yield from occurrences.happens(game, Case("travelled"))
     yield from reveal(game)
@@ -102,7 +99,7 @@ def clear_shadows(game: Acg) -> Rule[None]:
         told = rules if enemy.card else (*rules, "acg.zones.facedown-non-nemesis-no-rank")
         yield from zones.reveal(game, enemy)
         game.tell("left-behind", told, enemy=enemy.id)
-        harm.discard_enemy(game, enemy)
+        enemy_changes.discard(game, enemy)
 
 
 @rule("acg.locations.active-location", "acg.spawn.on-location-reveal", "acg.quest-setup.starting-location")
@@ -112,7 +109,7 @@ def reveal(game: Acg) -> Rule[None]:
     rules = ("acg.locations.active-location", "acg.location-phase.travel-procedure")
     seat = party_seat(game)
     labels = names(game.content)
-    state.location = yield from draw(
+    found = yield from draw(
         state.cards,
         "locations",
         seat,
@@ -121,7 +118,7 @@ def reveal(game: Acg) -> Rule[None]:
         rules=rules,
         labels=labels,
     )
-    state.progress, state.searched = 0, False
+    changes.enter_location(game, found)
     card: LocationCard = location_card(game)
     with game.scene("location", rules, card=card.id, exploration=stats.exploration(game)):
         told = ("acg.spawn.on-location-reveal",)

@@ -43,12 +43,13 @@ def could_be_used(game: Acg, case: Case, heard: Voices) -> list[Ready]:
     if concerned is None:
         if heard.common:
             for hero in state.heroes.values():
-                _add_hero(ready, game, hero, heard.common, case)
+                if hero.gear or hero.items or hero.conditions or hero.id in heard.common:
+                    _add_hero(ready, game, hero, heard.common, case)
     elif heard.others:
         for hero in state.heroes.values():
             if hero is concerned:
                 _add_hero(ready, game, hero, heard.own, case, heard.rolling)
-            else:
+            elif hero.gear or hero.items or hero.conditions or hero.id in heard.others:
                 _add_hero(ready, game, hero, heard.others, case)
     else:
         _add_hero(ready, game, concerned, heard.own, case, heard.rolling)

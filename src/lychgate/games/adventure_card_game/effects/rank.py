@@ -12,7 +12,7 @@ def rank(game: Acg, enemy: Enemy) -> tuple[int, int, int, int]:
     """A nemesis outranks others; then the tier, the attack value, the health value. Facedown: below everything."""
     if not enemy.card:
         return (-1, 0, 0, 0)
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     return (card.type == "nemesis", card.tier, stats.attack(game, enemy), card.health)
 
 

@@ -4,9 +4,10 @@ from lychgate.ledger import rule
 
 from ..model import stats
 from ..model.cases import At
-from ..model.queries import engaged, in_shadow, standing, tokens_of
-from ..model.state import LAIR, Acg, Gear, Hero
-from ..model.words import Cost, Need
+from ..model.queries import tokens_of
+from ..model.state import Acg, Gear, Hero
+from ..model.words import Cost, Need, Per
+from .counts import MULTIPLIERS, REQUIRED
 
 
 @rule("acg.effects.requirements")
@@ -21,39 +22,12 @@ def meets(game: Acg, needs: tuple[Need, ...], at: At) -> bool:
 
 def measure(game: Acg, need: Need, at: At) -> int:
     """The number that a requirement is about."""
-    state, you, attempt = game.state, at.you, game.state.attempt
-    match need.what:
-        case "tokens":
-            return tokens_of(you)
-        case "wounds":
-            return you.wounds
-        case "health":
-            return stats.remaining(game, you)
-        case "engaged":
-            return len(engaged(game, you.id))
-        case "shadow":
-            return len(in_shadow(game))
-        case "conditions":
-            return len(you.conditions)
-        case "progress":
-            return state.progress
-        case "left":
-            return stats.exploration(game) - state.progress if state.location else 0
-        case "peril":
-            return state.peril
-        case "successes":
-            return 0 if attempt is None else attempt.fixed + attempt.icons.get("success", 0)
-        case "icons":
-            return 0 if attempt is None else attempt.icons.get("attack", 0)
-        case "slain":
-            return 0 if attempt is None else attempt.slain
-        case "heroes":
-            return len(standing(game))
-        case "mark":
-            return state.marks.get(need.name, 0)
+    return game.state.marks.get(need.name, 0) if need.what == "mark" else REQUIRED[need.what](game, at)
 
 
-# -- costs
+def multiplied(game: Acg, number: int, per: Per, at: At) -> int:
+    """A number on a card, times what it is counted by, which is never less than nothing."""
+    return number * max(0, MULTIPLIERS[per](game, at)) if per else number
 
 
 @rule("acg.effects.costs-must-be-paid", "acg.effects.cost-exhaust", "acg.exhaust.definition")
@@ -64,31 +38,3 @@ def payable(game: Acg, hero: Hero, cost: Cost, gear: Gear | None) -> bool:
     if cost.tokens and tokens_of(hero) < cost.tokens:
         return False
     return not (cost.exhaust and gear is not None and gear.exhausted)
-
-
-def multiplied(game: Acg, number: int, per: str, at: At) -> int:
-    """A number on a card, times what it is counted by."""
-    if not per:
-        return number
-    state, you, attempt = game.state, at.you, game.state.attempt
-    match per:
-        case "engaged":
-            return number * len(engaged(game, you.id))
-        case "shadow":
-            return number * len(in_shadow(game))
-        case "enemy":
-            return number * sum(one.where != LAIR and not one.slain for one in state.enemies.values())
-        case "condition":
-            return number * len(you.conditions)
-        case "hero":
-            return number * len(standing(game))
-        case "wound":
-            return number * you.wounds
-        case "success":
-            return number * (0 if attempt is None else max(0, attempt.fixed + attempt.icons.get("success", 0)))
-        case "peril":
-            return number * state.peril
-        case "attack":
-            return number * (stats.attack(game, at.this) if at.this is not None and at.this.card else 0)
-        case _:
-            return number * (0 if attempt is None else attempt.slain)

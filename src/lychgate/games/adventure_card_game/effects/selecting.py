@@ -183,19 +183,6 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
-TYPES = {
-    "standard": ("acg.enemies.three-types", "acg.enemies.standard-definition"),
-    "elite": ("acg.enemies.three-types", "acg.enemies.elite-trait"),
-    "nemesis": ("acg.enemies.three-types", "acg.enemies.nemesis-identification"),
-}
-
-
-@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
-def type_rules(game: Acg, card: str) -> tuple[str, ...]:
-    """What makes an enemy that comes to light standard, elite or a nemesis."""
-    return TYPES[game.content[EnemyCard][card].type]
-
-
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
     return enemy.card in nemesis_cards(game.content)
@@ -249,7 +236,7 @@ def name(game: Acg, enemy: Enemy) -> str:
     """What an enemy is called; where it stands tells two of a name apart."""
     if not enemy.card:
         return "A facedown enemy"
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     elite = " (elite)" if card.type == "elite" else ""
     return f"{card.name}{elite}, {card.health - enemy.wounds} health"
 

@@ -10,10 +10,11 @@ from ..effects.moments import SAYS
 from ..heroes import wounds
 from ..model import stats
 from ..model.cases import At, Case, Rules
+from ..model.changes import enemies as changes
 from ..model.content import EnemyCard
 from ..model.queries import active_hero
 from ..model.state import Acg, Enemy, Hero
-from . import harm, zones
+from . import zones
 
 # -- activation
 
@@ -25,13 +26,11 @@ from . import harm, zones
 def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
     """A facedown enemy is turned up; then the keywords of its effect bar are resolved, and the card is exhausted."""
     state = game.state
-    before, state.activating = state.activating, enemy.id
-    if state.phase == "enemy":
-        state.acted.append(enemy.id)
+    before = changes.begin_activation(game, enemy)
     if not enemy.card:
         game.tell("stirs", ("acg.enemy-phase.facedown-reveal",), enemy=enemy.id)
     yield from zones.reveal(game, enemy)
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     you = active_hero(game)
     told = (*rules, "acg.activation.enemy-keywords-left-to-right", "acg.enemies.effect-bar")
     with game.scene("activates", told, enemy=enemy.id, piece=you.id):
@@ -41,9 +40,9 @@ def activate(game: Acg, enemy: Enemy, rules: Rules) -> Rule[None]:
         if enemy.slain:
             game.tell("finished-enemy", ("acg.defeat.finish-activation",), enemy=enemy.id)
         zones.exhaust(game, enemy, ("acg.exhaust.enemy-after-activation",))
-    state.activating = before
+    changes.end_activation(game, before)
     if enemy.slain and state.attempt is None and enemy.id in state.enemies:
-        harm.discard_enemy(game, enemy)
+        changes.discard(game, enemy)
 
 
 # -- keywords
@@ -79,7 +78,7 @@ def advance(game: Acg, enemy: Enemy, you: Hero) -> Rule[bool]:
 @rule("acg.keywords.retreat")
 def retreat(game: Acg, enemy: Enemy) -> None:
     """It goes to the shadow zone."""
-    zones.to_shadow(game, enemy, ("acg.keywords.retreat", "acg.keywords.basic-three"))
+    changes.to_shadow(game, enemy, ("acg.keywords.retreat", "acg.keywords.basic-three"))
 
 
 @rule("acg.keywords.inflict")

@@ -2,11 +2,11 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
 
 from ..effects import occurrences
 from ..model import stats
 from ..model.cases import Case, Rules
+from ..model.changes import enemies as changes
 from ..model.content import EnemyCard
 from ..model.state import Acg, Enemy
 from ..quest.moments import LOOKED
@@ -19,14 +19,9 @@ def hurt_enemy(game: Acg, enemy: Enemy, number: int, rules: Rules) -> Rule[None]
     if enemy.slain or number <= 0:
         return
     yield from zones.reveal(game, enemy)
-    health = game.content[EnemyCard][enemy.card].health
-    suffered = min(number, health - enemy.wounds)
-    enemy.wounds += suffered
-    if game.journal:
-        told = (*rules, "acg.wounds.place-tokens")
-        if suffered < number:
-            told = (*told, "acg.wounds.no-excess")
-        game.tell("enemy-wounded", told, enemy=enemy.id, wounds=suffered, left=health - enemy.wounds)
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    health = card.health
+    changes.wound(game, enemy, number, health, rules)
     if enemy.wounds >= health:
         yield from defeat_enemy(game, enemy)
 
@@ -34,53 +29,24 @@ def hurt_enemy(game: Acg, enemy: Enemy, number: int, rules: Rules) -> Rule[None]
 def heal_enemy(game: Acg, enemy: Enemy, number: int, rules: Rules) -> None:
     recovered = min(number, enemy.wounds)
     if recovered and not enemy.slain:
-        enemy.wounds -= recovered
-        game.tell("enemy-recovered", (*rules, "acg.wounds.recover"), enemy=enemy.id, wounds=recovered)
+        changes.recover(game, enemy, recovered, rules)
 
 
 @rule("acg.defeat.threshold", "acg.defeat.enemy-to-discard", "acg.attack.slain-enemies-still-attack")
 def defeat_enemy(game: Acg, enemy: Enemy) -> Rule[None]:
     """An enemy is defeated. Its card stays until the action or activation that is being resolved is over."""
     state = game.state
-    enemy.slain = True
-    state.slain[enemy.card] = state.slain.get(enemy.card, 0) + 1
-    game.tell("slain", ("acg.defeat.threshold",), enemy=enemy.id)
-    if state.attempt is not None:
-        state.attempt.slain += 1
+    changes.slay(game, enemy, ("acg.defeat.threshold",))
     LOOKED.do(game)
     yield from occurrences.happens(game, Case("slain", state.heroes.get(state.active), enemy))
     if state.attempt is None and enemy.id != state.activating and enemy.id in state.enemies:
-        discard_enemy(game, enemy)
+        changes.discard(game, enemy)
 
 
 def clear_slain(game: Acg) -> None:
     """What was being resolved is over: the cards of defeated enemies leave the table."""
     for enemy in [one for one in game.state.enemies.values() if one.slain and one.id != game.state.activating]:
-        discard_enemy(game, enemy)
-
-
-@rule("acg.defeat.enemy-to-discard", "acg.discard.four-piles", "acg.nemesis.pool-nemesis-defeated")
-def discard_enemy(game: Acg, enemy: Enemy) -> None:
-    """An enemy's card goes to the discard pile; a nemesis of the campaign pool that was defeated, to the box."""
-    state = game.state
-    del state.enemies[enemy.id]
-    campaign = state.campaign
-    if enemy.slain and enemy.card in campaign.from_pool and game.content[EnemyCard][enemy.card].type == "nemesis":
-        campaign.from_pool.remove(enemy.card)
-        campaign.pool.remove(enemy.card)
-        game.tell("boxed", ("acg.nemesis.pool-nemesis-defeated",), card=enemy.card)
-        return
-    if any(one.card == enemy.card for one in state.enemies.values()) and _unique(game, enemy):
-        return
-    put(state.cards, "enemy-discards", enemy.card)
-    if game.journal:
-        slain = ("acg.defeat.enemy-to-discard",) if enemy.slain else ()
-        game.tell("enemy-discarded", (*slain, "acg.discard.four-piles"), enemy=enemy.id, card=enemy.card)
-
-
-def _unique(game: Acg, enemy: Enemy) -> bool:
-    """Whether there is one card of an enemy: a nemesis that came back is not in the discard pile as well."""
-    return game.content[EnemyCard][enemy.card].copies == 1 and game.content[EnemyCard][enemy.card].type == "nemesis"
+        changes.discard(game, enemy)
 
 
 @rule(

@@ -7,6 +7,7 @@ from ..effects import selecting
 from ..effects.moments import SAYS
 from ..model import topics
 from ..model.cases import At, Case, Rules
+from ..model.changes.actions import feel
 from ..model.content import EnemyCard
 from ..model.queries import active_hero, nemesis_cards
 from ..model.state import Acg
@@ -38,7 +39,7 @@ def nemesis_effects(game: Acg, rolled: list[str]) -> Rule[None]:
         waiting.remove(enemy)
         if enemy.id not in game.state.enemies:
             continue
-        felt.append(enemy.card)
+        feel(felt, enemy)
         rules: Rules = ("acg.action.results-nemesis", "acg.nemesis.effect-trigger", "acg.rank.resolves-enemy-conflicts")
         if enemy.slain:
             rules = (*rules, "acg.attack.slain-nemesis-still-resolves")

@@ -6,6 +6,8 @@ from lychgate.ledger import rule
 from ..effects import occurrences, selecting
 from ..model import topics
 from ..model.cases import Case, Rules
+from ..model.changes import enemies as changes
+from ..model.changes.actions import take_turn
 from ..model.queries import leading, next_standing
 from ..model.state import LAIR, SHADOW, Acg, Enemy
 from ..quest.ending import quest_step
@@ -16,10 +18,7 @@ from . import activation
 @rule("acg.enemy-phase.turn-order", "acg.round.four-phases")
 def enemy_phase(game: Acg) -> Rule[None]:
     """The heroes activate enemies in turn, clockwise from the party leader, until every one has activated."""
-    state = game.state
-    state.phase = "enemy"
-    state.acted.clear()
-    game.heading("enemy-phase", ("acg.enemy-phase.turn-order", "acg.round.four-phases"))
+    changes.begin_phase(game, ("acg.enemy-phase.turn-order", "acg.round.four-phases"))
     yield from occurrences.happens(game, Case("enemy-phase"))
     game.then("enemy-turn", leading(game).id)
 
@@ -41,7 +40,7 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         mine = [enemy for enemy in able if enemy.where == who]
         found = mine or [enemy for enemy in able if enemy.where == SHADOW]
         if found:
-            state.active = who
+            take_turn(game, who)
             options = selecting.options(game, found)
             enemy = yield Choose(
                 hero.seat,
@@ -53,7 +52,7 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
                 actor=hero.id,
             )
             yield from activation.activate(game, enemy, TURN)
-            state.active = ""
+            take_turn(game, "")
         else:
             game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
     game.next("enemy-turn", next_standing(game, who).id)
@@ -77,7 +76,4 @@ def _able(game: Acg) -> list[Enemy]:
 @rule("acg.enemy-phase.end")
 def enemy_phase_end(game: Acg) -> None:
     """All enemies are exhausted: every one of them is readied, and the phase is over."""
-    for enemy in game.state.enemies.values():
-        if enemy.exhausted:
-            enemy.exhausted = False
-    game.tell("enemies-readied", ("acg.enemy-phase.end",))
+    changes.ready_all(game, ("acg.enemy-phase.end",))

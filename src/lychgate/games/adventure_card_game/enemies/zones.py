@@ -4,13 +4,14 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
 
-from ..effects import occurrences, selecting
+from ..effects import occurrences
 from ..heroes import wounds
 from ..model import stats, topics
 from ..model.cases import Case, Rules
+from ..model.changes import enemies as changes
 from ..model.names import names
 from ..model.queries import active_hero, engaged
-from ..model.state import ENGAGED_MOST, SHADOW, Acg, Enemy, Hero
+from ..model.state import ENGAGED_MOST, Acg, Enemy, Hero
 
 
 @rule(
@@ -28,14 +29,10 @@ def _turn_up(game: Acg, enemy: Enemy) -> Rule[None]:
     cards, seat = game.state.cards, active_hero(game).seat
     rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
     labels = names(game.content)
-    enemy.card = yield from draw(
+    card = yield from draw(
         cards, enemy.id, seat, "Which enemy is it?", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
     )
-    del cards.piles[enemy.id]
-    game.state.known[enemy.id] = enemy.card
-    if game.journal:
-        told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
-        game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
+    changes.turn_up(game, enemy, card, rules)
 
 
 @rule(
@@ -66,18 +63,15 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
         if enemy.exhausted:
             barred = (*barred, "acg.exhaust.effects-still-apply")
         game.tell("cannot-engage", (*rules, *barred), enemy=enemy.id, piece=hero.id)
-        to_shadow(game, enemy, rules)
+        changes.to_shadow(game, enemy, rules)
         return False
     if hero.defeated:
-        to_shadow(game, enemy, rules)
+        changes.to_shadow(game, enemy, rules)
         return False
     if len(engaged(game, hero.id)) >= ENGAGED_MOST:
         yield from overflow(game, enemy, hero, rules)
         return False
-    enemy.where = hero.id
-    if game.journal:
-        told = (*rules, "acg.engage.same-either-way", "acg.zones.engagement-position", "acg.zones.two-types")
-        game.tell("engaged", told, enemy=enemy.id, piece=hero.id)
+    changes.engage(game, enemy, hero, rules)
     yield from occurrences.happens(game, Case("engaged", hero, enemy))
     return True
 
@@ -88,15 +82,7 @@ def overflow(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[None]:
     told = (*rules, "acg.engage.overflow", "acg.engage.limit-three")
     game.tell("overflow", told, enemy=enemy.id, piece=hero.id)
     yield from wounds.hurt_hero(game, hero, stats.attack(game, enemy), told, enemy)
-    to_shadow(game, enemy, told)
-
-
-@rule("acg.zones.shadow-position", "acg.keywords.retreat")
-def to_shadow(game: Acg, enemy: Enemy, rules: Rules) -> None:
-    """An enemy goes to the shadow zone, where it is engaged with nobody."""
-    if not enemy.slain and enemy.where != SHADOW:
-        enemy.where = SHADOW
-        game.tell("to-shadow", (*rules, "acg.zones.shadow-position"), enemy=enemy.id)
+    changes.to_shadow(game, enemy, told)
 
 
 # -- exhausting and readying
@@ -110,19 +96,5 @@ def exhaust(game: Acg, enemy: Enemy, rules: Rules) -> bool:
     if stats.forbids(game, enemy, "cannot-be-exhausted"):
         game.tell("cannot-exhaust", (*rules, "acg.golden.cannot-is-absolute"), enemy=enemy.id)
         return False
-    enemy.exhausted = True
-    if game.journal:
-        told = (*rules, "acg.exhaust.definition")
-        if enemy.where == SHADOW:
-            told = (*told, "acg.exhaust.shadow-enemies-can-exhaust")
-        if not enemy.card:
-            told = (*told, "acg.zones.facedown-can-be-affected", "acg.zones.facedown-effects-off")
-        game.tell("exhausted-enemy", told, enemy=enemy.id)
+    changes.exhaust(game, enemy, rules)
     return True
-
-
-@rule("acg.exhaust.definition")
-def ready(game: Acg, enemy: Enemy, rules: Rules) -> None:
-    if enemy.exhausted:
-        enemy.exhausted = False
-        game.tell("readied-enemy", (*rules, "acg.exhaust.definition"), enemy=enemy.id)

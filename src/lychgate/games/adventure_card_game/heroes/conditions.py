@@ -4,6 +4,7 @@ from lychgate.ledger import rule
 
 from ..model import stats
 from ..model.cases import Rules
+from ..model.changes import heroes as changes
 from ..model.queries import condition_card
 from ..model.state import Acg, Hero
 
@@ -19,17 +20,8 @@ def afflict(game: Acg, hero: Hero, condition: str, rules: Rules) -> None:
     elif condition in hero.conditions:
         game.tell("has-condition", (*rules, "acg.conditions.one-copy"), piece=hero.id, card=condition)
     else:
-        hero.conditions.append(condition)
         told = (*rules, "acg.conditions.receive", "acg.conditions.definition", "acg.conditions.not-on-enemies")
-        game.tell("condition", told, piece=hero.id, card=condition)
-
-
-@rule("acg.conditions.remove", "acg.discard.tokens-and-conditions")
-def cure(game: Acg, hero: Hero, condition: str, rules: Rules) -> None:
-    """A condition is gone, and its card back in the supply."""
-    hero.conditions.remove(condition)
-    told = (*rules, "acg.conditions.remove", "acg.discard.tokens-and-conditions")
-    game.tell("lost-condition", told, piece=hero.id, card=condition)
+        changes.receive(game, hero, condition, told)
 
 
 def harmful(game: Acg, hero: Hero) -> list[str]:

@@ -2,9 +2,9 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
 
-from ..model.cases import Rules
+from ..model.changes import belongings
+from ..model.changes import heroes as changes
 from ..model.state import Acg, Gear, Hero
 from ..model.words import Cost
 from . import tokens, wounds
@@ -24,23 +24,15 @@ def pay(game: Acg, hero: Hero, cost: Cost, card: str, gear: Gear | None) -> Rule
     if cost.tokens:
         yield from tokens.discard_tokens(game, hero, cost.tokens, TOKENS)
     if gear is not None and cost.exhaust:
-        gear.exhausted = True
-        rules: Rules = ("acg.effects.cost-exhaust", "acg.exhaust.definition")
-        game.tell("exhausted-card", rules, piece=hero.id, card=card)
+        changes.exhaust(game, hero, gear, ("acg.effects.cost-exhaust", "acg.exhaust.definition"))
     if gear is not None and cost.deplete:
-        gear.depleted = True
-        rules = ("acg.effects.cost-deplete", "acg.deplete.facedown-for-quest")
-        game.tell("depleted", rules, piece=hero.id, card=card)
+        belongings.deplete(game, hero, gear, ("acg.effects.cost-deplete", "acg.deplete.facedown-for-quest"))
         yield from wounds.see_to_hero(game, hero)
     if gear is not None and cost.discard:
-        hero.gear = [one for one in hero.gear if one is not gear]
-        put(game.state.cards, "gear-discards", card)
-        game.tell("discarded", ("acg.effects.cost-discard", "acg.discard.four-piles"), piece=hero.id, card=card)
+        belongings.discard_gear(game, hero, gear, ("acg.effects.cost-discard", "acg.discard.four-piles"))
         yield from wounds.see_to_hero(game, hero)
     if gear is None and card in hero.items:
-        hero.items.remove(card)
-        put(game.state.cards, "dungeon-discards", card)
         rules = ("acg.dungeon.item-single-use", "acg.effects.cost-discard", "acg.discard.four-piles")
-        game.tell("discarded", rules, piece=hero.id, card=card)
+        belongings.use_up(game, hero, card, rules)
     if cost.wounds:
         yield from wounds.hurt_hero(game, hero, cost.wounds, ("acg.effects.costs-must-be-paid",), cost=True)

@@ -5,10 +5,11 @@ from typing import NamedTuple
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, take
+from lychgate.mechanics.cards.decks import draw
 
 from ..model import stats, topics
 from ..model.cases import Rules
+from ..model.changes import belongings as changes
 from ..model.content import GearCard
 from ..model.names import names
 from ..model.queries import copy_of, gear_card
@@ -47,7 +48,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
         if chosen == "deck":
             yield from claim(game, hero, (yield from draw_gear(game, hero, told)), told)
         else:
-            take(game.state.cards, DISCARDS, chosen)
+            changes.take_discarded(game, chosen)
             told = (*told, "acg.discard.gear-deck-empty")
             yield from claim(game, hero, chosen, told)
 
@@ -120,9 +121,9 @@ def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
         actor=hero.id,
     )
     if way is None:
-        discard(game, hero, card, why)
+        changes.discard_claimed(game, hero, card, why)
     else:
-        equip(game, hero, card, way.instead_of)
+        changes.equip(game, hero, card, way.instead_of)
         yield from wounds.see_to_hero(game, hero)
 
 
@@ -174,43 +175,14 @@ def may_unequip(game: Acg, hero: Hero, gear: Gear) -> bool:
     return not added or hero.wounds < stats.health(game, hero) - added
 
 
-@rule("acg.gear.equip", "acg.gear.unequip", "acg.play-area.open-information")
-def equip(game: Acg, hero: Hero, card: str, instead_of: Gear | None) -> None:
-    """A gear card is put faceup in the hero's play area; the one it replaces goes to the discard pile."""
-    if instead_of is not None:
-        unequip(game, hero, instead_of)
-    hero.gear.append(Gear(card))
-    told = ("acg.gear.equip", "acg.gear.capacity", "acg.gear.type-limits", "acg.play-area.open-information")
-    game.tell("equipped", (*told, "acg.gear.card-makeup"), piece=hero.id, card=card)
-
-
-@rule("acg.gear.unequip", "acg.discard.four-piles")
-def unequip(game: Acg, hero: Hero, old: Gear) -> None:
-    """A gear card makes room, and goes to the discard pile."""
-    hero.gear = [one for one in hero.gear if one is not old]
-    put(game.state.cards, DISCARDS, old.card)
-    rules = ("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
-    game.tell("unequipped", rules, piece=hero.id, card=old.card)
-
-
-@rule("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-def discard(game: Acg, hero: Hero, card: str, why: Rules = ()) -> None:
-    put(game.state.cards, DISCARDS, card)
-    rules = ("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-    game.tell("discarded", (*rules, *why), piece=hero.id, card=card)
-
-
 # -- legendary gear
 
 
 @rule("acg.legendary.fortune-claim", "acg.legendary.class-set", "acg.legendary.not-in-gear-deck")
 def legendary_fortune(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """Legendary Fortune goes back to the campaign pool, and the hero claims one of his legendary cards at random."""
-    campaign = game.state.campaign
-    if card in campaign.from_pool:
-        campaign.from_pool.remove(card)
     rules = ("acg.legendary.fortune-claim", "acg.legendary.class-set", "acg.legendary.not-in-gear-deck")
-    game.tell("fortune", rules, piece=hero.id, card=card)
+    changes.return_fortune(game, hero, card, rules)
     legends = left(game, hero)
     if not legends:
         return

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 
 from ..model import topics
 from ..model.cases import Rules
+from ..model.changes import heroes as changes
 from ..model.queries import action_card, exhausted_actions
 from ..model.state import Acg, Hero
 from . import tokens
@@ -30,8 +31,7 @@ def ready_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None
                 cause=f"piece:{hero.id}",
                 actor=hero.id,
             )
-        chosen.exhausted = False
-        game.tell("readied-card", (*rules, "acg.exhaust.definition"), piece=hero.id, card=chosen.card)
+        changes.ready(game, hero, chosen, rules)
 
 
 @rule("acg.prepare.cannot-be-exhausted-otherwise", "acg.exhaust.definition")
@@ -52,5 +52,4 @@ def exhaust_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[No
             cause=f"piece:{hero.id}",
             actor=hero.id,
         )
-        chosen.exhausted = True
-        game.tell("exhausted-card", told, piece=hero.id, card=chosen.card)
+        changes.exhaust(game, hero, chosen, told)

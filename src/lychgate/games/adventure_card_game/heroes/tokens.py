@@ -1,11 +1,16 @@
 """Success tokens: claiming and discarding them."""
 
+from functools import cache
+
+from lychgate.content import Content
 from lychgate.kernel.question import Option, Rule, Share
 from lychgate.ledger import rule
 
 from ..model import topics
 from ..model.cases import Rules
-from ..model.queries import action_card, tokens_of
+from ..model.changes import heroes as changes
+from ..model.content import ActionCard
+from ..model.queries import tokens_of
 from ..model.state import TOKENS_MOST, Acg, Action, Hero
 
 
@@ -30,9 +35,7 @@ def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]
             caps=caps,
         )
         for action, some in shared:
-            action.tokens += some
-            if game.journal:
-                game.tell("tokens", told, piece=hero.id, number=some, card=action.card)
+            changes.put_tokens(game, hero, action, some, told)
     if placed < number:
         game.tell("tokens-lost", (*rules, "acg.tokens.max-two-per-card"), piece=hero.id, number=number - placed)
 
@@ -59,10 +62,16 @@ def discard_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[Non
         caps=caps,
     )
     for action, some in shared:
-        action.tokens -= some
-        game.tell("tokens-discarded", told, piece=hero.id, number=some, card=action.card)
+        changes.discard_tokens(game, hero, action, some, told)
 
 
 def on_card(game: Acg, action: Action) -> Option:
-    card = action_card(game, action)
-    return Option(action.card, card.name, (f"card:{action.card}",), value=action)
+    """An action card to choose."""
+    name, about = _faces(game.content)[action.card]
+    return Option(action.card, name, about, value=action)
+
+
+@cache
+def _faces(content: Content) -> dict[str, tuple[str, tuple[str]]]:
+    """What the action cards are called, and what names each."""
+    return {card.id: (card.name, (f"card:{card.id}",)) for card in content.all(ActionCard)}

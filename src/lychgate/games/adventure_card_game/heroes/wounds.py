@@ -6,12 +6,11 @@ from lychgate.ledger import rule
 from ..effects import occurrences
 from ..model import stats
 from ..model.cases import Case, Rules
-from ..model.state import SHADOW, Acg, Enemy, Hero
+from ..model.changes import heroes as changes
+from ..model.state import Acg, Enemy, Hero
 from ..quest.moments import LOOKED
 
 DEFEAT = ("acg.defeat.threshold", "acg.defeat.hero-procedure", "acg.defeat.hero-is-out-for-quest")
-BIG_TOKEN = 3
-"""Wound tokens are worth 1 or 3; three of the one kind may be changed for one of the other at any time."""
 
 
 @rule(
@@ -33,15 +32,7 @@ def hurt_hero(
     if number <= 0 or hero.defeated:
         return
     health = stats.health(game, hero)
-    suffered = min(number, health - hero.wounds)
-    hero.wounds += suffered
-    if game.journal:
-        told = (*rules, "acg.wounds.place-tokens", "acg.wounds.has-suffered", "acg.wounds.remaining-health")
-        if suffered < number:
-            told = (*told, "acg.wounds.no-excess")
-        if suffered >= BIG_TOKEN:
-            told = (*told, "acg.wounds.token-values")
-        game.tell("wounded", told, piece=hero.id, wounds=suffered, left=health - hero.wounds)
+    changes.wound(game, hero, number, health, rules)
     if hero.wounds >= health:
         yield from defeat_hero(game, hero)
 
@@ -63,21 +54,10 @@ def see_to_hero(game: Acg, hero: Hero) -> Rule[None]:
 )
 def defeat_hero(game: Acg, hero: Hero) -> Rule[None]:
     """His card is turned facedown, his conditions go, his enemies slip into the shadows; the rest stays as it is."""
-    state = game.state
-    hero.defeated = True
-    hero.wounds = min(hero.wounds, stats.health(game, hero))
     told: Rules = (*DEFEAT, "acg.defeat.hero-keeps-everything-else")
-    if state.mode == "delve":
+    if game.state.mode == "delve":
         told = (*told, "acg.delve.defeat-eliminates")
-    game.tell("defeated", told, piece=hero.id)
-    for condition in hero.conditions:
-        rules = ("acg.defeat.hero-procedure", "acg.discard.tokens-and-conditions")
-        game.tell("lost-condition", rules, piece=hero.id, card=condition)
-    hero.conditions.clear()
-    for enemy in state.enemies.values():
-        if enemy.where == hero.id and not enemy.slain:
-            enemy.where = SHADOW
-            game.tell("to-shadow", ("acg.defeat.hero-procedure",), enemy=enemy.id)
+    changes.fall(game, hero, told)
     LOOKED.do(game)
     yield from occurrences.happens(game, Case("fallen", hero))
 
@@ -93,16 +73,5 @@ def heal_hero(game: Acg, hero: Hero, number: int, rules: Rules) -> int:
         return 0
     recovered = min(number, hero.wounds)
     if recovered:
-        hero.wounds -= recovered
-        if game.journal:
-            told = (*rules, "acg.wounds.recover")
-            game.tell("recovered", told, piece=hero.id, wounds=recovered, left=stats.remaining(game, hero))
+        changes.recover(game, hero, recovered, rules)
     return recovered
-
-
-@rule("acg.defeat.revive")
-def revive(game: Acg, hero: Hero, health: int, rules: Rules) -> None:
-    """A defeated hero's card is turned faceup, and he has so much health again; he acts when his turn next comes."""
-    hero.defeated = False
-    hero.wounds = max(0, stats.health(game, hero) - health)
-    game.tell("revived", (*rules, "acg.defeat.revive"), piece=hero.id, left=stats.remaining(game, hero))

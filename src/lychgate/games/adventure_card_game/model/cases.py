@@ -8,7 +8,7 @@ from .verbs import Effect
 Rules = tuple[str, ...]
 
 
-class Case(Struct):
+class Case(Struct, gc=False):
     """An occurrence of a moment: whom and what it is about.
 
     `amount` is what is about to be suffered, `cost` that it is suffered as a cost; `card` a card that was drawn.
@@ -28,7 +28,7 @@ def _no_case() -> Case:
     return Case("")
 
 
-class At(Struct, frozen=True):
+class At(Struct, frozen=True, gc=False):
     """Where an effect stands: who is `you`, on which card it is printed, whose card that is, and the occurrence.
 
     On a piece of gear, `gear` is the copy that is meant: a hero may have two of a card.
@@ -42,7 +42,7 @@ class At(Struct, frozen=True):
     gear: Gear | None = None
 
 
-class Ready(Struct, frozen=True):
+class Ready(Struct, frozen=True, gc=False):
     """A line of a card that could be used just now: whose card it is, which of its lines, and whether it must be."""
 
     source: str

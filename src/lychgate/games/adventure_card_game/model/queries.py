@@ -12,7 +12,8 @@ from .state import LAIR, SHADOW, Acg, Action, Enemy, Gear, Hero
 
 
 def quest_sheet(game: Acg) -> QuestSheet:
-    return game.content[QuestSheet][game.state.quest]
+    sheet: QuestSheet = game.content.shelves[QuestSheet][game.state.quest]
+    return sheet
 
 
 def location_card(game: Acg) -> LocationCard:
@@ -24,7 +25,8 @@ def hero_card(game: Acg, hero: Hero) -> HeroCard:
 
 
 def action_card(game: Acg, action: Action) -> ActionCard:
-    return game.content[ActionCard][action.card]
+    card: ActionCard = game.content.shelves[ActionCard][action.card]
+    return card
 
 
 def gear_card(game: Acg, gear: Gear) -> GearCard:
@@ -93,6 +95,11 @@ def party_seat(game: Acg) -> int:
     return game.state.heroes[game.state.leader].seat
 
 
+def action_of(hero: Hero, card: str) -> Action:
+    """The action card of a hero by its id."""
+    return next(action for action in hero.actions if action.card == card)
+
+
 def tokens_of(hero: Hero) -> int:
     """The success tokens on a hero's action cards; those he has spent are not there any more."""
     return sum([action.tokens for action in hero.actions])
@@ -123,3 +130,27 @@ def in_shadow(game: Acg) -> list[Enemy]:
 def in_zones(game: Acg) -> list[Enemy]:
     """All enemies in play but those in the nemesis lair, which is no zone."""
     return [enemy for enemy in game.state.enemies.values() if enemy.where != LAIR and not enemy.slain]
+
+
+@rule("acg.enemy-attack.any-action", "acg.exhaust.definition")
+def may_attack(game: Acg, enemy: Enemy) -> bool:
+    """Whether an enemy of the zone could answer an attack icon: readied, or exhausted too if it is read that way."""
+    return not enemy.exhausted or exhausted_attack(game)
+
+
+def exhausted_attack(game: Acg) -> bool:
+    """Whether the table reads the rules so that exhausted enemies attack too."""
+    return game.state.options.get("exhausted-enemies-attack", False)
+
+
+TYPES = {
+    "standard": ("acg.enemies.three-types", "acg.enemies.standard-definition"),
+    "elite": ("acg.enemies.three-types", "acg.enemies.elite-trait"),
+    "nemesis": ("acg.enemies.three-types", "acg.enemies.nemesis-identification"),
+}
+
+
+@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
+def type_rules(game: Acg, card: str) -> tuple[str, ...]:
+    """What makes an enemy that comes to light standard, elite or a nemesis."""
+    return TYPES[game.content[EnemyCard][card].type]

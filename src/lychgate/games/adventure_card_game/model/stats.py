@@ -79,7 +79,8 @@ def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) 
 @rule("acg.wounds.remaining-health", "acg.setup.hero-card-by-party-size", "acg.deplete.facedown-for-quest")
 def health(game: Acg, hero: Hero) -> int:
     """A hero's health value: that of the hero card for so many heroes, and what gear adds."""
-    return game.content[HeroCard][hero.id].health[len(game.state.heroes) - 2] + total(game, hero, "health")
+    card: HeroCard = game.content.shelves[HeroCard][hero.id]
+    return card.health[len(game.state.heroes) - 2] + total(game, hero, "health")
 
 
 def remaining(game: Acg, hero: Hero) -> int:
@@ -106,12 +107,12 @@ def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
 
 def attack(game: Acg, enemy: Enemy) -> int:
     """An enemy's attack value, with what the others of its zone, the place and the quest add."""
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     return max(0, card.attack + _around(game, enemy, "attack"))
 
 
 def resilience(game: Acg, enemy: Enemy) -> int:
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     return max(0, card.resilience + _around(game, enemy, "resilience"))
 
 
@@ -138,7 +139,8 @@ def exploration(game: Acg) -> int:
     state = game.state
     added = _added(game.content, "exploration")
     more = added.get(state.location, 0) + added.get(state.quest, 0)
-    return max(1, game.content[LocationCard][state.location].exploration + more)
+    card: LocationCard = game.content.shelves[LocationCard][state.location]
+    return max(1, card.exploration + more)
 
 
 def is_item(content: Content, card: str) -> bool:

@@ -6,6 +6,7 @@ from lychgate.ledger import rule
 from ..effects import occurrences
 from ..effects.moments import SAYS
 from ..model.cases import At, Case, Rules
+from ..model.changes import quest as changes
 from ..model.queries import active_hero, clockwise, next_standing, quest_sheet
 from ..model.state import Acg
 from ..quest.ending import quest_step
@@ -17,10 +18,10 @@ def move(game: Acg, number: int, rules: Rules) -> None:
     """The peril token moves to the right, or to the left, as far as the track goes. No peril effect comes of it."""
     state = game.state
     before = state.peril
-    state.peril = max(0, min(len(quest_sheet(game).track), before + number))
-    if state.peril != before:
+    after = max(0, min(len(quest_sheet(game).track), before + number))
+    if after != before:
         told = (*rules, "acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
-        game.tell("peril", told, number=state.peril - before, peril=state.peril)
+        changes.move_peril(game, after, told)
         LOOKED.do(game)
 
 
@@ -29,13 +30,11 @@ def move(game: Acg, number: int, rules: Rules) -> None:
 def peril_phase(game: Acg) -> Rule[None]:
     """The token advances; if its space has a colour, the effect of that colour comes; then leadership passes on."""
     state = game.state
-    state.phase = "peril"
-    game.heading("peril-phase", ("acg.peril-phase.sequence", "acg.round.four-phases"))
+    changes.begin_peril_phase(game, ("acg.peril-phase.sequence", "acg.round.four-phases"))
     yield from occurrences.happens(game, Case("peril-phase"))
     sheet = quest_sheet(game)
     if state.peril < len(sheet.track):
-        state.peril += 1
-        game.tell("peril", ("acg.peril-phase.sequence", "acg.peril.direction"), number=1, peril=state.peril)
+        changes.move_peril(game, state.peril + 1, ("acg.peril-phase.sequence", "acg.peril.direction"))
         LOOKED.do(game)
     else:
         game.tell("peril-stays", ("acg.peril-phase.last-space",), peril=state.peril)
@@ -59,11 +58,9 @@ def pass_token(game: Acg) -> None:
     state = game.state
     before = state.heroes[state.leader]
     after = next_standing(game, before.id)
-    state.leader = after.id
-    if game.journal:
-        rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
-        if before.defeated:
-            rules = (*rules, "acg.defeat.leader-still-passes-token")
-        if after is not clockwise(game, before.id)[1]:
-            rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
-        game.tell("leads", rules, piece=after.id)
+    rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
+    if before.defeated:
+        rules = (*rules, "acg.defeat.leader-still-passes-token")
+    if game.journal and after is not clockwise(game, before.id)[1]:
+        rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
+    changes.lead(game, after, rules)

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeVar
 from lychgate.kernel.question import Rule
 
 from ..model.cases import Rules
+from ..model.changes import quest as changes
 from ..model.state import Acg, step
 
 
@@ -28,9 +29,7 @@ def quest_step(name: str) -> Callable[[F], F]:
                 if doing is not None:
                     yield from doing
             except QuestOver:
-                game.state.agenda.clear()
-                game.coming.clear()
-                game.anew("quest-over")
+                changes.break_off(game)
 
         step(name)(run)
         return function
@@ -42,6 +41,5 @@ def finish(game: Acg, result: Literal["won", "lost"], why: str, rules: Rules) ->
     """The quest stage ends here."""
     state = game.state
     if state.stage == "quest" and not state.result:
-        state.result, state.why = result, why
-        game.tell("quest-won" if result == "won" else "quest-lost", (*rules, "acg.quest-stage.end"), says=why)
+        changes.finish(game, result, why, (*rules, "acg.quest-stage.end"))
         raise QuestOver

@@ -5,9 +5,10 @@ from lychgate.ledger import rule
 
 from ..dungeon import locations
 from ..effects import occurrences
-from ..enemies import spawning
 from ..model import topics
 from ..model.cases import Case, Rules
+from ..model.changes import quest as changes
+from ..model.changes.enemies import new_enemy
 from ..model.content import ActionCard, QuestSheet
 from ..model.queries import hero_card, party_seat, quest_sheet
 from ..model.state import LAIR, Acg
@@ -21,13 +22,10 @@ def quest_setup(game: Acg) -> Rule[None]:
     """Hero components, supply, decks, peril, party leader, starting location: in this order."""
     state = game.state
     sheet = quest_sheet(game)
-    state.stage, state.phase, state.round = "quest", "", 0
-    state.result, state.why, state.active, state.peril = "", "", "", 0
-    state.enemies, state.marks, state.slain, state.aside = {}, {}, {}, []
     rules: Rules = ("acg.quest-setup.order", "acg.quest-setup.choose-quest-sheet", "acg.sheet.two-sides")
     if state.mode == "delve":
         rules = (*rules, "acg.delve.standalone")
-    game.heading("quest-setup", rules, quest=sheet.id)
+    changes.begin_quest(game, rules)
     place_hero_components(game)
     create_supply(game)
     decks.create(game, sheet)
@@ -68,30 +66,28 @@ def place_nemesis(game: Acg, sheet: QuestSheet) -> None:
         "acg.nemesis.quest-sheet-introduces", "acg.lair.placement", "acg.enemies.untiered-only-by-instruction",
     )  # fmt: skip
     if sheet.nemesis_in == "lair":
-        enemy = spawning.new_enemy(game, sheet.nemesis, LAIR)
+        enemy = new_enemy(game, sheet.nemesis, LAIR)
         game.tell("lurks", rules, enemy=enemy.id, card=sheet.nemesis)
     elif sheet.nemesis_in == "aside":
-        game.state.aside.append(sheet.nemesis)
-        game.tell("aside", rules, card=sheet.nemesis)
+        changes.set_aside(game, sheet.nemesis, rules)
 
 
 @rule("acg.quest-setup.set-peril")
 def set_peril(game: Acg) -> None:
-    game.state.peril = 0
-    game.tell("peril-set", ("acg.quest-setup.set-peril",), spaces=len(quest_sheet(game).track))
+    changes.set_peril(game, len(quest_sheet(game).track), ("acg.quest-setup.set-peril",))
 
 
 @rule("acg.quest-setup.choose-party-leader", "acg.leader.definition")
 def choose_leader(game: Acg) -> Rule[None]:
     """The players choose who leads, and takes the first turn."""
     state = game.state
-    state.leader = state.leader or next(iter(state.heroes))
+    changes.speak_first(game, state.leader or next(iter(state.heroes)))
     rules = ("acg.quest-setup.choose-party-leader", "acg.leader.definition")
-    options = tuple(Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",)) for one in state.heroes.values())
-    state.leader = yield Choose(
-        party_seat(game), "Who leads the party?", options, topic=topics.SETUP_LEADER, rules=rules
+    options = tuple(
+        Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in state.heroes.values()
     )
-    game.tell("leads", rules, piece=state.leader)
+    chosen = yield Choose(party_seat(game), "Who leads the party?", options, topic=topics.SETUP_LEADER, rules=rules)
+    changes.lead(game, chosen, rules)
 
 
 @quest_step("starting-location")

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 
 from ..model import topics
 from ..model.cases import Rules
+from ..model.changes import heroes as changes
 from ..model.content import CampaignCard, HeroCard
 from ..model.queries import action_ids
 from ..model.state import Acg, Action, Hero, step
@@ -51,11 +52,9 @@ def _choose_hero(game: Acg, seat: int, taken: list[str]) -> Rule[str]:
 @rule("acg.setup.gather-components", "acg.setup.set-aside-rest", "acg.hero.component-set", "acg.play-area.definition")
 def join(game: Acg, who: str, seat: int) -> None:
     """A player gathers a hero's components; the advanced actions and the legendary gear stay to one side."""
-    hero = Hero(who, seat)
-    hero.actions = [Action(card) for card in action_ids(game.content, who, False).values()]
-    game.state.heroes[who] = hero
+    hero = Hero(who, seat, actions=[Action(card) for card in action_ids(game.content, who, False).values()])
     rules = ("acg.setup.gather-components", "acg.setup.set-aside-rest", "acg.hero.component-set")
-    game.tell("joined", (*rules, "acg.golden.players-control-heroes", "acg.play-area.definition"), piece=who, seat=seat)
+    changes.join(game, hero, (*rules, "acg.golden.players-control-heroes", "acg.play-area.definition"))
 
 
 def before(game: Acg) -> list[str]:

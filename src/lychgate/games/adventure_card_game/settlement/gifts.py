@@ -7,6 +7,7 @@ from lychgate.ledger import rule
 
 from ..heroes import gear
 from ..model import topics
+from ..model.changes import belongings
 from ..model.names import card_name
 from ..model.queries import gear_card, party_seat
 from ..model.state import Acg, Gear, Hero
@@ -87,15 +88,8 @@ def give(game: Acg, gift: Gift) -> None:
     """Gear that is not legendary is handed to another hero, who equips it; or two pieces are swapped."""
     giver, one, taker, back, instead_of = gift
     rules = ("acg.gear.give-in-settlement", "acg.legendary.cannot-be-given", "acg.gear.equip")
-    _hand_over(giver, one, taker)
-    game.tell("given", rules, piece=giver.id, target=taker.id, card=one.card)
+    belongings.hand_over(game, giver, one, taker, rules)
     if back is not None:
-        _hand_over(taker, back, giver)
-        game.tell("given", rules, piece=taker.id, target=giver.id, card=back.card)
+        belongings.hand_over(game, taker, back, giver, rules)
     if instead_of is not None:
-        gear.unequip(game, taker, instead_of)
-
-
-def _hand_over(giver: Hero, one: Gear, taker: Hero) -> None:
-    giver.gear = [other for other in giver.gear if other is not one]
-    taker.gear.append(one)
+        belongings.unequip(game, taker, instead_of)

@@ -8,6 +8,8 @@ from lychgate.ledger import rule
 from ..heroes import gear
 from ..model import topics
 from ..model.cases import Rules
+from ..model.changes import belongings
+from ..model.changes import heroes as changes
 from ..model.content import ActionCard, GearCard
 from ..model.queries import action_card, action_ids
 from ..model.state import CAPACITY_MOST, Acg, Hero
@@ -24,7 +26,7 @@ def improve(game: Acg, hero: Hero, how: Visit, rules: Rules) -> Rule[None]:
     elif how == "arena":
         arena(game, hero, rules)
     else:
-        refresh(game, hero, rules)
+        changes.refresh(game, hero, rules)
 
 
 @rule("acg.settlement-action.trainer", "acg.basic.trait")
@@ -45,8 +47,7 @@ def trainer(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         cause=f"piece:{hero.id}",
         actor=hero.id,
     )
-    action.card = better[action_card(game, action).action]
-    game.tell("trained", told, piece=hero.id, card=action.card)
+    changes.train(game, hero, action, better[action_card(game, action).action], told)
 
 
 def _training(game: Acg, card: str, better: dict[str, str], value: object) -> Option:
@@ -84,7 +85,7 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         drawn.remove(kept)
         yield from gear.claim(game, hero, kept, told)
     for card in drawn:
-        gear.discard(game, hero, card)
+        belongings.discard_claimed(game, hero, card)
 
 
 @rule("acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")
@@ -92,18 +93,4 @@ def arena(game: Acg, hero: Hero, rules: Rules) -> None:
     """Room for one more gear card, noted on the campaign log, which has boxes for no more than four."""
     if hero.capacity >= CAPACITY_MOST:
         return
-    hero.capacity += 1
-    told = (*rules, "acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log")
-    game.tell("capacity", told, piece=hero.id, number=hero.capacity)
-
-
-@rule("acg.settlement.step3-refresh", "acg.deplete.facedown-for-quest")
-def refresh(game: Acg, hero: Hero, rules: Rules) -> None:
-    """Wounds are recovered, action cards readied, depleted gear turned up; in town, who was defeated stands again."""
-    hero.defeated = False
-    hero.wounds = 0
-    for action in hero.actions:
-        action.exhausted = False
-    for one in hero.gear:
-        one.depleted = one.exhausted = False
-    game.tell("refreshed", (*rules, "acg.deplete.facedown-for-quest"), piece=hero.id)
+    changes.widen(game, hero, (*rules, "acg.settlement-action.arena", "acg.gear.capacity", "acg.campaign.log"))
