@@ -12,7 +12,8 @@ from lychgate.kernel.beats import COMMON
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import DETAIL, SENTENCE, joined
-from lychgate.kernel.patches import Shown, folded, shown_of
+from lychgate.kernel.patches import folded, shown_of
+from lychgate.lab.promises import Followed
 from lychgate.lab.telling.faults import faults
 from playing import finish, wander
 
@@ -30,18 +31,11 @@ def seats_of(game: Game) -> list[int | None]:
 
 def check_folds(game: Game, seed: int) -> int:
     """Play to the end; after each answer the patches, folded over what was shown before, give the new view."""
-    seats = seats_of(game)
-    shown: dict[int | None, Shown] = {seat: shown_of(game.rulebook.scene(game.play, seat)) for seat in seats}
-    told = len(game.events(all_seats=True))
+    followed = Followed(game, seats_of(game))
     checked = 0
     while game.question is not None:
         wander(game, 1, seed + checked)
-        for seat in seats:
-            patches = [patch for event in game.events(told, seat=seat) for patch in event.fx]
-            after = folded(shown[seat], [*patches, *game.patches(seat)])
-            shown[seat] = shown_of(game.rulebook.scene(game.play, seat))
-            assert after == shown[seat], f"seat {seat}, answer {game.number}"
-        told = len(game.events(all_seats=True))
+        followed.go_on()
         checked += 1
     return checked
 

@@ -5,14 +5,12 @@ from random import Random
 import pytest
 
 import lychgate
-from games.blackstone_fortress.campaign_helpers import archeotech, by_topic, clues, on_the_way, play, until
+from games.blackstone_fortress.campaign_helpers import archeotech, by_topic, clues, content, on_the_way, play, until
 from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, PARTY, TADDEUS, fortress, group, setups
 from games.blackstone_fortress.stronghold_helpers import site
 from lychgate.bots.random import random_answer
-from lychgate.games import rulebook
 from lychgate.games.blackstone_fortress.model.content import ChallengeCard
 
-BOOK = rulebook("blackstone-fortress")
 SETUPS = list(setups())
 
 
@@ -67,7 +65,7 @@ def test_a_seal_that_is_broken_in_time_is_worth_having_fallen_for() -> None:
 
 
 def test_practice_is_about_what_is_practised_from_the_first_question_on() -> None:
-    card = BOOK.content(())[ChallengeCard]["the-rift"]
+    card = content()[ChallengeCard]["the-rift"]
     setup = {"mode": "challenge", "challenge": "the-rift", "explorers": list(PARTY)}
     goal = lychgate.new("blackstone-fortress", seed=1, setup=setup).scene(0).goal
     assert goal is not None

@@ -73,10 +73,10 @@ def title(game: Blackstone) -> str:
     found = game.state.expedition
     if found is None or prospects.at_precipice(game.state):
         return "Precipice" if game.state.quest is not None else "Blackstone Fortress"
-    if found.combat is not None and found.combat.map:
-        return str(game.content[CombatMap][found.combat.map].name)
     if found.challenge is not None and found.challenge.id:
         return str(game.content[ChallengeCard][found.challenge.id].name)
+    if found.combat is not None and found.combat.map:
+        return str(game.content[CombatMap][found.combat.map].name)
     if found.stronghold:
         return str(game.content[Stronghold][found.stronghold].name)
     return "The Blackstone Fortress"
