@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.model.content import Adventure, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import Adventure
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.events import Event

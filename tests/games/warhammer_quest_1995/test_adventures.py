@@ -11,9 +11,10 @@ from games.warhammer_quest_1995.errands import CONTENT, CORRIDOR, at, told
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.abilities.register import ABILITIES
-from lychgate.games.warhammer_quest_1995.model.content import Ability, Adventure, TableCard, Verb, load_content
-from lychgate.games.warhammer_quest_1995.scenarios.quests import QUESTS
+from lychgate.games.warhammer_quest_1995.cards.moments import DOES
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import Ability, Adventure, TableCard, Verb
+from lychgate.games.warhammer_quest_1995.scenarios.moments import words_known
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Answer, Question
@@ -43,10 +44,10 @@ def words() -> Iterator[str]:
 
 def test_every_ability_that_an_adventure_names_is_there_and_none_is_idle() -> None:
     tasks = {task.name for adventure in ADVENTURES for task in adventure.tasks if task.verb == "ability"}
-    assert set(QUESTS) == tasks | set(words())
     assert len(tasks) == 16
-    assert {name for name, moments in QUESTS.items() if "verb" in moments} == set(words())
-    assert set(words()) <= ABILITIES.keys()
+    assert tasks <= words_known() <= tasks | set(words())
+    of_adventures = {name for name, does in DOES.named.items() if ".scenarios." in does.__module__}
+    assert of_adventures == set(words())
 
 
 def test_most_adventures_need_no_ability_for_their_tasks() -> None:

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, arrive, data, dungeon, unexpected, wait
+from lychgate.games.warhammer_quest_1995.basics.reach import foes_about
 from lychgate.games.warhammer_quest_1995.exploration.phase import divide, fits, lay_entrance, lay_section
-from lychgate.games.warhammer_quest_1995.front.setup import entrance_ways
 from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, MonsterCard
-from lychgate.games.warhammer_quest_1995.model.reach import foes_about
 from lychgate.games.warhammer_quest_1995.model.state import SOLID, Dungeon, Item, Monster, Quest, Warrior, Wq
 from lychgate.games.warhammer_quest_1995.monsters.placing import place_group
 from lychgate.games.warhammer_quest_1995.scenarios import objective
+from lychgate.games.warhammer_quest_1995.setting_out.dungeon import entrance_ways
 from lychgate.kernel.chance import Seeded
 from lychgate.kernel.door import Door
 from lychgate.kernel.events import Journal

@@ -10,7 +10,8 @@ from lychgate.games.warhammer_quest_1995.combat import fighting
 from lychgate.games.warhammer_quest_1995.front.scenario import faults
 from lychgate.games.warhammer_quest_1995.model import stats
 from lychgate.games.warhammer_quest_1995.model.content import SpellCard
-from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item, Wq, wizard
+from lychgate.games.warhammer_quest_1995.model.queries import wizard
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item, Wq
 from lychgate.games.warhammer_quest_1995.spells import casting
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.cards.decks import add_pile, shuffle

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
 from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.combat import fighting
 from lychgate.games.warhammer_quest_1995.model import changes
 from lychgate.games.warhammer_quest_1995.model.content import DrawCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, EventInPlay, Item, Spell
@@ -37,10 +38,10 @@ def test_slain_monsters_become_gold_when_the_last_is_dead() -> None:
     dwarf, elf = state.warriors["dwarf"], state.warriors["elf"]
 
     def fight(game: Any) -> Any:
-        changes.wound_monster(game, orc, 3, dwarf, ())
+        fighting.hurt_monster(game, orc, 3, dwarf, True, ())
         yield from winning.after_combat(game)
         assert (dwarf.gold, dwarf.slain, state.combat) == (0, ["orc"], True)
-        changes.wound_monster(game, rat, 1, elf, ())
+        fighting.hurt_monster(game, rat, 1, elf, True, ())
         yield from winning.after_combat(game)
 
     play(state, fight)

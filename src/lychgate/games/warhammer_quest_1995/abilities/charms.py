@@ -5,19 +5,16 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import Dice
 
+from ..basics import dice
+from ..basics.reach import in_danger
 from ..cards import effects
 from ..combat import fighting
 from ..model import changes, topics
-from ..model.state import Warrior, Wq, monsters_next_to
-from .register import ability, in_danger
+from ..model.queries import monsters_next_to
+from ..model.state import Warrior, Wq
+from .register import ability
 
 Rules = tuple[str, ...]
-
-PERSONAL = frozenset({"invisible"})
-"""The abilities that work on whoever uses the card."""
-
-HEALING = frozenset({"healing-salve"})
-"""The abilities that heal."""
 
 CARD: Rules = ("wq95.items.card-rules",)
 ONE_DIE = pool(D6)
@@ -38,7 +35,7 @@ def _in_warriors_phase(game: Wq, user: Warrior, phase: str) -> bool:
 def _leaves_word(name: str) -> None:
     @ability(name)
     def action(game: Wq, bearer: Warrior, card: str) -> None:
-        effects.signal(bearer, card, name)
+        changes.leave_word(bearer, card, name)
 
 
 for _name in ("ignore-hit", "reroll-power", "spell-fails", "spell-free"):
@@ -63,7 +60,7 @@ def sure_hit(game: Wq, bearer: Warrior, card: str) -> None:
     effects.bestow(game, bearer, card, "sure-hit", 1, "turn", CARD)
 
 
-@ability("invisible", in_danger)
+@ability("invisible", in_danger, "personal")
 def invisible(game: Wq, bearer: Warrior, card: str) -> None:
     """No Monster can attack him until the turn ends, nor pin him."""
     bearer.invisible = True
@@ -103,7 +100,7 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             cause=f"card:{card}",
             actor=bearer.id,
         )
-        hit = fighting.succeeds(face, 3)
+        hit = dice.succeeds(face, 3)
         changes.stir(game)
         game.tell("hit" if hit else "missed", CARD, piece=bearer.id, target=monster.id)
         if hit:
@@ -128,7 +125,7 @@ def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         destroyed(game, bearer, card)
 
 
-@ability("healing-salve", _somebody_hurt)
+@ability("healing-salve", _somebody_hurt, "heals")
 @rule("wq95.healing.treasure")
 def healing_salve(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """2D6 Wounds for one Warrior, or 1D6 each for two."""

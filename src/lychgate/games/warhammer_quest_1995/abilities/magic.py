@@ -6,12 +6,15 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
+from ..basics.reach import in_danger
 from ..cards import effects
 from ..combat import fighting
+from ..combat.moments import TURNS_ASIDE, WOUNDED
 from ..model import changes, topics
-from ..model.state import Monster, Warrior, Wq, able, monster_card, monsters_next_to, occupied
+from ..model.queries import able, monster_card, monsters_next_to, occupied
+from ..model.state import Monster, Spell, Warrior, Wq
 from ..warriors import held
-from .register import ability, in_danger
+from .register import ability
 
 ONE_DIE = pool(D6)
 
@@ -89,7 +92,7 @@ def pit_of_despair(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             actor=monster.id,
         )
         if face <= 2:
-            changes.slay(game, monster, bearer)
+            fighting.slay(game, monster, bearer)
 
 
 def _standing(game: Wq) -> frozenset[Cell]:
@@ -135,42 +138,40 @@ def levitate(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     chosen = yield from _shelter(game, bearer, card, "levitate")
     chosen.pinned_by.clear()
     if chosen.in_pit:
-        held.get_out(game, chosen, held.PIT)
+        changes.get_out_of_pit(game, chosen, held.PIT)
 
 
+@TURNS_ASIDE.ability("rebound")
 @rule("wq95.spells.no-interrupt")
-def rebound_blow(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
+def rebound_blow(game: Wq, warrior: Warrior, monster: Monster, spell: Spell) -> Rule[bool]:
     """With Rebound on him: on a 6 the Monster suffers the blow itself."""
-    for spell in warrior.spells:
-        if spell.stat != "rebound":
-            continue
-        rules = ("wq95.spells.duration-this-turn", "wq95.spells.no-interrupt")
-        (face,) = yield Roll(
-            warrior.seat,
-            "Rebound: 6",
-            ONE_DIE,
-            topic=topics.SPELL_REBOUND,
-            rules=rules,
-            cause=f"card:{spell.card}",
-            actor=warrior.id,
-        )
-        if face == 6:
-            card = monster_card(game, monster)
-            missile = card.missile if monster not in monsters_next_to(game, warrior.cell) else None
-            dice, strength = (missile.dice, missile.strength) if missile else (card.damage, card.strength)
-            rolled = yield from roll(
-                dice,
-                warrior.seat,
-                "Damage",
-                topic=topics.SPELL_REBOUND_DAMAGE,
-                rules=rules,
-                actor=warrior.id,
-                cause=f"piece:{monster.id}",
-            )
-            game.tell("rebounded", rules, piece=warrior.id, target=monster.id)
-            fighting.hurt_monster(game, monster, rolled + strength, warrior, False, rules)
-            return True
-    return False
+    rules = ("wq95.spells.duration-this-turn", "wq95.spells.no-interrupt")
+    (face,) = yield Roll(
+        warrior.seat,
+        "Rebound: 6",
+        ONE_DIE,
+        topic=topics.SPELL_REBOUND,
+        rules=rules,
+        cause=f"card:{spell.card}",
+        actor=warrior.id,
+    )
+    if face != 6:
+        return False
+    card = monster_card(game, monster)
+    missile = card.missile if monster not in monsters_next_to(game, warrior.cell) else None
+    dice, strength = (missile.dice, missile.strength) if missile else (card.damage, card.strength)
+    rolled = yield from roll(
+        dice,
+        warrior.seat,
+        "Damage",
+        topic=topics.SPELL_REBOUND_DAMAGE,
+        rules=rules,
+        actor=warrior.id,
+        cause=f"piece:{monster.id}",
+    )
+    game.tell("rebounded", rules, piece=warrior.id, target=monster.id)
+    fighting.hurt_monster(game, monster, rolled + strength, warrior, False, rules)
+    return True
 
 
 # -- healing spells
@@ -186,7 +187,20 @@ def life_force(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     mended = yield from effects.choose_warrior(
         game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Who is mended?", card, rules
     )
-    effects.bestow(game, fighter, card, f"{changes.MENDS}{mended.id}", 1, "turn", rules)
+    effects.bestow(game, fighter, card, f"{MENDS}{mended.id}", 1, "turn", rules)
+
+
+MENDS = "mends:"
+"""How the stat of a spell begins that heals whom it names of the Wounds its bearer takes out of Monsters."""
+
+
+@WOUNDED
+def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
+    """The Life Force spell: what one Warrior takes out of Monsters another has back."""
+    for spell in slayer.spells:
+        mended = game.state.warriors.get(spell.stat.removeprefix(MENDS)) if spell.stat.startswith(MENDS) else None
+        if mended is not None:
+            changes.heal(game, mended, wounds, ("wq95.healing.sources",))
 
 
 @ability("lifebringer", _somebody_hurt)

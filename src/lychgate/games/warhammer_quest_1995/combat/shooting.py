@@ -9,14 +9,16 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..basics import windows
+from ..basics import dice, windows
+from ..basics.counters import draw_counter
+from ..basics.moments import DISTURBED
 from ..model import changes, stats, topics
 from ..model.content import Missile, MonsterCard
-from ..model.state import Monster, Warrior, Wq, able, exposed, monster_card, monsters_next_to, step, warrior_card
-from ..monsters.placing import draw_counter
-from ..scenarios import adventures
-from ..treasure import items
+from ..model.queries import able, exposed, monster_card, monsters_next_to, warrior_card
+from ..model.quest import words
+from ..model.state import Monster, Warrior, Wq, step
 from . import fighting
+from .moments import ARROWS
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
@@ -50,8 +52,11 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    adventures.disturbed(game, target)
-    extra = yield from items.before_shot(game, warrior)
+    for disturbed in DISTURBED.heard(words(game)):
+        disturbed(game, target)
+    extra = 0
+    for arrows in ARROWS.always:
+        extra += yield from arrows(game, warrior)
     with game.scene("shot", (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), piece=warrior.id, target=target.id):
         face = yield from roll_missile(game, warrior.seat, warrior, missile, ("wq95.shooting.to-hit",))
         if face is not None:
@@ -75,7 +80,7 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
         seat, "{who} shoots: {need} or more", ONE_DIE, topic=topics.SHOOT_HIT, rules=told, cause=f"piece:{shooter.id}",
         parts={"who": fighting.name_of(game, shooter), "need": missile.hits}, actor=shooter.id,
     )  # fmt: skip
-    hit = fighting.succeeds(face, missile.hits)
+    hit = dice.succeeds(face, missile.hits)
     changes.stir(game)
     game.tell("hit" if hit else "missed", rules, piece=shooter.id)
     return int(face) if hit else None
@@ -123,7 +128,7 @@ def missile_hit(game: Wq, missile: Missile, warrior: Warrior, monster: Monster, 
             actor=monster.id,
         )
         fighting.harm_warrior(game, warrior, damage + missile.strength, False, ("wq95.shooting.damage",))
-    items.after_hit(game, warrior)
+    fighting.after_hit(warrior)
 
 
 Hit = tuple[Monster, int]

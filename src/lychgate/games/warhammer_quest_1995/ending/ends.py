@@ -4,14 +4,15 @@ from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
 from ..basics import windows
+from ..basics.counters import draw_counter
+from ..basics.reach import foes_about
 from ..model import changes, topics
-from ..model.reach import foes_about
-from ..model.state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
-from ..monsters.placing import draw_counter
-from ..scenarios import adventures, objective
-from ..scenarios.quests import NO_TASK, hooks, noticing, task_in_hand
+from ..model.queries import able, somebody_hurt, warrior_card
+from ..model.quest import NO_TASK, task_in_hand, words
+from ..model.state import Item, Warrior, Wq, step
 from ..spells import casting
 from ..treasure import items, winning
+from .moments import DEPARTED, END_OF_TURN, EVENT_WATCHED, PARTY_SHRUNK, TASK_WATCHED, TURN_SETTLED
 
 
 @rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
@@ -22,9 +23,9 @@ def check_combat(game: Wq) -> Rule[None]:
     Where those who were cut off can attack again, it goes on.
     """
     state = game.state
-    if state.events and state.quest.adventure in noticing[game.content]:
-        for hook in hooks(game, "notice"):
-            hook(game)
+    if state.events:
+        for watch in EVENT_WATCHED.heard(words(game)):
+            watch(game)
     if not state.monsters:
         over = state.combat
     elif state.board.terrain.unbroken:
@@ -40,7 +41,7 @@ def _look_about(game: Wq) -> Rule[None]:
     if state.combat and not foes_about(game) and state.outcome is None:
         yield from winning.after_combat(game)
     if task_in_hand(game) != NO_TASK:
-        yield from adventures.watch(game)
+        yield from TASK_WATCHED.happens((), game)
 
 
 @step("end-of-turn")
@@ -61,11 +62,11 @@ def end_of_turn(game: Wq) -> Rule[None]:
     if state.outcome is None:
         yield from items.swap_gear(game)
     if state.outcome is None:
-        yield from adventures.end_of_turn(game)
+        yield from END_OF_TURN.happens((), game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
     elif state.outcome is None:
-        yield from objective.end_of_turn(game)
+        yield from TURN_SETTLED.happens((), game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:
@@ -86,18 +87,20 @@ def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[No
     for warrior in warriors:
         if game.state.warriors:
             yield from winning.bury(game, warrior)
-            yield from adventures.departed(game, warrior)
+            yield from DEPARTED.happens((), game, warrior)
     over_if_nobody_is_left(game)
-    objective.departed(game)
+    for shrunk in PARTY_SHRUNK.always:
+        shrunk(game)
 
 
 def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
     """A Warrior has left or is lost: somebody must carry the lantern, and somebody must be left."""
     if game.state.warriors:
         yield from pass_lantern(game, warrior)
-        yield from adventures.departed(game, warrior)
+        yield from DEPARTED.happens((), game, warrior)
     over_if_nobody_is_left(game)
-    objective.departed(game)
+    for shrunk in PARTY_SHRUNK.always:
+        shrunk(game)
 
 
 @rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")

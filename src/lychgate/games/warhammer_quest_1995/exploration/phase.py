@@ -13,12 +13,12 @@ from lychgate.mechanics.grid.shapes import cell_id
 from lychgate.mechanics.grid.tiles import Placement, Tile, lay, placements, put_tile
 
 from ..basics import windows
+from ..basics.reach import foes_about
 from ..model import topics
 from ..model.content import DungeonCard, tile
-from ..model.reach import foes_about
-from ..model.state import Dungeon, Section, Wq, leader, section_of, step
-from ..scenarios import objective
-from ..warriors import held
+from ..model.queries import is_held, leader, section_of
+from ..model.state import Dungeon, Section, Wq, step
+from .moments import EXPLORED
 
 ENTERED_BEFORE = -1
 """The turn in which the entrance was entered: before the first."""
@@ -37,7 +37,7 @@ def exploration_phase(game: Wq) -> Rule[None]:
         rules = ("wq95.explore.not-in-combat", "wq95.explore.no-monsters-on-section", "wq95.combat.turn-continues")
         game.tell("no-exploring", (*rules, "wq95.combat.forbidden-during"))
         return
-    if leader(game).wounds == 0 or held.is_held(leader(game)):
+    if leader(game).wounds == 0 or is_held(leader(game)):
         game.tell("no-leader", ("wq95.explore.leader-only",), piece=state.leader)
         return
     game.heading("exploration", ("wq95.explore.leader-only",))
@@ -133,7 +133,8 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         game.tell("objective-found", ("wq95.end.objective-decides",), section=card.id)
     if card.kind == "junction":
         split_deck(game, laid, card)
-    objective.explored(game, pile)
+    for explored in EXPLORED.always:
+        explored(game, pile)
 
 
 def sides_of(section: Tile, ways: Sequence[str]) -> str:

@@ -28,7 +28,8 @@ from ..model.content import (
     WarriorCard,
 )
 from ..model.state import Dungeon, EventInPlay, Item, Monster, Warrior
-from .setup import build_deck, entrance_ways, shuffled_decks
+from ..setting_out.dungeon import build_deck, entrance_ways
+from .setup import shuffled_decks
 
 
 class SectionLine(Struct, forbid_unknown_fields=True):

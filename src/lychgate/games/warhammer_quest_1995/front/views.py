@@ -21,8 +21,9 @@ from ..model.content import (
     TreasureCard,
     WarriorCard,
 )
-from ..model.state import OFF, Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card
-from ..scenarios import quests
+from ..model.queries import item_card, monster_card, spell_card, warrior_card
+from ..model.quest import QUEST, task_of
+from ..model.state import OFF, Item, Monster, Warrior, Wq
 from ..warriors import light
 
 NAMED = (WarriorCard, MonsterCard, EventCard, TreasureCard, EquipmentCard, SpellCard, DungeonCard, Adventure)
@@ -244,7 +245,7 @@ def _number(laid: str) -> int:
 
 def _task(game: Wq) -> list[views.Card]:
     """What is to be done now, how long there is, and who carries what the quest is about."""
-    quest, task = game.state.quest, quests.task_of(game)
+    quest, task = game.state.quest, task_of(game)
     parts = [f"The quest is lost. {quest.lost} Leave the dungeon with what you have."] if quest.lost else []
     if task is not None:
         parts.append(task.says)
@@ -252,7 +253,7 @@ def _task(game: Wq) -> list[views.Card]:
         parts.append(f"Turns left: {quest.clock}.")
     if quest.bearer:
         parts.append(f"Borne by the {name(game, quest.bearer)}.")
-    return [views.Card("task", "The task", " ".join(parts), "adventure", quests.QUEST)] if parts else []
+    return [views.Card("task", "The task", " ".join(parts), "adventure", QUEST)] if parts else []
 
 
 def _zones(game: Wq) -> tuple[views.Zone, ...]:

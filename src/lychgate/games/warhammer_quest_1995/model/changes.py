@@ -5,11 +5,12 @@ from typing import Literal
 from lychgate.kernel.state import Outcome
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put
+from lychgate.mechanics.grid.board import mark, unmark
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from . import stats
 from .content import MonsterCard, TreasureCard
-from .state import OFF, Item, Monster, Spell, Warrior, Wq, monster_card
+from .state import OFF, Item, Lasting, Monster, Spell, Warrior, Wq
 
 Rules = tuple[str, ...]
 
@@ -125,6 +126,34 @@ def catch_in_web(game: Wq, warrior: Warrior, rules: Rules) -> None:
     game.tell("webbed", rules, piece=warrior.id)
 
 
+def struggle(game: Wq, warrior: Warrior, free: bool, rules: Rules) -> None:
+    """He has torn at the web that holds him."""
+    if free:
+        warrior.webbed = False
+    stir(game)
+    game.tell("tore-free" if free else "stuck", rules, piece=warrior.id)
+
+
+PIT_TRAP = "pit-trap"
+"""The mark on the square of a pit that somebody lies in."""
+
+
+def fall_into_pit(game: Wq, warrior: Warrior, rules: Rules) -> None:
+    warrior.in_pit = True
+    stir(game)
+    game.state.board = mark(game.state.board, warrior.cell, PIT_TRAP)
+    game.tell("in-a-pit", rules, piece=warrior.id, cell=cell_id(warrior.cell))
+
+
+def get_out_of_pit(game: Wq, warrior: Warrior, rules: Rules) -> None:
+    """He is out of the pit, and the flagstone swings back."""
+    warrior.in_pit = False
+    stir(game)
+    if warrior.cell in game.state.board.terrain.with_feature(PIT_TRAP):
+        game.state.board = unmark(game.state.board, warrior.cell, PIT_TRAP)
+    game.tell("out-of-pit", rules, piece=warrior.id)
+
+
 def begin_fighting(game: Wq, warrior: Warrior) -> None:
     """He fights or shoots in this turn, and can do neither again."""
     warrior.fought = True
@@ -159,41 +188,24 @@ def turn_on(game: Wq, monster: Monster, warrior: Warrior, rules: Rules) -> None:
 
 
 @rule("wq95.combat.monster-wounded", "wq95.combat.monster-wounds-accumulate", "wq95.combat.monster-killed")
-def wound_monster(game: Wq, monster: Monster, wounds: int, slayer: Warrior | None, rules: Rules) -> bool:
-    """Wounds add up until the Monster is dead; whether it is. Its model goes to its slayer's sheet."""
+def wound_monster(game: Wq, monster: Monster, wounds: int, rules: Rules) -> int:
+    """Wounds add up until the Monster is dead; how many it has lost."""
     lost = min(wounds, monster.wounds)
     stir(game)
     if lost <= 0:
         game.tell("unhurt", rules, piece=monster.id)
-        return False
+        return 0
     told = (*rules, "wq95.combat.monster-wounded")
     if not stats.unhurt(game, monster):
         told += ("wq95.combat.monster-wounds-accumulate",)
     monster.wounds -= lost
     game.tell("wounded", told, piece=monster.id, wounds=lost, left=monster.wounds)
-    if slayer is not None:
-        feed(game, slayer, lost)
-    if monster.wounds > 0:
-        return False
-    slay(game, monster, slayer)
-    return True
-
-
-MENDS = "mends:"
-"""How the stat of a spell begins that heals whom it names of the Wounds its bearer takes out of Monsters."""
-
-
-def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
-    """The Life Force spell: what one Warrior takes out of Monsters another has back."""
-    for spell in slayer.spells:
-        mended = game.state.warriors.get(spell.stat.removeprefix(MENDS)) if spell.stat.startswith(MENDS) else None
-        if mended is not None:
-            heal(game, mended, wounds, ("wq95.healing.sources",))
+    return lost
 
 
 @rule("wq95.combat.monster-killed", "wq95.gold.kill-credit")
 def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
-    """The model leaves the board; with it goes whoever it pinned.
+    """The model leaves the board, for its slayer's sheet; with it goes whoever it pinned.
 
     Whoever kills one that was cut off is paid for it as after any combat.
     """
@@ -205,23 +217,13 @@ def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
         slayer.slain.append(monster.kind)
         rules = ("wq95.combat.monster-killed", "wq95.gold.kill-credit")
     game.tell("slain", rules, piece=monster.id, by=slayer.id if slayer else "")
-    if spins_webs(game, monster):
-        shed_webs(game)
 
 
-def spins_webs(game: Wq, monster: Monster) -> bool:
-    return "web" in monster_card(game, monster).abilities
-
-
-@rule("wq95.monster.giant-spiders", "wq95.marker.webbed")
-def shed_webs(game: Wq) -> None:
-    """When no Spider is left on the board the webs fall off."""
-    if any(spins_webs(game, one) for one in game.state.monsters.values()):
-        return
+def shed_webs(game: Wq, rules: Rules) -> None:
+    """The webs fall off everybody."""
     for warrior in game.state.warriors.values():
         if warrior.webbed:
             warrior.webbed = False
-            rules = ("wq95.marker.webbed", "wq95.monster.giant-spiders")
             game.tell("web-falls", rules, piece=warrior.id)
 
 
@@ -248,6 +250,12 @@ def lose_gold(game: Wq, warrior: Warrior, gold: int, rules: Rules) -> None:
     lost = min(gold, warrior.gold)
     warrior.gold -= lost
     game.tell("gold-lost", rules, piece=warrior.id, gold=lost, total=warrior.gold)
+
+
+def owe_treasure(game: Wq, number: int, rules: Rules) -> None:
+    """So many Treasure cards are given out when the combat is over."""
+    game.state.treasure_due += number
+    game.tell("treasure-waits", rules, number=number)
 
 
 def give_item(game: Wq, warrior: Warrior, item: Item, rules: Rules) -> None:
@@ -315,6 +323,25 @@ def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> Non
         game.state.lasting = True
     stir(game)
     game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by)
+
+
+def leave_word(who: Warrior, card: str, word: str) -> None:
+    """Leave word for the rule that had this card used: `take_word` takes it."""
+    who.spells.append(Spell(card, word, 1, "turn"))
+
+
+def take_word(who: Warrior, word: str) -> bool:
+    """Whether a card that was used has left this word; it is taken away."""
+    for spell in who.spells:
+        if spell.stat == word:
+            who.spells.remove(spell)
+            return True
+    return False
+
+
+def end_spells(who: Warrior, until: Lasting) -> None:
+    """What lasts so long, and is no news, is over."""
+    who.spells = [spell for spell in who.spells if spell.until != until]
 
 
 # -- the end

@@ -6,7 +6,8 @@ from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 
 from .content import EquipmentCard, ItemCard, TreasureCard
-from .state import Monster, Warrior, Wq, item_card, monster_card, warrior_card
+from .queries import item_card, monster_card, warrior_card
+from .state import Monster, Warrior, Wq
 
 
 @rule("wq95.items.stowing")

@@ -7,15 +7,17 @@ from lychgate.mechanics.cards.decks import draw, put, reshuffle
 from lychgate.mechanics.dice import roll
 
 from ..basics import windows
+from ..basics.reach import foes_about
 from ..cards import effects
 from ..model import changes, topics
 from ..model.content import DrawCard, EventCard, MonsterCard
-from ..model.reach import foes_about
-from ..model.state import EventInPlay, Wq, leader, step, wizard
+from ..model.queries import leader, wizard
+from ..model.quest import words
+from ..model.state import EventInPlay, Wq, step
 from ..monsters.placing import place_group
-from ..scenarios import adventures
 from ..treasure import items, winning
 from . import events
+from .moments import ARRIVALS, POWER_ROLL, ROLLED
 
 ONE_DIE = pool(D6)
 ROOM = ("wq95.monsters.new-room-event", "wq95.monsters.room-event-kinds")
@@ -43,10 +45,10 @@ def power_phase(game: Wq) -> Rule[None]:
     (face,) = yield Roll(seat, "The Power roll", ONE_DIE, topic=topics.POWER_ROLL, rules=rules)
     if items.may_reroll_power(game):
         face = yield from items.reroll_power(game, face)
-    total = face + adventures.power_modifier(game)
+    total = face + POWER_ROLL.sum(words(game), game)
     if caster is not None:
         changes.set_power(game, max(0, total), ("wq95.power.roll", "wq95.power.track", "wq95.dice.large-and-small"))
-    yield from adventures.power_phase(game)
+    yield from ROLLED.happens(words(game), game)
     if total <= 1:
         game.tell("unexpected", ("wq95.power.unexpected-event",))
         game.then("event", "")
@@ -118,7 +120,8 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
             )
             kinds.append((game.content[MonsterCard][group.monster], count))
         if not room:
-            kinds += yield from adventures.arrivals(game)
+            for arrivals in ARRIVALS.always:
+                kinds += yield from arrivals(game)
         yield from place_group(game, kinds, number, waits, room)
     if not foes_about(game):
         # Nobody found room to come: the Event is over.

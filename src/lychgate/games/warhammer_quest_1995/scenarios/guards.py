@@ -9,9 +9,10 @@ from lychgate.mechanics.dice import roll
 
 from ..model import topics
 from ..model.content import EventCard, Group, MonsterCard, TableCard
-from ..model.state import Wq, able, leader
+from ..model.queries import able, leader
+from ..model.quest import QUEST, adventure_of
+from ..model.state import Wq
 from ..monsters import placing
-from .quests import QUEST, adventure_of
 
 Kinds = list[tuple[MonsterCard, int]]
 

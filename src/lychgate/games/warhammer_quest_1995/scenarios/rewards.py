@@ -6,14 +6,17 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import Dice, roll
 
+from ..abilities.register import ability
 from ..basics import windows
 from ..cards import effects
 from ..ending import ends
 from ..model import changes, topics
 from ..model.content import TableCard
-from ..model.state import Warrior, Wq, leader, step
+from ..model.queries import leader
+from ..model.quest import DECIDED, QUEST, adventure_of
+from ..model.state import Warrior, Wq, step
+from ..warriors.held import WEB
 from . import quests
-from .quests import DECIDED, QUEST, word
 
 ONE_D6 = Dice.parse("1D6")
 MOST_ROLLS = 10
@@ -27,7 +30,7 @@ def quest_over(game: Wq, failure: str) -> Rule[None]:
 
     `failure` says why the adventure has failed; it is empty where it was done.
     """
-    state, adventure = game.state, quests.adventure_of(game)
+    state, adventure = game.state, adventure_of(game)
     state.phase, state.acting = "end", ""
     game.heading("quest-over", DECIDED, adventure=adventure.id)
     call_off(game)
@@ -53,7 +56,7 @@ def call_off(game: Wq) -> None:
         standing = {monster.event for monster in state.monsters.values()}
         game.tell("called-off", DECIDED, number=len(state.monsters))
         state.monsters.clear()
-        changes.shed_webs(game)
+        changes.shed_webs(game, WEB)
         for event in [event for event in state.events if event.number in standing]:
             state.events.remove(event)
             put(state.cards, "event-discards", event.card)
@@ -87,19 +90,19 @@ def way_out(game: Wq, rolls: int) -> Rule[None]:
     del marks["rolls"]
 
 
-@word("walk-in-circles")
+@ability("walk-in-circles")
 def walk_in_circles(game: Wq, bearer: Warrior, card: str) -> None:
     """Two more rolls."""
     game.state.quest.marks["rolls"] += 2
 
 
-@word("daylight")
+@ability("daylight")
 def daylight(game: Wq, bearer: Warrior, card: str) -> None:
     """They are out."""
     game.state.quest.marks["rolls"] = 0
 
 
-@word("lose-gold")
+@ability("lose-gold")
 def lose_gold(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Each loses a die times ten, as far as he has it."""
     for warrior in quests.living(game):
@@ -118,29 +121,29 @@ def lose_gold(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 # -- words of the tables
 
 
-@word("fail")
+@ability("fail")
 def fail(game: Wq, bearer: Warrior, card: str) -> None:
     quests.fail(game, "It came too late.")
 
 
-@word("doom")
+@ability("doom")
 def doom(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Nobody gets out."""
     yield from ends.perish(game, quests.living(game), DECIDED)
 
 
-@word("forfeit")
+@ability("forfeit")
 def forfeit(game: Wq, bearer: Warrior, card: str) -> None:
     quests.forfeit(game)
 
 
-@word("more-turns")
+@ability("more-turns")
 def more_turns(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """The clock is set anew."""
     yield from quests.set_clock(game, ONE_D6)
 
 
-@word("dies")
+@ability("dies")
 def dies(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """He is dead, and not merely unconscious."""
     yield from ends.die(game, bearer, QUEST)
@@ -149,7 +152,7 @@ def dies(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 # -- rewards
 
 
-@word("prisoners")
+@ability("prisoners")
 def prisoners(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Each has freed as many as a die shows, and each of them pays a die times twenty."""
     for warrior in quests.living(game):
@@ -176,7 +179,7 @@ def prisoners(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         changes.give_gold(game, warrior, 20 * sum(faces), QUEST)
 
 
-@word("sword-of-power")
+@ability("sword-of-power")
 def sword_of_power(game: Wq, bearer: Warrior, card: str) -> None:
     """The sword is in the right hand again: 1 is added to his berserk rolls."""
     effects.bestow(game, bearer, card, "berserk", 1, "adventure", QUEST)

@@ -1,14 +1,19 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
+from collections.abc import Iterator
+
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import count, draw
 
+from ..basics.moments import LAPSES, USABLE, USED, Use
 from ..cards import effects
+from ..cards.moments import LACKS_POWER
 from ..model import changes, topics
 from ..model.content import SpellCard
-from ..model.state import Item, Monster, Spell, Warrior, Wq, item_card, spell_card, wizard
+from ..model.queries import item_card, power_at_hand, spell_card, wizard
+from ..model.state import Item, Monster, Spell, Warrior, Wq
 from ..treasure import items
 
 Rules = tuple[str, ...]
@@ -100,19 +105,46 @@ def roll_tokens(game: Wq) -> Rule[None]:
 # -- casting
 
 
-@rule("wq95.spells.power-tokens", "wq95.ruling.power-carry-over")
-def at_hand(game: Wq) -> int:
-    """What the Wizard could pay: his Power, and his Power Tokens, which are taken only when he pays."""
-    return game.state.power + game.state.tokens
-
-
 @rule("wq95.spells.casting-number", "wq95.spells.three", "wq95.ruling.unconscious-actions")
 def castable(game: Wq, caster: Warrior, phase: str) -> list[str]:
     """The spells that the Wizard can pay for and that would come to something now."""
     if caster.wounds == 0:
         return []
-    most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
+    most = NO_LIMIT if caster.items and stones(game, caster) else power_at_hand(game)
     return timely(game, caster, phase, most) if most else []
+
+
+@USABLE
+def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
+    """The spells that the Wizard's player could have cast just now.
+
+    Where all are alive and well and no Monster is about, they have nothing to do.
+    """
+    state = game.state
+    if not state.known_spells or not (hurt or trapped or state.monsters or state.gone):
+        return
+    caster = wizard(game)
+    if caster is not None and caster.seat not in state.hushed:
+        for spell in castable(game, caster, state.phase):
+            yield caster.seat, _to_cast(game, caster, spell)
+
+
+def _to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
+    card = spell_card(game, spell)
+    return Option(
+        f"spell:{spell}",
+        f"Cast {card.name} ({card.casting})",
+        (f"card:{spell}", f"piece:{caster.id}"),
+        ("wq95.spells.casting-number",),
+        Use("spell", caster.id, spell),
+        uses=f"card:{spell}",
+        verb="cast",
+    )
+
+
+@USED.ability("spell")
+def cast_at_any_time(game: Wq, chosen: Use, anchor: str) -> Rule[None]:
+    return cast(game, chosen.card, anchor)
 
 
 NO_LIMIT = 99
@@ -132,6 +164,7 @@ def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> list[
     return found
 
 
+@LACKS_POWER
 def lacking(game: Wq, caster: Warrior, phase: str) -> bool:
     """Whether more Power would help: a spell or scroll fits the moment that his Power alone does not pay for."""
     costs = [spell_card(game, spell).casting for spell in timely(game, caster, phase)]
@@ -178,7 +211,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
             )
             for one in held
         ]
-        if card.casting <= at_hand(game):
+        if card.casting <= power_at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))
         stone = yield Choose(
             caster.seat,
@@ -192,9 +225,9 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
         changes.spend_power(game, card.casting, rules)
         return True
     yield from items.use(game, caster, stone)
-    if effects.signalled(caster, "spell-free"):
+    if changes.take_word(caster, "spell-free"):
         return True
-    if effects.signalled(caster, "spell-fails"):
+    if changes.take_word(caster, "spell-fails"):
         game.tell("spell-failed", ("wq95.items.card-rules",), piece=caster.id, card=card.id)
         changes.set_power(game, 0, ("wq95.items.card-rules",))
     return False
@@ -252,6 +285,7 @@ def end_of_turn(game: Wq) -> None:
         at_moment(game, "end:")
 
 
+@LAPSES
 @rule("wq95.spells.duration-one-whole-turn", "wq95.ruling.whole-turn-anchor")
 def at_moment(game: Wq, anchor: str) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,

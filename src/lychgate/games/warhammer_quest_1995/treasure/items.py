@@ -10,22 +10,21 @@ from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import roll
 
-from ..abilities import charms
 from ..basics import windows
+from ..basics.moments import USABLE, USED, Use
+from ..basics.reach import foes_about
 from ..cards import effects
+from ..cards.moments import is_of
+from ..combat.moments import ABSORBS, ARROWS
 from ..model import changes, topics
 from ..model.content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
-from ..model.reach import foes_about
-from ..model.state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
-from ..spells import casting
-from ..warriors import held
+from ..model.queries import item_card, leader, monsters_next_to, power_at_hand, warrior_card, wizard
+from ..model.state import OWN, Item, Monster, Warrior, Wq
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
 
 GEAR = ("weapon", "armour", "shield")
-OWN = "own"
-"""What a Warrior's `weapon` is in a turn in which he fights with the one on his card."""
 
 
 # -- at any time
@@ -44,6 +43,33 @@ def for_any_time(game: Wq, hurt: bool = True, trapped: bool = True) -> list[tupl
             if item.card in cards:
                 found.append((warrior, item))
     return found
+
+
+@USABLE
+def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
+    """The cards that players could use just now."""
+    state = game.state
+    for warrior, item in for_any_time(game, hurt, trapped):
+        if warrior.seat not in state.hushed and useful(game, warrior, item, state.phase):
+            yield warrior.seat, _to_use(game, warrior, item)
+
+
+def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
+    return Option(
+        f"{warrior.id}:{item.id}",
+        f"Use {item_card(game, item).name}",
+        (f"card:{item.id}", f"piece:{warrior.id}"),
+        ("wq95.items.card-rules",),
+        Use("item", warrior.id, item.id),
+        uses=f"card:{item.id}",
+    )
+
+
+@USED.ability("item")
+def use_at_any_time(game: Wq, chosen: Use, anchor: str) -> Rule[None]:
+    warrior = game.state.warriors[chosen.user]
+    item = next(one for one in warrior.items if one.id == chosen.card)
+    return use(game, warrior, item)
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
@@ -88,7 +114,7 @@ def _may_help(effect: Verb, hurt: bool, fighting: bool, trapped: bool) -> bool:
         return hurt
     if isinstance(effect, Harm):
         return fighting
-    return trapped or not (isinstance(effect, Ability) and effect.name == held.ROPE)
+    return trapped or not (isinstance(effect, Ability) and is_of("frees", effect.name))
 
 
 def ready(game: Wq, item: Item) -> bool:
@@ -114,7 +140,7 @@ def _users(game: Wq, owner: Warrior, item: Item, phase: str) -> Iterator[Warrior
 def may_use(game: Wq, user: Warrior, card: ItemCard) -> bool:
     """Some cards are for the Wizard alone, and may cost him Power; some are for those who shoot."""
     if card.who == "wizard":
-        return user is wizard(game) and user.wounds > 0 and card.casting <= casting.at_hand(game)
+        return user is wizard(game) and user.wounds > 0 and card.casting <= power_at_hand(game)
     return card.who == "any" or warrior_card(game, user).missile is not None
 
 
@@ -130,7 +156,7 @@ def _drunk(card: ItemCard) -> bool:
 
 def _heals(card: ItemCard) -> bool:
     return any(
-        isinstance(effect, Heal) or (isinstance(effect, Ability) and effect.name in charms.HEALING)
+        isinstance(effect, Heal) or (isinstance(effect, Ability) and is_of("heals", effect.name))
         for effect in _all_effects(card)
     )
 
@@ -141,7 +167,7 @@ def _personal(card: ItemCard) -> bool:
         isinstance(effect, Harm)
         or (isinstance(effect, Heal) and effect.to in ("bearer", "section"))
         or (isinstance(effect, Boost | Pay) and effect.to == "bearer")
-        or (isinstance(effect, Ability) and effect.name in charms.PERSONAL)
+        or (isinstance(effect, Ability) and is_of("personal", effect.name))
         for effect in _all_effects(card)
     )
 
@@ -181,9 +207,7 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
     rules: Rules = ("wq95.items.card-rules",)
     if card.when == "any":
         rules += ("wq95.items.any-time", "wq95.items.no-adjacency")
-    if not any(
-        isinstance(one, Heal) or (isinstance(one, Ability) and one.name in charms.HEALING) for one in _all_effects(card)
-    ):
+    if not _heals(card):
         return rules
     if card.id in game.content[EquipmentCard]:
         return (*rules, "wq95.healing.potion", "wq95.healing.potion-once")
@@ -193,6 +217,7 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
 # -- when hit
 
 
+@ABSORBS
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit", "wq95.items.stowing")
 def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     """Between a hit and its damage comes nothing but what is made against hits; whether the blow is absorbed."""
@@ -217,7 +242,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         if item_card(game, item).kind == "shield":
             tried += [one.id for one in warrior.items if item_card(game, one).kind == "shield"]
         yield from use(game, warrior, item)
-        if effects.signalled(warrior, "ignore-hit"):
+        if changes.take_word(warrior, "ignore-hit"):
             game.tell("absorbed", ("wq95.items.card-rules",), piece=warrior.id, item=item.card, target=monster.id)
             return True
         if warrior.wounds == 0:
@@ -228,12 +253,6 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
 def against_hits(game: Wq, warrior: Warrior) -> list[Item]:
     """What he holds against hits. Of several shields only one is on his arm: whichever he tries first."""
     return held_for(game, warrior, "hit")
-
-
-def after_hit(game: Wq, warrior: Warrior) -> None:
-    """What helps against one blow is over when the blow is."""
-    if warrior.spells:
-        warrior.spells = [spell for spell in warrior.spells if spell.until != "blow"]
 
 
 # -- fighting and shooting
@@ -299,11 +318,7 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
         yield from windows.window(game, "between blows")
 
 
-def sure_blow(game: Wq, warrior: Warrior) -> bool:
-    """Whether his next blow hits of itself; what is good for one blow is spent by it."""
-    return effects.signalled(warrior, "sure-hit")
-
-
+@ARROWS
 @rule("wq95.items.card-rules")
 def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     """What a special arrow adds to the damage of this shot."""
@@ -369,7 +384,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         if chosen is None:
             continue
         yield from use(game, warrior, chosen)
-        if effects.signalled(warrior, "reroll-power"):
+        if changes.take_word(warrior, "reroll-power"):
             roller = wizard(game) or leader(game)
             (again,) = yield Roll(
                 roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules

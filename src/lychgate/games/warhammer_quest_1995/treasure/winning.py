@@ -4,10 +4,13 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw, put, reshuffle
 
+from ..basics.counters import draw_counter
+from ..basics.reach import foes_about
+from ..cards.moments import HANDS_OUT
 from ..model import changes, topics
 from ..model.content import MonsterCard, TreasureCard
-from ..model.reach import foes_about
-from ..model.state import EventInPlay, Item, Warrior, Wq, item_card, leader, warrior_card
+from ..model.queries import item_card, leader, warrior_card
+from ..model.state import EventInPlay, Item, Warrior, Wq
 from . import items
 
 Rules = tuple[str, ...]
@@ -92,6 +95,9 @@ def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
             yield from give(game, card)
 
 
+HANDS_OUT(hand_out)
+
+
 @rule("wq95.treasure.equal-shares", "wq95.treasure.count", "wq95.treasure.leader-draws")
 def give(game: Wq, card: str) -> Rule[None]:
     """The leader gives a card to one of those who have been given fewest, the unconscious among them."""
@@ -172,8 +178,6 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
         parts={"card": name},
     )
     if taker == "counters":
-        from ..monsters.placing import draw_counter  # it needs combat whole, which is not loaded before treasure
-
         taker = yield from draw_counter(game, living, topics.TREASURE_HEIR_COUNTER, "Who takes it?", rules)
     if isinstance(taker, Warrior):
         dead.items.remove(item)

@@ -5,7 +5,8 @@ from lychgate.ledger import rule
 
 from ..ending import ends
 from ..model import changes
-from ..model.state import Warrior, Wq, leader, section_of
+from ..model.queries import leader, section_of
+from ..model.state import Warrior, Wq
 
 
 @rule("wq95.lantern.light", "wq95.ruling.adjacent-sections")

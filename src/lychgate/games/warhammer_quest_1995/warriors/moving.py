@@ -15,9 +15,11 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 from ..combat import pinning
 from ..ending import ends
 from ..model import changes, stats, topics
-from ..model.state import Warrior, Wq, occupied, section_of, standing, step, warrior_card
-from ..scenarios import adventures
+from ..model.queries import occupied, section_of, standing, warrior_card
+from ..model.quest import words
+from ..model.state import Warrior, Wq, step
 from . import light
+from .moments import BARRED, LEAPS
 
 Rules = tuple[str, ...]
 
@@ -57,10 +59,12 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     budget = stats.move(game, warrior)
     terrain = game.state.board.terrain
     blocked = standing(game)
-    if barred := adventures.barred(game, warrior):
-        blocked |= terrain.bits_of(barred)
+    spoken = words(game)
+    for barred in BARRED.heard(spoken):
+        blocked |= terrain.bits_of(barred(game, warrior))
     reach = reachable(terrain, warrior.cell, budget, blocked)
-    reach |= adventures.leaps(game, warrior, reach, budget)
+    for leaps in LEAPS.heard(spoken):
+        reach |= leaps(game, warrior, reach, budget)
     options = cell_options(reach)
     if not light.is_everywhere(game):
         options = _with_warnings(game, warrior, reach, options)

@@ -5,15 +5,18 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..basics import windows
+from ..basics import dice, windows
 from ..combat import deathblows, fighting, pinning, shooting
+from ..combat.moments import WEAPON
 from ..ending import ends
 from ..model import changes, stats, topics
 from ..model.content import WarriorCard
-from ..model.state import Warrior, Wq, able, leader, step, warrior_card
-from ..scenarios import adventures
+from ..model.queries import able, is_held, leader, warrior_card
+from ..model.quest import words
+from ..model.state import Warrior, Wq, step
 from ..treasure import items
 from . import held, light
+from .moments import ALL_ACTED, DEED, DEEDS
 
 ONE_DIE = pool(D6)
 WILD = 1
@@ -67,10 +70,10 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     yield from ends.check_combat(game)
     if not _can_act(game, warrior):
         return
-    if held.is_held(warrior):
+    if is_held(warrior):
         yield from held.break_free(game, warrior)
         yield from windows.window(game)
-        if held.is_held(warrior):
+        if is_held(warrior):
             return
     if pinning.is_pinned(game, warrior):
         yield from pinning.escape(game, warrior)
@@ -91,7 +94,7 @@ def warriors_end(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     yield from ends.check_combat(game)
     yield from light.lose_those_left_behind(game)
-    yield from adventures.warriors_over(game)
+    yield from ALL_ACTED.happens(words(game), game)
     game.tell("phase-over", ("wq95.order.phase-end",))
     if state.frozen:
         state.frozen = False
@@ -103,7 +106,7 @@ def warriors_end(game: Wq) -> Rule[None]:
 
 # -- fighting
 
-DEEDS = (
+OFFERED = (
     "wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds",
     "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent",
 )  # fmt: skip
@@ -127,7 +130,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     options = deeds(game, warrior)
     chosen = yield Choose(
         warrior.seat, "What does the {warrior} do?", options,
-        topic=topics.WARRIOR_ACTION, rules=DEEDS, cause=f"piece:{warrior.id}",
+        topic=topics.WARRIOR_ACTION, rules=OFFERED, cause=f"piece:{warrior.id}",
         parts={"warrior": card.name}, actor=warrior.id,
     )  # fmt: skip
     missile = card.missile
@@ -137,7 +140,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
         changes.begin_fighting(game, warrior)
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
-        yield from adventures.act(game, warrior, chosen)
+        yield from DEED.happens((), game, warrior, chosen)
     elif len(options) > 1:
         changes.stir(game)  # others may have counted on him
     yield from ends.check_combat(game)
@@ -146,7 +149,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
 @rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
 def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
-    options = [NOTHING, *adventures.actions(game, warrior)]
+    options = [NOTHING, *(option for offers in DEEDS.always for option in offers(game, warrior))]
     if game.state.monsters:
         if shooting.targets_to_shoot(game, warrior):
             options.insert(0, SHOOT)
@@ -162,7 +165,8 @@ def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
     wild = yield from rouse(game, warrior)
     if wild or not _can_act(game, warrior):
         return
-    warrior.weapon = adventures.weapon_in_hand(game, warrior) or warrior.weapon
+    for puts in WEAPON.heard(words(game)):
+        warrior.weapon = puts(game, warrior) or warrior.weapon
     yield from items.before_fight(game, warrior)
     if fighting.in_reach(game, warrior):
         for number in range(stats.attacks(game, warrior)):
@@ -200,7 +204,7 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[None]:
     warrior.roused = face
     if face == WILD:
         lash_out(game, warrior)
-    elif fighting.succeeds(face, 6, bonus):
+    elif dice.succeeds(face, 6, bonus):
         changes.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
 
 
