@@ -99,7 +99,8 @@ def test_the_shard_adds_to_the_wizards_tokens() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_beasts_guests_set_out_with_empty_hands() -> None:
     game = set_out("the-beast", {})
-    assert {"unarmed", "unarmoured"} <= game.state.quest.marks.keys()
+    assert game.state.quest.deeds.unarmed
+    assert game.state.quest.deeds.unarmoured
     for adventure, kind in (("blood-debt", "pursued"), ("destroy-the-bridge", "minotaurs-leap")):
         assert told(set_out(adventure, {}), kind)
 
@@ -144,7 +145,7 @@ def inside(adventure: str, party: dict[str, str], **arrange: Any) -> dict[str, A
             "adventure": adventure,
             "section": [{"card": "passage-worn"}, section],
             "warrior": warriors,
-            "marks": {"entered": 2} if entered else {},
+            "entered": 2 if entered else 0,
             **arrange,
         },
     }

@@ -7,7 +7,8 @@ from lychgate.games.warhammer_quest_1995.basics import windows
 from lychgate.games.warhammer_quest_1995.cards import effects
 from lychgate.games.warhammer_quest_1995.cards.moments import DOES, HELD
 from lychgate.games.warhammer_quest_1995.combat import fighting
-from lychgate.games.warhammer_quest_1995.model import changes, stats
+from lychgate.games.warhammer_quest_1995.model import stats
+from lychgate.games.warhammer_quest_1995.model.changes import spellwork
 from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     DrawCard,
@@ -345,8 +346,8 @@ def test_a_talisman_makes_one_blow_hit() -> None:
     give(state, "barbarian", "lucky-talisman")
     barbarian = state.warriors["barbarian"]
     play(state, lambda game: items.before_fight(game, barbarian), ["lucky-talisman"])
-    assert changes.take_word(barbarian, "sure-hit")
-    assert not changes.take_word(barbarian, "sure-hit")
+    assert spellwork.take_word(barbarian, "sure-hit")
+    assert not spellwork.take_word(barbarian, "sure-hit")
 
 
 def test_charms_are_left_alone_with_nobody_in_reach() -> None:

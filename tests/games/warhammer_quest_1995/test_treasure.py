@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
 from lychgate.games.warhammer_quest_1995.cards import effects
 from lychgate.games.warhammer_quest_1995.combat import fighting
-from lychgate.games.warhammer_quest_1995.model import changes
+from lychgate.games.warhammer_quest_1995.model.changes import belongings, health
 from lychgate.games.warhammer_quest_1995.model.content import DrawCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, EventInPlay, Item, Spell
 from lychgate.games.warhammer_quest_1995.treasure import winning
@@ -172,7 +172,7 @@ def test_cards_still_held_are_cashed_in_when_all_is_done() -> None:
     (mace,) = give(state, "elf", "hell-mace")
 
     def rule(game: Any) -> None:
-        changes.use_item(game, elf, mace, False, ("wq95.treasure.surrender",))
+        belongings.use_item(game, elf, mace, False, ("wq95.treasure.surrender",))
         winning.cash_in_treasure(game, elf)
 
     play(state, rule)
@@ -191,7 +191,7 @@ def test_the_dead_take_gold_and_treasure_with_them_but_leave_their_equipment() -
     give(state, "elf", "healing-potion", "firebomb")
 
     def dies(game: Any) -> Any:
-        changes.leave_game(game, elf, "dead", ())
+        health.leave_game(game, elf, "dead", ())
         yield from winning.bury(game, elf)
 
     played = play(state, dies, ["wizard"])

@@ -84,12 +84,12 @@ def _places(look: Look, task: Task, room: str) -> frozenset[Cell]:
 
 def _pit(look: Look, task: Task) -> Errand | None:
     """One jumps, so that one Minotaur comes; and a duel is fought by him alone whom nobody can help from above."""
-    game, marks = look.game, look.state.quest.marks
+    game, deeds = look.game, look.state.quest.deeds
     if task.name == BEAST:
-        if "loosed" in marks or any(one.cell in quests.places(game, task.at) for one in look.able):
+        if deeds.loosed or any(one.cell in quests.places(game, task.at) for one in look.able):
             return None
         brave = min(look.able, key=lambda one: (warrior_card(game, one).pinning is not None, -one.wounds), default=None)
-    elif any(warrior_card(game, one).missile is not None for one in look.able) or "provoked" in marks:
+    elif any(warrior_card(game, one).missile is not None for one in look.able) or deeds.provoked:
         return None
     else:
         brave = quests.bearer(game)
@@ -101,7 +101,7 @@ def _pit(look: Look, task: Task) -> Errand | None:
 def _doers(look: Look, task: Task) -> tuple[str, ...]:
     """Who may do it; where it takes strength or may cost somebody dear, the one best suited."""
     quest = look.state.quest
-    able = [one for one in look.able if f"did {quest.task} {one.id}" not in quest.marks]
+    able = [one for one in look.able if one.id not in quest.deeds.through]
     if task.name == STATUE:
         return tuple(one.id for one in able if blades(one))
     only = quests.doer(look.game, task)

@@ -97,7 +97,7 @@ def neediest(look: Look, patients: list[Warrior]) -> Warrior:
 def grave(look: Look) -> bool:
     """Whether things look bad enough to keep nothing back."""
     whole = sum(one.wounds for one in look.able)
-    return look.menace >= GRAVE * max(1, whole) or bool(look.state.quest.marks.get("entered"))
+    return look.menace >= GRAVE * max(1, whole) or look.state.quest.entered > 0
 
 
 # -- spells

@@ -3,13 +3,13 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.board import mark, set_door
 
 from ..combat import fighting
 from ..ending import ends
 from ..exploration.moments import CAVED_IN, WAYS_CHANGED
 from ..exploration.ways import belongs, route, way_in
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import belongings, ground
 from ..model.queries import leader, section_of
 from ..model.state import Warrior, Wq, step
 from .register import ability
@@ -34,12 +34,9 @@ def cave_in(game: Wq, bearer: Warrior, card: str) -> None:
         game.tell("false-alarm", rules)
         game.then("event", "again")
         return
-    state.shut += [way.id for way in state.board.open_doorways if belongs(way.id, section) and way.id not in state.shut]
-    for door in state.board.doors:
-        if door.id != entry.id and any(belongs(way, section) for way in door.joins):
-            state.board = set_door(state.board, door.id, "closed")
-    state.collapsing.setdefault(section, state.turn + 1)
-    game.tell("caving-in", rules, section=state.sections[section].card)
+    ways = [way.id for way in state.board.open_doorways if belongs(way.id, section) and way.id not in state.shut]
+    doors = [door.id for door in state.board.doors if any(belongs(way, section) for way in door.joins)]
+    ground.begin_to_cave_in(game, section, ways, [door for door in doors if door != entry.id], rules)
     for changed in WAYS_CHANGED.always:
         changed(game)
 
@@ -54,17 +51,15 @@ def collapse(game: Wq) -> Rule[None]:
     state = game.state
     rules = ("wq95.marker.cave-in",)
     for section in [one for one, turn in state.collapsing.items() if turn <= state.turn]:
-        del state.collapsing[section]
         cells = state.board.terrain.tiles[section]
-        game.tell("collapsed", rules, section=state.sections[section].card)
+        ground.collapse(game, section, rules)
         for caved_in in CAVED_IN.always:
             caved_in(game, section)
         for monster in [one for one in state.monsters.values() if one.cell in cells]:
             fighting.slay(game, monster, None)
         under = [one for one in state.warriors.values() if one.cell in cells]
         yield from ends.perish(game, under, rules)
-        for cell in cells:
-            state.board = mark(state.board, cell, "rubble")
+        ground.bury(game, cells)
     for changed in WAYS_CHANGED.always:
         changed(game)
     yield from ends.check_combat(game)
@@ -85,11 +80,7 @@ def portcullis(game: Wq, bearer: Warrior, card: str) -> None:
     held_by = {section_of(game, warrior.cell) for warrior in state.warriors.values()}
     rearmost = [one for one in route(game, section_of(game, leader(game).cell)) if one in held_by][-1]
     door = way_in(game, rearmost)
-    if door is not None:
-        state.board = set_door(state.board, door.id, "barred")
-    elif state.outside not in state.shut:
-        state.shut.append(state.outside)
-    game.tell("portcullis", rules, door=state.outside if door is None else door.id)
+    ground.drop_portcullis(game, None if door is None else door.id, rules)
     for changed in WAYS_CHANGED.always:
         changed(game)
 
@@ -99,16 +90,13 @@ def portcullis(game: Wq, bearer: Warrior, card: str) -> None:
 def portcullis_key(game: Wq, bearer: Warrior, card: str) -> None:
     """The key opens every portcullis, those that are down and those to come."""
     state = game.state
-    state.has_key = True
     rules = ("wq95.marker.portcullis", "wq95.power.event-e")
-    game.tell("got-key", rules, piece=bearer.id)
+    ground.take_key(game, bearer, rules)
     for door in state.board.doors:
         if door.state == "barred":
-            state.board = set_door(state.board, door.id, "open")
-            game.tell("raised", rules, door=door.id)
+            ground.raise_portcullis(game, door.id, rules)
     if state.outside in state.shut:
-        state.shut.remove(state.outside)
-        game.tell("raised", rules, door=state.outside)
+        ground.raise_portcullis(game, state.outside, rules)
 
 
 @ability("scorpions")
@@ -126,5 +114,5 @@ def scorpions(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         actor=bearer.id,
     )
     killed = min(12, face + stats.strength(game, bearer) + stats.damage_bonus(game, bearer))
-    changes.give_gold(game, bearer, 5 * killed, rules)
+    belongings.give_gold(game, bearer, 5 * killed, rules)
     yield from fighting.hurt_warrior(game, bearer, 12 - killed, True, rules)

@@ -7,7 +7,8 @@ from lychgate.mechanics.dice import Dice, roll
 
 from ..cards import effects
 from ..combat import fighting
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import positions
 from ..model.state import Warrior, Wq
 from ..warriors.held import PIT, within_rope
 from .charms import destroyed
@@ -35,7 +36,7 @@ def pit_trap(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     )
     yield from fighting.hurt_warrior(game, bearer, damage, False, rules)
     if bearer.id in game.state.warriors and not bearer.in_pit:
-        changes.fall_into_pit(game, bearer, rules)
+        positions.fall_into_pit(game, bearer, rules)
 
 
 @ability("rope", lambda game, user, phase: bool(within_rope(game, user)), "frees")
@@ -47,7 +48,7 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     victim = yield from effects.choose_warrior(
         game, bearer, victims, topics.HELD_PULLED, "Who is pulled out?", card, rules
     )
-    changes.get_out_of_pit(game, victim, rules)
+    positions.get_out_of_pit(game, victim, rules)
     (face,) = yield Roll(
         bearer.seat,
         "Does the rope hold? 3 or more",

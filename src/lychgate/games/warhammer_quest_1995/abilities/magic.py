@@ -10,7 +10,8 @@ from ..basics.reach import in_danger
 from ..cards import effects
 from ..combat import fighting
 from ..combat.moments import TURNS_ASIDE, WOUNDED
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings, health, positions
 from ..model.queries import able, monster_card, monsters_next_to, occupied
 from ..model.state import Monster, Spell, Warrior, Wq
 from ..warriors import held
@@ -136,9 +137,9 @@ def shield(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def levitate(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Nothing pins him and no pit holds him; whoever lies in one is out at once."""
     chosen = yield from _shelter(game, bearer, card, "levitate")
-    chosen.pinned_by.clear()
+    positions.unpin(chosen)
     if chosen.in_pit:
-        changes.get_out_of_pit(game, chosen, held.PIT)
+        positions.get_out_of_pit(game, chosen, held.PIT)
 
 
 @TURNS_ASIDE.ability("rebound")
@@ -187,20 +188,16 @@ def life_force(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     mended = yield from effects.choose_warrior(
         game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Who is mended?", card, rules
     )
-    effects.bestow(game, fighter, card, f"{MENDS}{mended.id}", 1, "turn", rules)
-
-
-MENDS = "mends:"
-"""How the stat of a spell begins that heals whom it names of the Wounds its bearer takes out of Monsters."""
+    effects.bestow(game, fighter, card, "mends", 1, "turn", rules, mended.id)
 
 
 @WOUNDED
 def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
     """The Life Force spell: what one Warrior takes out of Monsters another has back."""
     for spell in slayer.spells:
-        mended = game.state.warriors.get(spell.stat.removeprefix(MENDS)) if spell.stat.startswith(MENDS) else None
+        mended = game.state.warriors.get(spell.whom) if spell.stat == "mends" else None
         if mended is not None:
-            changes.heal(game, mended, wounds, ("wq95.healing.sources",))
+            health.heal(game, mended, wounds, ("wq95.healing.sources",))
 
 
 @ability("lifebringer", _somebody_hurt)
@@ -225,7 +222,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         game.tell("spell-failed", rules, piece=bearer.id, card=card)
         return
     for patient, wounds in zip(chosen, faces, strict=True):
-        changes.heal(game, patient, wounds, rules)
+        health.heal(game, patient, wounds, rules)
 
 
 @rule("wq95.ruling.healing-the-dead")
@@ -263,6 +260,6 @@ def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             actor=chosen.id,
             what=f"piece:{chosen.id}",
         )
-        changes.rejoin(game, chosen, cell, rules)
-    changes.heal(game, chosen, None, rules)
-    changes.lose_wealth(game, chosen, rules)
+        health.rejoin(game, chosen, cell, rules)
+    health.heal(game, chosen, None, rules)
+    belongings.lose_wealth(game, chosen, rules)

@@ -14,10 +14,11 @@ from ..basics.moments import AIMS_FROM
 from ..combat import fighting
 from ..combat.moments import SLAIN
 from ..ending import ends
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import attention, fray, positions
 from ..model.content import MonsterCard
 from ..model.queries import exposed, monster_card
-from ..model.state import Monster, Spell, Warrior, Wq, step
+from ..model.state import Monster, Warrior, Wq, step
 from ..monsters.moments import ALL_ACTED, ATTACKS, CITED, FROM_AFAR, KEEPS_AWAY, PLACED, SLIPS_PINS, STRIKES_FROM
 from ..monsters.specials import CARD, attack, attack_squares, rules_of
 from ..warriors.held import WEB
@@ -128,7 +129,7 @@ def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
             avoided = yield from fighting.avoid(game, warrior, monster)
             fighting.after_hit(warrior)
             if not avoided:
-                changes.catch_in_web(game, warrior, WEB)
+                positions.catch_in_web(game, warrior, WEB)
     yield from windows.window(game)
 
 
@@ -137,7 +138,7 @@ def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
 def webs_fall(game: Wq) -> None:
     """When no Spider is left on the board the webs fall off."""
     if not any(has(game, one, "web") for one in game.state.monsters.values()):
-        changes.shed_webs(game, WEB)
+        positions.shed_webs(game, WEB)
 
 
 # -- gangs
@@ -146,7 +147,7 @@ def webs_fall(game: Wq) -> None:
 @ATTACKS.ability("gang-up")
 def join_gang(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """It goes for him together with all the others that do; see `gangs`."""
-    monster.target, monster.aims = warrior.id, True
+    fray.aim_at(monster, warrior)
     return NOTHING
 
 
@@ -164,7 +165,7 @@ def gangs(game: Wq) -> Rule[None]:
         gang = [one for one in game.state.monsters.values() if one.aims and one.target == warrior.id]
         gang = [one for one in gang if has(game, one, "gang-up")]
         for one in gang:
-            one.aims = False
+            fray.aim(one, False)
         if gang and warrior.wounds > 0:
             yield from gang_up(game, gang, warrior)
     yield from ends.check_combat(game)
@@ -173,9 +174,9 @@ def gangs(game: Wq) -> Rule[None]:
 def gang_up(game: Wq, gang: list[Monster], warrior: Warrior) -> Rule[None]:
     first, more = gang[0], len(gang) - 1
     game.tell("ganged-up", rules_of(game, first), piece=first.id, number=len(gang))
-    first.spells += [Spell("gang-up", stat, more, "turn") for stat in ("to-hit", "strength")]
+    fray.follow(first, "gang-up", more)
     yield from fighting.attack_warrior(game, first, warrior)
-    first.spells = [one for one in first.spells if one.card != "gang-up"]
+    fray.fall_back(first, "gang-up")
 
 
 # -- from afar
@@ -201,7 +202,7 @@ def from_afar(game: Wq, monster: Monster) -> Rule[None]:
     if not seen:
         return
     target = yield from draw_counter(game, seen, topics.MONSTER_MAGIC_TARGET, "On whom does the magic fall?", CARD)
-    changes.turn_on(game, monster, target, CARD)
+    fray.turn_on(game, monster, target, CARD)
     yield from windows.window(game, aim=(monster, target))
     if fighting.may_strike(game, monster, target):
         yield from shaman_magic(game, monster, target)
@@ -220,7 +221,7 @@ def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
             cause=f"piece:{monster.id}",
             actor=monster.id,
         )
-        changes.stir(game)
+        attention.stir(game)
         if not dice.succeeds(face, 4):
             game.tell("missed", CARD, piece=monster.id, target=target.id)
             return

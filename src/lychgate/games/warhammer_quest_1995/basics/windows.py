@@ -11,10 +11,11 @@ Every window is this one question. Where it opens is said in `wq95.ruling.any-ti
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import attention
 from ..model.queries import monster_card, warrior_card
 from ..model.quest import words
-from ..model.state import Monster, Warrior, Wq
+from ..model.state import Monster, Point, Warrior, Wq
 from .moments import DISTURBED, LAPSES, USABLE, USED, Use
 
 Holder = tuple[int, list[Option]]
@@ -44,13 +45,13 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     holders = _holders(game)
     if holders:
         return _ask(game, holders, point, aim)
-    state.settled = True
+    attention.settle(game)
     return NOTHING
 
 
-def _anchor(game: Wq, point: str) -> str:
+def _anchor(game: Wq, point: str) -> Point:
     """This moment of the turn, as spells remember it."""
-    return f"{game.state.phase}:{game.state.acting}:{point}"
+    return Point(game.state.phase, game.state.acting, point)
 
 
 def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[None]:
@@ -60,10 +61,10 @@ def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[N
     while used and holders:
         used = yield from _ask_round(game, holders, _window(game, point, aim), _moment(game, point, aim), anchor)
         holders = _holders(game) if used else []
-    game.state.settled = True
+    attention.settle(game)
 
 
-def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor: str) -> Rule[bool]:
+def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor: Point) -> Rule[bool]:
     """Ask each seat in turn whether it uses anything; whether one of them did, for then all are asked again."""
     for seat, options in holders:
         parts = {"moment": moment}
@@ -78,17 +79,17 @@ def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor
             minor=True,
         )
         if chosen == "hush":
-            game.state.hushed.append(seat)
+            attention.hush(game, seat)
         elif chosen == "pass":
-            game.state.passed[seat] = [option.id for option in options]
+            attention.pass_by(game, seat, [option.id for option in options])
         else:
             yield from _use(game, chosen, anchor)
             return True
     return False
 
 
-def _use(game: Wq, chosen: Use, anchor: str) -> Rule[None]:
-    changes.stir(game)
+def _use(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
+    attention.stir(game)
     before = _at_peace(game) if DISTURBED.heard(words(game)) else {}
     yield from USED.named[chosen.source](game, chosen, anchor)
     if before:

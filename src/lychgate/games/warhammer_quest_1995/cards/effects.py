@@ -13,7 +13,8 @@ from lychgate.mechanics.grid.sight import sees
 from ..basics.counters import draw_counter
 from ..basics.reach import in_danger
 from ..combat import fighting
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings, health, spellwork
 from ..model.content import Ability, Boost, DrawCard, Harm, Heal, Pay, Power, Row, SpellCard, Suffer, TreasureCard, Verb
 from ..model.queries import able, monster_card, monsters_next_to, section_of, warrior_card, wizard
 from ..model.state import Lasting, Monster, Spell, Warrior, Wq
@@ -45,7 +46,7 @@ def apply(game: Wq, effects: tuple[Verb, ...], bearer: Warrior, card: str, rules
                 yield from _pay(game, effect, bearer, card, rules)
             case Power():
                 gained = yield from throw(bearer, effect.dice, topics.CARD_POWER, "How much Power?", card, rules)
-                changes.set_power(game, game.state.power + gained, rules)
+                spellwork.set_power(game, game.state.power + gained, rules)
             case DrawCard():
                 yield from _draw(game, effect, rules)
             case Ability():
@@ -83,7 +84,7 @@ def _heal(game: Wq, heal: Heal, bearer: Warrior, card: str, rules: Rules) -> Rul
         wounds = None
         if heal.dice is not None:
             wounds = yield from throw(patient, heal.dice, topics.CARD_HEAL, "How many Wounds are healed?", card, told)
-        changes.heal(game, patient, wounds, told)
+        health.heal(game, patient, wounds, told)
 
 
 def _harm(game: Wq, harm: Harm, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
@@ -120,7 +121,7 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
         if warrior.id in game.state.warriors:
             damage = yield from throw(warrior, suffer.dice, topics.CARD_WOUNDS, "How many Wounds?", card, rules)
             if _within_hit(game, card):
-                changes.wound_warrior(game, warrior, damage, (*rules, "wq95.spells.no-interrupt"))
+                health.wound_warrior(game, warrior, damage, (*rules, "wq95.spells.no-interrupt"))
             else:
                 yield from fighting.hurt_warrior(game, warrior, damage, suffer.unmodified, rules)
 
@@ -148,11 +149,11 @@ def _pay(game: Wq, pay: Pay, bearer: Warrior, card: str, rules: Rules) -> Rule[N
         rolled = yield from throw(bearer, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
         share, rest = divmod(rolled * pay.times, len(party))
         for warrior in party:
-            changes.give_gold(game, warrior, share + rest * (warrior.id == game.state.leader), rules)
+            belongings.give_gold(game, warrior, share + rest * (warrior.id == game.state.leader), rules)
         return
     for warrior in party if pay.to == "each" else [bearer]:
         rolled = yield from throw(warrior, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
-        changes.give_gold(game, warrior, rolled * pay.times, rules)
+        belongings.give_gold(game, warrior, rolled * pay.times, rules)
 
 
 def _draw(game: Wq, drawing: DrawCard, rules: Rules) -> Rule[None]:
@@ -162,16 +163,18 @@ def _draw(game: Wq, drawing: DrawCard, rules: Rules) -> Rule[None]:
         return
     number = len(game.state.warriors) if drawing.each else 1
     if game.state.combat:
-        changes.owe_treasure(game, number, (*rules, "wq95.treasure.several-events"))
+        belongings.owe_treasure(game, number, (*rules, "wq95.treasure.several-events"))
     else:
         yield from HANDS_OUT.happens((), game, number, rules)
 
 
-def bestow(game: Wq, who: Warrior | Monster, card: str, stat: str, by: int, until: Lasting, rules: Rules) -> None:
+def bestow(
+    game: Wq, who: Warrior | Monster, card: str, stat: str, by: int, until: Lasting, rules: Rules, whom: str = ""
+) -> None:
     """Change somebody for a while: as long as the spell lasts if it is one, otherwise as long as the card says."""
     spell = game.content[SpellCard].get(card)
     lasts = LASTS.get(spell.duration, until) if spell is not None else until
-    changes.enchant(game, who, Spell(card, stat, by, lasts), rules)
+    spellwork.enchant(game, who, Spell(card, stat, by, lasts, whom=whom), rules)
 
 
 LASTS: dict[str, Lasting] = {"this turn": "turn", "one whole turn": "whole-turn"}

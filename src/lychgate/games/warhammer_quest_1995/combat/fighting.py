@@ -9,7 +9,8 @@ from lychgate.mechanics.grid.sight import sees
 
 from ..basics import windows
 from ..basics.dice import succeeds
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import attention, health, spellwork
 from ..model.content import ToHitChart
 from ..model.queries import monster_card, monsters_next_to, warrior_card
 from ..model.quest import words
@@ -103,7 +104,7 @@ TO_HIT: Rules = (
 @rule("wq95.combat.to-hit", "wq95.characteristics.weapon-skill")
 def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> Rule[bool]:
     """A die against the score on the chart. Players roll for the Monsters: the one whose Warrior is attacked."""
-    if type(attacker) is Warrior and attacker.spells and changes.take_word(attacker, "sure-hit"):
+    if type(attacker) is Warrior and attacker.spells and spellwork.take_word(attacker, "sure-hit"):
         game.tell("hit", ("wq95.items.card-rules",), piece=attacker.id, target=defender.id)
         return True
     roller = attacker if type(attacker) is Warrior else defender
@@ -115,7 +116,7 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
         parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
-    changes.stir(game)
+    attention.stir(game)
     if game.journal is not None:
         game.tell("hit" if hit else "missed", ("wq95.combat.to-hit",), piece=attacker.id, target=defender.id)
     if face == 1 and isinstance(attacker, Warrior):
@@ -132,7 +133,7 @@ def shielded(game: Wq, defender: Warrior | Monster) -> bool:
 def blow_damage(game: Wq, warrior: Warrior) -> Rule[int | None]:
     """A die and the Warrior's Strength; None where the blow comes to nothing."""
     own = warrior.weapon in ("", OWN)
-    bare = own and stats.UNARMED in game.state.quest.marks
+    bare = own and game.state.quest.deeds.unarmed
     if own and not bare and "axe" in warrior_card(game, warrior).abilities:
         faces = yield from axe_dice(game, warrior)
         if faces is None:
@@ -188,7 +189,7 @@ def hurt_monster(
     """Deduct Toughness unless the damage is unmodified, and wound the Monster; whether it is dead."""
     wounds = damage if unmodified else max(0, damage - stats.toughness(game, monster))
     told = ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
-    lost = changes.wound_monster(game, monster, wounds, (*rules, *told))
+    lost = health.wound_monster(game, monster, wounds, (*rules, *told))
     if lost and slayer is not None and slayer.spells:
         for wounded in WOUNDED.always:
             wounded(game, slayer, lost)
@@ -200,7 +201,7 @@ def hurt_monster(
 
 def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
     """A Monster is dead, by somebody's hand or nobody's; what its kind leaves behind may change with it."""
-    changes.slay(game, monster, slayer)
+    health.slay(game, monster, slayer)
     for slain in SLAIN.heard(monster_card(game, monster).abilities):
         slain(game)
 
@@ -249,7 +250,7 @@ def take_hit(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
 def after_hit(warrior: Warrior) -> None:
     """What helps against one blow is over when the blow is."""
     if warrior.spells:
-        changes.end_spells(warrior, "blow")
+        spellwork.end_spells(warrior, "blow")
 
 
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit")
@@ -317,5 +318,5 @@ def harm_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rule
         rules += ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
         if not unmodified and stats.armour(game, warrior):
             rules += ("wq95.combat.armour", *_own_gear(warrior))
-    changes.wound_warrior(game, warrior, wounds, rules)
+    health.wound_warrior(game, warrior, wounds, rules)
     return wounds

@@ -5,7 +5,8 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
 from ..basics import dice
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import attention, positions
 from ..model.queries import section_of, warrior_card
 from ..model.quest import words
 from ..model.state import Warrior, Wq
@@ -22,14 +23,13 @@ def pin(game: Wq, warrior: Warrior) -> None:
 
     So is one who is unconscious, but that is no news unless he is healed before his turn.
     """
-    if warrior.pinned_by:
-        warrior.pinned_by = []
+    positions.unpin(warrior)
     beside = fighting.in_reach(game, warrior)
     if not beside or slips_away(game, warrior):
         return
     never = warrior_card(game, warrior).pinning is None
     if not never:
-        warrior.pinned_by = [monster.id for monster in beside]
+        positions.pin(warrior, beside)
     if warrior.wounds == 0:
         return
     if game.journal is None:
@@ -92,9 +92,8 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
         topic=topics.PINNING_ROLL, rules=(*rules, "wq95.dice.rule-of-1-and-6"),
         cause=f"piece:{warrior.id}", parts={"need": need}, actor=warrior.id,
     )  # fmt: skip
-    changes.stir(game)
+    attention.stir(game)
     if dice.succeeds(face, need):
-        warrior.escaped = True
-        game.tell("escaped", ("wq95.pinning.escape", "wq95.pinning.one-roll"), piece=warrior.id)
+        positions.escape(game, warrior, ("wq95.pinning.escape", "wq95.pinning.one-roll"))
     else:
         game.tell("held", ("wq95.pinning.escape-failed",), piece=warrior.id)

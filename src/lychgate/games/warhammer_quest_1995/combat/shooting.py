@@ -12,7 +12,8 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..basics import dice, windows
 from ..basics.counters import draw_counter
 from ..basics.moments import DISTURBED
-from ..model import changes, stats, topics
+from ..model import topics
+from ..model.changes import attention, fray
 from ..model.content import Missile, MonsterCard
 from ..model.queries import able, exposed, monster_card, monsters_next_to, warrior_card
 from ..model.quest import words
@@ -32,7 +33,7 @@ SIGHT: Rules = ("wq95.sight.line", "wq95.sight.models-ignored")
 def targets_to_shoot(game: Wq, warrior: Warrior) -> list[Monster]:
     """Whom a Warrior with a missile weapon can shoot: nobody while an enemy is next to him, as he who pins him is."""
     monsters = game.state.monsters
-    unarmed = warrior_card(game, warrior).missile is None or stats.UNARMED in game.state.quest.marks
+    unarmed = warrior_card(game, warrior).missile is None or game.state.quest.deeds.unarmed
     if unarmed or not monsters or monsters_next_to(game, warrior.cell):
         return []
     return [monster for monster in monsters.values() if fighting.in_sight(game, warrior.cell, monster.cell)]
@@ -81,7 +82,7 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
         parts={"who": fighting.name_of(game, shooter), "need": missile.hits}, actor=shooter.id,
     )  # fmt: skip
     hit = dice.succeeds(face, missile.hits)
-    changes.stir(game)
+    attention.stir(game)
     game.tell("hit" if hit else "missed", rules, piece=shooter.id)
     return int(face) if hit else None
 
@@ -147,7 +148,7 @@ def volley(game: Wq) -> Rule[None]:
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
     hits: dict[Missile, list[Hit]] = {}
     for monster in shooters:
-        monster.aims = False
+        fray.aim(monster, False)
         missile = monster_card(game, monster).missile
         if missile is None or not able(game):
             continue

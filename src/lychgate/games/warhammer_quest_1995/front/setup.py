@@ -14,7 +14,7 @@ from lychgate.mechanics.cards.decks import add_pile, shuffle
 from lychgate.mechanics.cards.urns import Cards
 
 from ..model.content import Adventure, DungeonCard, EventCard, SpellCard, TreasureCard, WarriorCard
-from ..model.state import Dungeon, Quest
+from ..model.state import Dungeon
 from . import offers
 
 ONE_DIE = pool(D6)
@@ -60,14 +60,13 @@ def begin(setup: Mapping[str, Any], content: Content) -> Dungeon:
     """The table before anybody has chosen: three shuffled decks, the spells in their piles, no Monster on the board."""
     warriors = setup["warriors"]
     named = tuple(warriors) if isinstance(warriors, list) else ()
-    state = Dungeon(
+    return Dungeon(
         agenda=[Step("turn"), Step("start", (setup["adventure"],)), Step("party", (",".join(named),))],
         players=setup["players"],
         cards=copied(shuffled_decks(content)),
         options={name: setup[name] for name in SWITCHES},
+        going=len(named) or warriors,
     )
-    state.quest = Quest(marks={"warriors": len(named) or warriors})
-    return state
 
 
 @cache

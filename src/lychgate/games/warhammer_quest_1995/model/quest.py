@@ -31,7 +31,7 @@ NO_TASK = -1
 def task_in_hand(game: Wq) -> int:
     """The number of that task."""
     quest = game.state.quest
-    on = "entered" in quest.marks and not quest.over and game.state.outcome is None
+    on = quest.entered and not quest.over and game.state.outcome is None
     return quest.task if on else NO_TASK
 
 

@@ -32,10 +32,19 @@ class Item(Struct):
 Lasting = Literal["blow", "turn", "combat", "adventure", "whole-turn"]
 
 
-class Spell(Struct):
-    """A boost or spell that is in force. `ends` is the turn and the moment at which a whole-turn spell lapses.
+class Point(Struct, frozen=True):
+    """A point of a turn: the phase, whose turn it is in it, and where in that turn."""
 
-    `blow`: for the blow that is being struck just now.
+    phase: str
+    acting: str = ""
+    where: str = ""
+
+
+class Spell(Struct):
+    """A boost or spell that is in force: the figure it changes, or what it does (`rebound`, `shield`, `mends`, ...).
+
+    A whole-turn spell lapses in the turn that `ends` says, at the point that is its `anchor`. `blow`: for the blow that
+    is being struck just now. `whom`: who has a part in it besides its bearer.
     """
 
     card: str
@@ -43,7 +52,8 @@ class Spell(Struct):
     by: int
     until: Lasting
     ends: int = 0
-    anchor: str = ""
+    anchor: Point | None = None
+    whom: str = ""
 
 
 @final
@@ -114,12 +124,42 @@ class Section(Struct):
     entered: int = 0
 
 
+class Deeds(Struct):
+    """What has come about that the adventure asks for later; each adventure has to do with a few of these.
+
+    `through`: who has done the task in hand, where each must. `guarded`: the kinds that waited in the objective room.
+    `quiet`: nothing more comes every turn. `unarmed`, `unarmoured`: nobody has the weapon, the armour, of his card; the
+    Events that gave them back are `noticed`. `drank`, `asleep`: who, at the fountain. `jumped`, `loosed`: who has gone
+    into the pit, and how many beasts were let in. `provoked`: the duel is off. `closed`: the gate is. `caught_up`: so
+    have the pursuers. `laid`: the dead man lies down. `hewn`: what has been struck off the tomb. `rolls`: how many are
+    left on the way out.
+    """
+
+    through: list[str] = []
+    guarded: list[str] = []
+    quiet: bool = False
+    unarmed: bool = False
+    unarmoured: bool = False
+    noticed: list[int] = []
+    drank: list[str] = []
+    asleep: list[str] = []
+    jumped: list[str] = []
+    loosed: int = 0
+    provoked: bool = False
+    closed: bool = False
+    caught_up: bool = False
+    laid: bool = False
+    hewn: int = 0
+    rolls: int = 0
+
+
 class Quest(Struct):
     """The adventure: whether the objective room was found, which task is next, clocks and counts of its own.
 
-    `bearer` carries what the party brings; `since` is the turn in which the task, or its clock, began. It is `over`
-    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same. `lost` says why
-    the objective can never be reached any more, so that the party can only leave.
+    `entered` is the turn in which the objective room was entered (0: not yet). `bearer` carries what the party brings;
+    `since` is the turn in which the task, or its clock, began. It is `over` when nothing is left to decide, and `done`
+    if it was done; a reward can be `forfeited` all the same. `lost` says why the objective can never be reached any
+    more, so that the party can only leave.
     """
 
     room: str = ""
@@ -133,7 +173,8 @@ class Quest(Struct):
     done: bool = False
     forfeited: bool = False
     lost: str = ""
-    marks: dict[str, int] = {}
+    entered: int = 0
+    deeds: Deeds = field(default_factory=Deeds)
 
 
 class Dungeon(State):
@@ -143,10 +184,12 @@ class Dungeon(State):
     party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
     that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
     offered when it passed, and it is `settled` that there is nobody left to ask. Without `lasting` no spell that lasts
-    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one.
+    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one. `going` is how many
+    Warriors go, until they are chosen.
     """
 
     players: int = 4
+    going: int = 0
     turn: int = 0
     phase: str = "setup"
     acting: str = ""

@@ -12,7 +12,8 @@ from ..basics import windows
 from ..basics.reach import cut_off
 from ..combat import fighting, shooting
 from ..ending import ends
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import fray, positions, sequence
 from ..model.content import DungeonCard, Missile, MonsterCard
 from ..model.queries import exposed, monster_card, somebody_exposed, standing, warriors_next_to
 from ..model.quest import QUEST, task_of, words
@@ -32,8 +33,8 @@ FAR = 999
 def monsters_phase(game: Wq) -> Rule[None]:
     """New rooms first; then every Monster that was there when the phase began acts, pinned ones before the others."""
     state = game.state
-    state.phase, state.acting = "monsters", ""
-    state.attackers = {}
+    sequence.enter_phase(game, "monsters")
+    fray.forget_attackers(game)
     rules = ("wq95.monsters.players-roll", "wq95.monsters.always-attack", "wq95.monsters.movement")
     game.heading("monsters-phase", rules)
     yield from windows.window(game)
@@ -104,8 +105,7 @@ def new_section(game: Wq, section: str) -> Rule[None]:
 @rule("wq95.monsters.new-monsters-wait")
 def monsters_end(game: Wq) -> Rule[None]:
     """Those who came in this phase have used their turn in arriving, and can act in the next."""
-    for monster in game.state.monsters.values():
-        monster.waits = False
+    fray.let_arrivals_act(game)
     yield from ends.check_combat(game)
 
 
@@ -120,9 +120,9 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     monster = state.monsters.get(monster_id)
     if monster is None or state.outcome is not None or not somebody_exposed(game):
         return
-    first, monster.first = monster.first, False
+    first = monster.first
     if first:
-        game.tell("first-attack", ("wq95.firstattack.ends",), piece=monster.id)
+        fray.end_first_attack(game, monster, ("wq95.firstattack.ends",))
     card = monster_card(game, monster)
     for has_its_way in HAS_ITS_WAY.heard(words(game)):
         if (yield from has_its_way(game, monster)):
@@ -163,9 +163,9 @@ def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
 @rule("wq95.ruling.any-time-moments", "wq95.ruling.target-gone")
 def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
     """Turn on a Warrior. Before the blow whoever can do something about it may, which may leave nobody to strike."""
-    targeting.set_on(game, monster, target)
+    fray.set_on(game, monster, target)
     told = (*rules, *specials.rules_of(game, monster)) if game.journal is not None else ()
-    changes.turn_on(game, monster, target, told)
+    fray.turn_on(game, monster, target, told)
     asking = windows.window(game, aim=(monster, target))
     if asking is NOTHING:
         return specials.attack(game, monster, target)
@@ -218,7 +218,7 @@ def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Ru
         topic=topics.MONSTER_MOVE, rules=("wq95.monsters.players-roll", *told), cause=f"piece:{monster.id}",
         parts={"monster": monster_card(game, monster).name}, actor=monster.id, minor=True,
     )  # fmt: skip
-    changes.move_to(game, monster, square, told)
+    positions.move_to(game, monster, square, told)
 
 
 @rule("wq95.monsters.advance", "wq95.ruling.monster-cannot-reach", "wq95.ruling.first-attack-impossible")
@@ -239,7 +239,7 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int], first: bool) ->
             if original:
                 rules += ("wq95.firstattack.follow",)
             target = yield from targeting.share(game, monster, original or joined, rules)
-            targeting.set_on(game, monster, target)
+            fray.set_on(game, monster, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)
                 yield from windows.window(game)
@@ -266,11 +266,11 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
         yield from fight_beside(game, monster, beside, first, rules)
         return
     original = targeting.owed(shooting.seen_from(game, monster.cell), monster, first)
-    monster.aims = not original
+    fray.aim(monster, not original)
     for target in original:
         rules = ("wq95.monsters.missile-sees", "wq95.firstattack.follow", *first_attack_rules(game, monster, first))
-        targeting.set_on(game, monster, target)
-        changes.turn_on(game, monster, target, rules)
+        fray.set_on(game, monster, target)
+        fray.turn_on(game, monster, target, rules)
         yield from windows.window(game, aim=(monster, target))
         if fighting.may_strike(game, monster, target):
             yield from shooting.shoot_at_warrior(game, monster, missile, target)

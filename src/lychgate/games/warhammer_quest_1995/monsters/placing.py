@@ -12,7 +12,8 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 from ..basics.counters import draw_counter
 from ..basics.reach import connected
 from ..combat.fighting import in_sight
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import fray, positions
 from ..model.content import MonsterCard
 from ..model.queries import able, empty, exposed, leader, monster_card, occupied, section_of
 from ..model.state import Monster, Warrior, Wq
@@ -30,12 +31,12 @@ def next_placer(game: Wq) -> int:
     """The leader places the first group; then the job passes to the right, past those who are out of the game."""
     state = game.state
     seats = sorted({warrior.seat for warrior in state.warriors.values()})
-    if state.placer < 0:
-        state.placer = leader(game).seat
-    else:
+    placer = leader(game).seat
+    if state.placer >= 0:
         lower = [seat for seat in seats if seat < state.placer]
-        state.placer = lower[-1] if lower else seats[-1]
-    return state.placer
+        placer = lower[-1] if lower else seats[-1]
+    fray.set_placer(game, placer)
+    return placer
 
 
 @rule("wq95.ruling.target-unconscious")
@@ -277,4 +278,4 @@ def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",
     )  # fmt: skip
-    return changes.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)
+    return positions.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)

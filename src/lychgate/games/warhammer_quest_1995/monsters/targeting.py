@@ -61,16 +61,6 @@ def _most_even(
     return [one for one, cost in zip(warriors, costs, strict=True) if cost == least]
 
 
-def set_on(game: Wq, monster: Monster, warrior: Warrior) -> None:
-    """One more Monster of a kind goes for this Warrior in this phase."""
-    attackers = game.state.attackers
-    if monster.kind in attackers:
-        attacked = attackers[monster.kind]
-        attacked[warrior.id] = attacked.get(warrior.id, 0) + 1
-    else:
-        attackers[monster.kind] = {warrior.id: 1}
-
-
 def _still_to_come(game: Wq) -> list[tuple[Monster, bool]]:
     """The Monsters that have yet to act in this phase, and whether each is pinned."""
     monsters = game.state.monsters

@@ -9,7 +9,8 @@ from lychgate.ledger import rule
 from ..basics.reach import foes_about
 from ..cards import effects
 from ..ending.moments import DEPARTED, END_OF_TURN, TASK_WATCHED
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import attention, belongings, event_cards, questing
 from ..model.content import EquipmentCard
 from ..model.queries import able, leader
 from ..model.quest import QUEST, adventure_of, task_of, words
@@ -27,12 +28,12 @@ from .moments import ACT, ACTIONS, BEARER_GONE, EACH_TURN, ENTER, ENTERED, PURSU
 @rule("wq95.end.adventure-text")
 def set_out(game: Wq) -> Rule[None]:
     """Everybody is given what the adventure gives; one of them carries what it is about; and so it begins."""
-    adventure, quest = adventure_of(game), game.state.quest
+    adventure = adventure_of(game)
     for warrior in game.state.warriors.values():
         for card in adventure.gives:
             uses = game.content[EquipmentCard][card].uses
             item = Item(f"{card}-{warrior.id}", card, None if uses is None else uses.plus)
-            changes.give_item(game, warrior, item, QUEST)
+            belongings.give_item(game, warrior, item, QUEST)
     if adventure.carries:
         named = game.state.leader if adventure.carrier == "leader" else adventure.carrier
         carrier = game.state.warriors.get(named)
@@ -41,8 +42,7 @@ def set_out(game: Wq) -> Rule[None]:
             carrier = yield from quests.choose_warrior(
                 game, topics.QUEST_CARRIER, words, quests.living(game), leader(game).seat
             )
-        quest.bearer = carrier.id
-        game.tell("bears", QUEST, piece=carrier.id, adventure=adventure.id)
+        questing.bear(game, carrier, adventure.id, QUEST)
     yield from effects.apply(game, adventure.start, quests.bearer(game), adventure.id, QUEST)
 
 
@@ -54,9 +54,9 @@ def set_out(game: Wq) -> Rule[None]:
 def entered(game: Wq, section: str) -> Rule[None]:
     """The adventure says who waits there; they are placed in the room and act from the next turn on."""
     quest = game.state.quest
-    if "entered" in quest.marks:
+    if quest.entered:
         return
-    quest.marks["entered"] = game.state.turn
+    questing.enter_objective_room(game)
     rules = ("wq95.monsters.objective-room", *QUEST)
     with game.scene("guards", rules, adventure=quest.adventure):
         own = ENTER.heard(words(game))
@@ -64,8 +64,7 @@ def entered(game: Wq, section: str) -> Rule[None]:
             yield from own[0](game)
         else:
             yield from guards.place(game, section)
-    for monster in quests.guards(game):
-        quest.marks[f"guard {monster.kind}"] = game.state.turn
+    questing.note_guards(game, [monster.kind for monster in quests.guards(game)])
     yield from ENTERED.happens(words(game), game)
     yield from quests.begin_task(game)
     objective.judge(game)
@@ -87,17 +86,16 @@ def arrivals(game: Wq) -> Rule[guards.Kinds]:
 @PHASE_BEGINS
 def monsters_phase(game: Wq) -> Rule[None]:
     """What happens as the Monsters' Phase begins, in every turn after the one in which the room was entered."""
-    entered = game.state.quest.marks.get("entered", game.state.turn)
-    return NOTHING if entered == game.state.turn or task_of(game) is None else _each_turn(game)
+    entered = game.state.quest.entered
+    return NOTHING if entered in (0, game.state.turn) or task_of(game) is None else _each_turn(game)
 
 
 def _each_turn(game: Wq) -> Rule[None]:
-    quest, state = game.state.quest, game.state
     yield from EACH_TURN.happens(words(game), game)
     adventure = adventure_of(game)
-    if quests.QUIET in quest.marks or (adventure.when_clear and foes_about(game)) or not able(game):
+    if game.state.quest.deeds.quiet or (adventure.when_clear and foes_about(game)) or not able(game):
         return
-    state.event_room = ""
+    event_cards.set_event_room(game, "")
     yield from effects.apply(game, adventure.each_turn, quests.bearer(game), adventure.id, QUEST)
 
 
@@ -115,8 +113,7 @@ def _turn_over(game: Wq) -> Rule[None]:
     task = task_of(game)
     if task is None or quest.clock < 0 or quest.since == game.state.turn:
         return
-    quest.clock -= 1
-    game.tell("clock", QUEST, left=quest.clock)
+    questing.set_clock(game, quest.clock - 1, QUEST)
     if quest.clock == 0:
         yield from tasks.time_is_up(game, task)
 
@@ -153,8 +150,8 @@ def act(game: Wq, warrior: Warrior, action: str) -> Rule[None]:
     task = task_of(game)
     if task is None:
         return
-    game.state.event_room = ""
-    changes.stir(game)
+    event_cards.set_event_room(game, "")
+    attention.stir(game)
     if task.verb == "test":
         yield from tasks.attempt(game, warrior, task)
     yield from ACT.happens(words(game), game, warrior, task, action)

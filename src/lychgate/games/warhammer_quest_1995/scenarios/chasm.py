@@ -15,7 +15,8 @@ from ..cards import effects
 from ..combat import fighting
 from ..combat.moments import RUNNING
 from ..ending import ends
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings
 from ..model.content import Task
 from ..model.quest import DECIDED, QUEST
 from ..model.state import Item, Monster, Warrior, Wq
@@ -87,7 +88,7 @@ def strike_the_statue(game: Wq, warrior: Warrior, task: Task, action: str) -> Ru
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    changes.use_item(game, warrior, blades(warrior)[0], True, QUEST)
+    belongings.use_item(game, warrior, blades(warrior)[0], True, QUEST)
     passed = dice.succeeds(face, task.need)
     game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
     if passed:

@@ -8,7 +8,8 @@ from ..abilities.register import ability
 from ..basics.reach import foes_about
 from ..cards import effects
 from ..ending import ends
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings, health, questing
 from ..model.content import TableCard, Task
 from ..model.queries import able, warrior_card
 from ..model.quest import QUEST
@@ -41,7 +42,7 @@ def _at_hand(game: Wq, warrior: Warrior, task: Task) -> bool:
 
 
 def _drink_label(game: Wq, warrior: Warrior) -> str:
-    if f"drank {warrior.id}" in game.state.quest.marks:
+    if warrior.id in game.state.quest.deeds.drank:
         return "Drink again, and spoil the water"
     return "Drink from the fountain"
 
@@ -75,10 +76,9 @@ def fill_or_drink(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[N
 
 def drink(game: Wq, warrior: Warrior) -> Rule[None]:
     """What it does to him is on a table; a second time it spoils the water."""
-    marks = game.state.quest.marks
-    if f"drank {warrior.id}" in marks:
+    if warrior.id in game.state.quest.deeds.drank:
         quests.forfeit(game)
-    marks[f"drank {warrior.id}"] = game.state.turn
+    questing.note_drink(game, warrior)
     table = game.content[TableCard]["clearwater-drinks"]
     yield from effects.roll_table(game, table.rows, warrior, table.id, QUEST)
 
@@ -86,15 +86,14 @@ def drink(game: Wq, warrior: Warrior) -> Rule[None]:
 @ability("sleep-it-off")
 def sleep_it_off(game: Wq, bearer: Warrior, card: str) -> None:
     """He does nothing more in this turn."""
-    bearer.halted = True
-    game.state.quest.marks[f"asleep {bearer.id}"] = game.state.turn
-    game.tell("asleep", QUEST, piece=bearer.id)
+    questing.fall_asleep(game, bearer, QUEST)
 
 
 def wake(game: Wq) -> Rule[None]:
     """Who sleeps wakes refreshed."""
     for warrior in quests.living(game):
-        if game.state.quest.marks.pop(f"asleep {warrior.id}", 0):
+        if warrior.id in game.state.quest.deeds.asleep:
+            questing.wake(game, warrior)
             wounds = yield from roll(
                 ONE_D6,
                 warrior.seat,
@@ -103,7 +102,7 @@ def wake(game: Wq) -> Rule[None]:
                 rules=QUEST,
                 actor=warrior.id,
             )
-            changes.heal(game, warrior, wounds, QUEST)
+            health.heal(game, warrior, wounds, QUEST)
 
 
 TURN_OVER.ability("clearwater")(wake)
@@ -141,7 +140,7 @@ def drink_of_fate(game: Wq, task: Task) -> Rule[None]:
         if face == 1:
             yield from ends.die(game, warrior, QUEST)
         else:
-            changes.heal(game, warrior, None, QUEST)
+            health.heal(game, warrior, None, QUEST)
     if game.state.outcome is None:
         yield from quests.done(game)
 
@@ -186,7 +185,7 @@ def true_king(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]
                 actor=each.id,
                 cause=f"piece:{each.id}",
             )
-            changes.give_gold(game, each, CONSOLATION * gold, QUEST)
+            belongings.give_gold(game, each, CONSOLATION * gold, QUEST)
         quests.forfeit(game)
     yield from quests.done(game)
 

@@ -15,7 +15,8 @@ from ..abilities.events import KEY
 from ..basics.reach import foes_about, within
 from ..ending.moments import PARTY_SHRUNK, TURN_SETTLED
 from ..exploration.moments import CAVED_IN, EXPLORED, WAYS_CHANGED
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import questing
 from ..model.content import Ability, EquipmentCard, EventCard
 from ..model.queries import leader, wizard_knows
 from ..model.quest import adventure_of, words
@@ -37,17 +38,16 @@ def judge(game: Wq) -> None:
     state, quest = game.state, game.state.quest
     if quest.over or state.outcome is not None or not state.warriors:
         return
-    entered = "entered" in quest.marks
-    words = _hopeless(game) if entered or not quest.lost else quest.lost
+    words = _hopeless(game) if quest.entered or not quest.lost else quest.lost
     if not words:
         return
-    if entered:
+    if quest.entered:
         quests.fail(game, words)
         return
     if not quest.lost:
-        changes.lose_objective(game, words, LOST)
+        questing.lose_objective(game, words, LOST)
     if not may_ever_leave(game):
-        changes.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"))
+        questing.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"))
 
 
 @EXPLORED
@@ -78,7 +78,7 @@ def _hopeless(game: Wq) -> str:
 
 def _nothing_left_of(game: Wq) -> str:
     """What the party was given for the adventure and has no more, before it could be put to use; else nothing."""
-    if "entered" in game.state.quest.marks:
+    if game.state.quest.entered:
         return ""
     held = {item.card for one in _who_may_act(game) for item in one.items if item.left != 0}
     gone = [card for card in adventure_of(game).gives if card not in held]
@@ -182,4 +182,4 @@ def _offer_to_give_up(game: Wq) -> Rule[None]:
     words = "A portcullis shuts you in, and nothing is left to explore. Give up?"
     choice = yield Choose(leader(game).seat, words, options, topic=topics.QUEST_GIVE_UP, rules=rules)
     if choice == "give-up":
-        changes.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules)
+        questing.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules)

@@ -15,7 +15,8 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from ..basics.reach import foes_about
 from ..combat import pinning
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import fray, positions, questing
 from ..model.content import NONE, MonsterCard, Pay, Task
 from ..model.queries import leader, occupied, section_of, warrior_card
 from ..model.quest import DECIDED, QUEST, adventure_of, task_of, words
@@ -23,10 +24,6 @@ from ..model.state import SOLID, Monster, Warrior, Wq
 from .moments import GOALS, Goal
 
 Rules = tuple[str, ...]
-
-
-QUIET = "quiet"
-"""The mark of an adventure in which nothing more comes every turn."""
 
 
 # -- the adventure and its task
@@ -127,7 +124,7 @@ def may_try(game: Wq, warrior: Warrior, task: Task) -> bool:
     quest = game.state.quest
     if warrior.wounds == 0 or warrior.in_pit or not in_room(game, warrior.cell):
         return False
-    if doer(game, task) not in ("", warrior.id) or f"did {quest.task} {warrior.id}" in quest.marks:
+    if doer(game, task) not in ("", warrior.id) or warrior.id in quest.deeds.through:
         return False
     if (task.clear and foes_about(game)) or (not task.pinned and pinning.is_pinned(game, warrior)):
         return False
@@ -154,32 +151,29 @@ def choose_warrior(game: Wq, topic: Topic, words: str, among: list[Warrior], sea
 def begin_task(game: Wq) -> Rule[None]:
     """Where a task has only so many turns, see how many; they are counted from the next turn on."""
     quest = game.state.quest
-    quest.since, quest.clock = game.state.turn, -1
+    questing.begin_task(game)
     task = adventure_of(game).tasks[quest.task]
     if task.turns != NONE:
         yield from set_clock(game, task.turns)
 
 
 def set_clock(game: Wq, turns: Dice) -> Rule[None]:
-    quest = game.state.quest
-    quest.since = game.state.turn
-    quest.clock = yield from roll(
-        turns, leader(game).seat, "How many turns are left?", topic=topics.QUEST_CLOCK, rules=QUEST
-    )
-    game.tell("clock", QUEST, left=quest.clock)
+    questing.start_clock(game)
+    left = yield from roll(turns, leader(game).seat, "How many turns are left?", topic=topics.QUEST_CLOCK, rules=QUEST)
+    questing.set_clock(game, left, QUEST)
 
 
 @rule("wq95.end.objective-decides")
 def done(game: Wq) -> Rule[None]:
     """A task is done, and the next one is on; after the last the adventure is over at once."""
     quest = game.state.quest
-    quest.task += 1
-    game.tell("task-done", DECIDED, task=quest.task)
+    questing.finish_task(game, DECIDED)
     if quest.task < len(adventure_of(game).tasks):
         yield from begin_task(game)
         game.then("judge")
         return
-    quest.done = quest.over = True
+    questing.accomplish(game)
+    questing.close_quest(game)
     game.then("quest-over", "")
 
 
@@ -188,7 +182,7 @@ def fail(game: Wq, words: str) -> None:
     """The adventure is lost: the survivors leave with what they have."""
     if game.state.quest.over or game.state.outcome is not None:
         return
-    game.state.quest.over = True
+    questing.close_quest(game)
     game.tell("quest-failed", DECIDED, words=words)
     game.then("quest-over", words)
 
@@ -196,8 +190,7 @@ def fail(game: Wq, words: str) -> None:
 def forfeit(game: Wq) -> None:
     """There will be no reward."""
     if not game.state.quest.forfeited:
-        game.state.quest.forfeited = True
-        game.tell("forfeited", QUEST, adventure=game.state.quest.adventure)
+        questing.forfeit(game, QUEST)
 
 
 def remember_bearer(game: Wq, warrior: Warrior) -> None:
@@ -205,17 +198,13 @@ def remember_bearer(game: Wq, warrior: Warrior) -> None:
     quest, adventure = game.state.quest, adventure_of(game)
     later = any(task.who == "bearer" for task in adventure.tasks[quest.task + 1 :])
     if later or any(isinstance(verb, Pay) and verb.to == "bearer" for verb in adventure.reward):
-        quest.bearer = warrior.id
+        questing.set_bearer(game, warrior.id)
 
 
 def hand_over(game: Wq, giver: Warrior, taker: Warrior) -> None:
     """What the party carries changes hands, and what it does to its bearer goes with it."""
-    quest = game.state.quest
-    quest.bearer = taker.id
-    moved = [spell for spell in giver.spells if spell.card == quest.adventure and spell.until == "adventure"]
-    giver.spells = [spell for spell in giver.spells if spell not in moved]
-    taker.spells += moved
-    game.tell("bears", QUEST, piece=taker.id, adventure=quest.adventure)
+    questing.hand_burden(game, giver, taker)
+    questing.bear(game, taker, game.state.quest.adventure, QUEST)
 
 
 # -- Monsters of the adventure
@@ -241,8 +230,7 @@ def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior 
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": kind.name},
         minor=True, what=f"card:{kind.id}",
     )  # fmt: skip
-    monster = changes.place_monster(game, kind, cell, target, 0, waits, rules)
+    monster = positions.place_monster(game, kind, cell, target, 0, waits, rules)
     extra = adventure_of(game).guards
-    monster.extra_wounds, monster.extra_attacks = extra.extra_wounds, extra.extra_attacks
-    monster.wounds += extra.extra_wounds
+    fray.toughen(monster, extra.extra_wounds, extra.extra_attacks)
     return monster

@@ -8,7 +8,8 @@ from lychgate.ledger import rule
 
 from ..basics import dice
 from ..cards import effects
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import questing, spellwork
 from ..model.content import Row, Task
 from ..model.queries import able, leader, warrior_card
 from ..model.quest import DECIDED, QUEST, words
@@ -36,8 +37,7 @@ def look(game: Wq, task: Task) -> Rule[None]:
 
 
 def through(game: Wq, warrior: Warrior) -> bool:
-    quest = game.state.quest
-    return f"did {quest.task} {warrior.id}" in quest.marks
+    return warrior.id in game.state.quest.deeds.through
 
 
 def befall(game: Wq, task: Task) -> Rule[None]:
@@ -58,7 +58,7 @@ def attempt(game: Wq, warrior: Warrior, task: Task) -> Rule[None]:
     if decided(game):
         return
     if task.who == "each" and (passed or task.once):
-        state.quest.marks[f"did {state.quest.task} {warrior.id}"] = state.turn
+        questing.note_through(game, warrior)
     game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
     if passed and task.who != "each":
         quests.remember_bearer(game, warrior)
@@ -139,7 +139,7 @@ def all_power(game: Wq, warrior: Warrior) -> int | None:
         return None
     power = state.power + state.tokens
     if power:
-        changes.spend_power(game, power, QUEST)
+        spellwork.spend_power(game, power, QUEST)
     return power
 
 
@@ -153,7 +153,7 @@ def _casts(game: Wq, warrior: Warrior) -> bool:
 @rule("wq95.end.objective-decides")
 def time_is_up(game: Wq, task: Task) -> Rule[None]:
     """Those who have held out have done it; for those who were to be quick a die decides."""
-    game.state.quest.clock = -1
+    questing.stop_clock(game)
     if task.verb == "survive":
         yield from quests.done(game)
     elif task.verb == "slay":

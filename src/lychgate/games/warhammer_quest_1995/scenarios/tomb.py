@@ -10,7 +10,8 @@ from ..basics.reach import foes_about
 from ..combat import fighting
 from ..combat.moments import CUTS_DEEPER, FUMBLED, WEAPON
 from ..ending import ends
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import health, questing, sequence, spellwork
 from ..model.content import Task
 from ..model.queries import able, leader, section_of, warriors_next_to, wizard
 from ..model.quest import DECIDED, QUEST, task_of
@@ -37,9 +38,8 @@ STONE = 3
 @ROLLED.ability("exorcism")
 def read_together(game: Wq) -> Rule[None]:
     """All in the room read, a die each: without a 1 the dead man lies down, and every 1 wakes something else."""
-    marks = game.state.quest.marks
     readers = [one for one in able(game) if quests.in_room(game, one.cell)]
-    if "laid" in marks or not readers:
+    if game.state.quest.deeds.laid or not readers:
         return
     ones = 0
     for warrior in readers:
@@ -55,7 +55,7 @@ def read_together(game: Wq) -> Rule[None]:
         ones += face == 1
     game.tell("read" if ones else "laid-to-rest", QUEST, mistakes=ones)
     if not ones:
-        marks["laid"] = game.state.turn
+        questing.lay_to_rest(game)
     for _ in range(ones):
         game.then("event", "")
 
@@ -63,14 +63,14 @@ def read_together(game: Wq) -> Rule[None]:
 @WATCHED.ability("exorcism")
 def at_rest(game: Wq, task: Task) -> Rule[None]:
     """What was woken must be put down too."""
-    if "laid" in game.state.quest.marks and not foes_about(game):
+    if game.state.quest.deeds.laid and not foes_about(game):
         yield from quests.done(game)
 
 
 @GOALS.ability("exorcism")
 def until_he_rests(game: Wq) -> list[Goal]:
     """They read in the room; once he lies down they need not be there."""
-    return [] if "laid" in game.state.quest.marks else [quests.the_room(game)]
+    return [] if game.state.quest.deeds.laid else [quests.the_room(game)]
 
 
 # -- The Sword of the Deathking
@@ -79,8 +79,7 @@ def until_he_rests(game: Wq) -> list[Goal]:
 @ability("deathkings-sword")
 def deathkings_sword(game: Wq, bearer: Warrior, card: str) -> None:
     """From now on he fights with it."""
-    game.state.quest.bearer = bearer.id
-    game.tell("bears", QUEST, piece=bearer.id, adventure=card)
+    questing.bear(game, bearer, card, QUEST)
 
 
 @WEAPON.ability("master-the-sword")
@@ -151,7 +150,7 @@ def master_the_sword(game: Wq, task: Task) -> Rule[None]:
         return
     game.tell("kept", QUEST, total=total)
     for warrior in party:
-        changes.leave_game(game, warrior, "lost", DECIDED)
+        health.leave_game(game, warrior, "lost", DECIDED)
     ends.over_if_nobody_is_left(game)
 
 
@@ -198,8 +197,7 @@ def power_shard(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         rules=QUEST,
         actor=holder.id,
     )
-    game.state.tokens += tokens
-    game.tell("tokens", QUEST, piece=holder.id, tokens=game.state.tokens)
+    spellwork.set_tokens(game, holder, game.state.tokens + tokens, QUEST)
 
 
 # -- Destroy the Tomb
@@ -213,7 +211,7 @@ def may_hew(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
 @ACT.ability("hew-the-tomb")
 def hew_the_tomb(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """He may spend any of his Attacks on it, after the berserk roll of one who may strike at a Monster with them."""
-    warrior.fought = True
+    sequence.spend_turn(warrior)
     if fighting.in_reach(game, warrior):
         wild = yield from phase.rouse(game, warrior)
         if wild:
@@ -247,10 +245,6 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
             game.then("blow", warrior.id, number)
             return
     damage = yield from fighting.blow_damage(game, warrior)
-    marks = game.state.quest.marks
-    chips = max(0, (damage or 0) - STONE)
-    marks["hewn"] = marks.get("hewn", 0) + chips
-    changes.stir(game)
-    game.tell("hewn", QUEST, piece=warrior.id, wounds=chips, left=max(0, task.need - marks["hewn"]))
-    if marks["hewn"] >= task.need:
+    questing.hew(game, warrior, max(0, (damage or 0) - STONE), task.need, QUEST)
+    if game.state.quest.deeds.hewn >= task.need:
         yield from quests.done(game)

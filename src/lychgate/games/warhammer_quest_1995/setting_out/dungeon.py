@@ -6,12 +6,13 @@ from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import deal, draw, put, shuffle
-from lychgate.mechanics.cards.urns import Cards
+from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.grid.shapes import cell_options
 
-from ..exploration.phase import doorway_sets, lay_entrance, sides_of, split_deck
-from ..model import changes, topics
+from ..exploration.phase import doorway_sets, sides_of, split_deck
+from ..model import topics
+from ..model.changes import positions, questing
+from ..model.changes.laying import build_deck, lay_entrance
 from ..model.content import Adventure, DungeonCard, tile
 from ..model.queries import empty, leader, warrior_card
 from ..model.state import Wq, step
@@ -44,25 +45,14 @@ def start(game: Wq, named: str) -> Rule[None]:
             seat, "Which adventure?", ONE_DIE, topic=topics.SETUP_ADVENTURE, rules=("wq95.start.adventure-roll",)
         )
         adventure = next(one for one in game.content.all(Adventure) if (one.room, one.number) == (room, number))
-    state.quest.room, state.quest.adventure = adventure.room, adventure.id
     rules = ("wq95.start.objective-room", "wq95.start.adventure-roll", "wq95.end.adventure-text")
-    game.tell("adventure", rules, adventure=adventure.id, room=adventure.room)
+    questing.choose_adventure(game, adventure, rules)
     build_deck(state.cards, adventure.room)
     built = ("wq95.start.deck-bottom", "wq95.start.deck-top", "wq95.start.deck-unused")
     game.tell("deck", built, cards=len(state.cards.piles["dungeon"]))
     game.then("entrance")
     game.then("enter")
     game.then("set-out")
-
-
-@rule("wq95.start.deck-bottom", "wq95.start.deck-top", "wq95.start.deck-unused", "wq95.ruling.two-shuffles")
-def build_deck(cards: Cards, room: str) -> None:
-    """Six cards and the objective room shuffled together; six more on top; the rest stays in the box."""
-    size = min(6, len(cards.piles["dungeon-box"]) // 2)
-    deal(cards, "dungeon-box", "dungeon", size)
-    put(cards, "dungeon", room)
-    shuffle(cards, "dungeon")
-    deal(cards, "dungeon-box", "dungeon", size)
 
 
 @step("entrance")
@@ -132,4 +122,4 @@ def enter(game: Wq) -> Rule[None]:
             topic=topics.SETUP_ENTER, rules=rules, cause=f"piece:{warrior.id}",
             parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id, what=f"piece:{warrior.id}",
         )  # fmt: skip
-        changes.place_warrior(game, warrior, cell, rules)
+        positions.place_warrior(game, warrior, cell, rules)

@@ -5,7 +5,8 @@ from lychgate.kernel.question import Choose, ChooseSome, Option, Rule, Together
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import arranging, belongings
 from ..model.content import EquipmentCard, WarriorCard
 from ..model.queries import warrior_card
 from ..model.state import Item, Warrior, Wq, step
@@ -19,7 +20,7 @@ ONE_DIE = pool(D6)
 def party(game: Wq, named: str) -> Rule[None]:
     """Everybody picks his Warrior at the same time; who wants the same one rolls for it."""
     state = game.state
-    number = state.quest.marks.pop("warriors")
+    number = state.going
     rules = ("wq95.setup.choose-warrior", "wq95.basics.cooperative", "wq95.basics.players")
     ready = ("wq95.setup.decks", "wq95.setup.sort-sections", "wq95.setup.monsters-sorted", "wq95.basics.rules-sources")
     game.heading("party", (*rules, *ready))
@@ -91,14 +92,11 @@ def contest(seats: list[int], what: str, rules: tuple[str, ...]) -> Rule[int]:
 def join(game: Wq, warrior_id: str, seat: int) -> None:
     """A Warrior joins the party, with his card, a blank Adventure Record and his equipment."""
     card = game.content[WarriorCard][warrior_id]
-    warrior = Warrior(warrior_id, seat)
-    game.state.warriors[warrior_id] = warrior
-    game.state.seats[warrior_id] = seat
     rules = ("wq95.setup.take-components", "wq95.basics.warrior-card", "wq95.basics.adventure-record")
-    game.tell("joined", rules, piece=warrior_id, seat=seat)
+    warrior = arranging.join(game, warrior_id, seat, rules)
     for equipment in card.equipment:
         item = Item(equipment, equipment, _uses(game, equipment))
-        changes.give_item(game, warrior, item, ("wq95.setup.starting-equipment",))
+        belongings.give_item(game, warrior, item, ("wq95.setup.starting-equipment",))
 
 
 def _uses(game: Wq, equipment: str) -> int | None:
@@ -112,12 +110,12 @@ def lantern(game: Wq) -> Rule[None]:
     """Whoever has the lantern leads; without its usual bearer the players agree who takes it, or roll."""
     for warrior in game.state.warriors.values():
         if any(item.card == "lantern" for item in warrior.items):
-            changes.set_leader(game, warrior, ("wq95.setup.lantern-makes-leader",))
+            belongings.set_leader(game, warrior, ("wq95.setup.lantern-makes-leader",))
             return
     rules = ("wq95.setup.lantern-without-barbarian",)
     bearer = yield from agree(game, topics.SETUP_LANTERN, "Who carries the lantern?", rules)
-    changes.give_item(game, bearer, Item("lantern", "lantern"), rules)
-    changes.set_leader(game, bearer, (*rules, "wq95.setup.lantern-makes-leader"))
+    belongings.give_item(game, bearer, Item("lantern", "lantern"), rules)
+    belongings.set_leader(game, bearer, (*rules, "wq95.setup.lantern-makes-leader"))
 
 
 def agree(game: Wq, topic: Topic, words: str, rules: tuple[str, ...]) -> Rule[Warrior]:
@@ -154,9 +152,8 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
     )
     if face == 1:
         face = yield from roll_again(game, warrior, "wq95.setup.starting-wounds-reroll")
-    warrior.starting = warrior.wounds = face + dice.plus
     told = ("wq95.setup.starting-wounds", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
-    game.tell("starting-wounds", told, piece=warrior.id, wounds=warrior.wounds)
+    arranging.set_starting_wounds(game, warrior, face + dice.plus, told)
 
 
 def roll_again(game: Wq, warrior: Warrior, cause: str) -> Rule[int]:

@@ -7,7 +7,6 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import roll
 
 from ..basics import windows
@@ -16,10 +15,11 @@ from ..basics.reach import foes_about
 from ..cards import effects
 from ..cards.moments import is_of
 from ..combat.moments import ABSORBS, ARROWS
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings, fray, spellwork
 from ..model.content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
 from ..model.queries import item_card, leader, monsters_next_to, power_at_hand, warrior_card, wizard
-from ..model.state import OWN, Item, Monster, Warrior, Wq
+from ..model.state import OWN, Item, Monster, Point, Warrior, Wq
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
@@ -66,7 +66,7 @@ def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
 
 
 @USED.ability("item")
-def use_at_any_time(game: Wq, chosen: Use, anchor: str) -> Rule[None]:
+def use_at_any_time(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
     warrior = game.state.warriors[chosen.user]
     item = next(one for one in warrior.items if one.id == chosen.card)
     return use(game, warrior, item)
@@ -188,15 +188,15 @@ def use(game: Wq, warrior: Warrior, item: Item) -> Rule[None]:
             user = users[0]
     with game.scene("uses", rules, piece=user.id, item=card.id):
         if user is not warrior:
-            changes.pass_item(game, warrior, user, item, ("wq95.items.no-adjacency",))
+            belongings.pass_item(game, warrior, user, item, ("wq95.items.no-adjacency",))
         if card.casting:
-            changes.spend_power(game, card.casting, ("wq95.spells.casting-number",))
+            spellwork.spend_power(game, card.casting, ("wq95.spells.casting-number",))
         yield from _resolve(game, user, item, rules)
 
 
 def _resolve(game: Wq, user: Warrior, item: Item, rules: Rules) -> Rule[None]:
     card = item_card(game, item)
-    changes.use_item(game, user, item, card.surrender, rules)
+    belongings.use_item(game, user, item, card.surrender, rules)
     yield from effects.apply(game, card.effects, user, card.id, rules)
     if card.table:
         yield from effects.roll_table(game, card.table, user, card.id, rules)
@@ -242,7 +242,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         if item_card(game, item).kind == "shield":
             tried += [one.id for one in warrior.items if item_card(game, one).kind == "shield"]
         yield from use(game, warrior, item)
-        if changes.take_word(warrior, "ignore-hit"):
+        if spellwork.take_word(warrior, "ignore-hit"):
             game.tell("absorbed", ("wq95.items.card-rules",), piece=warrior.id, item=item.card, target=monster.id)
             return True
         if warrior.wounds == 0:
@@ -310,9 +310,8 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    warrior.weapon = OWN if chosen is None else chosen.id
     drawn = warrior_card(game, warrior).weapon if chosen is None else chosen.card
-    game.tell("drew-weapon", rules, piece=warrior.id, item=drawn)
+    fray.draw_weapon(game, warrior, OWN if chosen is None else chosen.id, drawn, rules)
     if chosen is not None and item_card(game, chosen).when == "fight":
         yield from use(game, warrior, chosen)
         yield from windows.window(game, "between blows")
@@ -344,7 +343,7 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
         return 0
     card = item_card(game, chosen)
     with game.scene("uses", rules, piece=warrior.id, item=card.id):
-        changes.use_item(game, warrior, chosen, card.surrender, rules)
+        belongings.use_item(game, warrior, chosen, card.surrender, rules)
     return sum(one.by for one in card.effects if isinstance(one, Boost) and one.stat == "damage")
 
 
@@ -384,7 +383,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         if chosen is None:
             continue
         yield from use(game, warrior, chosen)
-        if changes.take_word(warrior, "reroll-power"):
+        if spellwork.take_word(warrior, "reroll-power"):
             roller = wizard(game) or leader(game)
             (again,) = yield Roll(
                 roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
@@ -407,7 +406,7 @@ def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
     card = game.content[TreasureCard][card_id]
     if card.kind == "gold":
         yield from effects.apply(game, card.effects, warrior, card_id, (*rules, "wq95.items.card-rules"))
-        put(game.state.cards, "treasure-discards", card_id)
+        belongings.discard_treasure(game, card_id)
         return
     left = None
     if card.uses is not None:
@@ -426,7 +425,7 @@ def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
         told += ("wq95.items.worn-at-once",)
         if any(item_card(game, item).kind == card.kind for item in warrior.items):
             told += ("wq95.items.stowing",)
-    changes.give_item(game, warrior, Item(_new_id(game, card_id), card_id, left), told)
+    belongings.give_item(game, warrior, Item(_new_id(game, card_id), card_id, left), told)
 
 
 def _new_id(game: Wq, card_id: str) -> str:
@@ -472,7 +471,7 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
                 break
             words = f"Who is given the {item_card(game, item).name}?"
             taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
-            changes.pass_item(game, owner, taker, item, rules)
+            belongings.pass_item(game, owner, taker, item, rules)
             passed.add(item.id)
 
 

@@ -8,7 +8,8 @@ from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.grid.paths import distance
 
 from ..basics import dice
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import attention, positions
 from ..model.queries import is_held, section_of, wizard_knows
 from ..model.state import Warrior, Wq
 
@@ -52,7 +53,7 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
 def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     """He does nothing until he has torn free; then he acts as usual."""
     free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: 7 or more with {strength} added", WEB)
-    changes.struggle(game, warrior, free, WEB)
+    positions.struggle(game, warrior, free, WEB)
 
 
 # -- pits
@@ -64,9 +65,9 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
     free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: 7 or more with {strength} added", PIT)
-    changes.stir(game)
+    attention.stir(game)
     if free:
-        changes.get_out_of_pit(game, warrior, PIT)
+        positions.get_out_of_pit(game, warrior, PIT)
     else:
         game.tell("slid-back", PIT, piece=warrior.id)
 

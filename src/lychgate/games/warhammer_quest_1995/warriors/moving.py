@@ -14,7 +14,8 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from ..combat import pinning
 from ..ending import ends
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import ground, health, positions, sequence
 from ..model.queries import occupied, section_of, standing, warrior_card
 from ..model.quest import words
 from ..model.state import Warrior, Wq, step
@@ -129,7 +130,7 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     if goal not in terrain.steps[warrior.cell] and _way_matters(game):
         way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
     start = terrain.tile_of[warrior.cell]
-    changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
+    positions.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
     _note_levels(game, warrior, way)
     for section in dict.fromkeys(map(terrain.tile_of.__getitem__, way)):
         if section != start:
@@ -170,13 +171,9 @@ def step_onto(game: Wq, warrior: Warrior, section: str) -> None:
     state = game.state
     entered = state.sections[section]
     if entered.entered == 0:
-        entered.entered = state.turn
-        state.sections[section] = state.sections.pop(section)  # last: new rooms draw their cards in the order entered
-        rules = ("wq95.move.new-section-empty",)
-        game.tell("entered", rules, piece=warrior.id, section=entered.card)
+        ground.enter_section(game, warrior, section, ("wq95.move.new-section-empty",))
     if entered.entered == state.turn:
-        warrior.halted = True
-        game.tell("halted", ("wq95.move.new-section-ends-turn",), piece=warrior.id)
+        sequence.halt(game, warrior, ("wq95.move.new-section-ends-turn",))
 
 
 @rule("wq95.move.leave-dungeon", "wq95.ruling.leaving-outcome")
@@ -185,5 +182,5 @@ def leave(game: Wq, warrior: Warrior) -> Rule[None]:
 
     The lantern stays: one of those inside takes it from the leader as he goes.
     """
-    changes.leave_game(game, warrior, "left", ("wq95.move.leave-dungeon",))
+    health.leave_game(game, warrior, "left", ("wq95.move.leave-dungeon",))
     yield from ends.after_departure(game, warrior)
