@@ -18,7 +18,7 @@ from games.warhammer_quest_1995.fights import (
     told,
     wounds,
 )
-from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.basics import dice
 from lychgate.games.warhammer_quest_1995.model.content import ToHitChart
 from lychgate.games.warhammer_quest_1995.model.state import Spell
 
@@ -54,8 +54,8 @@ def test_a_rolled_one_misses_and_a_rolled_six_hits_whatever_is_needed() -> None:
     assert told(duel("elf", "snotling", "1"), "missed")
     game = stage({"elf": "1,1"}, [("snotling", "2,1")], phase="monsters", dice=["6"])
     assert told(game, "hit"), "a Snotling needs a 6"
-    assert fighting.succeeds(6, 9, -3)
-    assert not fighting.succeeds(1, 2, 5)
+    assert dice.succeeds(6, 9, -3)
+    assert not dice.succeeds(1, 2, 5)
 
 
 @pytest.mark.rule("wq95.combat.adjacent", "wq95.combat.two-kinds")

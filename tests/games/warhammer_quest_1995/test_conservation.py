@@ -13,7 +13,8 @@ import pytest
 import lychgate
 from lychgate.bots import Chair, make_bot
 from lychgate.bots.random import random_answer
-from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, EventCard, TreasureCard, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, EventCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.model.state import OFF, Dungeon, Monster, Warrior
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game

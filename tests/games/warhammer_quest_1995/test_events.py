@@ -17,8 +17,8 @@ from games.warhammer_quest_1995.quest import (
     unexpected,
     wait,
 )
-from lychgate.games.warhammer_quest_1995.abilities.special import ABILITIES
 from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.monsters.moments import OF_MONSTERS
 from lychgate.kernel.errors import ScenarioError
 from lychgate.kernel.game import Game
 
@@ -410,7 +410,7 @@ def test_the_engineer_stands_at_his_lever() -> None:
 
 def test_every_ability_of_a_monster_is_known() -> None:
     named = {ability for card in CONTENT.all(MonsterCard) for ability in card.abilities}
-    assert named == set(ABILITIES)
+    assert named == {ability for hook in OF_MONSTERS for ability in hook.named}
 
 
 # -- counters

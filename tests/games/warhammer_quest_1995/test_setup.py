@@ -8,8 +8,8 @@ import pytest
 from games.warhammer_quest_1995.fights import asked, kinds, offered, quest, rolled, told, wounds
 from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, set_out, unexpected, wait
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.front.setup import entrance_ways
 from lychgate.games.warhammer_quest_1995.model.content import Adventure, DungeonCard, EventCard, SpellCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.setting_out.dungeon import entrance_ways
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import possible

@@ -4,12 +4,14 @@ from typing import Literal
 
 from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, Story
 
+from ..basics import dice
 from ..combat import fighting
 from ..model import stats
 from ..model.content import Adventure, MonsterCard
 from ..model.names import name
-from ..model.state import Monster, Warrior, Wq, monster_card, warriors_next_to
-from ..scenarios import quests
+from ..model.queries import monster_card, warriors_next_to
+from ..model.quest import task_of
+from ..model.state import Monster, Warrior, Wq
 from ..warriors.phase import in_order
 
 EVENT = Danger("A Power roll of 1 brings an Event", (1, 6), "the next Power Phase", "track:power")
@@ -29,7 +31,7 @@ def goal(game: Wq) -> Goal:
         return Goal("Warhammer Quest", "Gather the party, and find out what the adventure is", clocks=(_turn(game),))
     adventure = game.content[Adventure][quest.adventure]
     why = _why_lost(game)
-    entered = quests.task_of(game) is not None or quest.over
+    entered = task_of(game) is not None or quest.over
     room = name(game, adventure.room)
     return Goal(
         adventure.name,
@@ -53,7 +55,7 @@ def _turn(game: Wq) -> Clock:
 def _tasks(game: Wq, adventure: Adventure) -> list[GoalPart]:
     """The tasks in the objective room, in order: their words once they are known."""
     quest = game.state.quest
-    doing = quests.task_of(game)
+    doing = task_of(game)
     found = []
     for number, task in enumerate(adventure.tasks):
         done = quest.done or (doing is not None and number < quest.task)
@@ -98,7 +100,7 @@ def _intent(game: Wq, monster: Monster) -> Intent:
 
 
 def _needed(game: Wq, monster: Monster, warrior: Warrior) -> int:
-    return fighting.needed(fighting.score_to_hit(game, monster, warrior), stats.to_hit_bonus(game, monster))
+    return dice.needed(fighting.score_to_hit(game, monster, warrior), stats.to_hit_bonus(game, monster))
 
 
 def _damage(game: Wq, monster: Monster, card: MonsterCard) -> str:

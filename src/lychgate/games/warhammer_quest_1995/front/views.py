@@ -15,8 +15,9 @@ from ..combat import pinning
 from ..model import stats
 from ..model.content import Adventure, DungeonCard, EventCard, MonsterCard, WarriorCard
 from ..model.names import name
-from ..model.state import OFF, Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card
-from ..scenarios import quests
+from ..model.queries import item_card, monster_card, spell_card, warrior_card
+from ..model.quest import QUEST, task_of
+from ..model.state import OFF, Item, Monster, Warrior, Wq
 from ..warriors import light
 from .prospects import goal, intents, order, story
 
@@ -248,7 +249,7 @@ def _number(laid: str) -> int:
 
 def _task(game: Wq) -> list[views.Card]:
     """What is to be done now, how long there is, and who carries what the quest is about."""
-    quest, task = game.state.quest, quests.task_of(game)
+    quest, task = game.state.quest, task_of(game)
     parts = [f"The quest is lost. {quest.lost} Leave the dungeon with what you have."] if quest.lost else []
     if task is not None:
         parts.append(task.says)
@@ -256,7 +257,7 @@ def _task(game: Wq) -> list[views.Card]:
         parts.append(f"Turns left: {quest.clock}.")
     if quest.bearer:
         parts.append(f"Borne by the {name(game, quest.bearer)}.")
-    return [views.Card("task", "The task", " ".join(parts), "adventure", quests.QUEST, layout="quest")] if parts else []
+    return [views.Card("task", "The task", " ".join(parts), "adventure", QUEST, layout="quest")] if parts else []
 
 
 def _zones(game: Wq) -> tuple[views.Zone, ...]:

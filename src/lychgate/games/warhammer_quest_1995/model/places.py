@@ -5,7 +5,8 @@ from lychgate.mechanics.grid.places import Landmark, Places
 from lychgate.mechanics.grid.shapes import Cell
 
 from .names import names
-from .state import Wq, monster_card, monsters_next_to, warrior_card, warriors_next_to
+from .queries import monster_card, monsters_next_to, warrior_card, warriors_next_to
+from .state import Wq
 
 
 def section_at(game: Wq, cell: Cell) -> str:
