@@ -82,11 +82,11 @@ def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: 
 def _cells_seen(terrain: Terrain) -> Made[frozenset[Cell]]:
     """For each space those that are seen from it."""
     tile_of, touched = terrain.tile_of, _tiles_touched(terrain)
-    return Made(
-        lambda cell: frozenset(
-            other for other, tile in tile_of.items() if tile in touched[cell] or tile_of[cell] in touched[other]
-        )
-    )
+    facing: dict[str, list[Cell]] = {}
+    for cell, tiles in touched.items():
+        for tile in tiles:
+            facing.setdefault(tile, []).append(cell)
+    return Made(lambda cell: frozenset(facing[tile_of[cell]]).union(*(terrain.tiles[tile] for tile in touched[cell])))
 
 
 @lru_cache(maxsize=64)

@@ -69,23 +69,21 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
 
 def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
-    bit = hostile_terrain(game).bit
+    terrain = hostile_terrain(game)
+    bit = terrain.bit
     always, at_times = small_ones[game.content]
     once = full = 0
-    for other in game.state.models.values():
+    for other in game.state.models.values():  # asked for every Move
         if other is model:
             continue
-        cell = bit[other.cells[0]]
-        if (
-            small
-            and not cell & once
-            and (other.category in always or (other.category in at_times and size_of(game, other) == "small"))
-        ):
-            once |= cell
-        elif len(other.cells) == 1:
-            full |= cell
+        cells = other.cells
+        space = bit[cells[0]] if len(cells) == 1 else terrain.bits_of(cells)
+        if not small or space & once:
+            full |= space
+        elif other.category in always or (other.category in at_times and size_of(game, other) == "small"):
+            once |= space
         else:
-            full |= sum(bit[one] for one in other.cells)
+            full |= space
     return once | full, full
 
 
