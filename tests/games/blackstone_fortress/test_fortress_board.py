@@ -104,8 +104,8 @@ def test_a_wall_blocks_sight_and_models_do_not() -> None:
     assert sight.visible_bodies(game, unseen) == [raus]
     assert sight.visible_hostiles(game, twins) == [between, seen, unseen], "by either twin"
     assert sight.visible_hostiles(game, rein) == [between, seen]
-    assert sight.sees_body(game, unseen, raus)
-    assert not sight.sees_body(game, unseen, rein)
+    assert raus in sight.visible_bodies(game, unseen)
+    assert rein not in sight.visible_bodies(game, unseen)
     terrain = fight(game).board.terrain
     assert sight.seen_by_explorers(game) == terrain.bits_of(terrain.cells)
 

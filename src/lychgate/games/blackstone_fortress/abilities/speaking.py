@@ -82,11 +82,6 @@ def is_fighting(game: Blackstone, piece: Concerned) -> bool:
     return isinstance(piece, Hostile) and fight is not None and fight.hostiles.get(piece.id) is piece
 
 
-def is_spoken_of(game: Blackstone, verb: str, what: str) -> bool:
-    """Whether anything in play is about this at all: mostly not, and then nobody need be looked at."""
-    return heard(game, (verb, what), None) is not None or (bool(game.state.kept.standing) and is_kept(game, verb, what))
-
-
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:
     """Whether something that lasts for a while is about this."""
     return any(one.what == what and one.verb == verb for one in game.state.kept.standing)

@@ -101,11 +101,6 @@ def sees_hostile(game: Blackstone, viewer: Explorer | Body, hostile: Hostile) ->
     return any(body.cell is not None and seen[body.cell] & bit for body in pieces)
 
 
-def sees_body(game: Blackstone, hostile: Hostile, body: Body) -> bool:
-    """Whether a hostile sees a body."""
-    return body.cell is not None and sees(game, hostile.cell, body.cell) and not is_hidden(game, hostile, body)
-
-
 @rule("bsf.los.visible")
 def is_hidden(game: Blackstone, hostile: Hostile, body: Body) -> bool:
     """Whether a card hides a body from a hostile; never from one in the same hex or an adjacent one."""

@@ -73,7 +73,11 @@ def cost_of(game: Blackstone, explorer: Explorer, action: str, printed: int) -> 
     return NEVER if is_heard(game, BARS) and BARS.sum((), game, explorer, action, cost) > 0 else cost
 
 
-def prices(game: Blackstone, explorer: Explorer) -> Callable[[str, int], int]:
+Price = Callable[[str, int], int]
+"""What an action costs now, by its id and its printed cost."""
+
+
+def prices(game: Blackstone, explorer: Explorer) -> Price:
     """What actions cost an explorer now, by their ids and printed costs: these, where no card has a say."""
     if is_heard(game, COST) or is_heard(game, BARS):
         return partial(cost_of, game, explorer)
