@@ -27,10 +27,12 @@ class Hook(Generic[P, T]):
         self.meaning = meaning
         self.always: list[Callable[P, T]] = []
         self.named: dict[str, Callable[P, T]] = {}
+        self._heard: dict[tuple[str, ...], tuple[Callable[P, T], ...]] = {}
 
     def __call__(self, speaker: Callable[P, T]) -> Callable[P, T]:
         """Register a function that speaks every time."""
         self.always.append(speaker)
+        self._heard.clear()
         return speaker
 
     def ability(self, name: str) -> Registered[P, T]:
@@ -40,6 +42,7 @@ class Hook(Generic[P, T]):
             if name in self.named:
                 raise RuleError(f"two functions are the ability {name!r} at the moment {self.name!r}")
             self.named[name] = speaker
+            self._heard.clear()
             return speaker
 
         return register
@@ -50,6 +53,13 @@ class Hook(Generic[P, T]):
         for name in abilities:
             if name in self.named:
                 yield self.named[name]
+
+    def heard(self, abilities: tuple[str, ...] = ()) -> tuple[Callable[P, T], ...]:
+        """The same, remembered for abilities that are asked for again and again."""
+        found = self._heard.get(abilities)
+        if found is None:
+            found = self._heard[abilities] = tuple(self.speakers(abilities))
+        return found
 
 
 class Moment(Hook[P, Rule[None] | None]):

@@ -152,7 +152,7 @@ def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed)
         return
     place: int = yield Choose(
         explorer.seat,
-        "{hero}: choose a card",
+        "{hero}: try for which card?" if verb.to == "aside" else "{hero}: take which card?",
         [row_option(game, place, card) for place, card in enumerate(row)],
         topic=topics.CARD_TAKE,
         rules=at.rules,
@@ -170,7 +170,11 @@ def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed)
 def row_option(game: Blackstone, place: int, card: str) -> Option:
     found = expedition_of(game).challenge
     counters = found.counters[place] if found is not None and place < len(found.counters) else 0
-    label = f"{name_of(game, card)} ({counters} left on it)" if counters else name_of(game, card)
+    record = game.content[Discovery][card]
+    notes = [f"archeotech {record.value}" if record.value else "clue"]
+    if counters:
+        notes.append(f"{counters} counter" if counters == 1 else f"{counters} counters")
+    label = f"{record.name} ({', '.join(notes)})"
     return Option(f"{card}:{place + 1}", label, (f"card:{card}",), value=place)
 
 

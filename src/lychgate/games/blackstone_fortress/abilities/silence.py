@@ -1,6 +1,6 @@
 """At which moments nobody has anything to say as long as no card changes hands: rules then ask nobody."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Set
 from typing import Any, TypeVar
 
 from lychgate.kernel.moments import Hook
@@ -27,7 +27,7 @@ RESTS_ON: dict[Callable[..., Any], frozenset[Topic]] = {}
 
 
 def rests_on(*topics: Topic) -> Callable[[F], F]:
-    """Say of a speaker that it is silent while no card in play is about one of these, and nothing lasts for a while.
+    """Say of a speaker that it is silent while nothing is about one of these: no card in play, and nothing that lasts.
 
     A verb by itself stands for all that it can be about, the kind of a token for one that lies on the board.
     """
@@ -39,12 +39,18 @@ def rests_on(*topics: Topic) -> Callable[[F], F]:
     return note
 
 
-def silent_hooks(spoken: Collection[Topic]) -> frozenset[Hook[..., Any]]:
-    """The moments and figures at which nobody speaks, where these are all that cards in play are about."""
-    said = frozenset(spoken)
-    return frozenset(hook for hook in HOOKS if all(_is_silent(speaker, said) for speaker in hook.always))
+def silent_hooks(spoken: Set[Topic]) -> dict[Hook[..., Any], frozenset[Topic]]:
+    """The moments and figures at which nobody speaks, where these are all that cards in play are about, and what each
+    rests on."""
+    known = {hook: _topics_of(hook) for hook in HOOKS}
+    return {hook: topics for hook, topics in known.items() if topics is not None and spoken.isdisjoint(topics)}
 
 
-def _is_silent(speaker: Callable[..., Any], said: frozenset[Topic]) -> bool:
-    topics = RESTS_ON.get(speaker)
-    return topics is not None and said.isdisjoint(topics)
+def _topics_of(hook: Hook[..., Any]) -> frozenset[Topic] | None:
+    """What a moment rests on; None where somebody may always speak."""
+    topics: set[Topic] = set()
+    for speaker in hook.always:
+        if speaker not in RESTS_ON:
+            return None
+        topics |= RESTS_ON[speaker]
+    return frozenset(topics)

@@ -18,7 +18,8 @@ from ..model.changes.board import remove_token
 from ..model.content import Spacecraft
 from ..model.queries import cells_of, combat, combat_of
 from ..model.state import Blackstone, Explorer
-from .in_force import Concerned, fortress_table, token_tables
+from .heard import cards_in_play
+from .in_force import Concerned, token_tables
 from .in_play import line_of, ship_lines, speaks
 from .language import fortress
 from .matter import case_of
@@ -44,21 +45,29 @@ def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
 
 def _offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
     """What can be paid for is found first: that is seen at a glance, and whom a line would concern is not."""
+    own, others = own_lines(game, explorer), (*place_lines(game, explorer), *ship_lines(game, ACTION, explorer))
+    if not own and not others:
+        return
     case = _acting(game, explorer)
-    for moment in (ACTION, ACTIVATION):
-        if speaks(game, moment, explorer):
-            lines = [line for line in fortress.cards.in_force(game, moment, case) if line.owner is explorer]
-            able = [line for line in lines if price_of(game, explorer, line) <= best]
-            for line in ready(fortress, game, moment, case, able):
-                yield _offer(game, explorer, line)
-    for line in (*place_lines(game, explorer), *ship_lines(game, ACTION, explorer)):
+    able = [line for line in own if price_of(game, explorer, line) <= best]
+    for line in ready(fortress, game, ACTION, case, able):
+        yield _offer(game, explorer, line)
+    for line in others:
         if price_of(game, explorer, line) <= best and still_ready(fortress, game, line, case):
             yield _offer(game, explorer, line)
 
 
+def own_lines(game: Blackstone, explorer: Explorer) -> list[Line[Concerned]]:
+    """The unique actions and cards of an explorer, and what else can be used in the own activation."""
+    if explorer.out:
+        return []
+    at = cards_in_play(game).people[explorer.id].at
+    return [line_of(game, entry, explorer) for entry in (*at.get(ACTION, ()), *at.get(ACTIVATION, ()))]
+
+
 def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned]]:
     """The actions that a stronghold allows, and those of the location tile in an explorer's hex, as this explorer's."""
-    for entry in fortress_table(game).at.get(ACTION, ()):
+    for entry in cards_in_play(game).common.at.get(ACTION, ()):
         yield line_of(game, entry, explorer)
     fight = combat_of(game.state)
     if fight is not None and fight.tokens:
@@ -71,12 +80,12 @@ def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned
 
 def name_of(game: Blackstone, line: Line[Concerned]) -> str:
     """The id of the action that a line allows."""
-    return f"support:{line.card}" if line.card in game.content[Spacecraft] else line.effect.id or line.card
+    return f"support:{line.card}" if line.card in game.content.shelves[Spacecraft] else line.effect.id or line.card
 
 
 def price_of(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> int:
     """What the die must show that pays for the action of a line; 0 where none does."""
-    ship = game.content[Spacecraft].get(line.card)
+    ship = game.content.shelves[Spacecraft].get(line.card)
     printed = line.effect.cost.die if ship is None else support_cost(game, ship, explorer)
     return cost_of(game, explorer, name_of(game, line), printed) if printed else 0
 

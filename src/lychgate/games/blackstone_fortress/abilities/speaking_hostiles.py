@@ -17,6 +17,7 @@ from .silence import rests_on
 from .speaking import held, speak
 
 HOLD = "hold"
+WARDED = "warded"
 
 
 @moments.GROUP_ACTIVATES
@@ -34,10 +35,10 @@ def group_done(game: Blackstone, number: int) -> None:
 
 
 @moments.BEHAVIOUR_ROLLED
-@rests_on("behaviour-roll")
+@rests_on("behaviour-roll", ("mark", WARDED))
 def behaviour_rolled(game: Blackstone, made: BehaviourRoll) -> Rule[None] | None:
     """A warded hostile takes a Hold action; twists and strongholds may say the same."""
-    if game.state.kept.standing and is_marked(game, "warded", made.hostile.id):
+    if game.state.kept.standing and is_marked(game, WARDED, made.hostile.id):
         made.instead = HOLD
         return None
     return _counted(game, made) if speaks(game, "behaviour-roll", made.hostile) else None

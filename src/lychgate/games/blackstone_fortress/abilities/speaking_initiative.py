@@ -74,7 +74,7 @@ def _aid(line: Line[Concerned]) -> Aid:
 
 
 @moments.FREE_GAMBITS
-@rests_on(GAMBIT)
+@rests_on(GAMBIT, ("mark", FREE_GAMBIT))
 def free_gambits(game: Blackstone, explorer: Explorer) -> int:
     own = len(_gambits(game, explorer)) if speaks(game, GAMBIT, explorer) else 0
     return own + is_marked(game, FREE_GAMBIT, explorer.id)

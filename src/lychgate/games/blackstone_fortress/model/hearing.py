@@ -13,4 +13,10 @@ def is_heard(game: Blackstone, hook: Hook[..., Any]) -> bool:
     Which moments are silent is known from the cards in play (`abilities/heard.py`), once anybody has asked for them.
     """
     memo = game.memo
-    return memo is None or hook not in memo.silent or bool(game.state.kept.standing)
+    if memo is None or hook not in memo.silent:
+        return True
+    for one in game.state.kept.standing:
+        topics = memo.silent[hook]
+        if one.verb in topics or (one.verb, one.what) in topics:
+            return True
+    return False

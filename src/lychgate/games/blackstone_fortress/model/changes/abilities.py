@@ -20,7 +20,7 @@ from .expedition import Cites, put_back
 def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """A card is used and goes back to where it came from."""
     game.state.roster[explorer.id].cards.remove(card)
-    game.memo = None
+    game.forget()
     put_back(game, card)
     game.tell("card-used-up", rules, piece=explorer.id, card=card)
 
@@ -28,7 +28,7 @@ def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> Non
 def give_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """An explorer loses a card."""
     game.state.roster[explorer.id].cards.remove(card)
-    game.memo = None
+    game.forget()
     put_back(game, card)
     game.tell("card-given-up", rules, piece=explorer.id, card=card)
 
@@ -152,7 +152,7 @@ def leave_combat(game: Blackstone, group: Group, rules: Cites) -> None:
 
 def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
     combat(game).twists.remove(twist)
-    game.memo = None
+    game.forget()
     game.tell("twist-ended", rules, card=twist)
 
 
