@@ -14,6 +14,7 @@ from .front.offers import offers
 from .front.packs import load_content
 from .front.phrases import PHRASES, STIRS
 from .front.scenario import arrange, faults
+from .front.upgrades import UPGRADES
 from .front.views import measure, name, scene
 from .model.state import Party, step
 from .model.topics import topic
@@ -71,5 +72,7 @@ RULEBOOK = Rulebook(
     arrange=arrange,
     faults=faults,
     art=ART,
+    schema=2,
+    upgrades=UPGRADES,
     open_table=True,
 )

@@ -14,7 +14,7 @@ from ..heroes import costs
 from ..model import stats, topics
 from ..model.cases import At, Case, Ready, Rules
 from ..model.names import names
-from ..model.queries import active_hero, copy_of, party_seat
+from ..model.queries import active_hero, is_exhausted_twin, party_seat
 from ..model.state import LAIR, Acg, Enemy, Hero
 from ..model.verbs import Effect
 from ..model.voices import NOBODY, Lines, Voices
@@ -135,7 +135,7 @@ def _is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
 
 def _one_copy(one: Ready, other: Ready) -> bool:
     """Whether two lines are of one and the same card; or of items of one card, which nothing tells apart."""
-    return one.source == other.source and one.at.gear is other.at.gear
+    return one.at.card == other.at.card and one.owner == other.owner and one.at.gear is other.at.gear
 
 
 def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
@@ -186,10 +186,10 @@ def _options(game: Acg, ready: list[Ready]) -> list[Option]:
 
 def _option(game: Acg, one: Ready) -> Option:
     at = one.at
-    copy = at.card if at.gear is None else copy_of(at.you, at.gear)
-    name = names(game.content)[at.card] + (" (exhausted)" if copy != at.card else "")
+    twin = at.gear is not None and is_exhausted_twin(at.you, at.gear)
+    name = names(game.content)[at.card] + (" (exhausted)" if twin else "")
     about = (f"card:{at.card}", f"piece:{at.you.id}")
-    key = f"{one.source}{copy.removeprefix(at.card)}:{one.number}"
+    key = ":".join((*((one.owner,) if one.owner else ()), at.card, *(("exhausted",) if twin else ()), str(one.number)))
     return Option(key, f"{name}: {one.effect.says}", about, at.rules, one, uses=about[0])
 
 

@@ -1,5 +1,7 @@
 """Nemesis effects."""
 
+from typing import Literal
+
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
@@ -12,7 +14,7 @@ from ..model.content import EnemyCard
 from ..model.queries import active_hero, nemesis_cards
 from ..model.state import Acg
 
-NEMESIS = "nemesis"
+NEMESIS: Literal["nemesis"] = "nemesis"
 """The occurrence that a nemesis effect is about."""
 
 

@@ -1,7 +1,5 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
-import re
-
 from msgspec.structs import replace
 
 from lychgate.kernel import views
@@ -21,8 +19,6 @@ HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campa
 
 
 POOL = ("acg.pool.open-information",)
-NEVER_SEEN = re.compile(r"enemy-\d+")
-"""The id of an enemy, for those that were gone before anybody saw their cards."""
 
 
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
@@ -30,11 +26,10 @@ PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location ph
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
-    if text in game.state.known:
-        return str(game.content[EnemyCard][game.state.known[text]].name)
-    if text in game.state.enemies or NEVER_SEEN.fullmatch(text):
-        return "something in the shadows"
-    return names(game.content).get(text, text)
+    card = game.state.known.get(text)
+    if card is None:
+        return names(game.content).get(text, text)
+    return str(game.content[EnemyCard][card].name) if card else "something in the shadows"
 
 
 def scene(game: Acg, seat: int | None) -> views.Scene:
