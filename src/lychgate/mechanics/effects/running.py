@@ -139,12 +139,12 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
         return False
     chosen = yield question.Choose(
         case.seat,
-        "{named}choose one" if case.named else "Choose one",
+        f"{{named}}{verb.asks or 'choose one'}" if case.named else verb.asks or "Choose one",
         options,
         topic=language.topics.choose,
         rules=case.rules,
         cause=case.cause,
-        parts={"named": case.named},
+        parts={"named": case.named, "roll": case.facts.get("roll", "")},
         actor=actor_of(language, case),
         secret=verb.secret,
     )
@@ -162,7 +162,8 @@ def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[
             case.facts["roll"] = result
             for row in verb.rows:
                 if result in row:
-                    with game.scene("row", case.rules, card=case.card, roll=result, says=row.says):
+                    by = actor_of(language, mine) if mine.whose else case.card
+                    with game.scene("row", case.rules, card=case.card, by=by, roll=result, says=row.says):
                         if (yield from run(language, game, row.do, mine)):
                             return True
     return False

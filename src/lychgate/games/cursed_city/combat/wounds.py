@@ -70,6 +70,7 @@ def apply_point(game: Ulfenkarn, hero: Hero) -> Rule[bool]:
             ids=BESIDE_DISEASE if hero.diseased else SPACES,
             topics=topics.ACTIVATION,
             among=sound or free,
+            what="a wound",
         )
     )
 

@@ -66,7 +66,7 @@ def lay_teaching_order(game: Ulfenkarn, heroes: list[Slot], groups: list[Slot]) 
     """Lay out the cards of a first turn in the order that teaches most."""
     cards = {True: heroes, False: groups}
     slots = [cards[side][place] for side, place in TEACHING_ORDER if place < len(cards[side])]
-    initiative.lay_out(game, game.state.track, slots, ("cc.initiative.first-journey",))
+    initiative.lay_out(game, game.state.track, slots, ("cc.initiative.first-journey",), labels=card_names(game))
 
 
 def card_names(game: Ulfenkarn) -> dict[str, str]:

@@ -26,7 +26,11 @@ def next_round(game: Blackstone) -> None:
 
 
 def enter_step(game: Blackstone, name: str, rules: Cites) -> None:
-    game.heading(f"{name}-step", rules)
+    """A step of the round begins. What recovers is told under its name; the other steps speak for themselves."""
+    if name == "recovery":
+        game.heading("recovery-step", rules)
+    else:
+        game.tell(f"{name}-step", rules)
 
 
 def reveal(game: Blackstone, card: str, rules: Cites) -> None:
@@ -211,7 +215,8 @@ def leave_chamber(game: Blackstone, body: Body) -> None:
 def recover(game: Blackstone, explorer: Explorer, face: int, rules: Cites) -> None:
     """An explorer who was out of action is back with the others, counters and all."""
     explorer.out = False
-    game.tell("recovered", rules, piece=explorer.id, face=face, needs=grievous_of(explorer) + 1)
+    grievous = grievous_of(explorer)
+    game.tell("recovered" if grievous else "came-round", rules, piece=explorer.id, face=face, needs=grievous + 1)
 
 
 def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
@@ -221,11 +226,16 @@ def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
 
 
 @rule("bsf.recovery.death")
-def die(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
-    """An explorer dies for good: out of action, and every card that they held is lost."""
+def die(game: Blackstone, explorer: Explorer, rules: Cites, *, face: int = 0) -> None:
+    """An explorer dies for good: out of action, and every card that they held is lost.
+
+    `face` is the recovery roll that failed, where there was one.
+    """
     state = game.state
     explorer.out = True
     expedition(game).died.append(explorer.id)
+    if face:
+        game.tell("not-recovered", rules, piece=explorer.id, face=face, needs=grievous_of(explorer) + 1)
     game.tell("died", rules, piece=explorer.id)
     lose_belongings(game, explorer.id, rules)
     state.roster[explorer.id].dead = True
