@@ -70,7 +70,7 @@ def test_the_player_picks_the_space_and_a_die_under_the_counter_is_lost() -> Non
     game = fortress_on()
     draik = stand(game, DRAIK, (0, 0), dice=(6, 2, 0, 0))
     asked = questions(suffer(game, draik, "wound", EVENT, cause="event"), "space-2")
-    assert [option.label for option in asked[0].options] == ["A space without a die", "Lose the 2", "Lose the 6"]
+    assert [option.label for option in asked[0].options] == ["An empty space", "Lose the 2", "Lose the 6"]
     assert draik.spaces.dice == [6, 0, 0, 0]
     assert draik.spaces.covers == [0, WOUND, 0, 0]
 

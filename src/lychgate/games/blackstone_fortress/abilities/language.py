@@ -141,7 +141,7 @@ class FortressSheets:
             return "success" if passed else "failure"
         dice = defence(game, piece)
         roll = yield from action_roll(
-            game, piece, name, dice, "{hero}: {dice}", topic=topics.CARD_TEST, rules=case.rules
+            game, piece, name, dice, "{hero}: defence roll, {dice}", topic=topics.CARD_TEST, rules=case.rules
         )
         return roll.result.name.lower()
 

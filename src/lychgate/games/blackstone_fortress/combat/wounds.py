@@ -57,7 +57,13 @@ def _suffer(game: Blackstone, harm: Harm, rules: tuple[str, ...]) -> Rule[None]:
         "explorer-hurt", (*rules, *own), piece=explorer.id, kind=harm.kind, wound=WORDS[harm.kind], cause=harm.cause
     )
     placed = yield from cover(
-        game, actor_of(game, explorer), explorer.spaces, COUNTERS[harm.kind], ids=SPACES, topics=topics.ACTIVATION
+        game,
+        actor_of(game, explorer),
+        explorer.spaces,
+        COUNTERS[harm.kind],
+        ids=SPACES,
+        topics=topics.ACTIVATION,
+        what=WORDS[harm.kind],
     )
     if not placed:
         if is_heard(game, OUT):

@@ -105,7 +105,7 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
     Made once and shared: the same hexes are offered again and again.
     """
     where = cell_id(cell)
-    label = f"{'Run' if ran else 'Move'} ({cost}+)"
+    label = going_label(cost, ran)
     return Option(
         f"{body}:{where}" if name else where,
         f"{name}: {label}" if name else label,
@@ -113,6 +113,10 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
         value=Going(body, cell, cost, ran),
         verb="move",
     )
+
+
+def going_label(cost: int, ran: bool) -> str:
+    return f"{'Run' if ran else 'Move'} ({cost}+)"
 
 
 # -- weapons
@@ -252,7 +256,7 @@ def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list
 
 
 def aim_offer(cost: int) -> Offer:
-    return Offer("aim", f"Aiming ({cost}+): ignore cover", cost, _aim, aiming.RULES, "use")
+    return Offer("aim", f"Aim ({cost}+, ignores cover)", cost, _aim, aiming.RULES, "use")
 
 
 def _aim(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
@@ -330,12 +334,12 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     if isinstance(deed, Going):
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
         with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
-            yield from pay(game, explorer, deed.cost)
+            yield from pay(game, explorer, deed.cost, going_label(deed.cost, deed.ran))
             aiming.lapse(game, explorer)
             distance = moving.run_of(game, explorer) if deed.ran else moving.move_of(game, explorer)
             yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, distance=distance)
     elif isinstance(deed, Shot):
-        score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
+        score = yield from pay(game, explorer, deed.cost, f"{deed.weapon.name} ({deed.cost}+)", WEAPON_RULES)
         aimed = explorer.aiming
         aiming.lapse(game, explorer)
         target = combat(game).hostiles[deed.target]
@@ -343,7 +347,7 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     else:
         score = FREE
         if deed.cost:
-            score = yield from pay(game, explorer, deed.cost, (*deed.rules, *PAY))
+            score = yield from pay(game, explorer, deed.cost, deed.label, (*deed.rules, *PAY))
             aiming.lapse(game, explorer)
         yield from deed.carry_out(game, explorer, score)
 

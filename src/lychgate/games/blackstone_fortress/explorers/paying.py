@@ -89,8 +89,11 @@ def _as_printed(action: str, printed: int) -> int:
 
 
 @rule("bsf.activation.actions", "bsf.activation.cost", "bsf.activation.destiny", "bsf.twins.dice")
-def pay(game: Blackstone, explorer: Explorer, least: int, rules: tuple[str, ...] = PAY) -> Rule[int]:
-    """Spend one die that shows at least this: the player chooses where several would do. The score that was paid."""
+def pay(game: Blackstone, explorer: Explorer, least: int, what: str, rules: tuple[str, ...] = PAY) -> Rule[int]:
+    """Spend one die that shows at least this: the player chooses where several would do. The score that was paid.
+
+    `what` is the action with its cost, as the question names it.
+    """
     return spaces.pay(
         game,
         actor_of(game, explorer),
@@ -99,4 +102,5 @@ def pay(game: Blackstone, explorer: Explorer, least: int, rules: tuple[str, ...]
         rules=rules,
         topics=ACTIVATION,
         purse=purse_of(game, explorer) if destiny_dice(game, explorer) else None,
+        what=what,
     )
