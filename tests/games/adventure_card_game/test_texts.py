@@ -13,7 +13,7 @@ from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.content import Record
 from lychgate.games.adventure_card_game import RULEBOOK
 from lychgate.games.adventure_card_game.front.faces import face
-from lychgate.games.adventure_card_game.front.packs import load_content, parts_of
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.front.tale import PHRASES
 from lychgate.games.adventure_card_game.model.content import (
     CampaignCard,
@@ -22,6 +22,7 @@ from lychgate.games.adventure_card_game.model.content import (
     EnemyCard,
     HeroCard,
     QuestSheet,
+    parts_of,
 )
 from lychgate.games.adventure_card_game.model.verbs import Branch, Effect, Lasting, Mark
 from lychgate.kernel.game import Game

@@ -1,6 +1,7 @@
 """What the content of the Adventure Card Game consists of: dice, cards, quest sheets and campaigns."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Annotated, Literal
 
 from lychgate.content import Count, Drawn, Few, Ge, Le, MaxLen, MinLen, Positive, Prose, Record, Ref, Several, Shown
@@ -249,3 +250,19 @@ class CampaignCard(Record):
     story: Prose
     won: Prose
     lost: Prose
+
+
+# -- what is in them
+
+
+def parts_of(part: object) -> Iterable[object]:
+    """A record, and everything in it that is a record of its own, however deep."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from parts_of(one)
+    elif isinstance(part, dict):
+        yield from parts_of(tuple(part.values()))
+    elif is_dataclass(part):
+        yield part
+        for each in fields(part):
+            yield from parts_of(getattr(part, each.name))
