@@ -13,10 +13,10 @@ from games.adventure_card_game.table_more import find, in_town
 from looking import kinds_in
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
-from lychgate.games.adventure_card_game.abilities.timing import names
 from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.front.phrases import PHRASES
 from lychgate.games.adventure_card_game.model.content import DungeonCard, EnemyCard, GearCard, LocationCard
+from lychgate.games.adventure_card_game.model.names import names
 from lychgate.kernel.game import Game
 from lychgate.lab.promises import BrokenPromise, views_leak_nothing
 

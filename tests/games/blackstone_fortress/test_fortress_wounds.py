@@ -237,11 +237,11 @@ def test_cards_roll_dice_again_and_count_a_roll_as_more() -> None:
     def again(game: Blackstone, roll: ActionRoll) -> Rule[None]:
         yield from roll_again(game, roll, [0])
 
-    with speaking(moments.ROLLED, again):
+    with speaking(moments.ROLLED, again, game):
         assert play(agility_roll(game, draik, ()), [FAILURE], [SUCCESS])
-    with speaking(moments.ROLLED, lambda game, roll: at_least(roll, SUCCEEDED)):
+    with speaking(moments.ROLLED, lambda game, roll: at_least(roll, SUCCEEDED), game):
         assert play(agility_roll(game, draik, ()), [FAILURE])
-    with speaking(moments.VITALITY_ROLL, lambda game, roll: offer_again(game, roll, "{hero}: roll again?")):
+    with speaking(moments.VITALITY_ROLL, lambda game, roll: offer_again(game, roll, "{hero}: roll again?"), game):
         hurt(game, draik, "wound")
         play(vitality_roll(game, draik, ()), [FAILURE], ["die-1"], [SUCCESS])
     assert counters(draik) == []

@@ -3,10 +3,12 @@
 import pytest
 
 from games.warhammer_quest_1995.quest_items import CONTENT, FAR, dungeon, give, look, monster, play
-from lychgate.games.warhammer_quest_1995.abilities import register
 from lychgate.games.warhammer_quest_1995.basics import windows
 from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.cards.moments import DOES, HELD
+from lychgate.games.warhammer_quest_1995.combat import fighting
 from lychgate.games.warhammer_quest_1995.model import stats
+from lychgate.games.warhammer_quest_1995.model.changes import spellwork
 from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     DrawCard,
@@ -271,7 +273,7 @@ def test_a_fur_cloak_helps_against_one_blow_and_may_be_ruined() -> None:
     usual = stats.toughness(look(state), dwarf)
     play(state, lambda game: items.on_hit(game, dwarf, orc), ["fur-cloak"], dice=["3"])
     assert stats.toughness(look(state), dwarf) == usual + 1
-    items.after_hit(look(state), dwarf)
+    fighting.after_hit(dwarf)
     assert stats.toughness(look(state), dwarf) == usual
     assert held(state, "dwarf") == []
 
@@ -344,8 +346,8 @@ def test_a_talisman_makes_one_blow_hit() -> None:
     give(state, "barbarian", "lucky-talisman")
     barbarian = state.warriors["barbarian"]
     play(state, lambda game: items.before_fight(game, barbarian), ["lucky-talisman"])
-    assert items.sure_blow(look(state), barbarian)
-    assert not items.sure_blow(look(state), barbarian)
+    assert spellwork.take_word(barbarian, "sure-hit")
+    assert not spellwork.take_word(barbarian, "sure-hit")
 
 
 def test_charms_are_left_alone_with_nobody_in_reach() -> None:
@@ -458,13 +460,13 @@ def test_every_ability_that_a_card_names_is_known(kind: type[EquipmentCard | Tre
             if isinstance(effect, Ability):
                 named.add(effect.name)
     assert named
-    assert named - register.ABILITIES.keys() - register.HELD == set()
+    assert named - DOES.named.keys() - HELD == set()
 
 
 def test_what_is_held_is_asked_for_and_never_used() -> None:
     for card in CONTENT.all(EquipmentCard):
         names = {effect.name for effect in card.effects if isinstance(effect, Ability)}
-        assert card.when == "passive" or not names & register.HELD
+        assert card.when == "passive" or not names & HELD
 
 
 @pytest.mark.parametrize(("card", "left"), [("quake-scroll", 13), ("firebomb", 9)])

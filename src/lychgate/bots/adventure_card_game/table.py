@@ -1,11 +1,12 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.adventure_card_game.abilities.timing import Ready as Use
-from lychgate.games.adventure_card_game.actions.acting import able_to_attack, legal_targets
-from lychgate.games.adventure_card_game.effects import selecting
-from lychgate.games.adventure_card_game.heroes import costs, gear
+from lychgate.games.adventure_card_game.actions.results import able_to_attack
+from lychgate.games.adventure_card_game.actions.targets import legal_targets
+from lychgate.games.adventure_card_game.effects import requirements, selecting
+from lychgate.games.adventure_card_game.heroes import gear
 from lychgate.games.adventure_card_game.model import stats, topics
 from lychgate.games.adventure_card_game.model.cases import At, Case
+from lychgate.games.adventure_card_game.model.cases import Ready as Use
 from lychgate.games.adventure_card_game.model.content import (
     ActionCard,
     ConditionCard,
@@ -17,6 +18,7 @@ from lychgate.games.adventure_card_game.model.content import (
     LocationCard,
     QuestSheet,
 )
+from lychgate.games.adventure_card_game.model.queries import action_card, tokens_of
 from lychgate.games.adventure_card_game.model.state import (
     ENGAGED_MOST,
     LAIR,
@@ -28,7 +30,6 @@ from lychgate.games.adventure_card_game.model.state import (
     Enemy,
     Gear,
     Hero,
-    action_card,
 )
 from lychgate.games.adventure_card_game.model.verbs import (
     Ability,
@@ -132,11 +133,12 @@ __all__ = [
     "Wound",
     "able_to_attack",
     "action_card",
-    "costs",
     "gear",
     "legal_targets",
     "listeners",
+    "requirements",
     "selecting",
     "stats",
+    "tokens_of",
     "topics",
 ]  # fmt: skip

@@ -21,11 +21,12 @@ from .table import (
     Shot,
     attacks_for,
     destiny_dice,
-    move_of,
     visible_cells,
     vitality,
 )
 
+DESTINY, NEEDED = 0.1, 1.0
+"""What a destiny die is worth to those who are still to act, and where one of them has no other."""
 LEAST = 0.03
 """What something must be worth beyond its price."""
 STEP = 0.35
@@ -53,9 +54,12 @@ class Purse:
         self.own = [score for score in explorer.spaces.dice if score]
         self.destiny = list(destiny_dice(look.game, explorer))
         others = [slot for slot in look.fight.track.slots if not slot.hostile and not slot.done]
-        self.others = any(slot.card != explorer.id for slot in others)
+        waiting = [look.state.explorers[slot.card] for slot in others if slot.card != explorer.id]
+        self.others = DESTINY if waiting else 0.0
+        if any(not any(one.spaces.dice) for one in waiting):
+            self.others = NEEDED
         self.watch = 0.25 if look.to_come and look.hostiles else 0.0
-        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * move_of(look.game, explorer)
+        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * look.move(explorer)
         self.high = errand is not None and errand.high and near
         self._cheapest: dict[int, tuple[int, bool] | None] = {}
 
@@ -63,7 +67,7 @@ class Purse:
         """What an explorer gives up with a die."""
         worth = 0.02 * score
         if destiny:
-            worth += 0.1 if self.others else 0.0
+            worth += self.others
         elif score > 1:
             worth += self.watch
         if self.high and score >= HIGH and self.count(HIGH) == 1:
@@ -136,9 +140,8 @@ class Weighing:
                 body = self._body(shot.body)
                 score = (self.purse.cheapest(shot.cost) or (shot.cost, False))[0]
                 number = attacks_for(shot.weapon, score)
-                gain = look.strike(explorer, body, shot.weapon, shot.target, aimed=explorer.aiming) * (
-                    0.2 + 0.8 * number
-                )
+                target = look.fight.hostiles[shot.target]
+                gain = look.strike(explorer, body, shot.weapon, target, aimed=explorer.aiming) * (0.2 + 0.8 * number)
                 return Deed(option.id, gain - self.purse.cost(shot.cost), f"{shot.weapon.name} is worth the die.")
             case Offer() as offer:
                 gain, why = self._offer(offer)

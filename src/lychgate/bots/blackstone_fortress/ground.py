@@ -2,13 +2,26 @@
 
 from lychgate.mechanics.grid.shapes import Cell
 
-from .look import FAR, Foe, Look, mean_damage
-from .table import Body, Explorer, Weapon, attacks_for, band_place, cost_of, covered_from, range_of, weapon_actions
+from .look import FAR, Foe, Look, exposure, mean_damage
+from .table import (
+    Body,
+    Explorer,
+    Weapon,
+    attacks_for,
+    band_place,
+    cost_of,
+    covered_from,
+    defence,
+    range_of,
+    weapon_actions,
+)
 
 COVERED = 0.35
 """What is left of the harm of an attack on somebody in cover."""
 SHARED, SHIELDED = 0.6, 0.45
 """What is left of a hostile's harm where a companion is as near to it, or nearer."""
+HIDES, CAMOUFLAGE = frozenset({"dahyak-grekh"}), (12,)
+"""Who has better dice of Defence in cover, and which."""
 UNSEEN = 0.6
 """What counts of the harm of a hostile that must come into sight first."""
 APART = 0.12
@@ -30,6 +43,8 @@ class Ground:
             body.cell for one in look.party if one is not explorer for body in one.bodies if body.cell is not None
         ]
         self.foes = [(foe, self._rival(foe)) for foe in look.foes]
+        self.guard = exposure(defence(look.game, explorer))
+        self.hidden = COVERED * (exposure(CAMOUFLAGE) if explorer.id in HIDES else self.guard)
         self._harm: dict[Cell, float] = {}
         self._shots: dict[tuple[str, Cell, int], float] = {}
 
@@ -55,10 +70,9 @@ class Ground:
             away = range_of(foe.cell, cell)
             harm = foe.harm[band_place(away)] if foe.seen & here else 0.0
             if harm:
-                if covered & bit[foe.cell]:
-                    harm *= COVERED
+                harm *= self.hidden if covered & bit[foe.cell] else self.guard
             elif away <= foe.reach:
-                harm = UNSEEN * foe.harm[0]
+                harm = UNSEEN * foe.harm[0] * self.guard
             else:
                 harm = foe.afar
             if rival <= away:

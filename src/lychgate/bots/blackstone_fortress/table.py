@@ -20,6 +20,7 @@ from lychgate.games.blackstone_fortress.model.content import (
     Artefact,
     Difficulty,
     Discovery,
+    Encounter,
     ExplorerCard,
     HostileCard,
     Legacy,
@@ -27,7 +28,7 @@ from lychgate.games.blackstone_fortress.model.content import (
     Resource,
     Weapon,
 )
-from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY
+from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY, ROW
 from lychgate.games.blackstone_fortress.model.queries import (
     bodies,
     combat_of,
@@ -59,6 +60,7 @@ __all__ = [
     "EXPLORATION",
     "GRIEVOUS",
     "LEGACY",
+    "ROW",
     "TOKENS",
     "WOUND",
     "Artefact",
@@ -67,6 +69,7 @@ __all__ = [
     "Combat",
     "Difficulty",
     "Discovery",
+    "Encounter",
     "Explorer",
     "ExplorerCard",
     "Fortress",

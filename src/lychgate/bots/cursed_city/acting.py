@@ -12,7 +12,7 @@ from lychgate.mechanics.effects.phrases import SELF
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import worth
-from .errands import Errand, blows_at, doomed_tiles, errand_of, field, menaces, next_to, unsafe_cells
+from .errands import Errand, blows_at, doomed_tiles, errand_of, field, menaces, next_to, soon_out, unsafe_cells
 from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
@@ -33,6 +33,12 @@ LEAST = 0.02
 """What something must be worth beyond its price."""
 STEP = 0.3
 """What a space nearer to the errand is worth."""
+HOME = 2.2
+"""How much more it is worth on the way out."""
+DRIFT = 0.1
+"""What a space nearer to the way out is worth while there is still something to do."""
+TARRY = 0.6
+"""What a Recuperate is worth to those who should be leaving, of what it is otherwise."""
 REALMSTONE = 1.1
 """What a Search is worth that the journey does not ask for, in a quest."""
 POINT = 0.4
@@ -114,7 +120,8 @@ class Weighing:
         look, hero = self.look, self.hero
         match head:
             case "recuperate":
-                return worth.recovery(look, hero), f"{look.name(hero)} has {look.health(hero)} health left."
+                gain = worth.recovery(look, hero) * (TARRY if look.leaving else 1.0)
+                return gain, f"{look.name(hero)} has {look.health(hero)} health left."
             case "search":
                 return self._search(), "There may be something to find."
             case "search-afar":
@@ -219,13 +226,15 @@ class Ground:
         self._blows: dict[tuple[str, int, str], float] = {}
         self._shots: dict[tuple[str, int], float] = {}
         self.field = {} if self.errand is None else field(self.look, self.errand)
+        out = soon_out(self.look)
+        self.out = {} if out is None else field(self.look, out)
         self.close = next_to(self.look)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
         self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
         self.pull = 0.0
         if self.errand is not None:
-            self.pull = STEP * (1.6 if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
+            self.pull = STEP * (HOME if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
         self.here = (
             0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
         )
@@ -235,6 +244,8 @@ class Ground:
         close = self.close.get(cell, ())
         gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.menaces, cell)
         gain += self._strikes(cell, close, dice)
+        if self.out:
+            gain -= DRIFT * min(self.out.get(cell, FAR), 40)
         if self.errand is None:
             return gain
         away = self.field.get(cell, FAR)
@@ -250,7 +261,7 @@ class Ground:
             return 0.0
         best = max(dice)
         most = max([self._blow(model, best, "ranged") for model in close]) if close else self._shot(cell, best)
-        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * (0.35 if self.look.leaving else 0.85)
+        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * (0.6 if self.look.leaving else 0.85)
 
     def _blow(self, model: Model, best: int, without: str) -> float:
         """What the best blow at a hostile is worth that a die pays for, leaving out weapons of a type."""

@@ -24,6 +24,11 @@ from .table import (
     objects,
 )
 
+SOON = 0.4
+"""Once no more than this share of the goal is missing, heroes keep the way out in mind."""
+BY_IT = 4
+"""How near hostiles are that will be in the way of those who leave by a gateway."""
+
 
 class Errand(Struct, frozen=True):
     """Something to be done in one of these spaces: what it is worth, and why in words. One hero does for it, or all."""
@@ -109,7 +114,7 @@ def _way_out(look: Look) -> Iterator[Errand]:
 
 
 def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Iterator[Errand]:
-    """The closed gateways: for leaving the one that is nearest to all together."""
+    """The closed gateways: for leaving the one that is nearest to all together, and has the fewest hostiles by it."""
     terrain = look.state.battlefield.board.terrain
     closed = []
     for gateway in look.state.battlefield.gateways.values():
@@ -122,9 +127,19 @@ def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Ite
 
 
 def _for_all(look: Look, cells: frozenset[Cell]) -> int:
-    return sum(
-        min((look.away(cell).get(hero.cell, FAR) for cell in cells), default=FAR) for hero in look.party if hero.cell
-    )
+    """How far a gateway is for the whole party; a hostile by it is as bad as a step more for each hero."""
+    fields = [look.away(cell) for cell in cells]
+    steps = sum(min(away.get(hero.cell, FAR) for away in fields) for hero in look.party if hero.cell)
+    by_it = sum(fields[0].get(model.cells[0], FAR) <= BY_IT for model in look.state.models.values())
+    return steps + len(look.party) * by_it
+
+
+def soon_out(look: Look) -> Errand | None:
+    """The way out for those who have more to do, but not much more."""
+    goal = look.journey.goal
+    if look.leaving or look.barred or not goal or look.missing > SOON * goal:
+        return None
+    return next(_way_out(look), None)
 
 
 def _rescues(look: Look) -> Iterator[Errand]:

@@ -1,5 +1,6 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
+from lychgate.games.warhammer_quest_1995.basics.reach import cut_off
 from lychgate.games.warhammer_quest_1995.cards import effects
 from lychgate.games.warhammer_quest_1995.combat import fighting
 from lychgate.games.warhammer_quest_1995.combat.deathblows import next_targets
@@ -25,13 +26,7 @@ from lychgate.games.warhammer_quest_1995.model.content import (
     Verb,
     WarriorCard,
 )
-from lychgate.games.warhammer_quest_1995.model.reach import cut_off
-from lychgate.games.warhammer_quest_1995.model.state import (
-    Dungeon,
-    Item,
-    Monster,
-    Warrior,
-    Wq,
+from lychgate.games.warhammer_quest_1995.model.queries import (
     able,
     item_card,
     monster_card,
@@ -41,6 +36,8 @@ from lychgate.games.warhammer_quest_1995.model.state import (
     warrior_card,
     wizard,
 )
+from lychgate.games.warhammer_quest_1995.model.quest import adventure_of, task_of
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item, Monster, Warrior, Wq
 from lychgate.games.warhammer_quest_1995.scenarios import quests
 from lychgate.games.warhammer_quest_1995.scenarios.chasm import blades
 from lychgate.games.warhammer_quest_1995.warriors.light import lit_sections
@@ -70,6 +67,7 @@ __all__ = [
     "WarriorCard",
     "Wq",
     "able",
+    "adventure_of",
     "blades",
     "cut_off",
     "effects",
@@ -84,6 +82,7 @@ __all__ = [
     "section_of",
     "spell_card",
     "stats",
+    "task_of",
     "topics",
     "warrior_card",
     "wizard",

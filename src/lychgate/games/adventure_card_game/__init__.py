@@ -2,11 +2,11 @@
 
 from lychgate.kernel.rulebook import Bench, Rulebook
 
-from .abilities import charms
+from .abilities import charms, doing_branches, doing_enemies, doing_heroes, doing_places, doing_rolls, resolving
 from .actions import acting
-from .campaign import settlement
+from .campaign import stages, upgrading
 from .dungeon import locations
-from .enemies import activation
+from .enemies import phase
 from .front import setup
 from .front.art import ART
 from .front.faces import card
@@ -14,22 +14,36 @@ from .front.offers import offers
 from .front.packs import load_content
 from .front.phrases import PHRASES, STIRS
 from .front.scenario import arrange, faults
+from .front.upgrades import UPGRADES
 from .front.views import measure, name, scene
 from .model.state import Party, step
 from .model.topics import topic
 from .peril import track
+from .scenarios import quests
+from .scenarios import setup as quest_setup
+from .setting_out import party
 from .turn import rounds
 
 __all__ = [
     "RULEBOOK",
     "acting",
-    "activation",
     "charms",
+    "doing_branches",
+    "doing_enemies",
+    "doing_heroes",
+    "doing_places",
+    "doing_rolls",
     "locations",
+    "party",
+    "phase",
+    "quest_setup",
+    "quests",
+    "resolving",
     "rounds",
-    "settlement",
     "setup",
+    "stages",
     "track",
+    "upgrading",
 ]
 
 RULEBOOK = Rulebook(
@@ -58,5 +72,7 @@ RULEBOOK = Rulebook(
     arrange=arrange,
     faults=faults,
     art=ART,
+    schema=2,
+    upgrades=UPGRADES,
     open_table=True,
 )

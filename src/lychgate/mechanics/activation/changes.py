@@ -209,13 +209,13 @@ def spend_points(game: AnyPlay, piece: str, inspiration: Inspiration, points: in
 def flip_card(game: AnyPlay, piece: str, inspiration: Inspiration, rules: Cites) -> None:
     """Turn a character card to its inspired side; all that lies on it stays."""
     inspiration.inspired = True
-    game.memo = None
+    game.forget()
     game.tell("inspired", rules, piece=piece)
 
 
 def flip_back(game: AnyPlay, piece: str, inspiration: Inspiration, rules: Cites) -> None:
     inspiration.inspired = False
-    game.memo = None
+    game.forget()
     game.tell("inspired-ended", rules, piece=piece)
 
 

@@ -80,7 +80,7 @@ def is_last_of_its_side(track: Initiative, card: str) -> bool:
     """
     hostile = track.slots[place_of(track, card)].hostile
     for slot in track.slots:
-        if slot.hostile == hostile and not slot.done and slot.card != card:
+        if not slot.done and slot.hostile is hostile and slot.card != card:
             return False
     return True
 

@@ -1,7 +1,5 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
-import re
-
 from msgspec.structs import replace
 
 from lychgate.kernel import views
@@ -9,45 +7,29 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
 from lychgate.kernel.state import HEROES
 
-from ..abilities.timing import names
 from ..model import stats
 from ..model.content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
-from ..model.state import (
-    CAPACITY_MOST,
-    LAIR,
-    SHADOW,
-    TOKENS_MOST,
-    Acg,
-    Action,
-    Attempt,
-    Enemy,
-    Gear,
-    Hero,
-    action_card,
-    condition_card,
-    gear_card,
-    hero_card,
-    location_card,
-    quest_sheet,
-)  # fmt: skip
+from ..model.names import names
+from ..model.queries import action_card, condition_card, gear_card, hero_card, location_card, quest_sheet
+from ..model.state import CAPACITY_MOST, LAIR, SHADOW, TOKENS_MOST, Acg, Action, Attempt, Enemy, Gear, Hero
 from . import faces
 from .art import ART
 
 HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
+
+
 POOL = ("acg.pool.open-information",)
-NEVER_SEEN = re.compile(r"enemy-\d+")
-"""The id of an enemy, for those that were gone before anybody saw their cards."""
+
 
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
 
 
 def name(game: AnyPlay, text: str) -> str:
     """Ids as a person reads them."""
-    if text in game.state.known:
-        return str(game.content[EnemyCard][game.state.known[text]].name)
-    if text in game.state.enemies or NEVER_SEEN.fullmatch(text):
-        return "something in the shadows"
-    return names(game.content).get(text, text)
+    card = game.state.known.get(text)
+    if card is None:
+        return names(game.content).get(text, text)
+    return str(game.content[EnemyCard][card].name) if card else "something in the shadows"
 
 
 def scene(game: Acg, seat: int | None) -> views.Scene:
@@ -265,6 +247,8 @@ PILES = (
     ("dungeon", "Dungeon", "dungeon-discards", DungeonCard),
     ("gear", "Gear", "gear-discards", GearCard),
 )
+
+
 PILES_IN_TOWN = tuple(pile for pile in PILES if pile[0] == "gear")
 
 

@@ -180,8 +180,7 @@ def row_option(game: Blackstone, place: int, card: str) -> Option:
 
 def _take_from_row(game: Blackstone, explorer: Explorer, place: int, at: Deed) -> Rule[None]:
     card = row_of(game)[place]
-    decks.take(game.state.cards, piles.ROW, card)
-    at.case.facts["left-on-card"] = changes.take_counters(game, place)
+    at.case.facts["left-on-card"] = changes.take_from_row(game, place, card)
     searching.take(game, explorer, card, at.rules)
     yield from ()
 
@@ -190,8 +189,7 @@ def _take_from_row(game: Blackstone, explorer: Explorer, place: int, at: Deed) -
 def add(game: Blackstone, verb: effects.Add, at: Deed) -> None:
     """What is left of the row is shuffled back into the discovery deck."""
     left = row_of(game)
-    for card in left:
-        decks.take(game.state.cards, piles.ROW, card)
+    changes.clear_row(game, left)
     if left:
         explorers.put_back(game, left, at.rules)
 
@@ -270,5 +268,4 @@ def sort_exploration(game: Blackstone, at: Deed) -> Rule[None]:
             parts={"card": name_of(game, card)},
         )
         if under:
-            decks.take(cards, piles.EXPLORATION, card)
-            decks.put(cards, piles.EXPLORATION, card, "bottom")
+            changes.put_under(game, piles.EXPLORATION, card)

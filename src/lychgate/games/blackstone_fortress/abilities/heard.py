@@ -1,12 +1,13 @@
 """Who in play can have something to say: known as long as no card changes hands."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from lychgate.kernel.moments import Hook
+from lychgate.mechanics.effects import Standing
 from lychgate.mechanics.effects.hearing import Heard, InPlay, in_play
-from lychgate.mechanics.effects.printed import Topic
+from lychgate.mechanics.effects.printed import Key, Topic
 
 from ..model.queries import combat_of
 from ..model.state import Blackstone, Explorer, Hostile
@@ -24,6 +25,10 @@ class Cards(InPlay):
 
     spoken: frozenset[Topic]
     silent: dict[Hook[..., Any], frozenset[Topic]]
+    steady: dict[Key, bool] = field(default_factory=dict)
+    """Of what has been asked for: whether all lines about it hold whatever happens."""
+    held: dict[tuple[str, str, str], list[Standing]] = field(default_factory=dict)
+    """What such lines come to, by the piece that they are about."""
 
 
 def cards_in_play(game: Blackstone) -> Cards:

@@ -85,7 +85,7 @@ class FortressBoard:
 def _apart(game: Blackstone, a: Cell, b: Cell) -> int:
     away = range_of(a, b)
     fight = combat_of(game.state)
-    walled = away == 1 and fight is not None and b not in fight.board.terrain.beside.get(a, ())
+    walled = away == 1 and fight is not None and b not in fight.board.terrain.near.get(a, ())
     return 2 if walled else away
 
 

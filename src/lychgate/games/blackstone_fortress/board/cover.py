@@ -10,8 +10,9 @@ from lychgate.mechanics.grid.terrain import Made, Terrain
 from ..model.hearing import is_heard
 from ..model.queries import Piece, combat
 from ..model.state import Blackstone
+from .measuring import BOARDS
 from .moments import COVER, NO_COVER
-from .sight import BOARDS, seen_from
+from .sight import seen_from
 
 
 @rule("bsf.cover.when", "bsf.board.white-hexside", "bsf.ruling.los-corner")
@@ -35,6 +36,11 @@ def _covered_from(terrain: Terrain, target: Cell) -> int:
         if any(behind == target for _, behind in barriers_between(terrain, cell, target)):
             bits |= terrain.bit[cell]
     return bits
+
+
+def clear_shots(terrain: Terrain, target: Cell) -> int:
+    """The bits of the hexes that see a hex and from which it is not in cover, whatever cards say."""
+    return seen_from(terrain)[target] & ~covered_from(terrain)[target]
 
 
 def has_barrier(terrain: Terrain, cell: Cell) -> bool:

@@ -14,10 +14,8 @@ from lychgate.mechanics.grid.terrain import Made, Terrain
 from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
+from .measuring import BOARDS, band_place, range_of
 from .moments import HIDDEN
-
-BOARDS = 512
-"""For how many boards what is seen is remembered."""
 
 
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
@@ -43,6 +41,19 @@ def _seen_from(terrain: Terrain, cell: Cell) -> int:
         if sight.sees(terrain, cell, other, touch=True):
             bits |= bit
     return bits
+
+
+@lru_cache(maxsize=BOARDS)
+def seen_in_bands(terrain: Terrain) -> Made[tuple[int, int, int]]:
+    """For each hex the bits of those that are seen from it, by the place of the band of their range."""
+    return Made(partial(_seen_in_bands, terrain))
+
+
+def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
+    bands = [0, 0, 0]
+    for other in terrain.cells_in(seen_from(terrain)[cell]):
+        bands[band_place(range_of(cell, other))] |= terrain.bit[other]
+    return bands[0], bands[1], bands[2]
 
 
 def seen_by_explorers(game: Blackstone) -> int:
@@ -88,11 +99,6 @@ def sees_hostile(game: Blackstone, viewer: Explorer | Body, hostile: Hostile) ->
     seen, bit = seen_from(terrain), terrain.bit[hostile.cell]
     pieces = viewer.bodies if isinstance(viewer, Explorer) else (viewer,)
     return any(body.cell is not None and seen[body.cell] & bit for body in pieces)
-
-
-def sees_body(game: Blackstone, hostile: Hostile, body: Body) -> bool:
-    """Whether a hostile sees a body."""
-    return body.cell is not None and sees(game, hostile.cell, body.cell) and not is_hidden(game, hostile, body)
 
 
 @rule("bsf.los.visible")

@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
 from ..board import moving
-from ..board.hexes import adjacent_hostiles
+from ..board.hexes import is_engaged
 from ..board.moments import WATCHED, bits_of
 from ..board.moving import How
 from ..hostiles.markers import reveal_seen
@@ -71,7 +71,7 @@ def _feel_the_way(
             return False
         found = len(combat(game).groups)
         yield from reveal_seen(game)
-        if body.cell != cell or (how == "walk" and adjacent_hostiles(game, body)):
+        if body.cell != cell or (how == "walk" and is_engaged(game, body)):
             return place == len(way)
         if len(combat(game).groups) > found:
             left = max(distance, moving.cost_of(over, way)) - moving.cost_of(over, way[:place])

@@ -7,7 +7,7 @@ from lychgate.mechanics.grid.places import hex_bearing
 
 from ..combat.attacks import attack_dice, begin, is_covered
 from ..explorers.offers import Going, Shot
-from ..model.queries import body_of, explorer_of
+from ..model.queries import body_of, combat, explorer_of
 from ..model.state import Blackstone
 
 
@@ -26,7 +26,7 @@ def _of_shot(game: Blackstone, shot: Shot) -> str:
     if body is None:
         return ""
     explorer = explorer_of(game, body)
-    made = begin(game, explorer, shot.weapon, shot.target, body=body)
+    made = begin(game, explorer, shot.weapon, combat(game).hostiles[shot.target], body=body)
     made.ignores_cover = made.ignores_cover or explorer.aiming
     dice = written(attack_dice(game, made))
     return f"{dice}, in cover" if is_covered(game, made) else dice

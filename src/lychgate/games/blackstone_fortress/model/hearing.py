@@ -12,12 +12,11 @@ def is_heard(game: Blackstone, hook: Hook[..., Any]) -> bool:
 
     Which moments are silent is known from the cards in play (`abilities/heard.py`), once anybody has asked for them.
     """
-    if game.memo is None:
-        return True
-    topics = game.memo.silent.get(hook)
-    if topics is None:
+    memo = game.memo
+    if memo is None or hook not in memo.silent:
         return True
     for one in game.state.kept.standing:
+        topics = memo.silent[hook]
         if one.verb in topics or (one.verb, one.what) in topics:
             return True
     return False

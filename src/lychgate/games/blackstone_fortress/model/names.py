@@ -24,7 +24,7 @@ from .content import (
     Twist,
     Weapon,
 )
-from .queries import body_cards
+from .queries import body_cards, explorer_card
 from .state import Blackstone, Body, Explorer, Group, Hostile
 
 CARDS = (Discovery, Resource, Artefact, Encounter, Twist, Legacy, ChallengeCard, HostileCard, CombatMap)
@@ -147,7 +147,7 @@ def piece_called(game: AnyPlay, id_: str) -> str:
 
 def explorer_name(game: Blackstone, explorer: Explorer) -> str:
     """An explorer as prompts and sentences call them."""
-    return game.content[ExplorerCard][explorer.id].short
+    return explorer_card(game, explorer).short
 
 
 def body_name(game: Blackstone, body: Body) -> str:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.relays import relay_bits, stops
+from lychgate.mechanics.grid.relays import relay_bits, stops_bits
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..model.state import Hero, Ulfenkarn
@@ -80,6 +80,7 @@ class Way(Struct, frozen=True, gc=False):
 
     actions: int
     runs: int
+    bits: int
     cells: tuple[Cell, ...]
 
 
@@ -103,7 +104,7 @@ def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
         bits = ends[actions, runs] & ~seen
         if bits:
             seen |= bits
-            found.append(Way(actions, runs, terrain.cells_in(bits)))
+            found.append(Way(actions, runs, bits, terrain.cells_in(bits)))
     return found
 
 
@@ -162,5 +163,7 @@ def stops_of(game: Ulfenkarn, hero: Hero, going: Going) -> list[Cell]:
     budgets = pace.budgets(len(going.costs), going.runs)
     if len(budgets) == 1:
         return [going.cell] if going.cell in moving.reach(game, hero, budgets[0]) else []
-    terrain = game.state.battlefield.board.terrain
-    return stops(terrain, hero.cell, going.cell, budgets, way.blocked, way.no_stop - {hero.cell}, way.halts)
+    terrain = way.terrain
+    return stops_bits(
+        terrain, hero.cell, going.cell, budgets, way.shut, way.crossed & ~terrain.bit[hero.cell], way.ends
+    )

@@ -71,5 +71,7 @@ def lay_teaching_order(game: Ulfenkarn, heroes: list[Slot], groups: list[Slot]) 
 
 def card_names(game: Ulfenkarn) -> dict[str, str]:
     """What the initiative cards are called: heroes by name, groups by who is in them."""
+    if game.journal is None:  # nobody reads it
+        return dict.fromkeys((*game.state.heroes, *map(str, game.state.groups)), "")
     names = {hero.id: hero_name(game, hero) for hero in game.state.heroes.values()}
     return names | {str(number): group_title(game, group) for number, group in game.state.groups.items()}

@@ -4,6 +4,7 @@ from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_option
 
+from ..abilities.named import has
 from ..battlefield import layout, spaces
 from ..combat.damage import slay, suffer
 from ..combat.wounds import take_out
@@ -14,7 +15,6 @@ from ..model.changes import journey as changes
 from ..model.names import hero_name, tile_name
 from ..model.queries import cells_of, journey, on_battlefield
 from ..model.state import City, Hero, Ulfenkarn
-from .named import has
 
 DAMAGE = 3
 RULES = ("cc.journey.deliverance",)

@@ -6,6 +6,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
+from ..abilities.named import has
 from ..hostiles import deploying, groups
 from ..journey.moments import PART_ENDS
 from ..model.changes import hostiles as hostile_changes
@@ -16,7 +17,6 @@ from ..model.queries import models_of
 from ..model.state import Ulfenkarn, step
 from ..setting_out.city import objects_to_guard
 from ..setting_out.table import mission_part, victory
-from .named import has
 from .targets import furthest, markers, to_heroes
 
 RULES = ("cc.journey.decapitation",)

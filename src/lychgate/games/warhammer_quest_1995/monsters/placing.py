@@ -1,22 +1,25 @@
 """Placing Monsters."""
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Sequence, Set
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import Draw
-from lychgate.kernel.question import Option, Place, Rule
-from lychgate.kernel.topics import Topic
+from lychgate.kernel.question import Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import nearest_of
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
+from ..basics.counters import draw_counter
+from ..basics.reach import connected
 from ..combat.fighting import in_sight
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import fray, positions
 from ..model.content import MonsterCard
-from ..model.reach import connected
-from ..model.state import Monster, Warrior, Wq, able, exposed, leader, monster_card, occupied, section_of, warrior_card
+from ..model.queries import able, empty, exposed, leader, monster_card, occupied, section_of
+from ..model.state import Monster, Warrior, Wq
+from .moments import PLACED
 from .sharing import Shares
+from .specials import keeps_away
 
 Rules = tuple[str, ...]
 Kinds = Sequence[tuple[MonsterCard, int]]
@@ -28,21 +31,12 @@ def next_placer(game: Wq) -> int:
     """The leader places the first group; then the job passes to the right, past those who are out of the game."""
     state = game.state
     seats = sorted({warrior.seat for warrior in state.warriors.values()})
-    if state.placer < 0:
-        state.placer = leader(game).seat
-    else:
+    placer = leader(game).seat
+    if state.placer >= 0:
         lower = [seat for seat in seats if seat < state.placer]
-        state.placer = lower[-1] if lower else seats[-1]
-    return state.placer
-
-
-@rule("wq95.marker.warrior-counters", "wq95.ruling.counters-of-absent")
-def draw_counter(game: Wq, warriors: Sequence[Warrior], topic: Topic, words: str, rules: Rules) -> Rule[Warrior]:
-    """Chance picks a Warrior: only the counters of those who qualify are in the cup."""
-    options = tuple(Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in warriors)
-    told = (*rules, "wq95.marker.warrior-counters")
-    drawn: Warrior = yield Draw(leader(game).seat, words, options, topic=topic, rules=told, weights=(1,) * len(options))
-    return drawn
+        placer = lower[-1] if lower else seats[-1]
+    fray.set_placer(game, placer)
+    return placer
 
 
 @rule("wq95.ruling.target-unconscious")
@@ -70,7 +64,7 @@ class Arrival(Struct, frozen=True):
     @property
     def keeps_away(self) -> bool:
         """Whether it stands far off: those who shoot, and those who stay back."""
-        return self.kind.missile is not None or "stays-back" in self.kind.abilities
+        return self.kind.missile is not None or keeps_away(self.kind)
 
 
 class Site:
@@ -103,11 +97,6 @@ def free_beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
     return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells and cell not in taken]
 
 
-def empty(game: Wq, cells: Collection[Cell]) -> list[Cell]:
-    """The squares among these where a model could stand."""
-    return sorted(frozenset(cells) - occupied(game) - game.state.board.terrain.solid)
-
-
 @rule("wq95.placing.split-party", "wq95.monsters.placed-in-room", "wq95.ruling.kind-order-when-crowded")
 def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "") -> Rule[list[Monster]]:
     """Place a group of Monsters: in the room that was entered, or where the party is attacked."""
@@ -133,10 +122,16 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
         for arrival, number in arrivals:
             if arrival.keeps_away:
                 placed += yield from place_far(game, site, arrival, number)
-    lurking = [monster.id for monster in placed if "ambush" in monster_card(game, monster).abilities]
-    if lurking:
-        game.then("pounce", " ".join(lurking))
+    let_abilities_speak(game, placed)
     return placed
+
+
+def let_abilities_speak(game: Wq, placed: list[Monster]) -> None:
+    """Some abilities matter the moment that Monsters are placed."""
+    for name, speak in PLACED.named.items():
+        having = [monster for monster in placed if name in monster_card(game, monster).abilities]
+        if having:
+            speak(game, having)
 
 
 def attacked_section(game: Wq) -> Rule[str]:
@@ -283,4 +278,4 @@ def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",
     )  # fmt: skip
-    return changes.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)
+    return positions.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)

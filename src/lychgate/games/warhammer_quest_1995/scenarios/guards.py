@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.dice import roll
 
 from ..model import topics
+from ..model.changes import event_cards, fray
 from ..model.content import EventCard, Group, MonsterCard, TableCard
-from ..model.state import Wq, able, leader
+from ..model.queries import able, leader
+from ..model.quest import QUEST, adventure_of
+from ..model.state import Wq
 from ..monsters import placing
-from .quests import QUEST, adventure_of
 
 Kinds = list[tuple[MonsterCard, int]]
 
@@ -23,8 +25,7 @@ def place(game: Wq, section: str) -> Rule[None]:
     placed = yield from placing.place_group(game, kinds, 0, True, section)
     extra = adventure_of(game).guards
     for monster in placed:
-        monster.extra_wounds, monster.extra_attacks = extra.extra_wounds, extra.extra_attacks
-        monster.wounds += extra.extra_wounds
+        fray.toughen(monster, extra.extra_wounds, extra.extra_attacks)
 
 
 def waiting(game: Wq) -> Rule[Kinds]:
@@ -68,7 +69,7 @@ def next_monster_event(game: Wq) -> Rule[tuple[Group, ...]]:
     cards, labels = game.state.cards, game.content.names(EventCard)
     for _ in range(len(cards.piles["events"]) + len(cards.piles["event-discards"])):
         if not cards.piles["events"]:
-            reshuffle(cards, "event-discards", "events")
+            event_cards.reshuffle_events(game)
         drawn = yield from draw(
             cards,
             "events",
@@ -78,7 +79,7 @@ def next_monster_event(game: Wq) -> Rule[tuple[Group, ...]]:
             rules=QUEST,
             labels=labels,
         )
-        put(cards, "event-discards", drawn)
+        event_cards.discard_event(game, drawn)
         if game.content[EventCard][drawn].kind == "M":
             return game.content[EventCard][drawn].groups
     return ()

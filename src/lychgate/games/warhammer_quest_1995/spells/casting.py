@@ -1,14 +1,20 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
+from collections.abc import Iterator
+
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import count, draw
 
+from ..basics.moments import LAPSES, USABLE, USED, Use
 from ..cards import effects
-from ..model import changes, topics
+from ..cards.moments import LACKS_POWER
+from ..model import topics
+from ..model.changes import sequence, spellwork
 from ..model.content import SpellCard
-from ..model.state import Item, Monster, Spell, Warrior, Wq, item_card, spell_card, wizard
+from ..model.queries import item_card, power_at_hand, spell_card, wizard
+from ..model.state import Item, Monster, Point, Spell, Warrior, Wq
 from ..treasure import items
 
 Rules = tuple[str, ...]
@@ -48,8 +54,7 @@ def draw_spells(game: Wq) -> Rule[None]:
                 actor=caster.id,
                 labels=labels,
             )
-            state.known_spells.append(spell)
-            game.tell("learnt", rules, piece=caster.id, card=spell)
+            spellwork.learn(game, caster, spell, rules)
     away = sum(count(state.cards, pile) for pile in PILES)
     game.tell("spells-away", ("wq95.setup.unused-spells",), number=away)
 
@@ -93,17 +98,10 @@ def roll_tokens(game: Wq) -> Rule[None]:
                 cause=f"piece:{caster.id}",
                 actor=caster.id,
             )
-    game.state.tokens = tokens
-    game.tell("tokens", rules, piece=caster.id, tokens=tokens)
+    spellwork.set_tokens(game, caster, tokens, rules)
 
 
 # -- casting
-
-
-@rule("wq95.spells.power-tokens", "wq95.ruling.power-carry-over")
-def at_hand(game: Wq) -> int:
-    """What the Wizard could pay: his Power, and his Power Tokens, which are taken only when he pays."""
-    return game.state.power + game.state.tokens
 
 
 @rule("wq95.spells.casting-number", "wq95.spells.three", "wq95.ruling.unconscious-actions")
@@ -111,8 +109,41 @@ def castable(game: Wq, caster: Warrior, phase: str) -> list[str]:
     """The spells that the Wizard can pay for and that would come to something now."""
     if caster.wounds == 0:
         return []
-    most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
+    most = NO_LIMIT if caster.items and stones(game, caster) else power_at_hand(game)
     return timely(game, caster, phase, most) if most else []
+
+
+@USABLE
+def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
+    """The spells that the Wizard's player could have cast just now.
+
+    Where all are alive and well and no Monster is about, they have nothing to do.
+    """
+    state = game.state
+    if not state.known_spells or not (hurt or trapped or state.monsters or state.gone):
+        return
+    caster = wizard(game)
+    if caster is not None and caster.seat not in state.hushed:
+        for spell in castable(game, caster, state.phase):
+            yield caster.seat, _to_cast(game, caster, spell)
+
+
+def _to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
+    card = spell_card(game, spell)
+    return Option(
+        f"spell:{spell}",
+        f"Cast {card.name} ({card.casting})",
+        (f"card:{spell}", f"piece:{caster.id}"),
+        ("wq95.spells.casting-number",),
+        Use("spell", caster.id, spell),
+        uses=f"card:{spell}",
+        verb="cast",
+    )
+
+
+@USED.ability("spell")
+def cast_at_any_time(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
+    return cast(game, chosen.card, anchor)
 
 
 NO_LIMIT = 99
@@ -132,6 +163,7 @@ def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> list[
     return found
 
 
+@LACKS_POWER
 def lacking(game: Wq, caster: Warrior, phase: str) -> bool:
     """Whether more Power would help: a spell or scroll fits the moment that his Power alone does not pay for."""
     costs = [spell_card(game, spell).casting for spell in timely(game, caster, phase)]
@@ -143,7 +175,7 @@ def lacking(game: Wq, caster: Warrior, phase: str) -> bool:
     "wq95.spells.casting-number", "wq95.spells.any-number", "wq95.spells.any-time",
     "wq95.spells.duration-entry", "wq95.spells.duration-immediate",
 )  # fmt: skip
-def cast(game: Wq, spell: str, anchor: str) -> Rule[None]:
+def cast(game: Wq, spell: str, anchor: Point) -> Rule[None]:
     """Pay, and it is cast: there is no roll, and no limit but Power. A whole-turn spell lapses at this anchor."""
     caster = wizard(game)
     if caster is None:
@@ -178,7 +210,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
             )
             for one in held
         ]
-        if card.casting <= at_hand(game):
+        if card.casting <= power_at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))
         stone = yield Choose(
             caster.seat,
@@ -189,14 +221,14 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
             actor=caster.id,
         )
     if stone is None:
-        changes.spend_power(game, card.casting, rules)
+        spellwork.spend_power(game, card.casting, rules)
         return True
     yield from items.use(game, caster, stone)
-    if effects.signalled(caster, "spell-free"):
+    if spellwork.take_word(caster, "spell-free"):
         return True
-    if effects.signalled(caster, "spell-fails"):
+    if spellwork.take_word(caster, "spell-fails"):
         game.tell("spell-failed", ("wq95.items.card-rules",), piece=caster.id, card=card.id)
-        changes.set_power(game, 0, ("wq95.items.card-rules",))
+        spellwork.set_power(game, 0, ("wq95.items.card-rules",))
     return False
 
 
@@ -208,10 +240,10 @@ def stones(game: Wq, caster: Warrior) -> list[Item]:
 # -- how long spells last
 
 
-def _fix_end(game: Wq, spell: str, anchor: str) -> None:
+def _fix_end(game: Wq, spell: str, anchor: Point) -> None:
     for _, one in in_force(game):
-        if one.card == spell and one.until == "whole-turn" and not one.anchor:
-            one.ends, one.anchor = game.state.turn + 1, anchor
+        if one.card == spell and one.until == "whole-turn" and one.anchor is None:
+            spellwork.fix_end(one, game.state.turn + 1, anchor)
 
 
 def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
@@ -224,12 +256,6 @@ def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
     return found
 
 
-def _lapse(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
-    who.spells.remove(spell)
-    changes.stir(game)
-    game.tell("lapsed", rules, piece=who.id, card=spell.card)
-
-
 @rule(
     "wq95.spells.power-lost", "wq95.spells.duration-this-turn", "wq95.items.one-weapon-per-turn",
     "wq95.ruling.end-of-turn-order",
@@ -240,29 +266,25 @@ def end_of_turn(game: Wq) -> None:
     for who, spell in in_force(game):
         if spell.until in ("blow", "turn"):
             cast = spell.card in game.content[SpellCard]
-            _lapse(game, who, spell, ("wq95.spells.duration-this-turn" if cast else "wq95.items.card-rules",))
+            spellwork.lapse(game, who, spell, ("wq95.spells.duration-this-turn" if cast else "wq95.items.card-rules",))
     if state.power:
-        changes.set_power(game, 0, ("wq95.spells.power-lost",))
-    for warrior in state.warriors.values():
-        warrior.weapon = ""
-        warrior.invisible = False
-        for item in warrior.items:
-            item.used = False
+        spellwork.set_power(game, 0, ("wq95.spells.power-lost",))
+    sequence.renew(game)
     if state.lasting:
-        at_moment(game, "end:")
+        at_moment(game, Point("end"))
 
 
+@LAPSES
 @rule("wq95.spells.duration-one-whole-turn", "wq95.ruling.whole-turn-anchor")
-def at_moment(game: Wq, anchor: str) -> None:
+def at_moment(game: Wq, now: Point) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,
     when its phase is over."""
     turn = game.state.turn
     lasting = [pair for pair in in_force(game) if pair[1].until == "whole-turn"]
-    game.state.lasting = bool(lasting)
+    spellwork.note_lasting(game, bool(lasting))
     for who, spell in lasting:
-        if spell.ends > turn:
+        if spell.ends > turn or spell.anchor is None:
             continue
-        phase = anchor.partition(":")[0]
-        past = PHASES.index(phase) > PHASES.index(spell.anchor.partition(":")[0])
-        if spell.ends < turn or past or spell.anchor == anchor:
-            _lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))
+        past = PHASES.index(now.phase) > PHASES.index(spell.anchor.phase)
+        if spell.ends < turn or past or spell.anchor == now:
+            spellwork.lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))

@@ -7,25 +7,24 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import roll
 
-from ..abilities import charms
 from ..basics import windows
+from ..basics.moments import USABLE, USED, Use
+from ..basics.reach import foes_about
 from ..cards import effects
-from ..model import changes, topics
+from ..cards.moments import is_of
+from ..combat.moments import ABSORBS, ARROWS
+from ..model import topics
+from ..model.changes import belongings, fray, spellwork
 from ..model.content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
-from ..model.reach import foes_about
-from ..model.state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
-from ..spells import casting
-from ..warriors import held
+from ..model.queries import item_card, leader, monsters_next_to, power_at_hand, warrior_card, wizard
+from ..model.state import OWN, Item, Monster, Point, Warrior, Wq
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
 
 GEAR = ("weapon", "armour", "shield")
-OWN = "own"
-"""What a Warrior's `weapon` is in a turn in which he fights with the one on his card."""
 
 
 # -- at any time
@@ -44,6 +43,33 @@ def for_any_time(game: Wq, hurt: bool = True, trapped: bool = True) -> list[tupl
             if item.card in cards:
                 found.append((warrior, item))
     return found
+
+
+@USABLE
+def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
+    """The cards that players could use just now."""
+    state = game.state
+    for warrior, item in for_any_time(game, hurt, trapped):
+        if warrior.seat not in state.hushed and useful(game, warrior, item, state.phase):
+            yield warrior.seat, _to_use(game, warrior, item)
+
+
+def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
+    return Option(
+        f"{warrior.id}:{item.id}",
+        f"Use {item_card(game, item).name}",
+        (f"card:{item.id}", f"piece:{warrior.id}"),
+        ("wq95.items.card-rules",),
+        Use("item", warrior.id, item.id),
+        uses=f"card:{item.id}",
+    )
+
+
+@USED.ability("item")
+def use_at_any_time(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
+    warrior = game.state.warriors[chosen.user]
+    item = next(one for one in warrior.items if one.id == chosen.card)
+    return use(game, warrior, item)
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
@@ -88,7 +114,7 @@ def _may_help(effect: Verb, hurt: bool, fighting: bool, trapped: bool) -> bool:
         return hurt
     if isinstance(effect, Harm):
         return fighting
-    return trapped or not (isinstance(effect, Ability) and effect.name == held.ROPE)
+    return trapped or not (isinstance(effect, Ability) and is_of("frees", effect.name))
 
 
 def ready(game: Wq, item: Item) -> bool:
@@ -114,7 +140,7 @@ def _users(game: Wq, owner: Warrior, item: Item, phase: str) -> Iterator[Warrior
 def may_use(game: Wq, user: Warrior, card: ItemCard) -> bool:
     """Some cards are for the Wizard alone, and may cost him Power; some are for those who shoot."""
     if card.who == "wizard":
-        return user is wizard(game) and user.wounds > 0 and card.casting <= casting.at_hand(game)
+        return user is wizard(game) and user.wounds > 0 and card.casting <= power_at_hand(game)
     return card.who == "any" or warrior_card(game, user).missile is not None
 
 
@@ -130,7 +156,7 @@ def _drunk(card: ItemCard) -> bool:
 
 def _heals(card: ItemCard) -> bool:
     return any(
-        isinstance(effect, Heal) or (isinstance(effect, Ability) and effect.name in charms.HEALING)
+        isinstance(effect, Heal) or (isinstance(effect, Ability) and is_of("heals", effect.name))
         for effect in _all_effects(card)
     )
 
@@ -141,7 +167,7 @@ def _personal(card: ItemCard) -> bool:
         isinstance(effect, Harm)
         or (isinstance(effect, Heal) and effect.to in ("bearer", "section"))
         or (isinstance(effect, Boost | Pay) and effect.to == "bearer")
-        or (isinstance(effect, Ability) and effect.name in charms.PERSONAL)
+        or (isinstance(effect, Ability) and is_of("personal", effect.name))
         for effect in _all_effects(card)
     )
 
@@ -162,15 +188,15 @@ def use(game: Wq, warrior: Warrior, item: Item) -> Rule[None]:
             user = users[0]
     with game.scene("uses", rules, piece=user.id, item=card.id):
         if user is not warrior:
-            changes.pass_item(game, warrior, user, item, ("wq95.items.no-adjacency",))
+            belongings.pass_item(game, warrior, user, item, ("wq95.items.no-adjacency",))
         if card.casting:
-            changes.spend_power(game, card.casting, ("wq95.spells.casting-number",))
+            spellwork.spend_power(game, card.casting, ("wq95.spells.casting-number",))
         yield from _resolve(game, user, item, rules)
 
 
 def _resolve(game: Wq, user: Warrior, item: Item, rules: Rules) -> Rule[None]:
     card = item_card(game, item)
-    changes.use_item(game, user, item, card.surrender, rules)
+    belongings.use_item(game, user, item, card.surrender, rules)
     yield from effects.apply(game, card.effects, user, card.id, rules)
     if card.table:
         yield from effects.roll_table(game, card.table, user, card.id, rules)
@@ -181,9 +207,7 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
     rules: Rules = ("wq95.items.card-rules",)
     if card.when == "any":
         rules += ("wq95.items.any-time", "wq95.items.no-adjacency")
-    if not any(
-        isinstance(one, Heal) or (isinstance(one, Ability) and one.name in charms.HEALING) for one in _all_effects(card)
-    ):
+    if not _heals(card):
         return rules
     if card.id in game.content[EquipmentCard]:
         return (*rules, "wq95.healing.potion", "wq95.healing.potion-once")
@@ -193,6 +217,7 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
 # -- when hit
 
 
+@ABSORBS
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit", "wq95.items.stowing")
 def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     """Between a hit and its damage comes nothing but what is made against hits; whether the blow is absorbed."""
@@ -217,7 +242,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         if item_card(game, item).kind == "shield":
             tried += [one.id for one in warrior.items if item_card(game, one).kind == "shield"]
         yield from use(game, warrior, item)
-        if effects.signalled(warrior, "ignore-hit"):
+        if spellwork.take_word(warrior, "ignore-hit"):
             game.tell("absorbed", ("wq95.items.card-rules",), piece=warrior.id, item=item.card, target=monster.id)
             return True
         if warrior.wounds == 0:
@@ -228,12 +253,6 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
 def against_hits(game: Wq, warrior: Warrior) -> list[Item]:
     """What he holds against hits. Of several shields only one is on his arm: whichever he tries first."""
     return held_for(game, warrior, "hit")
-
-
-def after_hit(game: Wq, warrior: Warrior) -> None:
-    """What helps against one blow is over when the blow is."""
-    if warrior.spells:
-        warrior.spells = [spell for spell in warrior.spells if spell.until != "blow"]
 
 
 # -- fighting and shooting
@@ -291,19 +310,14 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    warrior.weapon = OWN if chosen is None else chosen.id
     drawn = warrior_card(game, warrior).weapon if chosen is None else chosen.card
-    game.tell("drew-weapon", rules, piece=warrior.id, item=drawn)
+    fray.draw_weapon(game, warrior, OWN if chosen is None else chosen.id, drawn, rules)
     if chosen is not None and item_card(game, chosen).when == "fight":
         yield from use(game, warrior, chosen)
         yield from windows.window(game, "between blows")
 
 
-def sure_blow(game: Wq, warrior: Warrior) -> bool:
-    """Whether his next blow hits of itself; what is good for one blow is spent by it."""
-    return effects.signalled(warrior, "sure-hit")
-
-
+@ARROWS
 @rule("wq95.items.card-rules")
 def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     """What a special arrow adds to the damage of this shot."""
@@ -329,7 +343,7 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
         return 0
     card = item_card(game, chosen)
     with game.scene("uses", rules, piece=warrior.id, item=card.id):
-        changes.use_item(game, warrior, chosen, card.surrender, rules)
+        belongings.use_item(game, warrior, chosen, card.surrender, rules)
     return sum(one.by for one in card.effects if isinstance(one, Boost) and one.stat == "damage")
 
 
@@ -369,7 +383,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         if chosen is None:
             continue
         yield from use(game, warrior, chosen)
-        if effects.signalled(warrior, "reroll-power"):
+        if spellwork.take_word(warrior, "reroll-power"):
             roller = wizard(game) or leader(game)
             (again,) = yield Roll(
                 roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
@@ -392,7 +406,7 @@ def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
     card = game.content[TreasureCard][card_id]
     if card.kind == "gold":
         yield from effects.apply(game, card.effects, warrior, card_id, (*rules, "wq95.items.card-rules"))
-        put(game.state.cards, "treasure-discards", card_id)
+        belongings.discard_treasure(game, card_id)
         return
     left = None
     if card.uses is not None:
@@ -411,7 +425,7 @@ def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
         told += ("wq95.items.worn-at-once",)
         if any(item_card(game, item).kind == card.kind for item in warrior.items):
             told += ("wq95.items.stowing",)
-    changes.give_item(game, warrior, Item(_new_id(game, card_id), card_id, left), told)
+    belongings.give_item(game, warrior, Item(_new_id(game, card_id), card_id, left), told)
 
 
 def _new_id(game: Wq, card_id: str) -> str:
@@ -457,7 +471,7 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
                 break
             words = f"Who is given the {item_card(game, item).name}?"
             taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
-            changes.pass_item(game, owner, taker, item, rules)
+            belongings.pass_item(game, owner, taker, item, rules)
             passed.add(item.id)
 
 

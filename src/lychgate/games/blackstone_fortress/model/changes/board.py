@@ -26,7 +26,7 @@ def lay_map(
     """Lay out a whole map, in the combat that goes on or in a new one; what lay there before is cleared away."""
     going = expedition(game)
     fight = going.combat = going.combat or Combat(name)
-    game.memo = None
+    game.forget()
     fight.map, fight.board, fight.ambush, fight.escape = name, board, ambush, ()
     fight.markers = {one.number: one for one in markers}
     fight.portals = {one.id: one for one in portals}

@@ -96,7 +96,7 @@ def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
 def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
     """The explorers stand before a board of a stronghold or of the vault."""
     expedition(game).stage = stage
-    game.memo = None
+    game.forget()
     game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
 
 
@@ -142,7 +142,7 @@ def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
 
 def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
     expedition(game).combat = fight
-    game.memo = None
+    game.forget()
     game.heading("ambush-begins" if fight.ambush else "combat-begins", rules, map=fight.map)
 
 
@@ -170,7 +170,7 @@ def clear_board(game: Blackstone, rules: Cites) -> None:
     state = game.state
     fight = combat(game)
     expedition(game).combat = None
-    game.memo = None
+    game.forget()
     for explorer in state.explorers.values():
         for body in explorer.bodies:
             body.cell = None
@@ -249,7 +249,7 @@ def lose_belongings(game: Blackstone, name: str, rules: Cites) -> None:
             put_back(game, card)
         game.tell("cards-lost", rules, piece=name, cards=list(held))
         held.clear()
-        game.memo = None
+        game.forget()
 
 
 def put_back(game: Blackstone, card: str) -> None:

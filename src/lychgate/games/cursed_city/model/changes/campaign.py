@@ -140,7 +140,7 @@ def lose_overboard(game: Ulfenkarn, veteran: Veteran, rules: Cites) -> None:
     """A hero's treasure is lost, whether the hero was on the journey or not."""
     if veteran.treasure is not None:
         card, veteran.treasure = veteran.treasure, None
-        game.memo = None
+        game.forget()
         put(game.state.cards, piles.FOUND, card)
         game.tell("treasure-discarded", rules, piece=veteran.id, card=card)
 
@@ -161,7 +161,7 @@ def lay_to_rest(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     hero.realmstone = []
     veteran.level, veteran.experience = 0, "none"
     veteran.item = veteran.armour = veteran.weapon = None
-    game.memo = None
+    game.forget()
     veteran.chosen = ""
     game.tell("laid-to-rest", rules, piece=hero.id)
 
@@ -198,7 +198,7 @@ def go_ashore(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("ashore", rules)
     state = game.state
     state.journey = None
-    game.memo = None
+    game.forget()
     state.heroes = {}
     state.cards = Cards()
     state.homecoming = Homecoming()
@@ -215,7 +215,7 @@ def gain_experience(game: Ulfenkarn, veteran: Veteran, experience: Experience, r
 def rise_level(game: Ulfenkarn, veteran: Veteran, trait: str, rules: Cites) -> None:
     """A hero discards the token of experience and rises a level, with the trait of it."""
     veteran.level += 1
-    game.memo = None
+    game.forget()
     veteran.experience = "none"
     game.tell("level-gained", rules, piece=veteran.id, level=veteran.level, card=trait)
 
@@ -234,7 +234,7 @@ def pass_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
     """Two heroes change their carried items; one of them may have none."""
     first, second = game.state.roster[one.id], game.state.roster[other.id]
     first.item, second.item = second.item, first.item
-    game.memo = None
+    game.forget()
     one.traded.append(f"item:{other.id}")
     game.tell("item-traded", rules, piece=one.id, other=other.id, gave=second.item, got=first.item)
 
@@ -257,7 +257,7 @@ def empower(game: Ulfenkarn, veteran: Veteran, record: Empowerment, chosen: str,
         old, veteran.armour = veteran.armour, record.id
     else:
         old, veteran.weapon, veteran.chosen = veteran.weapon, record.id, chosen
-    game.memo = None
+    game.forget()
     game.tell("empowered", rules, piece=veteran.id, card=record.id, cost=cost, replaces=old or "", weapon=chosen)
 
 

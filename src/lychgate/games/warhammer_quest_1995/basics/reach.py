@@ -8,8 +8,10 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import sees
 from lychgate.mechanics.grid.terrain import Terrain
 
-from . import stats
-from .state import Monster, Warrior, Wq, monster_card
+from ..model import stats
+from ..model.queries import monster_card
+from ..model.state import Monster, Warrior, Wq
+from .moments import AIMS_FROM
 
 NO_WAY = -1
 
@@ -34,11 +36,11 @@ def cut_off(game: Wq, monster: Monster) -> bool:
 
 
 def _shooting_squares(game: Wq, monster: Monster) -> Collection[Cell]:
-    """From where a Monster could harm somebody it sees: an archer moves first, a Shaman stays where he is."""
+    """From where a Monster could harm somebody it sees: an archer moves first."""
     card = monster_card(game, monster)
     if card.missile is not None:
         return reachable(game.state.board.terrain, monster.cell, stats.move(game, monster))
-    return (monster.cell,) if "shaman-magic" in card.abilities else ()
+    return [cell for aims in AIMS_FROM.heard(card.abilities) for cell in aims(game, monster)]
 
 
 def connected(game: Wq, cells: Collection[Cell], warriors: Collection[Warrior]) -> frozenset[Cell]:
@@ -52,3 +54,8 @@ def connected(game: Wq, cells: Collection[Cell], warriors: Collection[Warrior]) 
 def within(terrain: Terrain, warriors: Collection[Warrior]) -> frozenset[Cell]:
     """Every square that one of these Warriors could walk to in time."""
     return frozenset[Cell]().union(*[distances(terrain, one.cell) for one in warriors])
+
+
+def in_danger(game: Wq, user: Warrior, phase: str) -> bool:
+    """There are Monsters that may yet attack this turn, and the user is conscious."""
+    return user.wounds > 0 and foes_about(game) and phase in ("power", "warriors", "monsters")

@@ -1,90 +1,66 @@
-"""Special rules of Monsters: abilities by name, as their cards give them."""
+"""Special rules of Monsters, by the names that their cards use: each ability stands here and nowhere else."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 
-from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..basics import windows
+from ..basics import dice, windows
+from ..basics.counters import draw_counter
+from ..basics.moments import AIMS_FROM
 from ..combat import fighting
+from ..combat.moments import SLAIN
 from ..ending import ends
-from ..model import changes, stats, topics
+from ..model import topics
+from ..model.changes import attention, fray, positions
 from ..model.content import MonsterCard
-from ..model.state import Monster, Spell, Warrior, Wq, exposed, monster_card, step
-from ..monsters.placing import draw_counter
-from ..treasure import items
+from ..model.queries import exposed, monster_card
+from ..model.state import Monster, Warrior, Wq, step
+from ..monsters.moments import ALL_ACTED, ATTACKS, CITED, FROM_AFAR, KEEPS_AWAY, PLACED, SLIPS_PINS, STRIKES_FROM
+from ..monsters.specials import CARD, attack, attack_squares, rules_of
+from ..warriors.held import WEB
 
-Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
-CARD: Rules = ("wq95.monsters.special-rules",)
-ABILITIES = (
-    "ambush",
-    "never-pinned",
-    "death-leap",
-    "web",
-    "gang-up",
-    "long-spear",
-    "shaman-magic",
-    "stays-back",
-)
-"""Every ability that a Monster card may name."""
 
-
-ENTRIES = {
+CITED |= {
     "never-pinned": "wq95.monster.giant-bats",
     "web": "wq95.monster.giant-spiders",
     "death-leap": "wq95.monster.giant-rats-and-snotlings",
     "gang-up": "wq95.monster.giant-rats-and-snotlings",
 }
-"""The rule book's own entries for Monsters with such an ability."""
-
-
-def rules_of(game: Wq, monster: Monster) -> Rules:
-    """The rules for a Monster's attack besides the general ones: those who shoot have swords as well."""
-    card = monster_card(game, monster)
-    swords: Rules = ("wq95.placing.missile-swords",) if card.missile is not None else ()
-    own = tuple(ENTRIES[one] for one in card.abilities if one in ENTRIES)
-    return (*swords, *CARD, *own) if card.abilities else swords
 
 
 def has(game: Wq, monster: Monster, ability: str) -> bool:
     return ability in monster_card(game, monster).abilities
 
 
-@rule("wq95.monsters.special-rules", "wq95.monster.giant-bats")
+# -- where they stand and strike
+
+
+@SLIPS_PINS.ability("never-pinned")
+@rule("wq95.monster.giant-bats")
 def never_pinned(game: Wq, monster: Monster) -> bool:
-    """Whether it flies where it likes."""
-    return has(game, monster, "never-pinned")
+    """It flies where it likes."""
+    return True
 
 
+@STRIKES_FROM.ability("long-spear")
 @rule("wq95.monsters.special-rules")
-def attack_squares(game: Wq, monster: Monster) -> Mapping[Cell, Set[Cell]]:
-    """From where it can strike one on each square: next to him; with a long spear, also from two squares away."""
-    terrain = game.state.board.terrain
-    return terrain.two_away if "long-spear" in monster_card(game, monster).abilities else terrain.beside
+def long_spear(game: Wq) -> Mapping[Cell, Set[Cell]]:
+    """Also from two squares away."""
+    return game.state.board.terrain.two_away
 
 
-# -- attacking
+# -- ambush
 
 
-@rule("wq95.monsters.special-rules")
-def attack(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
-    """A Monster's attack, with what its card adds."""
-    if not stats.attacks(game, monster):
-        return NOTHING
-    abilities = monster_card(game, monster).abilities
-    if "web" in abilities:
-        return spin_web(game, monster, warrior)
-    if "gang-up" in abilities:
-        join_gang(monster, warrior)
-        return NOTHING
-    if "death-leap" in abilities:
-        return death_leap(game, monster, warrior)
-    return fighting.attack_warrior(game, monster, warrior)
+@PLACED.ability("ambush")
+def lie_in_wait(game: Wq, lurking: list[Monster]) -> None:
+    """They attack before anybody can act."""
+    game.then("pounce", " ".join([monster.id for monster in lurking]))
 
 
 @step("pounce")
@@ -105,6 +81,10 @@ def pounce(game: Wq, lurking: str) -> Rule[None]:
     game.then("gangs")
 
 
+# -- attacks of their own
+
+
+@ATTACKS.ability("death-leap")
 @rule("wq95.monster.giant-rats-and-snotlings")
 def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """The rat spends itself in its leap: on 3 or more it is dead, and nobody has slain it."""
@@ -123,9 +103,10 @@ def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
         actor=monster.id,
     )
     if face >= 3:
-        changes.slay(game, monster, None)
+        fighting.slay(game, monster, None)
 
 
+@ATTACKS.ability("web")
 @rule("wq95.monster.giant-spiders", "wq95.marker.webbed", "wq95.combat.ignore-toughness", "wq95.dice.d3")
 def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """A hit webs him; the webbed are bitten without a roll to hit, past Toughness and armour."""
@@ -146,24 +127,33 @@ def spin_web(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
             fighting.harm_warrior(game, warrior, wounds, True, rules)
         elif (yield from fighting.roll_to_hit(game, monster, warrior)):
             avoided = yield from fighting.avoid(game, warrior, monster)
-            items.after_hit(game, warrior)
+            fighting.after_hit(warrior)
             if not avoided:
-                changes.catch_in_web(game, warrior, ("wq95.marker.webbed", "wq95.monster.giant-spiders"))
+                positions.catch_in_web(game, warrior, WEB)
     yield from windows.window(game)
+
+
+@SLAIN.ability("web")
+@rule("wq95.monster.giant-spiders", "wq95.marker.webbed")
+def webs_fall(game: Wq) -> None:
+    """When no Spider is left on the board the webs fall off."""
+    if not any(has(game, one, "web") for one in game.state.monsters.values()):
+        positions.shed_webs(game, WEB)
 
 
 # -- gangs
 
 
-@Derived
-def in_gangs(content: Content) -> frozenset[str]:
-    """The kinds that attack in gangs."""
-    return frozenset(card.id for card in content.all(MonsterCard) if "gang-up" in card.abilities)
-
-
-def join_gang(monster: Monster, warrior: Warrior) -> None:
+@ATTACKS.ability("gang-up")
+def join_gang(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     """It goes for him together with all the others that do; see `gangs`."""
-    monster.target, monster.aims = warrior.id, True
+    fray.aim_at(monster, warrior)
+    return NOTHING
+
+
+@ALL_ACTED.ability("gang-up")
+def gangs_follow(game: Wq) -> None:
+    game.then("gangs")
 
 
 @step("gangs")
@@ -175,7 +165,7 @@ def gangs(game: Wq) -> Rule[None]:
         gang = [one for one in game.state.monsters.values() if one.aims and one.target == warrior.id]
         gang = [one for one in gang if has(game, one, "gang-up")]
         for one in gang:
-            one.aims = False
+            fray.aim(one, False)
         if gang and warrior.wounds > 0:
             yield from gang_up(game, gang, warrior)
     yield from ends.check_combat(game)
@@ -184,27 +174,35 @@ def gangs(game: Wq) -> Rule[None]:
 def gang_up(game: Wq, gang: list[Monster], warrior: Warrior) -> Rule[None]:
     first, more = gang[0], len(gang) - 1
     game.tell("ganged-up", rules_of(game, first), piece=first.id, number=len(gang))
-    first.spells += [Spell("gang-up", stat, more, "turn") for stat in ("to-hit", "strength")]
+    fray.follow(first, "gang-up", more)
     yield from fighting.attack_warrior(game, first, warrior)
-    first.spells = [one for one in first.spells if one.card != "gang-up"]
+    fray.fall_back(first, "gang-up")
 
 
 # -- from afar
 
 
+@KEEPS_AWAY.ability("stays-back")
+@rule("wq95.monsters.special-rules")
 def stays_back(card: MonsterCard) -> bool:
-    """Whether it keeps away from the Warriors rather than coming to them."""
-    return "stays-back" in card.abilities
+    """It stays where it is rather than coming to the Warriors."""
+    return True
 
 
+@AIMS_FROM.ability("shaman-magic")
+def where_it_stands(game: Wq, monster: Monster) -> Collection[Cell]:
+    return (monster.cell,)
+
+
+@FROM_AFAR.ability("shaman-magic")
 @rule("wq95.monsters.special-rules")
 def from_afar(game: Wq, monster: Monster) -> Rule[None]:
-    """It stays where it is; a Shaman works his magic on somebody he sees: on 4 or more, twice a die in Wounds."""
+    """A Shaman works his magic on somebody he sees: on 4 or more, twice a die in Wounds."""
     seen = [one for one in exposed(game) if fighting.in_sight(game, monster.cell, one.cell)]
-    if not has(game, monster, "shaman-magic") or not seen:
+    if not seen:
         return
     target = yield from draw_counter(game, seen, topics.MONSTER_MAGIC_TARGET, "On whom does the magic fall?", CARD)
-    changes.turn_on(game, monster, target, CARD)
+    fray.turn_on(game, monster, target, CARD)
     yield from windows.window(game, aim=(monster, target))
     if fighting.may_strike(game, monster, target):
         yield from shaman_magic(game, monster, target)
@@ -216,15 +214,15 @@ def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(
             target.seat,
-            "Does the magic work? 4 or more",
+            "Does the magic work? Needs 4+",
             ONE_DIE,
             topic=topics.MONSTER_MAGIC,
             rules=rules,
             cause=f"piece:{monster.id}",
             actor=monster.id,
         )
-        changes.stir(game)
-        if not fighting.succeeds(face, 4):
+        attention.stir(game)
+        if not dice.succeeds(face, 4):
             game.tell("missed", CARD, piece=monster.id, target=target.id)
             return
         (wounds,) = yield Roll(

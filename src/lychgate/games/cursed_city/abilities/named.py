@@ -19,8 +19,13 @@ def printed(content: Content) -> dict[tuple[str, int], frozenset[str]]:
 
 def has(state: City, content: Content, ability: str) -> bool:
     """Whether a named ability is in force on the journey that goes on."""
+    return ability in named(state, content)
+
+
+def named(state: City, content: Content) -> frozenset[str]:
+    """The named abilities that are in force on the journey that goes on."""
     found = state.journey
     if found is None:
-        return False
+        return NOTHING
     key = (found.mission, found.part) if found.mission else (found.type, 1)
-    return ability in printed[content].get(key, NOTHING)
+    return printed[content].get(key, NOTHING)
