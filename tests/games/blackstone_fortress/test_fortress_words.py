@@ -136,6 +136,12 @@ def test_a_gambit_names_the_group_it_overtakes() -> None:
     assert "Draik attempts a gambit with a 6 [success] and changes places with Traitor Guardsmen (1)" in lines(game)
 
 
+def test_whoever_waits_is_said_to_keep_dice_for_overwatch() -> None:
+    game = with_dice(3, 6)
+    game.answer("end")
+    assert "Draik keeps 5 and 2 for overwatch" in lines(game)
+
+
 def test_in_the_crossfire_each_call_is_against_a_known_roll_and_each_roll_somebodys() -> None:
     order = list(PARTY[:3])
     game = play(on_the_way(deck=()), Step("challenge", ("crossfire-trap",)), chance=[[5], *order, [4]])

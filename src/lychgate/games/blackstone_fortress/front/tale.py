@@ -63,7 +63,6 @@ DETAILS = frozenset(
         "defence-lessened",
         "destiny-restored",
         "destiny-spent",
-        "dice-lowered",
         "dice-placed",
         "dice-removed",
         "die-lost",
