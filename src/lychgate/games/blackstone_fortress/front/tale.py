@@ -55,7 +55,6 @@ DETAILS = frozenset(
         "card-left",
         "card-put-away",
         "compared",
-        "counter-removed",
         "counters-laid",
         "cover-better",
         "cover-worse",
