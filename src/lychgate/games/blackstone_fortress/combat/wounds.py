@@ -149,7 +149,9 @@ def vitality_roll(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) 
     number = 1
     if made.result is CRITICAL and len(counters(explorer, WOUND)) > 1:
         number = yield from _one_or_two(game, explorer)
-    heal(game, explorer, number, ("bsf.vitality.result",))
+    healed = heal(game, explorer, number, ("bsf.vitality.result",))
+    if healed:
+        game.tell("explorer-healed", ("bsf.vitality.result",), piece=explorer.id, wounds=healed)
 
 
 def _one_or_two(game: Blackstone, explorer: Explorer) -> Rule[int]:
