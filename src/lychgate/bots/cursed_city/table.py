@@ -55,8 +55,8 @@ from lychgate.games.cursed_city.model.state import (
 )
 from lychgate.games.cursed_city.scenarios.actions import case_of, listed
 from lychgate.games.cursed_city.scenarios.goals import extracted, prospect
-from lychgate.games.cursed_city.scenarios.gravetide import next_tiles
 from lychgate.games.cursed_city.scenarios.targets import is_target
+from lychgate.games.cursed_city.scenarios.tides import next_tiles
 
 __all__ = [
     "BARS",

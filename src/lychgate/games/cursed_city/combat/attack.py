@@ -21,7 +21,8 @@ WEAPON = "weapon"
 class ActionRoll:
     """A roll of action dice: whose, what for (`attack`, `defence`, `agility`, `vitality` or a crisis), and how it fell.
 
-    `least` is what it counts as at least, where a card says that a failure counts as more.
+    `least` is what it counts as at least, where a card says that a failure counts as more. `blunted`: in the mist a
+    success is a failure, and a critical success a success.
     """
 
     piece: Piece
@@ -31,10 +32,12 @@ class ActionRoll:
     least: Result = FAILURE
     attack: "Attack | None" = None
     harm: "Harm | None" = None
+    blunted: bool = False
 
     @property
     def result(self) -> Result:
-        return max(self.thrown.best, self.least)
+        best = max(self.thrown.best, self.least)
+        return blunted(best) if self.blunted else best
 
 
 @dataclass(slots=True, eq=False)
@@ -131,6 +134,15 @@ class Death:
 
     hero: Hero
     prevented: bool = False
+
+
+def blunted(result: Result) -> Result:
+    """What a result is worth in the mist.
+
+    >>> [blunted(one).name for one in (FAILURE, SUCCESS, CRITICAL)]
+    ['FAILURE', 'FAILURE', 'SUCCESS']
+    """
+    return SUCCESS if result is CRITICAL else FAILURE
 
 
 DEFENDED_OFF = {FAILURE: 0, SUCCESS: 1, CRITICAL: 3}

@@ -237,7 +237,7 @@ def _build_decks(game: Ulfenkarn) -> None:
     decks.build_discovery(game, aside, held)
     laid = [group.card for group in state.groups.values() if group.card]
     decks.build_encounters(game, [card.id for card in game.content.all(Encounter) if card.id not in laid])
-    if journey_type.id == "deliverance":
+    if journey_type.explored:
         decks.build_exploration(game, [card.id for card in game.content.all(Exploration)])
     for group in state.groups.values():
         if not group.face_up:

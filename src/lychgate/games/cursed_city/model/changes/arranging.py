@@ -8,9 +8,9 @@ from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration
 from lychgate.mechanics.cards.decks import add_pile, deal, stack
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..content import CombatMap, Quest
+from ..content import CombatMap
 from ..piles import ENCOUNTERS, face_down
-from ..queries import categories, kinds
+from ..queries import categories, first_quest, kinds
 from ..state import GRIEVOUS, WOUND, City, Gateway, Group, Hero, Journey, Marker, Model, Ulfenkarn
 from .battlefield import joined
 
@@ -21,7 +21,7 @@ SEATS = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 0), 4: (0, 1, 2, 3)}
 def begin_journey(game: Ulfenkarn, kind: str, record: CombatMap) -> None:
     """A journey of this type on this map."""
     state = game.state
-    quest = game.content.all(Quest)[0]
+    quest = first_quest(game.content)
     state.journey = Journey(kind, record.id, record.mission, max(1, record.part), state.plan.level)
     state.journey.day_spaces = quest.day_spaces
     game.memo = None

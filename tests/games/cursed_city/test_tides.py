@@ -1,4 +1,4 @@
-"""The Gravetide follows the party tile by tile."""
+"""The Gravetide and the Swarm follow the party tile by tile."""
 
 from itertools import pairwise
 from random import Random
@@ -11,8 +11,8 @@ from games.cursed_city.journeys_helpers import PARTY, city, first, run, stand
 from games.cursed_city.test_roads import lay, roads, started
 from lychgate.games.cursed_city.model.changes.battlefield import remove_tile
 from lychgate.games.cursed_city.model.state import Group, Model, Ulfenkarn
-from lychgate.games.cursed_city.scenarios.gravetide import follow, gravetide, next_tiles, refuges
 from lychgate.games.cursed_city.scenarios.roads import closed_gateways, ways_to_lay
+from lychgate.games.cursed_city.scenarios.tides import GRAVETIDE, flow, follow, next_tiles, refuges
 
 MISS = ["failure"]
 STREET = ("explore-cutthroat-cut", "explore-lantern-corner")
@@ -43,9 +43,9 @@ def tiles(game: Ulfenkarn) -> list[str]:
 def test_it_comes_to_the_drop_zone_first_and_follows_by_one_tile() -> None:
     game = street()
     stand(game, PARTY[0], cell_on(game, "lantern-corner"))
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert (tide(game), tiles(game)) == ("drop-zone", ["drop-zone", "cutthroat-cut", "lantern-corner"])
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert (tide(game), tiles(game)) == ("cutthroat-cut", ["cutthroat-cut", "lantern-corner"]), "what it leaves is gone"
 
 
@@ -59,7 +59,7 @@ def test_hostiles_and_citizens_on_its_tile_are_lost() -> None:
     game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
     rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "cutthroat-cut"),))
     game.state.models[rat.id] = rat
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert game.state.models == {}
     assert game.state.groups[1].slain == ["corpse-rat-1"]
     assert game.state.journey.citizens == {"lantern-corner": 1}
@@ -75,7 +75,7 @@ def test_hostiles_that_have_run_onto_its_tile_go_with_the_tile() -> None:
     game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
     rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "drop-zone"),))
     game.state.models[rat.id] = rat
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert game.state.models == {}
     assert "drop-zone" not in tiles(game)
 
@@ -86,7 +86,7 @@ def test_a_hero_on_its_tile_is_hurt_and_swept_to_the_next() -> None:
     hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
     nearest = refuges(game, hero, "drop-zone")
     assert nearest
-    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    run(flow(game, GRAVETIDE), lambda asked: MISS if asked.chance else asked.options[0].id)
     assert sum(hero.spaces.covers) == 3
     assert hero.cell in nearest
 
@@ -98,7 +98,7 @@ def test_a_hero_with_nowhere_to_go_is_out_of_action() -> None:
     game.state.journey.gravetide = "cutthroat-cut"
     hero = stand(game, PARTY[0], cell_on(game, "lantern-corner"))
     remove_tile(game, "drop-zone", ())
-    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    run(flow(game, GRAVETIDE), lambda asked: MISS if asked.chance else asked.options[0].id)
     assert tiles(game) == ["lantern-corner"]
     assert hero.out
 
@@ -111,7 +111,7 @@ def test_a_hero_who_is_cut_off_from_it_and_from_every_way_out_is_out_of_action()
     assert game.state.journey is not None
     game.state.journey.gravetide = "lantern-corner"
     left_behind = stand(game, PARTY[0], cell_on(game, "drop-zone"))
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert left_behind.out
 
 
@@ -121,7 +121,7 @@ def test_it_stays_and_swallows_again_where_a_hero_has_run_into_it() -> None:
     assert game.state.journey is not None
     game.state.journey.gravetide = "drop-zone"
     hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
-    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    run(flow(game, GRAVETIDE), lambda asked: MISS if asked.chance else asked.options[0].id)
     assert tide(game) == "drop-zone"
     assert sum(hero.spaces.covers) == 3
 
