@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lychgate.kernel.topics import Topic
-from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, Throw
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, Throw, step_result
 from lychgate.mechanics.effects import Verb
 
 from ..model.content import Weapon
@@ -37,7 +37,7 @@ class ActionRoll:
     @property
     def result(self) -> Result:
         best = max(self.thrown.best, self.least)
-        return blunted(best) if self.blunted else best
+        return step_result(best, -1) if self.blunted else best
 
 
 @dataclass(slots=True, eq=False)
@@ -134,15 +134,6 @@ class Death:
 
     hero: Hero
     prevented: bool = False
-
-
-def blunted(result: Result) -> Result:
-    """What a result is worth in the mist.
-
-    >>> [blunted(one).name for one in (FAILURE, SUCCESS, CRITICAL)]
-    ['FAILURE', 'FAILURE', 'SUCCESS']
-    """
-    return SUCCESS if result is CRITICAL else FAILURE
 
 
 DEFENDED_OFF = {FAILURE: 0, SUCCESS: 1, CRITICAL: 3}

@@ -4,12 +4,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, chances
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, chances, step_result
 
 from ..model.content import Weapon
 from ..model.queries import Piece, is_misty
 from ..model.state import Hero, Model, Ulfenkarn
-from .attack import DEFENDED_OFF, WEAPON, Attack, Harm, Target, blunted
+from .attack import DEFENDED_OFF, WEAPON, Attack, Harm, Target
 from .attacks import begin, damage_of, is_diseased_hostile
 from .dice import defence, in_mist
 from .moments import REDUCES
@@ -55,6 +55,6 @@ def _chances(
     defended = chances(guard) if guard else (Fraction(1), Fraction(0), Fraction(0))
     for result, chance in zip((FAILURE, SUCCESS, CRITICAL), chances(dice), strict=True):
         for answer, other in zip((FAILURE, SUCCESS, CRITICAL), defended, strict=True):
-            dealt = max(0, damage[result] - DEFENDED_OFF[blunted(answer) if mist else answer])
+            dealt = max(0, damage[result] - DEFENDED_OFF[step_result(answer, -1) if mist else answer])
             found[dealt] = found.get(dealt, Fraction(0)) + chance * other
     return tuple(sorted((dealt, chance) for dealt, chance in found.items() if chance))

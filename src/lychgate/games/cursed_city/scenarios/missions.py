@@ -51,9 +51,10 @@ def mission_group(game: Ulfenkarn, place: int) -> Rule[None]:
             yield from deploying.deploy_models(game, group, [name], deploying.beside(game, coffin.cell))
         hostile_changes.count_deployed(game, group, len(group.models))
         return
-    if record.where == "one-beside-each-object":
-        for name, marker in zip(names, cycle(markers(game, OBJECT))):
-            yield from deploying.deploy_models(game, group, [name], deploying.beside(game, marker.cell))
+    if record.where == "two-beside-each-object":
+        for place, marker in zip(range(0, len(names), 2), cycle(markers(game, OBJECT)), strict=False):
+            pair = names[place : place + 2]
+            yield from deploying.deploy_models(game, group, pair, deploying.beside(game, marker.cell))
         hostile_changes.count_deployed(game, group, len(group.models))
         return
     around = yield from ground(game, record)

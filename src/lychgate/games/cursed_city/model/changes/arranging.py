@@ -22,7 +22,8 @@ def begin_journey(game: Ulfenkarn, kind: str, record: CombatMap) -> None:
     """A journey of this type on this map."""
     state = game.state
     quest = first_quest(game.content)
-    state.journey = Journey(kind, record.id, record.mission, max(1, record.part), state.plan.level)
+    mission = record.mission or state.plan.mission
+    state.journey = Journey(kind, record.id, mission, max(1, record.part), state.plan.level)
     state.journey.day_spaces = quest.day_spaces
     game.memo = None
 
@@ -96,6 +97,16 @@ def put_belongings(
     veteran.treasure, veteran.item, veteran.armour, veteran.weapon = treasure, item, armour, weapon
     if level is not None:
         veteran.level = level
+
+
+def put_calling(state: City, name: str, elite: str | None, haven: str) -> None:
+    """The elite class of a hero, and the haven where they have been."""
+    state.roster[name].elite, state.roster[name].haven = elite, haven
+
+
+def set_hunt(journey: Journey, *, dark: bool, quarry: str) -> None:
+    """Whether the nightfall token counts down to the mist, and whom a duellist has picked."""
+    journey.dark, journey.quarry = dark, quarry
 
 
 def put_arrows(state: City, name: str, arrows: int) -> None:
