@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,12 +25,13 @@ from lychgate.games.cursed_city.model.state import Lychgate, Ulfenkarn
 from lychgate.games.cursed_city.scenarios.goals import prospect
 from lychgate.games.cursed_city.setting_out.city import bar_gateways
 from lychgate.games.cursed_city.setting_out.table import own_groups
-from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS
-from lychgate.mechanics.grid.shapes import cell_of
+from lychgate.kernel.question import Question
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Result
+from lychgate.mechanics.grid.shapes import Cell, cell_of
 
 WORSE = {FAILURE: FAILURE, SUCCESS: FAILURE, CRITICAL: SUCCESS}
 """What results are worth in the mist."""
-FACES = {6: [0] * 4 + [1, 2], 8: [0] * 4 + [1] * 2 + [2] * 2, 12: [0] * 4 + [1] * 4 + [2] * 4}
+FACES = {sides: [FAILURE] * 4 + [SUCCESS] * half + [CRITICAL] * half for sides, half in ((6, 1), (8, 2), (12, 4))}
 """What action dice show: failures, successes and critical successes."""
 HUNTS = [one.id for one in content().all(CombatMap) if one.journey == "hunt"]
 HARM = ("cc.wound.points",)
@@ -72,7 +74,7 @@ def test_the_goal_names_progress_and_the_way_out(kind: str) -> None:
 def test_a_pillage_is_explored_and_has_no_citizens_to_save() -> None:
     game = ready(journey="pillage")
     assert game.state.journey.map == ""
-    assert [laid.id for laid in game.state.battlefield.board.laid][0] == "drop-zone"
+    assert game.state.battlefield.board.laid[0].id == "drop-zone"
     assert len(game.state.battlefield.board.laid) == 3
 
 
@@ -178,16 +180,16 @@ def content_defence(game: Ulfenkarn) -> tuple[int, ...]:
     return defence(game, game.state.heroes[GLAURIO])
 
 
-def _results(dice: tuple[int, ...]) -> dict[int, Fraction]:
+def _results(dice: tuple[int, ...]) -> dict[Result, Fraction]:
     """The best of all dice, one fall after another."""
-    found: dict[int, Fraction] = {}
+    found: dict[Result, Fraction] = {}
     falls = list(product(*(FACES[sides] for sides in dice)))
     for fall in falls:
         found[max(fall)] = found.get(max(fall), Fraction(0)) + Fraction(1, len(falls))
     return found
 
 
-def _fallen(dice: tuple[int, ...], worth: dict[int, int], misty: bool) -> dict[int, Fraction]:
+def _fallen(dice: tuple[int, ...], worth: dict[Result, int], misty: bool) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for result, chance in _results(dice).items():
         dealt = worth[WORSE[result] if misty else result]
@@ -205,7 +207,8 @@ def test_the_gateways_furthest_from_the_drop_zone_are_barred(kind: str, name: st
     game = on_hunt(kind, name=name)
     field = game.state.battlefield
     near = field.board.terrain.near
-    ring, far, seen = set(field.gateways["drop"].cells), 0, {}
+    ring, far = set(field.gateways["drop"].cells), 0
+    seen: dict[Cell, int] = {}
     while ring:
         seen |= dict.fromkeys(ring, far)
         ring = {cell for one in ring for cell in near[one]} - seen.keys()
@@ -234,7 +237,7 @@ def test_a_barred_gateway_can_be_opened() -> None:
 # -- Vendetta
 
 
-def duel(**more: object) -> Ulfenkarn:
+def duel() -> Ulfenkarn:
     """Two heroes and Annika in the alleyways."""
     game = on_hunt("vendetta")
     put_hero(game, GLAURIO, (6, 5))
@@ -254,8 +257,8 @@ def test_the_quarry_is_the_hero_with_the_most_inspiration(points: list[int], cho
     best = [hero.id for hero in game.state.heroes.values() if hero.inspiration.points == max(points)]
     asked: list[list[str]] = []
 
-    def pick(question: object) -> str:
-        options = [option.id for option in question.options]  # type: ignore[attr-defined]
+    def pick(question: Question) -> str:
+        options = [option.id for option in question.options]
         asked.append(options)
         return options[choice % len(options)]
 
@@ -307,12 +310,13 @@ def test_a_quarry_who_goes_out_of_action_costs_progress(quarry: str, progress: i
 
 @pytest.mark.rule("cc.journey.types")
 def test_a_challenge_makes_somebody_else_the_quarry() -> None:
-    heroes = [{"id": GLAURIO, "cell": "6,5", "dice": [4]}, {"id": EMELDA, "cell": "2,4"}]
+    heroes: list[dict[str, Any]] = [{"id": GLAURIO, "cell": "6,5", "dice": [4]}, {"id": EMELDA, "cell": "2,4"}]
     models = [group(1, "annika", "8,5")]
     game = city(*heroes, setup={"journey": "vendetta", "level": 0}, group=models, quarry=EMELDA)
     game.answer("challenge")
     assert game.state.journey.quarry == GLAURIO
     again = city(*heroes, setup={"journey": "vendetta", "level": 0}, group=models, quarry=GLAURIO)
+    assert again.question is not None
     assert "challenge" not in [option.id for option in again.question.options]
 
 
@@ -332,7 +336,7 @@ def test_the_beast_stands_on_four_spaces_of_the_furthest_tile() -> None:
     assert sorted(piece.cells) == sorted(f"cell:{x},{y}" for x, y in beast.cells)
 
 
-def the_beast(**more: object) -> Ulfenkarn:
+def the_beast() -> Ulfenkarn:
     game = on_map("the-beast-unchained")
     found = journey(game)
     found.type, found.mission, found.map, found.nightfall = "decapitation", "the-beast-unchained", "x", 8

@@ -71,7 +71,9 @@ def test_it_starts_with_eight_heroes_of_level_four_who_have_a_purse() -> None:
         QUEST.fear,
         QUEST.influence,
     )
-    assert story(game.play).title == "Nightwars"
+    page = story(game.play)
+    assert page is not None
+    assert page.title == "Nightwars"
 
 
 @pytest.mark.rule("cc.ruling.nightwars-start")
@@ -191,6 +193,7 @@ def test_a_vampire_hunts_in_the_place_of_the_wolf() -> None:
     state.tome.pending = Pending(wolf=True)
     game = play(state, Step("set-out", ("sabotage",)))
     while game.state.journey is None or not game.state.journey.turn:
+        assert game.question is not None
         game.answer(game.question.options[0])
     assert any(model.category == "annika" and model.group == 2 for model in game.state.models.values())
 

@@ -238,8 +238,8 @@ def test_whom_the_swarm_reaches_stands_as_near_as_can_be_on_an_adjacent_tile(
         assert start is not None
         away = steps(terrain.near, start)
         assert hero.cell in free
-        assert away[hero.cell] == min(away[cell] for cell in free)  # type: ignore[index]
-        taken.add(hero.cell)  # type: ignore[arg-type]
+        assert away[hero.cell] == min(away[cell] for cell in free)
+        taken.add(hero.cell)
     standing = [hero.cell for hero in game.state.heroes.values() if hero.cell is not None]
     assert len(standing) == len(set(standing))
 
