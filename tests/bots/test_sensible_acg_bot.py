@@ -9,7 +9,7 @@ from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.bots.adventure_card_game.cards import gear_value, harms, thresholds
 from lychgate.bots.adventure_card_game.chances import blows, mean, successes
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.content import EnemyCard, GearCard, HeroCard, QuestSheet
+from lychgate.games.adventure_card_game.model.content import EnemyCard, GearCard, HeroCard, QuestSheet
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Question

@@ -12,7 +12,7 @@ from lychgate.bots import Advice, Chair, adviser, bot_names, make_bot
 from lychgate.bots.random import random_answer
 from lychgate.bots.warhammer_quest_1995 import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.warhammer_quest_1995.content import Adventure
+from lychgate.games.warhammer_quest_1995.model.content import Adventure
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Question

@@ -4,7 +4,7 @@ import pytest
 
 from lychgate.bots.warhammer_quest_1995.worth import AXE, harm, hits, odds_of, threat_of
 from lychgate.games import rulebook
-from lychgate.games.warhammer_quest_1995.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
 from lychgate.mechanics.dice import Dice
 
 CARDS = rulebook("warhammer-quest-1995").content(())[MonsterCard]  # type: ignore[index]

@@ -12,7 +12,10 @@ from lychgate.bots import Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.content import Record
 from lychgate.games.adventure_card_game import RULEBOOK
-from lychgate.games.adventure_card_game.content import (
+from lychgate.games.adventure_card_game.front.faces import face
+from lychgate.games.adventure_card_game.front.packs import load_content, parts_of
+from lychgate.games.adventure_card_game.front.phrases import PHRASES
+from lychgate.games.adventure_card_game.model.content import (
     CampaignCard,
     DieCard,
     DungeonCard,
@@ -20,10 +23,7 @@ from lychgate.games.adventure_card_game.content import (
     HeroCard,
     QuestSheet,
 )
-from lychgate.games.adventure_card_game.faces import face
-from lychgate.games.adventure_card_game.packs import load_content, parts_of
-from lychgate.games.adventure_card_game.phrases import PHRASES
-from lychgate.games.adventure_card_game.verbs import Branch, Effect, Lasting, Mark
+from lychgate.games.adventure_card_game.model.verbs import Branch, Effect, Lasting, Mark
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Question

@@ -13,10 +13,10 @@ from games.adventure_card_game.table_more import find, in_town
 from looking import kinds_in
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
-from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard
-from lychgate.games.adventure_card_game.packs import load_content
-from lychgate.games.adventure_card_game.phrases import PHRASES
-from lychgate.games.adventure_card_game.timing import names
+from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.front.phrases import PHRASES
+from lychgate.games.adventure_card_game.model.content import DungeonCard, EnemyCard, GearCard, LocationCard
+from lychgate.games.adventure_card_game.model.names import names
 from lychgate.kernel.game import Game
 from lychgate.lab.promises import BrokenPromise, views_leak_nothing
 
@@ -200,7 +200,7 @@ def test_the_log_reads_as_sentences() -> None:
 
 def test_every_event_has_a_phrase_and_every_phrase_an_event() -> None:
     folder = Path(lychgate.games.adventure_card_game.__file__).parent
-    kinds = set().union(*(kinds_in(module.read_text(encoding="utf-8")) for module in folder.glob("*.py")))
+    kinds = set().union(*(kinds_in(module.read_text(encoding="utf-8")) for module in folder.rglob("*.py")))
     assert kinds == set(PHRASES)
 
 

@@ -21,6 +21,7 @@ from games.blackstone_fortress.combat_helpers import (
     stand,
 )
 from games.blackstone_fortress.fortress import DRAIK, GUARDSMAN, MALLEX, MARINE, TADDEUS, TWINS, VORNE
+from lychgate.games.blackstone_fortress.abilities.language import fortress
 from lychgate.games.blackstone_fortress.board import cover, hexes, layout, measuring, moments, sight
 from lychgate.games.blackstone_fortress.board.layout import escape_places, lay_escape, lay_map
 from lychgate.games.blackstone_fortress.model.content import CombatMap
@@ -54,13 +55,14 @@ def test_a_wall_between_two_hexes_does_not_change_their_range() -> None:
 @given(plans(), st.lists(CELLS, min_size=1, max_size=4), CELLS)
 def test_the_nearest_explorer_is_at_the_least_range(plan: Plan, places: Sequence[Cell], cell: Cell) -> None:
     game = on_plan(plan)
-    names = (DRAIK, TADDEUS, VORNE, TWINS)
-    explorers = [stand(game, name, place) for name, place in zip(names, places, strict=False)]
+    names, board = (DRAIK, TADDEUS, VORNE, TWINS), fight(game).board.terrain.cells
+    there = [place for place in places if place in board]
+    explorers = [stand(game, name, place) for name, place in zip(names, there, strict=False)]
     found = measuring.nearest_bodies(game, cell)
     everybody = [body for one in explorers for body in one.bodies]
     away = {body.id: book.hex_range(cell, body.cell or cell) for body in everybody}
     assert [body.id for body in found] == [name for name in away if away[name] == min(away.values())]
-    assert measuring.nearest_range(game, cell) == min(away.values())
+    assert measuring.nearest_range(game, cell) == min(away.values(), default=None)
 
 
 # -- sight
@@ -116,11 +118,17 @@ def test_whoever_is_hidden_is_seen_by_adjacent_hostiles_alone() -> None:
     def hides(game: Blackstone, hostile: Hostile, body: Body) -> int:
         return 1
 
-    with speaking(moments.HIDDEN, hides):
+    with speaking(moments.HIDDEN, hides, game):
         assert sight.visible_bodies(game, near) == draik.bodies
         assert sight.visible_bodies(game, far) == []
         assert hexes.adjacent_bodies(game, near) == draik.bodies
     assert sight.visible_bodies(game, far) == draik.bodies
+
+
+def test_adjacent_hexes_are_one_apart_whether_or_not_anybody_has_looked_round_before() -> None:
+    game = fortress_on(drawn(rhombus(6, 3), walls=["2,1 w"]))
+    assert fortress.board.distance(game, ((3, 1),), ((4, 1),)) == 1
+    assert fortress.board.distance(game, ((2, 1),), ((1, 1),)) == 2, "there is a wall between"
 
 
 # -- cover
@@ -142,9 +150,9 @@ def test_cards_give_and_deny_cover_and_denying_is_stronger() -> None:
     draik = stand(game, DRAIK, (0, 1)).bodies[0]
     sheltered, bare = put(game, GUARDSMAN, (2, 1)), put(game, GUARDSMAN, (3, 0))
     assert [cover.has_cover(game, one, draik) for one in (sheltered, bare)] == [True, False]
-    with speaking(moments.COVER, lambda *_: 1):
+    with speaking(moments.COVER, lambda *_: 1, game):
         assert cover.has_cover(game, bare, draik)
-        with speaking(moments.NO_COVER, lambda *_: 1):
+        with speaking(moments.NO_COVER, lambda *_: 1, game):
             assert not cover.has_cover(game, bare, draik)
             assert not cover.has_cover(game, sheltered, draik)
     draik.cell = None

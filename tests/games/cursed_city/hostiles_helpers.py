@@ -213,6 +213,7 @@ def put(game: Ulfenkarn, model_kind: str, *cells: Cell, group: int = 1, **more: 
     category = next(one.id for one in game.content.all(HostileCard) if any(of.id == model_kind for of in one.kinds))
     model = Model(name, model_kind, category, group, cells, **more)
     state.models[name] = model
+    game.forget()
     found.models.append(name)
     found.deployed += 1
     return model

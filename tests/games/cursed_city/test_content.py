@@ -109,6 +109,21 @@ def test_every_part_of_a_mission_has_its_map() -> None:
         assert kind.explored or kind.maps or own <= maps, f"{mission.id} is played somewhere"
 
 
+def test_encounter_cards_say_whom_they_bring_at_each_level() -> None:
+    """The text is read back: `Level 0-1: 4 Ulfenwatch; 2: Halgrim, 3 Ulfenwatch; ...`."""
+    names = {card.name: card.id for card in CONTENT.all(HostileCard)}
+    names |= {card.id.title(): card.id for card in CONTENT.all(HostileCard) if card.villain}
+    for record in CONTENT.all(Encounter):
+        said: list[dict[str, int]] = []
+        for part in record.text.removeprefix("Level ").rstrip(".").split("; "):
+            levels, _, group = part.partition(": ")
+            first, _, last = levels.partition("-")
+            assert int(first) == len(said), record.id
+            words = [one.split(" ", 1) if one[0].isdigit() else ["1", one] for one in group.split(", ")]
+            said += [{names[name]: int(number) for number, name in words}] * (int(last or first) - int(first) + 1)
+        assert said == list(record.lines), record.id
+
+
 def test_each_class_learns_one_trait_a_level() -> None:
     learned = sorted((trait.hero_class, trait.level) for trait in CONTENT.all(Trait))
     classes = ("blade", "executioner", "loremaster", "stalwart")

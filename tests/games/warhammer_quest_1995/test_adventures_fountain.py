@@ -3,7 +3,7 @@
 import pytest
 
 from games.warhammer_quest_1995.errands import at, errand, fates, foe, gold, play_on, result, told
-from lychgate.games.warhammer_quest_1995.state import Spell
+from lychgate.games.warhammer_quest_1995.model.state import Spell
 
 BESIDE, OTHER = at(1, 4), at(2, 4)
 """Two squares next to the fountain."""

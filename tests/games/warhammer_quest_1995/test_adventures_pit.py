@@ -54,9 +54,9 @@ def test_nobody_gets_out_of_the_pit_but_by_the_ladder() -> None:
 @pytest.mark.rule("wq95.end.objective-decides", "wq95.end.party-wins", "wq95.end.count-gold")
 def test_the_first_minotaur_to_fall_ends_the_show_and_each_has_a_treasure() -> None:
     guards = [foe("minotaur", at(1, 0)), foe("minotaur", at(2, 2), 15)]
-    marks = {"loosed": 2, "jumped barbarian": 2, "jumped dwarf": 2}
+    deeds = {"loosed": 2, "jumped": ["barbarian", "dwarf"]}
     party = {"barbarian": at(1, 1), "dwarf": at(0, 5)}
-    game = errand("the-beast", party, {**STRIKE, "What does it bring?": "6"}, guards=guards, marks=marks)
+    game = errand("the-beast", party, {**STRIKE, "What does it bring?": "6"}, guards=guards, deeds=deeds)
     assert result(game) == "won"
     assert told(game, "called-off") == [{"number": 1}]
     assert len(told(game, "treasure")) == 2
@@ -66,8 +66,8 @@ def test_the_first_minotaur_to_fall_ends_the_show_and_each_has_a_treasure() -> N
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_way_out_may_cost_gold_and_lead_in_circles() -> None:
     say = {**STRIKE, "What does it bring?": ["1", "2", "5"], "How much gold is lost?": "6"}
-    marks = {"loosed": 1, "jumped barbarian": 2}
-    game = errand("the-beast", {"barbarian": at(1, 1)}, say, guards=[foe("minotaur", at(1, 0))], marks=marks)
+    deeds = {"loosed": 1, "jumped": ["barbarian"]}
+    game = errand("the-beast", {"barbarian": at(1, 1)}, say, guards=[foe("minotaur", at(1, 0))], deeds=deeds)
     assert result(game) == "won"
     assert told(game, "brought")[0]["says"].startswith("That is the same skull")
     assert told(game, "gold-lost")[0]["gold"] == 60
@@ -76,21 +76,21 @@ def test_the_way_out_may_cost_gold_and_lead_in_circles() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_weapons_are_found_with_the_first_event_and_armour_with_the_second() -> None:
     guards = [foe("orc", at(0, 6), 1, "orcs")]
-    marks = {"unarmed": 0, "unarmoured": 0}
+    deeds = {"unarmed": True, "unarmoured": True}
     say = {"What does the Dwarf do?": "fight", "Dwarf to hit": "6", "Damage": "5"}
-    game = errand("the-beast", {"dwarf": at(0, 7), "elf": at(3, 7)}, say, guards=guards, marks=marks, turns=1)
+    game = errand("the-beast", {"dwarf": at(0, 7), "elf": at(3, 7)}, say, guards=guards, deeds=deeds, turns=1)
     assert told(game, "wounded")[0]["wounds"] == 1, "5 without Strength, less 4, and one die for an axe"
     assert told(game, "found-gear") == [{"gear": "weapons"}]
-    assert "unarmoured" in game.state.quest.marks
+    assert game.state.quest.deeds.unarmoured
 
 
 def test_without_armour_toughness_is_all_there_is() -> None:
     say = {"to hit Barbarian": "6", "Damage": "2"}
     hurt = {}
     for armour in (True, False):
-        marks = {} if armour else {"unarmoured": 0}
+        deeds = {"unarmoured": not armour}
         game = errand(
-            "the-beast", {"barbarian": at(0, 7)}, say, guards=[foe("orc", at(0, 6), 3, "orcs")], marks=marks, turns=1
+            "the-beast", {"barbarian": at(0, 7)}, say, guards=[foe("orc", at(0, 6), 3, "orcs")], deeds=deeds, turns=1
         )
         hurt[armour] = told(game, "wounded")[0]["wounds"]
     assert hurt == {True: 1, False: 2}
@@ -100,7 +100,7 @@ def test_nobody_shoots_without_a_bow() -> None:
     guards = [foe("orc", at(0, 4), 3, "orcs")]
     with pytest.raises(AssertionError, match="nobody was asked about Shoot"):
         errand(
-            "the-beast", {"elf": at(0, 7)}, {"Shoot at whom?": "orc-1"}, guards=guards, marks={"unarmed": 0}, turns=1
+            "the-beast", {"elf": at(0, 7)}, {"Shoot at whom?": "orc-1"}, guards=guards, deeds={"unarmed": True}, turns=1
         )
 
 
@@ -224,7 +224,7 @@ def test_a_six_and_no_one_close_the_gate_and_what_came_through_must_be_slain() -
 def test_a_one_spoils_the_roll_and_while_the_gate_is_open_things_come_through() -> None:
     say = {"What does the Wizard do?": ["quest"], "How many dice?": "2", "A 6 and no 1": "6 1"}
     game = errand("hells-gate", {"wizard": at(2, 6), "elf": at(3, 7)}, say, next={"events": ["orcs"]}, turns=1)
-    assert "closed" not in game.state.quest.marks
+    assert not game.state.quest.deeds.closed
     assert len(game.state.monsters) == 6
     assert all(one.event for one in game.state.monsters.values())
 
@@ -259,7 +259,7 @@ def test_the_creditors_come_once_with_an_unexpected_event() -> None:
 def test_the_village_pays_for_a_minotaur() -> None:
     party = {"barbarian": at(0, 6), "dwarf": at(2, 7)}
     guards = [foe("minotaur", at(0, 5))]
-    game = errand("man-eater", party, STRIKE, guards=guards, marks={"guard minotaur": 2})
+    game = errand("man-eater", party, STRIKE, guards=guards, deeds={"guarded": ["minotaur"]})
     assert result(game) == "won"
     assert gold(game) == {"barbarian": 450, "dwarf": 10}
 
@@ -267,7 +267,7 @@ def test_the_village_pays_for_a_minotaur() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_village_pays_for_nothing_else() -> None:
     party = {"barbarian": at(0, 6), "dwarf": at(2, 7)}
-    game = errand("man-eater", party, STRIKE, guards=[foe("orc", at(0, 5))], marks={"guard orc": 2})
+    game = errand("man-eater", party, STRIKE, guards=[foe("orc", at(0, 5))], deeds={"guarded": ["orc"]})
     assert result(game) == "won"
     assert told(game, "forfeited")
     assert gold(game) == {"barbarian": 55, "dwarf": 0}
@@ -278,7 +278,7 @@ def test_a_low_roll_brings_minotaurs() -> None:
     say = {**moves("Barbarian", at(1, 6)), "Who waits here?": "1", "How many Orc Warriors?": "3"}
     game = errand("man-eater", {"barbarian": "0,0"}, say, entered=False, turns=1)
     assert [one.kind for one in game.state.monsters.values()] == ["minotaur", "orc", "orc", "orc"]
-    assert "guard minotaur" in game.state.quest.marks
+    assert "minotaur" in game.state.quest.deeds.guarded
 
 
 # -- Free the Prisoners

@@ -35,7 +35,7 @@ def test_every_mistake_wakes_something() -> None:
     events = ["orcs", "goblin-spearmen"]
     game = errand("exorcism", party, say, phase="power", next={"events": events}, turns=1)
     assert [one["card"] for one in told(game, "event")] == events
-    assert "laid" not in game.state.quest.marks
+    assert not game.state.quest.deeds.laid
 
 
 def test_who_is_outside_the_room_does_not_read() -> None:
@@ -109,7 +109,7 @@ BACK = (*ROOMS, {"card": "circle-of-power", "through": "dungeon-cell-2:out", "en
 @pytest.mark.parametrize(("task", "events"), [(0, 1), (1, 0)])
 def test_on_the_way_back_new_rooms_bring_no_event(task: int, events: int) -> None:
     party = {"barbarian": {"cell": "1,-4", "items": ["lantern"]}, "dwarf": "2,-4"}
-    game = dungeon(party, sections=BACK, adventure="return-the-crown", marks={"entered": 1}, task=task, bearer="dwarf",
+    game = dungeon(party, sections=BACK, adventure="return-the-crown", entered=1, task=task, bearer="dwarf",
                    next={"events": ["skaven"]})  # fmt: skip
     game.answer("1,-6")
     wait(game, turn=2)

@@ -13,8 +13,9 @@ import pytest
 import lychgate
 from lychgate.bots import Chair, make_bot
 from lychgate.bots.random import random_answer
-from lychgate.games.warhammer_quest_1995.content import DungeonCard, EventCard, TreasureCard, load_content
-from lychgate.games.warhammer_quest_1995.state import OFF, Dungeon, Monster, Warrior
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, EventCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.model.state import OFF, Dungeon, Monster, Warrior
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer, Question
@@ -53,7 +54,7 @@ class Books:
         match event.kind:
             case "joined":
                 self.cards[data["piece"]] = Counter()
-            case "placed" | "moved":
+            case "placed" | "moved" | "closed-in":
                 self.squares[data["piece"]] = data["cell"]
                 if data["piece"] in self.gone:
                     self.gone.remove(data["piece"])

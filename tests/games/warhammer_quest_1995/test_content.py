@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from lychgate import ledger
 from lychgate.content import Content, Record
-from lychgate.games.warhammer_quest_1995.content import (
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     Adventure,
     DungeonCard,
@@ -22,10 +23,9 @@ from lychgate.games.warhammer_quest_1995.content import (
     ToHitChart,
     TreasureCard,
     WarriorCard,
-    load_content,
     tile,
 )
-from lychgate.games.warhammer_quest_1995.state import SOLID
+from lychgate.games.warhammer_quest_1995.model.state import SOLID
 from lychgate.mechanics.grid.board import Board, Doorway
 from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.tiles import Placement, lay, placements, put_tile

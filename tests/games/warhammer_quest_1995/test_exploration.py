@@ -6,9 +6,10 @@ import pytest
 
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, wait
-from lychgate.games.warhammer_quest_1995.content import DungeonCard
-from lychgate.games.warhammer_quest_1995.exploration import divide, fits, lay_entrance, lay_section
-from lychgate.games.warhammer_quest_1995.state import Dungeon
+from lychgate.games.warhammer_quest_1995.exploration.phase import fits
+from lychgate.games.warhammer_quest_1995.model.changes.laying import divide, lay_entrance, lay_section
+from lychgate.games.warhammer_quest_1995.model.content import DungeonCard
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import add_pile
 

@@ -3,8 +3,13 @@
 import pytest
 
 from games.warhammer_quest_1995.quest_items import CONTENT, FAR, dungeon, give, look, monster, play
-from lychgate.games.warhammer_quest_1995 import abilities, effects, items, spells, stats, windows
-from lychgate.games.warhammer_quest_1995.content import (
+from lychgate.games.warhammer_quest_1995.basics import windows
+from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.cards.moments import DOES, HELD
+from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.model import stats
+from lychgate.games.warhammer_quest_1995.model.changes import spellwork
+from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     DrawCard,
     EquipmentCard,
@@ -14,7 +19,9 @@ from lychgate.games.warhammer_quest_1995.content import (
     Suffer,
     TreasureCard,
 )
-from lychgate.games.warhammer_quest_1995.state import Dungeon, Item
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item
+from lychgate.games.warhammer_quest_1995.spells import casting
+from lychgate.games.warhammer_quest_1995.treasure import items
 from lychgate.mechanics.dice import Dice
 
 
@@ -216,7 +223,7 @@ def test_rings_hide_their_user_and_stop_time_once_an_adventure() -> None:
     assert state.frozen
     assert usable(state, "dwarf", "warriors") == []
     assert held(state, "dwarf") == ["invisibility-ring", "time-freezing-ring"]
-    spells.end_of_turn(look(state))
+    casting.end_of_turn(look(state))
     assert not dwarf.invisible
 
 
@@ -266,7 +273,7 @@ def test_a_fur_cloak_helps_against_one_blow_and_may_be_ruined() -> None:
     usual = stats.toughness(look(state), dwarf)
     play(state, lambda game: items.on_hit(game, dwarf, orc), ["fur-cloak"], dice=["3"])
     assert stats.toughness(look(state), dwarf) == usual + 1
-    items.after_hit(look(state), dwarf)
+    fighting.after_hit(dwarf)
     assert stats.toughness(look(state), dwarf) == usual
     assert held(state, "dwarf") == []
 
@@ -292,7 +299,7 @@ def test_one_weapon_is_chosen_for_the_whole_turn() -> None:
     assert stats.attacks(look(state), barbarian) == 3
     assert stats.to_hit_bonus(look(state), barbarian) == 0
     assert play(state, lambda game: items.before_fight(game, barbarian)).asked == []
-    spells.end_of_turn(look(state))
+    casting.end_of_turn(look(state))
     again = play(state, lambda game: items.before_fight(game, barbarian), ["sword-of-ensorcelled-iron"])
     assert again.offered("Which weapon this turn?") == ["sword-of-ensorcelled-iron", "own"]
     assert stats.to_hit_bonus(look(state), barbarian) == 1
@@ -316,7 +323,7 @@ def test_an_amulet_works_once_a_turn_and_may_burst() -> None:
     play(state, lambda game: items.before_fight(game, barbarian), ["amulet-of-power"], dice=["2"])
     assert stats.strength(look(state), barbarian) == usual + 2
     assert play(state, lambda game: items.before_fight(game, barbarian)).asked == []
-    spells.end_of_turn(look(state))
+    casting.end_of_turn(look(state))
     assert (amulet.used, stats.strength(look(state), barbarian)) == (False, usual)
     play(state, lambda game: items.before_fight(game, barbarian), ["amulet-of-power"], dice=["1", "6"])
     assert (held(state, "barbarian"), barbarian.wounds) == ([], 4)
@@ -339,8 +346,8 @@ def test_a_talisman_makes_one_blow_hit() -> None:
     give(state, "barbarian", "lucky-talisman")
     barbarian = state.warriors["barbarian"]
     play(state, lambda game: items.before_fight(game, barbarian), ["lucky-talisman"])
-    assert items.sure_blow(look(state), barbarian)
-    assert not items.sure_blow(look(state), barbarian)
+    assert spellwork.take_word(barbarian, "sure-hit")
+    assert not spellwork.take_word(barbarian, "sure-hit")
 
 
 def test_charms_are_left_alone_with_nobody_in_reach() -> None:
@@ -453,13 +460,13 @@ def test_every_ability_that_a_card_names_is_known(kind: type[EquipmentCard | Tre
             if isinstance(effect, Ability):
                 named.add(effect.name)
     assert named
-    assert named - abilities.ABILITIES.keys() - abilities.HELD == set()
+    assert named - DOES.named.keys() - HELD == set()
 
 
 def test_what_is_held_is_asked_for_and_never_used() -> None:
     for card in CONTENT.all(EquipmentCard):
         names = {effect.name for effect in card.effects if isinstance(effect, Ability)}
-        assert card.when == "passive" or not names & abilities.HELD
+        assert card.when == "passive" or not names & HELD
 
 
 @pytest.mark.parametrize(("card", "left"), [("quake-scroll", 13), ("firebomb", 9)])

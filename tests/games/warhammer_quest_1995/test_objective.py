@@ -7,7 +7,7 @@ import pytest
 from games.warhammer_quest_1995.errands import at, errand, fates, foe
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, unexpected, wait
-from lychgate.games.warhammer_quest_1995.content import Adventure
+from lychgate.games.warhammer_quest_1995.model.content import Adventure
 from lychgate.kernel.game import Game
 
 WAY = ({"card": "guard-room"}, {"card": "passage-worn", "through": "guard-room-1:out"})
@@ -81,7 +81,7 @@ def test_guards_that_are_buried_with_the_room_have_not_been_slain() -> None:
 @pytest.mark.parametrize("adventure", ["the-sword-of-the-deathking", "return-the-crown", "exorcism"])
 def test_what_need_not_be_done_in_the_room_is_not_lost_with_it(adventure: str) -> None:
     """The sword or the key is in their hands, or the dead man lies down; only the Orc outside is in the way."""
-    tasks = {"exorcism": {"marks": {"laid": 2}}}.get(adventure, {"task": 1})
+    tasks = {"exorcism": {"deeds": {"laid": True}}}.get(adventure, {"task": 1})
     guards = [foe("orc", "1,4", 9)]
     party = {"barbarian": at(1, 6), "dwarf": "0,5"}
     arrange: dict[str, Any] = {"phase": "power", "next": {"events": ["cave-in"]}, "bearer": "dwarf", **tasks}

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.fights import CONTENT, ROOM, ROOMS, quest
 from games.warhammer_quest_1995.quest import PARTY, PASSAGE, Arrived, arrive
-from lychgate.games.warhammer_quest_1995.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question
@@ -285,7 +285,7 @@ def moments(fight: Fight, events: Iterable[Event]) -> Iterator[Moment]:
     cells = {f"{kind}-{number}": cell for number, (kind, cell) in enumerate(fight.foes, 1)}
     before, moved = cells, ""
     for event in events:
-        if event.kind == "moved" and event.data["piece"] in cells:
+        if event.kind in ("moved", "closed-in") and event.data["piece"] in cells:
             if moved:
                 return
             before, moved = cells, event.data["piece"]

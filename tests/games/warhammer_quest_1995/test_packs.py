@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from lychgate.content import ContentError
-from lychgate.games.warhammer_quest_1995.content import EventCard, MonsterCard, TreasureCard, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import EventCard, MonsterCard, TreasureCard
 
 PACK = 'id = "mine"\ntitle = "Mine"\ngame = "warhammer-quest-1995"\nversion = 1\n'
 

@@ -21,7 +21,7 @@ from games.warhammer_quest_1995.quest import (
     unexpected,
     wait,
 )
-from lychgate.games.warhammer_quest_1995.state import Dungeon
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
 from lychgate.mechanics.grid.shapes import cell_id, cell_of

@@ -6,8 +6,8 @@ from games.warhammer_quest_1995.fights import asked, kinds, told, wounds
 from games.warhammer_quest_1995.quest import BARBARIAN, CONTENT, PARTY, against, data, dungeon, settle, unexpected, wait
 from games.warhammer_quest_1995.quest_items import dungeon as hall
 from games.warhammer_quest_1995.quest_items import play
-from lychgate.games.warhammer_quest_1995 import power
-from lychgate.games.warhammer_quest_1995.content import EventCard
+from lychgate.games.warhammer_quest_1995.model.content import EventCard
+from lychgate.games.warhammer_quest_1995.power import phase
 from lychgate.mechanics.cards.decks import add_pile, possible, put
 
 QUIET = [4, 4, 4, 4, 4]
@@ -203,7 +203,7 @@ def test_when_the_last_event_card_is_gone_the_discards_come_again() -> None:
     state = hall()
     add_pile(state.cards, "events")
     put(state.cards, "event-discards", "prospector")
-    played = play(state, lambda game: power.event(game, ""))
+    played = play(state, lambda game: phase.event(game, ""))
     assert [one["card"] for one in played.told("event")] == ["prospector"]
     assert state.cards.piles["event-discards"] == ["prospector"]
 
@@ -211,4 +211,4 @@ def test_when_the_last_event_card_is_gone_the_discards_come_again() -> None:
 def test_with_no_card_anywhere_nothing_unexpected_happens() -> None:
     state = hall()
     add_pile(state.cards, "events")
-    assert not play(state, lambda game: power.event(game, "")).events
+    assert not play(state, lambda game: phase.event(game, "")).events

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, arrive, data, dungeon, unexpected, wait
-from lychgate.games.warhammer_quest_1995 import objective
-from lychgate.games.warhammer_quest_1995.content import DungeonCard, MonsterCard
-from lychgate.games.warhammer_quest_1995.exploration import divide, fits, lay_entrance, lay_section
-from lychgate.games.warhammer_quest_1995.placing import place_group
-from lychgate.games.warhammer_quest_1995.reach import foes_about
-from lychgate.games.warhammer_quest_1995.setup import entrance_ways
-from lychgate.games.warhammer_quest_1995.state import SOLID, Dungeon, Item, Monster, Quest, Warrior, Wq
+from lychgate.games.warhammer_quest_1995.basics.reach import foes_about
+from lychgate.games.warhammer_quest_1995.exploration.phase import fits
+from lychgate.games.warhammer_quest_1995.model.changes.laying import divide, lay_entrance, lay_section
+from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, MonsterCard
+from lychgate.games.warhammer_quest_1995.model.state import SOLID, Dungeon, Item, Monster, Quest, Warrior, Wq
+from lychgate.games.warhammer_quest_1995.monsters.placing import place_group
+from lychgate.games.warhammer_quest_1995.scenarios import objective
+from lychgate.games.warhammer_quest_1995.setting_out.dungeon import entrance_ways
 from lychgate.kernel.chance import Seeded
 from lychgate.kernel.door import Door
 from lychgate.kernel.events import Journal
@@ -322,7 +323,7 @@ def test_what_is_done_on_a_clear_board_does_not_wait_for_them_either() -> None:
     reader = {"barbarian": {"cell": "0,-5", "items": ["lantern"]}, "dwarf": "3,-1"}
     game = unexpected(
         "portcullis", "old-bones", party=reader, sections=tomb, foes=[{"kind": "orc", "cell": "0,3", "event": "orcs"}],
-        marks={"entered": 1}, dice=[1, "dwarf", 1, 4, 4],
+        entered=1, dice=[1, "dwarf", 1, 4, 4],
     )  # fmt: skip
     wait(game, "What does the Barbarian do?")
     assert "quest" in offered(game)

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from lychgate import ledger
-from lychgate.games.warhammer_quest_1995.content import (
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import (
     DungeonCard,
     EquipmentCard,
     EventCard,
     MonsterCard,
     SpellCard,
     WarriorCard,
-    load_content,
 )
 from lychgate.ledger import Ruling
 

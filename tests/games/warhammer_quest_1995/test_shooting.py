@@ -11,7 +11,7 @@ from games.warhammer_quest_1995.fights import (
     told,
     wounds,
 )
-from lychgate.games.warhammer_quest_1995.state import Spell
+from lychgate.games.warhammer_quest_1995.model.state import Spell
 
 
 @pytest.mark.rule("wq95.shooting.not-adjacent")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.warhammer_quest_1995.quest import dungeon, set_out, unexpected
-from lychgate.games.warhammer_quest_1995.content import Adventure, EventCard, WarriorCard
+from lychgate.games.warhammer_quest_1995.model.content import Adventure, EventCard, WarriorCard
 
 BESIDE = [{"kind": "orc", "cell": "0,0", "wounds": 2}]
 

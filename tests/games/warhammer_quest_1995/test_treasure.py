@@ -7,9 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
-from lychgate.games.warhammer_quest_1995 import changes, effects, treasure
-from lychgate.games.warhammer_quest_1995.content import DrawCard, TreasureCard
-from lychgate.games.warhammer_quest_1995.state import Dungeon, EventInPlay, Item, Spell
+from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.model.changes import belongings, health
+from lychgate.games.warhammer_quest_1995.model.content import DrawCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon, EventInPlay, Item, Spell
+from lychgate.games.warhammer_quest_1995.treasure import winning
 from lychgate.kernel.question import Choose
 from lychgate.mechanics.cards.decks import shuffle, stack
 
@@ -35,11 +38,11 @@ def test_slain_monsters_become_gold_when_the_last_is_dead() -> None:
     dwarf, elf = state.warriors["dwarf"], state.warriors["elf"]
 
     def fight(game: Any) -> Any:
-        changes.wound_monster(game, orc, 3, dwarf, ())
-        yield from treasure.after_combat(game)
+        fighting.hurt_monster(game, orc, 3, dwarf, True, ())
+        yield from winning.after_combat(game)
         assert (dwarf.gold, dwarf.slain, state.combat) == (0, ["orc"], True)
-        changes.wound_monster(game, rat, 1, elf, ())
-        yield from treasure.after_combat(game)
+        fighting.hurt_monster(game, rat, 1, elf, True, ())
+        yield from winning.after_combat(game)
 
     play(state, fight)
     assert (dwarf.gold, elf.gold, dwarf.slain, state.combat) == (55, 20, [], False)
@@ -51,7 +54,7 @@ def test_the_barbarian_calms_down_and_what_lasts_for_the_combat_ends() -> None:
     barbarian = state.warriors["barbarian"]
     state.combat = barbarian.berserk = True
     barbarian.spells = [Spell("x", "strength", 1, "combat"), Spell("y", "strength", 1, "turn")]
-    play(state, treasure.after_combat)
+    play(state, winning.after_combat)
     assert not barbarian.berserk
     assert [spell.card for spell in barbarian.spells] == ["y"]
 
@@ -66,9 +69,9 @@ def test_a_mob_of_orcs_brings_one_treasure_when_the_last_of_them_is_slain() -> N
     state = stacked(dungeon(), "firebomb")
     orc = monster(state, "orc", (0, 0), event=1)
     state.events = [EventInPlay(1, "orcs", True)]
-    assert play(state, treasure.after_combat).told("treasure") == []
+    assert play(state, winning.after_combat).told("treasure") == []
     del state.monsters[orc.id]
-    played = play(state, treasure.after_combat, ["elf"])
+    played = play(state, winning.after_combat, ["elf"])
     assert played.asked[0].seat == state.warriors["barbarian"].seat
     assert state.warriors["elf"].items == [Item("firebomb", "firebomb", 1)]
     assert (state.events, state.cards.piles["event-discards"]) == ([], ["orcs"])
@@ -79,9 +82,9 @@ def test_with_several_events_all_must_be_over_and_each_brings_its_own() -> None:
     state = stacked(dungeon(), "firebomb", "dragon-shield")
     rat = monster(state, "giant-rat", (1, 0), event=2)
     state.events = [EventInPlay(1, "orcs", True), EventInPlay(2, "giant-rats", True), EventInPlay(3, "trap", False)]
-    assert play(state, treasure.after_combat).told("event-over") == []
+    assert play(state, winning.after_combat).told("event-over") == []
     del state.monsters[rat.id]
-    play(state, treasure.after_combat, ["elf", "dwarf"])
+    play(state, winning.after_combat, ["elf", "dwarf"])
     assert received(state) == [0, 1, 1, 0]
 
 
@@ -93,7 +96,7 @@ def test_treasure_won_during_a_combat_is_handed_out_after_it() -> None:
     play(state, lambda game: effects.apply(game, each, dwarf, "trap", ()))
     assert (received(state), state.treasure_due) == ([0, 0], 2)
     del state.monsters[rat.id]
-    play(state, treasure.after_combat, ["elf"])
+    play(state, winning.after_combat, ["elf"])
     assert (received(state), state.treasure_due) == ([1, 1], 0)
 
 
@@ -114,7 +117,7 @@ def test_who_has_had_two_waits_until_the_others_have_had_two() -> None:
     state = stacked(dungeon(), "firebomb", "dragon-shield", "healing-phial", "boots-of-swiftness")
     for warrior, number in zip(state.warriors.values(), (2, 1, 1, 1), strict=True):
         warrior.received = number
-    played = play(state, lambda game: treasure.hand_out(game, 4, ()), ["elf", "dwarf", "barbarian"])
+    played = play(state, lambda game: winning.hand_out(game, 4, ()), ["elf", "dwarf", "barbarian"])
     offers = [[option.id for option in question.options] for question in played.asked]
     assert offers[:2] == [["dwarf", "elf", "wizard"], ["dwarf", "wizard"]]
     assert offers[2] == ["barbarian", "dwarf", "elf", "wizard"]
@@ -124,7 +127,7 @@ def test_who_has_had_two_waits_until_the_others_have_had_two() -> None:
 @pytest.mark.rule("wq95.treasure.count")
 def test_cards_used_up_and_gold_still_count() -> None:
     state = stacked(dungeon("dwarf", "elf"), "gold-small", "firebomb")
-    play(state, lambda game: treasure.hand_out(game, 2, ()), ["dwarf"])
+    play(state, lambda game: winning.hand_out(game, 2, ()), ["dwarf"])
     assert (state.warriors["dwarf"].gold, received(state)) == (3, [1, 1])
 
 
@@ -133,7 +136,7 @@ def test_shares_never_differ_by_more_than_one(number: int, dice: Any) -> None:
     state = dungeon()
     game = look(state)
     for _ in range(number):
-        giving = treasure.give(game, "healing-phial")
+        giving = winning.give(game, "healing-phial")
         question = next(giving)
         assert isinstance(question, Choose)
         with pytest.raises(StopIteration):
@@ -145,7 +148,7 @@ def test_shares_never_differ_by_more_than_one(number: int, dice: Any) -> None:
 def test_the_unconscious_may_be_given_treasure_and_the_dead_may_not() -> None:
     state = stacked(dungeon(wounds={"elf": 0}), "firebomb")
     state.gone["wizard"] = state.warriors.pop("wizard")
-    played = play(state, lambda game: treasure.hand_out(game, 1, ()), ["elf"])
+    played = play(state, lambda game: winning.hand_out(game, 1, ()), ["elf"])
     assert [option.id for option in played.asked[0].options] == ["barbarian", "dwarf", "elf"]
 
 
@@ -153,7 +156,7 @@ def test_the_discards_are_shuffled_when_the_deck_is_out_and_nothing_comes_when_b
     state = dungeon("dwarf", "elf")
     state.cards.piles["treasure"] = []
     state.cards.piles["treasure-discards"] = ["firebomb"]
-    play(state, lambda game: treasure.hand_out(game, 3, ()), ["dwarf"])
+    play(state, lambda game: winning.hand_out(game, 3, ()), ["dwarf"])
     assert received(state) == [1, 0]
 
 
@@ -169,8 +172,8 @@ def test_cards_still_held_are_cashed_in_when_all_is_done() -> None:
     (mace,) = give(state, "elf", "hell-mace")
 
     def rule(game: Any) -> None:
-        changes.use_item(game, elf, mace, False, ("wq95.treasure.surrender",))
-        treasure.cash_in_treasure(game, elf)
+        belongings.use_item(game, elf, mace, False, ("wq95.treasure.surrender",))
+        winning.cash_in_treasure(game, elf)
 
     play(state, rule)
     assert elf.gold == 300 + 3 * 100 + 250
@@ -188,8 +191,8 @@ def test_the_dead_take_gold_and_treasure_with_them_but_leave_their_equipment() -
     give(state, "elf", "healing-potion", "firebomb")
 
     def dies(game: Any) -> Any:
-        changes.leave_game(game, elf, "dead", ())
-        yield from treasure.bury(game, elf)
+        health.leave_game(game, elf, "dead", ())
+        yield from winning.bury(game, elf)
 
     played = play(state, dies, ["wizard"])
     assert played.offered("Who takes the Healing Potion?") == ["barbarian", "dwarf", "wizard", "counters", "nobody"]
@@ -203,7 +206,7 @@ def test_counters_decide_where_the_players_do_not_agree() -> None:
     state = dungeon()
     give(state, "elf", "healing-potion")
     elf = state.gone["elf"] = state.warriors.pop("elf")
-    play(state, lambda game: treasure.bury(game, elf), ["counters"], dice=["dwarf"])
+    play(state, lambda game: winning.bury(game, elf), ["counters"], dice=["dwarf"])
     assert [item.card for item in state.warriors["dwarf"].items] == ["healing-potion"]
 
 
@@ -211,7 +214,7 @@ def test_nobody_need_take_anything_and_the_lantern_is_not_asked_about() -> None:
     state = dungeon()
     give(state, "elf", "lantern", "healing-potion")
     elf = state.gone["elf"] = state.warriors.pop("elf")
-    played = play(state, lambda game: treasure.bury(game, elf), ["nobody"])
+    played = play(state, lambda game: winning.bury(game, elf), ["nobody"])
     assert len(played.asked) == 1
     assert [item.card for item in elf.items] == ["lantern", "healing-potion"]
 
@@ -220,13 +223,13 @@ def test_with_everybody_dead_nothing_is_asked() -> None:
     state = dungeon("elf")
     give(state, "elf", "healing-potion")
     elf = state.gone["elf"] = state.warriors.pop("elf")
-    assert play(state, lambda game: treasure.bury(game, elf)).asked == []
+    assert play(state, lambda game: winning.bury(game, elf)).asked == []
 
 
 def test_every_treasure_can_be_won() -> None:
     for card in CONTENT.all(TreasureCard):
         state = stacked(dungeon("dwarf"), card.id)
         dice = ["1"] if (card.uses and card.uses.dice) or card.id == "gold-large" else []
-        play(state, lambda game: treasure.hand_out(game, 1, ()), dice=dice)
+        play(state, lambda game: winning.hand_out(game, 1, ()), dice=dice)
         dwarf = state.warriors["dwarf"]
         assert dwarf.gold > 0 if card.kind == "gold" else [item.card for item in dwarf.items] == [card.id]

@@ -35,9 +35,9 @@ from .table import (
     Shadow,
     Verb,
     action_card,
-    costs,
     legal_targets,
     listeners,
+    requirements,
     stats,
 )  # fmt: skip
 
@@ -116,7 +116,7 @@ def sources(look: Look, hero: Hero, card: str, moment: str) -> Iterator[tuple[st
 def _met(look: Look, effect: Effect, at: At) -> bool:
     """Whether its requirements are met, as far as they can be known before the dice are."""
     needs = tuple(need for need in effect.needs if need.what not in ("slain", "successes", "icons"))
-    return not needs or costs.meets(look.game, needs, at)
+    return not needs or requirements.meets(look.game, needs, at)
 
 
 def icons(look: Look, hero: Hero, card: ActionCard) -> tuple[int, float]:
@@ -130,14 +130,14 @@ def icons(look: Look, hero: Hero, card: ActionCard) -> tuple[int, float]:
             continue
         for each in unfolded(look, effect.do, at):
             if isinstance(each, Icons) and each.icon in more:
-                more[each.icon] += costs.multiplied(look.game, each.number, each.per, at)
+                more[each.icon] += requirements.multiplied(look.game, each.number, each.per, at)
     return more["success"], more["defence"]
 
 
 def unfolded(look: Look, do: tuple[Verb, ...], at: At) -> Iterator[Verb]:
     for one in do:
         if isinstance(one, If):
-            yield from one.do if costs.meets(look.game, one.needs, at) else one.otherwise
+            yield from one.do if requirements.meets(look.game, one.needs, at) else one.otherwise
         else:
             yield one
 

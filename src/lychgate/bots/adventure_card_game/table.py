@@ -1,9 +1,13 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.adventure_card_game import costs, gear, selecting, stats, topics
-from lychgate.games.adventure_card_game.actions import able_to_attack, legal_targets
-from lychgate.games.adventure_card_game.cases import At, Case
-from lychgate.games.adventure_card_game.content import (
+from lychgate.games.adventure_card_game.actions.results import able_to_attack
+from lychgate.games.adventure_card_game.actions.targets import legal_targets
+from lychgate.games.adventure_card_game.effects import requirements, selecting
+from lychgate.games.adventure_card_game.heroes import gear
+from lychgate.games.adventure_card_game.model import stats, topics
+from lychgate.games.adventure_card_game.model.cases import At, Case
+from lychgate.games.adventure_card_game.model.cases import Ready as Use
+from lychgate.games.adventure_card_game.model.content import (
     ActionCard,
     ConditionCard,
     DieCard,
@@ -14,7 +18,8 @@ from lychgate.games.adventure_card_game.content import (
     LocationCard,
     QuestSheet,
 )
-from lychgate.games.adventure_card_game.state import (
+from lychgate.games.adventure_card_game.model.queries import action_card, tokens_of
+from lychgate.games.adventure_card_game.model.state import (
     ENGAGED_MOST,
     LAIR,
     SHADOW,
@@ -25,10 +30,8 @@ from lychgate.games.adventure_card_game.state import (
     Enemy,
     Gear,
     Hero,
-    action_card,
 )
-from lychgate.games.adventure_card_game.timing import Ready as Use
-from lychgate.games.adventure_card_game.verbs import (
+from lychgate.games.adventure_card_game.model.verbs import (
     Ability,
     Activate,
     Afflict,
@@ -64,8 +67,8 @@ from lychgate.games.adventure_card_game.verbs import (
     Verb,
     Wound,
 )
-from lychgate.games.adventure_card_game.voices import listeners
-from lychgate.games.adventure_card_game.words import FREE, Cost, Need, Who
+from lychgate.games.adventure_card_game.model.voices import listeners
+from lychgate.games.adventure_card_game.model.words import FREE, Cost, Need, Who
 
 __all__ = [
     "ENGAGED_MOST",
@@ -130,11 +133,12 @@ __all__ = [
     "Wound",
     "able_to_attack",
     "action_card",
-    "costs",
     "gear",
     "legal_targets",
     "listeners",
+    "requirements",
     "selecting",
     "stats",
+    "tokens_of",
     "topics",
 ]  # fmt: skip

@@ -20,7 +20,7 @@ from .table import (
     Use,
     Verb,
     able_to_attack,
-    costs,
+    requirements,
     selecting,
 )
 
@@ -101,7 +101,7 @@ def modified(look: Look, attempt: Attempt, one: Use) -> float:
     for verb in acting.unfolded(look, one.effect.do, one.at):
         if isinstance(verb, Icons):
             icon = "success" if verb.icon == "critical" else verb.icon
-            icons[icon] = icons.get(icon, 0) + costs.multiplied(look.game, verb.number, verb.per, one.at)
+            icons[icon] = icons.get(icon, 0) + requirements.multiplied(look.game, verb.number, verb.per, one.at)
         elif isinstance(verb, Convert):
             icons = _converted(look, attempt, icons, verb)
         elif isinstance(verb, Suffer):

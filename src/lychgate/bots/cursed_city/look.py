@@ -25,14 +25,17 @@ from .table import (
     Ulfenkarn,
     Weapon,
     attack_chances,
+    cost_of,
     hostile_side,
     in_action,
     is_champion,
     is_target,
     leaves_at,
+    may_make,
     move_of,
     on_battlefield,
     prospect,
+    weapon_actions,
     wounds_of,
     yields,
 )
@@ -76,6 +79,7 @@ class Look:
         self._kills: dict[str, float] = {}
         self._strikes: dict[tuple[str, str, str], float] = {}
         self._reaches: dict[str, int] = {}
+        self._weapons: dict[str, list[tuple[Weapon, int]]] = {}
 
     @property
     def journey(self) -> Journey:
@@ -217,6 +221,17 @@ class Look:
         return any(is_target(self.game, one) or yields(self.game, one) or self.counts(one) for one in models)
 
     # -- blows
+
+    def weapons(self, hero: Hero) -> list[tuple[Weapon, int]]:
+        """The weapon actions that a hero may make now, with what each costs."""
+        found = self._weapons.get(hero.id)
+        if found is None:
+            found = self._weapons[hero.id] = [
+                (one, cost_of(self.game, hero, one.id, one.cost))
+                for one in weapon_actions(self.game, hero)
+                if may_make(hero, one)
+            ]
+        return found
 
     def blow(self, hero: Hero, weapon: Weapon, target: Target) -> tuple[tuple[int, float], ...]:
         """How likely each amount of damage is."""

@@ -1,7 +1,12 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.warhammer_quest_1995 import combat, effects, quests, stats, topics
-from lychgate.games.warhammer_quest_1995.content import (
+from lychgate.games.warhammer_quest_1995.basics.reach import cut_off
+from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.combat.deathblows import next_targets
+from lychgate.games.warhammer_quest_1995.combat.pinning import is_pinned
+from lychgate.games.warhammer_quest_1995.model import stats, topics
+from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     Adventure,
     Boost,
@@ -21,17 +26,7 @@ from lychgate.games.warhammer_quest_1995.content import (
     Verb,
     WarriorCard,
 )
-from lychgate.games.warhammer_quest_1995.deathblows import next_targets
-from lychgate.games.warhammer_quest_1995.light import lit_sections
-from lychgate.games.warhammer_quest_1995.pinning import is_pinned
-from lychgate.games.warhammer_quest_1995.quests_chasm import blades
-from lychgate.games.warhammer_quest_1995.reach import cut_off
-from lychgate.games.warhammer_quest_1995.state import (
-    Dungeon,
-    Item,
-    Monster,
-    Warrior,
-    Wq,
+from lychgate.games.warhammer_quest_1995.model.queries import (
     able,
     item_card,
     monster_card,
@@ -41,6 +36,11 @@ from lychgate.games.warhammer_quest_1995.state import (
     warrior_card,
     wizard,
 )
+from lychgate.games.warhammer_quest_1995.model.quest import adventure_of, task_of
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item, Monster, Warrior, Wq
+from lychgate.games.warhammer_quest_1995.scenarios import quests
+from lychgate.games.warhammer_quest_1995.scenarios.chasm import blades
+from lychgate.games.warhammer_quest_1995.warriors.light import lit_sections
 
 __all__ = [
     "Ability",
@@ -67,10 +67,11 @@ __all__ = [
     "WarriorCard",
     "Wq",
     "able",
+    "adventure_of",
     "blades",
-    "combat",
     "cut_off",
     "effects",
+    "fighting",
     "is_pinned",
     "item_card",
     "lit_sections",
@@ -81,6 +82,7 @@ __all__ = [
     "section_of",
     "spell_card",
     "stats",
+    "task_of",
     "topics",
     "warrior_card",
     "wizard",

@@ -18,10 +18,10 @@ from .table import (
     SpellCard,
     Verb,
     Warrior,
+    adventure_of,
     effects,
     item_card,
     monsters_next_to,
-    quests,
     spell_card,
     stats,
 )
@@ -56,8 +56,11 @@ def use_anything(look: Look, question: Question) -> Advice:
     for option in question.options:
         if option.id in ("pass", "hush"):
             continue
-        kind, user, card = option.value
-        use = _spell(look, card) if kind == "spell" else _held(look, look.state.warriors[user], card)
+        chosen = option.value
+        if chosen.source == "spell":
+            use = _spell(look, chosen.card)
+        else:
+            use = _held(look, look.state.warriors[chosen.user], chosen.card)
         if use.worth > best.worth:
             best, answer = use, option.id
     if answer:
@@ -94,7 +97,7 @@ def neediest(look: Look, patients: list[Warrior]) -> Warrior:
 def grave(look: Look) -> bool:
     """Whether things look bad enough to keep nothing back."""
     whole = sum(one.wounds for one in look.able)
-    return look.menace >= GRAVE * max(1, whole) or bool(look.state.quest.marks.get("entered"))
+    return look.menace >= GRAVE * max(1, whole) or look.state.quest.entered > 0
 
 
 # -- spells
@@ -114,7 +117,7 @@ def _spell(look: Look, spell: str) -> Use:
 
 def hoards(look: Look) -> bool:
     """Whether the adventure wants the Wizard's Power for its end."""
-    return any(task.add == "power" for task in quests.adventure_of(look.game).tasks)
+    return any(task.add == "power" for task in adventure_of(look.game).tasks)
 
 
 def _attack_spell(look: Look, card: SpellCard, tokens: int) -> Use:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from lychgate.mechanics.dice import Dice
 
-from .table import Monster, MonsterCard, Warrior, Wq, combat, monster_card, stats, warrior_card
+from .table import Monster, MonsterCard, Warrior, Wq, fighting, monster_card, stats, warrior_card
 
 Odds = tuple[tuple[int, float], ...]
 """Totals, and how likely each is."""
@@ -94,7 +94,7 @@ def full_wounds(game: Wq, monster: Monster) -> int:
 
 def blow(game: Wq, warrior: Warrior, monster: Monster) -> tuple[float, float]:
     """One blow of a Warrior: how likely it kills, and how many Wounds it takes on average."""
-    need, bonus = combat.score_to_hit(game, warrior, monster), stats.to_hit_bonus(game, warrior)
+    need, bonus = fighting.score_to_hit(game, warrior, monster), stats.to_hit_bonus(game, warrior)
     card = warrior_card(game, warrior)
     dice = AXE if "axe" in card.abilities else ONE_DIE
     extra = stats.strength(game, warrior) + stats.damage_bonus(game, warrior)

@@ -1,52 +1,48 @@
-"""Warhammer Quest (1995): the whole game by its Rule Book, a module a chapter."""
+"""Warhammer Quest (1995): the whole game by its Rule Book, a room a chapter."""
 
 from lychgate.kernel.rulebook import Rulebook
 
-from . import (
-    adventures,
-    ending,
-    events,
-    exploration,
-    monsters,
-    moving,
-    offering,
-    power,
-    quests_chasm,
-    quests_fountain,
-    quests_idol,
-    quests_pit,
-    quests_tomb,
-    rewards,
-    setup,
-    turns,
-    warriors,
-)
-from .art import ART
-from .content import load_content
-from .phrases import PHRASES, STIRS
-from .scenario import arrange, faults
-from .state import Dungeon, step
-from .topics import topic
-from .upgrades import UPGRADES
-from .views import measure, name, scene
+from . import abilities
+from .ending import ends
+from .exploration import phase as exploration
+from .front import offers, setup
+from .front.art import ART
+from .front.beats import BEATS
+from .front.packs import load_content
+from .front.scenario import arrange, faults
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.upgrades import UPGRADES
+from .front.views import measure, scene
+from .model.names import name, named
+from .model.places import place
+from .model.state import Dungeon, step
+from .model.topics import topic
+from .monsters import phase as monsters
+from .power import phase as power
+from .scenarios import adventures, chasm, fountain, idol, pit, rewards, tomb
+from .setting_out import dungeon, party
+from .turn import turns
+from .warriors import moving
+from .warriors import phase as warriors
 
 __all__ = [
     "RULEBOOK",
+    "abilities",
     "adventures",
-    "ending",
-    "events",
+    "chasm",
+    "dungeon",
+    "ends",
     "exploration",
+    "fountain",
+    "idol",
     "monsters",
     "moving",
-    "offering",
+    "party",
+    "pit",
     "power",
-    "quests_chasm",
-    "quests_fountain",
-    "quests_idol",
-    "quests_pit",
-    "quests_tomb",
     "rewards",
-    "setup",
+    "tomb",
     "turns",
     "warriors",
 ]
@@ -64,17 +60,23 @@ RULEBOOK = Rulebook(
     topics=topic,
     content=load_content,
     setup=setup.complete_setup,
-    offers=offering.offers,
+    offers=offers.offers,
     begin=setup.begin,
     scene=scene,
     phrases=PHRASES,
     stirs=STIRS,
     name=name,
+    named=named,
+    place=place,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
+    shown=shown,
     measure=measure,
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
-    schema=2,
+    schema=3,
     upgrades=UPGRADES,
     art=ART,
     open_table=True,

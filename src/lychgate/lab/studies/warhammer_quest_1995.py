@@ -5,7 +5,7 @@ from tempfile import gettempdir
 from typing import Any
 
 from lychgate.games import rulebook
-from lychgate.games.warhammer_quest_1995.content import Adventure, DungeonCard
+from lychgate.games.warhammer_quest_1995.model.content import Adventure, DungeonCard
 from lychgate.lab.charts import Bar, bars
 from lychgate.lab.playing import Played
 from lychgate.lab.sim import Plan

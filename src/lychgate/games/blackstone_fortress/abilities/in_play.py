@@ -11,12 +11,10 @@ from ..explorers import support
 from ..model.changes import abilities as changes
 from ..model.queries import cells_of, combat_of, explorer_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Token
-from .heard import cards_in_play, heard
+from .heard import SHIP_MOMENTS, cards_in_play, heard
 from .in_force import Concerned, hostile_tables, token_speakers, token_tables
 
 SUPPORT = ("bsf.spacecraft.support",)
-SHIP_MOMENTS = ("destiny",)
-"""When the leader is asked about the support of a ship; others are offered as actions, or with gambits."""
 
 
 class FortressCards:
@@ -81,6 +79,8 @@ def ship_lines(game: Blackstone, moment: str, owner: Explorer | None = None) -> 
 
 def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
+    if moment not in (game.memo or cards_in_play(game)).spoken:
+        return False
     if moment in SHIP_MOMENTS and any(True for _ in ship_lines(game, moment)):
         return True
     found = heard(game, moment, subject)

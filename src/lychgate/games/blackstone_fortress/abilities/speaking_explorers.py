@@ -18,10 +18,12 @@ from ..model.changes.board import remove_token
 from ..model.content import Spacecraft
 from ..model.queries import cells_of, combat, combat_of
 from ..model.state import Blackstone, Explorer
-from .in_force import Concerned, fortress_table, token_tables
+from .heard import cards_in_play
+from .in_force import Concerned, token_tables
 from .in_play import line_of, ship_lines, speaks
 from .language import fortress
 from .matter import case_of
+from .silence import rests_on
 from .speaking import held, is_spoken_of, speak, summed
 from .speaking_board import CLOAKED, uncloak
 from .words import cells_named
@@ -43,21 +45,29 @@ def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
 
 def _offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
     """What can be paid for is found first: that is seen at a glance, and whom a line would concern is not."""
+    own, others = own_lines(game, explorer), (*place_lines(game, explorer), *ship_lines(game, ACTION, explorer))
+    if not own and not others:
+        return
     case = _acting(game, explorer)
-    for moment in (ACTION, ACTIVATION):
-        if speaks(game, moment, explorer):
-            lines = [line for line in fortress.cards.in_force(game, moment, case) if line.owner is explorer]
-            able = [line for line in lines if price_of(game, explorer, line) <= best]
-            for line in ready(fortress, game, moment, case, able):
-                yield _offer(game, explorer, line)
-    for line in (*place_lines(game, explorer), *ship_lines(game, ACTION, explorer)):
+    able = [line for line in own if price_of(game, explorer, line) <= best]
+    for line in ready(fortress, game, ACTION, case, able):
+        yield _offer(game, explorer, line)
+    for line in others:
         if price_of(game, explorer, line) <= best and still_ready(fortress, game, line, case):
             yield _offer(game, explorer, line)
 
 
+def own_lines(game: Blackstone, explorer: Explorer) -> list[Line[Concerned]]:
+    """The unique actions and cards of an explorer, and what else can be used in the own activation."""
+    if explorer.out:
+        return []
+    at = cards_in_play(game).people[explorer.id].at
+    return [line_of(game, entry, explorer) for entry in (*at.get(ACTION, ()), *at.get(ACTIVATION, ()))]
+
+
 def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned]]:
     """The actions that a stronghold allows, and those of the location tile in an explorer's hex, as this explorer's."""
-    for entry in fortress_table(game).at.get(ACTION, ()):
+    for entry in cards_in_play(game).common.at.get(ACTION, ()):
         yield line_of(game, entry, explorer)
     fight = combat_of(game.state)
     if fight is not None and fight.tokens:
@@ -70,12 +80,12 @@ def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned
 
 def name_of(game: Blackstone, line: Line[Concerned]) -> str:
     """The id of the action that a line allows."""
-    return f"support:{line.card}" if line.card in game.content[Spacecraft] else line.effect.id or line.card
+    return f"support:{line.card}" if line.card in game.content.shelves[Spacecraft] else line.effect.id or line.card
 
 
 def price_of(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> int:
     """What the die must show that pays for the action of a line; 0 where none does."""
-    ship = game.content[Spacecraft].get(line.card)
+    ship = game.content.shelves[Spacecraft].get(line.card)
     printed = line.effect.cost.die if ship is None else support_cost(game, ship, explorer)
     return cost_of(game, explorer, name_of(game, line), printed) if printed else 0
 
@@ -96,6 +106,7 @@ def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], R
 
 
 @moments.COST
+@rests_on("price")
 def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
     if not is_spoken_of(game, "price", action):
@@ -104,6 +115,7 @@ def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int
 
 
 @moments.BARS
+@rests_on(("bound", "action-cost"))
 def bars(game: Blackstone, explorer: Explorer, action: str, price: int) -> int:
     """Above 0 where a place forbids actions of this cost."""
     if not is_spoken_of(game, "bound", "action-cost"):
@@ -117,6 +129,7 @@ def _stands_in(game: Blackstone, explorer: Explorer, where: str) -> bool:
 
 
 @moments.DESTINY_DICE
+@rests_on(("bound", "destiny-dice"))
 @rule("bsf.activation.destiny-limit")
 def more_destiny(game: Blackstone, explorer: Explorer) -> int:
     """By how much a card raises the limit of two destiny dice in a turn."""
@@ -126,6 +139,7 @@ def more_destiny(game: Blackstone, explorer: Explorer) -> int:
 
 
 @moments.MOVE
+@rests_on(("adjust", "move"))
 def further(game: Blackstone, explorer: Explorer, action: str) -> int:
     return summed(game, "move", explorer)
 
@@ -158,6 +172,7 @@ def activation_end(game: Blackstone, explorer: Explorer) -> Rule[None]:
 
 
 @moments.KEEPS_DICE
+@rests_on(("ignore", "lowering"))
 def keeps_dice(game: Blackstone, explorer: Explorer) -> int:
     return len(held(game, "ignore", "lowering", explorer))
 
@@ -166,6 +181,7 @@ def keeps_dice(game: Blackstone, explorer: Explorer) -> int:
 
 
 @moments.INSPIRES
+@rests_on(("adjust", "slain-wounds"))
 def inspires(game: Blackstone, explorer: Explorer, slain: int) -> int:
     """What cards add to the Wounds that an explorer has slain: multiplied first, then added to."""
     found = held(game, "adjust", "slain-wounds", explorer)
@@ -176,6 +192,7 @@ def inspires(game: Blackstone, explorer: Explorer, slain: int) -> int:
 
 
 @moments.INSPIRATION_ROLL
+@rests_on("inspiration-roll")
 def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRoll) -> Rule[None] | None:
     fails = roll.face > explorer.inspiration.slain
     return speak(
@@ -190,11 +207,13 @@ def inspiration_rolled(game: Blackstone, explorer: Explorer, roll: BlackstoneRol
 
 
 @moments.SEARCH
+@rests_on("search")
 def search(game: Blackstone, explorer: Explorer, looking: Looking) -> Rule[None] | None:
     return speak(game, "search", explorer, lambda: case_of(game, explorer, looking, ("bsf.action.search",)))
 
 
 @moments.DRAWN
+@rests_on("drawn")
 def drawn(game: Blackstone, find: Find) -> Rule[None] | None:
     explorer = find.explorer
     if not speaks(game, "drawn", explorer):

@@ -11,12 +11,11 @@ from lychgate.mechanics.grid import sight
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
+from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
+from .measuring import BOARDS, band_place, range_of
 from .moments import HIDDEN
-
-BOARDS = 512
-"""For how many boards what is seen is remembered."""
 
 
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
@@ -42,6 +41,19 @@ def _seen_from(terrain: Terrain, cell: Cell) -> int:
         if sight.sees(terrain, cell, other, touch=True):
             bits |= bit
     return bits
+
+
+@lru_cache(maxsize=BOARDS)
+def seen_in_bands(terrain: Terrain) -> Made[tuple[int, int, int]]:
+    """For each hex the bits of those that are seen from it, by the place of the band of their range."""
+    return Made(partial(_seen_in_bands, terrain))
+
+
+def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
+    bands = [0, 0, 0]
+    for other in terrain.cells_in(seen_from(terrain)[cell]):
+        bands[band_place(range_of(cell, other))] |= terrain.bit[other]
+    return bands[0], bands[1], bands[2]
 
 
 def seen_by_explorers(game: Blackstone) -> int:
@@ -76,7 +88,7 @@ def visible_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     terrain = combat(game).board.terrain
     bits, bit = seen_from(terrain)[hostile.cell], terrain.bit
     found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & bits]
-    if HIDDEN.always and found:
+    if is_heard(game, HIDDEN) and found:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     return found
 
@@ -97,6 +109,6 @@ def sees_body(game: Blackstone, hostile: Hostile, body: Body) -> bool:
 @rule("bsf.los.visible")
 def is_hidden(game: Blackstone, hostile: Hostile, body: Body) -> bool:
     """Whether a card hides a body from a hostile; never from one in the same hex or an adjacent one."""
-    if not HIDDEN.always or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
+    if not is_heard(game, HIDDEN) or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
         return False
     return body.cell != hostile.cell and body.cell not in combat(game).board.terrain.beside[hostile.cell]

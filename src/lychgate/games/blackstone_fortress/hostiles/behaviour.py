@@ -13,6 +13,7 @@ from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.content import BehaviourAction
+from ..model.hearing import is_heard
 from ..model.names import hostile_name
 from ..model.queries import combat, hostile_seat
 from ..model.state import Blackstone, Hostile
@@ -66,7 +67,8 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[tuple[str, BehaviourRoll]]:
             (face,) = yield asked
         rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))
         made.append(rolled)
-        yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
+        if is_heard(game, BEHAVIOUR_ROLLED):
+            yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
         changes.note_roll(game, key, rolled.roll.face)
         return rolled.roll.face
 

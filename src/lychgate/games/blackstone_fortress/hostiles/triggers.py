@@ -33,4 +33,8 @@ def combat_goes_on(game: Blackstone) -> bool:
     fight = combat_of(game.state)
     if fight is None or fight.over:
         return False
-    return any(body.cell is not None for explorer in game.state.explorers.values() for body in explorer.bodies)
+    for explorer in game.state.explorers.values():
+        for body in explorer.bodies:
+            if body.cell is not None:
+                return True
+    return False

@@ -63,6 +63,11 @@ class Attack:
     slew: bool = False
 
     @property
+    def befalls(self) -> tuple[Verb, ...]:
+        """What else befalls a hero who suffers damage by it."""
+        return self.hit + self.critical if self.result is CRITICAL else self.hit
+
+    @property
     def successful(self) -> bool:
         return self.result is not FAILURE
 

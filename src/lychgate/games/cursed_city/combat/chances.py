@@ -37,7 +37,7 @@ def attack_chances(game: Ulfenkarn, attacker: Piece, weapon: Weapon, target: Tar
 
 
 def _reduced(game: Ulfenkarn, made: Attack, damage: int) -> int:
-    if not REDUCES.always or not isinstance(made.target, Model):
+    if REDUCES in game.silent or not isinstance(made.target, Model):
         return damage
     return max(0, damage - REDUCES.sum((), game, Harm(made.target, damage, WEAPON, made.attacker, made)))
 

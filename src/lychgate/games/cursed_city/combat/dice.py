@@ -38,7 +38,7 @@ def defence(game: Ulfenkarn, hero: Hero) -> Dice:
 
 def stepped(game: Ulfenkarn, hero: Hero, what: str, dice: Dice) -> Dice:
     """Dice of a hero's card with what other cards make of them."""
-    steps = STEPS.sum((), game, hero, what) if STEPS.always else 0
+    steps = STEPS.sum((), game, hero, what) if STEPS not in game.silent else 0
     return step_dice(dice, steps) if steps else dice
 
 
@@ -73,9 +73,9 @@ def action_roll(
     actor = roller(game, piece)
     thrown = yield from action_dice.throw(actor, dice, words, topic=topic, rules=rules, target=target, what=what)
     roll = ActionRoll(piece, what, thrown, topic, attack=attack, harm=harm, blunted=in_mist(game, piece))
-    if ROLLED.always:
+    if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
-    if roll.result is FAILURE and FAILED.always:
+    if roll.result is FAILURE and FAILED not in game.silent:
         yield from FAILED.happens((), game, roll)
     if isinstance(piece, Hero) and piece.inspiration.points and roll.result is not CRITICAL:
         yield from _inspired(game, piece, actor, roll)

@@ -12,6 +12,7 @@ from lychgate.mechanics.activation.state import Slot
 from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
 
+from ..abilities.named import has
 from ..battlefield import layout, spaces
 from ..combat.wounds import take_out
 from ..heroes.moments import OFFERS, Offer
@@ -29,7 +30,6 @@ from ..model.queries import in_action, journey
 from ..model.state import Gateway, Hero, Lychgate, Marker, Ulfenkarn, step
 from ..setting_out.city import empty_space
 from ..setting_out.table import own_groups
-from .named import has
 from .roads import LYCHGATE, OBJECT, Way, closed_gateways, ways_to_lay
 
 NEW_GROUP = replace(INITIATIVE, join=("cc.deliverance.step4-initiative",), leave=("cc.deliverance.step4-initiative",))

@@ -7,6 +7,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
+from ..abilities.named import has
 from ..battlefield.layout import OBJECT
 from ..hostiles import deploying, groups
 from ..journey.moments import PART_ENDS
@@ -18,7 +19,6 @@ from ..model.queries import models_of
 from ..model.state import Ulfenkarn, step
 from ..setting_out.city import objects_to_guard
 from ..setting_out.table import own_groups, victory
-from .named import has
 from .targets import furthest, markers, to_heroes
 
 RULES = ("cc.journey.decapitation",)

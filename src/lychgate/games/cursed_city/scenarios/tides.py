@@ -11,6 +11,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_option
 
 from ..abilities.in_force import Concerned
 from ..abilities.language import city
+from ..abilities.named import has
 from ..battlefield import layout, spaces
 from ..combat.damage import slay, suffer
 from ..combat.wounds import take_out
@@ -21,7 +22,6 @@ from ..model.changes import journey as changes
 from ..model.names import hero_name, tile_name
 from ..model.queries import Piece, cells_of, journey, on_battlefield
 from ..model.state import City, Hero, Model, Ulfenkarn
-from .named import has
 from .targets import is_target
 
 DAMAGE = 3

@@ -9,7 +9,7 @@ from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
-    "row": "{card} (rolled {roll})",
+    "row": "{by} (rolled {roll})",
     "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
     "waits": "{card} has not had its last word",

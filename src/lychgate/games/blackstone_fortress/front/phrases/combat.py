@@ -25,7 +25,7 @@ PHRASES = {
     "slain": "{piece:the} is slain",
     "explorer-hurt": "{piece:the} suffers {wound}",
     "cover-better": "A grievous wound of {piece:the} becomes a wound",
-    "not-healed": "{piece:the} heals nothing",
+    "not-healed": "{piece:the} does not heal",
     "out-of-action": "{piece:the} is out of action",
     "stunned": "{piece:the} is stunned",
     "stun-ended": "{piece:the} is no longer stunned",

@@ -25,7 +25,7 @@ def begin_journey(game: Ulfenkarn, kind: str, record: CombatMap) -> None:
     mission = record.mission or state.plan.mission
     state.journey = Journey(kind, record.id, mission, max(1, record.part), state.plan.level)
     state.journey.day_spaces = quest.day_spaces
-    game.memo = None
+    game.forget()
 
 
 def set_goal(state: City, goal: int) -> None:
@@ -137,6 +137,7 @@ def put_model(
             raise SetupError(f"a hostile cannot be {ailment}")
         setattr(model, ailment, True)
     state.models[name] = model
+    game.forget()
     state.groups[group].models.append(name)
 
 

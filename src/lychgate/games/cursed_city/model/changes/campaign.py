@@ -153,7 +153,7 @@ def lose_overboard(game: Ulfenkarn, veteran: Veteran, rules: Cites) -> None:
     """A hero's treasure is lost, whether the hero was on the journey or not."""
     if veteran.treasure is not None:
         card, veteran.treasure = veteran.treasure, None
-        game.memo = None
+        game.forget()
         put(game.state.cards, piles.FOUND, card)
         game.tell("treasure-discarded", rules, piece=veteran.id, card=card)
 
@@ -175,7 +175,7 @@ def lay_to_rest(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     veteran.level, veteran.experience = 0, "none"
     veteran.item = veteran.armour = veteran.weapon = veteran.elite = None
     veteran.haven, veteran.purse = "", 0
-    game.memo = None
+    game.forget()
     veteran.chosen = ""
     game.tell("laid-to-rest", rules, piece=hero.id)
 
@@ -212,7 +212,7 @@ def go_ashore(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("ashore", rules)
     state = game.state
     state.journey = None
-    game.memo = None
+    game.forget()
     state.heroes = {}
     state.cards = Cards()
     state.homecoming = Homecoming()
@@ -229,7 +229,7 @@ def gain_experience(game: Ulfenkarn, veteran: Veteran, experience: Experience, r
 def rise_level(game: Ulfenkarn, veteran: Veteran, trait: str, rules: Cites) -> None:
     """A hero discards the token of experience and rises a level, with the trait of it."""
     veteran.level += 1
-    game.memo = None
+    game.forget()
     veteran.experience = "none"
     game.tell("level-gained", rules, piece=veteran.id, level=veteran.level, card=trait)
 
@@ -241,18 +241,18 @@ def leave_haven(game: Ulfenkarn, veteran: Veteran) -> None:
     """What a haven gave a hero for a journey is over with it; nothing is told of it."""
     if veteran.haven:
         veteran.haven, veteran.welcome = "", False
-        game.memo = None
+        game.forget()
 
 
 def visit_haven(game: Ulfenkarn, veteran: Veteran, haven: str, *, free: bool) -> None:
     """A hero goes to a haven, which the scene tells of."""
     veteran.haven, veteran.welcome = haven, free
-    game.memo = None
+    game.forget()
 
 
 def become_elite(game: Ulfenkarn, veteran: Veteran, elite: str, rules: Cites) -> None:
     veteran.elite = elite
-    game.memo = None
+    game.forget()
     game.tell("elite-chosen", rules, piece=veteran.id, card=elite)
 
 
@@ -275,7 +275,7 @@ def pass_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
     """Two heroes change their carried items; one of them may have none."""
     first, second = game.state.roster[one.id], game.state.roster[other.id]
     first.item, second.item = second.item, first.item
-    game.memo = None
+    game.forget()
     one.traded.append(f"item:{other.id}")
     game.tell("item-traded", rules, piece=one.id, other=other.id, gave=second.item, got=first.item)
 
@@ -298,7 +298,7 @@ def empower(game: Ulfenkarn, veteran: Veteran, record: Empowerment, chosen: str,
         old, veteran.armour = veteran.armour, record.id
     else:
         old, veteran.weapon, veteran.chosen = veteran.weapon, record.id, chosen
-    game.memo = None
+    game.forget()
     game.tell("empowered", rules, piece=veteran.id, card=record.id, cost=cost, replaces=old or "", weapon=chosen)
 
 

@@ -254,7 +254,7 @@ def move_tide(game: Ulfenkarn, kind: str, tile: str, rules: Cites) -> None:
 def begin_lesson(game: Ulfenkarn, number: int, record: str) -> None:
     """A lesson has the clock of the day and no goal of progress."""
     game.state.journey = Journey(LESSON, map=record)
-    game.memo = None
+    game.forget()
     game.heading("lesson", ("cc.tutorial.sequence",), lesson=number, map=record)
 
 
@@ -360,7 +360,7 @@ def next_part(game: Ulfenkarn) -> None:
     """The next part of a mission begins: its own progress, and a new day."""
     found = journey(game)
     found.part += 1
-    game.memo = None
+    game.forget()
     found.turn = found.nightfall = found.progress = 0
     found.phase = ""
     found.gravetide = ""

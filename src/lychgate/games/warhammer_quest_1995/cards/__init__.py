@@ -1,0 +1,1 @@
+"""What cards do, in the verbs that they are written in."""

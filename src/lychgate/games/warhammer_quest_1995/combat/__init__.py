@@ -1,0 +1,1 @@
+"""Combat: blows, death-blows, shooting and pinning."""

@@ -1,0 +1,1 @@
+"""How a combat, a turn, a Warrior and an adventure end."""

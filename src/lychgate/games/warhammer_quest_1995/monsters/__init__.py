@@ -1,0 +1,1 @@
+"""Monsters: placing them, and their phase."""

@@ -1,0 +1,1 @@
+"""The Power Phase and its Event cards."""

@@ -1,0 +1,1 @@
+"""The adventures, and what is done in their objective rooms."""

@@ -1,0 +1,1 @@
+"""Equipment and Treasure: winning, using and passing things on."""

@@ -1,0 +1,1 @@
+"""The Warriors' Phase: moving, fighting, and what holds a Warrior where he is."""
