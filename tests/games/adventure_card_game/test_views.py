@@ -44,7 +44,7 @@ def test_a_view_shows_the_zones_the_heroes_and_the_question() -> None:
     assert [card["title"] for card in zone(game, "facing:ironbreaker")["cards"]] == ["Brute"]
     assert [card["title"] for card in zone(game, "shadow")["cards"]] == ["Raider", ""]
     assert [card["title"] for card in zone(game, "lair")["cards"]] == ["Overlord"]
-    assert [question["prompt"] for question in view["questions"]] == ["Which action?"]
+    assert [question["prompt"] for question in view["questions"]] == ["Choose an action"]
     assert (view["tracks"][0]["value"], view["tracks"][0]["most"]) == (0, 5)
 
 

@@ -77,7 +77,7 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     offered = _options(game.content)
     card: str = yield Choose(
         hero.seat,
-        "Which action?",
+        "Choose an action",
         [offered[action.card] for action in hero.actions if not action.exhausted],
         topic=topics.ACTION_CHOOSE,
         rules=CHOSEN,
