@@ -37,11 +37,15 @@ def seen_among(game: Ulfenkarn, viewer: Piece, pieces: Iterable[Piece]) -> list[
 
 def standing_in(spaces: Set[Cell], pieces: Iterable[Piece]) -> list[Piece]:
     """Those of these pieces that stand in one of these spaces."""
-    return [
-        piece
-        for piece in pieces
-        if (not spaces.isdisjoint(piece.cells) if type(piece) is Model else piece.cell in spaces and not piece.buried)
-    ]
+    found: list[Piece] = []
+    for piece in pieces:
+        if type(piece) is Model:
+            if spaces.isdisjoint(piece.cells):
+                continue
+        elif piece.cell not in spaces or piece.buried:
+            continue
+        found.append(piece)
+    return found
 
 
 def not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:

@@ -77,13 +77,17 @@ def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
         if other is model:
             continue
         cells = other.cells
-        space = bit[cells[0]] if len(cells) == 1 else terrain.bits_of(cells)
-        if not small or space & once:
-            full |= space
-        elif other.category in always or (other.category in at_times and size_of(game, other) == "small"):
+        space = bit[cells[0]]
+        if (
+            small
+            and not space & once
+            and (other.category in always or (other.category in at_times and size_of(game, other) == "small"))
+        ):
             once |= space
-        else:
+        elif len(cells) == 1:
             full |= space
+        else:
+            full |= terrain.bits_of(cells)
     return once | full, full
 
 
@@ -146,6 +150,8 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -
     for total in range(1, len(stops) + distance):
         entered = 0
         for began in range(min(total, len(stops)) - 1, max(0, total - distance - 1), -1):
+            if not going[began]:
+                continue
             new = ahead[going[began]] & free & ~known[began]
             going[began] = new & ~halt
             entered |= new
