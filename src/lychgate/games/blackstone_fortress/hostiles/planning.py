@@ -22,7 +22,6 @@ from ..board.moving import Ground, ground, reach_over, waves_over
 from ..board.sight import seen_by_explorers, seen_in_bands
 from ..combat.moments import TOO_FAR
 from ..model.content import BANDS
-from ..model.hearing import is_heard
 from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
@@ -70,7 +69,7 @@ class Plan(NamedTuple):
 def move_of(game: Blackstone, hostile: Hostile) -> int:
     """The Move value of a hostile as it is now."""
     move = hostile_card(game, hostile).move
-    return max(0, move + MOVE.sum((), game, hostile)) if is_heard(game, MOVE) else move
+    return max(0, move + MOVE.sum((), game, hostile)) if MOVE not in game.silent else move
 
 
 def destinations(game: Blackstone, hostile: Hostile, aim: Aim) -> list[Cell]:
@@ -138,14 +137,14 @@ def shots_at(game: Blackstone, hostile: Hostile, bands: Bands, body: Body, cell:
     """The hexes from which a hostile has dice, in these bands, for a body that it sees, as bits."""
     terrain = combat(game).board.terrain
     found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
-    if is_heard(game, HIDDEN) and HIDDEN.sum((), game, hostile, body) > 0:
+    if HIDDEN not in game.silent and HIDDEN.sum((), game, hostile, body) > 0:
         found &= terrain.step_bits[cell]
     return found
 
 
 def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
     """The greatest range at which a body can be attacked, where a twist sets one."""
-    if not is_heard(game, TOO_FAR) or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
+    if TOO_FAR in game.silent or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
         return FAR
     return next(away for away in count() if TOO_FAR.sum((), game, hostile, body, away + 1) > 0)
 
