@@ -83,7 +83,10 @@ def is_fighting(game: Blackstone, piece: Concerned) -> bool:
 
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:
     """Whether something that lasts for a while is about this."""
-    return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
+    for one in game.state.kept.standing:
+        if one.what == what and one.verb == verb:
+            return True
+    return False
 
 
 def summed(game: Blackstone, figure: str, piece: Concerned, case: MakeCase | None = None) -> int:
