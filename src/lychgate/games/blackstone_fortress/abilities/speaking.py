@@ -47,9 +47,9 @@ def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCas
     found = heard(game, (verb, what), piece)
     lasting = is_kept(game, verb, what)
     lines = [] if found is None else lines_about(game, (verb, what), found, piece)
-    if not lines and not lasting:
-        return []
-    holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+    holds: list[Standing] = []
+    if lines or lasting:
+        holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
     if not lasting and is_steady(game, (verb, what)) and is_fighting(game, piece):
         cards.held[key] = holds
     return holds

@@ -91,8 +91,8 @@ def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
         return to_fall_back(game, hostile, over, 2 * move)
     reach = reach_of(over, hostile.cell, move)
     ranked = by_distance(game, hostile)
-    ends = to_attack(reach, ranked, partial(goal_of, game, hostile, aim)) or to_close_in(reach, ranked)
-    return Plan(ends or [hostile.cell], over)
+    ends = [] if aim == "approach" else to_attack(reach, ranked, partial(goal_of, game, hostile, aim))
+    return Plan(ends or to_close_in(reach, ranked) or [hostile.cell], over)
 
 
 # -- whom
@@ -113,7 +113,7 @@ def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
 def goal_of(game: Blackstone, hostile: Hostile, aim: Aim, body: Body) -> int:
     """The hexes from which a hostile could attack a body after its move, as bits."""
     beside = combat(game).board.terrain.step_bits
-    if body.cell is None or aim == "approach":
+    if body.cell is None:
         return 0
     if aim == "adjacent":
         return beside[body.cell]
