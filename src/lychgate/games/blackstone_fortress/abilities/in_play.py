@@ -102,8 +102,7 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
         or bool(hostiles_at(game, found, subject))
     ):
         return True
-    fight = combat_of(game.state)
-    return fight is not None and bool(fight.tokens) and bool(tokens_at(game, moment, subject))
+    return bool(tokens_at(game, moment, subject))
 
 
 def explorers_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Explorer]:

@@ -6,6 +6,7 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, happens
+from lychgate.mechanics.effects.silence import rests_on
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board import moments
@@ -18,7 +19,6 @@ from .in_force import Concerned, token_speakers, token_tables
 from .in_play import speaks, whose
 from .language import cells_at, fortress, is_marked
 from .matter import case_of
-from .silence import rests_on
 from .speaking import held, is_kept
 from .words import cells_named
 

@@ -3,6 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, Dice
 from lychgate.mechanics.effects import Case, Standing, happens
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..combat import moments
 from ..combat.attack import ActionRoll, Attack, Harm, Slaying, Vitality
@@ -14,7 +15,6 @@ from .in_force import Concerned
 from .in_play import speaks, whose
 from .language import fortress
 from .matter import case_of
-from .silence import rests_on
 from .speaking import adjusted_dice, held, speak
 
 ATTACKS = ("bsf.attack.sequence",)

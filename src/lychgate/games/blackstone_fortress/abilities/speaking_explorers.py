@@ -8,6 +8,7 @@ from lychgate.mechanics.activation.destiny import LIMIT
 from lychgate.mechanics.effects import Case, Line, happens, use
 from lychgate.mechanics.effects.moments import concerns, still_ready
 from lychgate.mechanics.effects.printed import Entry
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..explorers import moments
 from ..explorers.moments import Find, Looking, Offer
@@ -24,7 +25,6 @@ from .in_force import Concerned, token_tables
 from .in_play import line_of, ship_entries, speaks
 from .language import fortress
 from .matter import case_of
-from .silence import rests_on
 from .speaking import held, speak, summed
 from .speaking_board import CLOAKED, uncloak
 from .words import cells_named

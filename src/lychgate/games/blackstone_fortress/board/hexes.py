@@ -12,7 +12,6 @@ from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..model.content import HostileCard, Size
-from ..model.hearing import is_heard
 from ..model.queries import bodies, combat, explorer_of, hostile_card, hostiles_at, owners, size_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Portal
 from .measuring import explorer_bits, nearest_range
@@ -193,7 +192,7 @@ def portal_distance(game: Blackstone, portal: Portal) -> int | None:
 @rule("bsf.reinforce.place", "bsf.escape.event")
 def furthest_portals(game: Blackstone) -> list[Portal]:
     """The portals whose nearest explorer is furthest away: several where equally far, and none that is shut."""
-    portals = [one for one in combat(game).portals.values() if not is_heard(game, SHUT) or SHUT.sum((), game, one) <= 0]
+    portals = [one for one in combat(game).portals.values() if SHUT in game.silent or SHUT.sum((), game, one) <= 0]
     away = {portal.id: portal_distance(game, portal) or 0 for portal in portals}
     most = max(away.values(), default=0)
     return [portal for portal in portals if away[portal.id] == most]

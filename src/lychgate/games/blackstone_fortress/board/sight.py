@@ -11,7 +11,6 @@ from lychgate.mechanics.grid import sight
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .measuring import BOARDS, band_place, by_range
@@ -92,7 +91,7 @@ def visible_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     terrain = combat(game).board.terrain
     bits, bit = seen_from(terrain)[hostile.cell], terrain.bit
     found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & bits]
-    if is_heard(game, HIDDEN) and found:
+    if HIDDEN not in game.silent and found:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     return found
 
@@ -108,6 +107,6 @@ def sees_hostile(game: Blackstone, viewer: Explorer | Body, hostile: Hostile) ->
 @rule("bsf.los.visible")
 def is_hidden(game: Blackstone, hostile: Hostile, body: Body) -> bool:
     """Whether a card hides a body from a hostile; never from one in the same hex or an adjacent one."""
-    if not is_heard(game, HIDDEN) or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
+    if HIDDEN in game.silent or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
         return False
     return body.cell != hostile.cell and body.cell not in combat(game).board.terrain.beside[hostile.cell]

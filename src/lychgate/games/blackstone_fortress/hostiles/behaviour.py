@@ -14,7 +14,6 @@ from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.content import BehaviourAction, Column
-from ..model.hearing import is_heard
 from ..model.names import hostile_name
 from ..model.queries import combat, hostile_seat
 from ..model.state import Blackstone, Hostile
@@ -80,7 +79,7 @@ def _throw(game: Blackstone, hostile: Hostile, situation: Column, made: list[Beh
         (face,) = yield asked
     rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))
     made.append(rolled)
-    if is_heard(game, BEHAVIOUR_ROLLED):
+    if BEHAVIOUR_ROLLED not in game.silent:
         yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
     changes.note_roll(game, key, rolled.roll.face)
     return rolled.roll.face

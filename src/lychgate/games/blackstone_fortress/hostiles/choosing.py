@@ -12,7 +12,6 @@ from ..board.measuring import explorer_bits
 from ..board.moments import COVER, HIDDEN, NO_COVER
 from ..board.sight import is_hidden, seen_from
 from ..model.content import HostileCard, Size
-from ..model.hearing import is_heard
 from ..model.names import body_name, hostile_name, name
 from ..model.places import goal_of_hostile
 from ..model.queries import arms_of, bodies, combat, explorer_of, explorer_side, hostile_seat, ties_are_minor
@@ -85,7 +84,7 @@ def hex_option(game: Blackstone, cell: Cell) -> Option:
 def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
     """Whether a hostile would be in cover in a hex from every explorer who could be seen from it, or see none."""
     terrain = combat(game).board.terrain
-    if not is_heard(game, HIDDEN) and not is_heard(game, COVER) and not is_heard(game, NO_COVER):
+    if HIDDEN in game.silent and COVER in game.silent and NO_COVER in game.silent:
         return not explorer_bits(game) & clear_shots(terrain, cell)
     there = at(hostile, cell)
     seen, bit = seen_from(terrain)[cell], terrain.bit

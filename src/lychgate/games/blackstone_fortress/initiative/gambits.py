@@ -12,7 +12,6 @@ from ..combat.dice import action_roll, agility
 from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
-from ..model.hearing import is_heard
 from ..model.queries import actor_of, combat, in_combat, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from .moments import AIDS, FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE, Aid
@@ -79,7 +78,7 @@ def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
 
 
 def gambler_of(game: Blackstone, explorer: Explorer) -> Gambler:
-    free = is_heard(game, FREE_GAMBITS) and FREE_GAMBITS.sum((), game, explorer) > 0
+    free = FREE_GAMBITS not in game.silent and FREE_GAMBITS.sum((), game, explorer) > 0
     return Gambler(actor_of(game, explorer), explorer.spaces, explorer.inspiration, free)
 
 
