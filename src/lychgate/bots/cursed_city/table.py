@@ -54,7 +54,7 @@ from lychgate.games.cursed_city.model.state import (
     Veteran,
 )
 from lychgate.games.cursed_city.scenarios.actions import case_of, listed
-from lychgate.games.cursed_city.scenarios.goals import extracted, prospect
+from lychgate.games.cursed_city.scenarios.goals import extracted, is_last_part, prospect
 from lychgate.games.cursed_city.scenarios.gravetide import next_tiles
 from lychgate.games.cursed_city.scenarios.targets import is_target
 
@@ -103,6 +103,7 @@ __all__ = [
     "hostile_side",
     "in_action",
     "is_champion",
+    "is_last_part",
     "is_night",
     "is_target",
     "leaves_at",
