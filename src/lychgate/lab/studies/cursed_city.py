@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from lychgate.games.cursed_city.model.content import HeroCard, JourneyType, Mission
 from lychgate.kernel.question import Answer, Question
 from lychgate.lab.charts import Bar, bars
+from lychgate.lab.collecting import collecting_seldom
 from lychgate.lab.playing import Match, open_table
 from lychgate.lab.study import difference, share
 
@@ -38,6 +39,8 @@ BANDS = {
     QUEST: (0.35, 0.55),
 }
 """Within which share of games each is meant to be won at its own level, journeys at level 0."""
+TURNS = (6, 9)
+"""How many turns a journey at its own level is meant to take on average."""
 APART = 0.08
 """How far the parties with a hero may be from the mean."""
 
@@ -97,21 +100,23 @@ def party(index: int) -> tuple[str, ...]:
 
 def play(job: Job) -> list[Told]:
     """What a worker does."""
-    found = []
-    for index in job.games:
-        heroes = () if job.task.what == QUEST else party(index)
-        table = open_table(GAME, 1, job.task.setup | ({"heroes": list(heroes)} if heroes else {}), ())
-        told = Told(job.task, index, heroes)
-        match = Counting(table, job.bot, f"study:{job.task.what}:{job.task.level}:{index}", LIMIT)
-        match.told = told
-        try:
-            outcome = match.run_inside()
-        except Exception as error:  # a game that breaks is a figure of the study, and must not end it
-            told.error = f"{type(error).__name__}: {error}"
-        else:
-            told.won, told.figures = outcome.result == "won", dict(outcome.figures)
-        found.append(told)
-    return found
+    with collecting_seldom():
+        return [play_one(job, index) for index in job.games]
+
+
+def play_one(job: Job, index: int) -> Told:
+    heroes = () if job.task.what == QUEST else party(index)
+    table = open_table(GAME, 1, job.task.setup | ({"heroes": list(heroes)} if heroes else {}), ())
+    told = Told(job.task, index, heroes)
+    match = Counting(table, job.bot, f"study:{job.task.what}:{job.task.level}:{index}", LIMIT)
+    match.told = told
+    try:
+        outcome = match.run_inside()
+    except Exception as error:  # a game that breaks is a figure of the study, and must not end it
+        told.error = f"{type(error).__name__}: {error}"
+    else:
+        told.won, told.figures = outcome.result == "won", dict(outcome.figures)
+    return told
 
 
 def jobs(bot: str, task: Task, games: int) -> Iterator[Job]:
@@ -144,7 +149,7 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     work += jobs("sensible", WHOLE, sizes["quests"])
     sensible = play_all(work, workers, progress)
     blind = play_all([job for task in FIRST for job in jobs("random", task, sizes["random"])], workers, progress)
-    tables = (_by_task(sensible), _within(sensible), _quests(sensible), _by_hero(sensible), _paired(sensible, blind),
+    tables = (_by_task(sensible), within(sensible), _quests(sensible), by_hero(sensible), _paired(sensible, blind),
               _taken(sensible), _broken(sensible, blind))  # fmt: skip
     return Report("\n\n".join(tables), _chart(sensible))
 
@@ -153,7 +158,7 @@ STUDY = Study(
     {
         "games": Part(700, "games of each type of journey at level 0"),
         "missions": Part(420, "games of each mission at its level"),
-        "levels": Part(210, "games of each type of journey at levels 1 to 5"),
+        "levels": Part(420, "games of each type of journey at levels 1 to 5"),
         "quests": Part(400, "quests"),
         "random": Part(210, "journeys of random answers"),
     },
@@ -196,7 +201,7 @@ def _by_task(sensible: Arm) -> str:
     return "\n".join(lines)
 
 
-def _within(sensible: Arm) -> str:
+def within(sensible: Arm) -> str:
     """Whether everything is won as often as it is meant to be, and if not, what is not."""
     tasks = (*FIRST, *AT_LEVEL, WHOLE)
     values = {task: share(_won(sensible[task])).value for task in tasks}
@@ -205,9 +210,21 @@ def _within(sensible: Arm) -> str:
         for task in tasks
         if not _band(task)[0] <= values[task] <= _band(task)[1]
     ]
-    if not outside:
-        return "Every type of journey at level 0, every mission and the quest is won as often as it is meant to be."
-    return f"Outside the range that they are meant for: {'; '.join(outside)}."
+    if outside:
+        said = f"Outside the range that they are meant for: {'; '.join(outside)}."
+    else:
+        said = "Every type of journey at level 0, every mission and the quest is won as often as it is meant to be."
+    return f"{said} {_long_or_short(sensible)}"
+
+
+def _long_or_short(sensible: Arm) -> str:
+    """Whether every journey takes as many turns as it is meant to, and if not, which does not."""
+    least, most = TURNS
+    turns = {task: _mean(sensible[task], "turns") for task in (*FIRST, *AT_LEVEL)}
+    outside = [f"{_title(task)} ({mean:.1f})" for task, mean in turns.items() if not least <= mean <= most]
+    if outside:
+        return f"Longer or shorter than the {least} to {most} turns that they are meant for: {'; '.join(outside)}."
+    return f"Each of these journeys and missions takes {least} to {most} turns on average."
 
 
 def _quests(sensible: Arm) -> str:
@@ -228,11 +245,12 @@ def _single(arm: Arm) -> list[Told]:
     return [one for task in (*FIRST, *LATER, *AT_LEVEL) for one in arm.get(task, ())]
 
 
-def _by_hero(sensible: Arm) -> str:
+def by_hero(sensible: Arm) -> str:
     """Every party of four is played as often as another: those with a hero against all."""
     games = _single(sensible)
     mean = share(_won(games)).value
     lines = ["| hero | journeys with this hero | won | 95 % | against the mean |", "|---|---|---|---|---|"]
+    apart = []
     for hero in HEROES:
         with_hero = [one for one in games if hero in one.heroes]
         done = share(_won(with_hero))
@@ -240,6 +258,10 @@ def _by_hero(sensible: Arm) -> str:
             f"| {CONTENT[HeroCard][hero].name} | {len(with_hero):,} | {done.value:.0%} "
             f"| {done.low:.0%} to {done.high:.0%} | {100 * (done.value - mean):+.1f} |"
         )
+        if abs(done.value - mean) > APART:
+            apart.append(CONTENT[HeroCard][hero].name)
+    who = f"too far apart: {', '.join(apart)}" if apart else "none are further apart"
+    lines.append(f"\nParties with a hero are meant to be within {100 * APART:.0f} points of the mean; {who}.")
     return "\n".join(lines)
 
 
