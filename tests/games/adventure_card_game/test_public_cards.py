@@ -4,7 +4,7 @@ import pytest
 
 from games.adventure_card_game.table import action, asked, hero, play, table, wounds
 from lychgate.content import Record
-from lychgate.games.adventure_card_game.front.packs import load_content, parts_of
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.model.content import (
     CampaignCard,
     DungeonCard,
@@ -12,6 +12,7 @@ from lychgate.games.adventure_card_game.model.content import (
     GearCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
 from lychgate.games.adventure_card_game.model.verbs import Pool
 from lychgate.kernel.game import Game

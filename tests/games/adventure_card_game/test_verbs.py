@@ -24,8 +24,10 @@ from games.adventure_card_game.table import (
 from games.adventure_card_game.table_more import JAUNT, activated, find, marks, slips
 from lychgate.games.adventure_card_game.abilities.doing import DOING
 from lychgate.games.adventure_card_game.abilities.register import USED
-from lychgate.games.adventure_card_game.front.packs import parts_of
+from lychgate.games.adventure_card_game.effects.counts import MULTIPLIERS, REQUIRED
 from lychgate.games.adventure_card_game.model import topics, verbs
+from lychgate.games.adventure_card_game.model.content import parts_of
+from lychgate.games.adventure_card_game.model.words import Per, What
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import add_pile, deal, shuffle
 
@@ -38,6 +40,11 @@ def test_every_verb_and_ability_is_on_some_card_of_these_tests_or_the_box() -> N
     used = [part for kind in CONTENT.kinds.values() for one in CONTENT.all(kind) for part in parts_of(one)]
     assert known <= {type(part) for part in used}
     assert {part.name for part in used if isinstance(part, verbs.Ability)} == set(USED.named)
+
+
+def test_every_word_for_a_number_is_counted() -> None:
+    assert {*REQUIRED, "mark"} == set(get_args(What))
+    assert {*MULTIPLIERS, ""} == set(get_args(Per))
 
 
 # -- heroes

@@ -28,6 +28,20 @@ def relay(
     return found
 
 
+def spreading(terrain: Terrain, reached: int, most: int, blocked: int, halts: int) -> list[int]:
+    """The cells that one move from any of these enters or starts from, after each number of steps from 0 to `most`."""
+    free, walkable, beyond = ~blocked, ~halts, terrain.ahead
+    seen, ahead = reached, beyond[reached]
+    found = [reached]
+    for _ in range(most):
+        wave = ahead & free & ~seen
+        if wave:
+            seen |= wave
+            ahead = beyond[wave & walkable]
+        found.append(seen)
+    return found
+
+
 def relay_bits(
     terrain: Terrain, start: Cell, budgets: Iterable[int], blocked: int, no_stop: int, halts: int
 ) -> Iterator[int]:

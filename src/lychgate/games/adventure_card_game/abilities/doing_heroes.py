@@ -143,7 +143,7 @@ def _revive(game: Acg, verb: Revive, at: At) -> Rule[None]:
 def _prevent(game: Acg, verb: Prevent, at: At) -> None:
     """Wounds that are about to be suffered are not, unless they are a cost, which is paid in full."""
     case = at.case
-    prevented = 0 if case.cost else min(verb.number or case.amount, case.amount)
+    prevented = wounds.preventable(case, verb.number)
     if prevented and case.hero is not None:
         case.amount -= prevented
         case.cancelled = not case.amount

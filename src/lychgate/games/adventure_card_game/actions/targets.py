@@ -41,7 +41,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
     options = selecting.options(game, found)
-    most = min(card.targets + stats.total(game, hero, "targets"), len(found))
+    most = min(most_targets(game, hero, card), len(found))
     chosen: list[Enemy]
     if most == 1:
         chosen = [
@@ -74,6 +74,12 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         told = rules if enemy.where == hero.id else (*rules, *RANGED)
         game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
     return [enemy.id for enemy in chosen]
+
+
+@rule("acg.attack.multiple-targets")
+def most_targets(game: Acg, hero: Hero, card: ActionCard) -> int:
+    """How many targets an attack may have."""
+    return card.targets + stats.total(game, hero, "targets")
 
 
 @rule("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")

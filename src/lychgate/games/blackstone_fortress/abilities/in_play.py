@@ -42,7 +42,7 @@ class FortressCards:
             for hostile in hostiles_at(game, found, subject):
                 for entry in hostile_tables[game.content][hostile.kind].at.get(moment, ()):
                     yield line_of(game, entry, hostile)
-        if case is not None and moment in token_speakers[game.content]:
+        if case is not None:
             for token in tokens_at(game, moment, subject, str(case.facts.get("cell", ""))):
                 owner = game.state.explorers.get(token.owner)
                 for entry in token_tables[game.content][token.kind].at.get(moment, ()):
@@ -102,7 +102,8 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
         or bool(hostiles_at(game, found, subject))
     ):
         return True
-    return moment in token_speakers[game.content] and bool(tokens_at(game, moment, subject))
+    fight = combat_of(game.state)
+    return fight is not None and bool(fight.tokens) and bool(tokens_at(game, moment, subject))
 
 
 def explorers_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Explorer]:
@@ -130,7 +131,7 @@ def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: st
     if fight is None or not fight.tokens:
         return []
     here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
-    kinds = token_speakers[game.content][moment]
+    kinds = token_speakers[game.content].get(moment, ())
     return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 

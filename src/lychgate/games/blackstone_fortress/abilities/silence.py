@@ -1,6 +1,7 @@
 """At which moments nobody has anything to say as long as no card changes hands: rules then ask nobody."""
 
 from collections.abc import Callable, Set
+from functools import cache
 from typing import Any, TypeVar
 
 from lychgate.kernel.moments import Hook
@@ -42,15 +43,13 @@ def rests_on(*topics: Topic) -> Callable[[F], F]:
 def silent_hooks(spoken: Set[Topic]) -> dict[Hook[..., Any], frozenset[Topic]]:
     """The moments and figures at which nobody speaks, where these are all that cards in play are about, and what each
     rests on."""
-    known = {hook: _topics_of(hook) for hook in HOOKS}
-    return {hook: topics for hook, topics in known.items() if topics is not None and spoken.isdisjoint(topics)}
+    known = [(hook, _topics_of(*hook.always)) for hook in HOOKS]
+    return {hook: topics for hook, topics in known if topics is not None and spoken.isdisjoint(topics)}
 
 
-def _topics_of(hook: Hook[..., Any]) -> frozenset[Topic] | None:
-    """What a moment rests on; None where somebody may always speak."""
-    topics: set[Topic] = set()
-    for speaker in hook.always:
-        if speaker not in RESTS_ON:
-            return None
-        topics |= RESTS_ON[speaker]
-    return frozenset(topics)
+@cache
+def _topics_of(*speakers: Callable[..., Any]) -> frozenset[Topic] | None:
+    """What a moment rests on at which these speak; None where one of them may always speak."""
+    if not all(speaker in RESTS_ON for speaker in speakers):
+        return None
+    return frozenset().union(*(RESTS_ON[speaker] for speaker in speakers))

@@ -123,8 +123,10 @@ def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
 @rests_on(("bound", "attack-range"))
 def too_far(game: Blackstone, attacker: Piece, target: Piece, away: int) -> int:
     """Above 0 beyond the longest range that a twist or a stronghold allows."""
-    case = lambda: case_of(game, whose(game, attacker), None, target=[whose(game, target)])  # noqa: E731
-    return sum(away > int(one.to) for one in held(game, "bound", "attack-range", whose(game, attacker), case))
+    fighter = whose(game, attacker)
+    case = lambda: case_of(game, fighter, None, target=[whose(game, target)])  # noqa: E731
+    found = held(game, "bound", "attack-range", fighter, case)
+    return sum([away > int(one.to) for one in found])
 
 
 @moments.ATTACK

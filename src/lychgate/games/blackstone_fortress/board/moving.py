@@ -19,7 +19,7 @@ from ..model.changes import board as changes
 from ..model.hearing import is_heard
 from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Hostile
-from .hexes import full_cells
+from .hexes import full_bits
 from .moments import CLOSED, COSTS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
 
 How = Literal["walk", "unhindered", "phase"]
@@ -62,8 +62,7 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     if how == "phase":
         terrain, blocked = without_walls(fight.board), 0
         no_stop |= terrain.bits_of(fight.board.terrain.solid)
-    for cell in full_cells(game, piece):
-        no_stop |= bit[cell]
+    no_stop |= full_bits(game, piece)
     if isinstance(piece, Hostile):
         for cell in fight.escape:
             blocked |= bit[cell]

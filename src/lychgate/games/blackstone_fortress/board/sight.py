@@ -14,14 +14,15 @@ from lychgate.mechanics.grid.terrain import Made, Terrain
 from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
-from .measuring import BOARDS, band_place, range_of
+from .measuring import BOARDS, band_place, by_range
 from .moments import HIDDEN
 
 
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
 def sees(game: Blackstone, a: Cell, b: Cell) -> bool:
     """Whether there is line of sight between two hexes: no wall is crossed or touched. The same both ways."""
-    return sight.sees(combat(game).board.terrain, a, b, touch=True)
+    terrain = combat(game).board.terrain
+    return bool(seen_from(terrain)[a] & terrain.bit[b])
 
 
 def visible_cells(game: Blackstone, cell: Cell) -> int:
@@ -36,9 +37,12 @@ def seen_from(terrain: Terrain) -> Made[int]:
 
 
 def _seen_from(terrain: Terrain, cell: Cell) -> int:
+    """What another hex sees of this one, this one sees of it."""
+    known, own = seen_from(terrain), terrain.bit[cell]
     bits = 0
     for other, bit in terrain.bit.items():
-        if sight.sees(terrain, cell, other, touch=True):
+        back = known.get(other)
+        if sight.is_clear(terrain, cell, other, touch=True) if back is None else back & own:
             bits |= bit
     return bits
 
@@ -50,9 +54,9 @@ def seen_in_bands(terrain: Terrain) -> Made[tuple[int, int, int]]:
 
 
 def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
-    bands = [0, 0, 0]
-    for other in terrain.cells_in(seen_from(terrain)[cell]):
-        bands[band_place(range_of(cell, other))] |= terrain.bit[other]
+    bands, seen = [0, 0, 0], seen_from(terrain)[cell]
+    for away, bits in enumerate(by_range(terrain)[cell]):
+        bands[band_place(away)] |= bits & seen
     return bands[0], bands[1], bands[2]
 
 

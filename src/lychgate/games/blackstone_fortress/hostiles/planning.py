@@ -30,6 +30,9 @@ from .moments import MOVE
 Aim = Literal["attack", "adjacent", "approach", "sneak", "fall-back"]
 """What a move is for: an attack, an attack on somebody adjacent, to come nearer, nearer unseen, or out of sight."""
 
+Bands = tuple[bool, ...]
+"""Whether each band of range counts."""
+
 FAR = 1 << 30
 """Further than anything to which there is a way."""
 
@@ -115,7 +118,8 @@ def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
     there = [(body, body.cell) for body in bodies(game.state) if body.cell is not None]
     if aim == "adjacent":
         return {body.id: beside[cell] for body, cell in there}
-    goals = {body.id: shots_at(game, hostile, body, cell) for body, cell in there}
+    bands = bands_of(game, hostile)
+    goals = {body.id: shots_at(game, hostile, bands, body, cell) for body, cell in there}
     if game.state.switches.adjacent_first:
         for body, cell in there:
             for other, place in there:
@@ -124,11 +128,15 @@ def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
     return goals
 
 
-def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
-    """The hexes from which a weapon of a hostile has dice for a body that it sees, as bits."""
-    terrain = combat(game).board.terrain
+def bands_of(game: Blackstone, hostile: Hostile) -> Bands:
+    """For each band whether a weapon of a hostile has dice for it."""
     arms = weapons_of(game, hostile)
-    bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
+    return tuple([any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS))])
+
+
+def shots_at(game: Blackstone, hostile: Hostile, bands: Bands, body: Body, cell: Cell) -> int:
+    """The hexes from which a hostile has dice, in these bands, for a body that it sees, as bits."""
+    terrain = combat(game).board.terrain
     found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
     if is_heard(game, HIDDEN) and HIDDEN.sum((), game, hostile, body) > 0:
         found &= terrain.step_bits[cell]
@@ -143,7 +151,7 @@ def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
 
 
 @lru_cache(maxsize=4096)
-def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = FAR) -> int:
+def in_bands(terrain: Terrain, cell: Cell, bands: Bands, most: int = FAR) -> int:
     """The hexes that see this one from a range of these bands, and of this many hexes at most, as bits."""
     bits = 0
     for fits, seen in zip(bands, seen_in_bands(terrain)[cell], strict=True):

@@ -65,9 +65,12 @@ def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
 
     The first `passed` seats have declined since the track last changed, and are not asked until it changes again.
     """
+    if not _has_hostiles(game):
+        return
     state = game.state
     seats = players_of_explorers(state)[passed:]
-    gamblers = [gambler_of(game, one) for seat in seats for one in in_combat(state) if one.seat == seat]
+    party = in_combat(state)
+    gamblers = [gambler_of(game, one) for seat in seats for one in party if one.seat == seat]
     gambit = yield from gambits.choose_gambit(gamblers, combat(game).track, ids=IDS, topics=topics.ACTIVATION)
     if gambit is None:
         return
@@ -99,8 +102,9 @@ def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
             rules=ROLL,
         )
         result = rolled.result
+        names = card_names(game) if result is not FAILURE else {}
         yield from gambits.resolve(
-            game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
+            game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=names
         )
     return result is not FAILURE
 
