@@ -190,16 +190,26 @@ def _group_icon(game: Ulfenkarn, number: int) -> str:
 
 
 def story(game: Ulfenkarn) -> Story | None:
-    """The page that belongs to this moment: the opening, the briefing of a journey, an ending."""
+    """The page that belongs to this moment: the opening, the briefing of a journey, how it ended, an ending."""
     state = game.state
     if state.outcome is not None:
         return state.outcome.story
     found = state.journey
     if found is not None and found.turn == 0:
         return _briefing(game)
-    if found is None and state.tome is not None and not state.tome.past:
-        return _opening(game, state.tome)
+    if found is None and state.tome is not None:
+        return _interlude(game, state.tome) if state.tome.past else _opening(game, state.tome)
     return None
+
+
+def _interlude(game: Ulfenkarn, tome: Tome) -> Story:
+    """How the last journey ended."""
+    past = tome.past[-1]
+    if past.mission:
+        mission = game.content[Mission][past.mission]
+        return Story("interlude", mission.name, mission.won if past.success else mission.lost, glyph=mission.icon)
+    kind = game.content[JourneyType][past.type]
+    return Story("interlude", kind.name, kind.success if past.success else kind.failure, glyph=kind.icon)
 
 
 def pages(game: Ulfenkarn) -> tuple[Story, ...]:
