@@ -237,7 +237,7 @@ def check_journeys(content: Content) -> Iterator[Problem]:
 
 
 def check_quests(content: Content) -> Iterator[Problem]:
-    """A quest names its last mission among its missions, has a page for every ending, and vampires that fit together."""
+    """A quest names its last mission among its missions, and has a page for every ending and vampires that fit."""
     for quest in content.all(Quest):
         if quest.last and quest.last not in quest.missions:
             yield content.problem(quest, "last", f"{quest.last!r} is no mission of it", " or ".join(quest.missions))
