@@ -98,6 +98,18 @@ def test_kritza_waits_down_the_road_with_his_rats() -> None:
     assert game.state.journey.goal == 1
 
 
+def test_where_the_swarm_is_and_goes_is_shown() -> None:
+    game = ready(journey="pillage").play
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "drop-zone"
+    shown = scene(game, 0)
+    assert shown.board is not None
+    assert [tile.title for tile in shown.board.tiles if tile.kind == "swarm"] == ["Drop zone, the Swarm"]
+    assert shown.goal is not None
+    assert shown.goal.danger is not None
+    assert shown.goal.danger.words.startswith("The Swarm")
+
+
 # -- Sabotage
 
 
