@@ -122,6 +122,7 @@ PHRASES = {
     "reward": "Reward: {says}",
     "penalty": "Penalty: {says}",
     "pooled": "{card} joins the campaign pool",
+    "ahead": "The next quest will begin {number:space|spaces} further along the peril track",
     "continues": "The campaign goes on: {quest}",
     "campaign-won": "The campaign is won. {says}",
     "campaign-lost": "The campaign is lost. {says}",
