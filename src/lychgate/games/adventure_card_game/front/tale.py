@@ -136,6 +136,7 @@ PHRASES = {
     "reward": "Reward: {says}",
     "penalty": "Penalty: {says}",
     "pooled": "{card} joins the campaign pool",
+    "ahead": "The next quest begins {number:space|spaces} further along the peril track",
     "continues": "The campaign goes on with {quest}",
     "campaign-won": "The campaign is won. {says}",
     "campaign-lost": "The campaign is lost. {says}",
