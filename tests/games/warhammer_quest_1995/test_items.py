@@ -19,6 +19,7 @@ from lychgate.games.warhammer_quest_1995.model.content import (
     Suffer,
     TreasureCard,
 )
+from lychgate.games.warhammer_quest_1995.model.queries import item_card
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item
 from lychgate.games.warhammer_quest_1995.spells import casting
 from lychgate.games.warhammer_quest_1995.treasure import items
@@ -32,9 +33,9 @@ def held(state: Dungeon, warrior: str) -> list[str]:
 def usable(state: Dungeon, warrior: str, phase: str) -> list[Item]:
     """What this Warrior's player could use now so that it would come to something."""
     game = look(state)
-    return [
-        item for one, item in items.for_any_time(game) if one.id == warrior and items.useful(game, one, item, phase)
-    ]
+    owner = state.warriors[warrior]
+    at_any_time = [item for item in owner.items if item_card(game, item).when == "any"]
+    return [item for item in at_any_time if items.useful(game, owner, item, phase)]
 
 
 # -- healing

@@ -16,7 +16,7 @@ from ..model import topics
 from ..model.changes import attention, fray
 from ..model.content import Missile, MonsterCard
 from ..model.queries import able, exposed, monster_card, monsters_next_to, warrior_card
-from ..model.quest import words
+from ..model.quest import voices
 from ..model.state import Monster, Warrior, Wq, step
 from . import fighting
 from .moments import ARROWS
@@ -53,7 +53,7 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    for disturbed in DISTURBED.heard(words(game)):
+    for disturbed in voices(game, DISTURBED):
         disturbed(game, target)
     extra = 0
     for arrows in ARROWS.always:

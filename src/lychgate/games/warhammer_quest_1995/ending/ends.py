@@ -1,5 +1,6 @@
 """The end of a turn, of a Warrior, and of the adventure."""
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
@@ -9,7 +10,7 @@ from ..basics.reach import foes_about
 from ..model import topics
 from ..model.changes import attention, belongings, fray, health, questing, sequence
 from ..model.queries import able, somebody_hurt, warrior_card
-from ..model.quest import NO_TASK, task_in_hand, words
+from ..model.quest import NO_TASK, speaking, task_in_hand, voices
 from ..model.state import Item, Warrior, Wq, step
 from ..spells import casting
 from ..treasure import items, winning
@@ -24,18 +25,23 @@ def check_combat(game: Wq) -> Rule[None]:
     Where those who were cut off can attack again, it goes on.
     """
     state = game.state
-    if state.events:
-        for watch in EVENT_WATCHED.heard(words(game)):
+    if state.events and state.quest.adventure in _watching[game.content]:
+        for watch in voices(game, EVENT_WATCHED):
             watch(game)
     if not state.monsters:
         over = state.combat
     elif state.board.terrain.unbroken:
         over = False
     else:
-        if foes_about(game):
+        if not state.combat and foes_about(game):
             fray.begin_combat(game)
         over = state.combat and not foes_about(game)
     return _look_about(game) if over or state.quest.entered else NOTHING
+
+
+@Derived
+def _watching(content: Content) -> frozenset[str]:
+    return speaking(content, EVENT_WATCHED)
 
 
 def _look_about(game: Wq) -> Rule[None]:
@@ -64,11 +70,13 @@ def end_of_turn(game: Wq) -> Rule[None]:
     if state.outcome is None:
         yield from items.swap_gear(game)
     if state.outcome is None:
-        yield from END_OF_TURN.happens((), game)
+        for over in END_OF_TURN.always:
+            yield from over(game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
     elif state.outcome is None:
-        yield from TURN_SETTLED.happens((), game)
+        for settled in TURN_SETTLED.always:
+            yield from settled(game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:

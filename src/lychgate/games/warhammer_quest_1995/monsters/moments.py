@@ -35,7 +35,7 @@ CITED: dict[str, str] = {}
 """The rule book's own entry for Monsters with an ability, where it has one."""
 
 # -- adventures
-PHASE_BEGINS = Moment[[Wq]]("phase-begins", "The Monsters' Phase begins.")
+PHASE_BEGINS = Hook[[Wq], Rule[None]]("phase-begins", "The Monsters' Phase begins.")
 FOUND = Moment[[Wq, str]]("found", "The objective room, laid as this section, has been entered for the first time.")
 DESERTED = Hook[[Wq], bool]("deserted", "Whether no Event waits in rooms that are entered for the first time.")
 HAS_ITS_WAY = Hook[[Wq, Monster], Rule[bool]](

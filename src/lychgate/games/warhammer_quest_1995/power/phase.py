@@ -13,7 +13,7 @@ from ..model import topics
 from ..model.changes import attention, event_cards, sequence, spellwork
 from ..model.content import DrawCard, EventCard, MonsterCard
 from ..model.queries import leader, wizard
-from ..model.quest import words
+from ..model.quest import voices, words
 from ..model.state import Wq, step
 from ..monsters.placing import place_group
 from ..treasure import items, winning
@@ -45,10 +45,13 @@ def power_phase(game: Wq) -> Rule[None]:
     (face,) = yield Roll(seat, "The Power roll", ONE_DIE, topic=topics.POWER_ROLL, rules=rules)
     if items.may_reroll_power(game):
         face = yield from items.reroll_power(game, face)
-    total = face + POWER_ROLL.sum(words(game), game)
+    total = face
+    for adds in voices(game, POWER_ROLL):
+        total += adds(game)
     if caster is not None:
         spellwork.set_power(game, max(0, total), ("wq95.power.roll", "wq95.power.track", "wq95.dice.large-and-small"))
-    yield from ROLLED.happens(words(game), game)
+    if voices(game, ROLLED):
+        yield from ROLLED.happens(words(game), game)
     if total <= 1:
         game.tell("unexpected", ("wq95.power.unexpected-event",))
         game.then("event", "")

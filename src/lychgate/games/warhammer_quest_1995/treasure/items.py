@@ -10,7 +10,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 
 from ..basics import windows
-from ..basics.moments import USABLE, USED, Use
+from ..basics.moments import USED, Use
 from ..basics.reach import foes_about
 from ..cards import effects
 from ..cards.moments import is_of
@@ -30,31 +30,7 @@ GEAR = ("weapon", "armour", "shield")
 # -- at any time
 
 
-def for_any_time(game: Wq, hurt: bool = True, trapped: bool = True) -> list[tuple[Warrior, Item]]:
-    """The cards in play that may be used at any time, and who holds them.
-
-    Those that only heal need not be looked at unless somebody is `hurt`, those that only get somebody out of a pit
-    unless he is `trapped`, and those that only harm unless there are Monsters.
-    """
-    cards = _at_any_time[game.content][hurt, bool(game.state.monsters), trapped]
-    found: list[tuple[Warrior, Item]] = []
-    for warrior in game.state.warriors.values():
-        for item in warrior.items:
-            if item.card in cards:
-                found.append((warrior, item))
-    return found
-
-
-@USABLE
-def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
-    """The cards that players could use just now."""
-    state = game.state
-    for warrior, item in for_any_time(game, hurt, trapped):
-        if warrior.seat not in state.hushed and useful(game, warrior, item, state.phase):
-            yield warrior.seat, _to_use(game, warrior, item)
-
-
-def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
+def to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
     return Option(
         f"{warrior.id}:{item.id}",
         f"Use {item_card(game, item).name}",
@@ -97,9 +73,13 @@ def _cards_for(content: Content) -> dict[str, frozenset[str]]:
 
 
 @Derived
-def _at_any_time(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
+def promising(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
     """Those of the cards for any time that might do something: whether somebody is hurt, there are Monsters, and
-    somebody is trapped in a pit."""
+    somebody is trapped in a pit.
+
+    Those that only heal need not be looked at unless somebody is hurt, those that only get somebody out of a pit unless
+    he is trapped, and those that only harm unless there are Monsters.
+    """
     cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == "any"]
     either = (False, True)
     return {
