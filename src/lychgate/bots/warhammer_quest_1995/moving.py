@@ -262,7 +262,7 @@ def _along(
     beside_wizard = 0
     if look.wizard is not None and warrior is not look.wizard:
         beside_wizard = step_bits[look.wizard.cell] & ~stands
-    in_the_way = _Hindrance(look, leader, goal, others - {leader.cell}) if goal else None
+    in_the_way = Hindrance(look, leader, goal, others - {leader.cell}) if goal else None
     open_costs = 1.0 if warrior is look.wizard else 0.2 if look.strong(warrior) else 0.5
 
     def cost(cell: Cell) -> float:
@@ -280,7 +280,7 @@ def _along(
     return Advice(cell_id(min(cells, key=cost)), why)
 
 
-class _Hindrance:
+class Hindrance:
     """How much farther the leader has to go because somebody stands somewhere, with the others where they are.
 
     Only who stands on one of the shortest ways can make it longer, so only then is the way looked for again.

@@ -13,7 +13,7 @@ from ..model.queries import able, somebody_hurt, warrior_card
 from ..model.quest import NO_TASK, speaking, task_in_hand, voices
 from ..model.state import Item, Warrior, Wq, step
 from ..spells import casting
-from ..treasure import items, winning
+from ..treasure import passing, winning
 from .moments import DEPARTED, END_OF_TURN, EVENT_WATCHED, PARTY_SHRUNK, TASK_WATCHED, TURN_SETTLED
 
 
@@ -68,7 +68,7 @@ def end_of_turn(game: Wq) -> Rule[None]:
         yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
     yield from check_combat(game)
     if state.outcome is None:
-        yield from items.swap_gear(game)
+        yield from passing.swap_gear(game)
     if state.outcome is None:
         for over in END_OF_TURN.always:
             yield from over(game)

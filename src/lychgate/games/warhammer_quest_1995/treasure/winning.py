@@ -12,7 +12,7 @@ from ..model.changes import belongings, event_cards, fray, spellwork
 from ..model.content import MonsterCard, TreasureCard
 from ..model.queries import item_card, leader, warrior_card
 from ..model.state import EventInPlay, Item, Warrior, Wq
-from . import items
+from . import passing
 
 Rules = tuple[str, ...]
 
@@ -118,7 +118,7 @@ def give(game: Wq, card: str) -> Rule[None]:
         parts={"card": name},
     )
     belongings.count_treasure(taker)
-    yield from items.gain(game, taker, card, rules)
+    yield from passing.gain(game, taker, card, rules)
 
 
 @rule("wq95.treasure.gold-value", "wq95.treasure.surrender")
