@@ -12,7 +12,7 @@ CLIENT_FILES := $(shell find client -path client/node_modules -prune -o -path cl
 # The client is built with the icons that these name.
 ICON_FILES := scripts/icon_names.py $(shell find src/lychgate/games -name '*.toml' -o -name 'art.py')
 
-.PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench study lock clean
+.PHONY: help play play-terminal client test lint types layers pytest client-test browser-test pictures frames bench study report lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -53,6 +53,9 @@ pictures: client/node_modules/.all $(STATIC)/.built ## The pictures of the READM
 
 frames: client/node_modules/.all $(STATIC)/.built ## How smooth the board is, and how soon a click is shown
 	@scripts/with_node npm --prefix client run --silent frames
+
+report: $(READY) ## How much the games ask and how well they tell, into docs/telling.md (ARGS="--games 200")
+	@$(BIN)/python scripts/report.py $(ARGS)
 
 bench: $(READY) ## How fast it is (ARGS="--peer" to run beside catanatron)
 	@$(BIN)/python scripts/bench.py $(ARGS)

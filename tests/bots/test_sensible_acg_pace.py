@@ -7,8 +7,8 @@ import pytest
 from lychgate.bots import Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.content import QuestSheet
-from lychgate.games.adventure_card_game.state import Party
+from lychgate.games.adventure_card_game.model.content import QuestSheet
+from lychgate.games.adventure_card_game.model.state import Party
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Question

@@ -8,10 +8,11 @@ import pytest
 from lychgate.bots import Advice, Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game import stats
-from lychgate.games.adventure_card_game.content import ActionCard, HeroCard, QuestSheet
-from lychgate.games.adventure_card_game.state import Acg, Action, Hero
-from lychgate.games.adventure_card_game.timing import Ready
+from lychgate.games.adventure_card_game.model import stats
+from lychgate.games.adventure_card_game.model.cases import Ready
+from lychgate.games.adventure_card_game.model.content import ActionCard, HeroCard, QuestSheet
+from lychgate.games.adventure_card_game.model.queries import action_of
+from lychgate.games.adventure_card_game.model.state import Acg, Action, Hero
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
@@ -52,7 +53,7 @@ class Watched:
         act = Act(self.name, question, advice)
         if "acg.action.step1-choose" in question.rules:
             play, hero = chair.play, chair.play.state.heroes[chair.play.state.active]
-            uses = {option.value.card: use_of(play, hero, option.value) for option in question.options}
+            uses = {option.id: use_of(play, hero, action_of(hero, option.id)) for option in question.options}
             useful = tuple(card for card, use in uses.items() if use)
             act = act._replace(idle=(advice.answer,) if not uses[advice.answer] else (), useful=useful)
         self.acts.append(act)

@@ -85,7 +85,8 @@ class Dice(Purse):
     """A purse of known dice."""
 
     def __init__(self, own: list[int], destiny: list[int], *, watch: float = 0.0, high: bool = False) -> None:
-        self.own, self.destiny, self.watch, self.high, self.others = own, destiny, watch, high, False
+        self.own, self.destiny, self.watch, self.high, self.others = own, destiny, watch, high, 0.0
+        self._cheapest: dict[int, tuple[int, bool] | None] = {}
 
 
 @pytest.mark.parametrize(

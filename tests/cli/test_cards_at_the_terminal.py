@@ -2,7 +2,7 @@
 
 import lychgate
 from lychgate.games.adventure_card_game import RULEBOOK
-from lychgate.games.adventure_card_game.packs import load_content
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.kernel.game import Game
 from lychgate.kernel.scenarios import begin_scenario
 

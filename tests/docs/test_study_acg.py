@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from lychgate.games.adventure_card_game import RULEBOOK
-from lychgate.games.adventure_card_game.content import HeroCard, QuestSheet
-from lychgate.games.adventure_card_game.packs import load_content
+from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.model.content import HeroCard, QuestSheet
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies" / "adventure-card-game.md"
 CONTENT = load_content(())

@@ -19,7 +19,7 @@ from .history import Entry, History, SafePoint
 from .log import LogLine, tree
 from .odds import LIMIT, SAMPLES, Odds, further, odds
 from .origin import Origin
-from .patches import NO_PATCHES, Patches, Shown, Watch
+from .patches import NO_PATCHES, Look, Patches, Shown, Watch
 from .play import AnyPlay, Play
 from .question import Answer, Option, Question
 from .rulebook import ContentStamp, Rulebook
@@ -131,7 +131,8 @@ class Game:
         seats: list[int | None] = [None]
         if not rulebook.open_table:
             seats += [seat.id for seat in rulebook.scene(play, None).seats]
-        return Watch(partial(rulebook.shown, play), seats, partial(rulebook.place, play), shown)
+        look = Look(partial(rulebook.shown, play), partial(rulebook.shown_to, play))
+        return Watch(look, seats, partial(rulebook.place, play), shown)
 
     # -- looking
 

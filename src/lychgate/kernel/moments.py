@@ -80,15 +80,15 @@ class Moment(Hook[P, Rule[None] | None]):
             return self.always[0](*args, **kwargs) or NOTHING
         if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
-        speakers = self.speakers(abilities) if abilities else iter(self.always)
-        for speaker in speakers:
+        speakers = list(self.speakers(abilities)) if abilities else self.always
+        for place, speaker in enumerate(speakers, 1):
             rule = speaker(*args, **kwargs)
             if rule is not None and rule is not NOTHING:
-                # Only where one of them may ask is there a generator to run.
-                return self._from(rule, speakers, *args, **kwargs)
+                # Only where one of them may ask, and others follow, is there a generator to make.
+                return self._from(rule, speakers[place:], *args, **kwargs) if place < len(speakers) else rule
         return NOTHING
 
-    def _from(self, rule: Rule[None], others: Iterator[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+    def _from(self, rule: Rule[None], others: list[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
         yield from rule
         for speaker in others:
             following = speaker(*args, **kwargs)
@@ -113,3 +113,32 @@ class Figure(Hook[P, int]):
         for speaker in self.speakers(abilities) if abilities else self.always:
             total += speaker(*args, **kwargs)
         return total
+
+
+class Duty(Generic[P, T]):
+    """What a lower room needs done and exactly one higher room does: it costs no more than a call.
+
+    >>> carried = Duty[[list[str], str], int]("carried", "Something is put with what is carried; how much that is now.")
+    >>> @carried
+    ... def carry(pack: list[str], thing: str) -> int:
+    ...     pack.append(thing)
+    ...     return len(pack)
+    >>> carried.do(["rope"], "lantern")
+    2
+    """
+
+    def __init__(self, name: str, meaning: str) -> None:
+        self.name = name
+        self.meaning = meaning
+        self.do: Callable[P, T] = self._nobody
+        self._taken = False
+
+    def _nobody(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        raise RuleError(f"no function does {self.name!r}; import the module that registers for it")
+
+    def __call__(self, doer: Callable[P, T]) -> Callable[P, T]:
+        """Register the function that does it."""
+        if self._taken:
+            raise RuleError(f"two functions do {self.name!r}")
+        self.do, self._taken = doer, True
+        return doer

@@ -6,7 +6,7 @@ how much it changed: applying one twice does no harm.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct, field
 
@@ -323,6 +323,17 @@ def face_of(card: "Card") -> str:
 # -- watching a game
 
 
+class Look(NamedTuple):
+    """How to look at a game: what everybody is shown, and from it what a seat is shown."""
+
+    shown: Callable[[], Shown]
+    shown_to: Callable[[int, Shown], Shown]
+
+    def by(self, seat: int | None) -> Shown:
+        common = self.shown()
+        return common if seat is None else self.shown_to(seat, common)
+
+
 class Watch:
     """Compares what each seat is shown with what it was shown at the last event that it knew of."""
 
@@ -330,7 +341,7 @@ class Watch:
 
     def __init__(
         self,
-        look: Callable[[int | None], Shown],
+        look: Look,
         seats: Sequence[int | None],
         place: Callable[[str], str],
         last: Mapping[int | None, Shown] | None = None,
@@ -338,7 +349,7 @@ class Watch:
         self._look = look
         self.seats = seats
         self.place = place
-        self._last = dict(last) if last else {seat: look(seat) for seat in seats}
+        self._last = dict(last) if last else {seat: look.by(seat) for seat in seats}
 
     def noted(self) -> dict[int | None, Shown]:
         """What each seat was shown at the last event that it knew of, for a safe point."""
@@ -347,7 +358,7 @@ class Watch:
     def since(self, seat: int | None) -> Patches:
         """What has changed for a seat since that event; the next one will carry it."""
         key = seat if seat in self._last else None
-        return patches_between(self._last[key], self._look(key))
+        return patches_between(self._last[key], self._look.by(key))
 
     def found(
         self, knowing: tuple[int, ...] | None, ways: Mapping[str, tuple[str, ...]]
@@ -355,10 +366,11 @@ class Watch:
         """What an event changed, for those who know of it: for everybody, and for seats to which it looks different."""
         fx: Patches = NO_PATCHES
         own: dict[int, Patches] = {}
+        common = self._look.shown()
         for seat in self.seats:
             if knowing is not None and seat not in knowing:
                 continue
-            now = self._look(seat)
+            now = common if seat is None else self._look.shown_to(seat, common)
             found = patches_between(self._last[seat], now, ways)
             self._last[seat] = now
             if seat is None:

@@ -10,8 +10,8 @@ from looking import offered as offered
 from looking import told as told
 from lychgate.content import Content
 from lychgate.games.adventure_card_game import RULEBOOK
-from lychgate.games.adventure_card_game.packs import load_content
-from lychgate.games.adventure_card_game.state import Action, Enemy, Hero
+from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.model.state import Action, Enemy, Hero
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Question

@@ -21,7 +21,7 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import JAUNT, find, in_town, rules_of, slips
-from lychgate.games.adventure_card_game.content import CampaignCard, DungeonCard, GearCard, QuestSheet
+from lychgate.games.adventure_card_game.model.content import CampaignCard, DungeonCard, GearCard, QuestSheet
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
 

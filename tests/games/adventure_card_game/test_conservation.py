@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import lychgate
 from lychgate.bots.random import random_answer
 from lychgate.games.adventure_card_game import RULEBOOK
-from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard, QuestSheet
+from lychgate.games.adventure_card_game.model.content import DungeonCard, EnemyCard, GearCard, LocationCard, QuestSheet
 from lychgate.kernel.game import Game
 
 CONTENT: Any = RULEBOOK.content(())

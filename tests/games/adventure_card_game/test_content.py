@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from lychgate.content import Record
-from lychgate.games.adventure_card_game.content import (
+from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.model.content import (
     ActionCard,
     CampaignCard,
     ConditionCard,
@@ -17,9 +18,9 @@ from lychgate.games.adventure_card_game.content import (
     HeroCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
-from lychgate.games.adventure_card_game.packs import load_content, parts_of
-from lychgate.games.adventure_card_game.verbs import (
+from lychgate.games.adventure_card_game.model.verbs import (
     Ability,
     Afflict,
     Branch,
@@ -32,7 +33,7 @@ from lychgate.games.adventure_card_game.verbs import (
     Spawn,
     Wound,
 )
-from lychgate.games.adventure_card_game.words import Need
+from lychgate.games.adventure_card_game.model.words import Need
 
 NAMED = ("bury-drawn", "ready-this-card", "scout-dungeon", "scout-locations")
 """The abilities that the pack may name."""

@@ -18,7 +18,7 @@ from games.adventure_card_game.table import (
     where,
     wounds,
 )
-from lychgate.games.adventure_card_game import stats
+from lychgate.games.adventure_card_game.model import stats
 
 # -- requirements
 

@@ -20,7 +20,7 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import activated, enemy_phase, find, rules_of
-from lychgate.games.adventure_card_game.content import EnemyCard
+from lychgate.games.adventure_card_game.model.content import EnemyCard
 
 THREE_BRUTES = [("brute", "ironbreaker")] * 3
 

@@ -19,8 +19,8 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import JAUNT, find, rules_of, slips
-from lychgate.games.adventure_card_game.content import GearCard
-from lychgate.games.adventure_card_game.stats import health
+from lychgate.games.adventure_card_game.model.content import GearCard
+from lychgate.games.adventure_card_game.model.stats import health
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.kernel.game import Game
 

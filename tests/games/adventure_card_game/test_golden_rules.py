@@ -18,7 +18,7 @@ from games.adventure_card_game.table import (
     where,
     wounds,
 )
-from lychgate.games.adventure_card_game.content import DungeonCard, EnemyCard, GearCard, LocationCard
+from lychgate.games.adventure_card_game.model.content import DungeonCard, EnemyCard, GearCard, LocationCard
 from lychgate.kernel.errors import IllegalAnswer
 from lychgate.mechanics.cards.decks import possible
 

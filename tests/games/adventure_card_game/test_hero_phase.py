@@ -20,7 +20,7 @@ from games.adventure_card_game.table import (
     where,
     wounds,
 )
-from lychgate.games.adventure_card_game.content import ActionCard, HeroCard
+from lychgate.games.adventure_card_game.model.content import ActionCard, HeroCard
 from lychgate.kernel.game import Game
 
 READY = ["ironbreaker-aid-basic", "ironbreaker-attack-basic", "ironbreaker-explore-basic", "ironbreaker-rest-basic"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.adventure_card_game.table import CONTENT, play, table
-from lychgate.games.adventure_card_game.packs import load_content
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.game import Game
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lychgate.content import ContentError
-from lychgate.games.adventure_card_game.packs import load_content
+from lychgate.games.adventure_card_game.front.packs import load_content
 
 PACK = 'id = "mine"\ntitle = "Mine"\ngame = "adventure-card-game"\nversion = 1\n'
 

@@ -21,7 +21,7 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import find, marks, rules_of, slips
-from lychgate.games.adventure_card_game.content import EnemyCard, LocationCard, QuestSheet
+from lychgate.games.adventure_card_game.model.content import EnemyCard, LocationCard, QuestSheet
 from lychgate.kernel.game import Game
 
 DONE: dict[str, Any] = {"phase": "location", "progress": 5}

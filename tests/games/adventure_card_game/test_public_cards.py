@@ -4,16 +4,17 @@ import pytest
 
 from games.adventure_card_game.table import action, asked, hero, play, table, wounds
 from lychgate.content import Record
-from lychgate.games.adventure_card_game.content import (
+from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.model.content import (
     CampaignCard,
     DungeonCard,
     EnemyCard,
     GearCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
-from lychgate.games.adventure_card_game.packs import load_content, parts_of
-from lychgate.games.adventure_card_game.verbs import Pool
+from lychgate.games.adventure_card_game.model.verbs import Pool
 from lychgate.kernel.game import Game
 
 CONTENT = load_content(())

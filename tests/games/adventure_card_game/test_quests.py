@@ -6,8 +6,8 @@ import pytest
 
 from games.adventure_card_game.table import TWO, asked, data, enemy, hero, offered, play, rest_of_round, table, told
 from games.adventure_card_game.table_more import marks
-from lychgate.games.adventure_card_game.content import EnemyCard, LocationCard, QuestSheet
-from lychgate.games.adventure_card_game.packs import load_content
+from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.model.content import EnemyCard, LocationCard, QuestSheet
 from lychgate.kernel.game import Game
 
 BOX = load_content(())

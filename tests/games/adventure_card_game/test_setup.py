@@ -21,8 +21,9 @@ from games.adventure_card_game.table import (
     told,
 )
 from lychgate.games.adventure_card_game import RULEBOOK
-from lychgate.games.adventure_card_game.content import ActionCard, EnemyCard, GearCard, LocationCard
-from lychgate.games.adventure_card_game.state import Party, action_ids
+from lychgate.games.adventure_card_game.model.content import ActionCard, EnemyCard, GearCard, LocationCard
+from lychgate.games.adventure_card_game.model.queries import action_ids
+from lychgate.games.adventure_card_game.model.state import Party
 from lychgate.kernel.errors import RuleError, SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import copied

@@ -22,10 +22,12 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import JAUNT, activated, find, marks, slips
-from lychgate.games.adventure_card_game import topics, verbs
-from lychgate.games.adventure_card_game.abilities import ABILITIES
-from lychgate.games.adventure_card_game.effects import DOING
-from lychgate.games.adventure_card_game.packs import parts_of
+from lychgate.games.adventure_card_game.abilities.doing import DOING
+from lychgate.games.adventure_card_game.abilities.register import USED
+from lychgate.games.adventure_card_game.effects.counts import MULTIPLIERS, REQUIRED
+from lychgate.games.adventure_card_game.model import topics, verbs
+from lychgate.games.adventure_card_game.model.content import parts_of
+from lychgate.games.adventure_card_game.model.words import Per, What
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import add_pile, deal, shuffle
 
@@ -37,7 +39,12 @@ def test_every_verb_and_ability_is_on_some_card_of_these_tests_or_the_box() -> N
     assert set(DOING) == known
     used = [part for kind in CONTENT.kinds.values() for one in CONTENT.all(kind) for part in parts_of(one)]
     assert known <= {type(part) for part in used}
-    assert {part.name for part in used if isinstance(part, verbs.Ability)} == set(ABILITIES)
+    assert {part.name for part in used if isinstance(part, verbs.Ability)} == set(USED.named)
+
+
+def test_every_word_for_a_number_is_counted() -> None:
+    assert {*REQUIRED, "mark"} == set(get_args(What))
+    assert {*MULTIPLIERS, ""} == set(get_args(Per))
 
 
 # -- heroes

@@ -16,7 +16,7 @@ from games.adventure_card_game.table import (
     where,
     wounds,
 )
-from lychgate.games.adventure_card_game.state import Enemy
+from lychgate.games.adventure_card_game.model.state import Enemy
 
 DOWN = {"wounds": 7, "defeated": True}
 """A defeated hero of a party of three, but for the Ironbreaker."""

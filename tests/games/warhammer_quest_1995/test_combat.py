@@ -29,7 +29,7 @@ from lychgate.games.warhammer_quest_1995.model.state import Spell
 @pytest.mark.parametrize(("face", "hit"), [("1", False), ("2", False), ("3", True), ("6", True)])
 def test_the_barbarian_hits_a_goblin_on_three_or_more(face: str, hit: bool) -> None:
     game = duel("barbarian", "goblin", face, *(["1"] if hit else []))
-    assert rolled(game)[1] == f"Barbarian to hit Goblin Spearman: 3 or more: {face}"
+    assert rolled(game)[1] == f"Barbarian to hit Goblin Spearman: needs 3+: {face}"
     assert (kinds(game).count("hit"), kinds(game).count("missed")) == (int(hit), int(not hit))
 
 
@@ -40,9 +40,9 @@ def test_the_barbarian_hits_a_goblin_on_three_or_more(face: str, hit: bool) -> N
 )
 def test_both_sides_read_their_score_from_the_same_chart(warrior: str, foe: str, his: int, its: int) -> None:
     game = duel(warrior, foe, "1")
-    assert f": {his} or more: 1" in rolled(game)[-1]
+    assert f": needs {his}+: 1" in rolled(game)[-1]
     back = stage({warrior: "1,1"}, [(foe, "2,1")], phase="monsters", dice=["1"])
-    assert f": {its} or more: 1" in rolled(back)[0]
+    assert f": needs {its}+: 1" in rolled(back)[0]
 
 
 def test_the_chart_has_the_barbarians_own_combat_table_as_its_third_row() -> None:

@@ -54,7 +54,7 @@ class Books:
         match event.kind:
             case "joined":
                 self.cards[data["piece"]] = Counter()
-            case "placed" | "moved":
+            case "placed" | "moved" | "closed-in":
                 self.squares[data["piece"]] = data["cell"]
                 if data["piece"] in self.gone:
                     self.gone.remove(data["piece"])

@@ -218,7 +218,7 @@ def test_a_warrior_who_falls_into_a_pit_is_hurt_and_cannot_do_anything() -> None
 def test_where_nothing_can_ever_get_him_out_he_climbs() -> None:
     pit = {**LEADER, "in_pit": True}
     game = dungeon({"barbarian": pit, "dwarf": "3,3"}, dice=[3])
-    assert rolled(game) == ["Climb out: 7 or more with 4 added: 3"]
+    assert rolled(game) == ["Climb out: needs 3+: 3"]
     assert asked(game) == "Where does the Barbarian move?"
     game = dungeon({"barbarian": pit, "dwarf": "3,3"}, dice=[2])
     assert told(game, "slid-back")
@@ -234,7 +234,7 @@ def test_with_a_wizard_who_can_levitate_him_he_waits() -> None:
 
 def test_a_lone_warrior_with_a_rope_must_climb() -> None:
     game = dungeon({"dwarf": {"cell": "1,1", "in_pit": True, "items": ["rope", "lantern"]}}, dice=[6])
-    assert rolled(game) == ["Climb out: 7 or more with 3 added: 6"]
+    assert rolled(game) == ["Climb out: needs 4+: 6"]
 
 
 @pytest.mark.rule("wq95.marker.pit")
@@ -269,7 +269,7 @@ def test_nobody_gets_at_a_warrior_in_a_pit_hand_to_hand() -> None:
 def test_a_spider_that_hits_webs_its_victim_and_then_bites_past_armour_without_a_roll_to_hit() -> None:
     foes = [("giant-spider", "0,0"), ("giant-spider", "1,0")]
     game = quest({"barbarian": LEADER}, foes, phase="monsters", dice=[6, 3, 4, 1])
-    assert rolled(game)[:2] == ["Giant Spider to hit Barbarian: 4 or more: 6", "The bite: 3"]
+    assert rolled(game)[:2] == ["Giant Spider to hit Barbarian: needs 4+: 6", "The bite: 3"]
     assert [one["piece"] for one in data(game, "webbed")] == ["barbarian"]
     assert [one["wounds"] for one in data(game, "wounded")][:1] == [3]
 
@@ -279,7 +279,7 @@ def test_a_spider_that_hits_webs_its_victim_and_then_bites_past_armour_without_a
 def test_the_webbed_tear_free_with_a_die_and_strength_of_7_and_then_act(face: int, free: bool) -> None:
     party = {"barbarian": {**LEADER, "webbed": True}, "dwarf": "3,3"}
     game = dungeon(party, foes=[("giant-spider", "3,0")], dice=[face])
-    assert rolled(game) == [f"Tear free: 7 or more with 4 added: {face}"]
+    assert rolled(game) == [f"Tear free: needs 3+: {face}"]
     assert asked(game) == f"Where does the {'Barbarian' if free else 'Dwarf'} move?"
     assert game.state.warriors["barbarian"].webbed is not free
 
@@ -327,7 +327,7 @@ def test_snotlings_gang_up_and_make_one_attack_on_each_warrior() -> None:
     foes = [("snotling", cell) for cell in ("1,0", "0,1", "1,1", "3,2")]
     game = dungeon(party, foes, phase="monsters", dice=[4, 5, 1, 4])
     assert [(one["piece"], one["number"]) for one in data(game, "ganged-up")] == [("snotling-1", 3), ("snotling-4", 1)]
-    assert rolled(game)[0] == "Snotling to hit Barbarian: 3 or more: 4", "5 or more, and 2 to hit for the others"
+    assert rolled(game)[0] == "Snotling to hit Barbarian: needs 3+: 4", "5 or more, and 2 to hit for the others"
     assert wounds(game)["barbarian"] == 15 - (5 + 1 + 2 - 4)
     assert not any(one.spells for one in game.state.monsters.values())
 
@@ -365,7 +365,7 @@ def test_orc_bows_have_strength_3_and_night_goblin_bows_1(kind: str, need: int, 
     game = quest(
         {"wizard": {"cell": "0,0", "starting": 11}}, [(kind, "3,3", "wizard")], phase="monsters", dice=[6, 5, 4]
     )
-    assert f"shoots: {need} or more" in rolled(game)[0]
+    assert f"shoots: needs {need}+" in rolled(game)[0]
     assert wounds(game)["wizard"] == 11 - (5 + strength - 3)
 
 

@@ -77,7 +77,7 @@ def test_a_volley_is_one_action_and_there_is_a_moment_after_it_though_all_missed
 def test_after_a_monster_has_come_nearer_without_reaching_anybody() -> None:
     party = {"dwarf": {"cell": "0,3", "wounds": 4}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
     game = stage(party, [("orc", "1,-4")], phase="monsters", sections=ROOMS, dice=["dwarf"], answers=["pass"])
-    assert told(game, "moved")
+    assert told(game, "closed-in")
     assert not told(game, "turns-on")
     assert asked(game) == f"Monsters' Phase. {MOMENT}"
 
@@ -86,7 +86,7 @@ def test_after_a_monster_has_come_nearer_without_reaching_anybody() -> None:
 def test_before_a_volley_when_the_archers_have_moved() -> None:
     party = {"dwarf": {"cell": "0,1", "wounds": 4}, "elf": {"cell": "0,2", "items": ["healing-potion"]}}
     game = stage(party, [("orc-archer", "0,-1")], phase="monsters", sections=ROOMS, answers=["pass"])
-    assert told(game, "moved")
+    assert told(game, "closed-in")
     assert not told(game, "shot")
     assert asked(game) == f"Monsters' Phase. {MOMENT}"
 

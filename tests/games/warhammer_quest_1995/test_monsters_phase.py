@@ -212,7 +212,7 @@ BEND = (*ROOM, {"card": "corner", "through": "guard-room-1:out"})
 def test_an_archer_that_sees_nobody_moves_just_until_it_does_and_shoots() -> None:
     """In the corridor round the corner; one step back along it shows him the Wizard through the doorway."""
     game = stage({"wizard": "2,3"}, [("orc-archer", "3,-4")], sections=BEND, phase="monsters", dice=["1"])
-    (moved,) = told(game, "moved")
+    (moved,) = told(game, "closed-in")
     assert moved.data["cell"] == "2,-4"
     assert [event.data["piece"] for event in told(game, "shot")] == ["orc-archer-1"]
 

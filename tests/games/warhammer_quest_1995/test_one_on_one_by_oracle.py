@@ -285,7 +285,7 @@ def moments(fight: Fight, events: Iterable[Event]) -> Iterator[Moment]:
     cells = {f"{kind}-{number}": cell for number, (kind, cell) in enumerate(fight.foes, 1)}
     before, moved = cells, ""
     for event in events:
-        if event.kind == "moved" and event.data["piece"] in cells:
+        if event.kind in ("moved", "closed-in") and event.data["piece"] in cells:
             if moved:
                 return
             before, moved = cells, event.data["piece"]

@@ -125,10 +125,10 @@ def test_dice_range_from_the_least_to_the_most_that_is_written() -> None:
 def test_a_rolled_1_misses_the_easiest_target_and_a_6_hits_the_hardest() -> None:
     crowd = [("snotling", cell) for cell in ("0,0", "1,0", "2,0", "0,1", "2,1", "0,2", "1,2", "2,2")]
     game = quest({"wizard": "1,1"}, crowd, phase="monsters", dice=[1, 4])
-    assert rolled(game)[0] == "Snotling to hit Wizard: -3 or more: 1"
+    assert rolled(game)[0] == "Snotling to hit Wizard: needs 2+: 1"
     assert not told(game, "hit")
     game = quest({"elf": "0,0"}, [("snotling", "1,1")], phase="monsters", dice=[6, 1, 6, 4])
-    assert rolled(game)[0] == "Snotling to hit Elf: 6 or more: 6"
+    assert rolled(game)[0] == "Snotling to hit Elf: needs 6+: 6"
     assert told(game, "hit")
 
 
@@ -144,10 +144,10 @@ def test_the_characteristics_say_how_far_how_well_how_hard_and_when() -> None:
     game.answer("0,0")
     game.answer("shoot")
     game.answer("orc-archer-1")
-    assert "Elf shoots: 4 or more: 5" in rolled(game), "Ballistic Skill 4+"
+    assert "Elf shoots: needs 4+: 5" in rolled(game), "Ballistic Skill 4+"
     assert "unhurt" in kinds(game), "1 and the bow's 3, less Toughness 4"
     game = quest({"wizard": "0,0"}, [("skaven", "1,1")], dice=[5, 4], answers=["stay", "fight", "skaven-1"])
-    assert "Wizard to hit Skaven: 4 or more: 5" in rolled(game), "Weapon Skill 2 against 3"
+    assert "Wizard to hit Skaven: needs 4+: 5" in rolled(game), "Weapon Skill 2 against 3"
     assert not game.state.monsters, "4 and Strength 3, less Toughness 3, is more than 3 Wounds"
     game = dungeon({"barbarian": "0,0", "dwarf": "3,3"})
     assert "0,3" in offered(game), "four squares at most"

@@ -153,7 +153,7 @@ def test_the_elf_walks_away_from_three_orcs_without_a_roll() -> None:
 @pytest.mark.rule("wq95.elf.bow", "wq95.elf.never-pinned", "wq95.shooting.damage")
 def test_the_elf_steps_clear_and_shoots_on_four_with_strength_three() -> None:
     game = stage({"elf": "0,0"}, [("orc", "1,1")], dice=["4", "4"], answers=["3,3", "shoot"])
-    assert rolled(game)[0] == "Elf shoots: 4 or more: 4"
+    assert rolled(game)[0] == "Elf shoots: needs 4+: 4"
     assert told(game, "slain"), "4 and 3, less 4, is 3"
 
 

@@ -57,7 +57,7 @@ def test_a_warrior_moves_and_then_fights_before_the_next_begins() -> None:
 def test_nobody_moves_after_he_has_struck() -> None:
     party = {"barbarian": "0,1", "elf": "3,3"}
     game = stage(party, [("orc", "1,0")], dice=["2", "1"], answers=["stay", "fight", "orc-1"])
-    assert rolled(game)[-1] == "Barbarian to hit Orc Warrior: 4 or more: 1"
+    assert rolled(game)[-1] == "Barbarian to hit Orc Warrior: needs 4+: 1"
     assert asked(game) == "Where does the Elf move?"
 
 
@@ -130,7 +130,7 @@ def test_a_dwarf_who_stays_behind_when_the_leader_moves_on_is_lost_when_the_phas
     game = stage(party, sections=THREE_ROOMS)
     assert game.question is not None
     away = next(option for option in game.question.options if option.id == "1,-5")
-    assert away.label == "1,-5, out of the sight of Dwarf"
+    assert away.label == "the south side of the Circle of Power, out of the sight of Dwarf"
     game.answer("1,-5")
     assert "dwarf" in game.state.warriors, "he has his turn to catch up"
     game.answer("1,1")

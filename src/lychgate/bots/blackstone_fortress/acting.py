@@ -10,7 +10,8 @@ from lychgate.mechanics.grid.shapes import Cell
 
 from . import using
 from .errands import CALL, Errand, errand_of, steps_to
-from .look import FAR, Look, mean_damage, odds
+from .ground import Ground
+from .look import FAR, Look, odds
 from .table import (
     Body,
     Explorer,
@@ -19,29 +20,25 @@ from .table import (
     Offer,
     Shot,
     attacks_for,
-    band_place,
-    cost_of,
     destiny_dice,
-    in_cover,
-    move_of,
-    range_of,
     visible_cells,
     vitality,
-    weapon_actions,
 )
 
+DESTINY, NEEDED = 0.1, 1.0
+"""What a destiny die is worth to those who are still to act, and where one of them has no other."""
 LEAST = 0.03
 """What something must be worth beyond its price."""
-STEP = 0.35
-"""What a hex nearer to the errand is worth."""
+STEP, HURRY = 0.2, 1.8
+"""What a hex nearer to the errand is worth, and how much more while they leave."""
+SOON, GROWS = 6, 0.3
+"""From which turn on an errand gets more urgent, and by how much each turn: no combat may last for ever."""
 HIGH = 4
 """What Search and Summon cost."""
 FEAR = [0.0, 2.4, 1.8, 1.2, 0.9]
 """What harm counts, by how many wounds an explorer can still suffer."""
 STAYING, LEAVING = 0.9, 0.4
 """What the attacks from a hex count towards standing there."""
-APART = 0.12
-"""What each hex beyond the third costs between an explorer and the nearest companion."""
 
 
 class Deed(Struct, frozen=True):
@@ -59,16 +56,20 @@ class Purse:
         self.own = [score for score in explorer.spaces.dice if score]
         self.destiny = list(destiny_dice(look.game, explorer))
         others = [slot for slot in look.fight.track.slots if not slot.hostile and not slot.done]
-        self.others = any(slot.card != explorer.id for slot in others)
+        waiting = [look.state.explorers[slot.card] for slot in others if slot.card != explorer.id]
+        self.others = DESTINY if waiting else 0.0
+        if any(not any(one.spaces.dice) for one in waiting):
+            self.others = NEEDED
         self.watch = 0.25 if look.to_come and look.hostiles else 0.0
-        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * move_of(look.game, explorer)
+        near = errand is not None and steps_to(look, explorer, errand.cells) <= 2 * look.move(explorer)
         self.high = errand is not None and errand.high and near
+        self._cheapest: dict[int, tuple[int, bool] | None] = {}
 
     def price(self, score: int, destiny: bool) -> float:
         """What an explorer gives up with a die."""
         worth = 0.02 * score
         if destiny:
-            worth += 0.1 if self.others else 0.0
+            worth += self.others
         elif score > 1:
             worth += self.watch
         if self.high and score >= HIGH and self.count(HIGH) == 1:
@@ -79,6 +80,12 @@ class Purse:
         return sum(score >= least for score in (*self.own, *self.destiny))
 
     def cheapest(self, cost: int) -> tuple[int, bool] | None:
+        """The die that pays a cost and is missed least: its score, and whether it is a destiny die."""
+        if cost not in self._cheapest:
+            self._cheapest[cost] = self._find(cost)
+        return self._cheapest[cost]
+
+    def _find(self, cost: int) -> tuple[int, bool] | None:
         found = [(score, False) for score in self.own if score >= cost]
         found += [(score, True) for score in self.destiny if score >= cost]
         return min(found, key=lambda die: self.price(*die), default=None)
@@ -102,18 +109,12 @@ class Weighing:
         self.look, self.explorer = look, explorer
         self.errand = errand_of(look, explorer)
         self.purse = Purse(look, explorer, self.errand)
-        self.weapons = [
-            (weapon, cost_of(look.game, explorer, weapon.id, weapon.cost))
-            for weapon in weapon_actions(look.game, explorer)
-        ]
+        self.ground = Ground(look, explorer)
         self.field = self._field()
+        self.urge = STEP * (HURRY if look.leaving else 1.0) * (1.0 + GROWS * max(0, look.fight.turn - SOON))
         hurt = look.health(explorer)
         self.fear = FEAR[min(hurt, 4)]
-        self._others = [
-            body.cell for one in look.party if one is not explorer for body in one.bodies if body.cell is not None
-        ]
         self._here: dict[str, float] = {}
-        self._harm: dict[Cell, float] = {}
 
     def _field(self) -> dict[Cell, int]:
         found: dict[Cell, int] = {}
@@ -142,9 +143,8 @@ class Weighing:
                 body = self._body(shot.body)
                 score = (self.purse.cheapest(shot.cost) or (shot.cost, False))[0]
                 number = attacks_for(shot.weapon, score)
-                gain = look.strike(explorer, body, shot.weapon, shot.target, aimed=explorer.aiming) * (
-                    0.2 + 0.8 * number
-                )
+                target = look.fight.hostiles[shot.target]
+                gain = look.strike(explorer, body, shot.weapon, target, aimed=explorer.aiming) * (0.2 + 0.8 * number)
                 return Deed(option.id, gain - self.purse.cost(shot.cost), f"{shot.weapon.name} is worth the die.")
             case Offer() as offer:
                 gain, why = self._offer(offer)
@@ -181,7 +181,7 @@ class Weighing:
         """What Aiming is worth: how much better the best attack gets."""
         look, explorer = self.look, self.explorer
         best = 0.0
-        for weapon, cost in self.weapons:
+        for weapon, cost in self.ground.weapons:
             if cost > max((*self.purse.own, *self.purse.destiny), default=0):
                 continue
             for body in explorer.bodies:
@@ -215,47 +215,22 @@ class Weighing:
 
     def _standing(self, body: Body, cell: Cell, dice: list[int]) -> float:
         """What a hex is worth: what is done there or nearer to it, less what is suffered there."""
-        gain = self._strikes(cell, dice) - self.fear * self.suffered(cell) - self._alone(cell)
+        ground = self.ground
+        gain = self._strikes(body, cell, dice) - self.fear * ground.suffered(cell) - ground.alone(cell)
         if self.errand is None:
             return gain
         away = self.field.get(cell, FAR)
-        gain -= STEP * (1.8 if self.look.leaving else 1.0) * min(away, 30)
+        gain -= self.urge * min(away, 30)
         if away == 0:
             ready = not self.errand.high or any(score >= HIGH for score in dice)
             gain += self.errand.worth * (0.6 if ready else 0.2)
         return gain
 
-    def _alone(self, cell: Cell) -> float:
-        """What it costs to stand far from all companions while hostiles are about."""
-        if not self.look.hostiles or not self._others:
-            return 0.0
-        return APART * max(0, min(range_of(cell, other) for other in self._others) - 3)
-
-    def suffered(self, cell: Cell) -> float:
-        if cell not in self._harm:
-            look = self.look
-            self._harm[cell] = sum(
-                look.menace(one, cell) * (1.0 if one.group in look.to_come else 0.5) for one in look.hostiles
-            )
-        return self._harm[cell]
-
-    def _strikes(self, cell: Cell, dice: list[int]) -> float:
+    def _strikes(self, body: Body, cell: Cell, dice: list[int]) -> float:
         """What the attacks are worth that the dice left pay for, from a hex."""
         if not dice or not self.look.hostiles:
             return 0.0
-        most, best = 0.0, max(dice)
-        terrain = self.look.fight.board.terrain
-        seen = visible_cells(self.look.game, cell)
-        for hostile in self.look.hostiles:
-            if not seen & terrain.bit[hostile.cell]:
-                continue
-            place = band_place(range_of(cell, hostile.cell))
-            covered = in_cover(self.look.game, hostile.cell, cell)
-            for weapon, cost in self.weapons:
-                if cost <= best and weapon.dice[place]:
-                    points = mean_damage(weapon.dice[place], covered and not weapon.ignores_cover)
-                    points *= attacks_for(weapon, best)
-                    most = max(most, self.look.kill(hostile) * min(1.0, points / self.look.left(hostile)))
+        most = self.ground.shots(body, cell, max(dice))
         return most * (0.5 + 0.3 * min(2, len(dice) - 1)) * (LEAVING if self.look.leaving else STAYING)
 
     def _why(self, body: Body, cell: Cell) -> str:

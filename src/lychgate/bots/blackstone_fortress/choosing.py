@@ -2,13 +2,14 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Order, Question
-from lychgate.mechanics.activation.gambits import Gambit
 
 from .errands import steps_to
 from .look import Look
 from .table import Body, Explorer, Hostile, HostileCard, Portal, owners, range_of, weapon_actions
 
 SAME = "It is all the same."
+LOW = 2
+"""A die of this score or less is rolled again where that costs nothing."""
 
 
 def first(look: Look, question: Question) -> Advice:
@@ -57,54 +58,6 @@ def nearest_portal(look: Look, question: Question) -> Advice:
     return best_of(question, values, "It is the nearest way out.")
 
 
-# -- initiative
-
-
-def gambit(look: Look, question: Question) -> Advice:
-    """A gambit for whoever would act after hostiles that can reach them, for nothing or for a die of 1 or 2."""
-    best, most = None, 0.0
-    for option in question.options:
-        if option.passes:
-            continue
-        if not isinstance(option.value, Gambit):
-            gain = sum(_earlier(look, one) for one in look.party) - 2.0
-            if gain > most:
-                best, most = option, gain
-            continue
-        explorer = look.state.explorers[option.value.gambler.actor.id]
-        gain = _earlier(look, explorer) - {"free": 0.0, "die": 0.6, "points": 3.0}[option.value.price]
-        if option.value.price == "die" and min((die for die in explorer.spaces.dice if die), default=6) > 2:
-            continue
-        if gain > most:
-            best, most = option, gain
-    if best is None:
-        return decline(look, question)
-    return Advice(best.id, "Who strikes first is struck less.")
-
-
-def _earlier(look: Look, explorer: Explorer) -> float:
-    """What it is worth for an explorer to act before the hostile card just before theirs."""
-    before: list[int] = []
-    for slot in look.fight.track.slots:
-        if slot.card == explorer.id:
-            break
-        if slot.hostile:
-            before.append(int(slot.card))
-    if not before:
-        return 0.0
-    cells = [body.cell for body in explorer.bodies if body.cell is not None]
-    group = [one for one in look.hostiles if one.group == before[-1]]
-    near = [one for one in group if any(range_of(one.cell, cell) <= 5 for cell in cells)]
-    return 0.35 * sum(look.threat(one) for one in near) * (1.5 if look.health(explorer) <= 2 else 1.0)
-
-
-def swap(look: Look, question: Question) -> Advice:
-    """The hostile card that lies furthest to the left."""
-    places = {slot.card: place for place, slot in enumerate(look.fight.track.slots)}
-    best = min(question.options, key=lambda option: places.get(option.id, 99))
-    return Advice(best.id, "The sooner the better.")
-
-
 # -- overwatch and rolls again
 
 
@@ -147,11 +100,19 @@ def next_target(look: Look, question: Question, explorer: Explorer) -> Advice:
     return best_of(question, values, "It is worth most against this one.")
 
 
-def free_attack(look: Look, question: Question, explorer: Explorer) -> Advice:
-    return next(
-        (Advice(option.id, "It costs nothing.") for option in question.options if not option.passes),
-        first(look, question),
-    )
+def die(look: Look, question: Question) -> Advice:
+    """Which die a card changes, or to what: low dice are rolled again, and whatever can be higher gets higher."""
+    if isinstance(question, ChooseSome):
+        explorer = look.actor(question.actor)
+        dice = [] if explorer is None else explorer.spaces.dice
+        low = [option.id for option in question.options if dice and dice[option.value] <= LOW]
+        return Advice(low[: question.most], "Low dice can only get better.")
+    values = [option.value for option in question.options]
+    if all(isinstance(value, tuple) for value in values):
+        return best_of(question, [float(two - one) for one, two in values], "It is the better die.")
+    if all(option.id.startswith("score-") for option in question.options):
+        return best_of(question, [float(value) for value in values], "The higher the better.")
+    return first(look, question)
 
 
 def some_dice(look: Look, question: ChooseSome) -> Advice:

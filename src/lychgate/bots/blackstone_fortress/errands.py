@@ -24,11 +24,18 @@ class Errand(Struct, frozen=True):
 
 def errand_of(look: Look, explorer: Explorer) -> Errand | None:
     """Where an explorer should be going."""
+    if look.leaving:
+        return None if look.resting else _leave(look, explorer)
+    if look.weak(explorer) and look.hostiles:
+        return _leave(look, explorer) if look.fight.escape else None
     if look.has_aim:
         return _aim(look, explorer)
-    if look.leaving:
-        return _leave(look, explorer)
     return _search(look, explorer) or _leave(look, explorer)
+
+
+def moves_to(look: Look, explorer: Explorer, cells: tuple[Cell, ...]) -> float:
+    """How many Moves it takes to get there."""
+    return steps_to(look, explorer, cells) / look.move(explorer)
 
 
 def steps_to(look: Look, explorer: Explorer, cells: tuple[Cell, ...]) -> int:
@@ -61,16 +68,17 @@ def _search(look: Look, explorer: Explorer) -> Errand | None:
 
 def _shared_out(look: Look, explorer: Explorer, places: list[tuple[Cell, ...]]) -> tuple[Cell, ...]:
     """The place that falls to this explorer: pairs are made from the shortest way on; who is left helps the nearest."""
+    able = [one for one in look.party if not look.weak(one)]
     ways = sorted(
-        (steps_to(look, one, place), number, order)
-        for order, one in enumerate(look.party)
+        (moves_to(look, one, place), number, order)
+        for order, one in enumerate(able)
         for number, place in enumerate(places)
     )
     taken: dict[int, int] = {}
     for _, number, order in ways:
         if order not in taken and number not in taken.values():
             taken[order] = number
-    own = look.party.index(explorer)
+    own = able.index(explorer) if explorer in able else -1
     if own in taken:
         return places[taken[own]]
     return min(places, key=lambda place: steps_to(look, explorer, place))
@@ -91,7 +99,7 @@ def best_portal(look: Look) -> Portal | None:
     able = [portal for portal in look.fight.portals.values() if escape_places(look.game, portal)]
 
     def cost(portal: Portal) -> float:
-        ways = [steps_to(look, one, portal.cells) for one in look.party]
+        ways = [2 * moves_to(look, one, portal.cells) for one in look.party]
         near = sum(look.away(portal.cells[0]).get(hostile.cell, FAR) <= 2 for hostile in look.hostiles)
         return sum(ways) + min(ways, default=0) + 1.5 * near
 

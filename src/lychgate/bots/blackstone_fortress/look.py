@@ -4,16 +4,21 @@ Worth is counted in wounds that a healthy explorer is spared. A grievous wound d
 """
 
 from functools import cached_property, lru_cache
+from random import Random
 from typing import Any
+
+from msgspec import Struct
 
 from lychgate.mechanics.activation.action_dice import Dice, chances
 from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 
 from .table import (
+    BANDS,
     EXPLORATION,
     GRIEVOUS,
     TOKENS,
+    WOUND,
     Blackstone,
     Body,
     Combat,
@@ -26,16 +31,14 @@ from .table import (
     Weapon,
     aim_of,
     attack_chances,
-    band_place,
     combat_of,
     explorer_of,
     hostile_card,
     in_action,
-    in_cover,
+    move_of,
     on_board,
     owners,
     progress,
-    range_of,
     visible_cells,
     weapons_of,
     wounds_of,
@@ -46,10 +49,20 @@ GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
 SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
-TURNS = 2.5
+FRESH, BRIEF = 15, 4
+"""On the way to a stronghold only a party that can suffer more wounds than this searches, and no longer than this."""
+LATE = 9
+"""From which turn on they leave what is not found."""
+WEAK = 1
+"""Who can suffer no more wounds than this goes for no marker and waits by the way out."""
+REST = 2
+"""How many wounds that can heal are worth staying for, where nobody is about."""
+CLUES = 8
+"""How many clues a party can use: those of two attacks."""
+TURNS = 4.0
 """For how many turns more a hostile is reckoned to act."""
-COVERED = 0.35
-"""What is left of the harm of an attack on somebody in cover."""
+ATTACKS = 1.3
+"""How many attacks a hostile makes when it acts, with those that it makes again."""
 
 
 @lru_cache(maxsize=256)
@@ -60,13 +73,19 @@ def odds(dice: Dice) -> tuple[float, float, float]:
 
 
 @lru_cache(maxsize=256)
-def mean_harm(dice: Dice) -> float:
-    """What one attack in the open costs an explorer behind a middling Defence, on average."""
+def mean_harm(dice: Dice, guard: Dice = (8,)) -> float:
+    """What one attack in the open costs an explorer on average, behind a middling Defence unless it is given."""
     if not dice:
         return 0.0
     _, hit, best = odds(dice)
-    fail, stop, _ = odds((8,))
+    fail, stop, _ = odds(guard)
     return hit * fail + best * (fail * GRIEF + stop)
+
+
+@lru_cache(maxsize=64)
+def exposure(guard: Dice) -> float:
+    """How much more or less is suffered behind these dice of Defence than behind middling ones."""
+    return mean_harm((8,), guard) / mean_harm((8,))
 
 
 @lru_cache(maxsize=256)
@@ -78,15 +97,33 @@ def mean_damage(dice: Dice, covered: bool) -> float:
     return best if covered else hit + 2 * best
 
 
+class Foe(Struct, frozen=True):
+    """A hostile as a threat: what it sees, the harm that it does by range, how far it comes and how soon it acts."""
+
+    cell: Cell
+    seen: int
+    harm: tuple[float, ...]
+    reach: int
+    afar: float
+    """The harm that it may do though it neither sees nor reaches somebody."""
+    soon: float
+    """What counts of it: less where it has acted this turn."""
+
+
 class Look:
     """What the bot asks of the table, worked out once for each answer."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, dice: Random | None = None) -> None:
+        self.dice = dice or Random(0)
+        """For choices between what is as good as each other."""
         self.game: Blackstone = game
         self.state: Fortress = game.state
         self.content = game.content
         self._strikes: dict[tuple[str, str, str, bool], float] = {}
         self._threats: dict[str, float] = {}
+        self._kills: dict[str, float] = {}
+        self._left: dict[str, int] = {}
+        self._moves: dict[str, int] = {}
 
     # -- the combat
 
@@ -110,7 +147,9 @@ class Look:
 
     @cached_property
     def to_come(self) -> set[int]:
-        """The groups that are still to act this turn."""
+        """The groups that are still to act this turn; before the first all of them."""
+        if not self.fight.turn:
+            return set(self.fight.groups)
         return {int(slot.card) for slot in self.fight.track.slots if slot.hostile and not slot.done}
 
     def away(self, cell: Cell) -> dict[Cell, int]:
@@ -118,6 +157,13 @@ class Look:
         return distances(self.fight.board.terrain, cell)
 
     # -- explorers
+
+    def move(self, explorer: Explorer) -> int:
+        """How many hexes a Move leads an explorer."""
+        found = self._moves.get(explorer.id)
+        if found is None:
+            found = self._moves[explorer.id] = max(1, move_of(self.game, explorer))
+        return found
 
     def health(self, explorer: Explorer) -> int:
         """How many more wounds an explorer can suffer and stay in action."""
@@ -140,14 +186,31 @@ class Look:
     @cached_property
     def spent(self) -> bool:
         """Whether the party cannot take much more."""
-        alive = in_action(self.state)
-        return len(alive) <= 2 or sum(self.health(one) for one in alive) <= SPENT
+        return len(in_action(self.state)) <= 2 or self.strength <= SPENT
+
+    @cached_property
+    def strength(self) -> int:
+        """How many wounds the party can still suffer."""
+        return sum(self.health(one) for one in in_action(self.state))
+
+    @cached_property
+    def challenge(self) -> str:
+        """The challenge that goes on, by its record; empty where there is none."""
+        found = self.state.expedition
+        return "" if found is None or found.challenge is None else found.challenge.id
 
     # -- what is wanted
 
     @cached_property
     def clues(self) -> int:
         return sum(self.content[Discovery][card].kind == "clue" for card in self._finds)
+
+    @cached_property
+    def clues_of_all(self) -> int:
+        """The clues of everybody alive in the quest."""
+        held = [card for veteran in self.state.roster.values() if not veteran.dead for card in veteran.cards]
+        found = self.content[Discovery]
+        return sum(card in found and found[card].kind == "clue" for card in held)
 
     @cached_property
     def points(self) -> int:
@@ -159,12 +222,17 @@ class Look:
         return [card for card in held if card in self.content[Discovery]]
 
     @cached_property
-    def enough(self) -> bool:
-        """Whether what this expedition is for has been found."""
+    def wants(self) -> tuple[bool, bool]:
+        """Whether more clues and more archeotech are wanted; in a quest always both, with clues for two attacks."""
         if self.state.mode == "one-off":
             wanted = self.content[Difficulty][self.state.plan.difficulty]
-            return bool(self.clues >= wanted.clues and self.points >= wanted.points)
-        return False
+            return bool(self.clues < wanted.clues), bool(self.points < wanted.points)
+        return self.clues < CLUES, True
+
+    @cached_property
+    def enough(self) -> bool:
+        """Whether what this expedition is for has been found."""
+        return self.wants == (False, False)
 
     @cached_property
     def cards_left(self) -> int:
@@ -196,14 +264,69 @@ class Look:
     def leaving(self) -> bool:
         """Whether it is time to go: everything is found, the chamber waits, or the party is spent."""
         if self.has_aim:
-            return len(in_action(self.state)) <= 1
-        if self.on_the_way or "searching" in self.fight.without or not self.fight.markers:
+            return self.beaten
+        if "searching" in self.fight.without or not self.fight.markers:
+            return True
+        if self.on_the_way and (self.fight.turn > BRIEF or self.strength <= FRESH):
             return True
         if self.spent or self.enough:
             return True
-        return bool(self.fight.escape) and len(self.fight.markers) <= 1 and self.fight.turn >= 6
+        return bool(self.fight.escape) and self.fight.turn >= LATE
+
+    @cached_property
+    def beaten(self) -> bool:
+        """Whether a stronghold had better be given up while there is a way out, for little is missing to the end."""
+        if len(in_action(self.state)) <= 1:
+            return True
+        aim = aim_of(self.game)
+        if "summon" in self.fight.without or aim is None:
+            return False
+        near = aim.number > 1 and aim.number - progress(self.game, aim) <= 1
+        return self.spent and not near
+
+    def weak(self, explorer: Explorer) -> bool:
+        """Whether an explorer had better keep out of harm's way."""
+        return self.health(explorer) <= WEAK
+
+    @cached_property
+    def resting(self) -> bool:
+        """Whether they stay though nothing keeps them: no hostile is left, and there are wounds to heal."""
+        if self.hostiles or self.has_aim or self.fight.turn > LATE:
+            return False
+        return sum(cover == WOUND for one in self.party for cover in one.spaces.covers) >= REST
+
+    @cached_property
+    def home(self) -> bool:
+        """Whether the expedition is over, and they are at Precipice."""
+        return self.state.expedition is not None and self.state.expedition.over
+
+    def at_home(self, explorer: Explorer) -> bool:
+        """Whether the explorer's own ship has come, so that they can trade for nothing."""
+        ships = () if self.state.expedition is None else self.state.expedition.ships
+        return any(ship.id == self.content[ExplorerCard][explorer.id].ship for ship in ships)
 
     # -- hostiles
+
+    def in_sight(self, body: Body, hostile: Hostile) -> bool:
+        bit = self.fight.board.terrain.bit
+        return body.cell is not None and bool(visible_cells(self.game, body.cell) & bit[hostile.cell])
+
+    @cached_property
+    def foes(self) -> list[Foe]:
+        """The hostiles as threats, each worked out once."""
+        return [self._foe(hostile) for hostile in self.hostiles]
+
+    def _foe(self, hostile: Hostile) -> Foe:
+        weapons = weapons_of(self.game, hostile)
+        harm = [max((mean_harm(weapon.dice[place]) for weapon in weapons), default=0.0) for place in range(BANDS)]
+        return Foe(
+            hostile.cell,
+            visible_cells(self.game, hostile.cell),
+            tuple(ATTACKS * one for one in harm),
+            2 * hostile_card(self.game, hostile).move + 1,
+            0.15 * self.threat(hostile),
+            1.0 if hostile.group in self.to_come else 0.5,
+        )
 
     def threat(self, hostile: Hostile) -> float:
         """The harm that a hostile does in an activation, if it finds a target in the open."""
@@ -216,29 +339,22 @@ class Look:
         if hostile.stunned:
             return 0.05
         best = max((mean_harm(dice) for weapon in weapons_of(self.game, hostile) for dice in weapon.dice), default=0.2)
-        return 1.3 * best
-
-    def menace(self, hostile: Hostile, cell: Cell) -> float:
-        """The harm that a hostile is likely to do to somebody in a hex when it acts."""
-        away = range_of(hostile.cell, cell)
-        sees = visible_cells(self.game, hostile.cell) & self.fight.board.terrain.bit[cell]
-        weapons = weapons_of(self.game, hostile)
-        if sees:
-            harm = max((mean_harm(weapon.dice[band_place(away)]) for weapon in weapons), default=0.0)
-            if in_cover(self.game, cell, hostile.cell):
-                harm *= COVERED
-            if harm:
-                return 1.3 * harm
-        move = hostile_card(self.game, hostile).move
-        if away <= 2 * move + 1:
-            return 0.6 * max((mean_harm(weapon.dice[0]) for weapon in weapons), default=0.0)
-        return 0.15 * self.threat(hostile)
+        return ATTACKS * best
 
     def left(self, hostile: Hostile) -> int:
-        return max(1, wounds_of(self.game, hostile) - hostile.wounds)
+        found = self._left.get(hostile.id)
+        if found is None:
+            found = self._left[hostile.id] = max(1, wounds_of(self.game, hostile) - hostile.wounds)
+        return found
 
     def kill(self, hostile: Hostile) -> float:
         """What the death of a hostile is worth: the attacks that it spares, and what it does for the aim."""
+        found = self._kills.get(hostile.id)
+        if found is None:
+            found = self._kills[hostile.id] = self._kill(hostile)
+        return found
+
+    def _kill(self, hostile: Hostile) -> float:
         soon = 1.0 if hostile.group in self.to_come else 0.6
         turns = soon + (TURNS / 2 if self.leaving else TURNS)
         worth = self.threat(hostile) * turns + 0.06 * wounds_of(self.game, hostile)

@@ -9,7 +9,7 @@ from lychgate.bots.random import random_answer
 from lychgate.kernel.question import Question
 from lychgate.kernel.topics import Topic
 
-from . import acting, choosing, quest
+from . import acting, challenges, choosing, initiative, quest, trading
 from .look import Look
 from .table import Explorer, topics
 
@@ -19,7 +19,7 @@ OF_AN_EXPLORER: dict[Topic, Callable[[Look, Any, Explorer], Advice]] = {
     topics.EXPLORER_ACTION: acting.what_to_do,
     topics.EXPLORER_MOVE: acting.where_to_go,
     topics.ATTACK_NEXT: choosing.next_target,
-    topics.CARD_WEAPON: choosing.free_attack,
+    topics.CARD_WEAPON: challenges.weapon,
     topics.INSPIRATION_FLIP: choosing.flip,
     ACTIVATION.react: choosing.react,
     ACTIVATION.inspired_reroll: choosing.reroll,
@@ -29,7 +29,7 @@ OF_AN_EXPLORER: dict[Topic, Callable[[Look, Any, Explorer], Advice]] = {
 
 OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.SETUP_EXPLORER: quest.explorer,
-    topics.COVERING_FIRE: choosing.decline,
+    topics.COVERING_FIRE: initiative.covering_fire,
     topics.COVERING_AGREED: choosing.agree,
     topics.SEARCH_KEEP: quest.card,
     topics.HOSTILE_TARGET: choosing.prey,
@@ -37,7 +37,7 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.EVENT_EXPLORER: choosing.whom,
     topics.EXPEDITION_NEXT: quest.go_on,
     topics.EXPEDITION_AGREE: quest.go_on,
-    topics.LEADER_EXCHANGE: choosing.decline,
+    topics.LEADER_EXCHANGE: trading.exchange,
     topics.LEADER_AGREE: choosing.agree,
     topics.QUEST_GOAL: quest.attack,
     topics.QUEST_AGREE: choosing.agree,
@@ -46,19 +46,19 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.PRECIPICE_TRADE: quest.resource,
     topics.PRECIPICE_AGAIN: choosing.agree,
     topics.CARD_DISCARD: quest.lost_card,
-    topics.CARD_TAKE: quest.card,
+    topics.CARD_TAKE: challenges.from_row,
     topics.CARD_SEARCH: quest.card,
-    ACTIVATION.gambit: choosing.gambit,
-    ACTIVATION.swap: choosing.swap,
+    ACTIVATION.gambit: initiative.gambit,
+    ACTIVATION.swap: initiative.swap,
     ACTIVATION.reroll: choosing.some_dice,
-    EFFECTS.may: choosing.agree,
+    EFFECTS.may: challenges.take_part,
     EFFECTS.whom: choosing.whom,
     EFFECTS.several: choosing.whom,
     EFFECTS.use: choosing.use,
     EFFECTS.place: choosing.hex_for,
-    EFFECTS.choose: choosing.first,
+    EFFECTS.choose: challenges.which_way,
     EFFECTS.amount: choosing.first,
-    EFFECTS.test: choosing.first,
+    EFFECTS.test: challenges.which_test,
     EFFECTS.reroll: choosing.some_dice,
     ACTIVATION.reaction_order: choosing.first,
     ACTIVATION.cover: choosing.first,
@@ -69,7 +69,7 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.DUO_ACTION: choosing.duo_action,
     topics.CARD_HEX: choosing.hex_for,
     topics.CARD_HEX_MORE: choosing.hex_for,
-    topics.CARD_DIE: choosing.first,
+    topics.CARD_DIE: choosing.die,
     topics.CARD_ORDER: choosing.first,
     topics.CARD_PILE: choosing.first,
     topics.CARD_TRACK: choosing.first,
@@ -82,7 +82,7 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.EVENT_HEX: choosing.first,
     topics.EVENT_PORTAL: choosing.nearest_portal,
     topics.SUMMON_PLACE: choosing.first,
-    topics.SETUP_SHIP: choosing.first,
+    topics.SETUP_SHIP: quest.ship,
     topics.SETUP_PLAYERS: choosing.first,
     topics.SETUP_LEADER: choosing.first,
     topics.SETUP_HOSTILE: choosing.first,
@@ -94,12 +94,16 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.REINFORCE_PORTAL: choosing.first,
     topics.REINFORCE_HEX: choosing.first,
     topics.STRONGHOLD_ARTEFACT: choosing.first,
-    topics.PRECIPICE_GIVE: choosing.decline,
-    topics.LORE_SECRET: choosing.first,
+    topics.PRECIPICE_GIVE: trading.share,
+    topics.LORE_SECRET: quest.lore,
     topics.LORE_ASK: choosing.first,
-    topics.LORE_GUESS: choosing.first,
+    topics.LORE_GUESS: quest.lore,
 }
 """Questions to all; of which kind each is follows from its topic."""
+
+
+WEIGHED = frozenset({ACTIVATION.pay, topics.LEADER_EXCHANGE, topics.PRECIPICE_GIVE})
+"""Minor questions whose first option is not always the sensible one."""
 
 
 class SensibleBot:
@@ -110,9 +114,9 @@ class SensibleBot:
         self.puzzled: list[str] = []
 
     def choose(self, question: Question, chair: Chair) -> Advice:
-        if question.minor and question.topic is not ACTIVATION.pay:
+        if question.minor and question.topic not in WEIGHED:
             return Advice(_first(question), "It hardly matters.")
-        look = Look(chair.play)
+        look = Look(chair.play, self.dice)
         answer = OF_THE_PARTY.get(question.topic)
         if answer is not None:
             return answer(look, question)

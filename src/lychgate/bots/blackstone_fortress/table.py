@@ -1,6 +1,6 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.blackstone_fortress.board.cover import in_cover
+from lychgate.games.blackstone_fortress.board.cover import covered_from
 from lychgate.games.blackstone_fortress.board.layout import escape_places
 from lychgate.games.blackstone_fortress.board.measuring import band_place, range_of
 from lychgate.games.blackstone_fortress.board.sight import visible_cells
@@ -14,9 +14,13 @@ from lychgate.games.blackstone_fortress.explorers.offers import Going, Shot
 from lychgate.games.blackstone_fortress.explorers.paying import cost_of, destiny_dice
 from lychgate.games.blackstone_fortress.model import topics
 from lychgate.games.blackstone_fortress.model.content import (
+    BANDS as NAMES_OF_BANDS,
+)
+from lychgate.games.blackstone_fortress.model.content import (
     Artefact,
     Difficulty,
     Discovery,
+    Encounter,
     ExplorerCard,
     HostileCard,
     Legacy,
@@ -24,7 +28,7 @@ from lychgate.games.blackstone_fortress.model.content import (
     Resource,
     Weapon,
 )
-from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY
+from lychgate.games.blackstone_fortress.model.piles import EXPLORATION, LEGACY, ROW
 from lychgate.games.blackstone_fortress.model.queries import (
     bodies,
     combat_of,
@@ -48,10 +52,15 @@ from lychgate.games.blackstone_fortress.model.state import (
 )
 from lychgate.games.blackstone_fortress.scenarios.goals import TOKENS, aim_of, progress
 
+BANDS = len(NAMES_OF_BANDS)
+"""How many range bands a weapon has."""
+
 __all__ = [
+    "BANDS",
     "EXPLORATION",
     "GRIEVOUS",
     "LEGACY",
+    "ROW",
     "TOKENS",
     "WOUND",
     "Artefact",
@@ -60,6 +69,7 @@ __all__ = [
     "Combat",
     "Difficulty",
     "Discovery",
+    "Encounter",
     "Explorer",
     "ExplorerCard",
     "Fortress",
@@ -81,13 +91,13 @@ __all__ = [
     "bodies",
     "combat_of",
     "cost_of",
+    "covered_from",
     "defence",
     "destiny_dice",
     "escape_places",
     "explorer_of",
     "hostile_card",
     "in_action",
-    "in_cover",
     "move_of",
     "on_board",
     "owners",

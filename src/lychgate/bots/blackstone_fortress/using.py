@@ -43,7 +43,7 @@ def _near(weighing: "Weighing", most: int) -> list[Explorer]:
 def _suffered(weighing: "Weighing") -> float:
     """What is still suffered this turn where the explorer stands."""
     cells = [body.cell for body in weighing.explorer.bodies if body.cell is not None]
-    return max((weighing.suffered(cell) for cell in cells), default=0.0)
+    return max((weighing.ground.suffered(cell) for cell in cells), default=0.0)
 
 
 def barrier(weighing: "Weighing") -> float:
@@ -105,7 +105,7 @@ def free_attack(weighing: "Weighing") -> float:
     """A weapon action whose every attack is critical."""
     look, explorer = weighing.look, weighing.explorer
     targets = [one for body in explorer.bodies for one in weighing.targets(body)]
-    most = max((attacks_for(weapon, 6) for weapon, _ in weighing.weapons), default=1)
+    most = max((attacks_for(weapon, 6) for weapon, _ in weighing.ground.weapons), default=1)
     return max((look.kill(one) * min(1.0, 2 * most / look.left(one)) for one in targets), default=0.0) * 0.7
 
 

@@ -24,6 +24,11 @@ from .table import (
     objects,
 )
 
+SOON = 0.4
+"""Once no more than this share of the goal is missing, heroes keep the way out in mind."""
+BY_IT = 4
+"""How near hostiles are that will be in the way of those who leave by a gateway."""
+
 
 class Errand(Struct, frozen=True):
     """Something to be done in one of these spaces: what it is worth, and why in words. One hero does for it, or all."""
@@ -38,27 +43,27 @@ class Errand(Struct, frozen=True):
 def errand_of(look: Look, hero: Hero) -> Errand | None:
     """What a hero should see to: each errand goes to whoever is nearest, and nobody has two."""
     found = list(errands(look))
-    if not found:
-        return None
-    mine = _best(look, hero, found)
-    taken: set[int] = set()
-    for other in sorted(look.party, key=lambda one: one.activated):
-        free = [one for number, one in enumerate(found) if one.everyone or number not in taken]
-        if not free:
-            continue
-        best = _best(look, other, free)
-        if other is hero:
-            return best
-        if best is not None:
-            taken.add(found.index(best))
-    return mine
+    free = found
+    if not all(one.everyone for one in found):
+        for other in sorted(look.party, key=lambda one: one.activated):
+            if other is hero:
+                break
+            best = _best(look, other, free)
+            if best is not None and not best.everyone:
+                free = [one for one in free if one is not best]
+    return _best(look, hero, free or found)
 
 
 def _best(look: Look, hero: Hero, found: Collection[Errand]) -> Errand | None:
-    def worth(errand: Errand) -> float:
-        return errand.worth - 0.3 * steps(look, hero, errand)
-
-    return max(found, key=worth, default=None)
+    """The errand that is worth most to a hero, less the way to it; the first of equals."""
+    best, most = None, -1e9
+    for errand in found:
+        worth = errand.worth
+        if worth > most:  # the way takes something off, and is not worth looking up for less than the best
+            worth -= 0.3 * steps(look, hero, errand)
+        if worth > most:
+            best, most = errand, worth
+    return best
 
 
 def steps(look: Look, hero: Hero, errand: Errand) -> int:
@@ -68,12 +73,12 @@ def steps(look: Look, hero: Hero, errand: Errand) -> int:
     if hero.cell in errand.cells:
         return 0
     away = look.away(hero.cell)
-    return min((away.get(cell, FAR) for cell in errand.cells), default=FAR)
+    return min([away.get(cell, FAR) for cell in errand.cells], default=FAR)
 
 
 def field(look: Look, errand: Errand) -> dict[Cell, int]:
     """How far each space is from where an errand is done."""
-    return distance_field(look.state.battlefield.board.terrain, errand.cells)
+    return distance_field(look.ground, errand.cells)
 
 
 def errands(look: Look) -> Iterator[Errand]:
@@ -83,13 +88,24 @@ def errands(look: Look) -> Iterator[Errand]:
         return
     kind = look.journey.type
     yield from _actions(look)
-    if kind == "scavenge":
+    if searches(look):
         for marker in objects(look.state):
             yield Errand(beside(look, marker.cell), 4.0, "There is something to search.")
-    elif kind == "deliverance":
+    if kind in ROADS:
         yield from _rescues(look)
         yield from _gateways(look, 2.0, "The road goes on behind this gateway.")
     yield from _quarry(look)
+
+
+ROADS = ("deliverance", "pillage")
+"""Journeys on which the road is explored."""
+FIGHTS = ("hunt", "decapitation", "sabotage", "vendetta")
+"""Journeys that are about fighting."""
+
+
+def searches(look: Look) -> bool:
+    """Whether objects that are searched away are progress."""
+    return look.journey.type in ("scavenge", "pillage") and not look.journey.mission
 
 
 def beside(look: Look, cell: Cell) -> frozenset[Cell]:
@@ -109,7 +125,7 @@ def _way_out(look: Look) -> Iterator[Errand]:
 
 
 def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Iterator[Errand]:
-    """The closed gateways: for leaving the one that is nearest to all together."""
+    """The closed gateways: for leaving the one that is nearest to all together, and has the fewest hostiles by it."""
     terrain = look.state.battlefield.board.terrain
     closed = []
     for gateway in look.state.battlefield.gateways.values():
@@ -122,9 +138,19 @@ def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Ite
 
 
 def _for_all(look: Look, cells: frozenset[Cell]) -> int:
-    return sum(
-        min((look.away(cell).get(hero.cell, FAR) for cell in cells), default=FAR) for hero in look.party if hero.cell
-    )
+    """How far a gateway is for the whole party; a hostile by it is as bad as a step more for each hero."""
+    fields = [look.away(cell) for cell in cells]
+    steps = sum(min(away.get(hero.cell, FAR) for away in fields) for hero in look.party if hero.cell)
+    by_it = sum(fields[0].get(model.cells[0], FAR) <= BY_IT for model in look.state.models.values())
+    return steps + len(look.party) * by_it
+
+
+def soon_out(look: Look) -> Errand | None:
+    """The way out for those who have more to do, but not much more."""
+    goal = look.journey.goal
+    if look.leaving or look.barred or not goal or look.missing > SOON * goal:
+        return None
+    return next(_way_out(look), None)
 
 
 def _rescues(look: Look) -> Iterator[Errand]:
@@ -157,7 +183,7 @@ def open_actions(look: Look) -> Iterator[tuple[JourneyAction, Marker]]:
 
 def _quarry(look: Look) -> Iterator[Errand]:
     """The hostiles that are worth going for: champions on a Hunt, the target of a mission, and who is near."""
-    hunting = look.journey.type in ("hunt", "decapitation")
+    hunting = look.journey.type in FIGHTS or bool(look.journey.mission)
     for model in look.state.models.values():
         worth = look.kill(model)
         if hunting or worth > 3:
@@ -192,25 +218,25 @@ def unsafe_cells(look: Look) -> dict[Cell, float]:
     return unsafe
 
 
-def menaces(look: Look) -> list[tuple[dict[Cell, int], int, float]]:
-    """Each hostile as a menace: how far every space is from it, how far it goes, and what its blow costs."""
-    return [
-        (
-            look.away(model.cells[0]),
-            look.reach(model),
-            look.threat(model) * (1.0 if model.group in look.to_come else 0.6),
-        )
-        for model in look.state.models.values()
-    ]
+Menace = tuple[dict[Cell, int], int, int, float]
+"""A hostile: how far every space is from it, how far its blows reach this turn and the next, and what one costs."""
 
 
-def blows_at(menaces: list[tuple[dict[Cell, int], int, float]], cell: Cell) -> float:
+def menaces(look: Look) -> list[Menace]:
+    found = []
+    for model in look.state.models.values():
+        reach, soon = look.reach(model), 1.0 if model.group in look.to_come else 0.6
+        found.append((look.away(model.cells[0]), reach + 1, 2 * reach + 1, look.threat(model) * soon))
+    return found
+
+
+def blows_at(menaces: list[Menace], cell: Cell) -> float:
     """What hostiles would do this turn and the next to somebody in a space, if half of them came here."""
     total = 0.0
-    for away, reach, blow in menaces:
+    for away, near, far, blow in menaces:
         steps = away.get(cell, FAR)
-        if steps <= 2 * reach + 1:
-            total += blow * (0.45 if steps <= 1 else 0.3 if steps <= reach + 1 else 0.15)
+        if steps <= far:
+            total += blow * (0.45 if steps <= 1 else 0.3 if steps <= near else 0.15)
     return total
 
 

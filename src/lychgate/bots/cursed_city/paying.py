@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from .errands import Errand, steps
 from .look import FAR, Look
-from .table import Hero, Model, cost_of, destiny_dice, hero_side, may_make, weapon_actions
+from .table import Hero, Model, destiny_dice, hero_side
 
 HIGH = 4
 """What Search, Explore and Extract cost."""
@@ -45,24 +45,19 @@ class Purse(Struct):
 
     def cost(self, *costs: int) -> float:
         """What it costs to pay for actions one after another."""
+        return self.paid(*costs)[0]
+
+    def paid(self, *costs: int) -> tuple[float, list[int]]:
+        """The same, and the scores that are left then."""
         purse, total = self, 0.0
         for cost in costs:
             die = purse.cheapest(cost)
             if die is None:
-                return FAR
+                return FAR, []
             if cost:
                 total += purse.price(*die)
                 purse = purse._spent(*die)
-        return total
-
-    def without(self, *costs: int) -> list[int]:
-        """The scores that are left once actions are paid for."""
-        purse = self
-        for cost in costs:
-            die = purse.cheapest(cost)
-            if die is not None and die[0]:
-                purse = purse._spent(*die)
-        return [*purse.own, *purse.destiny]
+        return total, [*purse.own, *purse.destiny]
 
     def _spent(self, score: int, destiny: bool) -> "Purse":
         """The purse without one of its dice."""
@@ -74,8 +69,7 @@ class Purse(Struct):
 def purse_of(look: Look, hero: Hero, errand: Errand | None = None) -> Purse:
     own = [score for score in hero.spaces.dice if score]
     destiny = list(destiny_dice(look.game, hero))
-    weapons = [one for one in weapon_actions(look.game, hero) if may_make(hero, one)]
-    least = min((cost_of(look.game, hero, one.id, one.cost) for one in weapons), default=FAR)
+    least = min([cost for _, cost in look.weapons(hero)], default=FAR)
     reaction = _reaction(look, hero) if look.to_come and len(own) < 5 else 0.0
     others = any(not slot.hostile and not slot.done and slot.card != hero.id for slot in look.state.track.slots)
     high = errand is not None and not errand.hunt and steps(look, hero, errand) <= hero_side(look.game, hero).run
@@ -92,7 +86,7 @@ def _reaction(look: Look, hero: Hero) -> float:
     ]
     if not coming:
         return 0.05
-    weapons = [one for one in weapon_actions(look.game, hero) if may_make(hero, one) and one.cost <= 3]
+    weapons = [one for one, _ in look.weapons(hero) if one.cost <= 3]
     worth = max((look.strike(hero, weapon, model) for weapon in weapons for model in coming[:3]), default=0.0)
     close = any(away.get(model.cells[0], FAR) <= 1 for model in coming)
     return worth * (0.6 if close else 0.4)

@@ -1,28 +1,52 @@
-"""Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a module a chapter."""
+"""Warhammer Quest: The Adventure Card Game, the whole of it by its Rules Reference, a room a chapter."""
 
 from lychgate.kernel.rulebook import Bench, Rulebook
 
-from . import actions, charms, enemies, locations, peril, rounds, settlement, setup
-from .art import ART
-from .faces import card
-from .offering import offers
-from .packs import load_content
-from .phrases import PHRASES, STIRS
-from .scenario import arrange, faults
-from .state import Party, step
-from .topics import topic
-from .views import measure, name, scene
+from .abilities import charms, doing_branches, doing_enemies, doing_heroes, doing_places, doing_rolls, resolving
+from .actions import acting
+from .campaign import stages, upgrading
+from .dungeon import locations
+from .enemies import phase
+from .front import setup
+from .front.art import ART
+from .front.beats import BEATS
+from .front.faces import card
+from .front.offers import offers
+from .front.packs import load_content
+from .front.scenario import arrange, faults
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.upgrades import UPGRADES
+from .front.views import measure, scene
+from .model.names import name, named
+from .model.state import Party, step
+from .model.topics import topic
+from .peril import track
+from .scenarios import quests
+from .scenarios import setup as quest_setup
+from .setting_out import party
+from .turn import rounds
 
 __all__ = [
     "RULEBOOK",
-    "actions",
+    "acting",
     "charms",
-    "enemies",
+    "doing_branches",
+    "doing_enemies",
+    "doing_heroes",
+    "doing_places",
+    "doing_rolls",
     "locations",
-    "peril",
+    "party",
+    "phase",
+    "quest_setup",
+    "quests",
+    "resolving",
     "rounds",
-    "settlement",
     "setup",
+    "stages",
+    "track",
+    "upgrading",
 ]
 
 RULEBOOK = Rulebook(
@@ -45,11 +69,18 @@ RULEBOOK = Rulebook(
     turn="round",
     offers=offers,
     name=name,
+    named=named,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
+    shown=shown,
     card=card,
     measure=measure,
     bench=Bench(turns="rounds"),
     arrange=arrange,
     faults=faults,
     art=ART,
+    schema=2,
+    upgrades=UPGRADES,
     open_table=True,
 )

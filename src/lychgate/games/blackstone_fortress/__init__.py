@@ -15,7 +15,7 @@ from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange
-from .front.shown import shown
+from .front.shown import shown, shown_to
 from .front.tale import DETAILS, PHRASES, QUIET, STIRS, TOLD
 from .front.views import card_face, measure, scene
 from .front.ways import ways_of
@@ -59,7 +59,7 @@ RULEBOOK = Rulebook(
     id="blackstone-fortress",
     title="Blackstone Fortress",
     summary="Four explorers ride into a fortress that watches them, and must leave each room by another door.",
-    version=1,
+    version=2,
     players=(1, 5),
     order=40,
     bot="sensible",
@@ -88,6 +88,7 @@ RULEBOOK = Rulebook(
     card=card_face,
     measure=measure,
     shown=shown,
+    shown_to=shown_to,
     stake=stake,
     off=off,
     why_not=why_not,

@@ -14,7 +14,7 @@ from .front.packs import load_content
 from .front.prospects import act
 from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
-from .front.shown import shown
+from .front.shown import shown, shown_to
 from .front.tale import BEATS, PHRASES, STIRS, TOLD
 from .front.views import measure, scene
 from .front.ways import ways_of
@@ -59,6 +59,7 @@ RULEBOOK = Rulebook(
     told=TOLD,
     beats=BEATS,
     shown=shown,
+    shown_to=shown_to,
     stake=stake,
     off=off,
     why_not=why_not,

@@ -7,11 +7,15 @@ from .ending import ends
 from .exploration import phase as exploration
 from .front import offers, setup
 from .front.art import ART
+from .front.beats import BEATS
 from .front.packs import load_content
-from .front.phrases import PHRASES, STIRS
 from .front.scenario import arrange, faults
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
 from .front.upgrades import UPGRADES
-from .front.views import measure, name, scene
+from .front.views import measure, scene
+from .model.names import name, named
+from .model.places import place
 from .model.state import Dungeon, step
 from .model.topics import topic
 from .monsters import phase as monsters
@@ -64,6 +68,12 @@ RULEBOOK = Rulebook(
     phrases=PHRASES,
     stirs=STIRS,
     name=name,
+    named=named,
+    place=place,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
+    shown=shown,
     measure=measure,
     ways=moving.ways_of,
     arrange=arrange,

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct
 
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.content import ActionCard, CampaignCard, GearCard, HeroCard, QuestSheet
-from lychgate.games.adventure_card_game.timing import Ready
+from lychgate.games.adventure_card_game.model.cases import Ready
+from lychgate.games.adventure_card_game.model.content import ActionCard, CampaignCard, GearCard, HeroCard, QuestSheet
 from lychgate.kernel.question import Answer, Question
 from lychgate.lab.charts import Bar, bars
 from lychgate.lab.playing import Match, open_table

@@ -15,9 +15,11 @@ from ..model.queries import cells_of, combat, combat_of
 from ..model.state import Blackstone, Explorer
 from .in_force import Concerned
 from .language import fortress
+from .silence import rests_on
 from .speaking import held
 
 RULES = ("bsf.vault.win", "bsf.stronghold.scenario")
+CRADLE = "cradle"
 KEY = "six-questions:0:"
 LAST = 6
 ALLOWED = ("move", "run", "recuperate")
@@ -41,7 +43,7 @@ def is_seated(game: Blackstone, explorer: Explorer) -> bool:
     if fight is None or not fight.tokens:
         return False
     here = cells_of(explorer)
-    return any(token.kind == "cradle" and token.cell in here for token in fight.tokens.values())
+    return any(token.kind == CRADLE and token.cell in here for token in fight.tokens.values())
 
 
 @moments.ACTIONS
@@ -96,6 +98,7 @@ def answer(game: Blackstone, explorer: Explorer, asked: Ask) -> Rule[None]:
 
 
 @moments.BARS
+@rests_on(CRADLE)
 @rule("bsf.stronghold.scenario")
 def bars(game: Blackstone, explorer: Explorer, action: str, price: int) -> int:
     """Whoever sits in the Cradle moves, recuperates and answers, and does nothing else."""

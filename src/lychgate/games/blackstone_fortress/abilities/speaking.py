@@ -1,16 +1,26 @@
 """How cards come to speak at a moment, and what holds of a figure or rule."""
 
 from collections.abc import Callable
+from typing import Any
 
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.activation.action_dice import Dice, read_dice, step_dice
 from lychgate.mechanics.effects import Case, Standing, happens, standing
+from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Price
+from lychgate.mechanics.effects.phrases import SELF, Some
+from lychgate.mechanics.effects.printed import Key
 
-from ..model.state import Blackstone
-from .heard import heard
-from .in_force import Concerned
+from ..model.queries import combat_of
+from ..model.state import Blackstone, Explorer, Hostile
+from .heard import cards_in_play, heard
+from .in_force import Concerned, hostile_tables
 from .in_play import lines_about, speaks
 from .language import fortress
+
+PLAIN_VERBS = (Adjust, Bound, Count, Price)
+"""The verbs that can hold of nobody but whom they name."""
+FIGHTERS = ("explorer", "hostile", "model")
+"""The kinds that mean whoever is in the fight."""
 
 MakeCase = Callable[[], Case[Concerned]]
 
@@ -24,17 +34,52 @@ def speak(game: Blackstone, moment: str, subject: Concerned | None, case: MakeCa
 
 
 def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None) -> list[Standing]:
-    """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
+    """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it.
+
+    What holds for a piece in the fight whatever happens is worked out once, until a card changes hands.
+    """
     found = heard(game, (verb, what), piece)
-    lines = [] if found is None else lines_about(game, (verb, what), found, piece)
-    if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
+    lasting = bool(game.state.kept.standing) and is_kept(game, verb, what)
+    if found is None and not lasting:
         return []
-    return standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+    steady = found is not None and not lasting and is_steady(game, (verb, what)) and is_fighting(game, piece)
+    known = cards_in_play(game).held
+    key = (verb, what, fortress.pieces.id(piece))
+    if steady and key in known:
+        return known[key]
+    lines = [] if found is None else lines_about(game, (verb, what), found, piece)
+    if not lines and not lasting:
+        return []
+    holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+    if steady:
+        known[key] = holds
+    return holds
 
 
-def is_spoken_of(game: Blackstone, verb: str, what: str) -> bool:
-    """Whether anything in play is about this at all: mostly not, and then nobody need be looked at."""
-    return heard(game, (verb, what), None) is not None or (bool(game.state.kept.standing) and is_kept(game, verb, what))
+def is_steady(game: Blackstone, key: Key) -> bool:
+    """Whether no line in play that is about this has needs, or picks those it is about by more than their kind."""
+    cards = cards_in_play(game)
+    found = cards.steady.get(key)
+    if found is None:
+        tables = (cards.common, *cards.people.values(), *hostile_tables[game.content].values())
+        lines = [entry.effect for table in tables for entry in table.holds.get(key, ())]
+        found = cards.steady[key] = all(not line.needs and all(_is_plain(verb) for verb in line.do) for line in lines)
+    return found
+
+
+def _is_plain(verb: Any) -> bool:
+    """Whether a verb is about its owner, or about all of a kind that are in the fight."""
+    return isinstance(verb, PLAIN_VERBS) and (
+        verb.who == SELF or all(some == Some(some.noun, "each") and some.noun in FIGHTERS for some in verb.who.any_of)
+    )
+
+
+def is_fighting(game: Blackstone, piece: Concerned) -> bool:
+    """Whether a piece is on the board of a combat: an explorer in action, or a hostile."""
+    if isinstance(piece, Explorer):
+        return not piece.out and any(body.cell is not None for body in piece.bodies)
+    fight = combat_of(game.state)
+    return isinstance(piece, Hostile) and fight is not None and fight.hostiles.get(piece.id) is piece
 
 
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:

@@ -18,11 +18,12 @@ from .in_force import Concerned, token_speakers, token_tables
 from .in_play import speaks, whose
 from .language import cells_at, fortress, is_marked
 from .matter import case_of
-from .speaking import held, is_kept, is_spoken_of
+from .silence import rests_on
+from .speaking import held, is_kept
 from .words import cells_named
 
 ENTER = "enter-hex"
-CLOAKED = "cloaked"
+CLOAKED, UNSEEN, COVERED = "cloaked", "unseen", "covered"
 PLACES = ("gravity-well", "fire-lane")
 """Places of a map in which something happens to explorers who enter."""
 CABLING = "loose-cabling"
@@ -33,16 +34,18 @@ NO_KINDS = frozenset[str]()
 
 
 @moments.HIDDEN
+@rests_on(("mark", UNSEEN))
 def hidden(game: Blackstone, hostile: Hostile, body: Body) -> int:
     """Above 0 where a card hides an explorer from hostiles that are not adjacent."""
     kept = game.state.kept.standing
-    return int(bool(kept) and is_marked(game, "unseen", explorer_of(game, body).id))
+    return int(bool(kept) and is_marked(game, UNSEEN, explorer_of(game, body).id))
 
 
 @moments.COVER
+@rests_on(("count", "cover"), ("mark", COVERED))
 def cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
     """Above 0 where a card or a location tile gives a piece cover."""
-    if game.state.kept.standing and is_marked(game, "covered", whose(game, target).id):
+    if game.state.kept.standing and is_marked(game, COVERED, whose(game, target).id):
         return 1
     alcoves = shelters[game.content]
     return sum(token.cell == target.cell for token in combat(game).tokens.values() if token.kind in alcoves)
@@ -55,10 +58,9 @@ def shelters(content: Content) -> frozenset[str]:
 
 
 @moments.NO_COVER
+@rests_on(("bound", "cover"))
 def no_cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
     """Above 0 for whoever is never in cover."""
-    if not is_spoken_of(game, "bound", "cover"):
-        return 0
     return len(held(game, "bound", "cover", whose(game, target)))
 
 
@@ -66,22 +68,20 @@ def no_cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
 
 
 @moments.CLOSED
+@rests_on(("bound", "enter"))
 @rule("bsf.stronghold.scenario")
 def closed(game: Blackstone, piece: Piece) -> int:
     """The hexes that a rule keeps a piece out of."""
     bits = 0
-    if not is_spoken_of(game, "bound", "enter"):
-        return bits
     for one in held(game, "bound", "enter", whose(game, piece)):
         bits |= combat(game).board.terrain.bits_of(cells_named(game, one.where))
     return bits
 
 
 @moments.COSTS
+@rests_on(("price", ENTER))
 def costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int]:
     """What a twist makes of entering hexes."""
-    if not is_spoken_of(game, "price", ENTER):
-        return {}
     found = held(game, "price", ENTER, whose(game, piece))
     if not found:
         return {}
@@ -89,6 +89,7 @@ def costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int]:
 
 
 @moments.WATCHED
+@rests_on(ENTER, *PLACES, CABLING, ("mark", CLOAKED))
 def watched(game: Blackstone, piece: Piece) -> int:
     """The hexes where something happens to a piece that enters: tokens, tiles, places, beside a cloaked explorer."""
     fight = combat(game)

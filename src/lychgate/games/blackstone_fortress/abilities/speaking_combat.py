@@ -14,7 +14,8 @@ from .in_force import Concerned
 from .in_play import speaks, whose
 from .language import fortress
 from .matter import case_of
-from .speaking import adjusted_dice, held, is_spoken_of, speak
+from .silence import rests_on
+from .speaking import adjusted_dice, held, speak
 
 ATTACKS = ("bsf.attack.sequence",)
 ROLLS = ("bsf.dice.reroll",)
@@ -45,6 +46,7 @@ def pool(game: Blackstone, explorer: Explorer, what: str, attack: Attack | None,
 
 
 @moments.ATTACK_DICE
+@rests_on(("adjust", "attack"))
 def attack_dice(game: Blackstone, attack: Attack, dice: Dice) -> Dice:
     """The dice of an attack as cards change them, with some weapons and at some ranges only."""
     if attack.attacker is None:
@@ -68,6 +70,7 @@ def of_roll(game: Blackstone, roll: ActionRoll, rules: tuple[str, ...] = ROLLS) 
     return case_of(game, roll.fighter, roll, rules, result=roll.result.name.lower())
 
 
+@rests_on("attack-roll", "defence-roll", "gambit-roll", "vitality-roll")
 def rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
     """Let cards roll again, or say that the roll counts as critical."""
     moment = f"{roll.what}-roll"
@@ -82,11 +85,13 @@ def _rolled(game: Blackstone, roll: ActionRoll, moment: str) -> Rule[None]:
 
 
 @moments.ROLLED
+@rests_on("gambit-roll")
 def gambit_rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
     return rolled(game, roll) if roll.what == "gambit" else None
 
 
 @moments.ATTACK_ROLL
+@rests_on("attack-roll", ("count", "result"))
 def attack_rolled(game: Blackstone, roll: ActionRoll) -> Rule[None] | None:
     """What holds can make every attack roll critical; then cards speak."""
     if isinstance(roll.fighter, Explorer) and held(game, "count", "result", roll.fighter):
@@ -100,6 +105,7 @@ moments.VITALITY_ROLL(rolled)
 
 
 @moments.VITALITY_RESULT
+@rests_on("vitality-result")
 def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
     result = made.result.name.lower()
     return speak(
@@ -114,15 +120,17 @@ def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
 
 
 @moments.TOO_FAR
+@rests_on(("bound", "attack-range"))
 def too_far(game: Blackstone, attacker: Piece, target: Piece, away: int) -> int:
     """Above 0 beyond the longest range that a twist or a stronghold allows."""
-    if not is_spoken_of(game, "bound", "attack-range"):
-        return 0
-    case = lambda: case_of(game, whose(game, attacker), None, target=[whose(game, target)])  # noqa: E731
-    return sum(away > int(one.to) for one in held(game, "bound", "attack-range", whose(game, attacker), case))
+    fighter = whose(game, attacker)
+    case = lambda: case_of(game, fighter, None, target=[whose(game, target)])  # noqa: E731
+    found = held(game, "bound", "attack-range", fighter, case)
+    return sum([away > int(one.to) for one in found])
 
 
 @moments.ATTACK
+@rests_on(("ignore", "cover"), ("reroll", "attack"))
 def attacks(game: Blackstone, attack: Attack) -> None:
     """What holds for this attack: it ignores cover, or failed rolls are rolled again."""
     attacker = attack.attacker
@@ -151,21 +159,25 @@ def _about_attack(game: Blackstone, moment: str, attack: Attack, subject: Concer
 
 
 @moments.ATTACK_FAILED
+@rests_on("attack-failed")
 def attack_failed(game: Blackstone, attack: Attack) -> Rule[None] | None:
     return _about_attack(game, "attack-failed", attack, attack.attacker)
 
 
 @moments.ATTACK_CRITICAL
+@rests_on("attack-critical")
 def attack_critical(game: Blackstone, attack: Attack) -> Rule[None] | None:
     return _about_attack(game, "attack-critical", attack, attack.attacker)
 
 
 @moments.ATTACK_WOUNDS
+@rests_on("attack-wounds")
 def attack_wounds(game: Blackstone, attack: Attack) -> Rule[None] | None:
     return _about_attack(game, "attack-wounds", attack, attack.attacker)
 
 
 @moments.DEFENDED
+@rests_on("defended")
 def defended(game: Blackstone, attack: Attack) -> Rule[None] | None:
     """The defender's cards speak of the defence roll."""
     if not isinstance(attack.target, Explorer) or attack.defence is None:
@@ -184,11 +196,13 @@ def _defence(game: Blackstone, attack: Attack, target: Explorer, result: str) ->
 
 
 @moments.OUT
+@rests_on("out")
 def out(game: Blackstone, harm: Harm) -> Rule[None] | None:
     return speak(game, "out", harm.explorer, lambda: case_of(game, harm.explorer, harm, ("bsf.out.trigger",)))
 
 
 @moments.WOUNDS
+@rests_on(("adjust", "wounds"))
 def wounds(game: Blackstone, hostile: Hostile) -> int:
     """What a stronghold adds to the Wounds of a hostile, or by how much it sets them."""
     more = 0
@@ -198,6 +212,7 @@ def wounds(game: Blackstone, hostile: Hostile) -> int:
 
 
 @moments.SLAYS
+@rests_on("slays")
 def slays(game: Blackstone, slaying: Slaying) -> Rule[None] | None:
     by = slaying.by
     return speak(game, "slays", by, lambda: case_of(game, by, slaying, ("bsf.attack.slain",), target=[slaying.hostile]))

@@ -13,12 +13,15 @@ from ..model.state import Blackstone, Hostile
 from .in_play import speaks
 from .language import fortress, is_marked
 from .matter import case_of
+from .silence import rests_on
 from .speaking import held, speak
 
 HOLD = "hold"
+WARDED = "warded"
 
 
 @moments.GROUP_ACTIVATES
+@rests_on("hostile-activation")
 def group_activates(game: Blackstone, coming: Activation) -> Rule[None] | None:
     """Cards speak before a group does anything."""
     rules = ("bsf.activation.order",)
@@ -32,9 +35,10 @@ def group_done(game: Blackstone, number: int) -> None:
 
 
 @moments.BEHAVIOUR_ROLLED
+@rests_on("behaviour-roll", ("mark", WARDED))
 def behaviour_rolled(game: Blackstone, made: BehaviourRoll) -> Rule[None] | None:
     """A warded hostile takes a Hold action; twists and strongholds may say the same."""
-    if game.state.kept.standing and is_marked(game, "warded", made.hostile.id):
+    if game.state.kept.standing and is_marked(game, WARDED, made.hostile.id):
         made.instead = HOLD
         return None
     return _counted(game, made) if speaks(game, "behaviour-roll", made.hostile) else None
@@ -49,6 +53,7 @@ def _counted(game: Blackstone, made: BehaviourRoll) -> Rule[None]:
 
 
 @moments.REINFORCEMENT_ROLLED
+@rests_on("reinforcement-roll")
 def reinforcement_rolled(game: Blackstone, made: ReinforcementRoll) -> Rule[None] | None:
     """Cards may change the roll, or have it rolled again where it brings nobody."""
     fails = not brought(game, game.content[HostileCard][made.kind].size, made.face)
@@ -59,6 +64,7 @@ def reinforcement_rolled(game: Blackstone, made: ReinforcementRoll) -> Rule[None
 
 
 @moments.MOVE
+@rests_on(("bound", "hostile-move"))
 def slower(game: Blackstone, hostile: Hostile) -> int:
     """Nothing is left of a hostile's Move where an artefact holds everything still."""
     return -hostile_card(game, hostile).move if held(game, "bound", "hostile-move", hostile) else 0

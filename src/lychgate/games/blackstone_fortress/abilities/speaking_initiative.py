@@ -15,6 +15,7 @@ from .in_force import Concerned
 from .in_play import ship_lines, speaks
 from .language import fortress, is_marked
 from .matter import case_of
+from .silence import rests_on
 from .speaking import held, speak
 
 GAMBIT, GAMBIT_STEP = "gambit", "gambit-step"
@@ -23,6 +24,7 @@ RULES = ("bsf.gambit.cost",)
 
 
 @moments.DESTINY_ROLL
+@rests_on("destiny-roll")
 def destiny_rolled(game: Blackstone, faces: list[int]) -> Rule[None] | None:
     return speak(game, "destiny-roll", None, lambda: case_of(game, None, faces, ("bsf.turn.destiny-roll",)))
 
@@ -39,6 +41,7 @@ def destiny(game: Blackstone) -> Rule[None] | None:
 
 
 @moments.ACTIVATION_ROLLS
+@rests_on("activation-rolls")
 def activation_rolls(game: Blackstone, explorer: Explorer) -> Rule[None] | None:
     return speak(
         game, "activation-rolls", explorer, lambda: case_of(game, explorer, None, ("bsf.turn.activation-rolls",))
@@ -46,6 +49,7 @@ def activation_rolls(game: Blackstone, explorer: Explorer) -> Rule[None] | None:
 
 
 @moments.COVERING_FIRE
+@rests_on("covering-fire")
 def covering_fire(game: Blackstone) -> Rule[None] | None:
     return speak(game, "covering-fire", None, lambda: case_of(game, None, None, ("bsf.turn.initiative-steps",)))
 
@@ -70,6 +74,7 @@ def _aid(line: Line[Concerned]) -> Aid:
 
 
 @moments.FREE_GAMBITS
+@rests_on(GAMBIT, ("mark", FREE_GAMBIT))
 def free_gambits(game: Blackstone, explorer: Explorer) -> int:
     own = len(_gambits(game, explorer)) if speaks(game, GAMBIT, explorer) else 0
     return own + is_marked(game, FREE_GAMBIT, explorer.id)

@@ -1,13 +1,17 @@
 """Measuring: range in hexes, the bands of a weapon, and who is nearest."""
 
 from collections.abc import Iterable
+from functools import lru_cache, partial
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.queries import bodies
+from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body
 
+BOARDS = 512
+"""For how many boards what is measured and seen is remembered."""
 CLOSE, MEDIUM = 1, 3
 """The furthest ranges of the first two bands."""
 
@@ -51,4 +55,33 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
-    return min((range_of(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=None)
+    terrain, standing = combat(game).board.terrain, explorer_bits(game)
+    for away, bits in enumerate(by_range(terrain)[cell]):
+        if bits & standing:
+            return away
+    return None
+
+
+@lru_cache(maxsize=BOARDS)
+def by_range(terrain: Terrain) -> Made[tuple[int, ...]]:
+    """For each hex the bits of those at range 0, 1, 2 and so on, made when first asked for."""
+    return Made(partial(_by_range, terrain))
+
+
+def _by_range(terrain: Terrain, cell: Cell) -> tuple[int, ...]:
+    found: dict[int, int] = {}
+    for other, bit in terrain.bit.items():
+        away = range_of(cell, other)
+        found[away] = found.get(away, 0) | bit
+    return tuple(found.get(away, 0) for away in range(max(found) + 1))
+
+
+def explorer_bits(game: Blackstone) -> int:
+    """The hexes where bodies stand, as bits of the terrain."""
+    bit = combat(game).board.terrain.bit
+    bits = 0
+    for explorer in game.state.explorers.values():
+        for body in explorer.bodies:
+            if body.cell is not None:
+                bits |= bit[body.cell]
+    return bits

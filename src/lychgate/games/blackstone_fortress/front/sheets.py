@@ -68,6 +68,12 @@ def states(explorer: Explorer) -> tuple[str, ...]:
 
 # -- cards
 
+AGENDA = "Secret agenda"
+
+
+def agenda_id(explorer: str) -> str:
+    return f"agenda@{explorer}"
+
 
 def cards(game: Blackstone, explorer: Explorer, seat: int | None) -> Iterator[views.Card]:
     """Weapons, abilities, the secret agenda (which its player alone may read), and what the explorer owns."""
@@ -80,8 +86,8 @@ def cards(game: Blackstone, explorer: Explorer, seat: int | None) -> Iterator[vi
     if not explorer.inspiration.inspired:
         known = seat == explorer.seat
         yield views.Card(
-            f"agenda@{explorer.id}",
-            "Secret agenda" if known else "",
+            agenda_id(explorer.id),
+            AGENDA if known else "",
             str(card.agenda.text) if known else "",
             "secret agenda",
             ("bsf.inspired.agenda",),

@@ -1,5 +1,7 @@
 """What a seat is shown of Blackstone Fortress, as flat data: from it the patches of events are found."""
 
+from msgspec.structs import replace
+
 from lychgate.kernel.patches import Shown, Thing, face_of
 from lychgate.kernel.play import AnyPlay
 from lychgate.mechanics.grid.shapes import Cell, cell_id
@@ -21,11 +23,11 @@ from .views import (
 )
 
 
-def shown(game: AnyPlay, seat: int | None) -> Shown:
+def shown(game: AnyPlay) -> Shown:
     """Where everybody stands, what they have left, dice on cards, which cards lie where, portals and numbers."""
     state: Fortress = game.state
     fight = combat_of(state)
-    held = {f"sheet:{one.id}": list(sheets.cards(game, one, seat)) for one in state.explorers.values()}
+    held = {f"sheet:{one.id}": list(sheets.cards(game, one, None)) for one in state.explorers.values()}
     held |= {f"zone:{zone.id}": list(zone.cards) for zone in zones_of_cards(game)}
     cards = {card.id: (place, face_of(card)) for place, lying in held.items() for card in lying}
     if fight is not None:
@@ -44,6 +46,14 @@ def shown(game: AnyPlay, seat: int | None) -> Shown:
         edges={} if fight is None or not fight.board.laid else edges_shown(game, fight),
         dice=_dice(state),
     )
+
+
+def shown_to(game: AnyPlay, seat: int, common: Shown) -> Shown:
+    """The same for a seat, which reads the secret agendas of its own explorers."""
+    state: Fortress = game.state
+    own = [one.id for one in state.explorers.values() if one.seat == seat and not one.inspiration.inspired]
+    agendas = {sheets.agenda_id(one): (f"sheet:{one}", sheets.AGENDA) for one in own}
+    return replace(common, cards={**common.cards, **agendas}) if agendas else common
 
 
 def _at(cell: Cell) -> str:

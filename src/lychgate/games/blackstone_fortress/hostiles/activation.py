@@ -2,7 +2,7 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.behaviour import choose_next
+from lychgate.mechanics.activation.behaviour import choose_next, nearest
 
 from ..board.measuring import nearest_range
 from ..combat.stunning import recover
@@ -70,10 +70,13 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
     alike: dict[tuple[object, ...], Hostile] = {}
     for hostile in waiting:
         alike.setdefault(_looks(hostile), hostile)
-    by_name = {hostile.id: hostile for hostile in alike.values()}
+    found = nearest(list(alike.values()), lambda one: distance_to_explorers(game, one))
+    if len(found) == 1:
+        return found[0]
+    by_name = {hostile.id: hostile for hostile in found}
     chosen = yield from choose_next(
         list(by_name),
-        lambda name: distance_to_explorers(game, by_name[name]),
+        lambda name: 0,
         hostile_seat(game.state),
         names={name: hostile_name(game, hostile) for name, hostile in by_name.items()},
         ids=BEHAVIOUR,

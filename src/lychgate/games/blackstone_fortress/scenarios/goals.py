@@ -115,7 +115,8 @@ def _why_too_little(game: Blackstone) -> str:
     points = sum(card.value for card in held)
     if clues >= wanted.clues and points >= wanted.points:
         return ""
-    if not game.state.cards.piles.get(piles.EXPLORATION) and not expedition(game).card:
+    deck = game.state.cards.piles.get(piles.EXPLORATION)  # there is none before it has been built
+    if deck is not None and not deck and not expedition(game).card:
         return "No exploration card is left"
     return ""
 

@@ -85,7 +85,7 @@ def displace(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...]) -> Rule[Non
         )
         spaces = _free_ways(game, model, piece, space, cells)[0] if _is_wide(game, piece) else (space,)
         changes.stand(game, piece, spaces, "displaced", rules)
-        if DISPLACED.always:
+        if DISPLACED not in game.silent:
             yield from DISPLACED.happens((), game, model, piece)
 
 

@@ -1,4 +1,4 @@
-"""What a seat is shown of Cursed City, as flat data: from it the patches of events are found."""
+"""What is shown of Cursed City, as flat data: from it the patches of events are found."""
 
 from lychgate.kernel.patches import Shown, Thing
 from lychgate.kernel.play import AnyPlay
@@ -12,7 +12,7 @@ from .board import board
 from .views import FACE_UP, PILES, model_states, tracks
 
 
-def shown(game: AnyPlay, seat: int | None) -> Shown:
+def shown(game: AnyPlay) -> Shown:
     """Where everybody stands, what they have left, dice on cards, which cards lie where, gates and numbers."""
     state: City = game.state
     laid = board(game)

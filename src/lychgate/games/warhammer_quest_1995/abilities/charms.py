@@ -91,7 +91,7 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(
             bearer.seat,
-            "To hit with the spear: 3 or more",
+            "To hit with the spear: needs 3+",
             ONE_DIE,
             topic=topics.CARD_HIT,
             rules=rules,
@@ -112,7 +112,7 @@ def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     effects.bestow(game, bearer, card, "toughness", 1, "blow", CARD)
     (face,) = yield Roll(
         bearer.seat,
-        "Does the cloak hold? 4 or more",
+        "Does the cloak hold? Needs 4+",
         ONE_DIE,
         topic=topics.CARD_LASTS,
         rules=CARD,

@@ -51,7 +51,7 @@ def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     positions.get_out_of_pit(game, victim, rules)
     (face,) = yield Roll(
         bearer.seat,
-        "Does the rope hold? 3 or more",
+        "Does the rope hold? Needs 3+",
         ONE_DIE,
         topic=topics.HELD_ROPE,
         rules=rules,

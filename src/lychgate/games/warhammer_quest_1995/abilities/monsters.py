@@ -214,7 +214,7 @@ def shaman_magic(game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(
             target.seat,
-            "Does the magic work? 4 or more",
+            "Does the magic work? Needs 4+",
             ONE_DIE,
             topic=topics.MONSTER_MAGIC,
             rules=rules,

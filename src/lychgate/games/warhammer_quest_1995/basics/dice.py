@@ -11,3 +11,12 @@ def succeeds(face: int, need: int, bonus: int = 0) -> bool:
     (False, True, True)
     """
     return face == 6 or (face > 1 and face + bonus >= need)
+
+
+def needed(need: int, bonus: int = 0) -> int:
+    """The least face of a die that succeeds: a 1 never does, and a 6 always.
+
+    >>> needed(4), needed(4, bonus=9), needed(7, bonus=-1)
+    (4, 2, 6)
+    """
+    return min(6, max(2, need - bonus))

@@ -1,7 +1,7 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
 from lychgate.content import Content
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
@@ -9,7 +9,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import sees
 
 from ..basics import windows
-from ..basics.dice import succeeds
+from ..basics.dice import needed, succeeds
 from ..model import stats, topics
 from ..model.changes import attention, health, spellwork
 from ..model.content import ToHitChart
@@ -115,10 +115,12 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     roller = attacker if type(attacker) is Warrior else defender
     seat = roller.seat if type(roller) is Warrior else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
+    least = needed(need, bonus)
     (face,) = yield Roll(
-        seat, "{who} to hit {target}: {need} or more", ONE_DIE,
+        seat, "{who} to hit {target}: needs {need}+", ONE_DIE,
         topic=topics.STRIKE_HIT, rules=TO_HIT, cause=f"piece:{attacker.id}", actor=attacker.id,
-        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
+        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": least},
+        test=hitting(game, attacker, defender.id, least),
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
     attention.stir(game)
@@ -127,6 +129,11 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     if face == 1 and isinstance(attacker, Warrior) and voices(game, FUMBLED):
         yield from FUMBLED.happens(words(game), game, attacker)
     return hit
+
+
+def hitting(game: Wq, attacker: Warrior | Monster, target: str, need: int) -> Test | None:
+    """What a roll to hit is for: told where somebody reads it."""
+    return None if game.journal is None else Test(attacker.id, target, "to hit", needs=need)
 
 
 def shielded(game: Wq, defender: Warrior | Monster) -> bool:

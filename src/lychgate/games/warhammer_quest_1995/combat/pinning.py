@@ -88,7 +88,7 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     if choice == "stay":
         return
     (face,) = yield Roll(
-        warrior.seat, "Break free: {need} or more", ONE_DIE,
+        warrior.seat, "Break free: needs {need}+", ONE_DIE,
         topic=topics.PINNING_ROLL, rules=(*rules, "wq95.dice.rule-of-1-and-6"),
         cause=f"piece:{warrior.id}", parts={"need": need}, actor=warrior.id,
     )  # fmt: skip

@@ -78,8 +78,9 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
     """The score of the weapon or of its user, whoever the target is: the face of a hit, None for a miss."""
     told = (*rules, "wq95.dice.rule-of-1-and-6", "wq95.characteristics.ballistic-skill")
     (face,) = yield Roll(
-        seat, "{who} shoots: {need} or more", ONE_DIE, topic=topics.SHOOT_HIT, rules=told, cause=f"piece:{shooter.id}",
+        seat, "{who} shoots: needs {need}+", ONE_DIE, topic=topics.SHOOT_HIT, rules=told, cause=f"piece:{shooter.id}",
         parts={"who": fighting.name_of(game, shooter), "need": missile.hits}, actor=shooter.id,
+        test=fighting.hitting(game, shooter, "", missile.hits),
     )  # fmt: skip
     hit = dice.succeeds(face, missile.hits)
     attention.stir(game)

@@ -141,8 +141,13 @@ class Missile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarriorCard(Drawn):
-    """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned."""
+    """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned.
 
+    `hue` and `sign` mark him at the table, whoever plays him.
+    """
+
+    hue: Annotated[int, Ge(0), Le(7)] = 0
+    sign: Prose = ""
     mark: Annotated[Prose, MinLen(1)]
     wounds: DiceText
     move: Positive
@@ -164,8 +169,9 @@ class WarriorCard(Drawn):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonsterCard(Drawn):
-    """A kind of Monster. Damage is its dice plus its Strength."""
+    """A kind of Monster. Damage is its dice plus its Strength; `plural` names several where an s does not."""
 
+    plural: Prose = ""
     mark: Annotated[Prose, MinLen(1)]
     wounds: Positive
     move: Positive
@@ -347,12 +353,16 @@ class Adventure(Drawn):
     `start` happens as the party sets out; `gives` is equipment that every Warrior is given then; `carries` is what
     one of them (the `carrier`, or any) bears to the objective room. `each_turn` happens once a turn after the room
     is entered, with `when_clear` only when no Monster is on the board. `escape`: the party rolls for its way out.
+    `won`, `lost` and `fled` tell how it ended: done, with nobody left, or given up by those who came home.
     """
 
     room: Annotated[str, Ref("dungeon")]
     number: Annotated[int, Ge(1), Le(6)]
     story: Prose
     goal: Prose
+    won: Prose = ""
+    lost: Prose = ""
+    fled: Prose = ""
     start: tuple[Verb, ...] = ()
     gives: tuple[Annotated[str, Ref("equipment")], ...] = ()
     carries: str = ""

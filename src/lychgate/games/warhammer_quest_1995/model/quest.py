@@ -28,7 +28,10 @@ def adventure_of(game: Wq) -> Adventure:
 def task_of(game: Wq) -> Task | None:
     """What is to be done now; None before the objective room was entered, and when all is decided."""
     number = task_in_hand(game)
-    return None if number == NO_TASK else adventure_of(game).tasks[number]
+    if number == NO_TASK:
+        return None
+    tasks = adventure_of(game).tasks
+    return tasks[number] if number < len(tasks) else None
 
 
 NO_TASK = -1

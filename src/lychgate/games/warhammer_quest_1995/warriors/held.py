@@ -40,7 +40,7 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
         topic=topic,
         rules=told,
         cause=f"piece:{warrior.id}",
-        parts={"strength": strength},
+        parts={"need": dice.needed(7, strength)},
         actor=warrior.id,
     )
     return dice.succeeds(face, 7, strength)
@@ -52,7 +52,7 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
 @rule("wq95.marker.webbed", "wq95.monster.giant-spiders")
 def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     """He does nothing until he has torn free; then he acts as usual."""
-    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: 7 or more with {strength} added", WEB)
+    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: needs {need}+", WEB)
     positions.struggle(game, warrior, free, WEB)
 
 
@@ -64,7 +64,7 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
     if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
-    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: 7 or more with {strength} added", PIT)
+    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: needs {need}+", PIT)
     attention.stir(game)
     if free:
         positions.get_out_of_pit(game, warrior, PIT)

@@ -16,6 +16,7 @@ from ..combat import pinning
 from ..ending import ends
 from ..model import stats, topics
 from ..model.changes import ground, health, positions, sequence
+from ..model.places import place_of
 from ..model.queries import occupied, section_of, standing, warrior_card
 from ..model.quest import voices
 from ..model.state import Warrior, Wq, step
@@ -90,11 +91,13 @@ def _with_warnings(game: Wq, warrior: Warrior, cells: Collection[Cell], options:
     cautions = {section: caution for section in sections if (caution := _warning(game, warrior, section))}
     if not cautions:
         return options
-    return [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(cells, options, strict=True)]
+    return [_with(game, cautions.get(tile_of[cell]), cell, one) for cell, one in zip(cells, options, strict=True)]
 
 
-def _with(caution: Caution | None, option: Option) -> Option:
-    return replace(option, label=f"{option.id}, {caution[0]}", rules=caution[1]) if caution else option
+def _with(game: Wq, caution: Caution | None, cell: Cell, option: Option) -> Option:
+    if caution is None or game.journal is None:  # nobody reads it
+        return option
+    return replace(option, label=f"{place_of(game, cell)}, {caution[0]}", rules=caution[1])
 
 
 @rule("wq95.ruling.lost-timing")

@@ -193,12 +193,12 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[None]:
     rules = ("wq95.barbarian.berserk-roll", "wq95.dice.rule-of-1-and-6")
     (face,) = yield Roll(
         warrior.seat,
-        "Berserk: 6 or more with {bonus} added",
+        "Berserk: needs {need}+",
         ONE_DIE,
         topic=topics.BERSERK_ROLL,
         rules=rules,
         cause=f"piece:{warrior.id}",
-        parts={"bonus": bonus},
+        parts={"need": dice.needed(6, bonus)},
         actor=warrior.id,
     )
     fray.rouse(game, warrior, face)

@@ -37,7 +37,7 @@ def discard_encounter(game: Blackstone, card: str, rules: Cites) -> None:
 def put_in_force(game: Blackstone, twist: str, rules: Cites) -> None:
     """A twist holds until the combat ends."""
     combat(game).twists.append(twist)
-    game.memo = None
+    game.forget()
     game.tell("twist-in-force", rules, card=twist)
 
 

@@ -6,6 +6,7 @@ from lychgate.mechanics.grid.board import mark, unmark
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..content import MonsterCard
+from ..places import where
 from ..state import Monster, Warrior, Wq
 from .attention import something_happens, stir
 
@@ -15,15 +16,16 @@ Rules = tuple[str, ...]
 def place_warrior(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
     warrior.cell = cell
     stir(game)
-    game.tell("placed", rules, piece=warrior.id, cell=cell_id(cell))
+    game.tell("placed", rules, piece=warrior.id, cell=cell_id(cell), **where(game, cell))
 
 
 def move_to(game: Wq, who: Warrior | Monster, cell: Cell, rules: Rules) -> None:
     if who.cell != cell:
-        who.cell = cell
+        start, who.cell = who.cell, cell
         stir(game)
         if game.journal is not None:
-            game.tell("moved", rules, piece=who.id, cell=cell_id(cell))
+            kind = "moved" if type(who) is Warrior else "closed-in"
+            game.tell(kind, rules, piece=who.id, cell=cell_id(cell), **where(game, cell, start))
 
 
 def place_monster(
@@ -39,7 +41,7 @@ def place_monster(
     state.combat = True
     something_happens(game)
     if game.journal is not None:
-        game.tell("appeared", rules, piece=monster.id, cell=cell_id(cell), target=monster.target)
+        game.tell("appeared", rules, piece=monster.id, target=monster.target, cell=cell_id(cell), **where(game, cell))
     return monster
 
 

@@ -1,0 +1,1 @@
+"""The dungeon: locations, and what is found in them."""

@@ -1,0 +1,1 @@
+"""Effects: whom they touch."""

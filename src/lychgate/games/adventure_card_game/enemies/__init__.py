@@ -1,0 +1,1 @@
+"""Enemies: zones and engaging, spawning, the enemy phase, nemeses."""

@@ -1,0 +1,1 @@
+"""Heroes: wounds, conditions and defeat, success tokens and costs, gear."""

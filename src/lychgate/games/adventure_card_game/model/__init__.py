@@ -1,0 +1,1 @@
+"""What the game is made of: its words and cards, the state, what follows from them, and every change. No rules."""

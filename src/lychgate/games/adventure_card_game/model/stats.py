@@ -1,0 +1,153 @@
+"""Values: what is printed on a card, with all that lasting effects add to it."""
+
+from functools import cache
+
+from lychgate.content import Content
+from lychgate.ledger import rule
+
+from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
+from .queries import tokens_of
+from .state import TOKENS_MOST, Acg, Enemy, Gear, Hero
+from .verbs import Lasting, Trait
+from .words import ActionKind
+
+
+def room(game: Acg, hero: Hero, what: str) -> int:
+    """How many wounds or success tokens a hero can take, or how many wounds he can recover."""
+    if what == "wounds":
+        return remaining(game, hero)
+    if what == "tokens":
+        return TOKENS_MOST * len(hero.actions) - tokens_of(hero)
+    return 0 if lasting(game, hero, "cannot-recover") else hero.wounds
+
+
+@cache
+def _lasting(content: Content, what: Trait) -> dict[str, tuple[Lasting, ...]]:
+    """The lasting effects of one kind, by the card they are on."""
+    printed: list[HeroCard | GearCard | ConditionCard | EnemyCard | LocationCard | QuestSheet] = [
+        *content.all(HeroCard), *content.all(GearCard), *content.all(ConditionCard), *content.all(EnemyCard),
+        *content.all(LocationCard), *content.all(QuestSheet),
+    ]  # fmt: skip
+    found = {card.id: tuple(one for one in card.lasting if one.what == what) for card in printed}
+    return {card: some for card, some in found.items() if some}
+
+
+@cache
+def _added(content: Content, what: Trait, action: ActionKind | None = None) -> dict[str, int]:
+    """How much each card adds to a value, for one kind of action if it is given."""
+    return {
+        card: sum(one.number for one in some if not one.actions or action is None or action in one.actions)
+        for card, some in _lasting(content, what).items()
+    }
+
+
+@rule("acg.effects.no-cost-is-persistent", "acg.play-area.effects-as-noted", "acg.deplete.facedown-for-quest")
+def lasting(game: Acg, hero: Hero, what: Trait) -> list[Lasting]:
+    """What lasts on a hero: by his card, his gear that is not depleted, his conditions, the place and the quest."""
+    found = _lasting(game.content, what)
+    some: list[Lasting] = []
+    if not found:
+        return some
+    state = game.state
+    if hero.id in found:
+        some += found[hero.id]
+    for gear in hero.gear:
+        if gear.card in found and not gear.depleted:
+            some += found[gear.card]
+    for card in (*hero.conditions, state.location, state.quest):
+        if card in found:
+            some += found[card]
+    return some
+
+
+def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) -> int:
+    """The sum of what lasts on a hero, for one kind of action if it is given."""
+    added = _added(game.content, what, action)
+    if not added:
+        return 0
+    state = game.state
+    number = added.get(hero.id, 0) + added.get(state.location, 0) + added.get(state.quest, 0)
+    for gear in hero.gear:
+        if gear.card in added and not gear.depleted:
+            number += added[gear.card]
+    for card in hero.conditions:
+        if card in added:
+            number += added[card]
+    return number
+
+
+@rule("acg.wounds.remaining-health", "acg.setup.hero-card-by-party-size", "acg.deplete.facedown-for-quest")
+def health(game: Acg, hero: Hero) -> int:
+    """A hero's health value: that of the hero card for so many heroes, and what gear adds."""
+    card: HeroCard = game.content.shelves[HeroCard][hero.id]
+    return card.health[len(game.state.heroes) - 2] + total(game, hero, "health")
+
+
+def remaining(game: Acg, hero: Hero) -> int:
+    return max(0, health(game, hero) - hero.wounds)
+
+
+def health_by_gear(game: Acg, card: str) -> int:
+    """How much of a hero's health value a gear card adds."""
+    return _added(game.content, "health").get(card, 0)
+
+
+def capacity(game: Acg, hero: Hero, without: Gear | None = None) -> int:
+    """How many gear cards a hero may have equipped, also if he had not a certain one that he has."""
+    lost = _added(game.content, "capacity").get(without.card, 0) if without is not None and not without.depleted else 0
+    return hero.capacity + total(game, hero, "capacity") - lost
+
+
+@rule("acg.exhaust.effects-still-apply", "acg.zones.facedown-effects-off", "acg.golden.cannot-is-absolute")
+def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
+    """Whether an enemy's own card, the place or the quest says that it cannot; facedown, its card says nothing."""
+    found = _lasting(game.content, what)
+    return bool(found) and (enemy.card in found or game.state.location in found or game.state.quest in found)
+
+
+def enemy_remaining(game: Acg, enemy: Enemy) -> int:
+    """The health that an enemy has left, which lies faceup."""
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return card.health - enemy.wounds
+
+
+def attack(game: Acg, enemy: Enemy) -> int:
+    """An enemy's attack value, with what the others of its zone, the place and the quest add."""
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return max(0, card.attack + _around(game, enemy, "attack"))
+
+
+def resilience(game: Acg, enemy: Enemy) -> int:
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return max(0, card.resilience + _around(game, enemy, "resilience"))
+
+
+def _around(game: Acg, enemy: Enemy, what: Trait) -> int:
+    """What is added to a value of an enemy by the place, the quest, the others of its zone and that hero's gear."""
+    added = _added(game.content, what)
+    if not added:
+        return 0
+    state, zone = game.state, enemy.where
+    number = added.get(state.location, 0) + added.get(state.quest, 0)
+    for other in state.enemies.values():
+        if other.card in added and other.where == zone and other is not enemy and not other.slain:
+            number += added[other.card]
+    if zone in state.heroes:
+        for gear in state.heroes[zone].gear:
+            if gear.card in added and not gear.depleted:
+                number += added[gear.card]
+    return number
+
+
+@rule("acg.locations.progress")
+def exploration(game: Acg) -> int:
+    """The exploration value of the active location."""
+    state = game.state
+    added = _added(game.content, "exploration")
+    more = added.get(state.location, 0) + added.get(state.quest, 0)
+    card: LocationCard = game.content.shelves[LocationCard][state.location]
+    return max(1, card.exploration + more)
+
+
+def is_item(content: Content, card: str) -> bool:
+    return card in content[DungeonCard]

@@ -1,0 +1,1 @@
+"""Quests: their decks, and how they are won and lost."""
