@@ -38,8 +38,7 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     state = game.state
     if state.lasting:
         anchor = _anchor(game, point)
-        for lapse in LAPSES.always:
-            lapse(game, anchor)
+        LAPSES.do(game, anchor)
     if state.settled or len(state.hushed) == state.players:
         return NOTHING
     holders = _holders(game)
@@ -146,7 +145,7 @@ def _holders(game: Wq) -> list[Holder]:
     state = game.state
     if state.outcome is not None:
         return []
-    options = USABLE.always[0](game)  # one room speaks for all, as this is asked many times a turn
+    options = USABLE.do(game)
     if not options:
         return []
     if state.passed:

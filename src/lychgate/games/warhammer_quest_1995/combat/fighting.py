@@ -222,8 +222,7 @@ def hurt_monster(
     told = ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
     lost = health.wound_monster(game, monster, wounds, (*rules, *told))
     if lost and slayer is not None and slayer.spells:
-        for wounded in WOUNDED.always:
-            wounded(game, slayer, lost)
+        WOUNDED.do(game, slayer, lost)
     if monster.wounds > 0:
         return False
     slay(game, monster, slayer)
@@ -299,10 +298,7 @@ def avoid(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         for turns in TURNS_ASIDE.heard((spell.stat,)):
             if (yield from turns(game, warrior, monster, spell)):
                 return True
-    for absorbs in ABSORBS.always if warrior.items else ():
-        if (yield from absorbs(game, warrior, monster)):
-            return True
-    return False
+    return bool(warrior.items) and (yield from ABSORBS.do(game, warrior, monster))
 
 
 @rule("wq95.combat.extra-damage-monsters", "wq95.monster.minotaur", "wq95.dice.multiple", "wq95.dice.modifier")

@@ -55,9 +55,7 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
     )
     for disturbed in voices(game, DISTURBED):
         disturbed(game, target)
-    extra = 0
-    for arrows in ARROWS.always:
-        extra += yield from arrows(game, warrior)
+    extra = yield from ARROWS.do(game, warrior)
     with game.scene("shot", (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), piece=warrior.id, target=target.id):
         face = yield from roll_missile(game, warrior.seat, warrior, missile, ("wq95.shooting.to-hit",))
         if face is not None:

@@ -49,7 +49,7 @@ def _look_about(game: Wq) -> Rule[None]:
     if state.combat and not foes_about(game) and state.outcome is None:
         yield from winning.after_combat(game)
     if task_in_hand(game) != NO_TASK:
-        yield from TASK_WATCHED.happens((), game)
+        yield from TASK_WATCHED.do(game)
 
 
 @step("end-of-turn")
@@ -70,13 +70,11 @@ def end_of_turn(game: Wq) -> Rule[None]:
     if state.outcome is None:
         yield from passing.swap_gear(game)
     if state.outcome is None:
-        for over in END_OF_TURN.always:
-            yield from over(game)
+        yield from END_OF_TURN.do(game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
     elif state.outcome is None:
-        for settled in TURN_SETTLED.always:
-            yield from settled(game)
+        yield from TURN_SETTLED.do(game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:
@@ -97,20 +95,18 @@ def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[No
     for warrior in warriors:
         if game.state.warriors:
             yield from winning.bury(game, warrior)
-            yield from DEPARTED.happens((), game, warrior)
+            yield from DEPARTED.do(game, warrior)
     over_if_nobody_is_left(game)
-    for shrunk in PARTY_SHRUNK.always:
-        shrunk(game)
+    PARTY_SHRUNK.do(game)
 
 
 def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
     """A Warrior has left or is lost: somebody must carry the lantern, and somebody must be left."""
     if game.state.warriors:
         yield from pass_lantern(game, warrior)
-        yield from DEPARTED.happens((), game, warrior)
+        yield from DEPARTED.do(game, warrior)
     over_if_nobody_is_left(game)
-    for shrunk in PARTY_SHRUNK.always:
-        shrunk(game)
+    PARTY_SHRUNK.do(game)
 
 
 @rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")

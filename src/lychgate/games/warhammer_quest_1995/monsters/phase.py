@@ -40,8 +40,7 @@ def monsters_phase(game: Wq) -> Rule[None]:
     game.heading("monsters-phase", rules)
     yield from windows.window(game)
     yield from ends.check_combat(game)
-    for begins in PHASE_BEGINS.always:
-        yield from begins(game)
+    yield from PHASE_BEGINS.do(game)
     new = [section for section, entered in state.sections.items() if entered.entered == state.turn]
     if not (new or state.monsters or task_of(game)):
         return  # nobody is there to act, and nobody comes
@@ -106,7 +105,7 @@ def new_section(game: Wq, section: str) -> Rule[None]:
         game.then("event", section)
     elif card.kind == "objective":
         game.tell("objective", ("wq95.monsters.objective-room", "wq95.end.adventure-text"), section=card.id)
-        yield from FOUND.happens((), game, section)
+        yield from FOUND.do(game, section)
     else:
         game.tell("corridor", ("wq95.monsters.no-event-in-corridor",), section=card.id)
 

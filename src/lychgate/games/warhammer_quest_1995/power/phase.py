@@ -121,8 +121,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
             )
             kinds.append((game.content[MonsterCard][group.monster], count))
         if not room:
-            for arrivals in ARRIVALS.always:
-                kinds += yield from arrivals(game)
+            kinds += yield from ARRIVALS.do(game)
         yield from place_group(game, kinds, number, waits, room)
     if not foes_about(game):
         # Nobody found room to come: the Event is over.

@@ -118,6 +118,7 @@ def _turn_over(game: Wq) -> Rule[None]:
         yield from tasks.time_is_up(game, task)
 
 
+@TASK_WATCHED
 def watch(game: Wq) -> Rule[None]:
     """See whether what was to be done has come about; the next task may have come about with it."""
     quest = game.state.quest
@@ -125,9 +126,6 @@ def watch(game: Wq) -> Rule[None]:
     while (task := task_of(game)) is not None and quest.task > before:
         before = quest.task
         yield from tasks.look(game, task)
-
-
-TASK_WATCHED(watch)
 
 
 # -- what a Warrior can do about it

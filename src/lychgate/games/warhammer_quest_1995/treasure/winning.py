@@ -74,6 +74,7 @@ def _earned(game: Wq, event: EventInPlay) -> int:
     return int(event.treasure)
 
 
+@HANDS_OUT
 @rule("wq95.treasure.leader-draws", "wq95.ruling.deck-reshuffle")
 def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
     """The leader draws so many Treasure cards, one after the other, and gives each to somebody."""
@@ -91,9 +92,6 @@ def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
         )
         with game.scene("treasure", told, card=card):
             yield from give(game, card)
-
-
-HANDS_OUT(hand_out)
 
 
 @rule("wq95.treasure.equal-shares", "wq95.treasure.count", "wq95.treasure.leader-draws")

@@ -139,7 +139,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
         sequence.begin_fighting(game, warrior)
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
-        yield from DEED.happens((), game, warrior, chosen)
+        yield from DEED.do(game, warrior, chosen)
     elif len(options) > 1:
         attention.stir(game)  # others may have counted on him
     yield from ends.check_combat(game)
@@ -148,9 +148,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
 @rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
 def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
-    options = [NOTHING]
-    for offers in DEEDS.always:
-        options += offers(game, warrior)
+    options = [NOTHING, *DEEDS.do(game, warrior)]
     if game.state.monsters:
         if shooting.targets_to_shoot(game, warrior):
             options.insert(0, SHOOT)
