@@ -13,7 +13,7 @@ from lychgate.bots.cursed_city.errands import errands, soon_out
 from lychgate.bots.cursed_city.look import Look
 from lychgate.bots.cursed_city.paying import Purse
 from lychgate.games import rulebook
-from lychgate.games.cursed_city.model.content import Mission
+from lychgate.games.cursed_city.model.content import JourneyType, Mission
 from lychgate.games.cursed_city.model.state import Model
 from lychgate.games.cursed_city.model.topics import HERO_ACTION
 from lychgate.kernel.game import Game
@@ -21,11 +21,13 @@ from lychgate.kernel.origin import Origin
 
 BOOK = rulebook("cursed-city")
 CONTENT: Any = BOOK.content(())
-JOURNEYS: list[dict[str, Any]] = [{"journey": kind} for kind in ("hunt", "scavenge", "deliverance")]
-MISSIONS: list[dict[str, Any]] = [
-    {"journey": "decapitation", "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
+JOURNEYS: list[dict[str, Any]] = [
+    {"journey": kind.id} for kind in CONTENT.all(JourneyType) if kind.id != "decapitation"
 ]
-LIMIT = 6000
+MISSIONS: list[dict[str, Any]] = [
+    {"journey": one.journey, "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
+]
+LIMIT = 20_000
 
 
 class Watched:
@@ -57,6 +59,15 @@ def games() -> list[Watched]:
 
 def test_it_knows_every_question_of_every_journey() -> None:
     assert [question for one in games() for question in one.bot.puzzled] == []
+
+
+def test_it_plays_nightwars_to_the_end_with_a_reason_for_everything() -> None:
+    """Havens, elite classes, showdowns and the Beast are all asked about in some quest."""
+    played = [Watched(seed, 1, mode="quest", quest="nightwars") for seed in range(3)]
+    assert [question for one in played for question in one.bot.puzzled] == []
+    assert [question for one in played for question in one.silent] == []
+    assert all(one.game.state.outcome is not None for one in played)
+    assert any(veteran.elite for one in played for veteran in one.game.state.roster.values())
 
 
 def test_it_says_why() -> None:

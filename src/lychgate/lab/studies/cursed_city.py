@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from lychgate.games.cursed_city.model.content import HeroCard, JourneyType, Mission
+from lychgate.games.cursed_city.model.content import HeroCard, JourneyType, Mission, Quest
 from lychgate.kernel.question import Answer, Question
 from lychgate.lab.charts import Bar, bars
 from lychgate.lab.collecting import collecting_seldom
@@ -19,10 +19,11 @@ from .cursed_city_choices import CONTENT
 from .pool import pooled
 
 GAME = "cursed-city"
-QUEST = "quest"
 HEROES = tuple(card.id for card in CONTENT.all(HeroCard))
 PARTIES = tuple(combinations(HEROES, 4))
-JOURNEYS = tuple(one.id for one in CONTENT.all(JourneyType) if one.id != "decapitation")
+TYPES = tuple(one for one in CONTENT.all(JourneyType) if one.id != "decapitation")
+JOURNEYS = tuple(one.id for one in TYPES)
+QUESTS = tuple(sorted(CONTENT.all(Quest), key=lambda one: one.level_start))
 MISSIONS = tuple(CONTENT.all(Mission))
 LIMIT = 60_000
 CHUNK = 10
@@ -36,9 +37,11 @@ BANDS = {
     "scavenge": (0.60, 0.75),
     "deliverance": (0.50, 0.65),
     "mission": (0.45, 0.60),
-    QUEST: (0.35, 0.55),
+    "ulfenkarn": (0.35, 0.55),
+    **dict.fromkeys(("pillage", "sabotage", "vendetta"), (0.45, 0.65)),
+    "nightwars": (0.30, 0.50),
 }
-"""Within which share of games each is meant to be won at its own level, journeys at level 0."""
+"""Within which share of games each is meant to be won at its own level."""
 TURNS = (6, 9)
 """How many turns a journey at its own level is meant to take on average."""
 APART = 0.08
@@ -46,18 +49,19 @@ APART = 0.08
 
 
 class Task(Struct, frozen=True):
-    """What is played: a type of journey at a level, a mission at its own, or the quest."""
+    """What is played: a type of journey at a level, a mission at its own, or a quest."""
 
     what: str
     level: int = 0
 
     @property
     def setup(self) -> dict[str, Any]:
-        if self.what == QUEST:
-            return {"mode": "quest"}
+        if self.what in CONTENT[Quest]:
+            return {"mode": "quest", "quest": self.what}
         if self.what in JOURNEYS:
             return {"mode": "journey", "journey": self.what, "level": self.level}
-        return {"mode": "journey", "journey": "decapitation", "mission": self.what, "level": self.level}
+        journey = CONTENT[Mission][self.what].journey
+        return {"mode": "journey", "journey": journey, "mission": self.what, "level": self.level}
 
 
 class Job(Struct, frozen=True):
@@ -105,7 +109,7 @@ def play(job: Job) -> list[Told]:
 
 
 def play_one(job: Job, index: int) -> Told:
-    heroes = () if job.task.what == QUEST else party(index)
+    heroes = () if job.task in WHOLE else party(index)
     table = open_table(GAME, 1, job.task.setup | ({"heroes": list(heroes)} if heroes else {}), ())
     told = Told(job.task, index, heroes)
     match = Counting(table, job.bot, f"study:{job.task.what}:{job.task.level}:{index}", LIMIT)
@@ -135,10 +139,10 @@ def play_all(work: Sequence[Job], workers: int, progress: Progress) -> Arm:
     return {task: sorted(games, key=lambda one: one.index) for task, games in found.items()}
 
 
-FIRST = tuple(Task(one) for one in JOURNEYS)
-LATER = tuple(Task(one, level) for one in JOURNEYS for level in range(1, MOST + 1))
+FIRST = tuple(Task(one.id, one.level) for one in TYPES)
+LATER = tuple(Task(one.id, level) for one in TYPES for level in range(one.level + 1, MOST + 1))
 AT_LEVEL = tuple(Task(one.id, one.level) for one in MISSIONS)
-WHOLE = Task(QUEST)
+WHOLE = tuple(Task(one.id) for one in QUESTS)
 
 
 def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
@@ -146,7 +150,7 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     work = [job for task in FIRST for job in jobs("sensible", task, sizes["games"])]
     work += [job for task in AT_LEVEL for job in jobs("sensible", task, sizes["missions"])]
     work += [job for task in LATER for job in jobs("sensible", task, sizes["levels"])]
-    work += jobs("sensible", WHOLE, sizes["quests"])
+    work += [job for task in WHOLE for job in jobs("sensible", task, sizes["quests"])]
     sensible = play_all(work, workers, progress)
     blind = play_all([job for task in FIRST for job in jobs("random", task, sizes["random"])], workers, progress)
     tables = (_by_task(sensible), within(sensible), _quests(sensible), by_hero(sensible), _paired(sensible, blind),
@@ -156,10 +160,10 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
 
 STUDY = Study(
     {
-        "games": Part(700, "games of each type of journey at level 0"),
+        "games": Part(700, "games of each type of journey at its own level"),
         "missions": Part(420, "games of each mission at its level"),
-        "levels": Part(420, "games of each type of journey at levels 1 to 5"),
-        "quests": Part(400, "quests"),
+        "levels": Part(420, "games of each type of journey at each higher level"),
+        "quests": Part(400, "games of each quest"),
         "random": Part(210, "journeys of random answers"),
     },
     play_study,
@@ -170,8 +174,8 @@ STUDY = Study(
 
 
 def _title(task: Task) -> str:
-    if task.what == QUEST:
-        return "The quest"
+    if task in WHOLE:
+        return str(CONTENT[Quest][task.what].name)
     if task.what in JOURNEYS:
         return f"{CONTENT[JourneyType][task.what].name}, level {task.level}"
     return f"{CONTENT[Mission][task.what].name}, level {task.level}"
@@ -203,7 +207,7 @@ def _by_task(sensible: Arm) -> str:
 
 def within(sensible: Arm) -> str:
     """Whether everything is won as often as it is meant to be, and if not, what is not."""
-    tasks = (*FIRST, *AT_LEVEL, WHOLE)
+    tasks = (*FIRST, *AT_LEVEL, *WHOLE)
     values = {task: share(_won(sensible[task])).value for task in tasks}
     outside = [
         f"{_title(task)} ({values[task]:.0%}, meant: {_band(task)[0]:.0%} to {_band(task)[1]:.0%})"
@@ -213,7 +217,7 @@ def within(sensible: Arm) -> str:
     if outside:
         said = f"Outside the range that they are meant for: {'; '.join(outside)}."
     else:
-        said = "Every type of journey at level 0, every mission and the quest is won as often as it is meant to be."
+        said = "Every type of journey at its own level, every mission and quest is won as often as it is meant to be."
     return f"{said} {_long_or_short(sensible)}"
 
 
@@ -228,17 +232,19 @@ def _long_or_short(sensible: Arm) -> str:
 
 
 def _quests(sensible: Arm) -> str:
-    games = sensible[WHOLE]
-    done = share(_won(games))
-    return "\n".join(
-        (
-            "| quests | won | 95 % | journeys | successes | missions | fear | influence | dead |",
-            "|---|---|---|---|---|---|---|---|---|",
-            f"| {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} | {_mean(games, 'journeys'):.1f} "
-            f"| {_mean(games, 'successes'):.1f} | {_mean(games, 'missions'):.1f} | {_mean(games, 'fear'):.1f} "
-            f"| {_mean(games, 'influence'):.1f} | {_mean(games, 'dead'):.1f} |",
+    lines = [
+        "| quest | games | won | 95 % | journeys | successes | missions | fear | influence | dead |",
+        "|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for task in WHOLE:
+        games = sensible[task]
+        done = share(_won(games))
+        lines.append(
+            f"| {_title(task)} | {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
+            f"| {_mean(games, 'journeys'):.1f} | {_mean(games, 'successes'):.1f} | {_mean(games, 'missions'):.1f} "
+            f"| {_mean(games, 'fear'):.1f} | {_mean(games, 'influence'):.1f} | {_mean(games, 'dead'):.1f} |"
         )
-    )
+    return "\n".join(lines)
 
 
 def _single(arm: Arm) -> list[Told]:
@@ -288,7 +294,7 @@ def _broken(*arms: Arm) -> str:
 
 def _chart(sensible: Arm) -> str:
     rows = []
-    for task in (*FIRST, *AT_LEVEL, WHOLE):
+    for task in (*FIRST, *AT_LEVEL, *WHOLE):
         done = share(_won(sensible[task]))
         rows.append(Bar(_title(task), done.value, done.low, done.high))
     return bars("Journeys, missions and quests won by the sensible bot (line: 95 %)", rows)
