@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from lychgate.content import Record
-from lychgate.games.adventure_card_game.front.packs import load_content, parts_of
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.model.content import (
     ActionCard,
     CampaignCard,
@@ -18,6 +18,7 @@ from lychgate.games.adventure_card_game.model.content import (
     HeroCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
 from lychgate.games.adventure_card_game.model.verbs import (
     Ability,

@@ -17,6 +17,7 @@ from .table import (
     Wound,
     action_card,
     stats,
+    tokens_of,
     topics,
 )  # fmt: skip
 
@@ -107,7 +108,7 @@ def share_out(look: Look, question: Share) -> Advice:
         elif question.topic is topics.SHARE_RECOVERY:
             best = max(open_to, key=lambda one: look.relief(one, given[one.id] + 1) - look.relief(one, given[one.id]))
         else:
-            best = min(open_to, key=lambda one: given[one.id] + sum(action.tokens for action in one.actions))
+            best = min(open_to, key=lambda one: given[one.id] + tokens_of(one))
         given[best.id] += 1
     return Advice({hero: some for hero, some in given.items() if some}, "Each as he needs it, or can bear it.")
 

@@ -3,7 +3,7 @@
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question
 
-from . import acting, chances, worth
+from . import acting, worth
 from .look import Look
 from .table import (
     Ability,
@@ -20,8 +20,12 @@ from .table import (
     Use,
     Verb,
     able_to_attack,
+    chances,
+    dice,
     requirements,
     selecting,
+    strongest,
+    wounds,
 )
 
 LEAST = 0.1
@@ -60,7 +64,7 @@ def use(look: Look, one: Use) -> float:
 def _doing(look: Look, verb: Verb, one: Use) -> float:
     case = one.at.case
     if isinstance(verb, Prevent) and case.hero is not None:
-        spared = min(verb.number or case.amount, case.amount)
+        spared = wounds.preventable(case, verb.number)
         return look.pain(case.hero, case.amount) - look.pain(case.hero, case.amount - spared)
     if isinstance(verb, Ability):
         return 0.4
@@ -86,7 +90,7 @@ def result(look: Look, attempt: Attempt, icons: dict[str, int], fixed: int) -> f
     hero, card = acting.acting(look)
     good = acting.success(look, hero, card, attempt.targets, fixed + icons.get("success", 0))
     able = able_to_attack(look.game, hero, attempt)
-    attacks = sorted(able.values(), reverse=True)[: icons.get("attack", 0)]
+    attacks = [able[one] for one in strongest(able, icons.get("attack", 0))]
     hurt = look.pain(hero, max(0, sum(attacks) - icons.get("defence", 0)))
     eyes = 0.0
     if icons.get("nemesis"):
@@ -101,7 +105,8 @@ def modified(look: Look, attempt: Attempt, one: Use) -> float:
     for verb in acting.unfolded(look, one.effect.do, one.at):
         if isinstance(verb, Icons):
             icon = "success" if verb.icon == "critical" else verb.icon
-            icons[icon] = icons.get(icon, 0) + requirements.multiplied(look.game, verb.number, verb.per, one.at)
+            number = requirements.multiplied(look.game, verb.number, verb.per, one.at)
+            icons, fixed = dice.added(icons, fixed, icon, number)
         elif isinstance(verb, Convert):
             icons = _converted(look, attempt, icons, verb)
         elif isinstance(verb, Suffer):
@@ -113,14 +118,9 @@ def modified(look: Look, attempt: Attempt, one: Use) -> float:
 
 def _converted(look: Look, attempt: Attempt, icons: dict[str, int], verb: Convert) -> dict[str, int]:
     """The best that a conversion makes of the icons."""
-    there = icons.get(verb.icon, 0)
-    most = min(there, verb.number) if verb.number else there
-    ways = [_moved(icons, verb.icon, verb.to, some) for some in range(1, most + 1)]
+    most = dice.convertible(icons, verb.icon, verb.number)
+    ways = [dice.converted(icons, verb.icon, verb.to, some) for some in range(1, most + 1)]
     return max(ways, key=lambda one: result(look, attempt, one, attempt.fixed), default=icons)
-
-
-def _moved(icons: dict[str, int], icon: str, to: str, some: int) -> dict[str, int]:
-    return icons | {icon: icons.get(icon, 0) - some, to: icons.get(to, 0) + some}
 
 
 def how_many(look: Look, question: Question) -> Advice:
@@ -129,7 +129,7 @@ def how_many(look: Look, question: Question) -> Advice:
     attempt = acting.attempted(look)
 
     def value(some: int) -> float:
-        return result(look, attempt, _moved(attempt.icons, icon, to, some), attempt.fixed)
+        return result(look, attempt, dice.converted(attempt.icons, icon, to, some), attempt.fixed)
 
     best = max((int(option.id) for option in question.options), key=value)
     return Advice(str(best), "So it comes to most.")
@@ -157,12 +157,12 @@ def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
 def which_dice(look: Look, question: ChooseSome) -> Advice:
     """The dice that show no success, or if there is none, one that must be."""
     attempt = acting.attempted(look)
-    dice = attempt.hero_dice if question.parts["die"] == "hero" else attempt.enemy_dice
-    poor = [option.id for option in question.options if not _successes(look, dice[option.value])]
+    lying = attempt.hero_dice if question.parts["die"] == "hero" else attempt.enemy_dice
+    poor = [option.id for option in question.options if not _successes(look, lying[option.value])]
     if not poor:
         return Advice([question.options[0].id], "One of them has to be.")
     return Advice(poor[: question.most], "They show no success.")
 
 
 def _successes(look: Look, face: str) -> int:
-    return chances.named(look.content).get(face, 0)
+    return dice.successes_on(look.content).get(face, 0)

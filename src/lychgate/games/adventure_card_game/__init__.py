@@ -9,12 +9,16 @@ from .dungeon import locations
 from .enemies import phase
 from .front import setup
 from .front.art import ART
+from .front.beats import BEATS
 from .front.faces import card
 from .front.offers import offers
 from .front.packs import load_content
-from .front.phrases import PHRASES, STIRS
 from .front.scenario import arrange, faults
-from .front.views import measure, name, scene
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
+from .front.upgrades import UPGRADES
+from .front.views import measure, scene
+from .model.names import name, named
 from .model.state import Party, step
 from .model.topics import topic
 from .peril import track
@@ -65,11 +69,18 @@ RULEBOOK = Rulebook(
     turn="round",
     offers=offers,
     name=name,
+    named=named,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
+    shown=shown,
     card=card,
     measure=measure,
     bench=Bench(turns="rounds"),
     arrange=arrange,
     faults=faults,
     art=ART,
+    schema=2,
+    upgrades=UPGRADES,
     open_table=True,
 )

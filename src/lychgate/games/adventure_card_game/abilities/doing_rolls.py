@@ -10,7 +10,7 @@ from ..enemies import nemeses
 from ..model import topics
 from ..model.cases import At
 from ..model.changes import actions as changes
-from ..model.dice import pool_of, shown
+from ..model.dice import convertible, pool_of, shown
 from ..model.state import Acg
 from ..model.verbs import Convert, Icons, Reroll, Test
 from .doing import apply, does
@@ -35,11 +35,10 @@ def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
     attempt = game.state.attempt
     if attempt is None:
         return
-    there = attempt.icons.get(verb.icon, 0)
-    most = min(there, verb.number) if verb.number else there
+    most = convertible(attempt.icons, verb.icon, verb.number)
     rules = (*at.rules, "acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
     if most > 1:
-        words = "How many {icon} icons become {to}?"
+        words = "Convert how many {icon} to {to}?"
         parts = {"icon": verb.icon, "to": verb.to}
         options = tuple(Option(str(some), value=some) for some in range(most, 0, -1))
         most = yield Choose(

@@ -65,7 +65,7 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
     shares = [(enemy, successes) for enemy in targets]
     if card.divide and len(targets) > 1:
         options = selecting.options(game, targets)
-        words = "How are the successes divided?"
+        words = "Divide the successes"
         shares = yield Share(
             hero.seat,
             words,
@@ -88,7 +88,7 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     """One enemy attacks for each icon, the strongest first and each once; defence comes off their total."""
     state = game.state
     there = able_to_attack(game, hero, attempt)
-    attackers = sorted(there, key=lambda one: -there[one])[: attempt.icons["attack"]]
+    attackers = strongest(there, attempt.icons["attack"])
     if not attackers:
         return
     total = sum(there[one] for one in attackers)
@@ -100,6 +100,12 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
             game.tell("enemy-attacks", told, enemy=one, piece=hero.id, attack=there[one])
         game.tell("defends", ("acg.action.results-attack-defence",), piece=hero.id, attack=total, defence=defence)
     yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
+
+
+@rule("acg.enemy-attack.priority", "acg.enemy-attack.once-each")
+def strongest(able: dict[str, int], icons: int) -> list[str]:
+    """Of those who could attack, with their attack values, one for each icon: the strongest first."""
+    return sorted(able, key=lambda one: -able[one])[:icons]
 
 
 @rule("acg.attack.slain-enemies-still-attack", "acg.ruling.attacker-snapshot")

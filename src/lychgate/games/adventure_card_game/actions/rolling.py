@@ -22,7 +22,7 @@ from ..model.words import DieKind
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
-    words = "How many success tokens are spent?"
+    words = "Spend how many success tokens?"
     spent: int = yield Choose(
         hero.seat,
         words,
@@ -51,7 +51,7 @@ def _amounts(tokens: int) -> tuple[Option, ...]:
 def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule[None]:
     """The hero dice of the card, and in the same throw an enemy die for every readied enemy of the hero's zone."""
     readied = changes.face_enemies(game, hero, attempt)
-    heroes = max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
+    heroes = hero_dice(game, hero, card)
     if not heroes and not readied:
         return
     rules = ("acg.action.roll-hero-dice", "acg.action.roll-enemy-dice")
@@ -65,6 +65,12 @@ def roll_dice(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> Rule
         actor=hero.id,
     )
     changes.throw(game, hero, attempt, faces, heroes, rules)
+
+
+@rule("acg.action.roll-hero-dice")
+def hero_dice(game: Acg, hero: Hero, card: ActionCard) -> int:
+    """How many hero dice an action is rolled with: those of the card and what lasts on the hero, never none of some."""
+    return max(min(1, card.dice), card.dice + stats.total(game, hero, "dice", card.action))
 
 
 # -- step 4: reroll dice
@@ -108,7 +114,7 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
     options = tuple(
         Option(f"{kind}-{place}", face, (f"card:die-{kind}-{place}",), value=place) for place, face in enumerate(dice)
     )
-    words, cause = "Which dice are rolled again?", f"card:{at.card}"
+    words, cause = "Choose dice to re-roll", f"card:{at.card}"
     most = min(number, len(dice))
     chosen = yield ChooseSome(
         at.you.seat,

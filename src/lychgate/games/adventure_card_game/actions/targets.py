@@ -27,7 +27,7 @@ def _aided(game: Acg, hero: Hero) -> Rule[list[str]]:
     if not found:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    chosen = yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Who is aided?", rules)
+    chosen = yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Aid which hero?", rules)
     game.tell("aids", rules, piece=hero.id, target=chosen.id)
     return [chosen.id]
 
@@ -41,14 +41,14 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
     options = selecting.options(game, found)
-    most = min(card.targets + stats.total(game, hero, "targets"), len(found))
+    most = min(most_targets(game, hero, card), len(found))
     chosen: list[Enemy]
     if most == 1:
         chosen = [
             (
                 yield Choose(
                     hero.seat,
-                    "Which enemy is attacked?",
+                    "Attack which enemy?",
                     options,
                     topic=topics.ATTACK_TARGET,
                     rules=rules,
@@ -61,7 +61,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
         chosen = yield ChooseSome(
             hero.seat,
-            "Which enemies are attacked?",
+            "Attack which enemies?",
             options,
             topic=topics.ATTACK_TARGET,
             rules=rules,
@@ -74,6 +74,12 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         told = rules if enemy.where == hero.id else (*rules, *RANGED)
         game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
     return [enemy.id for enemy in chosen]
+
+
+@rule("acg.attack.multiple-targets")
+def most_targets(game: Acg, hero: Hero, card: ActionCard) -> int:
+    """How many targets an attack may have."""
+    return card.targets + stats.total(game, hero, "targets")
 
 
 @rule("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot-be-targeted")

@@ -61,7 +61,7 @@ def _add_place(ready: list[Ready], game: Acg, lines: Lines, case: Case) -> None:
     at = At(active_hero(game), place, LOCATION, None, case)
     for line in lines:
         if requirements.meets(game, line.effect.needs, at):
-            ready.append(Ready(place, line.number, line.effect, at, not line.effect.may, party_seat(game)))
+            ready.append(Ready("", line.number, line.effect, at, not line.effect.may, party_seat(game)))
 
 
 LOCATION: Rules = (
@@ -113,7 +113,7 @@ def ready_line(game: Acg, hero: Hero, card: str, gear: Gear | None, line: Line, 
     if not line.free and not requirements.payable(game, hero, effect.cost, gear):
         return None
     must = line.free and not effect.may and card not in hero.items
-    return Ready(f"{hero.id}:{card}", line.number, effect, at, must, hero.seat)
+    return Ready(hero.id, line.number, effect, at, must, hero.seat)
 
 
 @rule("acg.activation.hero-card-top-to-bottom", "acg.action.before-and-after", "acg.effects.requirements")

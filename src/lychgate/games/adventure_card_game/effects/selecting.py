@@ -100,7 +100,7 @@ def _extreme(game: Acg, who: Who) -> list[Hero]:
         return []
     by_wounds = who in ("most-wounded", "least-wounded")
     figures = [hero.wounds if by_wounds else len(engaged(game, hero.id)) for hero in everyone]
-    best = max(figures) if who.startswith("most") else min(figures)
+    best = max(figures) if who in ("most-wounded", "most-engaged") else min(figures)
     return [hero for hero, figure in zip(everyone, figures, strict=True) if figure == best]
 
 
@@ -217,7 +217,7 @@ def in_turn(game: Acg, found: list[Enemy]) -> Rule[list[Enemy]]:
         return found
     waiting, ordered = list(found), []
     while waiting:
-        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Which enemy suffers first?")))
+        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Choose who suffers first")))
         waiting.remove(ordered[-1])
     return ordered
 

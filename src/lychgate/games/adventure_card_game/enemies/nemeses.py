@@ -1,5 +1,7 @@
 """Nemesis effects."""
 
+from typing import Literal
+
 from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
@@ -12,7 +14,7 @@ from ..model.content import EnemyCard
 from ..model.queries import active_hero, nemesis_cards
 from ..model.state import Acg
 
-NEMESIS = "nemesis"
+NEMESIS: Literal["nemesis"] = "nemesis"
 """The occurrence that a nemesis effect is about."""
 
 
@@ -35,7 +37,7 @@ def nemesis_effects(game: Acg, rolled: list[str]) -> Rule[None]:
     }
     waiting = list(found.values())
     while waiting:
-        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_NEMESIS, "Which nemesis first?")
+        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_NEMESIS, "Choose which nemesis acts first")
         waiting.remove(enemy)
         if enemy.id not in game.state.enemies:
             continue

@@ -1,7 +1,7 @@
 """Content packs of the Adventure Card Game: what must hold in them beyond types, and how they are loaded."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from ..model.content import (
     HeroCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
 from ..model.verbs import Ability, Effect, Keyword
 
@@ -154,19 +155,6 @@ def check_costs(content: Content) -> Iterable[Problem]:
                 if cost not in open_to:
                     right = f"one of {', '.join(open_to)}" if open_to else "no cost"
                     yield content.problem(record, "", f"the cost {cost} cannot be paid with this card", right)
-
-
-def parts_of(part: object) -> Iterable[object]:
-    """A record, and everything in it that is a record of its own, however deep."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from parts_of(one)
-    elif isinstance(part, dict):
-        yield from parts_of(tuple(part.values()))
-    elif is_dataclass(part):
-        yield part
-        for each in fields(part):
-            yield from parts_of(getattr(part, each.name))
 
 
 SCHEMA = Schema(

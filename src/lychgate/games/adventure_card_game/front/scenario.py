@@ -149,6 +149,10 @@ def faults(state: Party, content: Content) -> Iterator[str]:
     if state.location and state.location not in content[LocationCard]:
         yield f"there is no location {state.location!r}"
     yield from urn_faults(state.cards)
+    yield from (f"there is no hero {name!r}" for name in state.named if name not in content[HeroCard])
+    for card in state.known.values():
+        if card and card not in content[EnemyCard]:
+            yield f"there is no enemy card {card!r}"
     for name, hero in state.heroes.items():
         if name != hero.id or name not in content[HeroCard] or not 0 <= hero.seat < state.players:
             yield f"there is no hero {name!r} with a seat here"

@@ -73,8 +73,9 @@ def begin(setup: Mapping[str, Any], content: Content) -> Party:
     campaign = setup["mode"] == "campaign"
     chosen = setup["quest"] or _sheets(setup["mode"], content)[0]
     return Party(
-        agenda=[Step("initial-setup", (",".join(setup["heroes"]),))],
+        agenda=[Step("initial-setup")],
         players=setup["players"],
+        named=list(setup["heroes"]),
         mode=setup["mode"],
         quest=content[CampaignCard][chosen].quests[0] if campaign else chosen,
         campaign=Campaign(id=chosen) if campaign else Campaign(),

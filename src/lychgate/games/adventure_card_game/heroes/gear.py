@@ -12,7 +12,7 @@ from ..model.cases import Rules
 from ..model.changes import belongings as changes
 from ..model.content import GearCard
 from ..model.names import names
-from ..model.queries import copy_of, gear_card
+from ..model.queries import gear_card, is_exhausted_twin
 from ..model.state import Acg, Gear, Hero
 from . import wounds
 
@@ -36,7 +36,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
         told = (*rules, "acg.dungeon.treasure-icons", "acg.gear.discard-pile-open", "acg.terms.may")
         chosen = yield Choose(
             hero.seat,
-            "Treasure! Claim gear?",
+            "Treasure: claim gear?",
             [*options, NO_GEAR],
             topic=topics.GEAR_TREASURE,
             rules=told,
@@ -73,7 +73,7 @@ def draw_gear(game: Acg, hero: Hero, rules: Rules) -> Rule[str]:
             game.state.cards,
             DECK,
             hero.seat,
-            "Which gear?",
+            "Draw a gear card",
             topic=topics.GEAR_CARD,
             rules=rules,
             actor=hero.id,
@@ -134,23 +134,37 @@ def _ways(game: Acg, hero: Hero, card: str) -> list[Option]:
     options = []
     if fits(game, hero, card, None):
         options.append(Option("equip", "Equip it", (f"card:{card}",), value=Way(None)))
-    for copy, old in copies(hero):
+    for copy in copies(hero):
+        old = copy.gear
         if may_unequip(game, hero, old) and fits(game, hero, card, old):
-            label = f"Equip it in place of {copy_name(game, copy, old)}"
-            options.append(Option(f"for:{copy}", label, (f"card:{old.card}", f"card:{card}"), value=Way(old)))
+            label = f"Equip it in place of {copy_name(game, copy)}"
+            options.append(Option(f"for:{copy.id}", label, (f"card:{old.card}", f"card:{card}"), value=Way(old)))
     return options
 
 
-def copies(hero: Hero) -> list[tuple[str, Gear]]:
-    """A hero's gear with the ids of copies; of those that lie alike, one, and not a depleted one if another is not."""
-    found: dict[str, Gear] = {}
+class Copy(NamedTuple):
+    """A gear card of a hero, and whether it is exhausted while its `twin` is readied."""
+
+    gear: Gear
+    twin: bool
+
+    @property
+    def id(self) -> str:
+        """What tells it apart in an answer."""
+        return f"{self.gear.card}:exhausted" if self.twin else self.gear.card
+
+
+def copies(hero: Hero) -> list[Copy]:
+    """A hero's gear; of copies that lie alike, one, and not a depleted one if another is not."""
+    found: dict[tuple[str, bool], Copy] = {}
     for gear in sorted(hero.gear, key=lambda one: one.depleted):
-        found.setdefault(copy_of(hero, gear), gear)
-    return list(found.items())
+        copy = Copy(gear, is_exhausted_twin(hero, gear))
+        found.setdefault((gear.card, copy.twin), copy)
+    return list(found.values())
 
 
-def copy_name(game: Acg, copy: str, gear: Gear) -> str:
-    return gear_card(game, gear).name + (" (exhausted)" if copy != gear.card else "")
+def copy_name(game: Acg, copy: Copy) -> str:
+    return gear_card(game, copy.gear).name + (" (exhausted)" if copy.twin else "")
 
 
 @rule("acg.gear.capacity", "acg.gear.type-limits", "acg.legendary.equip-limits", "acg.gear.card-makeup")
@@ -189,7 +203,7 @@ def legendary_fortune(game: Acg, hero: Hero, card: str) -> Rule[None]:
     options = tuple(Option(one, game.content[GearCard][one].name, (f"card:{one}",)) for one in legends)
     found = yield Draw(
         hero.seat,
-        "Which legend?",
+        "Draw legendary gear",
         options,
         topic=topics.GEAR_LEGEND,
         rules=rules,

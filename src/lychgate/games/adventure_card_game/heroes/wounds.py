@@ -37,6 +37,12 @@ def hurt_hero(
         yield from defeat_hero(game, hero)
 
 
+@rule("acg.effects.costs-must-be-paid")
+def preventable(case: Case, most: int) -> int:
+    """How many of the wounds about to be suffered an effect prevents: up to so many (0: all), none that are a cost."""
+    return 0 if case.cost else min(most or case.amount, case.amount)
+
+
 @rule("acg.defeat.threshold")
 def see_to_hero(game: Acg, hero: Hero) -> Rule[None]:
     """A hero whose wounds reach his health value, however that came about, is defeated."""

@@ -1,11 +1,16 @@
 """Cases: what an effect is about while it is being resolved."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from .state import Enemy, Gear, Hero
 from .verbs import Effect
+from .words import Moment
 
 Rules = tuple[str, ...]
+Occurrence = Moment | Literal["nemesis", ""]
+"""A moment that effects can name, a nemesis effect, or nothing in particular."""
 
 
 class Case(Struct, gc=False):
@@ -13,9 +18,12 @@ class Case(Struct, gc=False):
 
     `amount` is what is about to be suffered, `cost` that it is suffered as a cost; `card` a card that was drawn.
     `cancelled`: somebody has prevented it.
+
+    Cases are made by the dozen in every activation, and nothing that they name names them: the garbage collector need
+    not look at them.
     """
 
-    moment: str
+    moment: Occurrence
     hero: Hero | None = None
     enemy: Enemy | None = None
     amount: int = 0
@@ -43,9 +51,12 @@ class At(Struct, frozen=True, gc=False):
 
 
 class Ready(Struct, frozen=True, gc=False):
-    """A line of a card that could be used just now: whose card it is, which of its lines, and whether it must be."""
+    """A line of a card that could be used just now: whose card it is, which of its lines, and whether it must be.
 
-    source: str
+    A location has no `owner`.
+    """
+
+    owner: str
     number: int
     effect: Effect
     at: At

@@ -109,10 +109,9 @@ def exhausted_actions(hero: Hero) -> list[Action]:
     return [action for action in hero.actions if action.exhausted]
 
 
-def copy_of(hero: Hero, gear: Gear) -> str:
-    """What a copy goes by among a hero's gear: its card; an exhausted one is told apart from a readied twin."""
-    twin = gear.exhausted and any(one.card == gear.card and not one.exhausted for one in hero.gear)
-    return f"{gear.card}:exhausted" if twin else gear.card
+def is_exhausted_twin(hero: Hero, gear: Gear) -> bool:
+    """Whether a hero's gear is exhausted while another copy of it is readied: the two are told apart."""
+    return gear.exhausted and any(one.card == gear.card and not one.exhausted for one in hero.gear)
 
 
 # -- enemies

@@ -118,11 +118,12 @@ class Party(State):
 
     `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
     phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
-    have in this enemy phase. `known` are the cards of all enemies that were ever faceup, by their ids, so that the log
-    can name those that are gone. `slain` counts the enemies defeated in this quest by card; `marks` are counts of the
-    quest's own. `searched`: the active location has been fully explored before, and has given what it gives. `rolls`
-    counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of the latest. `result`
-    is what the quest has come to, as soon as it has, and `why`.
+    have in this enemy phase. `known` are the cards of all enemies that were ever in play, by their ids ("" for those
+    that nobody has seen), so that the log can name those that are gone. `named` are the heroes that the set-up names;
+    where it names none, the players choose. `slain` counts the enemies defeated in this quest by card; `marks` are
+    counts of the quest's own. `searched`: the active location has been fully explored before, and has given what it
+    gives. `rolls` counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of the
+    latest. `result` is what the quest has come to, as soon as it has, and `why`.
     """
 
     players: int = 2
@@ -131,6 +132,7 @@ class Party(State):
     phase: Literal["", "hero", "enemy", "location", "peril"] = ""
     round: int = 0
     quest: str = ""
+    named: list[str] = []
     heroes: dict[str, Hero] = {}
     leader: str = ""
     active: str = ""

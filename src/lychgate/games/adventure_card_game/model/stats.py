@@ -105,6 +105,12 @@ def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
     return bool(found) and (enemy.card in found or game.state.location in found or game.state.quest in found)
 
 
+def enemy_remaining(game: Acg, enemy: Enemy) -> int:
+    """The health that an enemy has left, which lies faceup."""
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return card.health - enemy.wounds
+
+
 def attack(game: Acg, enemy: Enemy) -> int:
     """An enemy's attack value, with what the others of its zone, the place and the quest add."""
     card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]

@@ -16,17 +16,17 @@ from ..model.state import Acg, Action, Hero, step
     "acg.setup.when-and-order", "acg.setup.choose-heroes", "acg.setup.solo-two-heroes", "acg.quest.no-carry-over",
     "acg.setup.choose-campaign-or-delve", "acg.golden.players-control-heroes", "acg.golden.reference-precedence",
 )  # fmt: skip
-def initial_setup(game: Acg, named: str) -> Rule[None]:
+def initial_setup(game: Acg) -> Rule[None]:
     """The campaign or quest is chosen; every player takes a hero, a lone player two."""
     state = game.state
     rules: Rules = ("acg.setup.when-and-order", "acg.setup.choose-campaign-or-delve", "acg.golden.reference-precedence")
     if state.mode == "campaign":
         rules = (*rules, "acg.campaign.no-delve")
     game.heading("initial-setup", (*rules, "acg.quest.no-carry-over"), quest=state.campaign.id or state.quest)
-    chosen = named.split(",") if named else []
+    chosen = list(state.named)
     for place in range(len(chosen) or max(2, state.players)):
         seat = place % state.players
-        if named:
+        if state.named:
             who = chosen[place]
         else:
             who = yield from _choose_hero(game, seat, chosen)
@@ -45,7 +45,7 @@ def _choose_hero(game: Acg, seat: int, taken: list[str]) -> Rule[str]:
         rules = (*rules, "acg.setup.solo-two-heroes")
     free = [card for card in game.content.all(HeroCard) if card.id not in taken]
     options = tuple(Option(card.id, card.name, (f"card:{card.id}",)) for card in free)
-    chosen: str = yield Choose(seat, "Which hero do you play?", options, topic=topics.SETUP_HERO, rules=rules)
+    chosen: str = yield Choose(seat, "Choose a hero", options, topic=topics.SETUP_HERO, rules=rules)
     return chosen
 
 

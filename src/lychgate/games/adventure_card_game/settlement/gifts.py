@@ -27,11 +27,9 @@ class Gift(NamedTuple):
 def hand_round(game: Acg) -> Rule[None]:
     """The last gifts before the party leaves town, when depleted gear is whole again and wounds are healed."""
     while gifts := gift_options(game):
-        done = Option("done", "All is settled", value=None, passes=True, verb="end")
+        done = Option("done", "Done", value=None, passes=True, verb="end")
         rules = ("acg.gear.give-in-settlement", "acg.terms.may")
-        gift = yield Choose(
-            party_seat(game), "Does gear change hands?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules
-        )
+        gift = yield Choose(party_seat(game), "Trade gear?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules)
         if gift is None:
             return
         give(game, gift)
@@ -42,12 +40,12 @@ def gift_options(game: Acg) -> list[Option]:
     options = []
     heroes = list(game.state.heroes.values())
     for giver in heroes:
-        for copy, one in gear.copies(giver):
-            if not _giveable(game, giver, one):
+        for copy in gear.copies(giver):
+            if not _giveable(game, giver, copy.gear):
                 continue
             for taker in heroes:
                 if taker is not giver:
-                    options += _gifts(game, giver, (copy, one), taker)
+                    options += _gifts(game, giver, copy, taker)
     return options
 
 
@@ -58,27 +56,28 @@ def _giveable(game: Acg, giver: Hero, one: Gear) -> bool:
 
 
 @rule("acg.gear.capacity", "acg.gear.type-limits", "acg.gear.give-in-settlement")
-def _gifts(game: Acg, giver: Hero, given: tuple[str, Gear], taker: Hero) -> list[Option]:
+def _gifts(game: Acg, giver: Hero, given: gear.Copy, taker: Hero) -> list[Option]:
     """What one hero may hand another, or swap with him: afterwards the gear of both is within their limits."""
-    copy, one = given
-    name = gear.copy_name(game, copy, one)
+    one = given.gear
+    name = gear.copy_name(game, given)
     to = card_name(game.content, taker.id)
     about = (f"card:{one.card}", f"piece:{taker.id}")
     found = []
     spared = gear.fits(game, giver, None, one)
     if spared and gear.fits(game, taker, one.card, None):
-        key = f"{giver.id}:{copy}>{taker.id}"
+        key = f"{giver.id}:{given.id}>{taker.id}"
         found.append(Option(key, f"{name} goes to the {to}", about, value=Gift(giver, one, taker), verb="trade"))
-    for twin, other in gear.copies(taker):
+    for copy in gear.copies(taker):
+        other = copy.gear
         makes_room = gear.fits(game, taker, one.card, other)
         if spared and makes_room and gear.may_unequip(game, taker, other):
-            label = f"{name} goes to the {to}, in place of {gear.copy_name(game, twin, other)}"
-            key = f"{giver.id}:{copy}>{taker.id}:{twin}"
+            label = f"{name} goes to the {to}, in place of {gear.copy_name(game, copy)}"
+            key = f"{giver.id}:{given.id}>{taker.id}:{copy.id}"
             found.append(Option(key, label, about, value=Gift(giver, one, taker, instead_of=other), verb="trade"))
         swapped = giver.id < taker.id and one.card != other.card and _giveable(game, taker, other)
         if swapped and makes_room and gear.fits(game, giver, other.card, one):
-            label = f"{name} goes to the {to} for {gear.copy_name(game, twin, other)}"
-            key = f"{giver.id}:{copy}<>{taker.id}:{twin}"
+            label = f"{name} goes to the {to} for {gear.copy_name(game, copy)}"
+            key = f"{giver.id}:{given.id}<>{taker.id}:{copy.id}"
             found.append(Option(key, label, about, value=Gift(giver, one, taker, other), verb="trade"))
     return found
 

@@ -75,9 +75,9 @@ def action_roll(
     roll = ActionRoll(piece, what, thrown, topic, attack=attack, harm=harm, blunted=in_mist(game, piece))
     if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
-    if roll.result is FAILURE and FAILED not in game.silent:
+    if FAILED not in game.silent and roll.result is FAILURE:
         yield from FAILED.happens((), game, roll)
-    if isinstance(piece, Hero) and piece.inspiration.points and roll.result is not CRITICAL:
+    if type(piece) is Hero and piece.inspiration.points and roll.result is not CRITICAL:
         yield from _inspired(game, piece, actor, roll)
     if game.journal is not None:
         action_dice.tell_result(game, piece.id, roll.result, DICE)

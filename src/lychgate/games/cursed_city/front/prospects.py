@@ -109,7 +109,8 @@ def _danger(game: Ulfenkarn) -> Danger | None:
         return Danger(
             f"Group {number} arrives when its card comes up", when="this turn or the next", about=f"zone:group:{number}"
         )
-    tide = tide_of(game) if found is not None and found.gravetide else None
+    laid = game.state.battlefield.board.terrain.tiles
+    tide = tide_of(game) if found is not None and found.gravetide in laid else None
     if tide is not None:
         return _tide_danger(game, tide)
     if found is not None and 0 < found.day_spaces - found.nightfall <= 2:

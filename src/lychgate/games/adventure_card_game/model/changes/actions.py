@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from lychgate.kernel.chance import Face
 from lychgate.ledger import rule
 
+from .. import dice
 from ..cases import Rules
-from ..dice import shown
 from ..queries import exhausted_attack, nemesis_cards
 from ..state import Acg, Action, Attempt, Enemy, Hero
 
@@ -26,12 +26,9 @@ def begin_activation(game: Acg, hero: Hero, rules: Rules) -> None:
     game.heading("activation", rules, piece=hero.id)
 
 
-def begin_action(game: Acg, hero: Hero, action: Action, rules: Rules) -> Attempt:
+def begin_action(game: Acg, hero: Hero, action: Action) -> Attempt:
     """The action card that was chosen is exhausted, and its action begins."""
     action.exhausted = True
-    if game.journal:
-        told = (*rules, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
-        game.tell("acts", told, piece=hero.id, card=action.card)
     game.state.attempt = attempt = Attempt(hero.id, action.card)
     return attempt
 
@@ -116,9 +113,9 @@ def keep_criticals(game: Acg, hero: Hero, attempt: Attempt, number: int, rules: 
 
 def turn_dice(attempt: Attempt, kind: str, places: Iterable[int], faces: Sequence[Face]) -> None:
     """Some of the dice show other faces."""
-    dice = attempt.hero_dice if kind == "hero" else attempt.enemy_dice
+    lying = attempt.hero_dice if kind == "hero" else attempt.enemy_dice
     for place, face in zip(places, faces, strict=True):
-        dice[place] = str(face)
+        lying[place] = str(face)
 
 
 def reroll(
@@ -131,9 +128,9 @@ def reroll(
 
 def count_icons(game: Acg, attempt: Attempt) -> None:
     """The icons that the dice show as they lie."""
-    attempt.icons = icons = shown(game.content, "hero", attempt.hero_dice)
+    attempt.icons = icons = dice.shown(game.content, "hero", attempt.hero_dice)
     if attempt.enemy_dice:
-        for icon, number in shown(game.content, "enemy", attempt.enemy_dice).items():
+        for icon, number in dice.shown(game.content, "enemy", attempt.enemy_dice).items():
             icons[icon] = icons.get(icon, 0) + number
     note(game, attempt)
 
@@ -149,9 +146,7 @@ def note(game: Acg, attempt: Attempt) -> int:
 def add_icons(game: Acg, attempt: Attempt, icon: str, number: int, rules: Rules) -> None:
     """Icons are added or taken away, down to none; of the successes, those that tokens and criticals gave go last."""
     there, fixed = attempt.icons.get(icon, 0), attempt.fixed
-    attempt.icons[icon] = max(0, there + number)
-    if icon == "success" and there + number < 0:
-        attempt.fixed = max(0, fixed + there + number)
+    attempt.icons, attempt.fixed = dice.added(attempt.icons, fixed, icon, number)
     changed = attempt.icons[icon] - there + attempt.fixed - fixed
     if game.journal and changed:
         game.tell("icons", (*rules, "acg.action.apply-modifiers"), icon=icon, number=changed)
@@ -159,6 +154,5 @@ def add_icons(game: Acg, attempt: Attempt, icon: str, number: int, rules: Rules)
 
 def convert_icons(game: Acg, attempt: Attempt, icon: str, to: str, number: int, rules: Rules) -> None:
     """Icons of one kind are icons of another."""
-    attempt.icons[icon] = attempt.icons.get(icon, 0) - number
-    attempt.icons[to] = attempt.icons.get(to, 0) + number
+    attempt.icons = dice.converted(attempt.icons, icon, to, number)
     game.tell("converted", rules, icon=icon, to=to, number=number)

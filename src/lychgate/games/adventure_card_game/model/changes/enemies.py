@@ -21,8 +21,7 @@ def new_enemy(game: Acg, card: str, where: str) -> Enemy:
     state.made += 1
     enemy = Enemy(f"enemy-{state.made}", card, where)
     state.enemies[enemy.id] = enemy
-    if card:
-        state.known[enemy.id] = card
+    state.known[enemy.id] = card
     return enemy
 
 
