@@ -166,7 +166,7 @@ def test_nothing_is_used_that_changes_nothing() -> None:
 def test_gear_that_lay_in_the_open_is_not_claimed_to_be_discarded_again() -> None:
     wrong = []
     for game in games():
-        claims = [act for act in game.acts if act.question.words == "Treasure! Claim gear?"]
+        claims = [act for act in game.acts if act.question.words == "Treasure: claim gear?"]
         equips = [act for act in game.acts if act.question.words.startswith("Equip ")]
         for claim in claims:
             if claim.advice.answer in ("deck", "none"):
@@ -278,4 +278,4 @@ def test_a_cure_goes_to_the_one_whom_it_cures(sick: str) -> None:
         question = game.questions[0]
         answers[question.prompt] = bot.choose(question, Chair(game, question.seat)).answer
         game.answer(answers[question.prompt])
-    assert answers == {"Which hero loses Bleeding?": other, "Which hero recovers?": other}
+    assert answers == {"Choose a hero to lose Bleeding": other, "Choose a hero to recover": other}

@@ -13,7 +13,7 @@ from lychgate.bots.cursed_city.errands import errands, soon_out
 from lychgate.bots.cursed_city.look import Look
 from lychgate.bots.cursed_city.paying import Purse
 from lychgate.games import rulebook
-from lychgate.games.cursed_city.model.content import Mission
+from lychgate.games.cursed_city.model.content import JourneyType, Mission
 from lychgate.games.cursed_city.model.state import Model
 from lychgate.games.cursed_city.model.topics import HERO_ACTION
 from lychgate.kernel.game import Game
@@ -21,9 +21,11 @@ from lychgate.kernel.origin import Origin
 
 BOOK = rulebook("cursed-city")
 CONTENT: Any = BOOK.content(())
-JOURNEYS: list[dict[str, Any]] = [{"journey": kind} for kind in ("hunt", "scavenge", "deliverance")]
+JOURNEYS: list[dict[str, Any]] = [
+    {"journey": kind.id} for kind in CONTENT.all(JourneyType) if kind.id != "decapitation"
+]
 MISSIONS: list[dict[str, Any]] = [
-    {"journey": "decapitation", "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
+    {"journey": one.journey, "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
 ]
 LIMIT = 6000
 

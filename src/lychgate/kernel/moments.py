@@ -78,15 +78,15 @@ class Moment(Hook[P, Rule[None] | None]):
         """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
         if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
-        speakers = self.speakers(abilities) if abilities else iter(self.always)
-        for speaker in speakers:
+        speakers = list(self.speakers(abilities)) if abilities else self.always
+        for place, speaker in enumerate(speakers, 1):
             rule = speaker(*args, **kwargs)
             if rule is not None and rule is not NOTHING:
-                # Only where one of them may ask is there a generator to run.
-                return self._from(rule, speakers, *args, **kwargs)
+                # Only where one of them may ask, and others follow, is there a generator to make.
+                return self._from(rule, speakers[place:], *args, **kwargs) if place < len(speakers) else rule
         return NOTHING
 
-    def _from(self, rule: Rule[None], others: Iterator[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+    def _from(self, rule: Rule[None], others: list[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
         yield from rule
         for speaker in others:
             following = speaker(*args, **kwargs)

@@ -59,7 +59,7 @@ def test_suffer_and_whom_it_hits() -> None:
 @pytest.mark.rule("acg.golden.several-eligible-heroes", "acg.example.book.tied-most-wounds")
 def test_of_several_most_wounded_heroes_the_players_choose_one() -> None:
     game = find("trial-suffer-most", WOUNDED)
-    assert asked(game) == "Which hero suffers?"
+    assert asked(game) == "Choose a hero to suffer"
     play(game, "waywatcher")
     assert wounds(game) == {"ironbreaker": 4, "waywatcher": 5}
     clear = find("trial-suffer-most", {"ironbreaker": {"wounds": 1}, "waywatcher": {}})
@@ -105,7 +105,7 @@ def test_afflict_and_cure() -> None:
     assert hero(game, "waywatcher").conditions == ["chilled"]
     ill: Party = {"ironbreaker": {"conditions": ["chilled", "sickened"]}, "waywatcher": {"conditions": ["chilled"]}}
     cured = find("trial-cure", ill, roll="guard")
-    assert asked(cured) == "Which condition goes?"
+    assert asked(cured) == "Choose a condition to lose"
     play(cured, "sickened")
     assert hero(cured).conditions == ["chilled"]
     assert hero(cured, "waywatcher").conditions == []
@@ -121,7 +121,7 @@ def test_revive_sets_a_defeated_hero_up_again() -> None:
 
 def test_prevent_spares_a_hero_some_wounds() -> None:
     game = find("trial-suffer", {"ironbreaker": {"gear": ["plate"]}, "waywatcher": {}})
-    assert asked(game).startswith("Wounds are about to be suffered.")
+    assert asked(game).startswith("Prevent wounds")
     play(game, "plate")
     assert wounds(game) == {"ironbreaker": 0, "waywatcher": 2}
     assert hero(game).gear[0].exhausted
@@ -143,7 +143,7 @@ def test_improve_is_what_a_town_would_do() -> None:
 
 def test_wound_ignores_resilience() -> None:
     game = find("trial-wound", foes=[("turtle", "shadow"), ("brute", "waywatcher")])
-    assert asked(game) == "Which enemy is wounded?"
+    assert asked(game) == "Choose an enemy to wound"
     play(game, "turtle")
     assert enemy(game, "turtle").wounds == 2
 
@@ -289,10 +289,10 @@ def test_gear_that_says_so_readies_itself() -> None:
 def test_nobody_is_asked_about_what_would_do_nothing() -> None:
     """A vial that heals is offered to the wounded alone, a hook only where something lurks."""
     whole = play(table({"ironbreaker": {"gear": ["vial"]}, "waywatcher": {}}), "explore", "guard guard")
-    assert asked(whole) == "Which action?"
+    assert asked(whole) == "Choose an action"
     party: Party = {"ironbreaker": {"gear": ["hook"], "tokens": {"aid": 1}}, "waywatcher": {}}
     assert asked(play(table(party), "explore")) == "The roll"
-    assert asked(play(table(party, [("brute", "shadow")]), "explore")) == "Use anything?"
+    assert asked(play(table(party, [("brute", "shadow")]), "explore")) == "Use a card?"
 
 
 def test_where_one_of_several_enemies_recovers_or_is_readied_you_choose_which() -> None:

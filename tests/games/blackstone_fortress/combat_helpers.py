@@ -193,7 +193,7 @@ def speaking(hook: Hook[Any, Any], speaker: Callable[..., Any], game: Blackstone
     """
     before, hook.always = hook.always, [speaker]
     if game is not None:
-        game.memo = None
+        game.forget()
     try:
         yield
     finally:

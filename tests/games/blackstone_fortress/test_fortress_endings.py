@@ -28,6 +28,7 @@ from lychgate.games.blackstone_fortress.model.content import (
     Discovery,
     ExplorerCard,
     Legacy,
+    QuestCard,
     StoryPage,
     Stronghold,
 )
@@ -242,6 +243,14 @@ def test_every_page_of_the_story_is_shown_somewhere() -> None:
     shown += map(homecoming, homes)
     shown += [outcome.story for outcome in (*endings(), challenge("the-rift")) if outcome.story is not None]
     assert {page.title for page in shown} == {page.name for page in content().all(StoryPage)}
+
+
+def test_a_quest_opens_with_its_own_page_whether_or_not_the_explorers_are_picked() -> None:
+    for setup in ({}, {"explorers": list(PARTY)}):
+        game = lychgate.new("blackstone-fortress", seed=1, setup={"mode": "quest", **setup})
+        story = game.scene(0).story
+        assert story is not None
+        assert story.title == content().all(QuestCard)[0].name
 
 
 def test_the_opening_says_what_the_explorers_set_out_for() -> None:

@@ -136,6 +136,12 @@ def test_a_gambit_names_the_group_it_overtakes() -> None:
     assert "Draik attempts a gambit with a 6 [success] and changes places with Traitor Guardsmen (1)" in lines(game)
 
 
+def test_whoever_waits_is_said_to_keep_dice_for_overwatch() -> None:
+    game = with_dice(3, 6)
+    game.answer("end")
+    assert "Draik keeps 5 and 2 for overwatch" in lines(game)
+
+
 def test_in_the_crossfire_each_call_is_against_a_known_roll_and_each_roll_somebodys() -> None:
     order = list(PARTY[:3])
     game = play(on_the_way(deck=()), Step("challenge", ("crossfire-trap",)), chance=[[5], *order, [4]])
@@ -143,6 +149,16 @@ def test_in_the_crossfire_each_call_is_against_a_known_roll_and_each_roll_somebo
     assert prompt(game) == "Draik: how will the roll compare with the 5?"
     game.answer("0")
     assert any(line.startswith("Draik (rolled ") for line in lines(game))
+
+
+def test_a_trial_tells_what_each_explorer_tried_for() -> None:
+    state = on_the_way(deck=())
+    game = until(play(state, Step("challenge", ("superhuman-endurance",))), by_topic("card.take"))
+    assert prompt(game) == "Draik: try for which card?"
+    assert all(label.endswith((" (clue)", ")")) and "(" in label for label in labels(game))
+    card = labels(game)[0].partition(" (")[0]
+    game.answer(game.question.options[0].id)  # type: ignore[union-attr]
+    assert f"Draik tries for {card}" in lines(game)
 
 
 @pytest.mark.rule("bsf.recovery.roll")
@@ -160,6 +176,15 @@ def test_a_roll_for_life_says_what_it_needed(grievous: int, face: int, line: str
     game = until(play(state, Step("recovery-step"), chance=[[face]]), by_topic("rest", "setup.maglev"))
     assert line in lines(game)
     assert explorer(game.state, DRAIK).out == (face <= grievous)
+
+
+@pytest.mark.rule("bsf.vitality.result")
+@pytest.mark.parametrize(("face", "line"), [("success", "Draik heals 1 wound"), ("failure", "Draik does not heal")])
+def test_the_recovery_step_tells_who_heals_and_who_does_not(face: str, line: str) -> None:
+    state = on_the_way()
+    hurt(state, DRAIK, 2)
+    game = until(play(state, Step("recovery-step"), chance=[[face]]), by_topic("rest"))
+    assert line in lines(game)
 
 
 def test_rolls_for_many_models_are_not_called_rerolls() -> None:

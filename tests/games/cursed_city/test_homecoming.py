@@ -385,7 +385,7 @@ def test_the_quest_is_won_with_the_last_of_the_great_evils() -> None:
     state = come_home(on_a_quest(), True)
     assert state.tome is not None
     assert state.journey is not None
-    missions = content().all(Quest)[0].missions
+    missions = content()[Quest]["ulfenkarn"].missions
     state.tome.destroyed = list(missions[:-1])
     state.journey.type, state.journey.mission = "decapitation", missions[-1]
     game = play(state, Step("consequences"))

@@ -12,13 +12,14 @@ from games.cursed_city.combat_helpers import NO_SILENCE
 from games.cursed_city.journeys_helpers import content
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.model import topics
-from lychgate.games.cursed_city.model.content import Mission
+from lychgate.games.cursed_city.model.content import JourneyType, Mission
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import Play
 
 LONGEST = 6000
-JOURNEYS = [("hunt", ""), ("scavenge", ""), ("deliverance", "")] + [
-    ("decapitation", one.id) for one in content().all(Mission)
+JOURNEYS = [
+    *((kind.id, "") for kind in content().all(JourneyType) if kind.id != "decapitation"),
+    *((one.journey, one.id) for one in content().all(Mission)),
 ]
 
 

@@ -31,7 +31,7 @@ from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Question
 from lychgate.kernel.state import Step
 
-MISSIONS = [one.id for one in content().all(Mission)]
+MISSIONS = [one.id for one in content().all(Mission) if one.journey == "decapitation"]
 
 
 def mission(name: str, part: int = 1) -> Ulfenkarn:

@@ -21,7 +21,7 @@ def in_the_tomb(party: dict[str, Any], dice: list[Any], **arrange: Any) -> Game:
 
 
 def read_the_name(game: Game) -> Game:
-    wait(game, "Where does the Barbarian move?")
+    wait(game, "Move the Barbarian")
     game.answer("1,-5")
     game.answer("quest")
     return game
@@ -112,6 +112,6 @@ def test_finding_the_objective_room_does_not_end_the_adventure() -> None:
     game = in_the_tomb({"barbarian": READER, "dwarf": "0,-5"}, [4, 4], entered=1)
     wait(game, turn=4)
     assert game.outcome is None
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     read_the_name(game)
     assert game.outcome is not None

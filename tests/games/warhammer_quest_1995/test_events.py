@@ -55,7 +55,7 @@ def test_a_special_event_may_wait_in_a_room() -> None:
     party = {"barbarian": {**LEADER, "cell": "1,0"}, "dwarf": "2,2"}
     game = dungeon(party, sections=NEW_ROOM, next={"events": ["old-bones"]}, dice=[6, "1 1", "2 2", "firebomb", 4])
     game.answer("1,-1")
-    wait(game, "Who is given")
+    wait(game, "Choose who gets")
     assert {one.gold for one in game.state.warriors.values()} == {20, 40}
 
 
@@ -132,7 +132,7 @@ def test_whoever_is_under_it_at_the_end_of_the_next_turn_dies_and_so_do_monsters
 @pytest.mark.rule("wq95.marker.cave-in")
 def test_nobody_is_pinned_under_a_falling_roof() -> None:
     game = unexpected("cave-in", party=AHEAD, sections=WAY, foes=[("orc", "1,-4")])
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     assert not told(game, "pinned")
 
 
@@ -140,7 +140,7 @@ def test_nobody_is_pinned_under_a_falling_roof() -> None:
 def test_those_who_run_live_and_the_rubble_lets_nobody_through() -> None:
     game = unexpected("cave-in", party=AHEAD, sections=WAY, dice=[4, 4, 4])
     game.answer("1,0")
-    wait(game, "Where does the Dwarf")
+    wait(game, "Move the Dwarf")
     game.answer("2,0")
     wait(game, turn=3)
     assert len(game.state.warriors) == 2
@@ -153,7 +153,7 @@ def test_a_cave_in_in_a_new_room_is_there_though_the_leader_is_still_outside() -
     party = {"barbarian": {**LEADER, "cell": "0,3"}, "elf": "1,0"}
     game = dungeon(party, sections=NEW_ROOM, next={"events": ["cave-in"]}, dice=[4])
     game.answer("0,3")
-    wait(game, "Where does the Elf")
+    wait(game, "Move the Elf")
     game.answer("1,-1")
     assert list(game.state.collapsing) == ["dungeon-cell-2"]
 
@@ -219,17 +219,17 @@ def test_where_nothing_can_ever_get_him_out_he_climbs() -> None:
     pit = {**LEADER, "in_pit": True}
     game = dungeon({"barbarian": pit, "dwarf": "3,3"}, dice=[3])
     assert rolled(game) == ["Climb out: needs 3+: 3"]
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     game = dungeon({"barbarian": pit, "dwarf": "3,3"}, dice=[2])
     assert told(game, "slid-back")
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 def test_with_a_wizard_who_can_levitate_him_he_waits() -> None:
     party = {"barbarian": {**LEADER, "in_pit": True}, "wizard": "3,3"}
     game = dungeon(party, spells=["levitate"])
     assert not rolled(game)
-    assert asked(game) == "Where does the Wizard move?"
+    assert asked(game) == "Move the Wizard"
 
 
 def test_a_lone_warrior_with_a_rope_must_climb() -> None:
@@ -245,7 +245,7 @@ def test_levitation_lifts_him_out_and_one_who_hovers_does_not_fall_in() -> None:
     game.answer("spell:levitate")
     game.answer("barbarian")
     assert told(game, "out-of-pit")
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     wait(game, turn=2)
     assert told(game, "hovers"), "the spell lasts one whole turn"
     assert game.state.warriors["barbarian"].wounds == 15
@@ -280,7 +280,7 @@ def test_the_webbed_tear_free_with_a_die_and_strength_of_7_and_then_act(face: in
     party = {"barbarian": {**LEADER, "webbed": True}, "dwarf": "3,3"}
     game = dungeon(party, foes=[("giant-spider", "3,0")], dice=[face])
     assert rolled(game) == [f"Tear free: needs 3+: {face}"]
-    assert asked(game) == f"Where does the {'Barbarian' if free else 'Dwarf'} move?"
+    assert asked(game) == f"Move the {'Barbarian' if free else 'Dwarf'}"
     assert game.state.warriors["barbarian"].webbed is not free
 
 
@@ -292,7 +292,7 @@ def test_webs_fall_off_when_the_last_spider_is_gone() -> None:
     game.answer("fight")
     game.answer("giant-spider-1")
     assert [one["piece"] for one in data(game, "web-falls")] == ["barbarian"]
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
 
 
 @pytest.mark.rule("wq95.monster.giant-spiders", "wq95.elf.dodge")
@@ -433,7 +433,7 @@ def test_the_pit_of_despair_covers_two_by_two_squares_and_swallows_on_1_or_2() -
         party, foes=[("orc", "3,0"), ("orc", "3,1")], spells=["pit-of-despair"], power=6, tokens=6, dice=[2, 3]
     )
     game.answer("spell:pit-of-despair")
-    if asked(game) == "Which squares?":
+    if asked(game) == "Choose the squares":
         game.answer(offered(game)[0])
     assert len(data(game, "pit-opened")[0]["cells"]) == 4
     assert list(game.state.monsters) == ["orc-2"]

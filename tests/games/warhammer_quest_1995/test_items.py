@@ -59,7 +59,7 @@ def test_the_owner_of_a_potion_chooses_who_drinks_it() -> None:
     state = dungeon(wounds={"dwarf": 1, "wizard": 0, "elf": 5})
     (potion,) = give(state, "elf", "healing-potion")
     played = play(state, lambda game: items.use(game, state.warriors["elf"], potion), ["elf"])
-    assert played.offered("Who is healed?") == ["elf", "dwarf", "wizard"]
+    assert played.offered("Choose who is healed") == ["elf", "dwarf", "wizard"]
     assert [one.wounds for one in state.warriors.values()] == [10, 1, 10, 0]
 
 
@@ -238,7 +238,7 @@ def test_a_shield_takes_a_blow_and_nothing_else_comes_between_hit_and_damage() -
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: items.on_hit(game, dwarf, orc), ["dragon-shield"])
     assert played.result is True
-    assert played.offered("A hit! Use anything?") == ["dragon-shield", "shield-of-deliverance", "none"]
+    assert played.offered("A hit: use something?") == ["dragon-shield", "shield-of-deliverance", "none"]
     assert shield.left == 0
     assert held(state, "dwarf")[0] == "dragon-shield"
 
@@ -301,7 +301,7 @@ def test_one_weapon_is_chosen_for_the_whole_turn() -> None:
     assert play(state, lambda game: items.before_fight(game, barbarian)).asked == []
     casting.end_of_turn(look(state))
     again = play(state, lambda game: items.before_fight(game, barbarian), ["sword-of-ensorcelled-iron"])
-    assert again.offered("Which weapon this turn?") == ["sword-of-ensorcelled-iron", "own"]
+    assert again.offered("Choose a weapon for this turn") == ["sword-of-ensorcelled-iron", "own"]
     assert stats.to_hit_bonus(look(state), barbarian) == 1
 
 

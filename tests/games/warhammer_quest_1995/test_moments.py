@@ -165,7 +165,7 @@ def test_after_a_failed_escape_a_spell_may_still_free_him() -> None:
     assert told(game, "held")
     go_on(game, dice=["6 6"], answers=["spell:lightning-bolt"])
     assert not left(game)
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments", "wq95.marker.webbed")
@@ -192,7 +192,7 @@ def test_who_has_passed_is_not_asked_again_while_nothing_changes() -> None:
     game = quest(PARTY, leader="dwarf")
     game.answer("pass")
     game.answer("1,1")
-    assert asked(game) == "Where does the Elf move?", "the Dwarf stayed where he was and did nothing more"
+    assert asked(game) == "Move the Elf", "the Dwarf stayed where he was and did nothing more"
     game.answer("3,2")
     assert is_window(game), "now somebody has moved"
 

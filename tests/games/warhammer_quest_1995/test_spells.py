@@ -171,7 +171,7 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
     give(state, "dwarf", "dragon-shield")
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: fighting.attack_warrior(game, orc, dwarf), ["none"], dice=["6", "6"])
-    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase. Use an item or a spell?"]
+    assert played.prompts() == ["A hit: use something?", "Monsters' Phase. Use an item or a spell?"]
     assert dwarf.wounds < 10
 
 
@@ -300,7 +300,7 @@ def test_a_pit_of_despair_opens_where_no_warrior_stands_and_swallows_on_1_or_2()
     state = wizardry("pit-of-despair")
     orcs = [monster(state, "orc", (0, 0)), monster(state, "minotaur", (1, 1)), monster(state, "orc", (0, 2))]
     played = play(state, wizard_casts("pit-of-despair"), ["0,0"], dice=["3", "2"])
-    assert played.offered("Which squares?") == ["0,0", "0,1", "1,0"]
+    assert played.offered("Choose the squares") == ["0,0", "0,1", "1,0"]
     assert list(state.monsters) == [orcs[0].id, orcs[2].id]
 
 

@@ -195,7 +195,13 @@ def test_the_dead_take_gold_and_treasure_with_them_but_leave_their_equipment() -
         yield from winning.bury(game, elf)
 
     played = play(state, dies, ["wizard"])
-    assert played.offered("Who takes the Healing Potion?") == ["barbarian", "dwarf", "wizard", "counters", "nobody"]
+    assert played.offered("Choose who takes the Healing Potion") == [
+        "barbarian",
+        "dwarf",
+        "wizard",
+        "counters",
+        "nobody",
+    ]
     assert (elf.gold, elf.slain, elf.items) == (0, [], [])
     assert state.warriors["wizard"].items == [Item("healing-potion", "healing-potion", 1)]
     assert "firebomb" not in state.cards.piles["treasure-discards"]

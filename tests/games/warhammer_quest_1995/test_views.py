@@ -32,7 +32,7 @@ def test_a_view_shows_the_warriors_the_monsters_and_the_question() -> None:
     view = game.view(0)
     assert view["heading"] == "Turn 1: Warriors' Phase"
     assert [one["id"] for one in view["pieces"]] == ["barbarian", "elf", "orc-1"]
-    assert [question["prompt"] for question in view["questions"]] == ["Pinned! Break free?"]
+    assert [question["prompt"] for question in view["questions"]] == ["Pinned: try to break free?"]
 
 
 def test_everybody_sees_the_same_table() -> None:

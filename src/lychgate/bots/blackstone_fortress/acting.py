@@ -29,8 +29,10 @@ DESTINY, NEEDED = 0.1, 1.0
 """What a destiny die is worth to those who are still to act, and where one of them has no other."""
 LEAST = 0.03
 """What something must be worth beyond its price."""
-STEP = 0.35
-"""What a hex nearer to the errand is worth."""
+STEP, HURRY = 0.2, 1.8
+"""What a hex nearer to the errand is worth, and how much more while they leave."""
+SOON, GROWS = 6, 0.3
+"""From which turn on an errand gets more urgent, and by how much each turn: no combat may last for ever."""
 HIGH = 4
 """What Search and Summon cost."""
 FEAR = [0.0, 2.4, 1.8, 1.2, 0.9]
@@ -109,6 +111,7 @@ class Weighing:
         self.purse = Purse(look, explorer, self.errand)
         self.ground = Ground(look, explorer)
         self.field = self._field()
+        self.urge = STEP * (HURRY if look.leaving else 1.0) * (1.0 + GROWS * max(0, look.fight.turn - SOON))
         hurt = look.health(explorer)
         self.fear = FEAR[min(hurt, 4)]
         self._here: dict[str, float] = {}
@@ -217,7 +220,7 @@ class Weighing:
         if self.errand is None:
             return gain
         away = self.field.get(cell, FAR)
-        gain -= STEP * (1.8 if self.look.leaving else 1.0) * min(away, 30)
+        gain -= self.urge * min(away, 30)
         if away == 0:
             ready = not self.errand.high or any(score >= HIGH for score in dice)
             gain += self.errand.worth * (0.6 if ready else 0.2)

@@ -59,7 +59,7 @@ REST = 2
 """How many wounds that can heal are worth staying for, where nobody is about."""
 CLUES = 8
 """How many clues a party can use: those of two attacks."""
-TURNS = 2.5
+TURNS = 4.0
 """For how many turns more a hostile is reckoned to act."""
 ATTACKS = 1.3
 """How many attacks a hostile makes when it acts, with those that it makes again."""

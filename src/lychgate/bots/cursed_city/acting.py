@@ -9,10 +9,22 @@ from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
 from lychgate.mechanics.effects import Put
 from lychgate.mechanics.effects.phrases import SELF
+from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import worth
-from .errands import Errand, blows_at, doomed_tiles, errand_of, field, menaces, next_to, soon_out, unsafe_cells
+from .errands import (
+    Errand,
+    blows_at,
+    doomed_tiles,
+    errand_of,
+    field,
+    menaces,
+    next_to,
+    searches,
+    soon_out,
+    unsafe_cells,
+)
 from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
@@ -26,6 +38,7 @@ from .table import (
     city,
     hero_table,
     listed,
+    objects,
     sees,
 )
 
@@ -131,7 +144,7 @@ class Weighing:
             case "explore":
                 return self._explore()
             case "open":
-                return 1.0, "Another way."
+                return self._open(), "It bars the way."
             case "free":
                 return 2.0, "Nobody should stay trapped."
             case "dig":
@@ -142,7 +155,7 @@ class Weighing:
 
     def _search(self) -> float:
         look = self.look
-        if look.journey.type == "scavenge" and look.missing:
+        if searches(look) and look.missing:
             return 4.5
         if look.leaving:
             return 0.4 if look.quest and look.missing == 0 else -0.5
@@ -167,10 +180,19 @@ class Weighing:
             return -1.0, ""
         doomed = doomed_tiles(look)
         safe = sum(number for tile, number in look.journey.citizens.items() if tile not in doomed)
-        gain = 3.5 - 0.5 * safe - 0.25 * len(look.state.models)
+        stores = len(objects(look.state)) if searches(look) else 0
+        gain = 3.5 - 0.5 * (safe + stores) - 0.25 * len(look.state.models)
         if doomed:
             gain += 1.0
-        return gain, "The Gravetide is behind, and the road is short."
+        return gain, "The road is short, and what follows is close behind."
+
+    def _open(self) -> float:
+        """To open a gateway is worth a die where the errand lies behind closed ones."""
+        terrain = self.look.state.battlefield.board.terrain
+        if self.errand is None or self.hero.cell is None:
+            return 0.2
+        reached = distances(terrain, self.hero.cell)
+        return 0.2 if any(cell in reached for cell in self.errand.cells) else 3.0
 
     def _special(self, offer: Offer, head: str) -> tuple[float, str]:
         """An action of the journey, or of a card."""
@@ -178,6 +200,8 @@ class Weighing:
         key = (found.mission, found.part) if found.mission else (found.type, 1)
         for action in listed[look.content].get(key, ()):
             if action.id == head:
+                if head == "challenge":
+                    return self._challenge(), "Annika should have somebody to her measure."
                 if not found.mission:
                     return 1.5 + 1.5 * self._citizens(), "People are waiting to be saved."
                 return (3.5 if action.cost < 6 else 1.0), f"{action.name} is what the mission asks for."
@@ -196,6 +220,12 @@ class Weighing:
         if effect.cost.discard:
             gain -= 0.8
         return gain, f"{effect.name or 'It'} is worth it."
+
+    def _challenge(self) -> float:
+        """To be the quarry is for the healthy, in the place of somebody who is not."""
+        look = self.look
+        quarry = look.state.heroes.get(look.journey.quarry)
+        return 0.0 if quarry is None else 0.5 * (look.health(self.hero) - look.health(quarry)) - 1.0
 
     def _leap(self, do: Iterable[Any]) -> float:
         """What it is worth to be put in a space of choice."""

@@ -78,7 +78,7 @@ def steps(look: Look, hero: Hero, errand: Errand) -> int:
 
 def field(look: Look, errand: Errand) -> dict[Cell, int]:
     """How far each space is from where an errand is done."""
-    return distance_field(look.state.battlefield.board.terrain, errand.cells)
+    return distance_field(look.ground, errand.cells)
 
 
 def errands(look: Look) -> Iterator[Errand]:
@@ -88,13 +88,24 @@ def errands(look: Look) -> Iterator[Errand]:
         return
     kind = look.journey.type
     yield from _actions(look)
-    if kind == "scavenge":
+    if searches(look):
         for marker in objects(look.state):
             yield Errand(beside(look, marker.cell), 4.0, "There is something to search.")
-    elif kind == "deliverance":
+    if kind in ROADS:
         yield from _rescues(look)
         yield from _gateways(look, 2.0, "The road goes on behind this gateway.")
     yield from _quarry(look)
+
+
+ROADS = ("deliverance", "pillage")
+"""Journeys on which the road is explored."""
+FIGHTS = ("hunt", "decapitation", "sabotage", "vendetta")
+"""Journeys that are about fighting."""
+
+
+def searches(look: Look) -> bool:
+    """Whether objects that are searched away are progress."""
+    return look.journey.type in ("scavenge", "pillage") and not look.journey.mission
 
 
 def beside(look: Look, cell: Cell) -> frozenset[Cell]:
@@ -172,7 +183,7 @@ def open_actions(look: Look) -> Iterator[tuple[JourneyAction, Marker]]:
 
 def _quarry(look: Look) -> Iterator[Errand]:
     """The hostiles that are worth going for: champions on a Hunt, the target of a mission, and who is near."""
-    hunting = look.journey.type in ("hunt", "decapitation")
+    hunting = look.journey.type in FIGHTS or bool(look.journey.mission)
     for model in look.state.models.values():
         worth = look.kill(model)
         if hunting or worth > 3:

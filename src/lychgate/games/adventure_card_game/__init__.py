@@ -9,13 +9,16 @@ from .dungeon import locations
 from .enemies import phase
 from .front import setup
 from .front.art import ART
+from .front.beats import BEATS
 from .front.faces import card
 from .front.offers import offers
 from .front.packs import load_content
-from .front.phrases import PHRASES, STIRS
 from .front.scenario import arrange, faults
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
 from .front.upgrades import UPGRADES
-from .front.views import measure, name, scene
+from .front.views import measure, scene
+from .model.names import name, named
 from .model.state import Party, step
 from .model.topics import topic
 from .peril import track
@@ -66,6 +69,11 @@ RULEBOOK = Rulebook(
     turn="round",
     offers=offers,
     name=name,
+    named=named,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
+    shown=shown,
     card=card,
     measure=measure,
     bench=Bench(turns="rounds"),

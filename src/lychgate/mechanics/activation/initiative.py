@@ -78,11 +78,14 @@ def is_last_of_its_side(track: Initiative, card: str) -> bool:
     >>> is_last_of_its_side(track, "dwarf")
     True
     """
-    hostile = track.slots[place_of(track, card)].hostile
+    own: Slot | None = None
+    waiting: list[bool] = []
     for slot in track.slots:
-        if not slot.done and slot.hostile is hostile and slot.card != card:
-            return False
-    return True
+        if slot.card == card:
+            own = slot
+        elif not slot.done:
+            waiting.append(slot.hostile)
+    return (own or track.slots[place_of(track, card)]).hostile not in waiting
 
 
 def place_of(track: Initiative, card: str) -> int:

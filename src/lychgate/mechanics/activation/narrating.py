@@ -92,7 +92,8 @@ class Narrator:
         shown: list[str] = []
         for event in self.flat(scene, own(scene)):
             if event.kind == "rolled" and (not tests or event.data.get("test") in tests):
-                yield (", rerolled {dice}" if shown and _rolled_again(event) else " {dice}"), event.data
+                again = ", rerolled" if shown else ": rerolled"
+                yield (f"{again} {{dice}}" if _rolled_again(event) else " {dice}"), event.data
                 shown += [str(die["face"]) for die in event.data["dice"]]
         for event in own(scene):
             if event.kind == "action-result" and event.data["piece"] == scene.data.get("piece"):

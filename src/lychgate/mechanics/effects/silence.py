@@ -1,6 +1,7 @@
 """At which moments nobody has anything to say as long as no card changes hands: rules then ask nobody."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -46,9 +47,12 @@ def spoken_of(heard: Iterable[Topic], kept: Kept) -> Iterator[Topic]:
 def silent_among(hooks: Iterable[AnyHook], spoken: Iterable[Topic]) -> Collection[AnyHook]:
     """Those of the moments and figures at which nobody speaks, where this is all that anything in play is about."""
     said = frozenset(spoken)
-    return frozenset(hook for hook in hooks if all(_is_silent(speaker, said) for speaker in hook.always))
+    known = [(hook, _topics_of(*hook.always)) for hook in hooks]
+    return frozenset([hook for hook, topics in known if topics is not None and said.isdisjoint(topics)])
 
 
-def _is_silent(speaker: Callable[..., Any], said: frozenset[Topic]) -> bool:
-    topics = _rests_on.get(speaker)
-    return topics is not None and said.isdisjoint(topics)
+@lru_cache(maxsize=512)
+def _topics_of(*speakers: Callable[..., Any]) -> frozenset[Topic] | None:
+    """What those rest on who speak at a moment; None where one of them may always speak."""
+    topics = [_rests_on.get(speaker) for speaker in speakers]
+    return None if None in topics else frozenset(topic for some in topics if some is not None for topic in some)

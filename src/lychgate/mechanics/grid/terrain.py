@@ -153,12 +153,13 @@ class _Laid(dict[int, tuple[Cell, ...]]):
         self.cell_of = cell_of
 
     def __missing__(self, bits: int) -> tuple[Cell, ...]:
+        cell_of = self.cell_of
         cells: list[Cell] = []
         left = bits
         while left:
             lowest = left & -left
             left ^= lowest
-            cells.append(self.cell_of[lowest])
+            cells.append(cell_of[lowest])
         if len(self) >= REMEMBERED:
             self.clear()
         found = self[bits] = tuple(cells)

@@ -94,7 +94,7 @@ def scout_locations(game: Acg, at: At) -> Rule[None]:
     options = tuple(Option(card, labels[card], (f"card:{card}",)) for card in seen)
     ordered = yield Order(
         at.you.seat,
-        "Which comes first?",
+        "Choose what comes first",
         options,
         topic=topics.SCOUT_LOCATIONS,
         rules=at.rules,

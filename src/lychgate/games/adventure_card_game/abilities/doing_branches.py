@@ -31,7 +31,7 @@ def _branch(game: Acg, verb: Either, at: At, about: tuple[str, ...]) -> Rule[Non
     options = [Option(str(number), branch.says, about, value=branch) for number, branch in enumerate(open_to)]
     branch = yield Choose(
         at.you.seat,
-        "Which of these?",
+        "Choose one",
         options,
         topic=topics.EFFECT_BRANCH,
         rules=at.rules,

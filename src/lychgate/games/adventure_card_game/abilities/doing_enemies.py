@@ -17,7 +17,7 @@ from .doing import does
 @does(Wound)
 def _wound(game: Acg, verb: Wound, at: At) -> Rule[None]:
     number = requirements.multiplied(game, verb.number, verb.per, at)
-    words = "Which enemy is wounded?"
+    words = "Choose an enemy to wound"
     found = yield from selecting.enemies(game, verb.which, verb.kind, at, topics.ENEMY_WOUNDED, words)
     for enemy in (yield from selecting.in_turn(game, found)):
         told = (*at.rules, "acg.resilience.attack-actions-only")
@@ -35,8 +35,8 @@ def _turn(game: Acg, verb: Turn, at: At) -> Rule[None]:
 
 
 TURNED = {
-    "exhausted": (topics.ENEMY_EXHAUSTED, "Which enemy is exhausted?"),
-    "readied": (topics.ENEMY_READIED, "Which enemy is readied?"),
+    "exhausted": (topics.ENEMY_EXHAUSTED, "Choose an enemy to exhaust"),
+    "readied": (topics.ENEMY_READIED, "Choose an enemy to ready"),
 }
 
 
@@ -45,7 +45,7 @@ TURNED = {
 def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
     """Enemies engage a hero; the players say in which order, if his zone cannot hold them all."""
     waiting = list(
-        (yield from selecting.enemies(game, verb.which, verb.kind, at, topics.ENEMY_ENGAGES, "Which enemy engages?"))
+        (yield from selecting.enemies(game, verb.which, verb.kind, at, topics.ENEMY_ENGAGES, "Choose who engages"))
     )
     for hero in (yield from selecting.heroes(game, verb.who, at))[:1]:
         while waiting:
@@ -54,7 +54,7 @@ def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
                 options, rules = selecting.options(game, waiting), (*at.rules, "acg.timing.non-enemy-players-decide")
                 enemy = yield Choose(
                     party_seat(game),
-                    "Which enemy engages first?",
+                    "Choose who engages first",
                     options,
                     topic=topics.ENEMY_ENGAGES_FIRST,
                     rules=rules,
@@ -68,7 +68,7 @@ def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
 def _shadow(game: Acg, verb: Shadow, at: At) -> Rule[None]:
     for enemy in (
         yield from selecting.enemies(
-            game, verb.which, verb.kind, at, topics.ENEMY_SHADOWS, "Which enemy goes to the shadows?"
+            game, verb.which, verb.kind, at, topics.ENEMY_SHADOWS, "Choose an enemy to send into the shadows"
         )
     ):
         changes.to_shadow(game, enemy, at.rules)
@@ -78,7 +78,7 @@ def _shadow(game: Acg, verb: Shadow, at: At) -> Rule[None]:
 def _banish(game: Acg, verb: Banish, at: At) -> Rule[None]:
     for enemy in (
         yield from selecting.enemies(
-            game, verb.which, verb.kind, at, topics.ENEMY_DISCARDED, "Which enemy is discarded?"
+            game, verb.which, verb.kind, at, topics.ENEMY_DISCARDED, "Choose an enemy to discard"
         )
     ):
         yield from zones.reveal(game, enemy)
@@ -105,10 +105,10 @@ def _activate(game: Acg, verb: Activate, at: At) -> Rule[None]:
     found = selecting.eligible(game, verb.which, verb.kind, at)
     able = [one for one in found if verb.exhausted or not one.exhausted]
     able = list(
-        (yield from selecting.narrowed(game, verb.which, able, at, topics.ENEMY_ACTIVATES, "Which enemy activates?"))
+        (yield from selecting.narrowed(game, verb.which, able, at, topics.ENEMY_ACTIVATES, "Choose who activates"))
     )
     while able:
-        enemy = yield from selecting.highest(game, able, topics.ENEMY_ACTIVATES_FIRST, "Which enemy activates first?")
+        enemy = yield from selecting.highest(game, able, topics.ENEMY_ACTIVATES_FIRST, "Choose who activates first")
         able.remove(enemy)
         ready = verb.exhausted or not enemy.exhausted
         if ready and enemy.id in game.state.enemies and not enemy.slain:

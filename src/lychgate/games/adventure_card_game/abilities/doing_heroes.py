@@ -20,7 +20,7 @@ from .doing import does
 @does(Suffer)
 def _suffer(game: Acg, verb: Suffer, at: At) -> Rule[None]:
     number = requirements.multiplied(game, verb.number, verb.per, at)
-    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_SUFFERS, "Which hero suffers?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_SUFFERS, "Choose a hero to suffer")):
         yield from wounds.hurt_hero(game, hero, number, at.rules, at.this)
 
 
@@ -31,7 +31,7 @@ def _recover(game: Acg, verb: Recover, at: At) -> Rule[None]:
         for enemy in (yield from selecting.enemies(game, verb.which, "", at)):
             harm.heal_enemy(game, enemy, number, at.rules)
         return
-    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_RECOVERS, "Which hero recovers?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_RECOVERS, "Choose a hero to recover")):
         wounds.heal_hero(game, hero, number, at.rules)
 
 
@@ -46,8 +46,8 @@ def _token(game: Acg, verb: Token, at: At) -> Rule[None]:
             yield from tokens.discard_tokens(game, hero, -number, at.rules)
 
 
-CLAIMS = (topics.HERO_CLAIMS, "Which hero claims?")
-DISCARDS = (topics.HERO_DISCARDS, "Which hero discards?")
+CLAIMS = (topics.HERO_CLAIMS, "Choose a hero to claim it")
+DISCARDS = (topics.HERO_DISCARDS, "Choose a hero to discard")
 
 
 @does(Distribute)
@@ -74,28 +74,28 @@ def _distribute(game: Acg, verb: Distribute, at: At) -> Rule[None]:
 
 
 SHARED = {
-    "wounds": (topics.SHARE_WOUNDS, "How are the wounds shared out?"),
-    "tokens": (topics.SHARE_TOKENS, "How are the success tokens shared out?"),
-    "recovery": (topics.SHARE_RECOVERY, "How is the healing shared out?"),
+    "wounds": (topics.SHARE_WOUNDS, "Share out the wounds"),
+    "tokens": (topics.SHARE_TOKENS, "Share out the success tokens"),
+    "recovery": (topics.SHARE_RECOVERY, "Share out the healing"),
 }
 
 
 @does(Ready)
 def _ready(game: Acg, verb: Ready, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_READIES, "Which hero readies actions?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_READIES, "Choose who readies actions")):
         yield from readying.ready_actions(game, hero, verb.number, at.rules)
 
 
 @does(Tire)
 def _tire(game: Acg, verb: Tire, at: At) -> Rule[None]:
-    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_EXHAUSTS, "Which hero exhausts actions?")):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_EXHAUSTS, "Choose who exhausts actions")):
         yield from readying.exhaust_actions(game, hero, verb.number, at.rules)
 
 
 @does(Afflict)
 def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
     parts = {"name": condition_card(game, verb.condition).name, "condition": verb.condition}
-    words = "Which hero becomes {name}?"
+    words = "Choose who becomes {name}"
     for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_BECOMES, words, parts)):
         conditions.afflict(game, hero, verb.condition, at.rules)
 
@@ -104,7 +104,7 @@ def _afflict(game: Acg, verb: Afflict, at: At) -> Rule[None]:
 def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
     named = condition_card(game, verb.condition).name if verb.condition is not None else "a condition"
     parts = {"name": named, "condition": verb.condition or ""}
-    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_LOSES, "Which hero loses {name}?", parts)):
+    for hero in (yield from selecting.heroes(game, verb.who, at, topics.HERO_LOSES, "Choose who loses {name}", parts)):
         held = [verb.condition] if verb.condition is not None else conditions.harmful(game, hero)
         held = [one for one in held if one in hero.conditions]
         if len(held) > 1:
@@ -114,7 +114,7 @@ def _cure(game: Acg, verb: Cure, at: At) -> Rule[None]:
                 (
                     yield Choose(
                         hero.seat,
-                        "Which condition goes?",
+                        "Choose a condition to lose",
                         options,
                         topic=topics.EFFECT_CURE,
                         rules=at.rules,
@@ -133,7 +133,7 @@ def _revive(game: Acg, verb: Revive, at: At) -> Rule[None]:
     if fallen:
         seat = party_seat(game)
         hero = yield from selecting.choose_hero(
-            game, fallen, seat, topics.HERO_REVIVES, "Who stands up again?", at.rules, at.card
+            game, fallen, seat, topics.HERO_REVIVES, "Choose a hero to stand up again", at.rules, at.card
         )
         changes.revive(game, hero, verb.health, at.rules)
 

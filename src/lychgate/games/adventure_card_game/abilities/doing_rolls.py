@@ -38,7 +38,7 @@ def _convert(game: Acg, verb: Convert, at: At) -> Rule[None]:
     most = convertible(attempt.icons, verb.icon, verb.number)
     rules = (*at.rules, "acg.convert.replaces-icon", "acg.convert.in-modifier-step", "acg.convert.chain")
     if most > 1:
-        words = "How many {icon} icons become {to}?"
+        words = "Convert how many {icon} to {to}?"
         parts = {"icon": verb.icon, "to": verb.to}
         options = tuple(Option(str(some), value=some) for some in range(most, 0, -1))
         most = yield Choose(

@@ -54,7 +54,7 @@ def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
     }
     waiting = [game.state.enemies[one] for one, some in speaking.items() if some]
     while waiting:
-        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_EFFECT_FIRST, "Which comes first?")
+        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_EFFECT_FIRST, "Choose what comes first")
         waiting.remove(enemy)
         for effect in speaking[enemy.id]:
             at = At(active_hero(game), enemy.card, ENEMY, enemy, case)
@@ -147,14 +147,19 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
         seat = ready[0].seat if all(one.seat == ready[0].seat for one in ready) else party_seat(game)
         alike = all(one.effect == ready[0].effect for one in ready)
         first: Ready = yield Choose(
-            seat, "Which comes first?", _options(game, ready), topic=topics.EFFECT_FIRST, rules=rules, minor=alike
+            seat,
+            "Choose what comes first",
+            _options(game, ready),
+            topic=topics.EFFECT_FIRST,
+            rules=rules,
+            minor=alike,
         )
         return first
     seat = optional[0].seat
     mine = _options(game, [one for one in ready if one.seat == seat])
     rules = (*OPTIONAL, "acg.timing.non-enemy-players-decide")
     moment = optional[0].at.case.moment
-    words = WORDS.get(moment, "Use anything?")
+    words = WORDS.get(moment, "Use a card?")
     chosen: Ready | None = yield Choose(
         seat,
         words,
@@ -167,11 +172,11 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
     return chosen
 
 
-PASS = Option("pass", "Not now", value=None, passes=True)
+PASS = Option("pass", "Pass", value=None, passes=True)
 WORDS = {
-    "rolled": "Roll any dice again?",
+    "rolled": "Re-roll dice?",
     "modify": "Change the result?",
-    "wounded": "Wounds are about to be suffered. Do anything about it?",
+    "wounded": "Prevent wounds?",
 }
 
 
@@ -233,9 +238,10 @@ def line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) -
             rules = (*OPTIONAL, *LINES)
             chosen = yield Choose(
                 hero.seat,
-                "Use this line of the card?",
+                "Use {card}?",
                 [_option(game, one), PASS],
                 topic=topics.LINE_USE,
+                parts={"card": names(game.content)[card]},
                 window=case.moment,
                 rules=rules,
                 actor=hero.id,

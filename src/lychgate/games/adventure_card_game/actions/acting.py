@@ -35,19 +35,20 @@ def activation(game: Acg, who: str) -> Rule[None]:
     changes.begin_activation(game, hero, ("acg.active-hero.hero-phase", "acg.activation.hero-card-top-to-bottom"))
     action = yield from choose_action(game, hero)
     card = action_card(game, action)
-    attempt = changes.begin_action(game, hero, action, CHOSEN)
-    before = Case("before", hero)
-    yield from occurrences.lines(game, hero, before, card.id)
-    yield from occurrences.happens(game, before)
-    yield from perform(game, hero, action, card, attempt)
-    after = Case("after", hero)
-    yield from occurrences.lines(game, hero, after, card.id)
-    yield from occurrences.happens(game, after)
-    changes.end_activation(game, hero)
-    if attempt.slain:
-        harm.clear_slain(game)
-    if card.prepare:
-        changes.prepare(game, hero)
+    with game.scene("acts", ACTING, piece=hero.id, card=action.card):
+        attempt = changes.begin_action(game, hero, action)
+        before = Case("before", hero)
+        yield from occurrences.lines(game, hero, before, card.id)
+        yield from occurrences.happens(game, before)
+        yield from perform(game, hero, action, card, attempt)
+        after = Case("after", hero)
+        yield from occurrences.lines(game, hero, after, card.id)
+        yield from occurrences.happens(game, after)
+        changes.end_activation(game, hero)
+        if attempt.slain:
+            harm.clear_slain(game)
+        if card.prepare:
+            changes.prepare(game, hero)
     if hero.defeated:
         game.tell("finished", ("acg.defeat.finish-activation",), piece=who)
 
@@ -76,7 +77,7 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
     offered = _options(game.content)
     card: str = yield Choose(
         hero.seat,
-        "Which action?",
+        "Choose an action",
         [offered[action.card] for action in hero.actions if not action.exhausted],
         topic=topics.ACTION_CHOOSE,
         rules=CHOSEN,
@@ -87,6 +88,7 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
 
 
 CHOSEN = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
+ACTING = (*CHOSEN, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
 
 
 @cache

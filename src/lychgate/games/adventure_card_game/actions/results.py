@@ -65,7 +65,7 @@ def _strike(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt, successes
     shares = [(enemy, successes) for enemy in targets]
     if card.divide and len(targets) > 1:
         options = selecting.options(game, targets)
-        words = "How are the successes divided?"
+        words = "Divide the successes"
         shares = yield Share(
             hero.seat,
             words,

@@ -22,7 +22,7 @@ from ..model.words import DieKind
 def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
     """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
-    words = "How many success tokens are spent?"
+    words = "Spend how many success tokens?"
     spent: int = yield Choose(
         hero.seat,
         words,
@@ -114,7 +114,7 @@ def reroll(game: Acg, kind: DieKind, number: int, at: At) -> Rule[None]:
     options = tuple(
         Option(f"{kind}-{place}", face, (f"card:die-{kind}-{place}",), value=place) for place, face in enumerate(dice)
     )
-    words, cause = "Which dice are rolled again?", f"card:{at.card}"
+    words, cause = "Choose dice to re-roll", f"card:{at.card}"
     most = min(number, len(dice))
     chosen = yield ChooseSome(
         at.you.seat,

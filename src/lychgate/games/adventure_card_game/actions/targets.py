@@ -27,7 +27,7 @@ def _aided(game: Acg, hero: Hero) -> Rule[list[str]]:
     if not found:
         game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    chosen = yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Who is aided?", rules)
+    chosen = yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Aid which hero?", rules)
     game.tell("aids", rules, piece=hero.id, target=chosen.id)
     return [chosen.id]
 
@@ -48,7 +48,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
             (
                 yield Choose(
                     hero.seat,
-                    "Which enemy is attacked?",
+                    "Attack which enemy?",
                     options,
                     topic=topics.ATTACK_TARGET,
                     rules=rules,
@@ -61,7 +61,7 @@ def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
         rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
         chosen = yield ChooseSome(
             hero.seat,
-            "Which enemies are attacked?",
+            "Attack which enemies?",
             options,
             topic=topics.ATTACK_TARGET,
             rules=rules,

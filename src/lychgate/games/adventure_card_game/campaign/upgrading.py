@@ -38,7 +38,7 @@ def upgrade(game: Acg) -> Rule[None]:
             return
         chosen = yield Choose(
             party_seat(game),
-            "Who does what?",
+            "Choose who goes next",
             [*options, *gifts.gift_options(game)],
             topic=topics.TOWN_NEXT,
             rules=rules,

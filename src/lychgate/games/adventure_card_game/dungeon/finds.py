@@ -27,7 +27,7 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
         state.cards,
         "dungeon",
         hero.seat,
-        "Which dungeon card?",
+        "Draw a dungeon card",
         topic=topics.DUNGEON_CARD,
         rules=rules,
         actor=hero.id,

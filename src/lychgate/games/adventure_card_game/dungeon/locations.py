@@ -70,7 +70,7 @@ def location_phase(game: Acg) -> Rule[None]:
         game.tell("nowhere", ("acg.location-phase.no-locations-left", "acg.discard.location-deck-empty"))
         return
     rules = ("acg.location-phase.may-travel", "acg.terms.may", "acg.terms.party")
-    answer = yield Choose(party_seat(game), "Does the party travel?", TRAVEL, topic=topics.LOCATION_TRAVEL, rules=rules)
+    answer = yield Choose(party_seat(game), "Travel on?", TRAVEL, topic=topics.LOCATION_TRAVEL, rules=rules)
     if answer == "travel":
         game.then("travel")
 
@@ -113,7 +113,7 @@ def reveal(game: Acg) -> Rule[None]:
         state.cards,
         "locations",
         seat,
-        "Where does the way lead?",
+        "Draw a location",
         topic=topics.LOCATION_CARD,
         rules=rules,
         labels=labels,

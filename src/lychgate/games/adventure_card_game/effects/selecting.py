@@ -217,7 +217,7 @@ def in_turn(game: Acg, found: list[Enemy]) -> Rule[list[Enemy]]:
         return found
     waiting, ordered = list(found), []
     while waiting:
-        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Which enemy suffers first?")))
+        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Choose who suffers first")))
         waiting.remove(ordered[-1])
     return ordered
 

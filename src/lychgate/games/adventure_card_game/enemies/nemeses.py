@@ -37,7 +37,7 @@ def nemesis_effects(game: Acg, rolled: list[str]) -> Rule[None]:
     }
     waiting = list(found.values())
     while waiting:
-        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_NEMESIS, "Which nemesis first?")
+        enemy = yield from selecting.highest(game, waiting, topics.ENEMY_NEMESIS, "Choose which nemesis acts first")
         waiting.remove(enemy)
         if enemy.id not in game.state.enemies:
             continue

@@ -44,7 +44,7 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
             options = selecting.options(game, found)
             enemy = yield Choose(
                 hero.seat,
-                "Which enemy activates?",
+                "Choose who activates",
                 options,
                 topic=topics.ENEMY_TURN,
                 rules=TURN,

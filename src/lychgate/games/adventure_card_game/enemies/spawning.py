@@ -92,7 +92,7 @@ def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
     """The top card of the enemy deck comes into play faceup, in the shadow zone for now."""
     if not refill(game):
         return None
-    words = "Which enemy comes?"
+    words = "Draw an enemy"
     card = yield from draw(
         game.state.cards,
         DECK,

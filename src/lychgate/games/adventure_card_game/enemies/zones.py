@@ -30,7 +30,7 @@ def _turn_up(game: Acg, enemy: Enemy) -> Rule[None]:
     rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
     labels = names(game.content)
     card = yield from draw(
-        cards, enemy.id, seat, "Which enemy is it?", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
+        cards, enemy.id, seat, "Reveal the enemy", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
     )
     changes.turn_up(game, enemy, card, rules)
 

@@ -36,7 +36,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
         told = (*rules, "acg.dungeon.treasure-icons", "acg.gear.discard-pile-open", "acg.terms.may")
         chosen = yield Choose(
             hero.seat,
-            "Treasure! Claim gear?",
+            "Treasure: claim gear?",
             [*options, NO_GEAR],
             topic=topics.GEAR_TREASURE,
             rules=told,
@@ -73,7 +73,7 @@ def draw_gear(game: Acg, hero: Hero, rules: Rules) -> Rule[str]:
             game.state.cards,
             DECK,
             hero.seat,
-            "Which gear?",
+            "Draw a gear card",
             topic=topics.GEAR_CARD,
             rules=rules,
             actor=hero.id,
@@ -209,7 +209,7 @@ def claim_legend(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     options = tuple(Option(one, game.content[GearCard][one].name, (f"card:{one}",)) for one in legends)
     found = yield Draw(
         hero.seat,
-        "Which legend?",
+        "Draw legendary gear",
         options,
         topic=topics.GEAR_LEGEND,
         rules=rules,

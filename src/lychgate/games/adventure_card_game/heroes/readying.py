@@ -24,7 +24,7 @@ def ready_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None
             options = tuple(tokens.on_card(game, action) for action in tired)
             chosen = yield Choose(
                 hero.seat,
-                "Which action is readied?",
+                "Choose an action to ready",
                 options,
                 topic=topics.CARDS_READY,
                 rules=rules,
@@ -45,7 +45,7 @@ def exhaust_actions(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[No
         options = tuple(tokens.on_card(game, action) for action in fresh)
         chosen = yield Choose(
             hero.seat,
-            "Which action is exhausted?",
+            "Choose an action to exhaust",
             options,
             topic=topics.CARDS_EXHAUST,
             rules=told,

@@ -22,7 +22,7 @@ def claim_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]
     told = (*rules, "acg.tokens.max-two-per-card", "acg.aid.token-placement", "acg.claim.definition")
     if placed:
         options = [on_card(game, action) for action in hero.actions]
-        words = "Where do the success tokens go?"
+        words = "Place the success tokens"
         shared = yield Share(
             hero.seat,
             words,
@@ -52,7 +52,7 @@ def discard_tokens(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[Non
     caps = tuple(action.tokens for action in holding)
     shared = yield Share(
         hero.seat,
-        "Which success tokens go?",
+        "Choose success tokens to discard",
         options,
         topic=topics.TOKENS_DISCARD,
         rules=told,

@@ -36,8 +36,13 @@ class DieCard(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeroCard(Drawn):
-    """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four."""
+    """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four.
 
+    `hue` and `sign` mark the hero at the table, whoever plays.
+    """
+
+    hue: Annotated[int, Ge(0), Le(7), Shown()] = 0
+    sign: Prose = ""
     short: Annotated[Prose, MinLen(1)]
     mark: Annotated[Prose, MinLen(1), MaxLen(2)]
     health: Annotated[tuple[Positive, ...], MinLen(3), MaxLen(3)]
@@ -171,8 +176,11 @@ class Condition:
     """When a quest is won or lost: whatever is given must hold at once. Conditions are looked at after every effect.
 
     `slain` names an enemy that must have been defeated in this quest, `location` one that must be the active location
-    and `explored` whether it must be fully explored; `fallen` is how many heroes must be down (0: not asked).
+    and `explored` whether it must be fully explored; `fallen` is how many heroes must be down (0: not asked). `ending`
+    is the last page of a quest that ends in this way.
     """
+
+    ending: Prose = ""
 
     slain: Annotated[str, Ref("enemy")] | None = None
     location: Annotated[str, Ref("location")] | None = None

@@ -86,7 +86,7 @@ def choose_leader(game: Acg) -> Rule[None]:
     options = tuple(
         Option(one.id, hero_card(game, one).name, (f"piece:{one.id}",), value=one) for one in state.heroes.values()
     )
-    chosen = yield Choose(party_seat(game), "Who leads the party?", options, topic=topics.SETUP_LEADER, rules=rules)
+    chosen = yield Choose(party_seat(game), "Choose the leader", options, topic=topics.SETUP_LEADER, rules=rules)
     changes.lead(game, chosen, rules)
 
 

@@ -45,7 +45,7 @@ def _choose_hero(game: Acg, seat: int, taken: list[str]) -> Rule[str]:
         rules = (*rules, "acg.setup.solo-two-heroes")
     free = [card for card in game.content.all(HeroCard) if card.id not in taken]
     options = tuple(Option(card.id, card.name, (f"card:{card.id}",)) for card in free)
-    chosen: str = yield Choose(seat, "Which hero do you play?", options, topic=topics.SETUP_HERO, rules=rules)
+    chosen: str = yield Choose(seat, "Choose a hero", options, topic=topics.SETUP_HERO, rules=rules)
     return chosen
 
 

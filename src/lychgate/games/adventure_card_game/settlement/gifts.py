@@ -27,11 +27,9 @@ class Gift(NamedTuple):
 def hand_round(game: Acg) -> Rule[None]:
     """The last gifts before the party leaves town, when depleted gear is whole again and wounds are healed."""
     while gifts := gift_options(game):
-        done = Option("done", "All is settled", value=None, passes=True, verb="end")
+        done = Option("done", "Done", value=None, passes=True, verb="end")
         rules = ("acg.gear.give-in-settlement", "acg.terms.may")
-        gift = yield Choose(
-            party_seat(game), "Does gear change hands?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules
-        )
+        gift = yield Choose(party_seat(game), "Trade gear?", [done, *gifts], topic=topics.TOWN_GIFTS, rules=rules)
         if gift is None:
             return
         give(game, gift)

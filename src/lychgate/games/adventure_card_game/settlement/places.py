@@ -40,7 +40,7 @@ def trainer(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     options = tuple(_training(game, one.card, better, one) for one in basic)
     action = yield Choose(
         hero.seat,
-        "Which action becomes advanced?",
+        "Choose an action to train",
         options,
         topic=topics.TOWN_TRAIN,
         rules=told,
@@ -74,7 +74,7 @@ def blacksmith(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     none = Option("none", "Neither", value=None, passes=True)
     kept = yield Choose(
         hero.seat,
-        "Which gear is worth having?",
+        "Choose gear to keep",
         [*options, none],
         topic=topics.TOWN_SMITH,
         rules=told,

@@ -165,6 +165,8 @@ def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed)
     at.case.facts["value"] = record.value or 3
     if verb.to != "aside":
         yield from _take_from_row(game, explorer, place, at)
+    else:
+        game.tell("tries-for", at.rules, piece=explorer.id, card=row[place])
 
 
 def row_option(game: Blackstone, place: int, card: str) -> Option:

@@ -159,7 +159,10 @@ def _is_hurt(piece: Concerned) -> bool:
 
 def is_marked(game: Blackstone, mark: str, name: str) -> bool:
     """Whether a piece, by its id, has a mark that lasts for a while."""
-    return any(one.verb == "mark" and one.what == mark and name in one.who for one in game.state.kept.standing)
+    for one in game.state.kept.standing:
+        if one.verb == "mark" and one.what == mark and name in one.who:
+            return True
+    return False
 
 
 @rule("bsf.challenge.resolve")

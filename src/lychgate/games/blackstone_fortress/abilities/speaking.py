@@ -10,7 +10,7 @@ from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Price
 from lychgate.mechanics.effects.phrases import SELF, Some
 from lychgate.mechanics.effects.printed import Key
 
-from ..model.queries import combat_of
+from ..model.queries import cells_of, combat_of
 from ..model.state import Blackstone, Explorer, Hostile
 from .heard import cards_in_play, heard
 from .in_force import Concerned, hostile_tables
@@ -38,21 +38,20 @@ def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCas
 
     What holds for a piece in the fight whatever happens is worked out once, until a card changes hands.
     """
-    found = heard(game, (verb, what), piece)
-    lasting = bool(game.state.kept.standing) and is_kept(game, verb, what)
-    if found is None and not lasting:
+    cards = game.memo or cards_in_play(game)
+    if (verb, what) not in cards.spoken:
         return []
-    steady = found is not None and not lasting and is_steady(game, (verb, what)) and is_fighting(game, piece)
-    known = cards_in_play(game).held
     key = (verb, what, fortress.pieces.id(piece))
-    if steady and key in known:
-        return known[key]
+    if key in cards.held and is_fighting(game, piece):
+        return cards.held[key]
+    found = heard(game, (verb, what), piece)
+    lasting = is_kept(game, verb, what)
     lines = [] if found is None else lines_about(game, (verb, what), found, piece)
-    if not lines and not lasting:
-        return []
-    holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
-    if steady:
-        known[key] = holds
+    holds: list[Standing] = []
+    if lines or lasting:
+        holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+    if not lasting and is_steady(game, (verb, what)) and is_fighting(game, piece):
+        cards.held[key] = holds
     return holds
 
 
@@ -77,19 +76,17 @@ def _is_plain(verb: Any) -> bool:
 def is_fighting(game: Blackstone, piece: Concerned) -> bool:
     """Whether a piece is on the board of a combat: an explorer in action, or a hostile."""
     if isinstance(piece, Explorer):
-        return not piece.out and any(body.cell is not None for body in piece.bodies)
+        return not piece.out and bool(cells_of(piece))
     fight = combat_of(game.state)
     return isinstance(piece, Hostile) and fight is not None and fight.hostiles.get(piece.id) is piece
 
 
-def is_spoken_of(game: Blackstone, verb: str, what: str) -> bool:
-    """Whether anything in play is about this at all: mostly not, and then nobody need be looked at."""
-    return heard(game, (verb, what), None) is not None or (bool(game.state.kept.standing) and is_kept(game, verb, what))
-
-
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:
     """Whether something that lasts for a while is about this."""
-    return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
+    for one in game.state.kept.standing:
+        if one.what == what and one.verb == verb:
+            return True
+    return False
 
 
 def summed(game: Blackstone, figure: str, piece: Concerned, case: MakeCase | None = None) -> int:

@@ -7,7 +7,6 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import barriers_between
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.hearing import is_heard
 from ..model.queries import Piece, combat
 from ..model.state import Blackstone
 from .measuring import BOARDS
@@ -58,8 +57,8 @@ def has_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
     """Whether a piece is in cover from another: by the board, and by what cards give and deny."""
     if target.cell is None or attacker.cell is None:
         return False
-    if is_heard(game, NO_COVER) and NO_COVER.sum((), game, target, attacker) > 0:
+    if NO_COVER not in game.silent and NO_COVER.sum((), game, target, attacker) > 0:
         return False
     if in_cover(game, target.cell, attacker.cell):
         return True
-    return is_heard(game, COVER) and COVER.sum((), game, target, attacker) > 0
+    return COVER not in game.silent and COVER.sum((), game, target, attacker) > 0

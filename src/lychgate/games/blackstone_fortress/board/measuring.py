@@ -55,7 +55,11 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
-    terrain, standing = combat(game).board.terrain, explorer_bits(game)
+    return range_to(combat(game).board.terrain, cell, explorer_bits(game))
+
+
+def range_to(terrain: Terrain, cell: Cell, standing: int) -> int | None:
+    """The range from a hex to the nearest of those with these bits; None where there is none."""
     for away, bits in enumerate(by_range(terrain)[cell]):
         if bits & standing:
             return away

@@ -16,10 +16,9 @@ from lychgate.mechanics.grid.shapes import HEX_SIDES, Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.changes import board as changes
-from ..model.hearing import is_heard
 from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Hostile
-from .hexes import full_cells
+from .hexes import full_bits
 from .moments import CLOSED, COSTS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
 
 How = Literal["walk", "unhindered", "phase"]
@@ -62,16 +61,15 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     if how == "phase":
         terrain, blocked = without_walls(fight.board), 0
         no_stop |= terrain.bits_of(fight.board.terrain.solid)
-    for cell in full_cells(game, piece):
-        no_stop |= bit[cell]
+    no_stop |= full_bits(game, piece)
     if isinstance(piece, Hostile):
         for cell in fight.escape:
             blocked |= bit[cell]
-    if is_heard(game, CLOSED):
+    if CLOSED not in game.silent:
         blocked |= bits_of(CLOSED, game, piece)
-    if is_heard(game, NO_STOP):
+    if NO_STOP not in game.silent:
         no_stop |= bits_of(NO_STOP, game, piece)
-    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if is_heard(game, COSTS) else None)
+    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if COSTS not in game.silent else None)
 
 
 def enemy_bits(game: Blackstone, piece: Piece) -> int:
@@ -167,7 +165,7 @@ def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary:
         return []
     way = ground(game, piece, how)
     found = path_over(way, start, cell)
-    if wary and is_heard(game, WATCHED) and found:
+    if wary and WATCHED not in game.silent and found:
         avoided = bits_of(WATCHED, game, piece) & ~way.terrain.bit[cell]
         if avoided & way.terrain.bits_of(found):
             round_it = path_over(replace(way, blocked=way.blocked | avoided), start, cell)
@@ -200,7 +198,7 @@ def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) 
     """
     if game.journal is not None:
         rules = tuple(dict.fromkeys((*rules, *rules_met(game, piece, way))))
-    watched = bits_of(WATCHED, game, piece) if is_heard(game, WATCHED) else 0
+    watched = bits_of(WATCHED, game, piece) if WATCHED not in game.silent else 0
     bit = combat(game).board.terrain.bit
     entered: list[Cell] = []
     for place, cell in enumerate(way, 1):
@@ -251,6 +249,6 @@ def is_there(game: Blackstone, piece: Piece) -> bool:
 def place(game: Blackstone, piece: Piece, cell: Cell, rules: tuple[str, ...]) -> Rule[bool]:
     """Put a piece in a hex without a way, and let happen what happens there; whether it could go on."""
     changes.stand(game, piece, cell, "placed", rules)
-    if not (is_heard(game, WATCHED) and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
+    if not (WATCHED not in game.silent and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
         return True
     return (yield from enter(game, piece, cell))

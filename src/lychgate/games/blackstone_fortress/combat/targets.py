@@ -7,7 +7,6 @@ from ..board.measuring import range_of
 from ..board.moments import HIDDEN
 from ..board.sight import is_hidden, seen_in_bands
 from ..model.content import Weapon
-from ..model.hearing import is_heard
 from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
@@ -20,7 +19,7 @@ Aim = tuple[Body, Weapon, Hostile]
 @rule("bsf.attack.target", "bsf.range.bands")
 def is_too_far(game: Blackstone, attacker: Piece, target: Piece) -> bool:
     """Whether a twist or a stronghold puts a target out of range."""
-    if not is_heard(game, TOO_FAR) or attacker.cell is None or target.cell is None:
+    if TOO_FAR in game.silent or attacker.cell is None or target.cell is None:
         return False
     return TOO_FAR.sum((), game, attacker, target, range_of(attacker.cell, target.cell)) > 0
 
@@ -44,7 +43,7 @@ def _in_sight(game: Blackstone, body: Body) -> list[tuple[Hostile, int]]:
         here = bit[one.cell]
         if here & seen:
             found.append((one, 0 if here & near else 1 if here & medium else 2))
-    if is_heard(game, TOO_FAR):
+    if TOO_FAR not in game.silent:
         found = [pair for pair in found if not is_too_far(game, body, pair[0])]
     if found and game.state.switches.adjacent_first:
         close = adjacent_hostiles(game, body)
@@ -82,9 +81,9 @@ def targets_of_hostile(game: Blackstone, hostile: Hostile, weapon: Weapon) -> li
         if dice:
             reach |= seen
     found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & reach]
-    if found and is_heard(game, HIDDEN):
+    if found and HIDDEN not in game.silent:
         found = [body for body in found if not is_hidden(game, hostile, body)]
-    if found and is_heard(game, TOO_FAR):
+    if found and TOO_FAR not in game.silent:
         found = [body for body in found if not is_too_far(game, hostile, body)]
     if found and game.state.switches.adjacent_first:
         close = adjacent_bodies(game, hostile)

@@ -1,6 +1,6 @@
 """What an explorer can do now: every action, weapon and target at once, as the options of one question."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -25,7 +25,7 @@ from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, moving, recuperating, searching, summoning
 from .moments import ACTIONS, CarryOut, Offer
-from .paying import pay, prices, scores
+from .paying import Price, pay, prices, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -51,9 +51,6 @@ class Shot(Struct, frozen=True):
     cost: int
     target: str
 
-
-Price = Callable[[str, int], int]
-"""What an action costs now, by its id and its printed cost."""
 
 Deed = Going | Shot | Offer
 """What the options of an explorer's question stand for."""

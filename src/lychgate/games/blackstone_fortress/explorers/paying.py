@@ -8,7 +8,6 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import destiny, initiative, spaces
 
 from ..model.cites import DESTINY, PAY
-from ..model.hearing import is_heard
 from ..model.queries import actor_of, combat
 from ..model.state import Blackstone, Explorer
 from ..model.topics import ACTIVATION
@@ -25,7 +24,7 @@ def purse_of(game: Blackstone, explorer: Explorer) -> destiny.Purse:
 
 def more_destiny(game: Blackstone, explorer: Explorer) -> int:
     """How many destiny dice more than usual a card lets an explorer spend in a turn."""
-    return DESTINY_DICE.sum((), game, explorer) if is_heard(game, DESTINY_DICE) else 0
+    return DESTINY_DICE.sum((), game, explorer) if DESTINY_DICE not in game.silent else 0
 
 
 @rule("bsf.activation.destiny-limit")
@@ -69,13 +68,17 @@ def best_score(game: Blackstone, explorer: Explorer) -> int:
 
 def cost_of(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """What an action costs an explorer now, where cards change it; more than any die shows where one forbids it."""
-    cost = max(1, printed + COST.sum((), game, explorer, action, printed)) if is_heard(game, COST) else printed
-    return NEVER if is_heard(game, BARS) and BARS.sum((), game, explorer, action, cost) > 0 else cost
+    cost = max(1, printed + COST.sum((), game, explorer, action, printed)) if COST not in game.silent else printed
+    return NEVER if BARS not in game.silent and BARS.sum((), game, explorer, action, cost) > 0 else cost
 
 
-def prices(game: Blackstone, explorer: Explorer) -> Callable[[str, int], int]:
+Price = Callable[[str, int], int]
+"""What an action costs now, by its id and its printed cost."""
+
+
+def prices(game: Blackstone, explorer: Explorer) -> Price:
     """What actions cost an explorer now, by their ids and printed costs: these, where no card has a say."""
-    if is_heard(game, COST) or is_heard(game, BARS):
+    if COST not in game.silent or BARS not in game.silent:
         return partial(cost_of, game, explorer)
     return _as_printed
 

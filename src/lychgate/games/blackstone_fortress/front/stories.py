@@ -27,9 +27,12 @@ def pages(game: Blackstone) -> tuple[Story, ...]:
 
 
 def _quest_opens(game: Blackstone) -> Story | None:
-    state = game.state
-    begins = state.quest is not None and state.expedition is None and not state.quest.past
-    return _opening(game) if begins else None
+    """How the quest begins, until the first card of its first expedition is turned over."""
+    quest, found = game.state.quest, game.state.expedition
+    if quest is None or quest.past:
+        return None
+    sets_out = found is None or (found.kind == "normal" and not found.round and not found.over)
+    return _opening(game) if sets_out else None
 
 
 def _opening(game: Blackstone) -> Story:

@@ -4,8 +4,8 @@ Ends of a move are ranked as `bsf.ruling.hostile-move-ranking` says: the nearest
 near to that explorer as possible, then the fewest hexes; what is still equal is for whoever runs the hostiles.
 """
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from itertools import count
 from typing import Literal, NamedTuple
 
@@ -22,13 +22,15 @@ from ..board.moving import Ground, ground, reach_over, waves_over
 from ..board.sight import seen_by_explorers, seen_in_bands
 from ..combat.moments import TOO_FAR
 from ..model.content import BANDS
-from ..model.hearing import is_heard
 from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
 
 Aim = Literal["attack", "adjacent", "approach", "sneak", "fall-back"]
 """What a move is for: an attack, an attack on somebody adjacent, to come nearer, nearer unseen, or out of sight."""
+
+Bands = tuple[bool, ...]
+"""Whether each band of range counts."""
 
 FAR = 1 << 30
 """Further than anything to which there is a way."""
@@ -67,7 +69,7 @@ class Plan(NamedTuple):
 def move_of(game: Blackstone, hostile: Hostile) -> int:
     """The Move value of a hostile as it is now."""
     move = hostile_card(game, hostile).move
-    return max(0, move + MOVE.sum((), game, hostile)) if is_heard(game, MOVE) else move
+    return max(0, move + MOVE.sum((), game, hostile)) if MOVE not in game.silent else move
 
 
 def destinations(game: Blackstone, hostile: Hostile, aim: Aim) -> list[Cell]:
@@ -89,9 +91,8 @@ def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
         return to_fall_back(game, hostile, over, 2 * move)
     reach = reach_of(over, hostile.cell, move)
     ranked = by_distance(game, hostile)
-    goals = {} if aim == "approach" else goals_of(game, hostile, aim)
-    ends = (to_attack(reach, ranked, goals) if goals else []) or to_close_in(reach, ranked)
-    return Plan(ends or [hostile.cell], over)
+    ends = [] if aim == "approach" else to_attack(reach, ranked, partial(goal_of, game, hostile, aim))
+    return Plan(ends or to_close_in(reach, ranked) or [hostile.cell], over)
 
 
 # -- whom
@@ -109,41 +110,45 @@ def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
-def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
-    """For each body the hexes from which a hostile could attack it after its move, as bits."""
+def goal_of(game: Blackstone, hostile: Hostile, aim: Aim, body: Body) -> int:
+    """The hexes from which a hostile could attack a body after its move, as bits."""
     beside = combat(game).board.terrain.step_bits
-    there = [(body, body.cell) for body in bodies(game.state) if body.cell is not None]
+    if body.cell is None:
+        return 0
     if aim == "adjacent":
-        return {body.id: beside[cell] for body, cell in there}
-    goals = {body.id: shots_at(game, hostile, body, cell) for body, cell in there}
+        return beside[body.cell]
+    goal = shots_at(game, hostile, body, body.cell)
     if game.state.switches.adjacent_first:
-        for body, cell in there:
-            for other, place in there:
-                if other is not body:
-                    goals[body.id] &= beside[cell] | ~beside[place]
-    return goals
+        for other in bodies(game.state):
+            if other is not body and other.cell is not None:
+                goal &= beside[body.cell] | ~beside[other.cell]
+    return goal
+
+
+def bands_of(game: Blackstone, hostile: Hostile) -> Bands:
+    """For each band whether a weapon of a hostile has dice for it."""
+    arms = weapons_of(game, hostile)
+    return tuple([any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS))])
 
 
 def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
     """The hexes from which a weapon of a hostile has dice for a body that it sees, as bits."""
     terrain = combat(game).board.terrain
-    arms = weapons_of(game, hostile)
-    bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
-    found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
-    if is_heard(game, HIDDEN) and HIDDEN.sum((), game, hostile, body) > 0:
+    found = in_bands(terrain, cell, bands_of(game, hostile), furthest_shot(game, hostile, body))
+    if HIDDEN not in game.silent and HIDDEN.sum((), game, hostile, body) > 0:
         found &= terrain.step_bits[cell]
     return found
 
 
 def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
     """The greatest range at which a body can be attacked, where a twist sets one."""
-    if not is_heard(game, TOO_FAR) or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
+    if TOO_FAR in game.silent or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
         return FAR
     return next(away for away in count() if TOO_FAR.sum((), game, hostile, body, away + 1) > 0)
 
 
 @lru_cache(maxsize=4096)
-def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = FAR) -> int:
+def in_bands(terrain: Terrain, cell: Cell, bands: Bands, most: int = FAR) -> int:
     """The hexes that see this one from a range of these bands, and of this many hexes at most, as bits."""
     bits = 0
     for fits, seen in zip(bands, seen_in_bands(terrain)[cell], strict=True):
@@ -158,17 +163,21 @@ def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = 
 
 
 @rule("bsf.hostile.movement", "bsf.ruling.hostile-move-ranking")
-def to_attack(reach: Reach, ranked: list[list[Body]], goals: dict[str, int]) -> list[Cell]:
+def to_attack(reach: Reach, ranked: list[list[Body]], goal: Callable[[Body], int]) -> list[Cell]:
     """The ends within reach from which the nearest body that can be attacked is attacked, as near to it as possible."""
     terrain = reach.over.terrain
+    within = sum(reach.waves)
     for group in ranked:
         best = (FAR, FAR)
         ends: list[Cell] = []
         for body in group:
-            rank, found = nearest_end(reach, bits_of_bodies(terrain, [body]), goals[body.id])
+            goals = goal(body) & within
+            if not goals:
+                continue
+            rank, found = nearest_end(reach, bits_of_bodies(terrain, [body]), goals)
             if rank < best:
                 best, ends = rank, []
-            if found and rank == best:
+            if rank == best:
                 ends += [cell for cell in reach.cells_in(found) if cell not in ends]
         if ends:
             return ends

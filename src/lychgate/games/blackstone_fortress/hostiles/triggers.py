@@ -12,7 +12,8 @@ from .moments import TRIGGER, Done
 def trigger(game: Blackstone, hostile: Hostile, done: Done) -> Rule[None]:
     """Let explorers answer what a hostile has done. Without anybody who has overwatch dice nobody is asked."""
     for explorer in game.state.explorers.values():
-        if explorer.spaces.reacting and any(explorer.spaces.dice):
+        spaces = explorer.spaces
+        if spaces.reacting and any(spaces.dice):
             return TRIGGER.happens((), game, hostile, done)
     return NOTHING
 

@@ -205,12 +205,18 @@ def in_action(state: Fortress) -> list[Explorer]:
 
 def on_board(state: Fortress) -> list[Explorer]:
     """The explorers with a body on the board."""
-    return [one for one in state.explorers.values() if any(body.cell is not None for body in one.bodies)]
+    found: list[Explorer] = []
+    for one in state.explorers.values():
+        for body in one.bodies:
+            if body.cell is not None:
+                found.append(one)
+                break
+    return found
 
 
 def in_combat(state: Fortress) -> list[Explorer]:
     """The explorers who take part in the combat: in action, and with a body on the board."""
-    return [one for one in in_action(state) if any(body.cell is not None for body in one.bodies)]
+    return [one for one in on_board(state) if not one.out]
 
 
 def bodies(state: Fortress) -> list[Body]:

@@ -7,7 +7,7 @@ from lychgate.mechanics.effects import Case, happens, run
 from lychgate.mechanics.effects.silence import rests_on
 
 from ..ailments.moments import AILMENT, Affliction
-from ..battlefield.moments import SEEN
+from ..battlefield.moments import DISPLACED, SEEN
 from ..battlefield.spaces import adjacent
 from ..combat import moments
 from ..combat.attack import ActionRoll, Attack, Defence, Harm, Healing, Slaying
@@ -207,7 +207,10 @@ def defended(game: Ulfenkarn, made: Defence) -> Rule[None] | None:
 
 
 def of_defence(game: Ulfenkarn, made: Defence) -> Case[Concerned]:
-    return case_of(game, made.hero, made, ("cc.defence.when",), result=made.result.name.lower())
+    case = case_of(game, made.hero, made, ("cc.defence.when",), result=made.result.name.lower())
+    if made.harm.by is not None:
+        case.roles["attacker"] = [made.harm.by]
+    return case
 
 
 @moments.WOULD_BE_SLAIN
@@ -229,6 +232,19 @@ def of_last(game: Ulfenkarn, hero: Hero, harm: Harm) -> Case[Concerned]:
     case = of_harm(game, harm, hero, ("cc.ooa.trigger",))
     case.facts["last"] = True
     return case
+
+
+@moments.WENT_OUT
+@rests_on("went-out")
+def went_out(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
+    return speak(game, "went-out", hero, lambda: case_of(game, hero, hero, ("cc.ooa.trigger",)))
+
+
+@DISPLACED
+@rests_on("displaces")
+def displaces(game: Ulfenkarn, model: Model, piece: Piece) -> Rule[None] | None:
+    rules = ("cc.nightwars.giant-displace",)
+    return speak(game, "displaces", model, lambda: case_of(game, model, model, rules, target=[piece]))
 
 
 @moments.SUFFERED

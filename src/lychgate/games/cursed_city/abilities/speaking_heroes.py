@@ -14,7 +14,9 @@ from ..heroes.paying import best_score
 from ..initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from ..model.content import Discovery
 from ..model.state import Hero, Model, Ulfenkarn
+from .heard import cards_in_play
 from .in_force import Concerned
+from .in_play import line_of, usable
 from .language import city
 from .matter import Spent, case_of
 from .speaking import held, is_heard, speak, summed
@@ -29,14 +31,17 @@ ACTION = "action"
 @rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
     """The unique abilities with a cost, and the treasure, that a hero could use and pay for now."""
-    return list(_offers(game, hero)) if is_heard(game, ACTION, hero) else []
-
-
-def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
-    case = _acting(game, hero)
     best = best_score(game, hero)
-    own = [line for line in city.cards.in_force(game, ACTION, case) if line.owner is hero]
-    for line in ready(city, game, ACTION, case, [line for line in own if line.effect.cost.die <= best]):
+    own = cards_in_play(game).people[hero.id].at.get(ACTION, ())
+    lines = [
+        line_of(game, entry, hero) for entry in own if entry.effect.cost.die <= best and usable(hero, entry, ACTION)
+    ]
+    return list(_offers(game, hero, lines)) if lines else []
+
+
+def _offers(game: Ulfenkarn, hero: Hero, lines: list[Line[Concerned]]) -> Iterator[Offer]:
+    case = _acting(game, hero)
+    for line in ready(city, game, ACTION, case, lines):
         for opening in openings(city, game, line, case):
             yield _offer(line, opening)
 

@@ -50,7 +50,8 @@ def cells_beside(game: Ulfenkarn, cells: Collection[Cell]) -> Set[Cell]:
     """The spaces adjacent to any of these."""
     beside = game.state.battlefield.board.terrain.beside
     if len(cells) == 1:
-        return beside[next(iter(cells))]
+        (cell,) = cells
+        return beside[cell]
     return frozenset().union(*(beside[cell] for cell in cells))
 
 

@@ -41,6 +41,7 @@ ART = Art(
         # what stands on the battlefield
         "object": "locked-chest",
         "coffin": "coffin",
+        "chain": "crossed-chains",
         "lamp": "old-lantern",
         "larder": "meat",
         "phylactery": "skull-in-jar",

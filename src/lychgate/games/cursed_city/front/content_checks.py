@@ -122,7 +122,7 @@ def _faults(game: Ulfenkarn, record: CombatMap) -> Iterator[tuple[str, str, str]
     yield from _gateways(game, record)
     yield from _lychgates(game, record)
     if not _joined(game):
-        yield "gateways", "some tiles cannot be reached from the others", "open gateways from tile to tile"
+        yield "gateways", "some tiles cannot be reached from the others", "gateways from tile to tile"
     for field, number, most in (
         ("gateways", len(record.gateways), GATEWAYS),
         ("lychgates", len(record.lychgates), LYCHGATES),
@@ -178,8 +178,7 @@ def _lychgates(game: Ulfenkarn, record: CombatMap) -> Iterator[tuple[str, str, s
 
 
 def _joined(game: Ulfenkarn) -> bool:
-    board = game.state.battlefield.board
-    near = board.terrain.near
+    near = game.state.battlefield.board.opened.terrain.near  # closed gateways between tiles can be opened
     start = next(iter(near))
     seen, ring = {start}, [start]
     while ring:

@@ -84,7 +84,8 @@ def _quest_goal(game: Ulfenkarn) -> Goal | None:
 def _clocks(game: Ulfenkarn) -> Iterator[Clock]:
     found = game.state.journey
     if found is not None:
-        yield Clock("Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: "night falls"}, "spaces")
+        title, end = ("Mist", "the mist comes down") if found.dark else ("Nightfall", "night falls")
+        yield Clock(title, found.nightfall, 0, found.day_spaces, {found.day_spaces: end}, "spaces")
         if found.turn:
             yield Clock("Turn", found.turn)
     yield from _city_clocks(game)
@@ -108,7 +109,8 @@ def _danger(game: Ulfenkarn) -> Danger | None:
             f"Group {number} arrives when its card comes up", when="this turn or the next", about=f"zone:group:{number}"
         )
     if found is not None and 0 < found.day_spaces - found.nightfall <= 2:
-        return Danger("Night falls, and hostiles are empowered", when="within two turns", about="track:nightfall")
+        words = "The mist comes down and blunts every roll" if found.dark else "Night falls, and hostiles are empowered"
+        return Danger(words, when="within two turns", about="track:nightfall")
     return None
 
 

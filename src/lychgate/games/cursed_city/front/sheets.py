@@ -11,7 +11,7 @@ from ..ailments import ailments_of
 from ..combat.dice import agility, defence, vitality
 from ..combat.weapons import weapon_actions
 from ..heroes.moving import distance_of
-from ..model.content import Discovery, Empowerment, Item, Trait, Weapon
+from ..model.content import Discovery, Elite, Empowerment, Haven, Item, Trait, Weapon
 from ..model.names import hero_name
 from ..model.queries import hero_card, hero_side, is_dead
 from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn, Veteran
@@ -100,6 +100,10 @@ def cards(game: Ulfenkarn, hero: Hero) -> Iterator[views.Card]:
     veteran = game.state.roster.get(hero.id) or Veteran(hero.id)
     for trait in traits(game, hero, veteran.level):
         yield face(game, trait, hero.id, "trait", "condition")
+    if veteran.elite is not None:
+        yield face(game, game.content[Elite][veteran.elite], hero.id, "elite", "condition")
+    if veteran.haven:
+        yield face(game, game.content[Haven][veteran.haven], hero.id, "haven", "condition")
     for slot in (veteran.armour, veteran.weapon):
         if slot is not None:
             yield face(game, game.content[Empowerment][slot], hero.id, "empowerment", "item")
@@ -174,7 +178,11 @@ def ability_card(game: Ulfenkarn, effect: Effect, hero: Hero, number: int) -> vi
 
 
 def face(
-    game: Ulfenkarn, record: Trait | Empowerment | Discovery | Item, hero: str, kind: str, layout: views.Layout
+    game: Ulfenkarn,
+    record: Trait | Empowerment | Discovery | Item | Elite | Haven,
+    hero: str,
+    kind: str,
+    layout: views.Layout,
 ) -> views.Card:
     """A card that a hero holds."""
     return views.Card(

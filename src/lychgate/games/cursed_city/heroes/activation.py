@@ -21,6 +21,8 @@ from .walking import Going
 
 ACTION_RULES = ("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time")
 BURIED_DAMAGE = 2
+LITTLE = frozenset({"trade", "move"})
+"""What a hero does who has little to do."""
 
 
 @step("hero")
@@ -77,11 +79,13 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
 
 def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool:
     """Whether a hero will mostly end here: with nothing left but to trade, or safe at the way out with nobody near."""
+    if options[-1].verb not in LITTLE:
+        return False
     verbs = {option.verb for option in options}
     if verbs <= {"trade"}:
         return True
     field = game.state.battlefield
-    if not field.extraction or hero.cell is None or not verbs <= {"trade", "move"}:
+    if not field.extraction or hero.cell is None or not verbs <= LITTLE:
         return False
     return journey(game).progress >= journey(game).goal and field.board.terrain.tile_of[hero.cell] == field.extraction
 

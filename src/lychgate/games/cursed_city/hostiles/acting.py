@@ -133,7 +133,7 @@ def act(
     activation: bool = False,
 ) -> Rule[None]:
     """Let hostiles make a shared action, each in its turn; see `perform` for what can be changed about it."""
-    yield from each(
+    return each(
         game,
         models,
         lambda model: perform(

@@ -69,23 +69,25 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
 
 def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
-    bit = hostile_terrain(game).bit
+    terrain = hostile_terrain(game)
+    bit = terrain.bit
     always, at_times = small_ones[game.content]
     once = full = 0
-    for other in game.state.models.values():
+    for other in game.state.models.values():  # asked for every Move
         if other is model:
             continue
-        cell = bit[other.cells[0]]
+        cells = other.cells
+        space = bit[cells[0]]
         if (
             small
-            and not cell & once
+            and not space & once
             and (other.category in always or (other.category in at_times and size_of(game, other) == "small"))
         ):
-            once |= cell
-        elif len(other.cells) == 1:
-            full |= cell
+            once |= space
+        elif len(cells) == 1:
+            full |= space
         else:
-            full |= sum(bit[one] for one in other.cells)
+            full |= terrain.bits_of(cells)
     return once | full, full
 
 
@@ -148,6 +150,8 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -
     for total in range(1, len(stops) + distance):
         entered = 0
         for began in range(min(total, len(stops)) - 1, max(0, total - distance - 1), -1):
+            if not going[began]:
+                continue
             new = ahead[going[began]] & free & ~known[began]
             going[began] = new & ~halt
             entered |= new

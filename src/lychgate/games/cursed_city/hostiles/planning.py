@@ -52,11 +52,11 @@ def move_of(game: Ulfenkarn, model: Model) -> int:
     return max(0, move + MOVE.sum((), game, model)) if MOVE not in game.silent else move
 
 
-def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
+def distance_to(terrain: Terrain, cells: Cells, hero: Hero) -> int:
     """How far a hostile on these spaces is from a hero; FAR where there is no way."""
     if hero.cell is None:
         return FAR
-    away = distances(hostile_terrain(game), hero.cell)
+    away = distances(terrain, hero.cell)
     if len(cells) == 1:
         return away.get(cells[0], FAR)
     return min(away.get(cell, FAR) for cell in cells)
@@ -139,10 +139,11 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     Whoever is to be treated as the furthest comes last, however near.
     """
     last = () if UNSEEN in game.silent else [name for speaker in UNSEEN.always for name in speaker(game)]
+    terrain = hostile_terrain(game)
     seen: dict[int, list[Hero]] = {}
     unseen: dict[int, list[Hero]] = {}
     for hero in heroes:
-        far = distance_to(game, cells, hero)
+        far = distance_to(terrain, cells, hero)
         if far != FAR:
             (unseen if hero.id in last else seen).setdefault(far, []).append(hero)
     found = sorted(seen.items())

@@ -129,9 +129,9 @@ def healing_salve(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """2D6 Wounds for one Warrior, or 1D6 each for two."""
     rules = ("wq95.healing.treasure", "wq95.healing.sources", "wq95.healing.no-obligation")
     patients = yield from effects.choose_some(
-        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "Who is healed?", card, rules, most=2
+        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "Choose who is healed", card, rules, most=2
     )
     dice = TWO_D6 if len(patients) == 1 else ONE_D6
     for patient in patients:
-        wounds = yield from effects.throw(patient, dice, topics.CARD_HEAL, "How many Wounds are healed?", card, rules)
+        wounds = yield from effects.throw(patient, dice, topics.CARD_HEAL, "Roll for Wounds healed", card, rules)
         health.heal(game, patient, wounds, rules)

@@ -61,7 +61,7 @@ def freeze(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     number = min(wounds, len(options))
     struck: list[Monster] = yield ChooseSome(
         bearer.seat,
-        "Which Monsters?",
+        "Choose the Monsters",
         options,
         topic=topics.SPELL_FREEZE_TARGETS,
         rules=rules,
@@ -115,7 +115,7 @@ def confuse(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def _shelter(game: Wq, bearer: Warrior, card: str, name: str) -> Rule[Warrior]:
     """Put a spell on one Warrior that other rules look for by its name."""
     rules = ("wq95.spells.any-time",)
-    chosen = yield from effects.choose_warrior(game, bearer, able(game), topics.CARD_ON, "On whom?", card, rules)
+    chosen = yield from effects.choose_warrior(game, bearer, able(game), topics.CARD_ON, "Choose a target", card, rules)
     effects.bestow(game, chosen, card, name, 1, "turn", rules)
     return chosen
 
@@ -183,10 +183,10 @@ def life_force(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """What one Warrior takes out of Monsters this turn another has back."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-this-turn")
     fighter = yield from effects.choose_warrior(
-        game, bearer, able(game), topics.SPELL_FIGHTER, "Who fights?", card, rules
+        game, bearer, able(game), topics.SPELL_FIGHTER, "Choose who fights", card, rules
     )
     mended = yield from effects.choose_warrior(
-        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Who is mended?", card, rules
+        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Choose who is mended", card, rules
     )
     effects.bestow(game, fighter, card, "mends", 1, "turn", rules, mended.id)
 
@@ -206,7 +206,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     hurt = effects.hurt(game, bearer)
     chosen = yield from effects.choose_some(
-        game, bearer, hurt, topics.CARD_HEALED_SOME, "Who is healed?", card, rules, most=len(hurt)
+        game, bearer, hurt, topics.CARD_HEALED_SOME, "Choose who is healed", card, rules, most=len(hurt)
     )
     dice = pool(*[D6] * len(chosen), distinct=True)
     faces: tuple[int, ...] = yield Roll(
@@ -245,14 +245,14 @@ def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """A Warrior at 0 Wounds, or dead, stands up whole; the gold and Treasure he had won are lost."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     chosen = yield from effects.choose_warrior(
-        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "Who stands up?", card, rules
+        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "Choose who stands up", card, rules
     )
     if chosen.id in game.state.gone:
         free = free_beside(game, bearer)
         options = cell_options(free)
         cell: Cell = yield Place(
             bearer.seat,
-            "Where does he stand?",
+            "Choose where he stands",
             options,
             topic=topics.SPELL_RAISED_WHERE,
             rules=rules,

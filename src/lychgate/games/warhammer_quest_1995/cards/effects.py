@@ -45,7 +45,7 @@ def apply(game: Wq, effects: tuple[Verb, ...], bearer: Warrior, card: str, rules
             case Pay():
                 yield from _pay(game, effect, bearer, card, rules)
             case Power():
-                gained = yield from throw(bearer, effect.dice, topics.CARD_POWER, "How much Power?", card, rules)
+                gained = yield from throw(bearer, effect.dice, topics.CARD_POWER, "Roll for Power", card, rules)
                 spellwork.set_power(game, game.state.power + gained, rules)
             case DrawCard():
                 yield from _draw(game, effect, rules)
@@ -55,7 +55,7 @@ def apply(game: Wq, effects: tuple[Verb, ...], bearer: Warrior, card: str, rules
 
 def roll_table(game: Wq, rows: tuple[Row, ...], bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     """Roll one die on a card's table and do what its row says; a number without a row brings nothing."""
-    face = yield from throw(bearer, ONE_D6, topics.CARD_TABLE, "What does it bring?", card, rules)
+    face = yield from throw(bearer, ONE_D6, topics.CARD_TABLE, "Roll on the table", card, rules)
     for row in rows:
         if face in row.on:
             with game.scene("brought", rules, piece=bearer.id, card=card, says=row.says):
@@ -78,12 +78,12 @@ def _heal(game: Wq, heal: Heal, bearer: Warrior, card: str, rules: Rules) -> Rul
     if heal.to == "one" and patients:
         asked = (*told, "wq95.healing.no-obligation")
         patients = [
-            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "Who is healed?", card, asked))
+            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "Choose who is healed", card, asked))
         ]
     for patient in patients:
         wounds = None
         if heal.dice is not None:
-            wounds = yield from throw(patient, heal.dice, topics.CARD_HEAL, "How many Wounds are healed?", card, told)
+            wounds = yield from throw(patient, heal.dice, topics.CARD_HEAL, "Roll for Wounds healed", card, told)
         health.heal(game, patient, wounds, told)
 
 
@@ -106,7 +106,7 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
     if suffer.to == "random":
         conscious = able(game)
         victims = (
-            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Whom does it strike?", rules))]
+            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Choose who is struck", rules))]
             if conscious
             else []
         )
@@ -119,7 +119,7 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
         victims = list(game.state.warriors.values())
     for warrior in victims:
         if warrior.id in game.state.warriors:
-            damage = yield from throw(warrior, suffer.dice, topics.CARD_WOUNDS, "How many Wounds?", card, rules)
+            damage = yield from throw(warrior, suffer.dice, topics.CARD_WOUNDS, "Roll for Wounds", card, rules)
             if _within_hit(game, card):
                 health.wound_warrior(game, warrior, damage, (*rules, "wq95.spells.no-interrupt"))
             else:
@@ -136,7 +136,7 @@ def _within_hit(game: Wq, card: str) -> bool:
 def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     chosen = [bearer]
     if boost.to == "one":
-        chosen = [(yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "On whom?", card, rules))]
+        chosen = [(yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "Choose a target", card, rules))]
     elif boost.to == "each":
         chosen = [one for one in able(game) if boost.stat != "attacks" or not one.fought]
     for warrior in chosen:
@@ -146,13 +146,13 @@ def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> 
 def _pay(game: Wq, pay: Pay, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     party = list(game.state.warriors.values())
     if pay.to == "shared":
-        rolled = yield from throw(bearer, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
+        rolled = yield from throw(bearer, pay.dice, topics.CARD_GOLD, "Roll for gold", card, rules)
         share, rest = divmod(rolled * pay.times, len(party))
         for warrior in party:
             belongings.give_gold(game, warrior, share + rest * (warrior.id == game.state.leader), rules)
         return
     for warrior in party if pay.to == "each" else [bearer]:
-        rolled = yield from throw(warrior, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
+        rolled = yield from throw(warrior, pay.dice, topics.CARD_GOLD, "Roll for gold", card, rules)
         belongings.give_gold(game, warrior, rolled * pay.times, rules)
 
 
@@ -274,7 +274,7 @@ def choose_monsters(
     options = [fighting.target_option(game, monster) for monster in monsters]
     chosen: Monster = yield Choose(
         bearer.seat,
-        "At which Monster?",
+        "Choose a Monster",
         options,
         topic=topics.CARD_MONSTER,
         rules=rules,
@@ -314,7 +314,7 @@ def choose_block(
         return ()
     chosen: tuple[Cell, ...] = yield Choose(
         bearer.seat,
-        "Which squares?",
+        "Choose the squares",
         options,
         topic=topics.CARD_SQUARES,
         rules=rules,

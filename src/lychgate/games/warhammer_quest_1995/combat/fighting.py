@@ -73,7 +73,7 @@ def choose_target(game: Wq, warrior: Warrior, targets: list[Monster]) -> Rule[Mo
     options.append(Option("stop", "No attack", value=None, passes=True, verb="end"))
     rules = ("wq95.combat.adjacent", "wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
     target: Monster | None = yield Choose(
-        warrior.seat, "Whom does the {warrior} strike?", options,
+        warrior.seat, "Choose a target for the {warrior}", options,
         topic=topics.STRIKE_TARGET, rules=rules, cause=f"piece:{warrior.id}",
         parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
     )  # fmt: skip

@@ -78,7 +78,7 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     options = (Option("stay", "Stay and fight", passes=True), Option("escape", f"Try to break free ({need}+)"))
     choice = yield Choose(
         warrior.seat,
-        "Pinned! Break free?",
+        "Pinned: try to break free?",
         options,
         topic=topics.PINNING_ESCAPE,
         rules=rules,

@@ -46,7 +46,7 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
     rules = ("wq95.shooting.target-seen", *SIGHT, "wq95.shooting.once")
     target: Monster = yield Choose(
         warrior.seat,
-        "Shoot at whom?",
+        "Choose a target to shoot",
         options,
         topic=topics.SHOOT_TARGET,
         rules=rules,
@@ -173,7 +173,7 @@ def share_hits(game: Wq, missile: Missile, hits: list[Hit]) -> Rule[None]:
             least = [one for one in seen if numbers[one.id] == min(numbers.values())]
             if len(scored) < len(least):
                 odd = (*rules, "wq95.shooting.odd-hits")
-                least = [(yield from draw_counter(game, least, topics.SHOOT_STRUCK, "Whom does it hit?", odd))]
+                least = [(yield from draw_counter(game, least, topics.SHOOT_STRUCK, "Draw a counter: who is hit", odd))]
             struck += [(one, scored.pop(0)) for one in least]
     for warrior, (monster, face) in struck:
         if warrior.wounds > 0 and warrior.id in game.state.warriors:

@@ -127,12 +127,12 @@ def choose_leader(game: Wq, candidates: list[Warrior], seat: int) -> Rule[Warrio
     options.append(Option("counters", "Let the counters decide", value=None))
     rules = ("wq95.order.new-leader",)
     chosen: Warrior | None = yield Choose(
-        seat, "Who takes up the lantern?", options, topic=topics.LANTERN_NEXT, rules=rules
+        seat, "Choose who takes up the lantern", options, topic=topics.LANTERN_NEXT, rules=rules
     )
     if chosen is not None:
         return chosen
     belongings.stand_in(game, candidates[0])
-    return (yield from draw_counter(game, candidates, topics.LANTERN_COUNTER, "Who takes up the lantern?", rules))
+    return (yield from draw_counter(game, candidates, topics.LANTERN_COUNTER, "Choose who takes up the lantern", rules))
 
 
 @rule("wq95.basics.cooperative", "wq95.ruling.all-dead")

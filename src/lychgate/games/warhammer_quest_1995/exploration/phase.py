@@ -95,7 +95,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         state.cards,
         pile,
         seat,
-        "What lies beyond?",
+        "Explore: draw a Dungeon card",
         topic=topics.EXPLORE_SECTION,
         rules=rules,
         actor=state.leader,
@@ -108,7 +108,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     if card.kind == "passage":
         told += ("wq95.explore.passage-doorways",)
     fit: Fit = yield Place(
-        seat, "{section}: how is it laid?", options,
+        seat, "Place the {section}", options,
         topic=topics.EXPLORE_LAY, rules=told, cause=f"door:{doorway.id}", parts={"section": card.name},
         actor=state.leader, what=f"card:{card.id}",
     )  # fmt: skip

@@ -12,16 +12,10 @@ from ..model.names import name
 from ..model.queries import monster_card, warriors_next_to
 from ..model.quest import task_of
 from ..model.state import Monster, Warrior, Wq
+from ..model.stories import setting_of
 from ..warriors.phase import in_order
 
 EVENT = Danger("A Power roll of 1 brings an Event", (1, 6), "the next Power Phase", "track:power")
-SETTINGS = {
-    "fighting-pit": "hall",
-    "firechasm": "cave",
-    "fountain-of-light": "hall",
-    "tomb-chamber": "cave",
-    "idol-chamber": "hall",
-}
 
 
 def goal(game: Wq) -> Goal:
@@ -158,4 +152,4 @@ def story(game: Wq) -> Story | None:
         return None
     adventure = game.content[Adventure][state.quest.adventure]
     text = f"{adventure.story}\n\n{adventure.goal}"
-    return Story("briefing", adventure.name, text, SETTINGS.get(adventure.room, "cave"), adventure.icon)
+    return Story("briefing", adventure.name, text, setting_of(adventure), adventure.icon)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
-from lychgate.kernel.tale import Happened
+from lychgate.kernel.tale import Happened, strung
 
 PHRASES = {
     "chose": "{prompt} {answer}",
@@ -246,28 +246,11 @@ FOLLOWING = {
     "learnt": "{piece:the} learns {card}",
     "gave-up": "{piece:the} gives up {item:the}",
 }
-AT_ONCE = {
-    "unconscious": " and falls unconscious",
-    "slain": " and dies",
-    "dead": " and dies",
-    "revived": " and comes round",
-}
-"""What happens to somebody of whom the sentence has just told something."""
 
 
-def followed(events: Iterable[Event], first: str = ": ") -> Iterator[Clause]:
-    """What came of a scene: Wounds, falls, healing, and what somebody got; `first` goes before the first of it."""
-    before, last = first, ""
-    for event in events:
-        words = FOLLOWING.get(event.kind)
-        if words is None:
-            continue
-        piece = event.data.get("piece", "")
-        if piece == last and event.kind in AT_ONCE:
-            yield AT_ONCE[event.kind], {}
-        else:
-            yield before + words, event.data
-        before, last = "; ", piece
+def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
+    """What came of a scene: Wounds, falls, healing, and what somebody got."""
+    return strung(events, FOLLOWING, first, who)
 
 
 def tested(scene: Happened) -> Iterator[Clause]:

@@ -353,12 +353,16 @@ class Adventure(Drawn):
     `start` happens as the party sets out; `gives` is equipment that every Warrior is given then; `carries` is what
     one of them (the `carrier`, or any) bears to the objective room. `each_turn` happens once a turn after the room
     is entered, with `when_clear` only when no Monster is on the board. `escape`: the party rolls for its way out.
+    `won`, `lost` and `fled` tell how it ended: done, with nobody left, or given up by those who came home.
     """
 
     room: Annotated[str, Ref("dungeon")]
     number: Annotated[int, Ge(1), Le(6)]
     story: Prose
     goal: Prose
+    won: Prose = ""
+    lost: Prose = ""
+    fled: Prose = ""
     start: tuple[Verb, ...] = ()
     gives: tuple[Annotated[str, Ref("equipment")], ...] = ()
     carries: str = ""

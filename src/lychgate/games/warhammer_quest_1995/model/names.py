@@ -37,15 +37,20 @@ def name(game: AnyPlay, id_: str) -> str:
     return id_ if found is None else found.said("")
 
 
+def several(game: AnyPlay, kind: str) -> str:
+    """What several Monsters of a kind are called."""
+    return names[game.content][kind].said("many")
+
+
 @Derived
 def names(content: Content) -> dict[str, Name]:
     """Names by id; those of single Monsters are added when they are first asked for."""
     found = {card.id: _with_article(card.name, "piece") for card in content.all(WarriorCard)}
-    found |= {card.id: _monster(card) for card in content.all(MonsterCard)}
     found |= {card.id: Name(section_words(card.name)) for card in content.all(DungeonCard)}
     for kind in CARDS:
         found |= {card.id: _with_article(card.name, "card") for card in content.all(kind)}
-    return found
+    # Last: some Event cards have the id of the Monster that they bring, which also has a plural.
+    return found | {card.id: _monster(card) for card in content.all(MonsterCard)}
 
 
 def _monster(card: MonsterCard, number: int = 0) -> Name:

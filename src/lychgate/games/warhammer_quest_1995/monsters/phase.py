@@ -214,7 +214,7 @@ def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Ru
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
     options = cell_options(squares)
     square: Cell = yield Choose(
-        seat, "Where does the {monster} go?", options,
+        seat, "Move the {monster}", options,
         topic=topics.MONSTER_MOVE, rules=("wq95.monsters.players-roll", *told), cause=f"piece:{monster.id}",
         parts={"monster": monster_card(game, monster).name}, actor=monster.id, minor=True,
     )  # fmt: skip

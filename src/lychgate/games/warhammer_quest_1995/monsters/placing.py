@@ -141,7 +141,7 @@ def attacked_section(game: Wq) -> Rule[str]:
     if len(sections) == 1:
         return sections.pop()
     drawn = yield from draw_counter(
-        game, warriors, topics.PLACING_PARTY, "Where do they attack?", ("wq95.placing.split-party",)
+        game, warriors, topics.PLACING_PARTY, "Choose where the Monsters attack", ("wq95.placing.split-party",)
     )
     return section_of(game, drawn.cell)
 
@@ -274,7 +274,7 @@ def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None
     """The placing player chooses the exact square, and the Monster faces its target."""
     options = cell_options(free)
     cell: Cell = yield Place(
-        arrival.seat, "Where does the {monster} appear?", options,
+        arrival.seat, "Place the {monster}", options,
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",
     )  # fmt: skip

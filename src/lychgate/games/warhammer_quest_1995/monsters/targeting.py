@@ -27,7 +27,7 @@ def share(game: Wq, monster: Monster, warriors: Sequence[Warrior], rules: tuple[
         return equals[0]
     return (
         yield from draw_counter(
-            game, equals, topics.MONSTER_TARGET, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one")
+            game, equals, topics.MONSTER_TARGET, "Draw a counter: who is attacked", (*rules, "wq95.monsters.one-on-one")
         )
     )
 

@@ -12,6 +12,7 @@ from ..cards import effects
 from ..model import topics
 from ..model.changes import attention, event_cards, sequence, spellwork
 from ..model.content import DrawCard, EventCard, MonsterCard
+from ..model.names import several
 from ..model.queries import leader, wizard
 from ..model.quest import words
 from ..model.state import Wq, step
@@ -80,7 +81,7 @@ def event(game: Wq, where: str) -> Rule[None]:
     rules = ROOM if room else UNEXPECTED
     labels = game.content.names(EventCard)
     drawn = yield from draw(
-        state.cards, "events", leader(game).seat, "Which Event?", topic=topics.EVENT_CARD, rules=rules, labels=labels
+        state.cards, "events", leader(game).seat, "Draw an Event", topic=topics.EVENT_CARD, rules=rules, labels=labels
     )
     attention.stir(game)
     card = game.content[EventCard][drawn]
@@ -108,7 +109,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     with game.scene("event", rules, card=card.id):
         kinds: list[tuple[MonsterCard, int]] = []
         for group in card.groups:
-            words = f"How many {game.content[MonsterCard][group.monster].name}s?"
+            words = f"How many {several(game, group.monster)}?"
             count = yield from roll(
                 group.number,
                 leader(game).seat,

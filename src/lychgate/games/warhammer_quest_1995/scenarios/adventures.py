@@ -169,6 +169,6 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
         gone(game)
     if not state.quest.over:
         taker = yield from quests.choose_warrior(
-            game, topics.QUEST_SUCCESSOR, "Who takes his place?", quests.living(game), leader(game).seat
+            game, topics.QUEST_SUCCESSOR, "Choose who takes his place", quests.living(game), leader(game).seat
         )
         quests.hand_over(game, warrior, taker)

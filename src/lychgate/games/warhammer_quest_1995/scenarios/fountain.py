@@ -179,7 +179,7 @@ def true_king(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]
             gold = yield from roll(
                 ONE_D6,
                 each.seat,
-                "How much gold?",
+                "Roll for gold",
                 topic=topics.FOUNTAIN_CONSOLATION,
                 rules=QUEST,
                 actor=each.id,

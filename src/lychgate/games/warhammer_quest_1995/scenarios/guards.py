@@ -10,6 +10,7 @@ from lychgate.mechanics.dice import roll
 from ..model import topics
 from ..model.changes import event_cards, fray
 from ..model.content import EventCard, Group, MonsterCard, TableCard
+from ..model.names import several
 from ..model.queries import able, leader
 from ..model.quest import QUEST, adventure_of
 from ..model.state import Wq
@@ -48,7 +49,7 @@ def count(game: Wq, groups: Sequence[Group]) -> Rule[Kinds]:
     kinds: Kinds = []
     for group in groups:
         kind = game.content[MonsterCard][group.monster]
-        words = f"How many {kind.name}s?"
+        words = f"How many {several(game, kind.id)}?"
         number = yield from roll(
             group.number, leader(game).seat, words, topic=topics.GUARDS_NUMBER, rules=("wq95.monsters.number", *QUEST)
         )
@@ -59,7 +60,7 @@ def count(game: Wq, groups: Sequence[Group]) -> Rule[Kinds]:
 def roll_groups(game: Wq, modifier: int = 0) -> Rule[tuple[Group, ...]]:
     """A roll on the table of the objective rooms; a total beyond its rows is the nearest row."""
     table = game.content[TableCard]["objective-monsters"]
-    rolled = yield from roll(table.dice, leader(game).seat, "Who waits here?", topic=topics.GUARDS_TABLE, rules=QUEST)
+    rolled = yield from roll(table.dice, leader(game).seat, "Roll for guards", topic=topics.GUARDS_TABLE, rules=QUEST)
     rows = sorted(map(int, table.groups))
     return table.groups[str(min(max(rolled + modifier, rows[0]), rows[-1]))]
 
@@ -74,7 +75,7 @@ def next_monster_event(game: Wq) -> Rule[tuple[Group, ...]]:
             cards,
             "events",
             leader(game).seat,
-            "Who else waits here?",
+            "Roll for more guards",
             topic=topics.GUARDS_EVENT,
             rules=QUEST,
             labels=labels,

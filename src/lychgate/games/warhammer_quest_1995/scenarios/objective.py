@@ -47,7 +47,7 @@ def judge(game: Wq) -> None:
     if not quest.lost:
         questing.lose_objective(game, words, LOST)
     if not may_ever_leave(game):
-        questing.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"))
+        questing.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"), trapped=True)
 
 
 @EXPLORED
@@ -182,4 +182,4 @@ def _offer_to_give_up(game: Wq) -> Rule[None]:
     words = "A portcullis shuts you in, and nothing is left to explore. Give up?"
     choice = yield Choose(leader(game).seat, words, options, topic=topics.QUEST_GIVE_UP, rules=rules)
     if choice == "give-up":
-        questing.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules)
+        questing.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules, trapped=True)

@@ -159,7 +159,7 @@ def begin_task(game: Wq) -> Rule[None]:
 
 def set_clock(game: Wq, turns: Dice) -> Rule[None]:
     questing.start_clock(game)
-    left = yield from roll(turns, leader(game).seat, "How many turns are left?", topic=topics.QUEST_CLOCK, rules=QUEST)
+    left = yield from roll(turns, leader(game).seat, "Roll for the turns left", topic=topics.QUEST_CLOCK, rules=QUEST)
     questing.set_clock(game, left, QUEST)
 
 
@@ -226,7 +226,7 @@ def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior 
     options = cell_options(cells)
     rules = ("wq95.monsters.objective-room", *QUEST)
     cell: Cell = yield Place(
-        leader(game).seat, "Where does the {monster} appear?", options,
+        leader(game).seat, "Place the {monster}", options,
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": kind.name},
         minor=True, what=f"card:{kind.id}",
     )  # fmt: skip

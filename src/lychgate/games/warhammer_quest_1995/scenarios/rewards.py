@@ -108,7 +108,7 @@ def lose_gold(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         rolled = yield from roll(
             ONE_D6,
             warrior.seat,
-            "How much gold is lost?",
+            "Roll for gold lost",
             topic=topics.REWARD_GOLD_LOST,
             rules=QUEST,
             actor=warrior.id,

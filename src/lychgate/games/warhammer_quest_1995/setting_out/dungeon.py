@@ -36,13 +36,13 @@ def start(game: Wq, named: str) -> Rule[None]:
             state.cards,
             "objectives",
             seat,
-            "Which objective room?",
+            "Draw the objective room",
             topic=topics.SETUP_OBJECTIVE,
             rules=("wq95.start.objective-room",),
             labels=rooms,
         )
         (number,) = yield Roll(
-            seat, "Which adventure?", ONE_DIE, topic=topics.SETUP_ADVENTURE, rules=("wq95.start.adventure-roll",)
+            seat, "Roll for the adventure", ONE_DIE, topic=topics.SETUP_ADVENTURE, rules=("wq95.start.adventure-roll",)
         )
         adventure = next(one for one in game.content.all(Adventure) if (one.room, one.number) == (room, number))
     rules = ("wq95.start.objective-room", "wq95.start.adventure-roll", "wq95.end.adventure-text")
@@ -67,14 +67,14 @@ def entrance(game: Wq) -> Rule[None]:
         state.cards,
         "dungeon",
         seat,
-        "Which section is the entrance?",
+        "Draw the entrance",
         topic=topics.SETUP_ENTRANCE,
         rules=rules,
         labels=labels,
     )
     card = game.content[DungeonCard][drawn]
     outside, kept = yield Choose(
-        seat, "{section}: from which side did you come in?", _ways_in(game.content, drawn),
+        seat, "{section}: choose the way in", _ways_in(game.content, drawn),
         topic=topics.SETUP_WAY_IN, rules=("wq95.start.entrance-doorways",), parts={"section": card.name},
     )  # fmt: skip
     laid = lay_entrance(state, card, outside, kept)
@@ -118,7 +118,7 @@ def enter(game: Wq) -> Rule[None]:
         cells = empty(game, state.board.laid[0].cells)
         options = cell_options(cells)
         cell = yield Place(
-            warrior.seat, "Where does the {warrior} enter?", options,
+            warrior.seat, "Place the {warrior}", options,
             topic=topics.SETUP_ENTER, rules=rules, cause=f"piece:{warrior.id}",
             parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id, what=f"piece:{warrior.id}",
         )  # fmt: skip

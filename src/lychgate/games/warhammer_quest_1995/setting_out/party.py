@@ -47,7 +47,7 @@ def pick_round(game: Wq, chosen: dict[str, int], number: int) -> Rule[None]:
         tuple(
             ChooseSome(
                 seat,
-                "Which Warrior are you?",
+                "Choose a Warrior",
                 options,
                 topic=topics.SETUP_WARRIORS,
                 rules=rules,
@@ -113,7 +113,7 @@ def lantern(game: Wq) -> Rule[None]:
             belongings.set_leader(game, warrior, ("wq95.setup.lantern-makes-leader",))
             return
     rules = ("wq95.setup.lantern-without-barbarian",)
-    bearer = yield from agree(game, topics.SETUP_LANTERN, "Who carries the lantern?", rules)
+    bearer = yield from agree(game, topics.SETUP_LANTERN, "Choose who carries the lantern", rules)
     belongings.give_item(game, bearer, Item("lantern", "lantern"), rules)
     belongings.set_leader(game, bearer, (*rules, "wq95.setup.lantern-makes-leader"))
 
@@ -159,7 +159,7 @@ def starting_wounds(game: Wq, warrior_id: str) -> Rule[None]:
 def roll_again(game: Wq, warrior: Warrior, cause: str) -> Rule[int]:
     """A 1 may be rolled again once; the second roll stands."""
     options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
-    words = "A 1 for the Wounds of the {warrior}. Roll again?"
+    words = "Starting Wounds of the {warrior}: a 1. Re-roll?"
     parts = {"warrior": warrior_card(game, warrior).name}
     choice = yield Choose(
         warrior.seat,

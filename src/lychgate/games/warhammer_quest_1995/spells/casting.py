@@ -48,7 +48,7 @@ def draw_spells(game: Wq) -> Rule[None]:
                 state.cards,
                 pile,
                 caster.seat,
-                "Which spell is it?",
+                "Draw a spell",
                 topic=topics.SETUP_SPELL,
                 rules=rules,
                 actor=caster.id,
@@ -68,7 +68,7 @@ def roll_tokens(game: Wq) -> Rule[None]:
     rules: Rules = ("wq95.setup.power-tokens", "wq95.marker.power-token")
     (tokens,) = yield Roll(
         caster.seat,
-        "How many Power Tokens?",
+        "Roll for Power Tokens",
         ONE_DIE,
         topic=topics.SETUP_TOKENS,
         rules=rules,
@@ -78,7 +78,7 @@ def roll_tokens(game: Wq) -> Rule[None]:
     if tokens == 1:
         again = ("wq95.setup.power-tokens-reroll",)
         options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
-        words = "A 1 for the Power Tokens. Roll again?"
+        words = "Power Tokens: a 1. Re-roll?"
         choice = yield Choose(
             caster.seat,
             words,
@@ -214,7 +214,7 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))
         stone = yield Choose(
             caster.seat,
-            "How is it paid for?",
+            "Choose how to pay",
             options,
             topic=topics.SPELL_PAY,
             rules=(*rules, "wq95.items.card-rules"),

@@ -228,7 +228,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         options.append(Option("none", "Take the blow", value=None, passes=True))
         item: Item | None = yield Choose(
             warrior.seat,
-            "A hit! Use anything?",
+            "A hit: use something?",
             options,
             topic=topics.HIT_USE,
             window="hit",
@@ -271,7 +271,7 @@ def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
         ]
         chosen: Item | None = yield Choose(
             warrior.seat,
-            "Use anything in this fight?",
+            "Use something in this fight?",
             options,
             topic=topics.FIGHT_USE,
             window="fight",
@@ -303,7 +303,7 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
     options = [*(_item_option(game, item) for item in weapons), own]
     chosen: Item | None = yield Choose(
         warrior.seat,
-        "Which weapon this turn?",
+        "Choose a weapon for this turn",
         options,
         topic=topics.FIGHT_WEAPON,
         rules=rules,
@@ -331,7 +331,7 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     ]
     chosen: Item | None = yield Choose(
         warrior.seat,
-        "Which arrow?",
+        "Choose an arrow",
         options,
         topic=topics.SHOOT_ARROW,
         window="shot",
@@ -371,7 +371,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         ]
         chosen: Item | None = yield Choose(
             warrior.seat,
-            "Have the Power roll made again?",
+            "Re-roll the Power roll?",
             options,
             topic=topics.POWER_AGAIN,
             window="power-roll",
@@ -460,7 +460,7 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
             ]
             item: Item | None = yield Choose(
                 owner.seat,
-                "Pass anything on?",
+                "Trade items?",
                 options,
                 topic=topics.TRADE_ITEM,
                 rules=rules,
@@ -469,7 +469,7 @@ def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
             )
             if item is None:
                 break
-            words = f"Who is given the {item_card(game, item).name}?"
+            words = f"Choose who gets the {item_card(game, item).name}"
             taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
             belongings.pass_item(game, owner, taker, item, rules)
             passed.add(item.id)

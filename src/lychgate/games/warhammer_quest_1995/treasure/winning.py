@@ -87,7 +87,7 @@ def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
         told = (*rules, "wq95.treasure.leader-draws")
         seat = leader(game).seat
         card = yield from draw(
-            cards, "treasure", seat, "Which Treasure is it?", topic=topics.TREASURE_CARD, rules=told, labels=labels
+            cards, "treasure", seat, "Draw Treasure", topic=topics.TREASURE_CARD, rules=told, labels=labels
         )
         with game.scene("treasure", told, card=card):
             yield from give(game, card)
@@ -110,7 +110,7 @@ def give(game: Wq, card: str) -> Rule[None]:
     name = game.content[TreasureCard][card].name
     taker: Warrior = yield Choose(
         leader(game).seat,
-        "Who is given the {card}?",
+        "Choose who gets the {card}",
         options,
         topic=topics.TREASURE_TAKER,
         rules=rules,
@@ -168,7 +168,7 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
     name = item_card(game, item).name
     taker: Warrior | str | None = yield Choose(
         seat,
-        "Who takes the {card}?",
+        "Choose who takes the {card}",
         options,
         topic=topics.TREASURE_HEIR,
         rules=rules,
@@ -176,6 +176,6 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
         parts={"card": name},
     )
     if taker == "counters":
-        taker = yield from draw_counter(game, living, topics.TREASURE_HEIR_COUNTER, "Who takes it?", rules)
+        taker = yield from draw_counter(game, living, topics.TREASURE_HEIR_COUNTER, "Choose who takes it", rules)
     if isinstance(taker, Warrior):
         belongings.inherit(game, dead, taker, item, rules)

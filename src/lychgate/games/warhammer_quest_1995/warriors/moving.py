@@ -40,7 +40,7 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
         return
     if not pinning.is_pinned(game, warrior):
         goal = yield Choose(
-            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior),
+            warrior.seat, "Move the {warrior}", destinations(game, warrior),
             topic=topics.WARRIOR_MOVE, rules=MOVES, cause=f"piece:{warrior.id}",
             parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
         )  # fmt: skip

@@ -127,7 +127,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     card = warrior_card(game, warrior)
     options = deeds(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", options,
+        warrior.seat, "The {warrior}'s action", options,
         topic=topics.WARRIOR_ACTION, rules=OFFERED, cause=f"piece:{warrior.id}",
         parts={"warrior": card.name}, actor=warrior.id,
     )  # fmt: skip

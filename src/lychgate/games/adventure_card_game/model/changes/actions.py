@@ -26,12 +26,9 @@ def begin_activation(game: Acg, hero: Hero, rules: Rules) -> None:
     game.heading("activation", rules, piece=hero.id)
 
 
-def begin_action(game: Acg, hero: Hero, action: Action, rules: Rules) -> Attempt:
+def begin_action(game: Acg, hero: Hero, action: Action) -> Attempt:
     """The action card that was chosen is exhausted, and its action begins."""
     action.exhausted = True
-    if game.journal:
-        told = (*rules, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
-        game.tell("acts", told, piece=hero.id, card=action.card)
     game.state.attempt = attempt = Attempt(hero.id, action.card)
     return attempt
 

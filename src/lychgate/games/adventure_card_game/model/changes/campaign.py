@@ -7,6 +7,7 @@ from lychgate.mechanics.cards.urns import Cards
 
 from ..cases import Rules
 from ..state import Acg, Hero, Town
+from ..stories import ending, fates
 
 
 def go_to_town(game: Acg) -> None:
@@ -18,7 +19,7 @@ def end(game: Acg, figures: dict[str, int]) -> None:
     """The game is over, with figures for those who count."""
     state = game.state
     state.stage = "over"
-    state.outcome = Outcome(state.result, state.why, figures)
+    state.outcome = Outcome(state.result, state.why, figures, story=ending(game), heroes=fates(game))
 
 
 # -- the campaign log

@@ -25,6 +25,7 @@ PHRASES = {
     "slain": "{piece:the} is slain",
     "explorer-hurt": "{piece:the} suffers {wound}",
     "cover-better": "A grievous wound of {piece:the} becomes a wound",
+    "explorer-healed": "{piece:the} heals {wounds:heal/wound|wounds}",
     "not-healed": "{piece:the} does not heal",
     "out-of-action": "{piece:the} is out of action",
     "stunned": "{piece:the} is stunned",

@@ -169,13 +169,20 @@ def answer(game: Blackstone, explorer: Explorer, number: int, key: str, rules: C
 
 def hold(game: Blackstone, *lasting: Standing) -> None:
     """Something holds from now until its span ends; what the card says is told of."""
-    game.state.kept.standing.extend(lasting)
+    _now_holds(game, [*game.state.kept.standing, *lasting])
+
+
+def _now_holds(game: Blackstone, lasting: list[Standing]) -> None:
+    """These are all that lasts for a while. Who could speak is worked out again where they are more or fewer."""
+    kept = game.state.kept
+    if len(kept.standing) != len(lasting):
+        game.forget()
+    kept.standing = lasting
 
 
 def release(game: Blackstone, mark: str, name: str) -> None:
     """A mark of a piece, by its id, is over; what ended it is told of."""
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if not _is_mark(one, mark) or name not in one.who]
+    _now_holds(game, [one for one in game.state.kept.standing if not _is_mark(one, mark) or name not in one.who])
 
 
 def drop_marks(game: Blackstone, name: str) -> None:
@@ -192,22 +199,22 @@ def end_span(game: Blackstone, *spans: str) -> None:
     """Spans are over: what lasted until then holds no more, and limits start afresh."""
     kept = game.state.kept
     if kept.standing:
-        kept.standing = [one for one in kept.standing if one.until not in spans]
+        _now_holds(game, [one for one in kept.standing if one.until not in spans])
     if kept.used:
         kept.used = {key: used for key, used in kept.used.items() if used.per not in spans}
 
 
 def begin_activation(game: Blackstone, explorer: Explorer) -> None:
     """What lasted until an explorer's next activation is over: that activation has come."""
-    kept = game.state.kept
-    if kept.standing:
-        kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+    lasting = game.state.kept.standing
+    if lasting:
+        _now_holds(game, [one for one in lasting if one.until != "own-activation" or explorer.id not in one.who])
 
 
 def forget_about(game: Blackstone, card: str, kinds: set[str]) -> None:
     """What a card taught about some kinds of hostiles is used up."""
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.card != card or kinds.isdisjoint(one.against)]
+    lasting = game.state.kept.standing
+    _now_holds(game, [one for one in lasting if one.card != card or kinds.isdisjoint(one.against)])
 
 
 def begin_turn(game: Blackstone) -> None:
@@ -223,7 +230,7 @@ def begin_turn(game: Blackstone) -> None:
 def end_combat(game: Blackstone) -> None:
     """A combat is over: only limits for a whole expedition, and what lasts as long, are kept."""
     kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until == "expedition"]
+    _now_holds(game, [one for one in kept.standing if one.until == "expedition"])
     kept.used = {key: used for key, used in kept.used.items() if used.per == "expedition"}
 
 

@@ -62,7 +62,7 @@ def stand(game: Blackstone, piece: Piece, cell: Cell, kind: str, rules: Cites) -
 
 def put_token(game: Blackstone, token: Token, rules: Cites) -> None:
     combat(game).tokens[token.id] = token
-    game.memo = None
+    game.forget()
     if game.journal is not None:
         place = where(game, token.cell)
         game.tell("token-placed", rules, token=token.id, what=token.kind, cell=cell_id(token.cell), **place)

@@ -29,6 +29,7 @@ OUTCOMES: Mapping[str, str] = {
     "destiny-turned": "a destiny {score} becomes a {now}",
     "tile-laid": "{tile:the} lies ahead",
     "swept": "{piece:the} is swept {to}{place}",
+    "driven-on": "{piece:the} is driven {to}{place}",
     "target-beaten": "the worst of them is beaten, for now",
     "laid-down": "{piece:the} lies down and will rise in {steps:quest step|quest steps}",
     "destiny-lost": "a destiny {score} is discarded",
@@ -56,6 +57,9 @@ OUTCOMES: Mapping[str, str] = {
     "fear-fell": "fear falls to {value}",
     "influence-rose": "influence rises to {value}",
     "influence-fell": "influence falls to {value}",
+    "vampires-influence-rose": "influence rises to {value}",
+    "vampires-influence-fell": "influence falls to {value}",
+    "quarry-picked": "{piece:the} is Annika's quarry",
     "rose": "{piece:the} rises again",
     "withdrew": "{piece:the} withdraws",
     "destroyed": "{piece:the} is destroyed for good",
@@ -71,6 +75,7 @@ ALSO: Mapping[str, str] = {
     "ailment-gained": "is {ailment}",
     "marker-removed": "is gone",
     "swept": "is swept {to}{place}",
+    "driven-on": "is driven {to}{place}",
     "inspiration-gained": "gains {points} inspiration",
 }
 """The same, behind another clause about the same piece."""

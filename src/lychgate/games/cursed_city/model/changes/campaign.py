@@ -10,8 +10,8 @@ from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.effects import Kept
 
 from .. import piles
-from ..content import Empowerment
-from ..queries import journey
+from ..content import Empowerment, Vampire
+from ..queries import journey, quest_of
 from ..state import Battlefield, Experience, Hero, Homecoming, Past, Ulfenkarn, Veteran
 from .journey import Cites
 
@@ -39,6 +39,8 @@ FLIGHTS = {
     12: "A merchant has come aboard: treasure can be traded for realmstone",
 }
 """The flight home, by the row of the extraction table."""
+SCENT = 3
+"""The row by which somebody waits in person on the next journey; a quest may say otherwise who."""
 MOST = 10
 """Fear and influence never go beyond this, nor below 0."""
 
@@ -60,7 +62,8 @@ def change_city(game: Ulfenkarn, track: Track, by: int, rules: Cites, least: int
         tome.fear = after
     else:
         tome.influence = after
-    kind = f"{track}-rose" if after > before else f"{track}-fell"
+    theirs = "vampires-" if track == "influence" and quest_of(game).vampires else ""
+    kind = f"{theirs}{track}-rose" if after > before else f"{theirs}{track}-fell"
     game.tell(kind, (*rules, "cc.setup.fear-influence-change"), by=abs(after - before), value=after)
 
 
@@ -70,6 +73,14 @@ def destroy_evil(game: Ulfenkarn, mission: str, rules: Cites) -> None:
     if tome is not None and mission not in tome.destroyed:
         tome.destroyed.append(mission)
         game.tell("evil-destroyed", rules, mission=mission)
+
+
+def break_hold(game: Ulfenkarn, vampire: Vampire, rules: Cites) -> None:
+    """A vampire's hold on its quarter is broken."""
+    tome = game.state.tome
+    if tome is not None and vampire.id not in tome.broken:
+        tome.broken.append(vampire.id)
+        game.tell("hold-broken", rules, card=vampire.id, quarter=vampire.quarter)
 
 
 def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
@@ -88,7 +99,8 @@ def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
             tome.pending.diseased = True
         case "inspired":
             tome.pending.inspired = True
-    game.tell("foretold", (*rules, "cc.extraction.reminder"), omen=omen, words=OMENS[omen])
+    words = quest_of(game).scent if omen == "wolf" else ""
+    game.tell("foretold", (*rules, "cc.extraction.reminder"), omen=omen, words=words or OMENS[omen])
 
 
 def note_journey(game: Ulfenkarn) -> None:
@@ -123,7 +135,8 @@ def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
 def fly_home(game: Ulfenkarn, result: int, rules: Cites) -> None:
     """The extraction event has been rolled."""
     game.state.homecoming.result = result
-    game.tell("extraction-event", rules, result=result, words=FLIGHTS[result])
+    words = quest_of(game).scent if result == SCENT else ""
+    game.tell("extraction-event", rules, result=result, words=words or FLIGHTS[result])
 
 
 def promise_discount(game: Ulfenkarn, promised: bool) -> None:
@@ -160,7 +173,8 @@ def lay_to_rest(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
         put(game.state.cards, piles.FOUND, card)
     hero.realmstone = []
     veteran.level, veteran.experience = 0, "none"
-    veteran.item = veteran.armour = veteran.weapon = None
+    veteran.item = veteran.armour = veteran.weapon = veteran.elite = None
+    veteran.haven, veteran.purse = "", 0
     game.forget()
     veteran.chosen = ""
     game.tell("laid-to-rest", rules, piece=hero.id)
@@ -218,6 +232,33 @@ def rise_level(game: Ulfenkarn, veteran: Veteran, trait: str, rules: Cites) -> N
     game.forget()
     veteran.experience = "none"
     game.tell("level-gained", rules, piece=veteran.id, level=veteran.level, card=trait)
+
+
+# -- havens and elite classes
+
+
+def leave_haven(game: Ulfenkarn, veteran: Veteran) -> None:
+    """What a haven gave a hero for a journey is over with it; nothing is told of it."""
+    if veteran.haven:
+        veteran.haven, veteran.welcome = "", False
+        game.forget()
+
+
+def visit_haven(game: Ulfenkarn, veteran: Veteran, haven: str, *, free: bool) -> None:
+    """A hero goes to a haven, which the scene tells of."""
+    veteran.haven, veteran.welcome = haven, free
+    game.forget()
+
+
+def become_elite(game: Ulfenkarn, veteran: Veteran, elite: str, rules: Cites) -> None:
+    veteran.elite = elite
+    game.forget()
+    game.tell("elite-chosen", rules, piece=veteran.id, card=elite)
+
+
+def spend_purse(game: Ulfenkarn, veteran: Veteran) -> None:
+    """A hero has had the chance to spend what they set out with; what they bought is told of."""
+    veteran.purse = 0
 
 
 # -- realmstone and empowerments

@@ -6,6 +6,7 @@ from lychgate.kernel.state import Outcome
 
 from ..content import Adventure
 from ..state import EventInPlay, Monster, Warrior, Wq
+from ..stories import ending, fates
 from .attention import something_happens, stir
 
 Rules = tuple[str, ...]
@@ -189,8 +190,8 @@ def lose_objective(game: Wq, words: str, rules: Rules) -> None:
     game.tell("objective-lost", rules, words=words)
 
 
-def end(game: Wq, result: str, words: str, rules: Rules) -> None:
-    """The adventure is over."""
+def end(game: Wq, result: str, words: str, rules: Rules, *, trapped: bool = False) -> None:
+    """The adventure is over; `trapped`: for those who are still alive there is no way out."""
     state = game.state
     kept = [warrior for warrior in state.gone.values() if state.fates[warrior.id] == "left"]
     figures = {
@@ -200,5 +201,6 @@ def end(game: Wq, result: str, words: str, rules: Rules) -> None:
         "lost": sum(fate == "lost" for fate in state.fates.values()),
         "gold": sum(warrior.gold for warrior in (*state.warriors.values(), *kept)),
     }
-    state.outcome = Outcome(result, words, figures)
+    story, heroes = ending(game, result, trapped=trapped), fates(game, result, trapped=trapped)
+    state.outcome = Outcome(result, words, figures, story=story, heroes=heroes)
     game.tell(result, rules, words=words)

@@ -1,7 +1,9 @@
-"""The Gravetide follows the party tile by tile."""
+"""The Gravetide and the Swarm follow the party tile by tile."""
 
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +11,13 @@ from hypothesis import strategies as st
 
 from games.cursed_city.journeys_helpers import PARTY, city, first, run, stand
 from games.cursed_city.test_roads import lay, roads, started
+from lychgate.games.cursed_city.model import piles
 from lychgate.games.cursed_city.model.changes.battlefield import remove_tile
 from lychgate.games.cursed_city.model.state import Group, Model, Ulfenkarn
-from lychgate.games.cursed_city.scenarios.gravetide import follow, gravetide, next_tiles, refuges
+from lychgate.games.cursed_city.scenarios.exploring import draw_card, gone_cards
 from lychgate.games.cursed_city.scenarios.roads import closed_gateways, ways_to_lay
+from lychgate.games.cursed_city.scenarios.tides import GRAVETIDE, SWARM, flow, follow, next_tiles, refuges
+from lychgate.kernel.question import Question
 
 MISS = ["failure"]
 STREET = ("explore-cutthroat-cut", "explore-lantern-corner")
@@ -43,9 +48,9 @@ def tiles(game: Ulfenkarn) -> list[str]:
 def test_it_comes_to_the_drop_zone_first_and_follows_by_one_tile() -> None:
     game = street()
     stand(game, PARTY[0], cell_on(game, "lantern-corner"))
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert (tide(game), tiles(game)) == ("drop-zone", ["drop-zone", "cutthroat-cut", "lantern-corner"])
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert (tide(game), tiles(game)) == ("cutthroat-cut", ["cutthroat-cut", "lantern-corner"]), "what it leaves is gone"
 
 
@@ -59,7 +64,7 @@ def test_hostiles_and_citizens_on_its_tile_are_lost() -> None:
     game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
     rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "cutthroat-cut"),))
     game.state.models[rat.id] = rat
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert game.state.models == {}
     assert game.state.groups[1].slain == ["corpse-rat-1"]
     assert game.state.journey.citizens == {"lantern-corner": 1}
@@ -75,7 +80,7 @@ def test_hostiles_that_have_run_onto_its_tile_go_with_the_tile() -> None:
     game.state.groups[1] = Group(1, "", models=["corpse-rat-1"], deployed=1)
     rat = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (cell_on(game, "drop-zone"),))
     game.state.models[rat.id] = rat
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert game.state.models == {}
     assert "drop-zone" not in tiles(game)
 
@@ -86,7 +91,7 @@ def test_a_hero_on_its_tile_is_hurt_and_swept_to_the_next() -> None:
     hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
     nearest = refuges(game, hero, "drop-zone")
     assert nearest
-    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    run(flow(game, GRAVETIDE), lambda asked: MISS if asked.chance else asked.options[0].id)
     assert sum(hero.spaces.covers) == 3
     assert hero.cell in nearest
 
@@ -98,7 +103,7 @@ def test_a_hero_with_nowhere_to_go_is_out_of_action() -> None:
     game.state.journey.gravetide = "cutthroat-cut"
     hero = stand(game, PARTY[0], cell_on(game, "lantern-corner"))
     remove_tile(game, "drop-zone", ())
-    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    run(flow(game, GRAVETIDE), lambda asked: MISS if asked.chance else asked.options[0].id)
     assert tiles(game) == ["lantern-corner"]
     assert hero.out
 
@@ -111,7 +116,7 @@ def test_a_hero_who_is_cut_off_from_it_and_from_every_way_out_is_out_of_action()
     assert game.state.journey is not None
     game.state.journey.gravetide = "lantern-corner"
     left_behind = stand(game, PARTY[0], cell_on(game, "drop-zone"))
-    run(gravetide(game), first)
+    run(flow(game, GRAVETIDE), first)
     assert left_behind.out
 
 
@@ -121,7 +126,7 @@ def test_it_stays_and_swallows_again_where_a_hero_has_run_into_it() -> None:
     assert game.state.journey is not None
     game.state.journey.gravetide = "drop-zone"
     hero = stand(game, PARTY[0], cell_on(game, "drop-zone"))
-    run(gravetide(game), lambda asked: MISS if asked.chance else asked.options[0].id)
+    run(flow(game, GRAVETIDE), lambda asked: MISS if asked.chance else asked.options[0].id)
     assert tide(game) == "drop-zone"
     assert sum(hero.spaces.covers) == 3
 
@@ -167,3 +172,101 @@ def test_it_takes_the_first_tile_of_a_shortest_way_to_a_nearest_hero(
     expected = {path[min(1, len(path) - 1)] for path in ways if len(path) == shortest}
     assert set(next_tiles(game.state, start)) == expected
     assert all(b in terrain.joined[a] for path in ways for a, b in pairwise(path))
+
+
+# -- the Swarm
+
+
+@pytest.mark.rule("cc.ruling.nightwars-swarm")
+def test_the_leader_moves_the_swarm_to_an_adjacent_tile_of_choice() -> None:
+    game = street()
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "cutthroat-cut"
+    stand(game, PARTY[0], cell_on(game, "lantern-corner"))
+    seen: list[str] = []
+
+    def back(asked: Question) -> str:
+        seen.extend(option.id for option in asked.options)
+        return "drop-zone"
+
+    run(flow(game, SWARM), back)
+    assert seen == ["lantern-corner", "drop-zone"], "towards the heroes is offered first"
+    assert (tide(game), tiles(game)) == ("drop-zone", ["drop-zone", "lantern-corner"])
+
+
+@pytest.mark.rule("cc.ruling.nightwars-swarm")
+def test_the_swarm_drives_kritza_on_and_devours_his_rats() -> None:
+    game = street()
+    assert game.state.journey is not None
+    game.state.journey.type, game.state.journey.mission = "pillage", "the-crown-of-tails"
+    game.state.groups[1] = Group(1, "", models=["kritza-1", "corpse-rat-1"], deployed=2)
+    first_cell, second = game.state.battlefield.board.tile("drop-zone").cells[:2]
+    kritza = game.state.models["kritza-1"] = Model("kritza-1", "kritza", "kritza", 1, (first_cell,))
+    game.state.models["corpse-rat-1"] = Model("corpse-rat-1", "corpse-rat", "corpse-rats", 1, (second,))
+    run(flow(game, SWARM), first)
+    assert list(game.state.models) == ["kritza-1"]
+    assert game.state.battlefield.board.terrain.tile_of[kritza.cells[0]] == "cutthroat-cut"
+
+
+@settings(max_examples=60, deadline=None)
+@given(roads(), st.data())
+def test_whom_the_swarm_reaches_stands_as_near_as_can_be_on_an_adjacent_tile(
+    road: tuple[Ulfenkarn, list[str]], data: st.DataObject
+) -> None:
+    """Brute force: nobody is lost, nobody shares a space, and no empty space of an adjacent tile was nearer."""
+    game, _ = road
+    terrain = game.state.battlefield.board.terrain
+    cells = data.draw(st.lists(st.sampled_from(sorted(terrain.cells)), min_size=1, max_size=4, unique=True))
+    for name, cell in zip(PARTY, cells, strict=False):
+        stand(game, name, cell)
+    before = {hero.id: hero.cell for hero in game.state.heroes.values()}
+    own = terrain.tiles["drop-zone"]
+    reached = [name for name, cell in before.items() if cell in own]
+    run(flow(game, SWARM), lambda asked: MISS if asked.chance else asked.options[0].id)
+    taken = {cell for name, cell in before.items() if name not in reached and cell is not None}
+    for name in before:
+        hero = game.state.heroes[name]
+        if name not in reached:
+            assert hero.cell == before[name] or hero.out, "who is not reached stays, unless cut off"
+            continue
+        around = [cell for other in terrain.joined["drop-zone"] for cell in terrain.tiles[other]]
+        free = [cell for cell in around if cell not in taken]
+        if not free:
+            assert hero.out
+            continue
+        start = before[name]
+        assert start is not None
+        away = steps(terrain.near, start)
+        assert hero.cell in free
+        assert away[hero.cell] == min(away[cell] for cell in free)
+        taken.add(hero.cell)
+    standing = [hero.cell for hero in game.state.heroes.values() if hero.cell is not None]
+    assert len(standing) == len(set(standing))
+
+
+def steps(near: Mapping[tuple[int, int], Iterable[tuple[int, int]]], start: tuple[int, int]) -> dict[Any, int]:
+    """How far every space is, one ring after another."""
+    found, ring, far = {start: 0}, {start}, 0
+    while ring:
+        far += 1
+        ring = {cell for one in ring for cell in near[one]} - found.keys()
+        found |= dict.fromkeys(ring, far)
+    return found
+
+
+@pytest.mark.rule("cc.ruling.nightwars-journeys")
+def test_the_cellars_are_endless() -> None:
+    """With no card left, the cards whose tiles have gone make up a new deck."""
+    game = street()
+    assert game.state.journey is not None
+    game.state.journey.type = "pillage"
+    used = ["explore-cutthroat-cut", "explore-lantern-corner", "explore-ropewalk"]
+    game.state.cards.piles |= {piles.EXPLORATION: [], piles.EXPLORED: list(used), piles.NO_ROOM: []}
+    assert gone_cards(game) == ["explore-ropewalk"]
+    drawn = run(draw_card(game, closed_gateways(game)), first)
+    assert drawn is not None
+    assert drawn[0].id == "explore-ropewalk"
+    assert sorted(game.state.cards.piles[piles.EXPLORED]) == sorted(used)
+    game.state.journey.type = "deliverance"
+    remove_tile(game, "drop-zone", ())
+    assert run(draw_card(game, closed_gateways(game)), first) is None, "the road of a Deliverance ends"
