@@ -27,7 +27,7 @@ JOURNEYS: list[dict[str, Any]] = [
 MISSIONS: list[dict[str, Any]] = [
     {"journey": one.journey, "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
 ]
-LIMIT = 6000
+LIMIT = 20_000
 
 
 class Watched:
@@ -59,6 +59,15 @@ def games() -> list[Watched]:
 
 def test_it_knows_every_question_of_every_journey() -> None:
     assert [question for one in games() for question in one.bot.puzzled] == []
+
+
+def test_it_plays_nightwars_to_the_end_with_a_reason_for_everything() -> None:
+    """Havens, elite classes, showdowns and the Beast are all asked about in some quest."""
+    played = [Watched(seed, 1, mode="quest", quest="nightwars") for seed in range(3)]
+    assert [question for one in played for question in one.bot.puzzled] == []
+    assert [question for one in played for question in one.silent] == []
+    assert all(one.game.state.outcome is not None for one in played)
+    assert any(veteran.elite for one in played for veteran in one.game.state.roster.values())
 
 
 def test_it_says_why() -> None:

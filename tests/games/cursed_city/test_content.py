@@ -255,6 +255,41 @@ extends = "barracks"
 roll = [3, 4]
 """: "4 is that of 'barracks'",
     """
+[[journey]]
+extends = "sabotage"
+night = false
+""": "comes down on a journey by day",
+    """
+[[journey]]
+extends = "pillage"
+crises = "nowhere"
+""": "no crisis table 'nowhere'",
+    """
+[[journey]]
+extends = "vendetta"
+maps = "sewers"
+""": "no map is one of 'sewers'",
+    """
+[[journey]]
+extends = "sabotage"
+groups = [{ space = 1, models = { spies = 5 }, where = "two-beside-each-object" }]
+""": "asks for 5 of 'spies'",
+    """
+[[quest]]
+extends = "nightwars"
+endings = "elsewhere"
+""": "there is no page 'elsewhere-won-early'",
+    """
+[[quest]]
+extends = "nightwars"
+last = "the-final-assault"
+""": "'the-final-assault' is no mission of it",
+    """
+[[vampire]]
+extends = "kritza"
+mission = "nine-hundred-and-one"
+""": "is no showdown with it",
+    """
 [[tile]]
 id = "another-drop"
 name = "Another drop zone"

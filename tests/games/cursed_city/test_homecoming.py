@@ -283,7 +283,7 @@ def test_a_mission_destroys_its_evil_and_rewards_a_hero(success: bool, after: in
         game.answer(game.question.options[0])
     assert (tome(game).fear, tome(game).influence) == (after, after)
     assert tome(game).destroyed == (["the-fell-guardian"] if success else [])
-    assert len(game.state.heroes[GLAURIO].realmstone) == int(success)
+    assert len(game.state.heroes[GLAURIO].realmstone) == (2 if success else 0)
 
 
 # -- experience

@@ -17,11 +17,13 @@ from lychgate.games.cursed_city.combat.attack import DEFENDED_OFF
 from lychgate.games.cursed_city.combat.chances import attack_chances
 from lychgate.games.cursed_city.combat.damage import slay, suffer
 from lychgate.games.cursed_city.combat.weapons import weapon_actions
+from lychgate.games.cursed_city.front.reasons import why_not
 from lychgate.games.cursed_city.front.views import scene
 from lychgate.games.cursed_city.journey.moments import EVENT_PHASE_END, QUEST_STEP
 from lychgate.games.cursed_city.model.content import CombatMap, JourneyType, Mission
 from lychgate.games.cursed_city.model.queries import hostile_side, is_misty, is_night, journey, objects
 from lychgate.games.cursed_city.model.state import Lychgate, Ulfenkarn
+from lychgate.games.cursed_city.scenarios.duels import BLOOD
 from lychgate.games.cursed_city.scenarios.goals import prospect
 from lychgate.games.cursed_city.setting_out.city import bar_gateways
 from lychgate.games.cursed_city.setting_out.table import own_groups
@@ -94,6 +96,18 @@ def test_kritza_waits_down_the_road_with_his_rats() -> None:
     terrain = game.state.battlefield.board.terrain
     assert {terrain.tile_of[game.state.models[name].cells[0]] for name in group_of.models} != {"drop-zone"}
     assert game.state.journey.goal == 1
+
+
+def test_where_the_swarm_is_and_goes_is_shown() -> None:
+    game = ready(journey="pillage").play
+    assert game.state.journey is not None
+    game.state.journey.gravetide = "drop-zone"
+    shown = scene(game, 0)
+    assert shown.board is not None
+    assert [tile.title for tile in shown.board.tiles if tile.kind == "swarm"] == ["Drop zone, the Swarm"]
+    assert shown.goal is not None
+    assert shown.goal.danger is not None
+    assert shown.goal.danger.words.startswith("The Swarm")
 
 
 # -- Sabotage
@@ -234,6 +248,18 @@ def test_a_barred_gateway_can_be_opened() -> None:
     assert game.state.battlefield.gateways["gate-3"].open
 
 
+@pytest.mark.parametrize(
+    ("cell", "dice", "words"),
+    [("6,5", [4], "Stand in a space"), ("11,5", [3], "No die of Glaurio shows 4+"), ("11,5", [4], None)],
+)
+def test_why_a_barred_gateway_cannot_be_opened_is_said(cell: str, dice: list[int], words: str | None) -> None:
+    hero = {"id": GLAURIO, "cell": cell, "dice": dice}
+    game = city(hero, setup={"journey": "vendetta", "level": 0}, closed=["gate-3"])
+    why = why_not(game.play, 0, "door:gate-3")
+    assert (why is None) is (words is None)
+    assert why is None or why.words.startswith(str(words))
+
+
 # -- Vendetta
 
 
@@ -272,8 +298,8 @@ def test_with_first_blood_she_withdraws_and_comes_back_unhurt() -> None:
     game = duel()
     journey(game).quarry = GLAURIO
     annika = game.state.models["annika-1"]
-    run(suffer(game, annika, 3, HARM, cause="test"), first)
-    assert (annika.damage, journey(game).progress) == (2, 0)
+    run(suffer(game, annika, BLOOD, HARM, cause="test"), first)
+    assert (annika.damage, journey(game).progress) == (BLOOD - 1, 0)
     run(suffer(game, annika, 30, HARM, cause="test"), first)
     assert (game.state.models, journey(game).progress) == ({}, 2)
     game.state.battlefield.lychgates = {"one": Lychgate("one", ((15, 1),), side="north")}

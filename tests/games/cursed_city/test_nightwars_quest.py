@@ -11,11 +11,12 @@ from games.cursed_city.journeys_helpers import content, told
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.campaign.havens import places_for
 from lychgate.games.cursed_city.campaign.quest import offered
+from lychgate.games.cursed_city.front.faults import faults
 from lychgate.games.cursed_city.front.prospects import goal, story
 from lychgate.games.cursed_city.front.views import scene
 from lychgate.games.cursed_city.hostiles.groups import available
 from lychgate.games.cursed_city.model.content import HeroCard, Mission, Quest, Vampire
-from lychgate.games.cursed_city.model.state import City, Pending, Tome
+from lychgate.games.cursed_city.model.state import City, Past, Pending, Tome
 from lychgate.games.cursed_city.setting_out.party import grown
 from lychgate.games.cursed_city.setting_out.table import guest_groups, own_groups
 from lychgate.kernel.errors import SetupError
@@ -314,6 +315,40 @@ def test_between_journeys_the_quest_shows_its_vampires_and_its_goal() -> None:
     assert [part.label for part in shown.parts] == [content()[Mission][one].name for one in QUEST.missions]
     zones = {zone.title: zone for zone in scene(game.play, 0).zones}
     assert [line.label for line in zones["Vampires"].lines] == [one.name for one in VAMPIRES]
+
+
+@pytest.mark.parametrize(("success", "words"), [(True, "Flour, lamp oil"), (False, "The rats have had")])
+def test_between_journeys_a_page_tells_how_the_last_one_went(success: bool, words: str) -> None:
+    game = nightwars()
+    game.state.tome.past = [Past("pillage", "", "", success, 5, 6, 5, 5)]
+    page = story(game.play)
+    assert page is not None
+    assert (page.kind, page.title) == ("interlude", "Pillage")
+    assert page.text.startswith(words)
+    game.state.tome.past = [Past("pillage", "", MISSIONS["kritza"], success, 5, 6, 5, 5)]
+    page = story(game.play)
+    assert page is not None
+    assert page.title == "The Crown of Tails"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (lambda state: setattr(state.roster[GLAURIO], "elite", "poet"), "owns 'poet'"),
+        (lambda state: setattr(state.roster[GLAURIO], "haven", "inn"), "owns 'inn'"),
+        (lambda state: state.tome.broken.append("dracula"), "no vampire 'dracula'"),
+        (lambda state: state.tome.destroyed.append("lunch"), "no mission 'lunch'"),
+        (lambda state: state.journey.grown.update(dracula=1), "no vampire 'dracula'"),
+        (lambda state: setattr(state.journey, "quarry", "nobody"), "the quarry 'nobody'"),
+    ],
+)
+def test_a_state_with_something_that_there_is_not_is_refused(wrong: Any, words: str) -> None:
+    game = nightwars()
+    game.answer("pillage")
+    state = game.state
+    assert not list(faults(state, content()))
+    wrong(state)
+    assert any(words in fault for fault in faults(state, content()))
 
 
 @pytest.mark.parametrize("seed", [1, 2])

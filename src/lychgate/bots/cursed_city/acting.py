@@ -46,12 +46,12 @@ LEAST = 0.02
 """What something must be worth beyond its price."""
 STEP = 0.3
 """What a space nearer to the errand is worth."""
-HOME = 2.2
-"""How much more it is worth on the way out."""
+ONWARD, HOME = 1.6, 2.2
+"""How much more it is worth on the way out, to another part of a mission and home."""
 DRIFT = 0.1
 """What a space nearer to the way out is worth while there is still something to do."""
 TARRY = 0.6
-"""What a Recuperate is worth to those who should be leaving, of what it is otherwise."""
+"""What a Recuperate is worth on the way home, of what it is otherwise."""
 REALMSTONE = 1.1
 """What a Search is worth that the journey does not ask for, in a quest."""
 POINT = 0.4
@@ -133,7 +133,7 @@ class Weighing:
         look, hero = self.look, self.hero
         match head:
             case "recuperate":
-                gain = worth.recovery(look, hero) * (TARRY if look.leaving else 1.0)
+                gain = worth.recovery(look, hero) * (TARRY if look.homeward else 1.0)
                 return gain, f"{look.name(hero)} has {look.health(hero)} health left."
             case "search":
                 return self._search(), "There may be something to find."
@@ -264,7 +264,9 @@ class Ground:
         self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
         self.pull = 0.0
         if self.errand is not None:
-            self.pull = STEP * (HOME if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
+            self.pull = STEP * min(1.3, 0.4 + self.errand.worth / 4)
+        if self.errand is not None and self.look.leaving:
+            self.pull = STEP * (HOME if self.look.homeward else ONWARD)
         self.here = (
             0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
         )
@@ -291,7 +293,8 @@ class Ground:
             return 0.0
         best = max(dice)
         most = max([self._blow(model, best, "ranged") for model in close]) if close else self._shot(cell, best)
-        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * (0.6 if self.look.leaving else 0.85)
+        eager = 0.85 if not self.look.leaving else 0.6 if self.look.homeward else 0.35
+        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * eager
 
     def _blow(self, model: Model, best: int, without: str) -> float:
         """What the best blow at a hostile is worth that a die pays for, leaving out weapons of a type."""

@@ -29,6 +29,7 @@ from .table import (
     hostile_side,
     in_action,
     is_champion,
+    is_last_part,
     is_target,
     leaves_at,
     may_make,
@@ -121,6 +122,11 @@ class Look:
         if prospect(self.game).hope == "lost":
             return True
         return self.quest and self.missing > 1 and self.spent and not self.barred
+
+    @cached_property
+    def homeward(self) -> bool:
+        """Whether nothing comes after the way out: before another part of a mission it is well to gather strength."""
+        return self.leaving and is_last_part(self.game)
 
     @cached_property
     def spent(self) -> bool:

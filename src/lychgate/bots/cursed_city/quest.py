@@ -28,6 +28,8 @@ LAST = 9
 """One more of either loses the quest."""
 LOST = 1000.0
 """What a lost quest weighs."""
+CHEAP = 2
+"""What the empowerments cost of which one is worth as much as another, so that the rarest is bought."""
 READY = 3
 """How many heroes should have the level of a mission before it is undertaken."""
 
@@ -186,7 +188,14 @@ def _deal(look: Look, option: Option) -> float:
     veteran = look.state.roster[heroes[0]]
     old = veteran.armour if record.slot == "armour" else veteran.weapon
     gain = use(look, heroes[0], record)
+    if record.cost <= CHEAP:
+        gain -= 0.05 * _held(look, record.id)
     return gain if old is None else gain - 1.0 - use(look, heroes[0], look.content[Empowerment][old])
+
+
+def _held(look: Look, card: str) -> int:
+    """How many heroes have an empowerment already."""
+    return sum(card in (one.armour, one.weapon) for one in look.state.roster.values())
 
 
 def _gift(look: Look, option: Option) -> float:

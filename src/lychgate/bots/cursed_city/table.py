@@ -57,7 +57,7 @@ from lychgate.games.cursed_city.model.state import (
 )
 from lychgate.games.cursed_city.scenarios.actions import case_of, listed
 from lychgate.games.cursed_city.scenarios.duels import BLOOD, yields
-from lychgate.games.cursed_city.scenarios.goals import extracted, prospect
+from lychgate.games.cursed_city.scenarios.goals import extracted, is_last_part, prospect
 from lychgate.games.cursed_city.scenarios.targets import is_target
 from lychgate.games.cursed_city.scenarios.tides import next_tiles
 
@@ -107,6 +107,7 @@ __all__ = [
     "hostile_side",
     "in_action",
     "is_champion",
+    "is_last_part",
     "is_night",
     "is_target",
     "leaves_at",

@@ -49,7 +49,7 @@ def use_facility(game: Blackstone, explorer: Explorer, record: Spacecraft) -> Ru
 def roll(game: Blackstone, explorer: Explorer, record: Spacecraft, *, again: bool) -> Rule[int]:
     (face,) = yield Roll(
         explorer.seat,
-        "{explorer} uses the {facility}: roll",
+        "{facility}: roll for {explorer}",
         BLACKSTONE,
         topic=topics.PRECIPICE_FACILITY,
         rules=RULES,

@@ -81,7 +81,9 @@ def _tile(game: Ulfenkarn, tile: views.Tile) -> views.Tile:
     citizens = found.citizens.get(tile.id, 0)
     title = f"{tile.title} ({citizens} citizen{'s' if citizens > 1 else ''})" if citizens else tile.title
     tide = tide_of(game) if found.gravetide == tile.id else None
-    kind = _kind(game, tile) if tide is None else tide.ability
+    if tide is not None:
+        return views.Tile(tile.id, f"{title}, {tide.name}", tide.ability)
+    kind = _kind(game, tile)
     return views.Tile(tile.id, title, kind)
 
 

@@ -179,6 +179,17 @@ def why_not_extract(game: Ulfenkarn, hero: Hero, gateway: Gateway | None = None)
     return why_not_paid(game, hero, leaving.EXTRACT_COST)
 
 
+def why_not_open(game: Ulfenkarn, hero: Hero, gateway: Gateway) -> Why | None:
+    """Why a hero cannot Open a gateway between tiles."""
+    if refused := why_no_action(game, hero):
+        return refused
+    if gateway.open:
+        return Why("This gateway is open already", ("cc.nightwars.open",))
+    if gateway not in leaving.openings(game, hero):
+        return Why("Stand in a space that touches the closed gateway", ("cc.nightwars.open",))
+    return why_not_paid(game, hero, leaving.OPEN_COST)
+
+
 # -- what is no action
 
 

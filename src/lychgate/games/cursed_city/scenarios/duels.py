@@ -12,7 +12,7 @@ from ..model.state import Model, Ulfenkarn
 RULES = ("cc.ruling.nightwars-vendetta",)
 DUEL = "duel"
 DUELLIST = "annika"
-BLOOD = 4
+BLOOD = 7
 """The damage since her last activation at which she withdraws."""
 WORTH = 2
 """The progress that is made by it."""

@@ -40,10 +40,11 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Tide:
-    """What follows the party: the ability that a journey prints, how it is told, its questions, and where it may go
-    next."""
+    """What follows the party: the ability that a journey prints, what it is called, how it is told, its questions, and
+    where it may go next."""
 
     ability: str
+    name: str
     told: Told
     way: str
     place: str
@@ -239,6 +240,7 @@ def swarm_moves(game: Ulfenkarn, at: At[Concerned]) -> Rule[None]:
 
 GRAVETIDE = Tide(
     "gravetide",
+    "the Gravetide",
     Told("gravetide-came", "gravetide-moved", "drowns", "engulfed", "swept"),
     "Which way does the Gravetide flow?",
     "The Gravetide sweeps {hero} on. Where to?",
@@ -247,6 +249,7 @@ GRAVETIDE = Tide(
 )
 SWARM = Tide(
     "swarm",
+    "the Swarm",
     Told("swarm-came", "swarm-moved", "devours", "overruns", "driven-on"),
     "Where does the Swarm go next?",
     "The Swarm drives {hero} on. Where to?",

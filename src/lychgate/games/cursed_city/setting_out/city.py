@@ -179,8 +179,12 @@ def number_of_groups(game: Ulfenkarn) -> int:
 
 @rule("cc.journey.scavenge")
 def objects_to_guard(game: Ulfenkarn) -> list[Marker]:
-    """The objects beside which groups are deployed: where there are more than four, only those specially marked."""
-    objects = [marker for marker in game.state.battlefield.markers.values() if marker.kind == layout.OBJECT]
+    """The objects beside which groups are deployed: where there are more than four, only those specially marked.
+
+    A mission without mysterious objects has its own markers in their place.
+    """
+    markers = list(game.state.battlefield.markers.values())
+    objects = [marker for marker in markers if marker.kind == layout.OBJECT] or markers
     flagged = [marker for marker in objects if marker.flagged]
     return flagged if len(objects) > MOST_GROUPS and flagged else objects
 
