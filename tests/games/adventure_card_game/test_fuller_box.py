@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.adventure_card_game.table import TWO, asked, data, enemy, hero, offered, play, table, told, wounds
+from games.adventure_card_game.table import TWO, data, enemy, hero, offered, play, table, told, wounds
 from games.adventure_card_game.table_more import find, slips
 from lychgate.games.adventure_card_game.front.packs import load_content
+from lychgate.games.adventure_card_game.model import topics
 from lychgate.games.adventure_card_game.model.content import EnemyCard, GearCard, QuestSheet, parts_of
 from lychgate.games.adventure_card_game.model.verbs import Peril, Pool
 
@@ -57,7 +58,8 @@ def test_a_penalty_is_never_a_step_back() -> None:
 @pytest.mark.rule("acg.campaign.reward-and-penalty")
 def test_a_reward_may_be_gear_for_the_leader() -> None:
     won = table(TWO, quest="a-foul-stench", phase="settlement", setup=CAMPAIGN, only={"gear": ["honest-sword"]})
-    assert asked(won) == "Treasure: claim gear?"
+    assert won.question is not None
+    assert won.question.topic is topics.GEAR_TREASURE
     play(won, "deck", "equip")
     assert [one.card for one in hero(won).gear] == ["honest-sword"]
 
@@ -126,7 +128,8 @@ def test_nobody_attacks_the_chief_of_the_fanatics_and_nobody_needs_to() -> None:
 @pytest.mark.rule("acg.distribute.party-decides")
 def test_the_party_says_who_holds_the_roof() -> None:
     game = find("cave-in", progress=2)
-    assert asked(game) == "Share out the wounds"
+    assert game.question is not None
+    assert game.question.topic is topics.SHARE_WOUNDS
     play(game, {"waywatcher": 2})
     assert [hero(game, who).wounds for who in TWO] == [0, 2]
     assert game.state.progress == 1

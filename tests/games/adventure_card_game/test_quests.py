@@ -151,7 +151,7 @@ def test_every_colour_of_every_peril_track_takes_effect() -> None:
             if space + 1 == len(sheet.track) and any(one.last_peril for one in sheet.defeat):
                 continue
             game = on(quest, phase="peril", peril=space, only={"enemies": ["sneak"] * 6}, marks={"light": 9})
-            if asked(game).startswith("Share out the wounds"):
+            if asked(game) == "Share out the wounds":
                 play(game, {"ironbreaker": 2})
             rest_of_round(game, "Choose an action")
             assert [one["colour"] for one in data(game, "peril-effect")] == [colour], (quest, colour)
