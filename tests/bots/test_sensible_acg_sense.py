@@ -8,7 +8,7 @@ import pytest
 from lychgate.bots import Advice, Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.model import stats
+from lychgate.games.adventure_card_game.model import stats, topics
 from lychgate.games.adventure_card_game.model.cases import Ready
 from lychgate.games.adventure_card_game.model.content import ActionCard, HeroCard, QuestSheet
 from lychgate.games.adventure_card_game.model.queries import action_of
@@ -274,8 +274,8 @@ def test_a_cure_goes_to_the_one_whom_it_cures(sick: str) -> None:
     bot, answers = SensibleBot(1), {}
     game.answer(game.questions[0].options[0].id)
     game.answer("warrior-priest:clean-linen:0")
-    while game.questions and game.questions[0].prompt.startswith("Choose a hero"):
+    while game.questions and game.questions[0].topic in (topics.HERO_LOSES, topics.HERO_RECOVERS):
         question = game.questions[0]
-        answers[question.prompt] = bot.choose(question, Chair(game, question.seat)).answer
-        game.answer(answers[question.prompt])
-    assert answers == {"Choose a hero to lose Bleeding": other, "Choose a hero to recover": other}
+        answers[question.topic] = bot.choose(question, Chair(game, question.seat)).answer
+        game.answer(answers[question.topic])
+    assert answers == {topics.HERO_LOSES: other, topics.HERO_RECOVERS: other}

@@ -12,10 +12,7 @@ from ..model.state import Acg
 from ..model.verbs import Verb
 
 V = TypeVar("V")
-
-
 Doing = Callable[[Acg, V, At], Rule[None] | None]
-
 
 DOING: dict[type, Doing[Any]] = {}
 """What each verb does, by its record."""

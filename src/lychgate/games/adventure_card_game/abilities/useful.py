@@ -38,10 +38,7 @@ from ..model.verbs import (
 from . import register
 
 V = TypeVar("V")
-
-
 Matters = Callable[[Acg, V, At], bool]
-
 
 MATTERS: dict[type, Matters[Any]] = {}
 """What the verbs that can come to nothing depend on; the others always do something."""
