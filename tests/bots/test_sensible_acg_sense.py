@@ -274,7 +274,7 @@ def test_a_cure_goes_to_the_one_whom_it_cures(sick: str) -> None:
     bot, answers = SensibleBot(1), {}
     game.answer(game.questions[0].options[0].id)
     game.answer("warrior-priest:clean-linen:0")
-    while game.questions and game.questions[0].prompt.startswith("Which hero"):
+    while game.questions and game.questions[0].prompt.startswith("Choose a hero"):
         question = game.questions[0]
         answers[question.prompt] = bot.choose(question, Chair(game, question.seat)).answer
         game.answer(answers[question.prompt])

@@ -81,7 +81,7 @@ def test_it_says_what_takes_too_long_and_whose_parties_are_too_far_apart() -> No
             study.Told(task, number, heroes, won=hero in heroes, figures={"turns": 10 if task == study.FIRST[0] else 8})
             for number, heroes in enumerate(study.PARTIES)
         ]
-        for task in (*study.FIRST, *study.LATER, *study.AT_LEVEL, study.WHOLE)
+        for task in (*study.FIRST, *study.LATER, *study.AT_LEVEL, *study.WHOLE)
     }
     assert study.within(arm).endswith("are meant for: Deliverance, level 0 (10.0).")
     assert f"too far apart: {CONTENT[HeroCard][hero].name}." in study.by_hero(arm)

@@ -76,6 +76,8 @@ class Moment(Hook[P, Rule[None] | None]):
 
     def happens(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
         """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
+        if not abilities and len(self.always) == 1:
+            return self.always[0](*args, **kwargs) or NOTHING
         if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
         speakers = list(self.speakers(abilities)) if abilities else self.always

@@ -8,6 +8,7 @@ from games.adventure_card_game.table import TWO, asked, data, enemy, hero, offer
 from games.adventure_card_game.table_more import marks
 from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.model.content import EnemyCard, LocationCard, QuestSheet
+from lychgate.games.adventure_card_game.model.verbs import Pool
 from lychgate.kernel.game import Game
 
 BOX = load_content(())
@@ -140,8 +141,7 @@ def test_reward_and_penalty_are_resolved_in_the_campaign(quest: str) -> None:
     setup = {"mode": "campaign", "quest": "an-uneasy-alliance"}
     for came_to, verbs in (("won", SHEETS[quest].reward), ("lost", SHEETS[quest].penalty)):
         game = table(TWO, quest=quest, phase="settlement", result=came_to, setup=setup)
-        pooled = [card for verb in verbs for card in verb.cards]  # type: ignore[union-attr]
-        assert game.state.campaign.pool == pooled
+        assert game.state.campaign.pool == [card for verb in verbs if isinstance(verb, Pool) for card in verb.cards]
 
 
 def test_every_colour_of_every_peril_track_takes_effect() -> None:
@@ -151,5 +151,7 @@ def test_every_colour_of_every_peril_track_takes_effect() -> None:
             if space + 1 == len(sheet.track) and any(one.last_peril for one in sheet.defeat):
                 continue
             game = on(quest, phase="peril", peril=space, only={"enemies": ["sneak"] * 6}, marks={"light": 9})
+            if asked(game) == "Share out the wounds":
+                play(game, {"ironbreaker": 2})
             rest_of_round(game, "Choose an action")
             assert [one["colour"] for one in data(game, "peril-effect")] == [colour], (quest, colour)

@@ -230,7 +230,7 @@ def test_nobody_can_learn_which_open_cards_are_in_a_deck() -> None:
 def test_a_named_set_is_every_card_of_that_name() -> None:
     game = ready(quest="bat-hunt")
     assert data(game, "deck")[0]["cards"] == 3
-    assert can_begin_with(game, "enemies", ["giant-bat"] * 3)
+    assert can_begin_with(game, "enemies", ["giant-bat", "giant-bat-elite", "giant-bat"])
 
 
 @pytest.mark.rule("acg.decks.enemy-set")

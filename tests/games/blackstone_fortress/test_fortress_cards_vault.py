@@ -116,11 +116,11 @@ def answered(number: int, **more: Any) -> Game:
     return answer(game, f"answer-{number}")
 
 
-def test_the_heart_begins_at_threat_level_one() -> None:
+def test_the_heart_begins_at_threat_level_two() -> None:
     game = heart("1,9")
     fight(game).threat = 0
     game = done(campaign.play(game.state, Step("stage-groups")))
-    assert fight(game).threat == 1
+    assert fight(game).threat == 2
 
 
 def test_the_first_answer_costs_an_inspiration_point() -> None:

@@ -125,7 +125,7 @@ def test_a_lamp_is_lit_with_a_four() -> None:
 
 def test_mallex_is_a_memory_in_the_heart_of_the_vault() -> None:
     game = place("vault-heart", "hidden-vault", "heart", "0,9", group=[group(2, MALLEX, "5,1")])
-    assert wounds_of(playing(game), combat(playing(game)).hostiles["obsidius-mallex-1"]) == 8
+    assert wounds_of(playing(game), combat(playing(game)).hostiles["obsidius-mallex-1"]) == 10
 
 
 def test_whoever_sits_in_the_cradle_answers_with_dice_and_does_little_else() -> None:

@@ -334,6 +334,15 @@ def test_a_quarry_who_goes_out_of_action_costs_progress(quarry: str, progress: i
     assert journey(game).progress == progress
 
 
+def test_the_quarry_is_shown_and_annika_means_it() -> None:
+    game = duel()
+    journey(game).quarry = EMELDA
+    shown = scene(game, 0)
+    assert [piece.id for piece in shown.pieces if "quarry" in piece.states] == [EMELDA]
+    (meant,) = shown.intents
+    assert (meant.does, meant.target) == ("Quarry: Emelda", EMELDA)
+
+
 @pytest.mark.rule("cc.journey.types")
 def test_a_challenge_makes_somebody_else_the_quarry() -> None:
     heroes: list[dict[str, Any]] = [{"id": GLAURIO, "cell": "6,5", "dice": [4]}, {"id": EMELDA, "cell": "2,4"}]

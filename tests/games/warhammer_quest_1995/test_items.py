@@ -19,9 +19,10 @@ from lychgate.games.warhammer_quest_1995.model.content import (
     Suffer,
     TreasureCard,
 )
+from lychgate.games.warhammer_quest_1995.model.queries import item_card
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item
 from lychgate.games.warhammer_quest_1995.spells import casting
-from lychgate.games.warhammer_quest_1995.treasure import items
+from lychgate.games.warhammer_quest_1995.treasure import items, passing
 from lychgate.mechanics.dice import Dice
 
 
@@ -32,9 +33,9 @@ def held(state: Dungeon, warrior: str) -> list[str]:
 def usable(state: Dungeon, warrior: str, phase: str) -> list[Item]:
     """What this Warrior's player could use now so that it would come to something."""
     game = look(state)
-    return [
-        item for one, item in items.for_any_time(game) if one.id == warrior and items.useful(game, one, item, phase)
-    ]
+    owner = state.warriors[warrior]
+    at_any_time = [item for item in owner.items if item_card(game, item).when == "any"]
+    return [item for item in at_any_time if items.useful(game, owner, item, phase)]
 
 
 # -- healing
@@ -381,8 +382,8 @@ def test_the_chalice_has_the_power_roll_made_again_once() -> None:
 @pytest.mark.rule("wq95.items.kept-beside-record", "wq95.items.card-rules")
 def test_a_treasure_is_kept_and_its_uses_are_rolled() -> None:
     state = dungeon()
-    play(state, lambda game: items.gain(game, state.warriors["elf"], "arrows-of-death", ()), dice=["4"])
-    play(state, lambda game: items.gain(game, state.warriors["dwarf"], "arrows-of-death", ()), dice=["2"])
+    play(state, lambda game: passing.gain(game, state.warriors["elf"], "arrows-of-death", ()), dice=["4"])
+    play(state, lambda game: passing.gain(game, state.warriors["dwarf"], "arrows-of-death", ()), dice=["2"])
     assert state.warriors["elf"].items == [Item("arrows-of-death", "arrows-of-death", 4)]
     assert state.warriors["dwarf"].items == [Item("arrows-of-death-2", "arrows-of-death", 2)]
 
@@ -393,13 +394,13 @@ def test_a_new_shield_can_be_used_at_once_and_the_old_one_is_stowed() -> None:
     dwarf = state.warriors["dwarf"]
     orc = monster(state, "orc", (1, 2))
     give(state, "dwarf", "enchanted-shield")
-    play(state, lambda game: items.gain(game, dwarf, "dragon-shield", ()))
+    play(state, lambda game: passing.gain(game, dwarf, "dragon-shield", ()))
     assert play(state, lambda game: items.on_hit(game, dwarf, orc), ["dragon-shield"]).result is True
 
 
 def test_gold_is_paid_as_soon_as_it_is_won() -> None:
     state = dungeon()
-    play(state, lambda game: items.gain(game, state.warriors["elf"], "gold-large", ()), dice=["3"])
+    play(state, lambda game: passing.gain(game, state.warriors["elf"], "gold-large", ()), dice=["3"])
     assert (state.warriors["elf"].gold, held(state, "elf")) == (300, [])
     assert state.cards.piles["treasure-discards"] == ["gold-large"]
 
@@ -409,9 +410,9 @@ def test_gear_changes_hands_only_while_there_are_no_monsters() -> None:
     state = dungeon()
     give(state, "dwarf", "dragon-shield", "boots-of-swiftness", "healing-phial")
     orc = monster(state, "orc", (0, 0))
-    assert play(state, items.swap_gear).asked == []
+    assert play(state, passing.swap_gear).asked == []
     del state.monsters[orc.id]
-    played = play(state, items.swap_gear, ["dragon-shield", "elf", "done"])
+    played = play(state, passing.swap_gear, ["dragon-shield", "elf", "done"])
     assert (held(state, "dwarf"), held(state, "elf")) == (["boots-of-swiftness", "healing-phial"], ["dragon-shield"])
     assert [option.id for option in played.asked[0].options] == ["done", "dragon-shield", "boots-of-swiftness"]
     assert state.warriors["elf"].received == 0
@@ -420,7 +421,7 @@ def test_gear_changes_hands_only_while_there_are_no_monsters() -> None:
 def test_the_lantern_and_potions_are_not_offered_for_swapping() -> None:
     state = dungeon()
     give(state, "barbarian", "lantern", "healing-phial")
-    assert play(state, items.swap_gear).asked == []
+    assert play(state, passing.swap_gear).asked == []
 
 
 # -- verbs

@@ -210,8 +210,13 @@ def _callable(look: Look, hero: Hero, card: ActionCard) -> list[Enemy]:
     if not called or len(look.engaged(hero.id)) >= ENGAGED_MOST:
         return []
     places = [*look.state.heroes, *([SHADOW] if "one" in called else [])]
-    found = movable(look, [enemy for place in places for enemy in look.engaged(place)], hero)
-    return [enemy for enemy in found if not stats.forbids(look.game, enemy, "cannot-be-targeted")]
+    return strikable(look, [enemy for place in places for enemy in look.engaged(place)], hero)
+
+
+def strikable(look: Look, found: list[Enemy], taker: Hero) -> list[Enemy]:
+    """Those who would come if a hero engaged them, and could then be attacked."""
+    able = movable(look, found, taker)
+    return [enemy for enemy in able if not stats.forbids(look.game, enemy, "cannot-be-targeted")]
 
 
 def movable(look: Look, found: list[Enemy], taker: Hero) -> list[Enemy]:

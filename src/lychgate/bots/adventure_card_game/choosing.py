@@ -171,7 +171,7 @@ def enemy(look: Look, question: Question) -> Advice:
         taker = look.state.heroes[look.state.attempt.hero]
         able = acting.movable(look, found, taker) or found
         if acting.attacks(look):
-            best = max(able, key=lambda one: acting.lured(look, one))
+            best = max(acting.strikable(look, found, taker) or able, key=lambda one: acting.lured(look, one))
             return Advice(best.id, f"{acting.called(look, best)} is the one to strike.")
         return Advice(max(able, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
     return Advice(min(found, key=look.threat).id, "It is the least of them.")

@@ -19,6 +19,7 @@ from .table import (
     Suffer,
     Use,
     Verb,
+    Wound,
     able_to_attack,
     chances,
     dice,
@@ -68,15 +69,18 @@ def _doing(look: Look, verb: Verb, one: Use) -> float:
         return look.pain(case.hero, case.amount) - look.pain(case.hero, case.amount - spared)
     if isinstance(verb, Ability):
         return 0.4
-    if isinstance(verb, Engage) and case.moment == "before" and acting.attacks(look):
-        return _lure(look, verb, one)
+    if case.moment == "before" and acting.attacks(look):
+        if isinstance(verb, Engage):
+            return _lure(look, verb, one)
+        if isinstance(verb, Wound) and len(acting.in_reach(look, *acting.acting(look))) < 2:
+            return 0.0  # it would take from the attack the only one that there is to attack
     return worth.verb(look, verb, one.at)
 
 
 def _lure(look: Look, verb: Engage, one: Use) -> float:
     """What it is worth to engage somebody before an attack, which would otherwise have no target at all, perhaps."""
     found = selecting.eligible(look.game, verb.which, verb.kind, one.at)
-    able = acting.movable(look, found, one.at.you)
+    able = acting.strikable(look, found, one.at.you)
     best = max((acting.lured(look, enemy) for enemy in able), default=0.0)
     needed = able and not acting.in_reach(look, *acting.acting(look))
     return max(best, 2 * LEAST) if needed else best
@@ -137,8 +141,8 @@ def how_many(look: Look, question: Question) -> Advice:
 
 def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
     """What it is worth to roll the worst dice again."""
-    if verb.die != "hero":
-        return 0.5
+    if verb.die == "enemy":
+        return _foiled(look, attempt, verb.number)
     hero, card = acting.acting(look)
     there = attempt.fixed + sum(_successes(look, face) for face in attempt.hero_dice)
     more = acting.icons(look, hero, card)[0]
@@ -154,14 +158,31 @@ def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
     return then - now - 0.15 * poor
 
 
+def _foiled(look: Look, attempt: Attempt, number: int) -> float:
+    """What it is worth to roll enemy dice again that attack or wake a nemesis: some of them will do so again."""
+    faces = dice.icons_of(look.content, "enemy")
+    bad = [faces[face] for face in attempt.enemy_dice if faces[face]][:number]
+    icons = dict(attempt.icons)
+    for icon in (one for face in bad for one in face):
+        icons[icon] -= 1
+    spared = result(look, attempt, icons, attempt.fixed) - result(look, attempt, attempt.icons, attempt.fixed)
+    blank = sum(not side for side in dice.sides(look.content, "enemy")) / len(dice.sides(look.content, "enemy"))
+    return spared * blank
+
+
 def which_dice(look: Look, question: ChooseSome) -> Advice:
-    """The dice that show no success, or if there is none, one that must be."""
+    """The dice that show no success, or enemy dice that show anything; if there is none, one that must be."""
     attempt = acting.attempted(look)
-    lying = attempt.hero_dice if question.parts["die"] == "hero" else attempt.enemy_dice
-    poor = [option.id for option in question.options if not _successes(look, lying[option.value])]
+    if question.parts["die"] == "hero":
+        poor = [one.id for one in question.options if not _successes(look, attempt.hero_dice[one.value])]
+        why = "They show no success."
+    else:
+        faces = dice.icons_of(look.content, "enemy")
+        poor = [one.id for one in question.options if faces[attempt.enemy_dice[one.value]]]
+        why = "They would do harm."
     if not poor:
         return Advice([question.options[0].id], "One of them has to be.")
-    return Advice(poor[: question.most], "They show no success.")
+    return Advice(poor[: question.most], why)
 
 
 def _successes(look: Look, face: str) -> int:

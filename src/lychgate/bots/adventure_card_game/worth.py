@@ -47,6 +47,9 @@ from .table import (
     tokens_of,
 )
 
+LEGEND = 5.0
+"""What a legendary gear card is worth."""
+
 FIND = 2.2
 """What a gear card is worth to one who has room for it."""
 
@@ -117,7 +120,7 @@ def _rest(look: Look, one: Verb, at: At) -> float:
         case Delve():
             return 0.5 * one.number
         case Treasure():
-            return find(look, at.you) * one.number
+            return LEGEND if one.legendary else find(look, at.you) * one.number
         case Mark():
             return mark(look, one.name, one.number)
         case Activate():

@@ -12,9 +12,11 @@ ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik
 
 SHIPS = ("gamma-3-beta", "clarion", "traveller", "kravvchato", "vanguard", "steed-of-mathurir")
 """Which ships it takes along, the most useful first."""
+FRAIL = 3
+"""How much stronger the others must be for each who can suffer no more than a wound."""
 CALLS_BACK = "traveller"
 """The ship where the dead may be called back."""
-WAY, VAULT = 10, 13
+WAY, VAULT = 10, 15
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
@@ -92,7 +94,8 @@ def too_hurt(look: Look) -> bool:
     found = look.state.expedition
     vault = found is not None and found.kind == "vault"
     most = VAULT if vault and not look.cards_left else WAY
-    return len(alive) < 4 or look.strength <= most or any(map(look.weak, alive))
+    frail = sum(map(look.weak, alive))
+    return len(alive) < 4 or look.strength <= most + FRAIL * frail
 
 
 def record_in(option: str) -> str:

@@ -2,8 +2,10 @@
 
 from lychgate.games.warhammer_quest_1995.basics.reach import cut_off
 from lychgate.games.warhammer_quest_1995.cards import effects
-from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.combat import chances
+from lychgate.games.warhammer_quest_1995.combat.chances import Struck
 from lychgate.games.warhammer_quest_1995.combat.deathblows import next_targets
+from lychgate.games.warhammer_quest_1995.combat.fighting import score_by_skill
 from lychgate.games.warhammer_quest_1995.combat.pinning import is_pinned
 from lychgate.games.warhammer_quest_1995.model import stats, topics
 from lychgate.games.warhammer_quest_1995.model.content import (
@@ -59,6 +61,7 @@ __all__ = [
     "Power",
     "Row",
     "SpellCard",
+    "Struck",
     "Suffer",
     "Task",
     "TreasureCard",
@@ -69,9 +72,9 @@ __all__ = [
     "able",
     "adventure_of",
     "blades",
+    "chances",
     "cut_off",
     "effects",
-    "fighting",
     "is_pinned",
     "item_card",
     "lit_sections",
@@ -79,6 +82,7 @@ __all__ = [
     "monsters_next_to",
     "next_targets",
     "quests",
+    "score_by_skill",
     "section_of",
     "spell_card",
     "stats",

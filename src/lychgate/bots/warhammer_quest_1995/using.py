@@ -7,6 +7,7 @@ from lychgate.kernel.question import ChooseSome, Question
 from lychgate.mechanics.grid.shapes import Cell
 
 from .look import Look
+from .onslaught import Onslaught
 from .table import (
     Ability,
     Boost,
@@ -19,13 +20,14 @@ from .table import (
     Verb,
     Warrior,
     adventure_of,
+    chances,
     effects,
     item_card,
     monsters_next_to,
     spell_card,
     stats,
 )
-from .worth import gain, harm, mean, odds_of, threat
+from .worth import gain, mean, threat
 
 KILLING = 5.0
 """How much more a Monster's Wounds count than the party's."""
@@ -157,7 +159,7 @@ def _harms(look: Look, effect: Harm, user: Warrior) -> float:
     def one(monster_cell: Cell) -> float:
         monster = look.by_cell[monster_cell]
         less = 0 if effect.unmodified else stats.toughness(game, monster)
-        return gain(game, monster, harm(odds_of(effect.dice), less, monster.wounds))
+        return gain(game, monster, chances.harm(chances.odds_of(effect.dice), less, monster.wounds))
 
     if effect.to == "area":
         blocks = effects.areas(game, user).values()
@@ -207,7 +209,7 @@ def _defence_spell(look: Look, card: SpellCard, tokens: int) -> Use:
 
 
 def _hardest_hit(look: Look) -> tuple[Warrior, float]:
-    loads = look.loads()
+    loads = Onslaught(look).loads()
     struck = max(look.able, key=lambda one: loads[one.id] / (one.wounds + 1))
     return struck, loads[struck.id]
 
@@ -328,7 +330,7 @@ def on_whom(look: Look, question: Question) -> Advice:
     """Strength for whoever fights; anything else for whoever will be struck hardest."""
     if question.cause == "card:ogre-strength":
         return who_fights(look, question)
-    loads = look.loads()
+    loads = Onslaught(look).loads()
     chosen = max(_offered(look, question), key=lambda one: loads.get(one.id, 0.0) / (one.wounds + 1))
     return Advice(chosen.id, "He will be struck hardest.")
 
@@ -353,7 +355,7 @@ def who_uses(look: Look, question: Question) -> Advice:
     if any(isinstance(effect, Harm) for effect in card.effects):
         chosen = max(there, key=lambda one: sum(_strikes(look, effect, one, card_id) for effect in card.effects))
         return Advice(chosen.id, "He can use it best from where he stands.")
-    loads = look.loads()
+    loads = Onslaught(look).loads()
     chosen = max(there, key=lambda one: loads.get(one.id, 0.0) / (one.wounds + 1))
     return Advice(chosen.id, "He is in most danger.")
 

@@ -22,6 +22,7 @@ from .monsters import phase as monsters
 from .power import phase as power
 from .scenarios import adventures, chasm, fountain, idol, pit, rewards, tomb
 from .setting_out import dungeon, party
+from .spells import at_any_time
 from .turn import turns
 from .warriors import moving
 from .warriors import phase as warriors
@@ -30,6 +31,7 @@ __all__ = [
     "RULEBOOK",
     "abilities",
     "adventures",
+    "at_any_time",
     "chasm",
     "dungeon",
     "ends",

@@ -38,6 +38,8 @@ BANDS = {
     QUEST: (0.35, 0.55),
 }
 """Within which share of games each is meant to be won; of first expeditions, all are meant to be home alive."""
+FINDS, LENGTH, DEATHS = (3, 5), (8, 11), (0.03, 0.06)
+"""How many clues a first expedition is meant to bring, how many expeditions a quest, and how many of them a death."""
 SITE = (0.60, 0.75)
 """The same for an attack on a stronghold in a quest, after the way there; by itself it is easier."""
 
@@ -235,9 +237,10 @@ def _within(sensible: Arm) -> str:
     """Whether everything is won as often as it is meant to be, and if not, what is not."""
     values = {what: share(_won(sensible[what])).value for what in BANDS}
     outside = [_title(what) for what, (low, high) in BANDS.items() if not low <= values[what] <= high]
+    clues = f"A first expedition is meant to bring {FINDS[0]} to {FINDS[1]} clues."
     if not outside:
-        return "Everything is won as often as it is meant to be."
-    return f"Outside the range that they are meant for: {'; '.join(outside)}."
+        return f"Everything is won as often as it is meant to be. {clues}"
+    return f"Outside the range that they are meant for: {'; '.join(outside)}. {clues}"
 
 
 def _quests(sensible: Arm) -> str:
@@ -252,6 +255,9 @@ def _quests(sensible: Arm) -> str:
             f"| {len(games)} | {done.value:.0%} | {done.low:.0%} to {done.high:.0%} "
             f"| {_figure(games, 'expeditions')} | {_figure(games, 'strongholds')} | {_figure(games, 'dead')} "
             f"| {deaths.value:.0%} of {len(gone):,} |",
+            "",
+            f"Meant are {LENGTH[0]} to {LENGTH[1]} expeditions, and a death in {DEATHS[0]:.0%} to {DEATHS[1]:.0%} "
+            f"of them (95 %: {deaths.low:.0%} to {deaths.high:.0%}).",
         )
     )
 

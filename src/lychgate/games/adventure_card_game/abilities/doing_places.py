@@ -27,7 +27,11 @@ def _progress(game: Acg, verb: Progress, at: At) -> Rule[None]:
 
 @does(Peril)
 def _peril(game: Acg, verb: Peril, at: At) -> None:
-    track.move(game, verb.number, at.rules)
+    """In a quest the token moves now; between two of them, when the next begins."""
+    if game.state.stage == "settlement":
+        campaign_changes.add_peril(game, verb.number, (*at.rules, "acg.campaign.reward-and-penalty"))
+    else:
+        track.move(game, verb.number, at.rules)
 
 
 @does(Delve)
@@ -39,7 +43,10 @@ def _delve(game: Acg, verb: Delve, at: At) -> Rule[None]:
 @does(Treasure)
 def _treasure(game: Acg, verb: Treasure, at: At) -> Rule[None]:
     for hero in (yield from selecting.heroes(game, verb.who, at)):
-        yield from gear.treasure(game, hero, verb.number, at.rules)
+        if verb.legendary:
+            yield from gear.claim_legend(game, hero, (*at.rules, "acg.legendary.class-set"))
+        else:
+            yield from gear.treasure(game, hero, verb.number, at.rules)
 
 
 @does(Mark)

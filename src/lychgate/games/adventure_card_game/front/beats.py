@@ -20,7 +20,7 @@ SMALL: Mapping[Shape, tuple[str, ...]] = {
     "gain": ("tokens", "readied-card", "prepared", "item", "equipped", "unequipped", "given", "capacity", "refreshed"),
     "harm": ("spent", "tokens-discarded", "exhausted-card", "depleted", "discarded", "items-lost", "prevented"),
     "speak": ("leads", "veterans", "stirs", "buried", "fortune", "continues"),
-    "clock": ("mark",),
+    "clock": ("mark", "ahead"),
 }
 USUAL: Mapping[Shape, tuple[str, ...]] = {
     "banner": ("initial-setup", "starting-location", "round", "hero-phase", "enemy-phase", "location-phase", "upgrade"),

@@ -136,6 +136,7 @@ PHRASES = {
     "reward": "Reward: {says}",
     "penalty": "Penalty: {says}",
     "pooled": "{card} joins the campaign pool",
+    "ahead": "The next quest begins {number:space|spaces} further along the peril track",
     "continues": "The campaign goes on with {quest}",
     "campaign-won": "The campaign is won. {says}",
     "campaign-lost": "The campaign is lost. {says}",
@@ -161,7 +162,7 @@ STIRS = frozenset(
         *("wounded", "recovered", "defeated", "revived", "condition", "lost-condition"),
         *("enemy-wounded", "enemy-recovered", "slain", "enemy-discarded"),
         *("location", "progress", "explored", "dungeon", "item", "claimed", "equipped", "given", "peril", "mark"),
-        *("tokens", "readied-card", "trained", "refreshed", "pooled"),
+        *("tokens", "readied-card", "trained", "refreshed", "pooled", "ahead"),
     }
 )
 """Events by which something moved or was harmed or healed, a card was drawn or claimed, or the quest went on."""
@@ -203,6 +204,7 @@ FOLLOWING = {
     "nemesis": "{card:the} makes itself felt",
     "peril": "peril {number:+}, now {peril}",
     "pooled": "{card} joins the campaign pool",
+    "ahead": "the next quest begins {number:space|spaces} further along the peril track",
     "fortune": "fortune smiles on {piece:the}",
     "mark": "{name}: {number}",
 }

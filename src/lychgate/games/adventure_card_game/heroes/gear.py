@@ -197,6 +197,12 @@ def legendary_fortune(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """Legendary Fortune goes back to the campaign pool, and the hero claims one of his legendary cards at random."""
     rules = ("acg.legendary.fortune-claim", "acg.legendary.class-set", "acg.legendary.not-in-gear-deck")
     changes.return_fortune(game, hero, card, rules)
+    yield from claim_legend(game, hero, rules)
+
+
+@rule("acg.legendary.class-set", "acg.legendary.equip-limits")
+def claim_legend(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
+    """A hero claims one of his own legendary cards at random, if one is left, and equips or discards it."""
     legends = left(game, hero)
     if not legends:
         return

@@ -97,7 +97,7 @@ class Campaign(Struct):
     """The campaign log: which campaign and quest, what came of those before, and the campaign pool.
 
     `from_pool` are the cards of the pool that are in the decks of this quest; a nemesis of the pool that is
-    defeated is taken off both.
+    defeated is taken off both. `peril` is how far along the peril track the next quest begins.
     """
 
     id: str = ""
@@ -105,6 +105,7 @@ class Campaign(Struct):
     results: list[Literal["won", "lost"]] = []
     pool: list[str] = []
     from_pool: list[str] = []
+    peril: int = 0
 
 
 class Town(Struct):

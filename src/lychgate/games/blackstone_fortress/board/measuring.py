@@ -1,11 +1,11 @@
 """Measuring: range in hexes, the bands of a weapon, and who is nearest."""
 
 from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import cache
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
-from lychgate.mechanics.grid.terrain import Made, Terrain
+from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body
@@ -55,29 +55,23 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
-    return range_to(combat(game).board.terrain, cell, explorer_bits(game))
+    return min((range_of(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=None)
 
 
-def range_to(terrain: Terrain, cell: Cell, standing: int) -> int | None:
-    """The range from a hex to the nearest of those with these bits; None where there is none."""
-    for away, bits in enumerate(by_range(terrain)[cell]):
-        if bits & standing:
-            return away
-    return None
+def within(terrain: Terrain, cell: Cell, away: int) -> int:
+    """The hexes at this range from one or nearer, as bits."""
+    bit, (x, y) = terrain.bit, cell
+    bits = 0
+    for dx, dy in _offsets(away):
+        bits |= bit[x + dx, y + dy]
+    return bits
 
 
-@lru_cache(maxsize=BOARDS)
-def by_range(terrain: Terrain) -> Made[tuple[int, ...]]:
-    """For each hex the bits of those at range 0, 1, 2 and so on, made when first asked for."""
-    return Made(partial(_by_range, terrain))
-
-
-def _by_range(terrain: Terrain, cell: Cell) -> tuple[int, ...]:
-    found: dict[int, int] = {}
-    for other, bit in terrain.bit.items():
-        away = range_of(cell, other)
-        found[away] = found.get(away, 0) | bit
-    return tuple(found.get(away, 0) for away in range(max(found) + 1))
+@cache
+def _offsets(away: int) -> tuple[Cell, ...]:
+    """Where the hexes at this range or nearer lie, as seen from one."""
+    steps = range(-away, away + 1)
+    return tuple((x, y) for x in steps for y in steps if range_of((x, y), (0, 0)) <= away)
 
 
 def explorer_bits(game: Blackstone) -> int:

@@ -13,7 +13,7 @@ from lychgate.mechanics.grid.terrain import Made, Terrain
 
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
-from .measuring import BOARDS, band_place, by_range
+from .measuring import BOARDS, CLOSE, MEDIUM, within
 from .moments import HIDDEN
 
 
@@ -53,10 +53,8 @@ def seen_in_bands(terrain: Terrain) -> Made[tuple[int, int, int]]:
 
 
 def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
-    bands, seen = [0, 0, 0], seen_from(terrain)[cell]
-    for away, bits in enumerate(by_range(terrain)[cell]):
-        bands[band_place(away)] |= bits & seen
-    return bands[0], bands[1], bands[2]
+    seen, close, medium = seen_from(terrain)[cell], within(terrain, cell, CLOSE), within(terrain, cell, MEDIUM)
+    return seen & close, seen & medium & ~close, seen & ~medium
 
 
 def seen_by_explorers(game: Blackstone) -> int:

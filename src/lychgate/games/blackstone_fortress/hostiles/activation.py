@@ -4,13 +4,13 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import choose_next, nearest
 
-from ..board.measuring import explorer_bits, range_to
+from ..board.measuring import range_of
 from ..combat.stunning import recover
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.names import hostile_name
-from ..model.queries import combat, combat_of, hostile_seat, members, ties_are_minor
+from ..model.queries import bodies, combat, combat_of, hostile_seat, members, ties_are_minor
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
@@ -68,8 +68,8 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
     alike: dict[tuple[object, ...], Hostile] = {}
     for hostile in waiting:
         alike.setdefault(_looks(hostile), hostile)
-    terrain, standing = combat(game).board.terrain, explorer_bits(game)
-    found = nearest(list(alike.values()), lambda one: range_to(terrain, one.cell, standing) or 0)
+    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
+    found = nearest(list(alike.values()), lambda one: min([range_of(one.cell, cell) for cell in cells]))
     if len(found) == 1:
         return found[0]
     by_name = {hostile.id: hostile for hostile in found}

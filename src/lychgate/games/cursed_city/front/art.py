@@ -15,6 +15,7 @@ ART = Art(
         "away": "footsteps",
         "empowered": "moon",
         "marked": "flag-objective",
+        "quarry": "bullseye",
         "lit": "candle-flame",
         "filled": "coffin",
         # counters and figures

@@ -13,6 +13,7 @@ from ..model.content import CombatMap, JourneyType, Mission, Quest
 from ..model.names import group_name, group_title, hero_name, tile_name
 from ..model.queries import hostile_card, journey, models_of
 from ..model.state import Model, Tome, Ulfenkarn
+from ..scenarios.duels import quarry_of
 from ..scenarios.goals import prospect
 from ..scenarios.tides import Tide, tide_of
 
@@ -109,7 +110,8 @@ def _danger(game: Ulfenkarn) -> Danger | None:
         return Danger(
             f"Group {number} arrives when its card comes up", when="this turn or the next", about=f"zone:group:{number}"
         )
-    tide = tide_of(game) if found is not None and found.gravetide else None
+    laid = game.state.battlefield.board.terrain.tiles
+    tide = tide_of(game) if found is not None and found.gravetide in laid else None
     if tide is not None:
         return _tide_danger(game, tide)
     if found is not None and 0 < found.day_spaces - found.nightfall <= 2:
@@ -156,9 +158,10 @@ def _intent(game: Ulfenkarn, models: list[Model]) -> Intent:
     table = tuple(
         IntentRow(row.text, None, (row.least, row.most), row.name, row.action == last) for row in rows(game, first)
     )
-    near = nearest_heroes(game, first.cells)
+    near = quarry_of(game, first) or nearest_heroes(game, first.cells)
     who = " or ".join(hero_name(game, hero) for hero in near)
-    does = f"Nearest: {who}" if who else "Reaches nobody"
+    word = "Quarry" if quarry_of(game, first) else "Nearest"
+    does = f"{word}: {who}" if who else "Reaches nobody"
     target = near[0].id if len(near) == 1 else ""
     return Intent(first.id, does, target, rows=table, die=QUEST_DIE, also=tuple(model.id for model in models[1:]))
 

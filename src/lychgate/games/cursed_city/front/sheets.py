@@ -14,7 +14,7 @@ from ..heroes.moving import distance_of
 from ..model.content import Discovery, Elite, Empowerment, Haven, Item, Trait, Weapon
 from ..model.names import hero_name
 from ..model.queries import hero_card, hero_side, is_dead
-from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn, Veteran
+from ..model.state import GRIEVOUS, WOUND, City, Hero, Ulfenkarn, Veteran
 
 COUNTERS = {WOUND: "wound", GRIEVOUS: "grievous wound"}
 TYPES = {"melee": "Melee", "ranged": "Ranged", "dual": "Dual"}
@@ -74,9 +74,11 @@ def figures(game: Ulfenkarn, hero: Hero) -> tuple[views.Line, ...]:
     )
 
 
-def states(hero: Hero) -> tuple[str, ...]:
+def states(state: City, hero: Hero) -> tuple[str, ...]:
     """Ailments and other words on a hero's piece."""
     found: list[str] = list(ailments_of(hero))
+    if state.journey is not None and state.journey.quarry == hero.id:
+        found.append("quarry")
     if hero.inspiration.inspired:
         found.append("inspired")
     if hero.away:

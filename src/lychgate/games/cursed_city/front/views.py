@@ -121,7 +121,7 @@ def _hero_piece(game: Ulfenkarn, hero: Hero) -> views.Piece:
         HEROES,
         hero.seat,
         (health(hero), HEALTH),
-        states=sheets.states(hero),
+        states=sheets.states(game.state, hero),
         hue=card.hue,
         sign=card.sign,
     )

@@ -7,7 +7,8 @@ from ..abilities.named import has
 from ..combat.attack import Harm
 from ..combat.moments import SUFFERED, WOULD_SUFFER
 from ..model.changes import journey as changes
-from ..model.state import Model, Ulfenkarn
+from ..model.queries import journey, on_battlefield
+from ..model.state import Hero, Model, Ulfenkarn
 
 RULES = ("cc.ruling.nightwars-vendetta",)
 DUEL = "duel"
@@ -16,6 +17,12 @@ BLOOD = 7
 """The damage since her last activation at which she withdraws."""
 WORTH = 2
 """The progress that is made by it."""
+
+
+def quarry_of(game: Ulfenkarn, model: Model) -> list[Hero]:
+    """The hero whom a duellist has picked, if they are on the battlefield; nobody for other hostiles."""
+    name = journey(game).quarry if model.category == DUELLIST else ""
+    return [hero for hero in on_battlefield(game.state) if hero.id == name]
 
 
 def yields(game: Ulfenkarn, piece: object) -> bool:

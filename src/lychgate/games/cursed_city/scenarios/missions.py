@@ -15,13 +15,14 @@ from ..model.changes import hostiles as hostile_changes
 from ..model.changes import journey as changes
 from ..model.changes import setting_out
 from ..model.content import MissionGroup
-from ..model.queries import models_of
+from ..model.queries import journey, models_of
 from ..model.state import Ulfenkarn, step
 from ..setting_out.city import objects_to_guard
 from ..setting_out.table import own_groups, victory
 from .targets import furthest, markers, to_heroes
 
 RULES = ("cc.journey.decapitation",)
+TYPES = ("cc.journey.types",)
 LIVES = 2
 
 
@@ -44,7 +45,8 @@ def mission_group(game: Ulfenkarn, place: int) -> Rule[None]:
     """Gather and deploy one of the journey's own groups; on an explored road its space has been kept for it."""
     record = own_groups(game)[place]
     names = yield from groups.muster(game, record.models)
-    group = game.state.groups.get(record.space) or hostile_changes.lay_group(game, record.space, RULES)
+    rules = RULES if journey(game).mission else TYPES
+    group = game.state.groups.get(record.space) or hostile_changes.lay_group(game, record.space, rules)
     if record.where == "one-beside-each-coffin":
         for name, coffin in zip(names, markers(game, "coffin"), strict=False):
             changes.give_coffin(game, coffin, name)

@@ -37,8 +37,7 @@ def cave_in(game: Wq, bearer: Warrior, card: str) -> None:
     ways = [way.id for way in state.board.open_doorways if belongs(way.id, section) and way.id not in state.shut]
     doors = [door.id for door in state.board.doors if any(belongs(way, section) for way in door.joins)]
     ground.begin_to_cave_in(game, section, ways, [door for door in doors if door != entry.id], rules)
-    for changed in WAYS_CHANGED.always:
-        changed(game)
+    WAYS_CHANGED.do(game)
 
 
 @step("collapse")
@@ -53,15 +52,13 @@ def collapse(game: Wq) -> Rule[None]:
     for section in [one for one, turn in state.collapsing.items() if turn <= state.turn]:
         cells = state.board.terrain.tiles[section]
         ground.collapse(game, section, rules)
-        for caved_in in CAVED_IN.always:
-            caved_in(game, section)
+        CAVED_IN.do(game, section)
         for monster in [one for one in state.monsters.values() if one.cell in cells]:
             fighting.slay(game, monster, None)
         under = [one for one in state.warriors.values() if one.cell in cells]
         yield from ends.perish(game, under, rules)
         ground.bury(game, cells)
-    for changed in WAYS_CHANGED.always:
-        changed(game)
+    WAYS_CHANGED.do(game)
     yield from ends.check_combat(game)
 
 
@@ -81,8 +78,7 @@ def portcullis(game: Wq, bearer: Warrior, card: str) -> None:
     rearmost = [one for one in route(game, section_of(game, leader(game).cell)) if one in held_by][-1]
     door = way_in(game, rearmost)
     ground.drop_portcullis(game, None if door is None else door.id, rules)
-    for changed in WAYS_CHANGED.always:
-        changed(game)
+    WAYS_CHANGED.do(game)
 
 
 @ability(KEY)

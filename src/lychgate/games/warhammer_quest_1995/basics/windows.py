@@ -14,7 +14,7 @@ from lychgate.ledger import rule
 from ..model import topics
 from ..model.changes import attention
 from ..model.queries import monster_card, warrior_card
-from ..model.quest import words
+from ..model.quest import voices
 from ..model.state import Monster, Point, Warrior, Wq
 from .moments import DISTURBED, LAPSES, USABLE, USED, Use
 
@@ -38,8 +38,7 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     state = game.state
     if state.lasting:
         anchor = _anchor(game, point)
-        for lapse in LAPSES.always:
-            lapse(game, anchor)
+        LAPSES.do(game, anchor)
     if state.settled or len(state.hushed) == state.players:
         return NOTHING
     holders = _holders(game)
@@ -90,7 +89,7 @@ def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor
 
 def _use(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
     attention.stir(game)
-    before = _at_peace(game) if DISTURBED.heard(words(game)) else {}
+    before = _at_peace(game) if voices(game, DISTURBED) else {}
     yield from USED.named[chosen.source](game, chosen, anchor)
     if before:
         _disturb(game, before)
@@ -105,7 +104,7 @@ def _disturb(game: Wq, before: dict[str, tuple[int, int]]) -> None:
     """See which of them something was used on."""
     for monster in list(game.state.monsters.values()):
         if before.get(monster.id, (monster.wounds, len(monster.spells))) != (monster.wounds, len(monster.spells)):
-            for disturbed in DISTURBED.heard(words(game)):
+            for disturbed in voices(game, DISTURBED):
                 disturbed(game, monster)
 
 
@@ -146,19 +145,12 @@ def _holders(game: Wq) -> list[Holder]:
     state = game.state
     if state.outcome is not None:
         return []
-    hurt = trapped = False
-    for warrior in state.warriors.values():
-        if warrior.wounds < warrior.starting:
-            hurt = True
-        if warrior.in_pit:
-            trapped = True
-    options: dict[int, list[Option]] = {}
-    for usable in USABLE.always:
-        for seat, option in usable(game, hurt, trapped):
-            options.setdefault(seat, []).append(option)
+    options = USABLE.do(game)
+    if not options:
+        return []
     if state.passed:
         options = _not_passed(game, options)
-    return sorted(options.items()) if options else []
+    return sorted(options.items())
 
 
 def _not_passed(game: Wq, options: dict[int, list[Option]]) -> dict[int, list[Option]]:

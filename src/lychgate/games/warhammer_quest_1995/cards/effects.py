@@ -165,7 +165,7 @@ def _draw(game: Wq, drawing: DrawCard, rules: Rules) -> Rule[None]:
     if game.state.combat:
         belongings.owe_treasure(game, number, (*rules, "wq95.treasure.several-events"))
     else:
-        yield from HANDS_OUT.happens((), game, number, rules)
+        yield from HANDS_OUT.do(game, number, rules)
 
 
 def bestow(
@@ -357,7 +357,7 @@ def _works(game: Wq, effect: Verb, user: Warrior, phase: str) -> bool:
     if isinstance(effect, Boost):
         return _helps(game, effect, user, phase)
     if isinstance(effect, Power):
-        return user is wizard(game) and any(lacks(game, user, phase) for lacks in LACKS_POWER.always)
+        return user is wizard(game) and LACKS_POWER.do(game, user, phase)
     return not isinstance(effect, Suffer)
 
 

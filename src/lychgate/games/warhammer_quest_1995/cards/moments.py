@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from lychgate.kernel.moments import Hook, Moment
+from lychgate.kernel.moments import Duty, Hook, Moment
+from lychgate.kernel.question import Rule
 
 from ..model.state import Warrior, Wq
 
@@ -10,8 +11,8 @@ DOES = Moment[[Wq, Warrior, str]]("does", "A card names this ability: its bearer
 SENSE = Hook[[Wq, Warrior, str], bool](
     "sense", "Whether an ability would come to something, used by this Warrior in this phase."
 )
-HANDS_OUT = Moment[[Wq, int, tuple[str, ...]]]("hands-out", "A card gives the party so many Treasure cards.")
-LACKS_POWER = Hook[[Wq, Warrior, str], bool]("lacks-power", "Whether more Power would help this Warrior in this phase.")
+HANDS_OUT = Duty[[Wq, int, tuple[str, ...]], Rule[None]]("hands-out", "A card gives the party so many Treasure cards.")
+LACKS_POWER = Duty[[Wq, Warrior, str], bool]("lacks-power", "Whether more Power would help this Warrior in this phase.")
 
 Nature = Literal["heals", "personal", "frees"]
 """What rules want to know of an ability before it is used: it heals; it matters who uses the card; all that it does is

@@ -1,5 +1,6 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
+from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
@@ -13,7 +14,7 @@ from ..model import stats, topics
 from ..model.changes import attention, health, spellwork
 from ..model.content import ToHitChart
 from ..model.queries import monster_card, monsters_next_to, warrior_card
-from ..model.quest import words
+from ..model.quest import voices, words
 from ..model.state import OWN, Monster, Warrior, Wq
 from .moments import ABSORBS, CUTS_DEEPER, FUMBLED, SLAIN, SPARES, TURNS_ASIDE, WOUNDED
 
@@ -25,8 +26,12 @@ TWO_DICE = pool(D6, D6)
 @rule("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.combat.values", "wq95.combat.same-for-all")
 def score_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> int:
     """The score on the To Hit Chart: the row of the attacker's Weapon Skill, the column of the defender's."""
-    chart: ToHitChart = game.content.shelves[ToHitChart]["to-hit"]
-    return chart.rows[stats.weapon_skill(game, attacker) - 1][stats.weapon_skill(game, defender) - 1]
+    return score_by_skill(game.content, stats.weapon_skill(game, attacker), stats.weapon_skill(game, defender))
+
+
+def score_by_skill(content: Content, attacker: int, defender: int) -> int:
+    chart: ToHitChart = content.shelves[ToHitChart]["to-hit"]
+    return chart.rows[attacker - 1][defender - 1]
 
 
 def name_of(game: Wq, who: Warrior | Monster) -> str:
@@ -61,7 +66,7 @@ def in_sight(game: Wq, cell: Cell, other: Cell) -> bool:
 def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
     """The Monsters that a Warrior may fight hand-to-hand; which way he faces does not matter."""
     beside = monsters_next_to(game, warrior.cell)
-    if not beside or not (spares := SPARES.heard(words(game))):
+    if not beside or not (spares := voices(game, SPARES)):
         return beside
     return [one for one in beside if not any(leaves(game, warrior, one) for leaves in spares)]
 
@@ -121,7 +126,7 @@ def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monst
     attention.stir(game)
     if game.journal is not None:
         game.tell("hit" if hit else "missed", ("wq95.combat.to-hit",), piece=attacker.id, target=defender.id)
-    if face == 1 and isinstance(attacker, Warrior):
+    if face == 1 and isinstance(attacker, Warrior) and voices(game, FUMBLED):
         yield from FUMBLED.happens(words(game), game, attacker)
     return hit
 
@@ -139,9 +144,7 @@ def shielded(game: Wq, defender: Warrior | Monster) -> bool:
 @rule("wq95.combat.damage", "wq95.combat.weapon-bonus", "wq95.barbarian.weapon-and-armour", "wq95.dice.d6")
 def blow_damage(game: Wq, warrior: Warrior) -> Rule[int | None]:
     """A die and the Warrior's Strength; None where the blow comes to nothing."""
-    own = warrior.weapon in ("", OWN)
-    bare = own and game.state.quest.deeds.unarmed
-    if own and not bare and "axe" in warrior_card(game, warrior).abilities:
+    if swings_axe(game, warrior):
         faces = yield from axe_dice(game, warrior)
         if faces is None:
             return None
@@ -157,10 +160,21 @@ def blow_damage(game: Wq, warrior: Warrior) -> Rule[int | None]:
             actor=warrior.id,
         )
     extra = 0
-    for cuts in CUTS_DEEPER.heard(words(game)):
+    for cuts in voices(game, CUTS_DEEPER):
         extra += yield from cuts(game, warrior)
-    strength = 0 if bare else stats.strength(game, warrior)
-    return int(faces) + strength + stats.damage_bonus(game, warrior) + extra
+    return int(faces) + added_to_blow(game, warrior) + extra
+
+
+def swings_axe(game: Wq, warrior: Warrior) -> bool:
+    """Whether he strikes with an axe that is the weapon on his card."""
+    own = warrior.weapon in ("", OWN) and not game.state.quest.deeds.unarmed
+    return own and "axe" in warrior_card(game, warrior).abilities
+
+
+def added_to_blow(game: Wq, warrior: Warrior) -> int:
+    """What he adds to the dice: his Strength, if he has a weapon at all, and what else is in force."""
+    bare = game.state.quest.deeds.unarmed and warrior.weapon in ("", OWN)
+    return (0 if bare else stats.strength(game, warrior)) + stats.damage_bonus(game, warrior)
 
 
 def _own_gear(warrior: Warrior) -> Rules:
@@ -180,13 +194,23 @@ def axe_dice(game: Wq, warrior: Warrior) -> Rule[int | None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    if one == other == 1:
+    total = axe_total(one, other)
+    if total is None:
         game.tell("stumbled", ("wq95.dwarf.axe-double-one",), piece=warrior.id)
-        return None
+    elif one == other:
+        game.tell("double", ("wq95.dwarf.axe-double",), piece=warrior.id, total=total)
+    return total
+
+
+def axe_total(one: int, other: int) -> int | None:
+    """What the two dice of the axe come to; None on a double 1.
+
+    >>> axe_total(2, 5), axe_total(3, 3), axe_total(1, 1)
+    (5, 6, None)
+    """
     if one == other:
-        game.tell("double", ("wq95.dwarf.axe-double",), piece=warrior.id, total=one + other)
-        return int(one + other)
-    return int(max(one, other))
+        return None if one == 1 else one + other
+    return max(one, other)
 
 
 @rule("wq95.combat.toughness", "wq95.combat.ignore-toughness", "wq95.ruling.damage-minimum")
@@ -194,12 +218,11 @@ def hurt_monster(
     game: Wq, monster: Monster, damage: int, slayer: Warrior | None, unmodified: bool, rules: Rules
 ) -> bool:
     """Deduct Toughness unless the damage is unmodified, and wound the Monster; whether it is dead."""
-    wounds = damage if unmodified else max(0, damage - stats.toughness(game, monster))
+    wounds = damage if unmodified else through(damage, stats.toughness(game, monster))
     told = ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
     lost = health.wound_monster(game, monster, wounds, (*rules, *told))
     if lost and slayer is not None and slayer.spells:
-        for wounded in WOUNDED.always:
-            wounded(game, slayer, lost)
+        WOUNDED.do(game, slayer, lost)
     if monster.wounds > 0:
         return False
     slay(game, monster, slayer)
@@ -209,8 +232,14 @@ def hurt_monster(
 def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
     """A Monster is dead, by somebody's hand or nobody's; what its kind leaves behind may change with it."""
     health.slay(game, monster, slayer)
-    for slain in SLAIN.heard(monster_card(game, monster).abilities):
+    abilities = monster_card(game, monster).abilities
+    for slain in SLAIN.heard(abilities) if abilities else ():
         slain(game)
+
+
+def through(damage: int, toughness: int) -> int:
+    """The Wounds that so much damage comes to."""
+    return max(0, damage - toughness)
 
 
 TOUGHNESS = ("wq95.combat.toughness", "wq95.characteristics.toughness")
@@ -269,10 +298,7 @@ def avoid(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         for turns in TURNS_ASIDE.heard((spell.stat,)):
             if (yield from turns(game, warrior, monster, spell)):
                 return True
-    for absorbs in ABSORBS.always:
-        if (yield from absorbs(game, warrior, monster)):
-            return True
-    return False
+    return bool(warrior.items) and (yield from ABSORBS.do(game, warrior, monster))
 
 
 @rule("wq95.combat.extra-damage-monsters", "wq95.monster.minotaur", "wq95.dice.multiple", "wq95.dice.modifier")
@@ -320,7 +346,7 @@ def hurt_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rule
 @rule("wq95.combat.toughness", "wq95.combat.ignore-toughness", "wq95.combat.armour")
 def harm_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rules: Rules) -> int:
     """Deduct Toughness with armour unless the damage is unmodified; what remains comes off the Warrior's Wounds."""
-    wounds = damage if unmodified else max(0, damage - stats.toughness(game, warrior))
+    wounds = damage if unmodified else through(damage, stats.toughness(game, warrior))
     if game.journal is not None:
         rules += ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
         if not unmodified and stats.armour(game, warrior):

@@ -8,7 +8,7 @@ from ..basics import dice
 from ..model import stats, topics
 from ..model.changes import attention, positions
 from ..model.queries import section_of, warrior_card
-from ..model.quest import words
+from ..model.quest import voices
 from ..model.state import Warrior, Wq
 from . import fighting
 from .moments import RUNNING
@@ -49,7 +49,7 @@ def slips_away(game: Wq, warrior: Warrior) -> bool:
 
 def everybody_runs(game: Wq) -> bool:
     """Whether the adventure has everybody run, so that nobody can be pinned."""
-    running = RUNNING.heard(words(game))
+    running = voices(game, RUNNING)
     return bool(running) and any(runs(game) for runs in running)
 
 

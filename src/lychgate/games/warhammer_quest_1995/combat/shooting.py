@@ -16,7 +16,7 @@ from ..model import topics
 from ..model.changes import attention, fray
 from ..model.content import Missile, MonsterCard
 from ..model.queries import able, exposed, monster_card, monsters_next_to, warrior_card
-from ..model.quest import words
+from ..model.quest import voices
 from ..model.state import Monster, Warrior, Wq, step
 from . import fighting
 from .moments import ARROWS
@@ -53,11 +53,9 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    for disturbed in DISTURBED.heard(words(game)):
+    for disturbed in voices(game, DISTURBED):
         disturbed(game, target)
-    extra = 0
-    for arrows in ARROWS.always:
-        extra += yield from arrows(game, warrior)
+    extra = yield from ARROWS.do(game, warrior)
     with game.scene("shot", (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), piece=warrior.id, target=target.id):
         face = yield from roll_missile(game, warrior.seat, warrior, missile, ("wq95.shooting.to-hit",))
         if face is not None:

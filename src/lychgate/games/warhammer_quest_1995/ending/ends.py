@@ -1,5 +1,6 @@
 """The end of a turn, of a Warrior, and of the adventure."""
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
@@ -9,10 +10,10 @@ from ..basics.reach import foes_about
 from ..model import topics
 from ..model.changes import attention, belongings, fray, health, questing, sequence
 from ..model.queries import able, somebody_hurt, warrior_card
-from ..model.quest import NO_TASK, task_in_hand, words
+from ..model.quest import NO_TASK, speaking, task_in_hand, voices
 from ..model.state import Item, Warrior, Wq, step
 from ..spells import casting
-from ..treasure import items, winning
+from ..treasure import passing, winning
 from .moments import DEPARTED, END_OF_TURN, EVENT_WATCHED, PARTY_SHRUNK, TASK_WATCHED, TURN_SETTLED
 
 
@@ -24,18 +25,23 @@ def check_combat(game: Wq) -> Rule[None]:
     Where those who were cut off can attack again, it goes on.
     """
     state = game.state
-    if state.events:
-        for watch in EVENT_WATCHED.heard(words(game)):
+    if state.events and state.quest.adventure in _watching[game.content]:
+        for watch in voices(game, EVENT_WATCHED):
             watch(game)
     if not state.monsters:
         over = state.combat
     elif state.board.terrain.unbroken:
         over = False
     else:
-        if foes_about(game):
+        if not state.combat and foes_about(game):
             fray.begin_combat(game)
         over = state.combat and not foes_about(game)
     return _look_about(game) if over or state.quest.entered else NOTHING
+
+
+@Derived
+def _watching(content: Content) -> frozenset[str]:
+    return speaking(content, EVENT_WATCHED)
 
 
 def _look_about(game: Wq) -> Rule[None]:
@@ -43,7 +49,7 @@ def _look_about(game: Wq) -> Rule[None]:
     if state.combat and not foes_about(game) and state.outcome is None:
         yield from winning.after_combat(game)
     if task_in_hand(game) != NO_TASK:
-        yield from TASK_WATCHED.happens((), game)
+        yield from TASK_WATCHED.do(game)
 
 
 @step("end-of-turn")
@@ -62,13 +68,13 @@ def end_of_turn(game: Wq) -> Rule[None]:
         yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
     yield from check_combat(game)
     if state.outcome is None:
-        yield from items.swap_gear(game)
+        yield from passing.swap_gear(game)
     if state.outcome is None:
-        yield from END_OF_TURN.happens((), game)
+        yield from END_OF_TURN.do(game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
     elif state.outcome is None:
-        yield from TURN_SETTLED.happens((), game)
+        yield from TURN_SETTLED.do(game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:
@@ -89,20 +95,18 @@ def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[No
     for warrior in warriors:
         if game.state.warriors:
             yield from winning.bury(game, warrior)
-            yield from DEPARTED.happens((), game, warrior)
+            yield from DEPARTED.do(game, warrior)
     over_if_nobody_is_left(game)
-    for shrunk in PARTY_SHRUNK.always:
-        shrunk(game)
+    PARTY_SHRUNK.do(game)
 
 
 def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
     """A Warrior has left or is lost: somebody must carry the lantern, and somebody must be left."""
     if game.state.warriors:
         yield from pass_lantern(game, warrior)
-        yield from DEPARTED.happens((), game, warrior)
+        yield from DEPARTED.do(game, warrior)
     over_if_nobody_is_left(game)
-    for shrunk in PARTY_SHRUNK.always:
-        shrunk(game)
+    PARTY_SHRUNK.do(game)
 
 
 @rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")

@@ -122,8 +122,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         ground.find_objective(game, card, ("wq95.end.objective-decides",))
     if card.kind == "junction":
         split_deck(game, laid, card)
-    for explored in EXPLORED.always:
-        explored(game, pile)
+    EXPLORED.do(game, pile)
 
 
 def sides_of(section: Tile, ways: Sequence[str]) -> str:

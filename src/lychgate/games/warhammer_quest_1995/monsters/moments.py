@@ -6,7 +6,7 @@ An ability is named on a Monster's card and registers for the moments at which i
 from collections.abc import Mapping, Set
 from typing import Any
 
-from lychgate.kernel.moments import Hook, Moment
+from lychgate.kernel.moments import Duty, Hook, Moment
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
@@ -35,8 +35,8 @@ CITED: dict[str, str] = {}
 """The rule book's own entry for Monsters with an ability, where it has one."""
 
 # -- adventures
-PHASE_BEGINS = Moment[[Wq]]("phase-begins", "The Monsters' Phase begins.")
-FOUND = Moment[[Wq, str]]("found", "The objective room, laid as this section, has been entered for the first time.")
+PHASE_BEGINS = Duty[[Wq], Rule[None]]("phase-begins", "The Monsters' Phase begins.")
+FOUND = Duty[[Wq, str], Rule[None]]("found", "The objective room, laid as this section, has been entered.")
 DESERTED = Hook[[Wq], bool]("deserted", "Whether no Event waits in rooms that are entered for the first time.")
 HAS_ITS_WAY = Hook[[Wq, Monster], Rule[bool]](
     "has-its-way", "Whether a Monster has acted as the adventure says and not as Monsters do."

@@ -1,8 +1,9 @@
 """The Monsters' Phase."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import repeat
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Choose, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import closest, nearest_of
@@ -16,7 +17,7 @@ from ..model import topics
 from ..model.changes import fray, positions, sequence
 from ..model.content import DungeonCard, Missile, MonsterCard
 from ..model.queries import exposed, monster_card, somebody_exposed, standing, warriors_next_to
-from ..model.quest import QUEST, task_of, words
+from ..model.quest import QUEST, task_of, voices
 from ..model.state import Monster, Warrior, Wq, step
 from . import specials, targeting
 from .moments import ALL_ACTED, DESERTED, FOUND, FROM_AFAR, HAS_ITS_WAY, PHASE_BEGINS
@@ -39,7 +40,7 @@ def monsters_phase(game: Wq) -> Rule[None]:
     game.heading("monsters-phase", rules)
     yield from windows.window(game)
     yield from ends.check_combat(game)
-    yield from PHASE_BEGINS.happens((), game)
+    yield from PHASE_BEGINS.do(game)
     new = [section for section, entered in state.sections.items() if entered.entered == state.turn]
     if not (new or state.monsters or task_of(game)):
         return  # nobody is there to act, and nobody comes
@@ -51,14 +52,22 @@ def monsters_phase(game: Wq) -> Rule[None]:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
         game.then("monster", monster.id, pinned)
     kinds = {monster.kind for monster, _ in present}
-    cards = game.content.shelves[MonsterCard]
-    abilities = {name for kind in kinds for name in cards[kind].abilities}
-    for name, follow in ALL_ACTED.named.items():
-        if name in abilities:
+    for having, follow in _following[game.content]:
+        if not kinds.isdisjoint(having):
             follow(game)
     if not kinds.isdisjoint(shooting.archers[game.content]):
         game.then("volley")
     game.then("monsters-end")
+
+
+@Derived
+def _following(content: Content) -> list[tuple[frozenset[str], Callable[[Wq], None]]]:
+    """The kinds with an ability that acts when all have had their turn, and what it does."""
+    cards = content.all(MonsterCard)
+    return [
+        (frozenset(card.id for card in cards if name in card.abilities), follow)
+        for name, follow in ALL_ACTED.named.items()
+    ]
 
 
 @rule(
@@ -88,7 +97,7 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
 def new_section(game: Wq, section: str) -> Rule[None]:
     """A room entered for the first time draws an Event card; a corridor none; the objective has its own guards."""
     card = game.content[DungeonCard][game.state.sections[section].card]
-    if card.kind == "room" and any(deserted(game) for deserted in DESERTED.heard(words(game))):
+    if card.kind == "room" and any(deserted(game) for deserted in voices(game, DESERTED)):
         game.tell("empty-room", QUEST, section=card.id)
     elif card.kind == "room":
         rules = ("wq95.monsters.new-room-event", "wq95.monsters.event-once-per-room", "wq95.monsters.room-event-kinds")
@@ -96,7 +105,7 @@ def new_section(game: Wq, section: str) -> Rule[None]:
         game.then("event", section)
     elif card.kind == "objective":
         game.tell("objective", ("wq95.monsters.objective-room", "wq95.end.adventure-text"), section=card.id)
-        yield from FOUND.happens((), game, section)
+        yield from FOUND.do(game, section)
     else:
         game.tell("corridor", ("wq95.monsters.no-event-in-corridor",), section=card.id)
 
@@ -124,12 +133,12 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     if first:
         fray.end_first_attack(game, monster, ("wq95.firstattack.ends",))
     card = monster_card(game, monster)
-    for has_its_way in HAS_ITS_WAY.heard(words(game)):
+    for has_its_way in voices(game, HAS_ITS_WAY):
         if (yield from has_its_way(game, monster)):
             return
     if pinned and (beside := warriors_next_to(game, monster.cell)):
         yield from fight_beside(game, monster, beside, first, ("wq95.monsters.pinned-fights",))
-    elif specials.keeps_away(card):
+    elif specials.special[game.content][card.id].keeps_away:
         yield from FROM_AFAR.happens(card.abilities, game, monster)
     elif card.missile is not None:
         yield from missile_monster(game, monster, card.missile, first)

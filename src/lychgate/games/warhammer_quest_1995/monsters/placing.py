@@ -52,7 +52,7 @@ def targets(game: Wq) -> list[Warrior]:
 class Arrival(Struct, frozen=True):
     """One kind of Monster as it arrives: who places it, with which Event it came, and whether it waits.
 
-    `mixed`: it came together with other kinds.
+    `mixed`: it came together with other kinds. `keeps_away`: it stands far off, as those do who shoot or stay back.
     """
 
     kind: MonsterCard
@@ -60,11 +60,7 @@ class Arrival(Struct, frozen=True):
     event: int
     waits: bool
     mixed: bool
-
-    @property
-    def keeps_away(self) -> bool:
-        """Whether it stands far off: those who shoot, and those who stay back."""
-        return self.kind.missile is not None or keeps_away(self.kind)
+    keeps_away: bool
 
 
 class Site:
@@ -113,7 +109,10 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
         numbers[kind.id] = numbers.get(kind.id, 0) + number
     mixed = len(numbers) > 1
     cards = game.content.shelves[MonsterCard]
-    arrivals = [(Arrival(cards[kind], seat, event, waits, mixed), number) for kind, number in numbers.items()]
+    arrivals = [
+        (Arrival(cards[kind], seat, event, waits, mixed, keeps_away(game.content, cards[kind])), number)
+        for kind, number in numbers.items()
+    ]
     with game.scene("attack", ("wq95.placing.who", "wq95.placing.adjacent"), seat=seat):
         near = [pair for pair in arrivals if not pair[0].keeps_away]
         for order, (arrival, number) in enumerate(near, 1):

@@ -13,7 +13,7 @@ from ..basics.counters import draw_counter
 from ..combat import shooting
 from ..model import stats, topics
 from ..model.queries import exposed, monster_card, standing, warriors_next_to
-from ..model.quest import words
+from ..model.quest import voices
 from ..model.state import Monster, Warrior, Wq
 from . import specials
 from .moments import FOOTING
@@ -88,7 +88,7 @@ def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], tak
     card = monster_card(game, monster)
     if pinned and (beside := warriors_next_to(game, monster.cell)):
         found = beside
-    elif specials.keeps_away(card):
+    elif specials.special[game.content][card.id].keeps_away:
         found = []
     elif card.missile is not None:
         found = shooting.seen_from(game, monster.cell)
@@ -117,7 +117,7 @@ def reach_of(game: Wq, monster: Monster, taken: Cells) -> dict[Cell, int]:
 
 def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:
     """The ground as a Monster walks it, and where it cannot stop."""
-    for foots in FOOTING.heard(words(game)):
+    for foots in voices(game, FOOTING):
         found = foots(game, monster)
         if found is not None:
             return found

@@ -14,7 +14,7 @@ from ..model.changes import attention, event_cards, sequence, spellwork
 from ..model.content import DrawCard, EventCard, MonsterCard
 from ..model.names import several
 from ..model.queries import leader, wizard
-from ..model.quest import words
+from ..model.quest import voices, words
 from ..model.state import Wq, step
 from ..monsters.placing import place_group
 from ..treasure import items, winning
@@ -46,10 +46,13 @@ def power_phase(game: Wq) -> Rule[None]:
     (face,) = yield Roll(seat, "The Power roll", ONE_DIE, topic=topics.POWER_ROLL, rules=rules)
     if items.may_reroll_power(game):
         face = yield from items.reroll_power(game, face)
-    total = face + POWER_ROLL.sum(words(game), game)
+    total = face
+    for adds in voices(game, POWER_ROLL):
+        total += adds(game)
     if caster is not None:
         spellwork.set_power(game, max(0, total), ("wq95.power.roll", "wq95.power.track", "wq95.dice.large-and-small"))
-    yield from ROLLED.happens(words(game), game)
+    if voices(game, ROLLED):
+        yield from ROLLED.happens(words(game), game)
     if total <= 1:
         game.tell("unexpected", ("wq95.power.unexpected-event",))
         game.then("event", "")
@@ -119,8 +122,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
             )
             kinds.append((game.content[MonsterCard][group.monster], count))
         if not room:
-            for arrivals in ARRIVALS.always:
-                kinds += yield from arrivals(game)
+            kinds += yield from ARRIVALS.do(game)
         yield from place_group(game, kinds, number, waits, room)
     if not foes_about(game):
         # Nobody found room to come: the Event is over.

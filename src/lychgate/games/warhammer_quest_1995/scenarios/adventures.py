@@ -13,7 +13,7 @@ from ..model import topics
 from ..model.changes import attention, belongings, event_cards, questing
 from ..model.content import EquipmentCard
 from ..model.queries import able, leader
-from ..model.quest import QUEST, adventure_of, task_of, words
+from ..model.quest import QUEST, adventure_of, task_of, voices, words
 from ..model.state import Item, Warrior, Wq, step
 from ..monsters.moments import FOUND, PHASE_BEGINS
 from ..power.moments import ARRIVALS
@@ -59,7 +59,7 @@ def entered(game: Wq, section: str) -> Rule[None]:
     questing.enter_objective_room(game)
     rules = ("wq95.monsters.objective-room", *QUEST)
     with game.scene("guards", rules, adventure=quest.adventure):
-        own = ENTER.heard(words(game))
+        own = voices(game, ENTER)
         if own:
             yield from own[0](game)
         else:
@@ -74,7 +74,7 @@ def entered(game: Wq, section: str) -> Rule[None]:
 def arrivals(game: Wq) -> Rule[guards.Kinds]:
     """Who comes along with the Monsters of an Unexpected Event."""
     kinds: guards.Kinds = []
-    for pursuers in PURSUERS.heard(words(game)):
+    for pursuers in voices(game, PURSUERS):
         groups = yield from pursuers(game)
         kinds += yield from guards.count(game, groups)
     return kinds
@@ -103,7 +103,7 @@ def _each_turn(game: Wq) -> Rule[None]:
 @rule("wq95.end.objective-decides")
 def end_of_turn(game: Wq) -> Rule[None]:
     """Clocks run: a task that began in an earlier turn has one turn less."""
-    return _turn_over(game) if TURN_OVER.heard(words(game)) or task_of(game) is not None else NOTHING
+    return _turn_over(game) if voices(game, TURN_OVER) or task_of(game) is not None else NOTHING
 
 
 def _turn_over(game: Wq) -> Rule[None]:
@@ -118,6 +118,7 @@ def _turn_over(game: Wq) -> Rule[None]:
         yield from tasks.time_is_up(game, task)
 
 
+@TASK_WATCHED
 def watch(game: Wq) -> Rule[None]:
     """See whether what was to be done has come about; the next task may have come about with it."""
     quest = game.state.quest
@@ -125,9 +126,6 @@ def watch(game: Wq) -> Rule[None]:
     while (task := task_of(game)) is not None and quest.task > before:
         before = quest.task
         yield from tasks.look(game, task)
-
-
-TASK_WATCHED(watch)
 
 
 # -- what a Warrior can do about it
@@ -141,7 +139,7 @@ def actions(game: Wq, warrior: Warrior) -> list[Option]:
         return []
     if task.verb == "test" and quests.may_try(game, warrior, task):
         return [quests.offer(game, warrior, task)]
-    return [option for offers in ACTIONS.heard(words(game)) for option in offers(game, warrior, task)]
+    return [option for offers in voices(game, ACTIONS) for option in offers(game, warrior, task)]
 
 
 @DEED
@@ -165,7 +163,7 @@ def departed(game: Wq, warrior: Warrior) -> Rule[None]:
     state = game.state
     if state.quest.bearer != warrior.id or state.quest.over or not state.warriors or state.outcome is not None:
         return
-    for gone in BEARER_GONE.heard(words(game)):
+    for gone in voices(game, BEARER_GONE):
         gone(game)
     if not state.quest.over:
         taker = yield from quests.choose_warrior(

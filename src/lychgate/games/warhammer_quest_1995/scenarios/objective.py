@@ -19,7 +19,7 @@ from ..model import topics
 from ..model.changes import questing
 from ..model.content import Ability, EquipmentCard, EventCard
 from ..model.queries import leader, wizard_knows
-from ..model.quest import adventure_of, words
+from ..model.quest import adventure_of, voices
 from ..model.state import Warrior, Wq, step
 from . import quests
 from .moments import BEARER_GONE, Goal
@@ -98,7 +98,7 @@ def _reached(goal: Goal, terrain: Terrain, warriors: list[Warrior]) -> bool:
 
 def seekers(game: Wq) -> list[Warrior]:
     """Who could see to it: anybody, unless nobody may take the bearer's place."""
-    return [quests.bearer(game)] if BEARER_GONE.heard(words(game)) else quests.living(game)
+    return [quests.bearer(game)] if voices(game, BEARER_GONE) else quests.living(game)
 
 
 @CAVED_IN

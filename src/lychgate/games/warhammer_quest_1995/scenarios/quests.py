@@ -19,7 +19,7 @@ from ..model import topics
 from ..model.changes import fray, positions, questing
 from ..model.content import NONE, MonsterCard, Pay, Task
 from ..model.queries import leader, occupied, section_of, warrior_card
-from ..model.quest import DECIDED, QUEST, adventure_of, task_of, words
+from ..model.quest import DECIDED, QUEST, adventure_of, task_of, voices
 from ..model.state import SOLID, Monster, Warrior, Wq
 from .moments import GOALS, Goal
 
@@ -95,7 +95,7 @@ def to_slay(game: Wq, task: Task) -> list[Monster]:
 def goals(game: Wq) -> list[Goal]:
     """What must still be reached for the adventure: all of it."""
     task = task_of(game)
-    for reaching in GOALS.heard(words(game)):
+    for reaching in voices(game, GOALS):
         return reaching(game)
     if task is not None and task.verb == "slay":
         return prey(to_slay(game, task))

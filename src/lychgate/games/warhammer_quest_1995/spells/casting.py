@@ -1,13 +1,11 @@
 """Spellcasting: the Wizard's spells, his Power, and how long his spells last."""
 
-from collections.abc import Iterator
-
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import count, draw
 
-from ..basics.moments import LAPSES, USABLE, USED, Use
+from ..basics.moments import LAPSES, USED, Use
 from ..cards import effects
 from ..cards.moments import LACKS_POWER
 from ..model import topics
@@ -113,22 +111,7 @@ def castable(game: Wq, caster: Warrior, phase: str) -> list[str]:
     return timely(game, caster, phase, most) if most else []
 
 
-@USABLE
-def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
-    """The spells that the Wizard's player could have cast just now.
-
-    Where all are alive and well and no Monster is about, they have nothing to do.
-    """
-    state = game.state
-    if not state.known_spells or not (hurt or trapped or state.monsters or state.gone):
-        return
-    caster = wizard(game)
-    if caster is not None and caster.seat not in state.hushed:
-        for spell in castable(game, caster, state.phase):
-            yield caster.seat, _to_cast(game, caster, spell)
-
-
-def _to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
+def to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
     card = spell_card(game, spell)
     return Option(
         f"spell:{spell}",

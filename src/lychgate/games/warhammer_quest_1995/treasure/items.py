@@ -1,17 +1,15 @@
-"""Equipment and Treasure: using items, what is carried into a fight, and passing things on."""
+"""Equipment and Treasure: using items, and what is carried into a fight."""
 
 from collections.abc import Iterator
 from itertools import product
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import NOTHING, Choose, Option, Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.dice import roll
 
 from ..basics import windows
-from ..basics.moments import USABLE, USED, Use
-from ..basics.reach import foes_about
+from ..basics.moments import USED, Use
 from ..cards import effects
 from ..cards.moments import is_of
 from ..combat.moments import ABSORBS, ARROWS
@@ -30,31 +28,7 @@ GEAR = ("weapon", "armour", "shield")
 # -- at any time
 
 
-def for_any_time(game: Wq, hurt: bool = True, trapped: bool = True) -> list[tuple[Warrior, Item]]:
-    """The cards in play that may be used at any time, and who holds them.
-
-    Those that only heal need not be looked at unless somebody is `hurt`, those that only get somebody out of a pit
-    unless he is `trapped`, and those that only harm unless there are Monsters.
-    """
-    cards = _at_any_time[game.content][hurt, bool(game.state.monsters), trapped]
-    found: list[tuple[Warrior, Item]] = []
-    for warrior in game.state.warriors.values():
-        for item in warrior.items:
-            if item.card in cards:
-                found.append((warrior, item))
-    return found
-
-
-@USABLE
-def usable(game: Wq, hurt: bool, trapped: bool) -> Iterator[tuple[int, Option]]:
-    """The cards that players could use just now."""
-    state = game.state
-    for warrior, item in for_any_time(game, hurt, trapped):
-        if warrior.seat not in state.hushed and useful(game, warrior, item, state.phase):
-            yield warrior.seat, _to_use(game, warrior, item)
-
-
-def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
+def to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
     return Option(
         f"{warrior.id}:{item.id}",
         f"Use {item_card(game, item).name}",
@@ -97,9 +71,13 @@ def _cards_for(content: Content) -> dict[str, frozenset[str]]:
 
 
 @Derived
-def _at_any_time(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
+def promising(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
     """Those of the cards for any time that might do something: whether somebody is hurt, there are Monsters, and
-    somebody is trapped in a pit."""
+    somebody is trapped in a pit.
+
+    Those that only heal need not be looked at unless somebody is hurt, those that only get somebody out of a pit unless
+    he is trapped, and those that only harm unless there are Monsters.
+    """
     cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == "any"]
     either = (False, True)
     return {
@@ -224,7 +202,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     tried: list[str] = []
     while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
-        options = [_item_option(game, item) for item in shields]
+        options = [item_option(game, item) for item in shields]
         options.append(Option("none", "Take the blow", value=None, passes=True))
         item: Item | None = yield Choose(
             warrior.seat,
@@ -267,7 +245,7 @@ def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
         rules = ("wq95.items.card-rules",)
         options = [
             Option("none", "Just fight", value=None, passes=True),
-            *(_item_option(game, item) for item in useful),
+            *(item_option(game, item) for item in useful),
         ]
         chosen: Item | None = yield Choose(
             warrior.seat,
@@ -300,7 +278,7 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
         return
     rules = ("wq95.items.one-weapon-per-turn", "wq95.items.stowing")
     own = Option(OWN, warrior_card(game, warrior).weapon, (f"piece:{warrior.id}",), value=None)
-    options = [*(_item_option(game, item) for item in weapons), own]
+    options = [*(item_option(game, item) for item in weapons), own]
     chosen: Item | None = yield Choose(
         warrior.seat,
         "Choose a weapon for this turn",
@@ -327,7 +305,7 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     rules = ("wq95.items.card-rules",)
     options = [
         Option("none", "An ordinary one", value=None, passes=True),
-        *(_item_option(game, item) for item in arrows),
+        *(item_option(game, item) for item in arrows),
     ]
     chosen: Item | None = yield Choose(
         warrior.seat,
@@ -367,7 +345,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         held = held_for(game, warrior, "power")
         options = [
             Option("keep", f"Keep the {rolled}", value=None, passes=True),
-            *(_item_option(game, item) for item in held),
+            *(item_option(game, item) for item in held),
         ]
         chosen: Item | None = yield Choose(
             warrior.seat,
@@ -392,95 +370,6 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
     return rolled
 
 
-def _item_option(game: Wq, item: Item) -> Option:
+def item_option(game: Wq, item: Item) -> Option:
     card = f"card:{item.id}"
     return Option(item.id, item_card(game, item).name, (card,), ("wq95.items.card-rules",), item, uses=card)
-
-
-# -- winning things and passing them on
-
-
-@rule("wq95.items.kept-beside-record", "wq95.items.worn-at-once", "wq95.items.stowing")
-def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
-    """A Warrior wins a Treasure card. Gold is paid at once; anything else stays with his Adventure Record."""
-    card = game.content[TreasureCard][card_id]
-    if card.kind == "gold":
-        yield from effects.apply(game, card.effects, warrior, card_id, (*rules, "wq95.items.card-rules"))
-        belongings.discard_treasure(game, card_id)
-        return
-    left = None
-    if card.uses is not None:
-        words = f"How often can the {card.name} be used?"
-        left = yield from roll(
-            card.uses,
-            warrior.seat,
-            words,
-            topic=topics.TREASURE_USES,
-            rules=("wq95.items.card-rules",),
-            actor=warrior.id,
-            cause=f"card:{card_id}",
-        )
-    told: Rules = (*rules, "wq95.items.kept-beside-record")
-    if card.kind in GEAR:
-        told += ("wq95.items.worn-at-once",)
-        if any(item_card(game, item).kind == card.kind for item in warrior.items):
-            told += ("wq95.items.stowing",)
-    belongings.give_item(game, warrior, Item(_new_id(game, card_id), card_id, left), told)
-
-
-def _new_id(game: Wq, card_id: str) -> str:
-    """The card's id, numbered where the same card has come a second time."""
-    state = game.state
-    taken = {item.id for one in (*state.warriors.values(), *state.gone.values()) for item in one.items}
-    number, new = 1, card_id
-    while new in taken:
-        number += 1
-        new = f"{card_id}-{number}"
-    return new
-
-
-@rule("wq95.items.swap-timing", "wq95.ruling.treasure-trading-count", "wq95.ruling.lantern-voluntary-transfer")
-def swap_gear(game: Wq) -> Rule[None]:
-    """Last of all in a turn without Monsters, owners may pass armour, weapons and charms on."""
-    if foes_about(game):
-        return NOTHING
-    owners = [one for one in game.state.warriors.values() if _to_pass_on(game, one)]
-    return _swap(game, owners) if owners else NOTHING
-
-
-def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
-    rules = ("wq95.items.swap-timing",)
-    passed: set[str] = set()
-    for owner in owners:
-        others = [one for one in game.state.warriors.values() if one is not owner]
-        while others and (things := [one for one in _to_pass_on(game, owner) if one.id not in passed]):
-            options = [
-                Option("done", "Pass nothing on", value=None, passes=True, verb="end"),
-                *(_item_option(game, item) for item in things),
-            ]
-            item: Item | None = yield Choose(
-                owner.seat,
-                "Trade items?",
-                options,
-                topic=topics.TRADE_ITEM,
-                rules=rules,
-                cause=f"piece:{owner.id}",
-                actor=owner.id,
-            )
-            if item is None:
-                break
-            words = f"Choose who gets the {item_card(game, item).name}"
-            taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
-            belongings.pass_item(game, owner, taker, item, rules)
-            passed.add(item.id)
-
-
-def _to_pass_on(game: Wq, owner: Warrior) -> list[Item]:
-    cards = _passable[game.content]
-    return [item for item in owner.items if item.card in cards and item.left != 0]
-
-
-@Derived
-def _passable(content: Content) -> frozenset[str]:
-    """What is used at any time can be handed over when it is used; Equipment, with the lantern, stays where it is."""
-    return frozenset(card.id for card in content.all(TreasureCard) if card.when not in ("any", "none"))

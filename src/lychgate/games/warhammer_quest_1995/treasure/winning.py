@@ -12,7 +12,7 @@ from ..model.changes import belongings, event_cards, fray, spellwork
 from ..model.content import MonsterCard, TreasureCard
 from ..model.queries import item_card, leader, warrior_card
 from ..model.state import EventInPlay, Item, Warrior, Wq
-from . import items
+from . import passing
 
 Rules = tuple[str, ...]
 
@@ -74,6 +74,7 @@ def _earned(game: Wq, event: EventInPlay) -> int:
     return int(event.treasure)
 
 
+@HANDS_OUT
 @rule("wq95.treasure.leader-draws", "wq95.ruling.deck-reshuffle")
 def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
     """The leader draws so many Treasure cards, one after the other, and gives each to somebody."""
@@ -91,9 +92,6 @@ def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
         )
         with game.scene("treasure", told, card=card):
             yield from give(game, card)
-
-
-HANDS_OUT(hand_out)
 
 
 @rule("wq95.treasure.equal-shares", "wq95.treasure.count", "wq95.treasure.leader-draws")
@@ -118,7 +116,7 @@ def give(game: Wq, card: str) -> Rule[None]:
         parts={"card": name},
     )
     belongings.count_treasure(taker)
-    yield from items.gain(game, taker, card, rules)
+    yield from passing.gain(game, taker, card, rules)
 
 
 @rule("wq95.treasure.gold-value", "wq95.treasure.surrender")

@@ -18,7 +18,7 @@ from ..model import stats, topics
 from ..model.changes import ground, health, positions, sequence
 from ..model.places import place_of
 from ..model.queries import occupied, section_of, standing, warrior_card
-from ..model.quest import words
+from ..model.quest import voices
 from ..model.state import Warrior, Wq, step
 from . import light
 from .moments import BARRED, LEAPS
@@ -61,11 +61,10 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     budget = stats.move(game, warrior)
     terrain = game.state.board.terrain
     blocked = standing(game)
-    spoken = words(game)
-    for barred in BARRED.heard(spoken):
+    for barred in voices(game, BARRED):
         blocked |= terrain.bits_of(barred(game, warrior))
     reach = reachable(terrain, warrior.cell, budget, blocked)
-    for leaps in LEAPS.heard(spoken):
+    for leaps in voices(game, LEAPS):
         reach |= leaps(game, warrior, reach, budget)
     options = cell_options(reach)
     if not light.is_everywhere(game):

@@ -13,7 +13,7 @@ from ..model import stats, topics
 from ..model.changes import attention, fray, sequence
 from ..model.content import WarriorCard
 from ..model.queries import able, is_held, leader, warrior_card
-from ..model.quest import words
+from ..model.quest import voices, words
 from ..model.state import Warrior, Wq, step
 from ..treasure import items
 from . import held, light
@@ -95,7 +95,8 @@ def warriors_end(game: Wq) -> Rule[None]:
     yield from windows.window(game)
     yield from ends.check_combat(game)
     yield from light.lose_those_left_behind(game)
-    yield from ALL_ACTED.happens(words(game), game)
+    if voices(game, ALL_ACTED):
+        yield from ALL_ACTED.happens(words(game), game)
     game.tell("phase-over", ("wq95.order.phase-end",))
     if state.frozen:
         sequence.thaw_time(game)
@@ -138,7 +139,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
         sequence.begin_fighting(game, warrior)
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
-        yield from DEED.happens((), game, warrior, chosen)
+        yield from DEED.do(game, warrior, chosen)
     elif len(options) > 1:
         attention.stir(game)  # others may have counted on him
     yield from ends.check_combat(game)
@@ -147,7 +148,7 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
 @rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
 def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
-    options = [NOTHING, *(option for offers in DEEDS.always for option in offers(game, warrior))]
+    options = [NOTHING, *DEEDS.do(game, warrior)]
     if game.state.monsters:
         if shooting.targets_to_shoot(game, warrior):
             options.insert(0, SHOOT)
@@ -163,7 +164,7 @@ def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
     wild = yield from rouse(game, warrior)
     if wild or not _can_act(game, warrior):
         return
-    for puts in WEAPON.heard(words(game)):
+    for puts in voices(game, WEAPON):
         fray.take_up(warrior, puts(game, warrior) or warrior.weapon)
     yield from items.before_fight(game, warrior)
     if fighting.in_reach(game, warrior):

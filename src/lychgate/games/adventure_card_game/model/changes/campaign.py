@@ -43,6 +43,12 @@ def add_to_pool(game: Acg, card: str, rules: Rules) -> None:
     game.tell("pooled", rules, card=card)
 
 
+def add_peril(game: Acg, number: int, rules: Rules) -> None:
+    """The next quest will begin further along the peril track."""
+    game.state.campaign.peril += number
+    game.tell("ahead", rules, number=number)
+
+
 def clean_up(game: Acg, pool: str, rules: Rules) -> None:
     """What belongs to no hero goes back to its supply, and the cards of the pool to the pool."""
     state = game.state

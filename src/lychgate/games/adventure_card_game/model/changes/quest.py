@@ -24,8 +24,13 @@ def set_aside(game: Acg, card: str, rules: Rules) -> None:
 
 
 def set_peril(game: Acg, spaces: int, rules: Rules) -> None:
-    game.state.peril = 0
+    """The peril token is put on the first space, or as far along as the last quest has brought it."""
+    state = game.state
+    state.peril = 0
     game.tell("peril-set", rules, spaces=spaces)
+    if state.campaign.peril:
+        move_peril(game, min(state.campaign.peril, spaces), (*rules, "acg.campaign.reward-and-penalty"))
+        state.campaign.peril = 0
 
 
 # -- rounds and phases

@@ -12,15 +12,11 @@ def begin_turn(game: Wq, rules: Rules) -> None:
     state.turn += 1
     state.event_room = ""
     for warrior in state.warriors.values():
-        _can_act(warrior)
+        warrior.fought = warrior.escaped = warrior.halted = False
         warrior.weapon = ""
         warrior.roused = 0
     something_happens(game)
     game.heading("turn", rules, turn=state.turn)
-
-
-def _can_act(warrior: Warrior) -> None:
-    warrior.fought = warrior.escaped = warrior.halted = False
 
 
 def enter_phase(game: Wq, phase: str, acting: str = "") -> None:
@@ -60,7 +56,7 @@ def thaw_time(game: Wq) -> None:
     game.state.frozen = False
     stir(game)
     for warrior in game.state.warriors.values():
-        _can_act(warrior)
+        warrior.fought = warrior.escaped = warrior.halted = False
 
 
 def renew(game: Wq) -> None:
