@@ -16,7 +16,7 @@ FRAIL = 3
 """How much stronger the others must be for each who can suffer no more than a wound."""
 CALLS_BACK = "traveller"
 """The ship where the dead may be called back."""
-WAY, VAULT = 10, 15
+WAY, VAULT = 10, 16
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
