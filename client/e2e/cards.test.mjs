@@ -34,7 +34,7 @@ test('heroes, actions and enemies are picked where they lie, and read before tha
   await clickLit(page, 'card:waywatcher')
   expect(await lit(page, 'piece:')).toEqual(['piece:ironbreaker', 'piece:waywatcher'])
   await clickLit(page, 'piece:ironbreaker')
-  await until(page, async () => (await prompt(page)) === 'Which action?')
+  await until(page, async () => (await prompt(page)) === 'Choose an action')
   expect(await page.textContent('.area.asked h3')).toMatch(/Ironbreaker/)
   await expectAccessible(page)
 
@@ -55,7 +55,7 @@ test('heroes, actions and enemies are picked where they lie, and read before tha
 
 test('a finger that rests on a card asks what may follow, and picks nothing', async () => {
   const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all, { viewport: PHONE, touch: true })
-  await until(page, async () => (await prompt(page)) === 'Which action?', true)
+  await until(page, async () => (await prompt(page)) === 'Choose an action', true)
   const rest = page.locator('.tableau .glows[data-target$="rest-basic"]').first()
   const before = await number(page)
   await rest.dispatchEvent('pointerdown', { pointerType: 'touch' })
@@ -82,8 +82,8 @@ test('on a phone only what must be picked among the cards is scrolled to', async
       const frame = document.querySelector('.boardless').getBoundingClientRect()
       return all.map((one) => one.getBoundingClientRect()).filter(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom).length
     })
-  while ((await asked(page)) && (await prompt(page)) !== 'Does the party travel?') {
-    if ((await prompt(page)) === 'Which action?') expect(await inSight()).toBeGreaterThan(0)
+  while ((await asked(page)) && (await prompt(page)) !== 'Travel on?') {
+    if ((await prompt(page)) === 'Choose an action') expect(await inSight()).toBeGreaterThan(0)
     await page.$eval('.boardless', (frame) => frame.scrollTo({ top: 0, behavior: 'instant' }))
     await heed(page)
   }
@@ -97,15 +97,15 @@ test('on a phone only what must be picked among the cards is scrolled to', async
 
 test('the odds of an attack are told for each enemy before it is chosen', async () => {
   const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all)
-  await until(page, async () => (await prompt(page)) === 'Which action?' && (await options(page)).includes('bright-wizard-attack-basic'))
+  await until(page, async () => (await prompt(page)) === 'Choose an action' && (await options(page)).includes('bright-wizard-attack-basic'))
   await page.hover('#choices [data-choice="bright-wizard-attack-basic"]')
   const told = page.locator('.odds')
-  await told.getByText('Which enemy is attacked?').waitFor()
+  await told.getByText('Attack which enemy?').waitFor()
   expect(await told.locator('.way').count()).toBeGreaterThan(1)
   expect(await told.textContent()).toMatch(/health.*successes \d.*(Exact|From)/s)
   await expectAccessible(page)
   await pick(page, 'bright-wizard-attack-basic')
-  expect(await prompt(page)).toBe('Which enemy is attacked?')
+  expect(await prompt(page)).toBe('Attack which enemy?')
   expectNoFaults(page)
   await page.context().close()
 })
@@ -113,7 +113,7 @@ test('the odds of an attack are told for each enemy before it is chosen', async 
 test('two heroes on a smaller screen have their cards two in a row, with words', async () => {
   const viewport = { width: 1280, height: 800 }
   const page = await open(browser, (await server.table({ ...GAME, seed: 7, setup: { heroes: HEROES } })).all, { viewport })
-  await until(page, async () => (await prompt(page)) === 'Which action?')
+  await until(page, async () => (await prompt(page)) === 'Choose an action')
   const cards = await page.$$eval('.area [data-card$="-basic"]', (all) => all.map((one) => ({ top: Math.round(one.getBoundingClientRect().top), words: one.innerText.split('\n').length > 1 })))
   expect(cards).toHaveLength(8)
   for (const hero of [cards.slice(0, 4), cards.slice(4)]) expect(new Set(hero.map(({ top }) => top)).size).toBe(2)
@@ -183,7 +183,7 @@ test('a whole campaign: five quests, the town in between, and the end', { timeou
     seen.add(question)
     expect(await number(page)).toBeLessThan(1500)
   }
-  for (const question of ['Where to?', 'Which action becomes advanced?', 'Who does what?']) expect(seen).toContain(question)
+  for (const question of ['Where to?', 'Choose an action to train', 'Choose who goes next']) expect(seen).toContain(question)
   expect(await page.textContent('dialog[open] h2')).toMatch(/Won|Lost/)
   expect(await page.textContent('[aria-label="The campaign log"]')).not.toMatch(/to come/)
   await expectAccessible(page)
@@ -203,7 +203,7 @@ test('it is set up without questions that mean nothing, and started at once from
   await page.goto(server.url)
   await page.click('[data-game="adventure-card-game"]')
   await asked(page)
-  expect(await prompt(page)).toBe('Who leads the party?')
+  expect(await prompt(page)).toBe('Choose the leader')
   await pick(page, 'ironbreaker')
   expectNoFaults(page)
   await page.context().close()

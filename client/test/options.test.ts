@@ -54,13 +54,23 @@ describe('labels', () => {
     expect(told(ask({ options }))).toEqual(['the hall · 1 east', 'the hall · 1 south, 1 east', 'the door'])
     expect(told(ask({ cause: '', actor: '', options }))).toEqual(['the hall · north', 'the hall · south', 'the door'])
   })
+  test('two copies of a card that lie together keep one label', () => {
+    const lying = view({ zones: [zone('row', [card('log'), card('lamp')])] })
+    const options = [option('a', ['card:log'], 'A log'), option('b', ['card:log'], 'A log')]
+    expect(grouped(ask({ options }), lying, optionKeys).flatMap(({ choices }) => choices.map(({ label }) => label))).toEqual(['A log', 'A log'])
+  })
+  test('a player is called by name where one sits', () => {
+    const seat = option('player-2', ['seat:1'], 'Player 2')
+    expect(labelOf(seat, ask(), view(), () => 'Ada')).toBe('Ada')
+    expect(labelOf(seat, ask(), view())).toBe('Player 2')
+  })
   test('words of the game stay', () => expect(labelOf(option('0,0', ['cell:0,0'], 'Stay'), ask(), view())).toBe('Stay'))
   test('over hexes a way is told in the one or two directions that it takes', () => {
     const from = { x: 3, y: 3 }
-    const steps: [string, number, number][] = [['east', 1, 0], ['southeast', 0, 1], ['southwest', -1, 1], ['west', -1, 0], ['northwest', 0, -1], ['northeast', 1, -1]]
+    const steps: [string, number, number][] = [['east', 1, 0], ['south-east', 0, 1], ['south-west', -1, 1], ['west', -1, 0], ['north-west', 0, -1], ['north-east', 1, -1]]
     for (const [name, x, y] of steps) expect(bearing(from, { x: 3 + 2 * x, y: 3 + 2 * y }, 'hex')).toBe(`2 ${name}`)
-    expect(bearing(from, { x: 6, y: 1 }, 'hex')).toBe('2 northeast, 1 east')
-    expect(bearing(from, { x: 1, y: 6 }, 'hex')).toBe('2 southwest, 1 southeast')
+    expect(bearing(from, { x: 6, y: 1 }, 'hex')).toBe('2 north-east, 1 east')
+    expect(bearing(from, { x: 1, y: 6 }, 'hex')).toBe('2 south-west, 1 south-east')
     // However far, it is never longer than the distance in hexes.
     for (let x = -4; x <= 4; x += 1)
       for (let y = -4; y <= 4; y += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withCopies } from '../src/lib/copies'
 import { optionKeys } from '../src/lib/keys'
 import { byTarget, grouped } from '../src/lib/options'
-import { inHand, isAtTable, scrollBy } from '../src/lib/sight'
+import { inHand, isAtTable, scrollBy, usedText } from '../src/lib/sight'
 import { ask, card, option, piece, view, zone } from './fixtures'
 
 describe('what is brought into view', () => {
@@ -60,6 +60,14 @@ describe('copies of a card', () => {
     expect(withCopies(ask({ cause: 'card:chilled', options: [option('a')] }), held).cause).toBe('card:chilled')
   })
   test('other names stay as they are', () => expect(lit(ask({ options: [option('a', ['card:rope', 'pile:gear'])] }))).toEqual(['card:rope', 'pile:gear']))
+  test('the one card that may be used is read beside the question', () => {
+    const lamp = { ...card('lamp'), text: 'Once a turn: light.' }
+    const table = view({ zones: [zone('ships', [lamp, card('rope')])] })
+    const use = (...cards: string[]) => ask({ options: [...cards.map((id) => ({ ...option(id), uses: `card:${id}` })), { ...option('pass'), passes: true }] })
+    expect(usedText(use('lamp'), table)).toBe('Once a turn: light.')
+    expect(usedText(use('lamp', 'rope'), table)).toBe('')
+    expect(usedText(use('lamp'), { ...table, board: null })).toBe('')
+  })
   test('options with the same words are told apart by who holds them', () => {
     const options = [option('a', ['card:chilled', 'piece:knight'], 'Get warm'), option('b', ['card:chilled', 'piece:witch'], 'Get warm')]
     const labels = grouped(withCopies(ask({ options }), held), held, optionKeys).flatMap(({ choices }) => choices.map(({ label }) => label))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasDetails, isTale, told } from '../src/lib/tale'
+import { hasDetails, isTale, told, toldAtTop } from '../src/lib/tale'
 import type { LogLine } from '../src/wire'
 
 const line = (number: number, level: number, lines: LogLine[] = []): LogLine => ({ number, kind: 'x', text: '', rules: [], at: 0, lines, parts: [], level })
@@ -14,6 +14,10 @@ describe('a tale', () => {
     expect(told(log[0]!, true).map(({ number }) => number)).toEqual([2])
     expect(told(log[0]!, false).map(({ number }) => number)).toEqual([1, 2])
     expect(told(log[0]!.lines[1]!, true).map(({ number }) => number)).toEqual([3, 4])
+  })
+  test('has no answers between its chapters', () => {
+    expect(toldAtTop([...log, line(5, 3), line(6, 1)], true).map(({ number }) => number)).toEqual([0, 6])
+    expect(toldAtTop([...log, line(5, 3)], false)).toHaveLength(2)
   })
   test('folds the details away', () => {
     expect(hasDetails(log[0]!.lines[1]!, true)).toBe(true)

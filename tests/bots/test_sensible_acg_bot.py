@@ -7,7 +7,6 @@ import pytest
 from lychgate.bots import Advice, Chair, adviser, bot_names
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.bots.adventure_card_game.cards import gear_value, harms, thresholds
-from lychgate.bots.adventure_card_game.chances import blows, mean, successes
 from lychgate.games import rulebook
 from lychgate.games.adventure_card_game.model.content import EnemyCard, GearCard, HeroCard, QuestSheet
 from lychgate.kernel.game import Game
@@ -87,17 +86,6 @@ def test_it_gives_the_hints_of_its_game() -> None:
 
 
 # -- what it thinks things are worth
-
-
-def test_a_die_has_six_fifths_of_a_success_as_criticals_are_rolled_again() -> None:
-    assert mean(CONTENT, 1) == pytest.approx(1.2)
-    assert sum(successes(CONTENT, 3)) == pytest.approx(1.0)
-
-
-def test_defence_comes_off_all_blows_together() -> None:
-    assert blows((3,), 1.0, 1.0) == pytest.approx(2.0)
-    assert blows((3, 2), 1.0, 1.0) == pytest.approx(4.0)
-    assert blows((3, 2), 0.5, 3.0) == pytest.approx(0.5)
 
 
 def test_an_elite_does_no_less_harm_than_the_standard_enemy() -> None:

@@ -8,9 +8,10 @@ import pytest
 from lychgate.bots import Advice, Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.abilities.timing import Ready
 from lychgate.games.adventure_card_game.model import stats
+from lychgate.games.adventure_card_game.model.cases import Ready
 from lychgate.games.adventure_card_game.model.content import ActionCard, HeroCard, QuestSheet
+from lychgate.games.adventure_card_game.model.queries import action_of
 from lychgate.games.adventure_card_game.model.state import Acg, Action, Hero
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
@@ -52,7 +53,7 @@ class Watched:
         act = Act(self.name, question, advice)
         if "acg.action.step1-choose" in question.rules:
             play, hero = chair.play, chair.play.state.heroes[chair.play.state.active]
-            uses = {option.value.card: use_of(play, hero, option.value) for option in question.options}
+            uses = {option.id: use_of(play, hero, action_of(hero, option.id)) for option in question.options}
             useful = tuple(card for card, use in uses.items() if use)
             act = act._replace(idle=(advice.answer,) if not uses[advice.answer] else (), useful=useful)
         self.acts.append(act)
@@ -165,7 +166,7 @@ def test_nothing_is_used_that_changes_nothing() -> None:
 def test_gear_that_lay_in_the_open_is_not_claimed_to_be_discarded_again() -> None:
     wrong = []
     for game in games():
-        claims = [act for act in game.acts if act.question.words == "Treasure! Claim gear?"]
+        claims = [act for act in game.acts if act.question.words == "Treasure: claim gear?"]
         equips = [act for act in game.acts if act.question.words.startswith("Equip ")]
         for claim in claims:
             if claim.advice.answer in ("deck", "none"):
@@ -277,4 +278,4 @@ def test_a_cure_goes_to_the_one_whom_it_cures(sick: str) -> None:
         question = game.questions[0]
         answers[question.prompt] = bot.choose(question, Chair(game, question.seat)).answer
         game.answer(answers[question.prompt])
-    assert answers == {"Which hero loses Bleeding?": other, "Which hero recovers?": other}
+    assert answers == {"Choose a hero to lose Bleeding": other, "Choose a hero to recover": other}

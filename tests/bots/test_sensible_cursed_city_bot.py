@@ -9,20 +9,25 @@ import pytest
 
 from lychgate.bots import Chair
 from lychgate.bots.cursed_city import SensibleBot
+from lychgate.bots.cursed_city.errands import errands, soon_out
 from lychgate.bots.cursed_city.look import Look
 from lychgate.bots.cursed_city.paying import Purse
 from lychgate.games import rulebook
-from lychgate.games.cursed_city.model.content import Mission
+from lychgate.games.cursed_city.model.content import JourneyType, Mission
+from lychgate.games.cursed_city.model.state import Model
+from lychgate.games.cursed_city.model.topics import HERO_ACTION
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 
 BOOK = rulebook("cursed-city")
 CONTENT: Any = BOOK.content(())
-JOURNEYS: list[dict[str, Any]] = [{"journey": kind} for kind in ("hunt", "scavenge", "deliverance")]
-MISSIONS: list[dict[str, Any]] = [
-    {"journey": "decapitation", "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
+JOURNEYS: list[dict[str, Any]] = [
+    {"journey": kind.id} for kind in CONTENT.all(JourneyType) if kind.id != "decapitation"
 ]
-LIMIT = 6000
+MISSIONS: list[dict[str, Any]] = [
+    {"journey": one.journey, "mission": one.id, "level": one.level} for one in CONTENT.all(Mission)
+]
+LIMIT = 20_000
 
 
 class Watched:
@@ -54,6 +59,15 @@ def games() -> list[Watched]:
 
 def test_it_knows_every_question_of_every_journey() -> None:
     assert [question for one in games() for question in one.bot.puzzled] == []
+
+
+def test_it_plays_nightwars_to_the_end_with_a_reason_for_everything() -> None:
+    """Havens, elite classes, showdowns and the Beast are all asked about in some quest."""
+    played = [Watched(seed, 1, mode="quest", quest="nightwars") for seed in range(3)]
+    assert [question for one in played for question in one.bot.puzzled] == []
+    assert [question for one in played for question in one.silent] == []
+    assert all(one.game.state.outcome is not None for one in played)
+    assert any(veteran.elite for one in played for veteran in one.game.state.roster.values())
 
 
 def test_it_says_why() -> None:
@@ -99,3 +113,33 @@ def test_a_point_costs_more_the_nearer_a_hero_is_to_the_end() -> None:
         pains.append(look.pain(hero, 1))
     assert pains == sorted(pains)
     assert pains[0] < pains[-1]
+
+
+def hunt() -> Game:
+    """A Hunt whose first turn has begun."""
+    game = Game(BOOK, CONTENT, Origin(BOOK.complete_setup(CONTENT, 1, {"mode": "journey", "journey": "hunt"})), seed=1)
+    game.door.run()
+    bot = SensibleBot(1)
+    while game.question is not None and game.question.topic is not HERO_ACTION:
+        game.answer(bot.choose(game.question, Chair(game, game.question.seat)).answer, seat=game.question.seat)
+    return game
+
+
+def test_it_keeps_the_way_out_in_mind_once_little_is_missing() -> None:
+    game = hunt()
+    journey = game.state.journey
+    for progress, wanted in ((0, False), (journey.goal // 2, False), (journey.goal - 1, True)):
+        journey.progress = progress
+        assert (soon_out(Look(game.play)) is not None) is wanted
+
+
+def test_it_leaves_by_another_gateway_where_hostiles_stand_by_the_nearest() -> None:
+    game = hunt()
+    game.state.journey.progress = game.state.journey.goal
+    (nearest,) = errands(Look(game.play))
+    group = next(iter(game.state.groups))
+    for number in range(12):
+        model = Model(f"rat-{number}", "corpse-rat", "corpse-rats", group, (min(nearest.cells),))
+        game.state.models[model.id] = model
+    (other,) = errands(Look(game.play))
+    assert other.cells.isdisjoint(nearest.cells)

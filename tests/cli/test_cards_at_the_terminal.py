@@ -21,8 +21,8 @@ def cards(seed: int = 7, **options: object) -> Game:
 
 def test_a_quest_is_begun_by_numbers_and_the_table_is_drawn() -> None:
     table = sit_down(cards(), "1", "1")
-    assert "Who leads the party?" in table.text
-    assert "Which action?" in table.text
+    assert "Choose the leader" in table.text
+    assert "Choose an action" in table.text
     assert "Peril" in table.text
     assert table.game.state.leader == "ironbreaker"
     assert table.game.number >= 2
@@ -46,7 +46,7 @@ def test_a_card_can_be_read_by_its_name() -> None:
 def test_undo_takes_a_choice_back() -> None:
     table = sit_down(cards(chance="ask"), "2", "undo")
     assert table.game.question is not None
-    assert table.game.question.prompt == "Who leads the party?"
+    assert table.game.question.prompt == "Choose the leader"
 
 
 def test_dice_with_faces_of_their_own_are_read_out_by_name() -> None:

@@ -176,7 +176,7 @@ def test_odds_of_a_deed_that_asks_whom_are_told_for_each() -> None:
     attack = next(place for place, option in enumerate(game.asked(0).options, start=1) if "attack" in option.id)
     for command in ("odds", f"odds {attack}"):
         told = sit_down(game.fork(), command).text.split(f"> {command}")[1]
-        ways = told.split("Which enemy is attacked?")[1]
+        ways = told.split("Attack which enemy?")[1]
         assert re.search("Brute, 3 health .*slain 0.*Raider, 3 health .*slain 0", ways, re.DOTALL)
 
 

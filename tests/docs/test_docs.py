@@ -18,8 +18,10 @@ from typer.testing import CliRunner
 
 from docs.reading import COMMAND, PAGES, ROOT, Block, anchors, blocks, links, name_of, transcripts
 from lychgate.cli import app
+from lychgate.games.blackstone_fortress.abilities.language import fortress as fortress_language
 from lychgate.games.blackstone_fortress.front import scenario as fortress
 from lychgate.games.blackstone_fortress.front.setup import KEYS as FORTRESS_KEYS
+from lychgate.games.cursed_city.abilities.language import city as city_language
 from lychgate.games.cursed_city.front import scenario as cursed_city
 from lychgate.games.cursed_city.front.setup import KEYS as CITY_KEYS
 from lychgate.games.warhammer_quest_1995.front.scenario import Arrangement, MonsterLine, SectionLine, WarriorLine
@@ -28,6 +30,7 @@ COMMAND_LINE = ROOT / "docs" / "command-line.md"
 LOOSELY = ELLIPSIS | NORMALIZE_WHITESPACE
 TYPED = re.compile(r"^(?:Player \d+ )?> ?(.*)$", re.MULTILINE)
 NAMED = re.compile(r"`(\w+)`")
+PROCEDURE = re.compile(r"`([\w-]+)`")
 OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]*")
 MACHINE_PATHS = re.compile(r"(?<![\w.~])/(?:work|tmp|root|home|Users|opt|var|mnt)/")
 
@@ -133,6 +136,15 @@ def test_the_page_of_a_game_names_every_key_of_its_set_up(game: str, keys: tuple
     page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
     table = page.split("What the set-up takes:")[1].split("\n## ")[0]
     assert set(re.findall(r"^\| `(.*?)` \|", table, re.MULTILINE)) == set(keys)
+
+
+def test_the_page_of_effects_names_every_deed_that_has_a_procedure_of_its_own() -> None:
+    page = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
+    table = page.split("## What it can say")[1]
+    named = {
+        name for row in re.findall(r"^\| \*.*?\| (.*?) \|", table, re.MULTILINE) for name in PROCEDURE.findall(row)
+    }
+    assert named == {*fortress_language.abilities, *city_language.abilities}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

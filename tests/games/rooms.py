@@ -26,6 +26,7 @@ CHANGING_MECHANICS = {
         "reshuffle",
         "shuffle",
         "stack",
+        "take",
         "withdraw",
     },
     "lychgate.mechanics.tracks": {"move"},
@@ -154,13 +155,16 @@ def change_faults(package: Package) -> Iterator[str]:
 
 
 def _changing_names(tree: ast.Module) -> set[str]:
-    return {
-        alias.asname or alias.name
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom) and node.module in CHANGING_MECHANICS
-        for alias in node.names
-        if alias.name in CHANGING_MECHANICS[node.module]
-    }
+    """The names by which a module calls what changes the state, as `put` or `decks.put`."""
+    names = set()
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                if alias.name in CHANGING_MECHANICS.get(node.module or "", ()):
+                    names.add(alias.asname or alias.name)
+                for function in CHANGING_MECHANICS.get(f"{node.module}.{alias.name}", ()):
+                    names.add(f"{alias.asname or alias.name}.{function}")
+    return names
 
 
 def _changes_in(function: ast.FunctionDef, structs: set[str], changing: set[str]) -> Iterator[int]:
@@ -168,7 +172,7 @@ def _changes_in(function: ast.FunctionDef, structs: set[str], changing: set[str]
     known = {one.arg for one in arguments if one.annotation is not None and _names_in(one.annotation) & structs}
     nodes = sorted((node for node in ast.walk(function) if hasattr(node, "lineno")), key=lambda node: node.lineno)
     for node in nodes:
-        _learn(node, known)
+        _learn(node, known, structs)
     for node in nodes:
         if _is_change(node, known, changing):
             yield node.lineno
@@ -178,9 +182,11 @@ def _names_in(annotation: ast.expr) -> set[str]:
     return {node.id for node in ast.walk(annotation) if isinstance(node, ast.Name)}
 
 
-def _learn(node: ast.AST, known: set[str]) -> None:
-    """Note the names that are given to parts of the state."""
+def _learn(node: ast.AST, known: set[str], structs: set[str]) -> None:
+    """Note the names that are given to parts of the state, or said to be some."""
     match node:
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id=struct)) if struct in structs:
+            known.add(name)
         case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_state(value, known):
             known.add(name)
         case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
@@ -220,7 +226,7 @@ def _is_change(node: ast.AST, known: set[str], changing: set[str]) -> bool:
         case ast.Call(func=ast.Attribute(value=value, attr=attr)) if attr in MUTATORS:
             return is_state(value, known)
         case ast.Call(func=func, args=args):
-            given = {one.id for one in (func, *args) if isinstance(one, ast.Name)}
+            given = {ast.unparse(one) for one in (func, *args) if isinstance(one, ast.Name | ast.Attribute)}
             return bool(given & (changing | {"setattr", "delattr"})) and any(is_state(one, known) for one in args)
     return False
 

@@ -3,7 +3,7 @@
 import pytest
 
 from lychgate.kernel.errors import RuleError
-from lychgate.kernel.moments import Figure, Moment
+from lychgate.kernel.moments import Duty, Figure, Moment
 from lychgate.kernel.question import NOTHING, Rule
 
 
@@ -64,3 +64,17 @@ def test_figures_add_up() -> None:
     strength.ability("brawny")(lambda turn: 2)
     assert strength.sum((), 1) == 1
     assert strength.sum(("brawny", "slow"), 1) == 3
+
+
+def test_a_duty_is_done_by_one_function_and_says_so_while_there_is_none_or_where_there_are_two() -> None:
+    doubled = Duty[[int], int]("doubled", "A number twice.")
+    with pytest.raises(RuleError, match="no function does 'doubled'"):
+        doubled.do(2)
+
+    @doubled
+    def double(number: int) -> int:
+        return 2 * number
+
+    assert doubled.do(2) == double(2) == 4
+    with pytest.raises(RuleError, match="two functions do 'doubled'"):
+        doubled(double)

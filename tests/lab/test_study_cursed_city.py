@@ -72,3 +72,16 @@ def test_a_study_of_one_game_of_each_kind_has_every_table() -> None:
     assert "| The Final Assault, level 4 | 1 |" in report.tables
     assert "0 of them broke" in report.tables
     assert report.chart.startswith("<svg")
+
+
+def test_it_says_what_takes_too_long_and_whose_parties_are_too_far_apart() -> None:
+    hero = study.HEROES[0]
+    arm: study.Arm = {
+        task: [
+            study.Told(task, number, heroes, won=hero in heroes, figures={"turns": 10 if task == study.FIRST[0] else 8})
+            for number, heroes in enumerate(study.PARTIES)
+        ]
+        for task in (*study.FIRST, *study.LATER, *study.AT_LEVEL, *study.WHOLE)
+    }
+    assert study.within(arm).endswith("are meant for: Deliverance, level 0 (10.0).")
+    assert f"too far apart: {CONTENT[HeroCard][hero].name}." in study.by_hero(arm)

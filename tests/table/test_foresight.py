@@ -31,14 +31,14 @@ def of_kind(game: Game, kind: str) -> str:
 def test_the_odds_of_an_attack_are_told_for_each_enemy_before_it_is_chosen() -> None:
     game = table(TWO, FOES)
     told = foreseen(game, of_kind(game, "attack"), 0, LONG)
-    assert (told["asked"], told["more"]) == ("Which enemy is attacked?", 0)
+    assert (told["asked"], told["more"]) == ("Attack which enemy?", 0)
     assert not any(value != "0" for values in told["measures"].values() for value in values)
     chosen = play(game.fork(), "attack")
     for way, option in zip(told["then"], chosen.asked(0).options, strict=True):
         assert way["labels"] == [option.text]
         odds = chosen.odds(option.id, limit=foresight.LIMIT, samples=foresight.SAMPLES, lead=())
         assert way["measures"] == odds.plain()["measures"]
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
 
 
 def test_a_choice_after_the_target_is_looked_through_as_well() -> None:

@@ -81,8 +81,16 @@ export function causeCell(ask: Ask, view: View): Point | null {
   return null
 }
 
+/** The seat that an option is about, if it is about one: there people read who sits there. */
+export function seatOf(option: AskOption): number | null {
+  const [, number] = /^seat:(\d+)$/.exec(option.about[0] ?? '') ?? []
+  return number === undefined ? null : Number(number)
+}
+
 /** What people read: where a game gives only coordinates, where that is. */
-export function labelOf(option: AskOption, ask: Ask, view: View): string {
+export function labelOf(option: AskOption, ask: Ask, view: View, nameOf?: (seat: number) => string): string {
+  const seat = seatOf(option)
+  if (seat !== null && nameOf) return nameOf(seat)
   const at = cellAt(option.about[0] ?? '')
   if (!at || !COORDINATES.test(option.label)) return option.label
   const from = causeCell(ask, view)
@@ -141,19 +149,24 @@ function apart(label: string, about: string[], view: View): string {
   return !which || label.includes(piece?.title ?? which) ? label : say('toldApart', { label, which })
 }
 
+/** Give choices with one label labels of their own; two copies of a card that lie together keep theirs. */
+function tellApart(same: Choice[], ask: Ask, view: View): void {
+  const places = same.map(({ about }) => about)
+  const labels = same.map(({ label, about, group }) => {
+    const place = group === 'cells' ? whichPlace(about, places, ask, view) : ''
+    return place ? say('toldApart', { label, which: place }) : apart(label, about, view)
+  })
+  if (new Set(labels).size > 1) same.forEach((choice, index) => (choice.label = labels[index]!))
+}
+
 /** The options of a question in groups, deeds first and cells last, each with its key. */
-export function grouped(ask: Ask, view: View, keys: (count: number) => string[]): Group[] {
+export function grouped(ask: Ask, view: View, keys: (count: number) => string[], nameOf?: (seat: number) => string): Group[] {
   const from = ask.kind === 'choose' ? causeCell(ask, view) : null
   const here = from ? cellId(from.x, from.y) : ''
-  const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view), group: groupOf(option, here), key: '' }))
+  const choices = ask.options.map((option) => ({ ...option, label: labelOf(option, ask, view, nameOf), group: groupOf(option, here), key: '' }))
   const alike = new Map<string, Choice[]>()
   for (const choice of choices) alike.set(choice.label, [...(alike.get(choice.label) ?? []), choice])
-  for (const choice of choices) {
-    const same = alike.get(choice.label) ?? []
-    if (same.length < 2) continue
-    const place = choice.group === 'cells' ? whichPlace(choice.about, same.map(({ about }) => about), ask, view) : ''
-    choice.label = place ? say('toldApart', { label: choice.label, which: place }) : apart(choice.label, choice.about, view)
-  }
+  for (const same of alike.values()) if (same.length > 1) tellApart(same, ask, view)
   const groups = ORDER.map((name) => ({ name, choices: choices.filter(({ group }) => group === name) }))
   const found = groups.filter(({ choices }) => choices.length > 0)
   const names = keys(ask.options.length)

@@ -17,6 +17,14 @@ export function inHand(ask: Ask | null, view: View | null): Zone | undefined {
   return zone && zone.cards.length <= HANDFUL ? zone : undefined
 }
 
+/** What the one card says that a question offers to use, where it lies beside a board and so, perhaps, behind a tab. */
+export function usedText(ask: Ask | null, view: View | null): string {
+  const [card, ...others] = new Set(ask?.options.filter(({ passes }) => !passes).map(({ uses }) => uses))
+  if (!card?.startsWith('card:') || others.length || !view?.board) return ''
+  const lying = [...view.zones.filter(({ id }) => !id.startsWith(HELD_UP)), ...view.sheets].flatMap(({ cards }) => cards)
+  return lying.find(({ id }) => id === card.slice('card:'.length))?.text ?? ''
+}
+
 /**
  * Whether a question is put to the table and not only to its own list: each of its options is about something that lies
  * there. Otherwise nobody is led away from what they are looking at.

@@ -12,5 +12,8 @@ export const isTale = (log: LogLine[]): boolean => log.some(({ level, lines }) =
 export const told = (line: LogLine, tale: boolean): LogLine[] =>
   tale && line.level === HEADING ? line.lines.filter(({ level }) => level <= SENTENCE) : line.lines
 
+/** The lines at the top that are told at once: of a tale no answers and details, which belong to nobody's chapter there. */
+export const toldAtTop = (log: LogLine[], tale: boolean): LogLine[] => (tale ? log.filter(({ level }) => level <= SENTENCE) : log)
+
 /** Whether the lines below are details, which are folded away until somebody asks. */
 export const hasDetails = (line: LogLine, tale: boolean): boolean => tale && line.level === SENTENCE

@@ -32,7 +32,7 @@ export class Choosing {
     return view?.questions.filter((ask) => this.isMine(ask)).map((ask) => withCopies(ask, view)) ?? []
   })
   ask: Ask | null = $derived(this.asks.find(({ seat }) => seat === this.seat) ?? this.asks[0] ?? null)
-  groups = $derived(this.ask && this.table.view ? grouped(this.ask, this.table.view, optionKeys) : [])
+  groups = $derived(this.ask && this.table.view ? grouped(this.ask, this.table.view, optionKeys, (seat) => this.table.nameOf(seat)) : [])
   choices: Choice[] = $derived(this.groups.flatMap(({ choices }) => choices))
   targets = $derived(byTarget(this.groups, this.table.view))
   complete = $derived(this.ask ? complete(this.ask, this.draft) : false)

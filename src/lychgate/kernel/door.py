@@ -127,7 +127,7 @@ class Door:
     def run(self) -> None:
         """Run the rules until a question must wait or the game is over."""
         self.question = None
-        send, tally = self._asks.send, self.tally
+        send, tally, roll, choose, kept = self._asks.send, self.tally, self._roll, self._choose, self._kept
         while (ask := send(self._reply)) is not None:
             if type(ask) is Together:
                 if self._gather(ask):
@@ -138,9 +138,9 @@ class Door:
             if self._record:
                 answer = self._follow(ask)
             elif not forced:
-                if self._kept:
+                if kept:
                     self._mark()
-                answer = self._roll(ask, tally.chances) if ask.chance else self._choose(ask)
+                answer = roll(ask, tally.chances) if ask.chance else choose(ask)
                 if answer is None:
                     break
             self._reply = self._accept(ask, answer, forced)

@@ -27,10 +27,12 @@ class Hook(Generic[P, T]):
         self.meaning = meaning
         self.always: list[Callable[P, T]] = []
         self.named: dict[str, Callable[P, T]] = {}
+        self._heard: dict[tuple[str, ...], tuple[Callable[P, T], ...]] = {}
 
     def __call__(self, speaker: Callable[P, T]) -> Callable[P, T]:
         """Register a function that speaks every time."""
         self.always.append(speaker)
+        self._heard.clear()
         return speaker
 
     def ability(self, name: str) -> Registered[P, T]:
@@ -40,6 +42,7 @@ class Hook(Generic[P, T]):
             if name in self.named:
                 raise RuleError(f"two functions are the ability {name!r} at the moment {self.name!r}")
             self.named[name] = speaker
+            self._heard.clear()
             return speaker
 
         return register
@@ -50,6 +53,13 @@ class Hook(Generic[P, T]):
         for name in abilities:
             if name in self.named:
                 yield self.named[name]
+
+    def heard(self, abilities: tuple[str, ...] = ()) -> tuple[Callable[P, T], ...]:
+        """The same, remembered for abilities that are asked for again and again."""
+        found = self._heard.get(abilities)
+        if found is None:
+            found = self._heard[abilities] = tuple(self.speakers(abilities))
+        return found
 
 
 class Moment(Hook[P, Rule[None] | None]):
@@ -66,17 +76,19 @@ class Moment(Hook[P, Rule[None] | None]):
 
     def happens(self, abilities: Collection[str] = (), *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
         """Let everybody act who has registered for it; `abilities` are those that the card in question names."""
+        if not abilities and len(self.always) == 1:
+            return self.always[0](*args, **kwargs) or NOTHING
         if not self.always and (not abilities or self.named.keys().isdisjoint(abilities)):
             return NOTHING
-        speakers = self.speakers(abilities) if abilities else iter(self.always)
-        for speaker in speakers:
+        speakers = list(self.speakers(abilities)) if abilities else self.always
+        for place, speaker in enumerate(speakers, 1):
             rule = speaker(*args, **kwargs)
             if rule is not None and rule is not NOTHING:
-                # Only where one of them may ask is there a generator to run.
-                return self._from(rule, speakers, *args, **kwargs)
+                # Only where one of them may ask, and others follow, is there a generator to make.
+                return self._from(rule, speakers[place:], *args, **kwargs) if place < len(speakers) else rule
         return NOTHING
 
-    def _from(self, rule: Rule[None], others: Iterator[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
+    def _from(self, rule: Rule[None], others: list[Speaker[P]], *args: P.args, **kwargs: P.kwargs) -> Rule[None]:
         yield from rule
         for speaker in others:
             following = speaker(*args, **kwargs)
@@ -101,3 +113,32 @@ class Figure(Hook[P, int]):
         for speaker in self.speakers(abilities) if abilities else self.always:
             total += speaker(*args, **kwargs)
         return total
+
+
+class Duty(Generic[P, T]):
+    """What a lower room needs done and exactly one higher room does: it costs no more than a call.
+
+    >>> carried = Duty[[list[str], str], int]("carried", "Something is put with what is carried; how much that is now.")
+    >>> @carried
+    ... def carry(pack: list[str], thing: str) -> int:
+    ...     pack.append(thing)
+    ...     return len(pack)
+    >>> carried.do(["rope"], "lantern")
+    2
+    """
+
+    def __init__(self, name: str, meaning: str) -> None:
+        self.name = name
+        self.meaning = meaning
+        self.do: Callable[P, T] = self._nobody
+        self._taken = False
+
+    def _nobody(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        raise RuleError(f"no function does {self.name!r}; import the module that registers for it")
+
+    def __call__(self, doer: Callable[P, T]) -> Callable[P, T]:
+        """Register the function that does it."""
+        if self._taken:
+            raise RuleError(f"two functions do {self.name!r}")
+        self.do, self._taken = doer, True
+        return doer

@@ -1,6 +1,6 @@
 """What a rule is given: the state, the content, the agenda to add to, and the journal to tell."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from inspect import Parameter, signature
 from typing import Any, Generic, TypeVar
 
@@ -63,11 +63,12 @@ class Play(Generic[S, C]):
     Where a journal is kept, every step that is planned is checked as well: simulations, which keep none, plan by the
     million what has been checked by then.
 
-    `memo` is for what a game has worked out of its state to find things sooner, and would work out again: whoever
-    changes what it rests on sets it to None.
+    `memo` is for what a game has worked out of its state to find things sooner, and would work out again; `silent` are
+    the moments and figures at which, by that, nobody has anything to say, so that rules need not ask. Whoever changes
+    what these rest on has the play `forget` them.
     """
 
-    __slots__ = ("coming", "content", "journal", "memo", "state", "step", "steps")
+    __slots__ = ("coming", "content", "journal", "memo", "silent", "state", "step", "steps")
 
     def __init__(self, state: S, content: C, steps: Steps, journal: Journal | None) -> None:
         self.state = state
@@ -77,6 +78,12 @@ class Play(Generic[S, C]):
         self.coming: list[Step] = []
         self.step = Step("")
         self.memo: Any = None
+        self.silent: Collection[object] = ()
+
+    def forget(self) -> None:
+        """What was worked out of the state holds no more."""
+        self.memo = None
+        self.silent = ()
 
     def then(self, name: str, *args: Argument) -> None:
         """After this step, run that one as a part of it; several run in the order given."""

@@ -1,7 +1,9 @@
 """The tale: how a scene's one sentence is made from what happened in it."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from re import match
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -31,3 +33,42 @@ class Happened(Struct, frozen=True):
 
 Told = Callable[[Happened], Iterable[Clause]]
 """The sentence of a scene, clause by clause: templates and the data for them."""
+
+
+class _Deed(NamedTuple):
+    """What somebody did or what befell him: his id, the words behind his name, and the whole clause."""
+
+    who: str
+    rest: str
+    clause: Clause
+
+
+def strung(events: Iterable[Event], words: Mapping[str, str], first: str = ": ", who: str = "") -> Iterator[Clause]:
+    """What happened, one clause after another: those kinds of events that have `words`.
+
+    A clause that begins with a name says it only where the last one was about somebody else: "the Orc takes 2 Wounds
+    and dies; the Elf heals". `first` goes before the first of them, and `who` has just been named.
+
+    >>> hurt, dead = (Event(1, kind, {"piece": "orc"}, ()) for kind in ("hurt", "dead"))
+    >>> [words for words, _ in strung([hurt, dead], {"hurt": "{piece:the} is hurt", "dead": "{piece:the} dies"})]
+    [': {piece:the} is hurt', ' and dies']
+    """
+    deeds = (_deed(words[event.kind], event) for event in events if event.kind in words)
+    before = first
+    for name, run in groupby(deeds, key=lambda deed: deed.who):
+        told = list(run)
+        for place, deed in enumerate(told):
+            joint = " and " if place == len(told) - 1 else ", "
+            if place == 0 and not (name and name == who):
+                yield before + deed.clause[0], deed.clause[1]
+            elif not name:
+                yield "; " + deed.clause[0], deed.clause[1]
+            else:
+                yield joint + deed.rest, deed.clause[1]
+        before = "; "
+
+
+def _deed(template: str, event: Event) -> _Deed:
+    named = match(r"\{(\w+):the\} ", template)
+    who = str(event.data.get(named[1], "")) if named else ""
+    return _Deed(who, template[named.end() :] if named else "", (template, event.data))

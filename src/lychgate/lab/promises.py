@@ -12,6 +12,7 @@ from lychgate.kernel.errors import IllegalAnswer, LychgateError
 from lychgate.kernel.game import Game
 from lychgate.kernel.loading import load
 from lychgate.kernel.odds import Odds
+from lychgate.kernel.patches import folded, shown_of
 
 
 class BrokenPromise(LychgateError):
@@ -111,3 +112,26 @@ def views_leak_nothing(game: Game, hidden: Iterable[tuple[int | None, str]]) -> 
             views[seat] = repr(game.view(seat))
         if repr(secret) in views[seat]:
             raise BrokenPromise(f"the view of seat {seat} holds {secret!r}, which it may not know")
+
+
+class Followed:
+    """What seats are shown of a game, followed by patches alone, as a client does. The seat None only watches."""
+
+    __slots__ = ("_game", "_shown", "_told")
+
+    def __init__(self, game: Game, seats: Iterable[int | None]) -> None:
+        self._game = game
+        self._shown = {seat: shown_of(game.rulebook.scene(game.play, seat)) for seat in seats}
+        self._told = len(game.events(all_seats=True))
+
+    def go_on(self) -> int:
+        """Fold in what has happened since, for every seat, and compare it with the scene; how many were compared."""
+        game = self._game
+        for seat, before in self._shown.items():
+            patches = [patch for event in game.events(self._told, seat=seat) for patch in event.fx]
+            now = shown_of(game.rulebook.scene(game.play, seat))
+            if folded(before, [*patches, *game.patches(seat)]) != now:
+                raise BrokenPromise(f"patches add up to what seat {seat} is shown: not after answer {game.number}")
+            self._shown[seat] = now
+        self._told = len(game.events(all_seats=True))
+        return len(self._shown)

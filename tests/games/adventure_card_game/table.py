@@ -119,7 +119,7 @@ def _meant(game: Game, question: Question, said: Any) -> Any:
 def rest_of_round(game: Game, until: str) -> Game:
     """Take the first way that offers until this is asked."""
     for _ in range(100):
-        if game.question is None or game.question.prompt.startswith(until):
+        if game.question is None or game.question.prompt == until:
             return game
         game.answer(game.question.options[0])
     raise AssertionError(f"{until!r} did not come; the last question was {asked(game)!r}")

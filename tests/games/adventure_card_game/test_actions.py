@@ -34,7 +34,7 @@ def test_an_action_has_six_steps_in_this_order() -> None:
     party = {"ironbreaker": {"gear": ["cup", "banner"], "tokens": {"attack": 1}}, "waywatcher": {}}
     game = table(party, [("giant", "ironbreaker")])
     play(game, "attack", "1", "critical guard blank", "hit")
-    assert asked(game) == "Roll any dice again?"
+    assert asked(game) == "Re-roll dice?"
     play(game, "cup", ["hero-1"], "hit")
     steps = ("acts", "attacks", "spent", "dice", "critical", "rerolled", "icons", "results", "enemy-wounded")
     assert [kind for kind in kinds(game) if kind in steps] == list(steps)
@@ -124,7 +124,7 @@ def test_two_criticals_are_rolled_again_together() -> None:
 def test_effects_that_roll_again_come_after_the_criticals_and_may_bring_new_ones() -> None:
     game = table({"ironbreaker": {"gear": ["cup"]}, "waywatcher": {}})
     play(game, "explore", "critical guard", "guard")
-    assert asked(game) == "Roll any dice again?"
+    assert asked(game) == "Re-roll dice?"
     play(game, "cup", ["hero-0"], "critical", "hit")
     assert successes(game) == 1 + 1 + 1
     assert [kind for kind in kinds(game) if kind in ("critical", "rerolled")] == ["critical", "rerolled", "critical"]

@@ -88,7 +88,7 @@ def test_in_town_nobody_has_more_than_he_may_and_all_that_is_legal_is_offered(
     for _ in range(30):
         question = game.question
         assert question is not None
-        if question.prompt in ("Who does what?", "Does gear change hands?"):
+        if question.prompt in ("Choose who goes next", "Trade gear?"):
             now = in_hand(game)
             capacity = {one.id: one.capacity for one in game.state.heroes.values()}
             assert all(holds(cards, capacity[who]) for who, cards in now.items())
@@ -99,6 +99,6 @@ def test_in_town_nobody_has_more_than_he_may_and_all_that_is_legal_is_offered(
             if gifts and dice.random() < 0.8:
                 game.answer(dice.choice(gifts))
                 continue
-        elif question.prompt == "Who leads the party?":
+        elif question.prompt == "Choose the leader":
             break
         game.answer(random_answer(question, dice))

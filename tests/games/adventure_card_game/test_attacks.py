@@ -28,7 +28,7 @@ THREE_FOES = [("brute", "ironbreaker"), ("raider", "ironbreaker"), ("sneak", "ir
 def test_an_attack_is_at_one_enemy_of_the_heros_own_zone() -> None:
     foes = [("brute", "ironbreaker"), ("sneak", "ironbreaker"), ("raider", "waywatcher"), ("turtle", "shadow")]
     game = play(table(foes=foes), "attack")
-    assert asked(game) == "Which enemy is attacked?"
+    assert asked(game) == "Attack which enemy?"
     assert offered(game) == ["enemy-1", "enemy-2"]
     play(game, "sneak")
     assert asked(game) == "The roll"
@@ -38,7 +38,7 @@ def test_an_attack_is_at_one_enemy_of_the_heros_own_zone() -> None:
 def test_the_target_is_chosen_before_tokens_are_spent() -> None:
     game = table({"ironbreaker": {"tokens": {"attack": 1}}, "waywatcher": {}}, THREE_FOES)
     play(game, "attack", "brute")
-    assert asked(game) == "How many success tokens are spent?"
+    assert asked(game) == "Spend how many success tokens?"
 
 
 @pytest.mark.rule("acg.attack.success-wounds-target", "acg.wounds.place-tokens")
@@ -52,7 +52,7 @@ def test_several_targets_are_chosen_at_once_and_each_suffers_every_success() -> 
     foes = [("brute", "warrior-priest"), ("turtle", "warrior-priest"), ("sneak", "warrior-priest")]
     party = {"warrior-priest": {"advanced": ["attack"]}, "ironbreaker": {}}
     game = play(table(party, foes), "attack")
-    assert asked(game) == "Which enemies are attacked?"
+    assert asked(game) == "Attack which enemies?"
     play(game, ["brute", "turtle"], "hit hit guard blank blank blank")
     assert {one.card: one.wounds for one in game.state.enemies.values()} == {"brute": 2, "turtle": 1, "sneak": 0}
 
@@ -62,7 +62,7 @@ def test_a_card_may_have_its_successes_divided_instead() -> None:
     foes = [("giant", "bright-wizard"), ("turtle", "bright-wizard"), ("brute", "bright-wizard")]
     party = {"bright-wizard": {"advanced": ["attack"]}, "ironbreaker": {}}
     game = play(table(party, foes), "attack", ["giant", "turtle"], "double double guard blank blank blank")
-    assert asked(game) == "How are the successes divided?"
+    assert asked(game) == "Divide the successes"
     play(game, {"giant": 1, "turtle": 3})
     assert {one.card: one.wounds for one in game.state.enemies.values()} == {"giant": 1, "turtle": 2, "brute": 0}
 

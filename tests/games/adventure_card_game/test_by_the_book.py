@@ -87,18 +87,18 @@ def test_enemies_that_fall_together_answer_in_the_order_of_rank() -> None:
 def test_of_equal_rank_the_players_say_which_answers_first() -> None:
     foes = [("burster", "ironbreaker"), ("burster", "waywatcher")]
     game = find("trial-wound-standard", TWO, foes)
-    assert (asked(game), offered(game)) == ("Which enemy suffers first?", ["enemy-1", "enemy-2"])
+    assert (asked(game), offered(game)) == ("Choose who suffers first", ["enemy-1", "enemy-2"])
     play(game, "enemy-2")
     assert [one["enemy"] for one in data(game, "slain")] == ["enemy-2", "enemy-1"]
     calm = find("trial-wound-standard", TWO, [("burster", "ironbreaker"), ("sneak", "ironbreaker")])
-    assert asked(calm) == "Which action?", "only one of them answers"
+    assert asked(calm) == "Choose an action", "only one of them answers"
 
 
 @pytest.mark.rule("acg.ruling.several-enemies-at-once", "acg.engage.overflow")
 def test_where_not_all_that_engage_find_room_the_players_say_who_comes_first() -> None:
     foes = [("sneak", "shadow"), ("sneak", "shadow"), ("sneak", "shadow"), ("brute", "shadow")]
     game = play(table(TWO, foes, quest="siege"), "rest")
-    assert asked(game) == "Which enemy engages first?"
+    assert asked(game) == "Choose who engages first"
     play(game, "brute", "enemy-1", "enemy-2")
     assert where(game) == {"enemy-1": "ironbreaker", "enemy-2": "ironbreaker", "enemy-3": "shadow",
                            "enemy-4": "ironbreaker"}  # fmt: skip

@@ -96,7 +96,7 @@ def test_whether_won_or_lost_a_quest_is_followed_by_the_town_and_the_next_quest(
     for result in ("won", "lost"):
         game = in_town(TWO, quest="errand", result=result)
         assert game.view(0)["heading"] == "In town"
-        rest_of_round(game, "Who leads the party?")
+        rest_of_round(game, "Choose the leader")
         assert (game.state.quest, game.state.campaign.results) == ("vigil", [result])
         log = next(zone for zone in game.view(0)["zones"] if zone["id"] == "log")
         assert [line["value"] for line in log["lines"]][:3] == [result, "being played", "to come"]
@@ -135,7 +135,7 @@ POOL = ["regent", "chest", "hoard", "legendary-fortune"]
 
 def next_quest(pool: list[str]) -> Game:
     """The quest after the errand is being set up, with this pool."""
-    return rest_of_round(in_town(TWO, quest="errand", pool=pool), "Who leads the party?")
+    return rest_of_round(in_town(TWO, quest="errand", pool=pool), "Choose the leader")
 
 
 @pytest.mark.rule(
@@ -164,7 +164,7 @@ def test_after_the_quest_cards_return_to_the_pool_wherever_they_were() -> None:
     game = in_town(party, quest="errand", foes=[("regent", "shadow")], pool=cards, only=piles)
     shown = next(zone for zone in game.view(0)["zones"] if zone["id"] == "pool")["cards"]
     assert len(shown) == 5
-    rest_of_round(game, "Who leads the party?")
+    rest_of_round(game, "Choose the leader")
     assert game.state.campaign.pool == cards
     assert sorted(game.state.campaign.from_pool) == sorted(cards)
 
@@ -174,7 +174,7 @@ def test_after_the_quest_cards_return_to_the_pool_wherever_they_were() -> None:
 
 @pytest.mark.rule("acg.settlement.steps", "acg.settlement.step2-upgrade", "acg.settlement.step3-refresh")
 def test_rewards_then_upgrades_then_the_refresh_then_clean_up() -> None:
-    game = rest_of_round(in_town(TWO), "Who leads the party?")
+    game = rest_of_round(in_town(TWO), "Choose the leader")
     order = [kind for kind in kinds(game) if kind in ("reward", "upgrade", "refreshed", "cleaned-up", "quest-setup")]
     assert order == ["reward", "upgrade", "refreshed", "refreshed", "cleaned-up", "quest-setup"]
     visits = game.state.town.visits
@@ -196,7 +196,7 @@ def test_the_refresh_heals_and_readies_and_the_defeated_stand_again() -> None:
     game = in_town(party)
     play(game, "ironbreaker", "arena")
     assert len(hero(game).gear) == 1, "the defeated go to town as well"
-    rest_of_round(game, "Who leads the party?")
+    rest_of_round(game, "Choose the leader")
     for who in TWO:
         one = hero(game, who)
         assert (one.wounds, one.defeated, one.conditions) == (0, False, [])
@@ -223,7 +223,7 @@ def test_the_trainer_gives_the_advanced_card_of_an_action() -> None:
 @pytest.mark.rule("acg.settlement-action.blacksmith", "acg.gear.claim-then-equip-or-discard")
 def test_the_blacksmith_shows_two_cards_of_which_one_may_be_equipped() -> None:
     game = in_town(TWO, "ironbreaker", "blacksmith", only=TOOLS)
-    assert asked(game) == "Which gear is worth having?"
+    assert asked(game) == "Choose gear to keep"
     kept, other, none = offered(game)
     assert none == "none"
     play(game, kept, "equip")
@@ -292,7 +292,7 @@ def test_depleted_gear_and_what_keeps_a_hero_alive_is_given_only_after_the_refre
     }
     game = in_town(party)
     assert not [one for one in offered(game) if ">" in one]
-    rest_of_round(game, "Does gear change hands?")
+    rest_of_round(game, "Trade gear?")
     assert offered(game) == ["done", "ironbreaker:heart>waywatcher", "ironbreaker:vial>waywatcher"]
     play(game, "ironbreaker:heart>waywatcher", "done")
     assert worn(game, "waywatcher") == ["heart"]
@@ -320,8 +320,8 @@ def test_in_a_delve_heroes_improve_on_the_way() -> None:
     game = delve(phase="location", progress=5, marks={"light": 3}, only=decks)
     play(game, "travel", "attack", "attack")
     assert [action(game, "attack", who).card.split("-")[-1] for who in TWO] == ["advanced", "advanced"]
-    assert asked(game) == "Which gear is worth having?"
-    rest_of_round(game, "Which action?")
+    assert asked(game) == "Choose gear to keep"
+    rest_of_round(game, "Choose an action")
     assert game.state.stage == "quest", "there is no town"
     assert "acg.delve.no-settlement" in rules_of(game, "trained")
 
@@ -346,7 +346,7 @@ def test_in_a_delve_whoever_is_defeated_is_out_of_the_game() -> None:
 def test_a_party_that_plays_a_later_quest_singly_has_been_to_town_before() -> None:
     game = set_out(quest="wake", heroes=list(TWO))
     assert data(game, "veterans") == [{"number": 2}]
-    rest_of_round(game, "Who leads the party?")
+    rest_of_round(game, "Choose the leader")
     assert len(told(game, "trained")) + len(told(game, "capacity")) >= 4
     assert game.state.quest == "wake"
 

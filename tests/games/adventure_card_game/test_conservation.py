@@ -26,7 +26,7 @@ PRINTED = Counter({
 OUTSIDE = {card.id for card in CONTENT.all(GearCard) if card.hero is not None or card.fortune}
 """Legendary gear and the Fortunes wait outside the decks, and come in one by one."""
 
-AT_REST = ("Which action?", "Which enemy activates?", "Does the party travel?")
+AT_REST = ("Choose an action", "Choose who activates", "Travel on?")
 """Questions at which nobody has a card in his hand."""
 
 

@@ -26,7 +26,7 @@ from lychgate.games.adventure_card_game.model import stats
 @pytest.mark.rule("acg.effects.requirements")
 def test_an_effect_is_there_for_whoever_meets_its_requirements() -> None:
     game = play(bearing("torch", progress=2), "rest", "guard guard")
-    assert asked(game) == "Use anything?"
+    assert asked(game) == "Use a card?"
     play(game, "torch")
     assert game.state.progress == 3
 
@@ -44,7 +44,7 @@ def test_an_effect_whose_requirements_are_not_met_cannot_be_used() -> None:
 def test_tokens_for_a_cost_come_from_any_action_in_any_mix() -> None:
     game = bearing("charm", tokens={"rest": 1, "attack": 1})
     play(game, "explore", "guard guard", "charm")
-    assert asked(game) == "Which success tokens go?"
+    assert asked(game) == "Choose success tokens to discard"
     play(game, {"attack": 1})
     assert (action(game, "attack").tokens, action(game, "rest").tokens, game.state.progress) == (0, 1, 1)
 
@@ -93,7 +93,7 @@ def test_the_settlement_turns_depleted_cards_faceup_and_is_there_for_the_defeate
     assert "ironbreaker" in offered(game)
     play(game, "ironbreaker", "arena")
     assert hero(game).capacity == 2
-    rest_of_round(game, "Who leads the party?")
+    rest_of_round(game, "Choose the leader")
     assert not hero(game).gear[0].depleted
     assert (hero(game).defeated, hero(game).wounds) == (False, 0)
 
@@ -118,9 +118,9 @@ def test_an_effect_paid_with_tokens_is_used_once_for_every_action_of_the_phase()
 @pytest.mark.rule("acg.effects.repeat-use")
 def test_an_effect_of_the_rounds_beginning_may_be_used_once_a_round() -> None:
     game = bearing("chime", phase="peril")
-    assert asked(game) == "Use anything?"
+    assert asked(game) == "Use a card?"
     play(game, "chime")
-    assert (asked(game), game.state.progress, game.state.round) == ("Which action?", 1, 2)
+    assert (asked(game), game.state.progress, game.state.round) == ("Choose an action", 1, 2)
 
 
 @pytest.mark.rule("acg.defeat.enemy-to-discard")

@@ -106,7 +106,7 @@ def test_a_hero_activates_his_own_enemies_first_then_those_in_the_shadows_and_ne
     assert activated(game) == ["enemy-1 ironbreaker"], "nobody was asked: he had one of his own"
     assert offered(game) == ["enemy-4", "enemy-5"], "and she has two"
     play(game, "turtle")
-    assert asked(game) == "Which enemy activates?"
+    assert asked(game) == "Choose who activates"
     assert offered(game) == ["enemy-2", "enemy-3"]
 
 

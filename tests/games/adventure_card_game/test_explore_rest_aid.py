@@ -78,7 +78,7 @@ def test_another_hero_who_stands_is_named_before_any_dice_are_rolled() -> None:
     down = {"wounds": 6, "defeated": True}
     party = {"ironbreaker": {}, "waywatcher": {}, "warrior-priest": down, "bright-wizard": {}}
     game = play(table(party), "aid")
-    assert (asked(game), offered(game)) == ("Who is aided?", ["waywatcher", "bright-wizard"])
+    assert (asked(game), offered(game)) == ("Aid which hero?", ["waywatcher", "bright-wizard"])
     play(game, "bright-wizard")
     assert asked(game) == "The roll"
     assert data(game, "aids") == [{"piece": "ironbreaker", "target": "bright-wizard"}]
@@ -89,7 +89,7 @@ def test_every_success_gives_the_other_hero_a_token_which_he_puts_where_he_likes
     game = table({one: {"seat": seat} for seat, one in enumerate(TWO)}, players=2)
     play(game, "aid", "hit double")
     assert game.question is not None
-    assert (asked(game), game.question.seat) == ("Where do the success tokens go?", 1)
+    assert (asked(game), game.question.seat) == ("Place the success tokens", 1)
     play(game, {"explore": 2, "attack": 1})
     assert {one.card.split("-")[1]: one.tokens for one in hero(game, "waywatcher").actions} == {
         "aid": 0,

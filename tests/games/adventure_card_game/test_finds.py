@@ -55,7 +55,7 @@ def test_what_a_hero_has_lies_faceup_before_him_for_all_to_read() -> None:
 def test_a_card_is_used_when_it_says_so_and_not_otherwise() -> None:
     party = {"ironbreaker": {"gear": ["vial"], "wounds": 3}, "waywatcher": {}}
     game = play(table(party), "explore", "guard guard")
-    assert asked(game) == "Use anything?", "after the action, and not before"
+    assert asked(game) == "Use a card?", "after the action, and not before"
     play(game, "vial")
     assert wounds(game)["ironbreaker"] == 1
 
@@ -148,7 +148,7 @@ def test_everybody_can_look_through_the_discards() -> None:
 @pytest.mark.rule("acg.distribute.party-decides", "acg.example.book.distribute")
 def test_the_party_shares_out_wounds_and_tokens_as_it_likes() -> None:
     game = find("trial-distribute")
-    assert asked(game).startswith("How are the wounds shared out?")
+    assert asked(game).startswith("Share out the wounds")
     play(game, {"ironbreaker": 1, "waywatcher": 2})
     assert wounds(game) == {"ironbreaker": 1, "waywatcher": 2}
     tokens = play(find("windfall"), {"ironbreaker": 2, "waywatcher": 1})
@@ -219,7 +219,7 @@ def worn_or_pile(game: Game) -> str:
 def test_the_text_of_a_card_comes_before_its_treasure() -> None:
     game = find("satchel", only={"gear": ["net"]})
     assert hero(game).items == ["satchel"]
-    assert asked(game).startswith("Treasure!")
+    assert asked(game).startswith("Treasure:")
 
 
 # -- gear

@@ -63,7 +63,7 @@ def test_each_player_answers_for_the_heroes_he_controls_and_nobody_elses() -> No
     game = set_out(2, heroes=["ironbreaker", "waywatcher"])
     assert {one.id: one.seat for one in game.state.heroes.values()} == {"ironbreaker": 0, "waywatcher": 1}
     play(game, "waywatcher", "sneak")
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
     with pytest.raises(IllegalAnswer):
         game.answer("waywatcher-rest-basic", seat=0)
     game.answer("waywatcher-rest-basic", seat=1)
@@ -83,7 +83,7 @@ def test_the_players_choose_between_heroes_who_tie_for_the_most_wounds() -> None
 def test_where_one_hero_has_the_most_wounds_nobody_is_asked() -> None:
     party = {"ironbreaker": {"wounds": 2}, "waywatcher": {"wounds": 3}}
     game = table(party, phase="peril", peril=3)
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
     assert wounds(game) == {"ironbreaker": 2, "waywatcher": 4}
 
 
@@ -112,7 +112,7 @@ def test_the_party_may_stay_where_it_is() -> None:
 def test_the_party_is_all_heroes_together(heroes: tuple[str, ...]) -> None:
     game = table(heroes, only={"dungeon": ["windfall"]})
     play(game, "explore", "guard guard")
-    assert asked(game) == "How are the success tokens shared out?"
+    assert asked(game) == "Share out the success tokens"
     assert offered(game) == list(heroes)
     play(game, {heroes[0]: 1, heroes[-1]: 2}, {"rest": 1}, {"attack": 2})
     assert [action(game, "attack", who).tokens for who in heroes] == [0] * (len(heroes) - 1) + [2]

@@ -158,7 +158,7 @@ def test_when_the_hero_phase_is_over_nobody_is_active_any_more() -> None:
 @pytest.mark.rule("acg.action.one-of-four", "acg.action.mandatory", "acg.action.step1-choose", "acg.exhaust.definition")
 def test_a_hero_chooses_one_of_his_readied_actions_and_cannot_pass() -> None:
     game = table({"ironbreaker": {"exhausted": ["attack"]}, "waywatcher": {}})
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
     assert offered(game) == [card for card in READY if "attack" not in card]
     play(game, "rest", "guard guard")
     assert [one.exhausted for one in hero(game).actions] == [False, True, False, True]
@@ -196,7 +196,7 @@ def test_nothing_else_exhausts_the_card_that_prepares() -> None:
     game = table(foes=[("leech", "ironbreaker")], phase="enemy", leader="ironbreaker")
     play(game, "attack", "explore")
     assert {one.card for one in hero(game).actions if not one.exhausted} == {"ironbreaker-aid-basic"}
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
     play(game, "rest", "guard guard")
     assert game.state.active == "ironbreaker"
     assert (asked(game), action(game, "aid").exhausted) == ("The roll", True)

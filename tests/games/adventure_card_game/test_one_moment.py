@@ -98,7 +98,7 @@ def test_the_lines_of_one_card_come_from_top_to_bottom_and_nobody_is_asked() -> 
     party: Party = {"ironbreaker": {"gear": ["abacus"]}, "waywatcher": {}}
     game = enemy_phase(party)
     assert list(marks(game)) == ["units", "tens"]
-    assert asked(game) == "Which action?", "a new round has begun"
+    assert asked(game) == "Choose an action", "a new round has begun"
 
 
 @pytest.mark.rule("acg.timing.non-enemy-players-decide")
@@ -128,7 +128,7 @@ def test_the_order_of_a_heros_cards_is_his_players_and_that_of_several_heroes_th
     own: Party = {"ironbreaker": {}, "waywatcher": {"seat": 1, "gear": ["bell", "gong"]}}
     game = enemy_phase(own, players=2)
     assert game.question is not None
-    assert (asked(game), game.question.seat, game.question.minor) == ("Which comes first?", 1, False)
+    assert (asked(game), game.question.seat, game.question.minor) == ("Choose what comes first", 1, False)
     play(game, "gong")
     assert list(marks(game))[:2] == ["gong", "bell"]
     both: Party = {"ironbreaker": {"gear": ["bell"]}, "waywatcher": {"seat": 1, "gear": ["gong"]}}
@@ -149,7 +149,7 @@ def test_who_passed_is_asked_again_once_another_has_done_something() -> None:
     assert game.question is not None
     assert (game.question.seat, offered(game)) == (0, ["ironbreaker:chime:0", "pass"])
     play(game, "chime")
-    assert (game.state.progress, asked(game)) == (1, "Which action?")
+    assert (game.state.progress, asked(game)) == (1, "Choose an action")
 
 
 # -- ties for the highest rank
@@ -165,7 +165,7 @@ def test_the_players_choose_between_the_highest_ranked() -> None:
     party: Party = {"ironbreaker": {}, "waywatcher": {"seat": 1}}
     game = find("trial-wound-strongest", party, foes, players=2)
     assert game.question is not None
-    assert (asked(game), offered(game)) == ("Which enemy is wounded?", ["enemy-2", "enemy-3"])
+    assert (asked(game), offered(game)) == ("Choose an enemy to wound", ["enemy-2", "enemy-3"])
     assert (game.question.seat, game.question.minor) == (0, False)
     play(game, "enemy-3")
     assert "enemy-3" not in where(game)
@@ -179,7 +179,7 @@ def test_where_the_tied_are_alike_the_question_is_minor() -> None:
     play(game, "enemy-1")
     apart = find("trial-activate", TWO, [("raider", "ironbreaker"), ("raider", "waywatcher")])
     assert apart.question is not None
-    assert (asked(apart), apart.question.minor) == ("Which enemy activates first?", False)
+    assert (asked(apart), apart.question.minor) == ("Choose who activates first", False)
 
 
 @pytest.mark.rule("acg.rank.order", "acg.enemy-phase.activation-outside")
@@ -313,7 +313,7 @@ def test_a_hero_who_falls_before_he_is_aided_claims_nothing() -> None:
     party: Party = {"ironbreaker": {"gear": ["curse"]}, "waywatcher": {"wounds": 7}}
     game = play(table(party), "aid", "hit hit", "curse")
     assert hero(game, "waywatcher").defeated
-    assert asked(game) == "Which action?", "nobody is asked where tokens go"
+    assert asked(game) == "Choose an action", "nobody is asked where tokens go"
 
 
 @pytest.mark.rule("acg.enemy-phase.turn-order", "acg.defeat.revive")

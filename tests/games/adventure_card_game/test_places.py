@@ -39,7 +39,7 @@ def peril_phase(peril: int, party: Party = TWO, **arrange: Any) -> Game:
 def test_the_location_that_lies_faceup_is_where_the_party_is() -> None:
     game = set_out(heroes=list(TWO))
     play(game, "ironbreaker")
-    rest_of_round(game, "Which action?")
+    rest_of_round(game, "Choose an action")
     assert game.state.location == "vault", "which the sheet puts first"
     (place,) = next(zone for zone in game.view(0)["zones"] if zone["id"] == "location")["cards"]
     assert (place["title"], place["counters"][0]["count"]) == ("Vault", 0)
@@ -72,7 +72,7 @@ def test_there_is_never_more_progress_than_the_exploration_value() -> None:
 def test_a_fully_explored_location_may_be_left_in_the_next_location_phase() -> None:
     game = find("dust", progress=4, roll="hit guard")
     assert data(game, "explored") == [{"card": "hall"}]
-    rest_of_round(game, "Does the party travel?")
+    rest_of_round(game, "Travel on?")
     play(game, "stay")
     assert game.state.location == "hall"
     assert game.state.progress == 5
@@ -85,7 +85,7 @@ def test_a_location_that_loses_progress_is_no_longer_fully_explored() -> None:
     for _ in range(3):
         play(game, "rest" if len(told(game, "acts")) < 3 else "attack", "guard guard")
     assert game.state.round == 2
-    assert "Does the party travel?" not in [one["prompt"] for one in data(game, "chose")]
+    assert "Travel on?" not in [one["prompt"] for one in data(game, "chose")]
 
 
 # -- the location phase
@@ -113,13 +113,13 @@ def test_those_in_the_shadows_are_left_behind_and_those_engaged_come_along() -> 
 def test_where_no_location_is_left_the_party_cannot_travel() -> None:
     game = table(TWO, **DONE, only={"locations": []})
     assert told(game, "nowhere")
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
 
 
 @pytest.mark.rule("acg.location-phase.location-effects")
 def test_the_effects_of_the_place_come_before_the_party_decides() -> None:
     game = table(TWO, phase="location", location="shrine", progress=3)
-    assert asked(game) == "Does the party travel?"
+    assert asked(game) == "Travel on?"
     assert marks(game) == {"prayers": 1}
     assert "acg.location-phase.location-effects" in rules_of(game, "effect")
 
@@ -242,7 +242,7 @@ def test_a_location_that_is_fully_explored_twice_gives_nothing_twice() -> None:
     assert sum(wounds(game).values()) == 10
     assert "cauldron" in str([option.text for option in game.questions[0].options])
     play(game, "0", "explore", "double guard", "1")
-    rest_of_round(game, "Which action?")
+    rest_of_round(game, "Choose an action")
     assert len(told(game, "explored")) == 2
     assert sum(wounds(game).values()) == 10
 
@@ -251,5 +251,5 @@ def test_a_location_that_is_fully_explored_twice_gives_nothing_twice() -> None:
 def test_the_same_location_revealed_again_gives_again() -> None:
     game = emptied(5, phase="location", only={"locations": ["wine-cellar"]})
     play(game, "travel")
-    rest_of_round(game, "Which action?")
+    rest_of_round(game, "Choose an action")
     assert not game.state.searched

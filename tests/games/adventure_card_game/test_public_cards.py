@@ -4,7 +4,7 @@ import pytest
 
 from games.adventure_card_game.table import action, asked, hero, play, table, wounds
 from lychgate.content import Record
-from lychgate.games.adventure_card_game.front.packs import load_content, parts_of
+from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.model.content import (
     CampaignCard,
     DungeonCard,
@@ -12,6 +12,7 @@ from lychgate.games.adventure_card_game.model.content import (
     GearCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
 from lychgate.games.adventure_card_game.model.verbs import Pool
 from lychgate.kernel.game import Game
@@ -62,7 +63,7 @@ def test_fan_the_flames_readies_an_action_and_the_aided_hero_may_pay_for_another
     game = aids("bright-wizard", "waywatcher", "guard", "pass")
     play(game, "rest")
     assert tired(game, "waywatcher") == 1
-    assert (asked(game), game.questions[0].seat) == ("Which of these?", 1)
+    assert (asked(game), game.questions[0].seat) == ("Choose one", 1)
     play(game, "0", {"waywatcher-attack-basic": 1})
     assert wounds(game) == {"bright-wizard": 1, "waywatcher": 1}
     assert tired(game, "waywatcher") == 0
@@ -78,13 +79,13 @@ def test_fan_the_flames_may_be_left_at_one_action() -> None:
 
 def test_fan_the_flames_fells_nobody() -> None:
     game = aids("bright-wizard", "waywatcher", "guard", "pass", wounds=16, tired=("rest",))
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
     assert not hero(game, "waywatcher").defeated
 
 
 def test_sigmars_light_rolls_two_dice_and_the_aided_hero_may_ready_an_action() -> None:
     game = aids("warrior-priest", "waywatcher", "guard guard", wounds=3)
-    assert (asked(game), game.questions[0].seat) == ("Which of these?", 1)
+    assert (asked(game), game.questions[0].seat) == ("Choose one", 1)
     play(game, "0", "rest")
     assert tired(game, "waywatcher") == 1
     assert wounds(game) == {"warrior-priest": 0, "waywatcher": 2}
@@ -92,7 +93,7 @@ def test_sigmars_light_rolls_two_dice_and_the_aided_hero_may_ready_an_action() -
 
 def test_sigmars_light_asks_nothing_of_one_who_has_nothing_to_ready() -> None:
     game = aids("warrior-priest", "waywatcher", "guard guard", wounds=3, tired=())
-    assert asked(game) == "Which action?"
+    assert asked(game) == "Choose an action"
 
 
 # -- enemies, gear and finds

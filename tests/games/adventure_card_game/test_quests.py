@@ -8,6 +8,7 @@ from games.adventure_card_game.table import TWO, asked, data, enemy, hero, offer
 from games.adventure_card_game.table_more import marks
 from lychgate.games.adventure_card_game.front.packs import load_content
 from lychgate.games.adventure_card_game.model.content import EnemyCard, LocationCard, QuestSheet
+from lychgate.games.adventure_card_game.model.verbs import Pool
 from lychgate.kernel.game import Game
 
 BOX = load_content(())
@@ -80,7 +81,7 @@ def test_at_the_last_location_the_nemesis_comes(quest: str) -> None:
     decks = {"locations": [sheet.last[-1]], "enemies": ["sneak"] * 4, "gear": ["charm"] * 4}
     game = on(quest, phase="location", progress=5, aside=[sheet.nemesis], only=decks, marks={"light": 2})
     play(game, "travel")
-    rest_of_round(game, "Which action?")
+    rest_of_round(game, "Choose an action")
     assert enemy(game, NEMESES[quest]).where in TWO
 
 
@@ -90,7 +91,7 @@ def test_at_the_last_location_the_nemesis_comes(quest: str) -> None:
 def test_grump_flees_to_his_lair_when_he_is_beaten_elsewhere_and_drops_something() -> None:
     game = on("a-foul-stench", foes=[nearly_slain("a-foul-stench")], marks={"hunt": 1}, only={"gear": ["charm"]})
     play(game, "attack", "double double blank")
-    assert asked(game).startswith("Treasure!")
+    assert asked(game).startswith("Treasure:")
     play(game, "deck", "equip")
     grump = enemy(game, "odious-grump")
     assert (grump.where, grump.wounds) == ("lair", 0)
@@ -140,8 +141,7 @@ def test_reward_and_penalty_are_resolved_in_the_campaign(quest: str) -> None:
     setup = {"mode": "campaign", "quest": "an-uneasy-alliance"}
     for came_to, verbs in (("won", SHEETS[quest].reward), ("lost", SHEETS[quest].penalty)):
         game = table(TWO, quest=quest, phase="settlement", result=came_to, setup=setup)
-        pooled = [card for verb in verbs for card in verb.cards]  # type: ignore[union-attr]
-        assert game.state.campaign.pool == pooled
+        assert game.state.campaign.pool == [card for verb in verbs if isinstance(verb, Pool) for card in verb.cards]
 
 
 def test_every_colour_of_every_peril_track_takes_effect() -> None:
@@ -151,5 +151,7 @@ def test_every_colour_of_every_peril_track_takes_effect() -> None:
             if space + 1 == len(sheet.track) and any(one.last_peril for one in sheet.defeat):
                 continue
             game = on(quest, phase="peril", peril=space, only={"enemies": ["sneak"] * 6}, marks={"light": 9})
-            rest_of_round(game, "Which action?")
+            if asked(game).startswith("Share out the wounds"):
+                play(game, {"ironbreaker": 2})
+            rest_of_round(game, "Choose an action")
             assert [one["colour"] for one in data(game, "peril-effect")] == [colour], (quest, colour)

@@ -99,7 +99,7 @@ def test_a_target_that_is_there_must_be_chosen_and_before_anything_is_spent() ->
     game = play(table(party, [("brute", "ironbreaker"), ("sneak", "ironbreaker")]), "attack")
     assert offered(game) == ["enemy-1", "enemy-2"]
     play(game, "brute")
-    assert asked(game) == "How many success tokens are spent?"
+    assert asked(game) == "Spend how many success tokens?"
 
 
 @pytest.mark.rule("acg.ruling.ranged-own-zone")
@@ -134,7 +134,7 @@ def test_the_player_of_a_fallen_leader_goes_on_deciding_for_the_party() -> None:
     party = {"ironbreaker": {"wounds": 10, "defeated": True}, "waywatcher": {"seat": 1}}
     game = table(party, players=2, phase="location", progress=5)
     assert game.question is not None
-    assert (asked(game), game.question.seat) == ("Does the party travel?", 0)
+    assert (asked(game), game.question.seat) == ("Travel on?", 0)
 
 
 @pytest.mark.rule("acg.ruling.hero-down-mid-enemy-activation")

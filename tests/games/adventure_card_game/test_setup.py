@@ -22,7 +22,8 @@ from games.adventure_card_game.table import (
 )
 from lychgate.games.adventure_card_game import RULEBOOK
 from lychgate.games.adventure_card_game.model.content import ActionCard, EnemyCard, GearCard, LocationCard
-from lychgate.games.adventure_card_game.model.state import Party, action_ids
+from lychgate.games.adventure_card_game.model.queries import action_ids
+from lychgate.games.adventure_card_game.model.state import Party
 from lychgate.kernel.errors import RuleError, SetupError
 from lychgate.kernel.game import Game
 from lychgate.kernel.state import copied
@@ -57,7 +58,7 @@ def test_the_players_agree_on_a_campaign_a_delve_or_a_quest_and_then_choose_hero
 ) -> None:
     named: dict[str, Any] = {"quest": quest} if quest else {}
     game = set_out(2, mode=mode, **named)
-    assert asked(game) == "Which hero do you play?"
+    assert asked(game) == "Choose a hero"
     play(game, "ironbreaker", "waywatcher")
     order = [kind for kind in kinds(game) if kind in ("initial-setup", "joined", "quest-setup")]
     assert order == ["initial-setup", "joined", "joined", "quest-setup"]
@@ -187,7 +188,7 @@ def test_peril_begins_on_the_starting_space() -> None:
 @pytest.mark.parametrize("leader", TWO)
 def test_the_players_choose_who_leads_and_takes_the_first_turn(leader: str) -> None:
     game = ready()
-    assert (asked(game), offered(game)) == ("Who leads the party?", list(TWO))
+    assert (asked(game), offered(game)) == ("Choose the leader", list(TWO))
     play(game, leader, "sneak")
     assert game.state.leader == leader
     assert data(game, "activation") == [{"piece": leader}]
@@ -196,7 +197,7 @@ def test_the_players_choose_who_leads_and_takes_the_first_turn(leader: str) -> N
 @pytest.mark.rule("acg.quest-setup.starting-location")
 def test_the_top_location_is_where_the_quest_begins_and_its_enemies_come() -> None:
     game = play(ready(), "waywatcher")
-    assert (game.state.location, asked(game)) == ("vault", "Which enemy comes?")
+    assert (game.state.location, asked(game)) == ("vault", "Draw an enemy")
     play(game, "raider")
     assert [(one.card, one.where) for one in game.state.enemies.values()] == [("raider", "waywatcher"), ("", "shadow")]
 
@@ -229,7 +230,7 @@ def test_nobody_can_learn_which_open_cards_are_in_a_deck() -> None:
 def test_a_named_set_is_every_card_of_that_name() -> None:
     game = ready(quest="bat-hunt")
     assert data(game, "deck")[0]["cards"] == 3
-    assert can_begin_with(game, "enemies", ["giant-bat"] * 3)
+    assert can_begin_with(game, "enemies", ["giant-bat", "giant-bat-elite", "giant-bat"])
 
 
 @pytest.mark.rule("acg.decks.enemy-set")

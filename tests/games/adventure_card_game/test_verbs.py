@@ -22,10 +22,12 @@ from games.adventure_card_game.table import (
     wounds,
 )
 from games.adventure_card_game.table_more import JAUNT, activated, find, marks, slips
-from lychgate.games.adventure_card_game.abilities.effects import DOING
-from lychgate.games.adventure_card_game.abilities.register import ABILITIES
-from lychgate.games.adventure_card_game.front.packs import parts_of
+from lychgate.games.adventure_card_game.abilities.doing import DOING
+from lychgate.games.adventure_card_game.abilities.register import USED
+from lychgate.games.adventure_card_game.effects.counts import MULTIPLIERS, REQUIRED
 from lychgate.games.adventure_card_game.model import topics, verbs
+from lychgate.games.adventure_card_game.model.content import parts_of
+from lychgate.games.adventure_card_game.model.words import Per, What
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import add_pile, deal, shuffle
 
@@ -37,7 +39,12 @@ def test_every_verb_and_ability_is_on_some_card_of_these_tests_or_the_box() -> N
     assert set(DOING) == known
     used = [part for kind in CONTENT.kinds.values() for one in CONTENT.all(kind) for part in parts_of(one)]
     assert known <= {type(part) for part in used}
-    assert {part.name for part in used if isinstance(part, verbs.Ability)} == set(ABILITIES)
+    assert {part.name for part in used if isinstance(part, verbs.Ability)} == set(USED.named)
+
+
+def test_every_word_for_a_number_is_counted() -> None:
+    assert {*REQUIRED, "mark"} == set(get_args(What))
+    assert {*MULTIPLIERS, ""} == set(get_args(Per))
 
 
 # -- heroes
@@ -52,7 +59,7 @@ def test_suffer_and_whom_it_hits() -> None:
 @pytest.mark.rule("acg.golden.several-eligible-heroes", "acg.example.book.tied-most-wounds")
 def test_of_several_most_wounded_heroes_the_players_choose_one() -> None:
     game = find("trial-suffer-most", WOUNDED)
-    assert asked(game) == "Which hero suffers?"
+    assert asked(game) == "Choose a hero to suffer"
     play(game, "waywatcher")
     assert wounds(game) == {"ironbreaker": 4, "waywatcher": 5}
     clear = find("trial-suffer-most", {"ironbreaker": {"wounds": 1}, "waywatcher": {}})
@@ -98,7 +105,7 @@ def test_afflict_and_cure() -> None:
     assert hero(game, "waywatcher").conditions == ["chilled"]
     ill: Party = {"ironbreaker": {"conditions": ["chilled", "sickened"]}, "waywatcher": {"conditions": ["chilled"]}}
     cured = find("trial-cure", ill, roll="guard")
-    assert asked(cured) == "Which condition goes?"
+    assert asked(cured) == "Choose a condition to lose"
     play(cured, "sickened")
     assert hero(cured).conditions == ["chilled"]
     assert hero(cured, "waywatcher").conditions == []
@@ -114,7 +121,7 @@ def test_revive_sets_a_defeated_hero_up_again() -> None:
 
 def test_prevent_spares_a_hero_some_wounds() -> None:
     game = find("trial-suffer", {"ironbreaker": {"gear": ["plate"]}, "waywatcher": {}})
-    assert asked(game).startswith("Wounds are about to be suffered.")
+    assert asked(game).startswith("Prevent wounds")
     play(game, "plate")
     assert wounds(game) == {"ironbreaker": 0, "waywatcher": 2}
     assert hero(game).gear[0].exhausted
@@ -136,7 +143,7 @@ def test_improve_is_what_a_town_would_do() -> None:
 
 def test_wound_ignores_resilience() -> None:
     game = find("trial-wound", foes=[("turtle", "shadow"), ("brute", "waywatcher")])
-    assert asked(game) == "Which enemy is wounded?"
+    assert asked(game) == "Choose an enemy to wound"
     play(game, "turtle")
     assert enemy(game, "turtle").wounds == 2
 
@@ -282,10 +289,10 @@ def test_gear_that_says_so_readies_itself() -> None:
 def test_nobody_is_asked_about_what_would_do_nothing() -> None:
     """A vial that heals is offered to the wounded alone, a hook only where something lurks."""
     whole = play(table({"ironbreaker": {"gear": ["vial"]}, "waywatcher": {}}), "explore", "guard guard")
-    assert asked(whole) == "Which action?"
+    assert asked(whole) == "Choose an action"
     party: Party = {"ironbreaker": {"gear": ["hook"], "tokens": {"aid": 1}}, "waywatcher": {}}
     assert asked(play(table(party), "explore")) == "The roll"
-    assert asked(play(table(party, [("brute", "shadow")]), "explore")) == "Use anything?"
+    assert asked(play(table(party, [("brute", "shadow")]), "explore")) == "Use a card?"
 
 
 def test_where_one_of_several_enemies_recovers_or_is_readied_you_choose_which() -> None:

@@ -210,7 +210,7 @@ def test_a_hero_who_is_revived_acts_when_his_turn_comes() -> None:
     game = play(table(party), "rest", "guard guard", "phoenix")
     assert (hero(game).defeated, wounds(game)["ironbreaker"]) == (False, 6)
     play(game, "rest", "guard guard")
-    assert (game.state.active, asked(game)) == ("ironbreaker", "Which action?")
+    assert (game.state.active, asked(game)) == ("ironbreaker", "Choose an action")
 
 
 @pytest.mark.rule("acg.defeat.hero-is-out-for-quest")

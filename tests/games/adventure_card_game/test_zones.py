@@ -119,7 +119,7 @@ def test_the_quest_sheet_says_where_its_nemesis_waits() -> None:
     game = set_out(mode="campaign", quest="jaunt", heroes=list(TWO))
     assert data(game, "aside") == [{"card": "overlord"}]
     game = in_town(TWO, quest="errand", result="lost")
-    rest_of_round(game, "Who leads the party?")
+    rest_of_round(game, "Choose the leader")
     assert data(game, "lurks") == [{"enemy": "enemy-1", "card": "overlord"}], "in the next quest it is in the lair"
     assert where(game) == {"enemy-1": "lair"}
 
@@ -187,7 +187,7 @@ def test_nothing_reaches_into_the_lair() -> None:
     play(game, "enemy-2", "guard guard")
     for trial in ("wound", "turn-exhausted", "engage"):
         game = find(f"trial-{trial}", foes=[("overlord", "lair")])
-        assert asked(game) == "Which action?", "there is nobody to choose"
+        assert asked(game) == "Choose an action", "there is nobody to choose"
         assert not enemy(game, "overlord").wounds
         assert not enemy(game, "overlord").exhausted
         assert enemy(game, "overlord").where == "lair"
@@ -217,15 +217,15 @@ def test_rank_goes_by_nemesis_then_tier_then_attack_then_health() -> None:
 def test_where_rank_does_not_decide_the_players_do() -> None:
     game = table(TWO, [("overlord", "lair"), ("regent", "shadow"), ("brute", "ironbreaker")])
     play(game, "rest", "guard guard eye")
-    assert asked(game) == "Which nemesis first?"
+    assert asked(game) == "Choose which nemesis acts first"
     play(game, "regent")
     assert [one["card"] for one in data(game, "nemesis")] == ["regent", "overlord"]
     game = find("trial-activate", foes=[("brute", "waywatcher"), ("brute", "shadow")])
-    assert asked(game) == "Which enemy activates first?"
+    assert asked(game) == "Choose who activates first"
     play(game, "enemy-2")
     assert activated(game) == ["enemy-2 ironbreaker", "enemy-1 ironbreaker"]
     shades = enemy_phase(TWO, [("shade", "shadow"), ("shade", "waywatcher")])
-    assert asked(shades) == "Which comes first?"
+    assert asked(shades) == "Choose what comes first"
 
 
 @pytest.mark.rule(
@@ -236,6 +236,6 @@ def test_at_one_moment_come_quest_rules_then_enemies_then_the_rest_as_the_player
     party = {"ironbreaker": {"gear": ["bell"]}, "waywatcher": {"gear": ["gong"]}}
     game = enemy_phase(party, [("shade", "shadow")], quest="vigil", location="shrine")
     assert list(marks(game)) == ["vigil", "shade"]
-    assert asked(game) == "Which comes first?"
+    assert asked(game) == "Choose what comes first"
     play(game, "gong", "shrine")
     assert list(marks(game))[:5] == ["vigil", "shade", "gong", "shrine", "bell"]

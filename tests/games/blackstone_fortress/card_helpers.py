@@ -122,4 +122,5 @@ def besieged(
 def lay(game: Game, kind: str, cell: tuple[int, int], owner: str = "") -> Token:
     """Put a token or a side of a location tile in a hex."""
     token = fight(game).tokens[f"{kind}-1"] = Token(f"{kind}-1", kind, cell, owner)
+    game.play.forget()
     return token

@@ -186,9 +186,14 @@ def counters(explorer: Explorer) -> list[int]:
 
 
 @contextmanager
-def speaking(hook: Hook[Any, Any], speaker: Callable[..., Any]) -> Iterator[None]:
-    """Let a function alone speak at a moment, as a card would: what other cards do is none of the test's business."""
+def speaking(hook: Hook[Any, Any], speaker: Callable[..., Any], game: Blackstone | None = None) -> Iterator[None]:
+    """Let a function alone speak at a moment, as a card would: what other cards do is none of the test's business.
+
+    A game that has been asked about it before forgets that nobody spoke.
+    """
     before, hook.always = hook.always, [speaker]
+    if game is not None:
+        game.forget()
     try:
         yield
     finally:

@@ -62,7 +62,7 @@ def test_what_is_refused_is_what_is_not_offered(
     deeds: list[Any] = [option.value for option in options]
     ids = {option.id for option in options}
     goes = {deed.cell for deed in deeds if isinstance(deed, Going)}
-    hits = {deed.target.id for deed in deeds if isinstance(deed, Shot)}
+    hits = {deed.target for deed in deeds if isinstance(deed, Shot)}
     for cell in CELLS:
         assert (refusals.why_not_cell(game, explorer, cell) is None) == (cell in goes)
     for hostile in found:

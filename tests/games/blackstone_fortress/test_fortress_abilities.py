@@ -23,13 +23,13 @@ from lychgate.games.blackstone_fortress.board.moving import ground, reach
 from lychgate.games.blackstone_fortress.board.sight import visible_bodies
 from lychgate.games.blackstone_fortress.combat.attacks import attack_dice, begin
 from lychgate.games.blackstone_fortress.combat.dice import agility, defence, vitality
-from lychgate.games.blackstone_fortress.combat.targets import in_range
+from lychgate.games.blackstone_fortress.combat.targets import is_too_far
 from lychgate.games.blackstone_fortress.explorers.moments import INSPIRES, KEEPS_DICE
 from lychgate.games.blackstone_fortress.explorers.moving import move_of
 from lychgate.games.blackstone_fortress.explorers.paying import cost_of
 from lychgate.games.blackstone_fortress.hostiles.planning import move_of as hostile_move_of
 from lychgate.games.blackstone_fortress.initiative.moments import FREE_GAMBITS
-from lychgate.games.blackstone_fortress.model.content import HostileCard, Weapon
+from lychgate.games.blackstone_fortress.model.content import HostileCard
 from lychgate.games.blackstone_fortress.model.queries import combat
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Hostile
 
@@ -290,14 +290,13 @@ def test_debris_makes_hexes_with_barriers_cost_two() -> None:
 
 
 def test_a_blackout_limits_every_attack_to_range_three() -> None:
-    rifle = Weapon(id="test", name="Test", dice=((6,), (6,), (6,)))
     for twists, reaches in (([], True), (["blackout"], False)):
         game = hall(DRAIK, twists=twists)
         play, body = playing(game), explorer(game, DRAIK).bodies[0]
         foe = hostile(game, "traitor-guardsman-1")
-        assert in_range(play, body, rifle, foe), "three hexes away at most"
+        assert not is_too_far(play, body, foe), "three hexes away at most"
         foe.cell = (4, 4)
-        assert in_range(play, body, rifle, foe) is reaches
+        assert is_too_far(play, body, foe) is not reaches
 
 
 def test_howls_make_moving_dearer() -> None:

@@ -12,6 +12,8 @@ from looking import told
 from lychgate.bots.random import random_answer
 from lychgate.games.blackstone_fortress.front.packs import load_content
 from lychgate.games.blackstone_fortress.model.content import CombatMap
+from lychgate.kernel.game import Game
+from lychgate.kernel.play import Play
 
 LONGEST = 4000
 MAPS = [one.id for one in load_content(()).all(CombatMap) if one.kind in ("combat", "ambush")]
@@ -43,3 +45,30 @@ def test_a_combat_against_one_kind_ends_though_every_encounter_card_may_be_in_pl
         game.answer(random_answer(game.question, dice))
     assert told(game, "encounter-missing") or told(game, "event-without-effect")
     assert game.outcome is not None
+
+
+def played(seed: int, setup: dict[str, str]) -> Game:
+    """A game that is played at random to its end."""
+    game = lychgate.new(
+        "blackstone-fortress", seed=seed, players=1 + seed % 5, setup=setup, journal=False, history=False
+    )
+    dice = Random(seed)
+    while game.question is not None:
+        game.answer(random_answer(game.question, dice))
+    return game
+
+
+@pytest.mark.parametrize(
+    "setup", [{"mode": "one-off"}, {"mode": "combat"}, {"mode": "challenge"}, {"mode": "stronghold"}]
+)
+def test_cards_in_play_are_known_again_whenever_one_changes_hands(
+    setup: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a play remembers of its cards changes nothing: a play that forgets it at once is the same."""
+    remembered = [played(seed, setup) for seed in range(3)]
+    monkeypatch.setattr(Play, "memo", property(lambda play: None, lambda play, found: None))
+    monkeypatch.setattr(Play, "silent", property(lambda play: (), lambda play, found: None))
+    for seed, game in enumerate(remembered):
+        again = played(seed, setup)
+        assert again.number == game.number
+        assert again.state == game.state

@@ -86,7 +86,7 @@ def test_a_twist_limits_the_range_and_a_setting_sends_attacks_to_those_adjacent(
     near, far = put(game, GUARDSMAN, (1, 0)), put(game, GUARDSMAN, (4, 0))
     arm = weapon(SURE)
     assert targets_of_body(game, draik.bodies[0], arm) == [near, far]
-    with speaking(moments.TOO_FAR, lambda game, a, b, away: int(away > 3)):
+    with speaking(moments.TOO_FAR, lambda game, a, b, away: int(away > 3), game):
         assert targets_of_body(game, draik.bodies[0], arm) == [near]
         assert targets_of_hostile(game, far, arm) == []
     game.state.switches = Switches(adjacent_first=True)

@@ -51,7 +51,7 @@ def under(game: Game, *legacies: str) -> Game:
     """The same combat, in a quest in which legacies are in force."""
     game.state.quest = campaign.before("quest").quest
     game.state.quest.legacies = list(legacies)
-    game.play.memo = None
+    game.play.forget()
     return game
 
 

@@ -134,10 +134,10 @@ def test_from_a_shut_eye_hidden_markers_are_turned_up() -> None:
 
 def test_an_alcove_gives_cover_to_whoever_is_in_it() -> None:
     game = hall(DRAIK, group=[group(1, GUARDSMAN, "1,7")])
-    play, body, foe = playing(game), explorer(game, DRAIK).bodies[0], hostile(game, "traitor-guardsman-1")
-    assert not has_cover(play, body, foe)
+    body, foe = explorer(game, DRAIK).bodies[0], hostile(game, "traitor-guardsman-1")
+    assert not has_cover(playing(game), body, foe)
     lay(game, "looted-alcove", (0, 8))
-    assert has_cover(play, body, foe)
+    assert has_cover(playing(game), body, foe)
 
 
 @pytest.mark.parametrize(("tile", "healed"), [("medicae-alcove", 1), ("looted-alcove", 0)])

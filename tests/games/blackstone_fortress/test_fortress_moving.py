@@ -205,12 +205,12 @@ def test_the_wary_go_round_a_trap_where_that_is_no_further() -> None:
     draik = stand(game, DRAIK, (0, 2)).bodies[0]
     straight = path(game, draik, (2, 1))
     trap = straight[0]
-    with speaking(moments.WATCHED, at_hexes(trap)):
+    with speaking(moments.WATCHED, at_hexes(trap), game):
         assert path(game, draik, (2, 1)) == straight
         round_it = path(game, draik, (2, 1), wary=True)
         assert trap not in round_it
         assert len(round_it) == len(straight)
-    with speaking(moments.WATCHED, at_hexes((1, 2), (0, 3), (0, 1), (1, 1))):
+    with speaking(moments.WATCHED, at_hexes((1, 2), (0, 3), (0, 1), (1, 1)), game):
         assert path(game, draik, (2, 1), wary=True) == straight, "there is no other way as short"
         assert path(game, draik, trap, wary=True) == [trap], "whoever goes there means to"
 
@@ -232,9 +232,9 @@ def test_whoever_is_placed_in_a_hex_enters_it_too() -> None:
 def test_hexes_may_be_closed_to_a_piece_or_be_no_place_to_stop() -> None:
     game = fortress_on(drawn(rhombus(5, 1)))
     draik = stand(game, DRAIK, (0, 0)).bodies[0]
-    with speaking(moments.NO_STOP, at_hexes((1, 0))):
+    with speaking(moments.NO_STOP, at_hexes((1, 0)), game):
         assert reach(game, draik, 2) == {(2, 0): 2}
-    with speaking(moments.CLOSED, at_hexes((2, 0))):
+    with speaking(moments.CLOSED, at_hexes((2, 0)), game):
         assert reach(game, draik, 4) == {(1, 0): 1}
     draik.cell = None
     assert reach(game, draik, 4) == {}

@@ -24,7 +24,7 @@ from games.blackstone_fortress.fortress import (
 from lychgate.bots.random import random_answer
 from lychgate.games.blackstone_fortress.board.moving import ground
 from lychgate.games.blackstone_fortress.combat.attacks import attack_dice, begin
-from lychgate.games.blackstone_fortress.combat.targets import in_range
+from lychgate.games.blackstone_fortress.combat.targets import is_too_far
 from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.games.blackstone_fortress.explorers.paying import NEVER, cost_of
 from lychgate.games.blackstone_fortress.model import piles
@@ -106,9 +106,9 @@ def test_in_the_dark_nobody_attacks_beyond_three_hexes_but_at_a_lit_lamp() -> No
     game = place("death-corridor", "death-corridor", "corridor", "4,10", group=[group(2, GHUL, "8,8")])
     play = playing(game)
     body, ghul = play.state.explorers[DRAIK].bodies[0], combat(play).hostiles["ur-ghul-1"]
-    assert not in_range(play, body, ANY, ghul)
+    assert is_too_far(play, body, ghul)
     next(token for token in combat(play).tokens.values() if token.cell == (8, 8) and token.kind == "lamp").lit = True
-    assert in_range(play, body, ANY, ghul)
+    assert not is_too_far(play, body, ghul)
 
 
 def test_a_lamp_is_lit_with_a_four() -> None:

@@ -123,7 +123,13 @@ def test_nobody_is_asked_for_clues_who_holds_none_that_are_needed() -> None:
     assert clues_of(game.play, TADDEUS) == 2
 
 
-@given(held=st.lists(st.integers(0, 3), min_size=4, max_size=4), willing=st.sets(st.integers(1, 3)))
+ALL_CLUES = len(clues(99))
+
+
+@given(
+    held=st.lists(st.integers(0, 3), min_size=4, max_size=4).filter(lambda held: sum(held) <= ALL_CLUES),
+    willing=st.sets(st.integers(1, 3)),
+)
 @settings(max_examples=40, deadline=None)
 def test_an_attack_is_possible_exactly_with_enough_clues_of_the_willing(held: list[int], willing: set[int]) -> None:
     """An oracle: all clues of the leader and of those who agree are counted."""
@@ -365,7 +371,7 @@ def test_who_claims_what_the_vault_holds_wins_the_quest_for_all_with_an_ending_o
         assert outcome.result == "won"
         assert outcome.story is not None
         vault = next(one for one in content().all(Stronghold) if one.vault)
-        assert outcome.story.text == vault.epilogues[name]
+        assert outcome.story.text.endswith(vault.epilogues[name])
         assert [fate.piece for fate in outcome.heroes if fate.fate == "claimed the prize"] == [name]
 
 

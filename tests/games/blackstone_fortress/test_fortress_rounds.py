@@ -110,7 +110,7 @@ def test_a_combat_that_leaves_nobody_in_action_ends_the_expedition_after_the_rec
     game = play(state, *agenda, chance=[[1], [1], [1], [1]])
     until(game, lambda question: question.topic.id == "rest")
     assert game.state.expedition.why == "all-out"
-    assert told(game).count("recovered") == 4, "1 is more than no grievous wound"
+    assert told(game).count("came-round") == 4, "1 is more than no grievous wound"
     assert [one.spaces.covers.count(WOUND) for one in game.state.explorers.values()] == [4, 4, 4, 3]
 
 

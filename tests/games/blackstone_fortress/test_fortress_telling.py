@@ -32,8 +32,8 @@ from lychgate.games.blackstone_fortress.model.names import named
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import DETAIL, SENTENCE, joined
-from lychgate.kernel.patches import folded, shown_of
 from lychgate.kernel.story import OFF_AT_MOST
+from lychgate.lab.promises import Followed
 
 BOOK = rulebook("blackstone-fortress")
 SETUPS = list(setups())
@@ -159,19 +159,12 @@ def test_names_are_right_with_and_without_an_article() -> None:
 def test_patches_folded_over_the_old_view_give_the_new_one(number: int) -> None:
     """After each answer, for every seat: secret agendas lie face down for all but their player."""
     game, dice = begun(number, number, history=False), Random(number)
-    seats = [None, *range(1 + number % 3)]
-    shown = {seat: shown_of(BOOK.scene(game.play, seat)) for seat in seats}
-    told = len(game.events(all_seats=True))
+    followed = Followed(game, [None, *range(1 + number % 3)])
     for _ in range(60):
         if game.question is None:
             break
         game.answer(random_answer(game.question, dice), seat=game.question.seat)
-        for seat in seats:
-            patches = [patch for event in game.events(told, seat=seat) for patch in event.fx]
-            after = folded(shown[seat], [*patches, *game.patches(seat)])
-            shown[seat] = shown_of(BOOK.scene(game.play, seat))
-            assert after == shown[seat], f"seat {seat}, answer {game.number}"
-        told = len(game.events(all_seats=True))
+        followed.go_on()
 
 
 # -- what a seat sees
@@ -229,37 +222,6 @@ def test_an_intent_says_the_column_and_marks_the_row_that_was_rolled() -> None:
     assert [row.name for row in intent.rows if row.rolled] == ["Onslaught"]
     faces = [face for row in intent.rows if row.faces for face in range(row.faces[0], row.faces[1] + 1)]
     assert faces == list(range(1, 21))
-
-
-def test_hope_is_not_lost_before_the_exploration_deck_is_built() -> None:
-    game = lychgate.new("blackstone-fortress", seed=1, setup={"mode": "one-off"})
-    for _ in range(8):
-        goal = game.scene(0).goal
-        assert goal is not None
-        assert goal.hope == "open"
-        game.answer(random_answer(game.question, Random(1)))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("number", range(len(SETUPS)), ids=NAMES)
-def test_every_scene_has_a_goal_with_a_text(number: int) -> None:
-    game, dice = begun(number, 2), Random(2)
-    for _ in range(100):
-        if game.question is None:
-            break
-        goal = game.scene(0).goal
-        if game.play.state.expedition is not None or game.play.state.quest is not None:
-            assert goal is not None
-            assert goal.title
-            assert goal.text
-        game.answer(random_answer(game.question, dice), seat=game.question.seat)
-
-
-def test_whoever_the_next_wound_takes_out_is_in_danger() -> None:
-    game = fortress({"id": TADDEUS, "dice": [6]}, {"id": DRAIK, "wounds": ["wound"] * 4}, track=[TADDEUS, DRAIK])
-    goal = game.scene(0).goal
-    assert goal is not None
-    assert goal.danger is not None
-    assert goal.danger.about == f"piece:{DRAIK}"
 
 
 # -- reasons

@@ -70,7 +70,7 @@ def test_the_player_picks_the_space_and_a_die_under_the_counter_is_lost() -> Non
     game = fortress_on()
     draik = stand(game, DRAIK, (0, 0), dice=(6, 2, 0, 0))
     asked = questions(suffer(game, draik, "wound", EVENT, cause="event"), "space-2")
-    assert [option.label for option in asked[0].options] == ["A space without a die", "Lose the 2", "Lose the 6"]
+    assert [option.label for option in asked[0].options] == ["An empty space", "Lose the 2", "Lose the 6"]
     assert draik.spaces.dice == [6, 0, 0, 0]
     assert draik.spaces.covers == [0, WOUND, 0, 0]
 
@@ -237,11 +237,11 @@ def test_cards_roll_dice_again_and_count_a_roll_as_more() -> None:
     def again(game: Blackstone, roll: ActionRoll) -> Rule[None]:
         yield from roll_again(game, roll, [0])
 
-    with speaking(moments.ROLLED, again):
+    with speaking(moments.ROLLED, again, game):
         assert play(agility_roll(game, draik, ()), [FAILURE], [SUCCESS])
-    with speaking(moments.ROLLED, lambda game, roll: at_least(roll, SUCCEEDED)):
+    with speaking(moments.ROLLED, lambda game, roll: at_least(roll, SUCCEEDED), game):
         assert play(agility_roll(game, draik, ()), [FAILURE])
-    with speaking(moments.VITALITY_ROLL, lambda game, roll: offer_again(game, roll, "{hero}: roll again?")):
+    with speaking(moments.VITALITY_ROLL, lambda game, roll: offer_again(game, roll, "{hero}: roll again?"), game):
         hurt(game, draik, "wound")
         play(vitality_roll(game, draik, ()), [FAILURE], ["die-1"], [SUCCESS])
     assert counters(draik) == []

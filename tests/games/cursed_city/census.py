@@ -8,7 +8,15 @@ from typing import Any
 from lychgate.content import Content
 from lychgate.games.cursed_city.hostiles.groups import boxed
 from lychgate.games.cursed_city.model import piles, topics
-from lychgate.games.cursed_city.model.content import CombatMap, Discovery, Encounter, Exploration, HeroCard, Mission
+from lychgate.games.cursed_city.model.content import (
+    CombatMap,
+    Discovery,
+    Encounter,
+    Exploration,
+    HeroCard,
+    Mission,
+    Quest,
+)
 from lychgate.games.cursed_city.model.state import City
 
 CHECKED = frozenset({topics.HERO_ACTION})
@@ -88,13 +96,31 @@ def any_journey(content: Content, dice: Random) -> dict[str, Any]:
     kind = dice.choice(("hunt", "scavenge", "deliverance", "decapitation"))
     setup = {"journey": kind, "level": dice.randint(0, 5), "night": dice.random() < 0.3}
     if kind == "decapitation":
-        setup["mission"] = dice.choice([one.id for one in content.all(Mission)])
+        setup["mission"] = dice.choice([one.id for one in content.all(Mission) if one.journey == kind])
     elif kind != "deliverance":
         maps = [one.id for one in content.all(CombatMap) if one.journey == kind and not one.mission]
         setup["map"] = dice.choice(("", *maps))
     if dice.random() < 0.7:
         setup["heroes"] = dice.sample(list(content[HeroCard]), 4)
     return setup
+
+
+def a_night(content: Content, dice: Random) -> dict[str, Any]:
+    """A journey of Nightwars: of any type, as it is or as its showdown, or the Beast."""
+    kind = dice.choice(("pillage", "sabotage", "vendetta", "decapitation"))
+    missions = [one.id for one in content.all(Mission) if one.journey == kind]
+    setup = {"journey": kind, "level": dice.randint(3, 5)}
+    if kind == "decapitation":
+        setup["mission"] = content[Quest]["nightwars"].last
+    elif dice.random() < 0.5:
+        setup["mission"] = dice.choice(missions)
+    if dice.random() < 0.7:
+        setup["heroes"] = dice.sample(list(content[HeroCard]), 4)
+    return setup
+
+
+def a_nightwar(_: Content, dice: Random) -> dict[str, Any]:
+    return {"mode": "quest", "quest": "nightwars", "two-gains-a-level": dice.random() < 0.5}
 
 
 def a_quest(_: Content, dice: Random) -> dict[str, Any]:
@@ -109,5 +135,7 @@ SOAKS: dict[str, Callable[[Content, Random], dict[str, Any]]] = {
     "journeys": any_journey,
     "quests": a_quest,
     "lessons": a_lesson,
+    "nights": a_night,
+    "nightwars": a_nightwar,
 }
 """What a soak plays, by the name under which it is asked for."""

@@ -50,7 +50,9 @@ def setups() -> Iterator[dict[str, Any]]:
     yield {"journey": "deliverance"}
     yield {"journey": "deliverance", "level": 3, "night": True}
     for mission in rulebook("cursed-city").content(()).all(Mission):  # type: ignore[attr-defined]
-        yield {"journey": "decapitation", "mission": mission.id, "level": mission.level}
+        yield {"journey": mission.journey, "mission": mission.id, "level": mission.level}
+    yield from ({"journey": kind} for kind in ("pillage", "sabotage", "vendetta"))
     for lesson in range(1, 6):
         yield {"mode": "lesson", "lesson": lesson}
     yield {"mode": "quest"}
+    yield {"mode": "quest", "quest": "nightwars"}

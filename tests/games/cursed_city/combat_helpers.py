@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 from lychgate.content import Content
 from lychgate.games.cursed_city.battlefield.layout import map_rules
@@ -101,6 +102,7 @@ def put(game: Ulfenkarn, kind: str, *cells: Cell, group: int = 1, **fields: Any)
     )
     model = Model(f"{kind}-{number}", kind, categories[game.content][kind], group, cells, **fields)
     state.models[model.id] = model
+    game.forget()
     known.models.append(model.id)
     known.deployed += 1
     return model
@@ -207,24 +209,22 @@ def counters(hero: Hero) -> list[int]:
     return sorted(filter(None, hero.spaces.covers), reverse=True)
 
 
+NO_SILENCE = property(lambda play: (), lambda play, found: None)
+"""In place of `Play.silent`: nobody has said of the functions of a test what they rest on, so rules ask every time."""
+
+
 @contextmanager
 def speaking(hook: Hook[Any, Any], speaker: Callable[..., Any]) -> Iterator[None]:
     """Let a function speak at a moment, as a card would."""
-    hook.always.append(speaker)
-    try:
+    with only_these(hook, *hook.always, speaker):
         yield
-    finally:
-        hook.always.remove(speaker)
 
 
 @contextmanager
 def only_these(hook: Hook[Any, Any], *speakers: Callable[..., Any]) -> Iterator[None]:
     """Let nobody but these speak at a moment: what cards do is none of the test's business."""
-    before, hook.always = hook.always, list(speakers)
-    try:
+    with patch.object(hook, "always", list(speakers)), patch.object(Play, "silent", NO_SILENCE):
         yield
-    finally:
-        hook.always = before
 
 
 NEXT_TO = (1, 0)

@@ -13,9 +13,11 @@ from lychgate.games.cursed_city.model.content import (
     CombatMap,
     Crisis,
     Discovery,
+    Elite,
     Empowerment,
     Encounter,
     Exploration,
+    Haven,
     HeroCard,
     HeroSide,
     HostileAction,
@@ -133,7 +135,21 @@ def encounter(name: str, **line: int) -> Encounter:
 def content(cards: Iterable[HostileCard] = CARDS, encounters: Iterable[Encounter] = ()) -> Content:
     """Content of these hostiles and encounter cards, four heroes, and nothing else."""
     records: dict[type[Any], Iterable[Any]] = dict.fromkeys(
-        (Discovery, Empowerment, Trait, Item, Exploration, Crisis, JourneyType, Mission, CombatMap, SharedAction), ()
+        (
+            Discovery,
+            Empowerment,
+            Trait,
+            Elite,
+            Haven,
+            Item,
+            Exploration,
+            Crisis,
+            JourneyType,
+            Mission,
+            CombatMap,
+            SharedAction,
+        ),
+        (),
     )
     tile = Tile(id="square", name="The Square", source="house", rows=(".",))
     records |= {
@@ -197,6 +213,7 @@ def put(game: Ulfenkarn, model_kind: str, *cells: Cell, group: int = 1, **more: 
     category = next(one.id for one in game.content.all(HostileCard) if any(of.id == model_kind for of in one.kinds))
     model = Model(name, model_kind, category, group, cells, **more)
     state.models[name] = model
+    game.forget()
     found.models.append(name)
     found.deployed += 1
     return model

@@ -22,6 +22,7 @@ from lychgate.games.cursed_city.model.content import (
     Item,
     JourneyType,
     Mission,
+    Quest,
     SharedAction,
     Tile,
     Trait,
@@ -29,6 +30,8 @@ from lychgate.games.cursed_city.model.content import (
 from lychgate.mechanics.effects import Ability, Effect, Mark, Unmark, describe, describe_all, mismatches, walk
 
 CONTENT = load_content(())
+NIGHTWARS = {"kritza", "annika", "carmilla", "spies", "radukar-the-beast"}
+"""The hostiles of the second quest."""
 AILMENTS = {"buried", "cursed", "diseased", "fatigued", "stunned", "trapped"}
 
 
@@ -60,9 +63,11 @@ def lists_of_verbs(record: Record) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 def test_the_box_holds_what_the_book_lists() -> None:
     number = {kind: len(CONTENT.all(kind)) for kind in CONTENT.kinds.values()}
-    wanted = {HeroCard: 8, HostileCard: 11, Encounter: 16, Exploration: 19, Trait: 20, Empowerment: 12, Mission: 6}
+    wanted = {HeroCard: 8, Encounter: 16, Exploration: 19, Trait: 20, Empowerment: 12}
     assert {kind: number[kind] for kind in wanted} == wanted
-    assert sum(kind.number for card in CONTENT.all(HostileCard) for kind in card.kinds) == 36
+    assert len(CONTENT[Quest]["ulfenkarn"].missions) == 6
+    hostiles = [card for card in CONTENT.all(HostileCard) if card.id not in NIGHTWARS]
+    assert (len(hostiles), sum(kind.number for card in hostiles for kind in card.kinds)) == (11, 36)
     assert sum(card.number for card in CONTENT.all(Empowerment)) == 24
     found = Counter[str]()
     for card in CONTENT.all(Discovery):
@@ -97,7 +102,26 @@ def test_hunts_and_scavenges_have_a_map_for_every_roll() -> None:
 def test_every_part_of_a_mission_has_its_map() -> None:
     parts = {(mission.id, number) for mission in CONTENT.all(Mission) for number in range(1, len(mission.parts) + 1)}
     maps = {(record.mission, record.part) for record in CONTENT.all(CombatMap) if record.mission}
-    assert maps == parts
+    assert maps <= parts
+    for mission in CONTENT.all(Mission):
+        kind = CONTENT[JourneyType][mission.journey]
+        own = {(mission.id, number) for number in range(1, len(mission.parts) + 1)}
+        assert kind.explored or kind.maps or own <= maps, f"{mission.id} is played somewhere"
+
+
+def test_encounter_cards_say_whom_they_bring_at_each_level() -> None:
+    """The text is read back: `Level 0-1: 4 Ulfenwatch; 2: Halgrim, 3 Ulfenwatch; ...`."""
+    names = {card.name: card.id for card in CONTENT.all(HostileCard)}
+    names |= {card.id.title(): card.id for card in CONTENT.all(HostileCard) if card.villain}
+    for record in CONTENT.all(Encounter):
+        said: list[dict[str, int]] = []
+        for part in record.text.removeprefix("Level ").rstrip(".").split("; "):
+            levels, _, group = part.partition(": ")
+            first, _, last = levels.partition("-")
+            assert int(first) == len(said), record.id
+            words = [one.split(" ", 1) if one[0].isdigit() else ["1", one] for one in group.split(", ")]
+            said += [{names[name]: int(number) for number, name in words}] * (int(last or first) - int(first) + 1)
+        assert said == list(record.lines), record.id
 
 
 def test_each_class_learns_one_trait_a_level() -> None:
@@ -230,6 +254,41 @@ roll = [1]
 extends = "barracks"
 roll = [3, 4]
 """: "4 is that of 'barracks'",
+    """
+[[journey]]
+extends = "sabotage"
+night = false
+""": "comes down on a journey by day",
+    """
+[[journey]]
+extends = "pillage"
+crises = "nowhere"
+""": "no crisis table 'nowhere'",
+    """
+[[journey]]
+extends = "vendetta"
+maps = "sewers"
+""": "no map is one of 'sewers'",
+    """
+[[journey]]
+extends = "sabotage"
+groups = [{ space = 1, models = { spies = 5 }, where = "two-beside-each-object" }]
+""": "asks for 5 of 'spies'",
+    """
+[[quest]]
+extends = "nightwars"
+endings = "elsewhere"
+""": "there is no page 'elsewhere-won-early'",
+    """
+[[quest]]
+extends = "nightwars"
+last = "the-final-assault"
+""": "'the-final-assault' is no mission of it",
+    """
+[[vampire]]
+extends = "kritza"
+mission = "nine-hundred-and-one"
+""": "is no showdown with it",
     """
 [[tile]]
 id = "another-drop"

@@ -127,6 +127,21 @@ def test_a_model_makes_way_for_a_huge_hostile_to_where_it_could_move(monkeypatch
     assert hero.cell == (3, 0)
 
 
+@pytest.mark.rule("cc.nightwars.giant-displace")
+def test_nobody_makes_way_into_a_space_that_somebody_has_made_way_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The spaces that the giant leaves are empty for the first who goes there, and not for the next."""
+    game = city(field({"lane": (("......",) * 2, (0, 0))}))
+    giant = put(game, RADUKAR, (2, 0), (3, 0), (2, 1), (3, 1))
+    others = [put(game, NIGHTGUARD, cell) for cell in ((0, 0), (0, 1))]
+    others += [put(game, SKELETON, cell) for cell in ((1, 0), (1, 1))]
+    target = ((0, 0), (1, 0), (0, 1), (1, 1))
+    with sized(monkeypatch, radukar="giant"):
+        play_first(giants.displace(game, giant, target))
+    stood = [cell for one in others for cell in one.cells]
+    assert len(set(stood)) == 4
+    assert set(stood) == {(2, 0), (2, 1), (3, 0), (3, 1)}
+
+
 def walked(game: Ulfenkarn, start: Cell, shut: set[Cell]) -> dict[Cell, int]:
     """Plain breadth-first search that enters none of the shut spaces."""
     near = game.state.battlefield.board.terrain.near

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from games.cursed_city.combat_helpers import NO_SILENCE
 from games.cursed_city.heroes_helpers import (
     EMELDA,
     GLAURIO,
@@ -24,6 +25,7 @@ from lychgate.games.cursed_city.initiative import moments as before
 from lychgate.games.cursed_city.model.content import Discovery
 from lychgate.games.cursed_city.model.state import Group, Hero, Marker, Model, Ulfenkarn
 from lychgate.kernel.moments import Hook
+from lychgate.kernel.play import Play
 from lychgate.kernel.question import Rule
 from lychgate.kernel.state import Step
 
@@ -36,6 +38,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def register(hook: Hook[Any, Any], speaker: Any) -> None:
         monkeypatch.setattr(hook, "always", [speaker])
+        monkeypatch.setattr(Play, "silent", NO_SILENCE)
 
     return register
 

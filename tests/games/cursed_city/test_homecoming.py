@@ -283,7 +283,7 @@ def test_a_mission_destroys_its_evil_and_rewards_a_hero(success: bool, after: in
         game.answer(game.question.options[0])
     assert (tome(game).fear, tome(game).influence) == (after, after)
     assert tome(game).destroyed == (["the-fell-guardian"] if success else [])
-    assert len(game.state.heroes[GLAURIO].realmstone) == int(success)
+    assert len(game.state.heroes[GLAURIO].realmstone) == (2 if success else 0)
 
 
 # -- experience
@@ -385,7 +385,7 @@ def test_the_quest_is_won_with_the_last_of_the_great_evils() -> None:
     state = come_home(on_a_quest(), True)
     assert state.tome is not None
     assert state.journey is not None
-    missions = content().all(Quest)[0].missions
+    missions = content()[Quest]["ulfenkarn"].missions
     state.tome.destroyed = list(missions[:-1])
     state.journey.type, state.journey.mission = "decapitation", missions[-1]
     game = play(state, Step("consequences"))

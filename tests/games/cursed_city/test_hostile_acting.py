@@ -31,7 +31,7 @@ from lychgate.games.cursed_city.hostiles.moments import BEHAVIOUR, GROUP_GONE, T
 from lychgate.games.cursed_city.hostiles.moving import destinations, move
 from lychgate.games.cursed_city.model.content import HostileAction
 from lychgate.games.cursed_city.model.piles import DRIVEN_OFF, ENCOUNTERS, face_down
-from lychgate.games.cursed_city.model.state import Group, Model, Ulfenkarn
+from lychgate.games.cursed_city.model.state import Group, Hero, Model, Ulfenkarn
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Question, Rule
 from lychgate.mechanics.grid.shapes import Cell
@@ -66,6 +66,12 @@ def triggers() -> Iterator[list[tuple[str, Done]]]:
     TRIGGER(note)
     yield seen
     TRIGGER.always.remove(note)
+
+
+def keep_a_die(hero: Hero) -> None:
+    """A hero keeps a reaction die, too low for any weapon."""
+    hero.spaces.dice[0] = 1
+    hero.spaces.reacting = True
 
 
 # -- moves of the book
@@ -106,7 +112,7 @@ def test_a_move_ends_beside_a_hero_and_the_next_does_not_begin() -> None:
 @pytest.mark.rule("cc.ex.danse-macabre", "cc.hmove.distance")
 def test_three_moves_of_three_spaces_are_three_triggers(triggers: list[tuple[str, Done]]) -> None:
     game = city(board(block(12, 1)), [(10, 0)], journal=True)
-    game.state.heroes["glaurio"].spaces.reacting = True
+    keep_a_die(game.state.heroes["glaurio"])
     skeleton = put(game, "skeleton", (1, 0))
 
     def danse(model: Model) -> Rule[None]:
@@ -121,7 +127,7 @@ def test_three_moves_of_three_spaces_are_three_triggers(triggers: list[tuple[str
 @pytest.mark.rule("cc.hattack.no-target")
 def test_without_a_target_there_is_no_weapon_action_to_react_to(triggers: list[tuple[str, Done]]) -> None:
     game = city(HALL, [(7, 3)], journal=True)
-    game.state.heroes["glaurio"].spaces.reacting = True
+    keep_a_die(game.state.heroes["glaurio"])
     zombie = put(game, "zombies-model", (0, 0))
     run(acting.perform(game, zombie, "advance"))
     assert triggers == [(zombie.id, "moved")]
@@ -371,7 +377,7 @@ def acted(game: Game) -> list[str]:
 @pytest.mark.rule("cc.hostile.charge")
 def test_a_hostile_that_is_slain_between_its_moves_loses_the_rest_and_the_next_acts() -> None:
     game = city(board(block(12, 1)), [(11, 0)], journal=True)
-    game.state.heroes["glaurio"].spaces.reacting = True
+    keep_a_die(game.state.heroes["glaurio"])
     doomed, other = put(game, "skeleton", (3, 0)), put(game, "skeleton", (0, 0))
 
     def shoot(game: Ulfenkarn, model: Model, done: Done) -> Rule[None] | None:

@@ -57,7 +57,7 @@ def test_destiny_fulfilled_makes_all_five_available_once() -> None:
     game = play(state, DESTINY, DESTINY, chance=[[2, 3, 3, 4, 6], [1, 1, 2, 2, 5]])
     rolled = [event["available"] for event in told(game, "destiny-rolled")]
     assert rolled == [[2, 4, 6], [5]]
-    assert [event["score"] for event in told(game, "destiny-restored")] == [3, 3]
+    assert [event["scores"] for event in told(game, "destiny-restored")] == [[3, 3]]
 
 
 @pytest.mark.rule("cc.event.destiny-denied")

@@ -8,16 +8,18 @@ from hypothesis import strategies as st
 
 import lychgate
 from games.cursed_city.census import check
+from games.cursed_city.combat_helpers import NO_SILENCE
 from games.cursed_city.journeys_helpers import content
 from lychgate.bots.random import random_answer
 from lychgate.games.cursed_city.model import topics
-from lychgate.games.cursed_city.model.content import Mission
+from lychgate.games.cursed_city.model.content import JourneyType, Mission
 from lychgate.kernel.game import Game
 from lychgate.kernel.play import Play
 
 LONGEST = 6000
-JOURNEYS = [("hunt", ""), ("scavenge", ""), ("deliverance", "")] + [
-    ("decapitation", one.id) for one in content().all(Mission)
+JOURNEYS = [
+    *((kind.id, "") for kind in content().all(JourneyType) if kind.id != "decapitation"),
+    *((one.journey, one.id) for one in content().all(Mission)),
 ]
 
 
@@ -53,6 +55,7 @@ def test_cards_in_play_are_known_again_whenever_one_changes_hands(
     """What a play remembers of its cards changes nothing: a play that forgets it at once is the same."""
     remembered = [play(seed, 1 + seed % 4, journey, mission, seed % 2 == 1, seed % 6) for seed in range(4)]
     monkeypatch.setattr(Play, "memo", property(lambda play: None, lambda play, found: None))
+    monkeypatch.setattr(Play, "silent", NO_SILENCE)
     for seed, game in enumerate(remembered):
         again = play(seed, 1 + seed % 4, journey, mission, seed % 2 == 1, seed % 6)
         assert again.number == game.number

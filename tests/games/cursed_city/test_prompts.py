@@ -34,7 +34,7 @@ def test_a_turn_of_four_heroes_asks_no_more_than_it_must() -> None:
     turns: list[int] = []
     for journey in ("hunt", "scavenge", "deliverance"):
         table = open_table("cursed-city", 1, {"journey": journey}, ())
-        for number in range(4):
+        for number in range(8):
             game = Asked(table, "sensible", f"prompts {number}", 60_000)
             game.run_inside()
             turns += game.turns.values()

@@ -308,14 +308,8 @@ def after(**pending: bool) -> City:
     for name in pending:
         setattr(tome.pending, name, True)
     state = City(mode="quest", tome=tome, roster={one.id: Veteran(one.id) for one in all_heroes()})
-    tome.quest = next(iter(content_quests()))
+    tome.quest = "ulfenkarn"
     return state
-
-
-def content_quests() -> list[str]:
-    from lychgate.games.cursed_city.model.content import Quest
-
-    return [quest.id for quest in content().all(Quest)]
 
 
 @pytest.mark.rule("cc.extraction.1", "cc.setup.skyvessel")
@@ -341,7 +335,7 @@ def test_wounds_disease_and_hope_from_the_flight_come_before_the_first_roll() ->
 def test_what_is_pending_is_applied_to_the_four_who_go() -> None:
     game = city()
     stand(game, PARTY[0], (0, 0))
-    game.state.tome = Tome("quest", 5, 6)
+    game.state.tome = Tome("ulfenkarn", 5, 6)
     game.state.tome.pending.inspired = True
     run(apply_pending(game), lambda asked: asked.options[0].id)
     assert game.state.heroes[PARTY[0]].inspiration.points == 1
@@ -358,7 +352,7 @@ def test_the_wolf_himself_is_the_second_group_when_he_hunts() -> None:
 
 def test_the_wolf_does_not_hunt_where_he_is_dead_or_elsewhere() -> None:
     game = city()
-    game.state.tome = Tome("quest", 5, 6)
+    game.state.tome = Tome("ulfenkarn", 5, 6)
     game.state.tome.pending.wolf = True
     assert wolf_hunts(game, 2) == ["radukar-1"]
     assert wolf_hunts(game, 1) == []

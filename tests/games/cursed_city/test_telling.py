@@ -21,8 +21,8 @@ from lychgate.games.cursed_city.model.names import named
 from lychgate.kernel.game import Game
 from lychgate.kernel.log import LogLine
 from lychgate.kernel.parts import DETAIL, SENTENCE, joined
-from lychgate.kernel.patches import folded, shown_of
 from lychgate.kernel.story import OFF_AT_MOST, Stake
+from lychgate.lab.promises import Followed
 from table.noninterference import check
 
 BOOK = rulebook("cursed-city")
@@ -129,19 +129,12 @@ def test_names_are_right_with_and_without_an_article() -> None:
 def check_folds(number: int, seed: int, answers: int) -> int:
     """After each answer, the patches folded over what was shown before give the new view."""
     game, dice = begun(number, seed, history=False), Random(seed)
-    seats = [None, *range(1 + seed % 3)]
-    shown = {seat: shown_of(BOOK.scene(game.play, seat)) for seat in seats}
-    told = len(game.events(all_seats=True))
+    followed = Followed(game, [None, *range(1 + seed % 3)])
     for given in range(answers):
         if game.question is None:
             return given
         game.answer(random_answer(game.question, dice), seat=game.question.seat)
-        for seat in seats:
-            patches = [patch for event in game.events(told, seat=seat) for patch in event.fx]
-            after = folded(shown[seat], [*patches, *game.patches(seat)])
-            shown[seat] = shown_of(BOOK.scene(game.play, seat))
-            assert after == shown[seat], f"seat {seat}, answer {game.number}"
-        told = len(game.events(all_seats=True))
+        followed.go_on()
     return answers
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.model.content import Adventure, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import Adventure
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon
 from lychgate.kernel.chance import Roll
 from lychgate.kernel.events import Event
@@ -47,7 +48,6 @@ def errand(
     other. What nobody has said anything about is passed by: nobody moves, fights or uses anything, and dice show 2.
     """
     room = CONTENT[Adventure][adventure].room
-    marks = {"entered": 1} if entered else {}
     plain = {
         "players": 1,
         "setup": {"warriors": max(2, len(party))},
@@ -64,8 +64,8 @@ def errand(
                 for one, cell in party.items()
             ],
             "monster": [dict(one) for one in guards],
+            "entered": int(entered),
             **arrange,
-            "marks": marks | arrange.get("marks", {}),
         },
     }
     game = begin_scenario(RULEBOOK, CONTENT, plain, ask_chance=True)

@@ -7,7 +7,7 @@ from looking import asked as asked
 from looking import offered as offered
 from looking import told as told
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.model.content import load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
 from lychgate.kernel.scenarios import begin_scenario

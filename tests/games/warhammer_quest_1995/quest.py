@@ -6,7 +6,8 @@ from typing import Any
 
 from games.warhammer_quest_1995.fights import Foes, Party, asked, quest, told
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.model.content import MonsterCard, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Wq
 from lychgate.games.warhammer_quest_1995.monsters.placing import place_group
 from lychgate.kernel.chance import Chance, Scripted, Seeded

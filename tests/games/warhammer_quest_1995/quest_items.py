@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lychgate.games.warhammer_quest_1995.model.content import EquipmentCard, MonsterCard, TreasureCard, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import EquipmentCard, MonsterCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.model.state import OPAQUE, SOLID, Dungeon, Item, Monster, Section, Warrior, Wq
 from lychgate.kernel.chance import Scripted
 from lychgate.kernel.door import Door

@@ -11,9 +11,10 @@ from games.warhammer_quest_1995.errands import CONTENT, CORRIDOR, at, told
 from lychgate.bots.random import random_answer
 from lychgate.content import Content
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.abilities.register import ABILITIES
-from lychgate.games.warhammer_quest_1995.model.content import Ability, Adventure, TableCard, Verb, load_content
-from lychgate.games.warhammer_quest_1995.scenarios.quests import QUESTS
+from lychgate.games.warhammer_quest_1995.cards.moments import DOES
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import Ability, Adventure, TableCard, Verb
+from lychgate.games.warhammer_quest_1995.scenarios.moments import words_known
 from lychgate.kernel.game import Game
 from lychgate.kernel.origin import Origin
 from lychgate.kernel.question import Answer, Question
@@ -43,10 +44,10 @@ def words() -> Iterator[str]:
 
 def test_every_ability_that_an_adventure_names_is_there_and_none_is_idle() -> None:
     tasks = {task.name for adventure in ADVENTURES for task in adventure.tasks if task.verb == "ability"}
-    assert set(QUESTS) == tasks | set(words())
     assert len(tasks) == 16
-    assert {name for name, moments in QUESTS.items() if "verb" in moments} == set(words())
-    assert set(words()) <= ABILITIES.keys()
+    assert tasks <= words_known() <= tasks | set(words())
+    of_adventures = {name for name, does in DOES.named.items() if ".scenarios." in does.__module__}
+    assert of_adventures == set(words())
 
 
 def test_most_adventures_need_no_ability_for_their_tasks() -> None:
@@ -98,7 +99,8 @@ def test_the_shard_adds_to_the_wizards_tokens() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_beasts_guests_set_out_with_empty_hands() -> None:
     game = set_out("the-beast", {})
-    assert {"unarmed", "unarmoured"} <= game.state.quest.marks.keys()
+    assert game.state.quest.deeds.unarmed
+    assert game.state.quest.deeds.unarmoured
     for adventure, kind in (("blood-debt", "pursued"), ("destroy-the-bridge", "minotaurs-leap")):
         assert told(set_out(adventure, {}), kind)
 
@@ -143,7 +145,7 @@ def inside(adventure: str, party: dict[str, str], **arrange: Any) -> dict[str, A
             "adventure": adventure,
             "section": [{"card": "passage-worn"}, section],
             "warrior": warriors,
-            "marks": {"entered": 2} if entered else {},
+            "entered": 2 if entered else 0,
             **arrange,
         },
     }

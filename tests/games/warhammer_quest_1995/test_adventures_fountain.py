@@ -9,7 +9,7 @@ BESIDE, OTHER = at(1, 4), at(2, 4)
 """Two squares next to the fountain."""
 
 FAR = at(3, 7)
-STRIKE = {"What does the Barbarian do?": "fight", "Barbarian to hit": "6", "Damage": "6"}
+STRIKE = {"The Barbarian's action": "fight", "Barbarian to hit": "6", "Damage": "6"}
 WON = ("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-wins")
 
 
@@ -20,11 +20,11 @@ WON = ("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-
 def test_the_cask_is_filled_and_before_it_each_at_the_fountain_may_drink() -> None:
     party = {"barbarian": BESIDE, "dwarf": OTHER, "elf": FAR}
     say = {
-        "What does the Barbarian do?": ["fill"],
+        "The Barbarian's action": ["fill"],
         "A drink for the Barbarian": "drink",
         "A drink for the Dwarf": "no",
-        "What does it bring?": "6",
-        "How much gold?": ["1", "2", "3"],
+        "Roll on the table": "6",
+        "Roll for gold": ["1", "2", "3"],
     }
     game = errand("clearwater", party, say, bearer="barbarian", wounds={"barbarian": 4})
     assert result(game) == "won"
@@ -36,9 +36,9 @@ def test_the_cask_is_filled_and_before_it_each_at_the_fountain_may_drink() -> No
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_a_second_drink_spoils_the_water() -> None:
     say = {
-        "What does the Barbarian do?": ["drink", "drink", "fill"],
+        "The Barbarian's action": ["drink", "drink", "fill"],
         "A drink for the Barbarian": "no",
-        "What does it bring?": ["4", "5"],
+        "Roll on the table": ["4", "5"],
     }
     game = errand("clearwater", {"barbarian": BESIDE}, say, bearer="barbarian")
     assert result(game) == "won"
@@ -50,7 +50,11 @@ def test_a_second_drink_spoils_the_water() -> None:
 
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_who_falls_asleep_wakes_refreshed_at_the_end_of_the_turn() -> None:
-    say = {"What does the Dwarf do?": ["drink"], "What does it bring?": "2", "How many Wounds has sleep healed?": "4"}
+    say = {
+        "The Dwarf's action": ["drink"],
+        "Roll on the table": "2",
+        "How many Wounds has sleep healed?": "4",
+    }
     game = errand("clearwater", {"dwarf": BESIDE, "elf": FAR}, say, bearer="elf", wounds={"dwarf": 5}, turns=1)
     assert game.state.warriors["dwarf"].wounds == 9
 
@@ -61,7 +65,7 @@ def test_the_cask_and_its_weight_pass_to_another() -> None:
     game = errand("clearwater", party, bearer="dwarf", turns=0)
     game.state.warriors["dwarf"].spells.append(Spell("clearwater", "move", -1, "adventure"))
     game.state.warriors["dwarf"].wounds = 0
-    play_on(game, {"Who takes his place?": "wizard"}, 1)
+    play_on(game, {"Choose who takes his place": "wizard"}, 1)
     assert game.state.quest.bearer == "wizard"
     assert [one.stat for one in game.state.warriors["wizard"].spells] == ["move"]
 
@@ -73,9 +77,9 @@ def test_the_cask_and_its_weight_pass_to_another() -> None:
 def test_when_the_skaven_are_dead_everybody_lifts_a_load() -> None:
     party = {"barbarian": BESIDE, "dwarf": OTHER}
     say = {
-        "What does the Barbarian do?": ["fight", "quest"], "Barbarian to hit": "6", "Damage": "6",
-        "What does the Dwarf do?": ["quest"],
-        "How many Wounds?": ["6 6", "3 4"], "How much gold?": ["2"],
+        "The Barbarian's action": ["fight", "quest"], "Barbarian to hit": "6", "Damage": "6",
+        "The Dwarf's action": ["quest"],
+        "Roll for Wounds": ["6 6", "3 4"], "Roll for gold": ["2"],
     }  # fmt: skip
     game = errand("skaven-curse", party, say, guards=[foe("skaven", at(1, 5))], wounds={"barbarian": 8, "dwarf": 12})
     assert result(game) == "won"
@@ -85,7 +89,7 @@ def test_when_the_skaven_are_dead_everybody_lifts_a_load() -> None:
 
 def test_the_dead_need_not_lift() -> None:
     party = {"elf": BESIDE, "dwarf": FAR}
-    say = {"What does the Elf do?": ["nothing", "quest"], "How many Wounds?": "1 1", "How much gold?": "1"}
+    say = {"The Elf's action": ["nothing", "quest"], "Roll for Wounds": "1 1", "Roll for gold": "1"}
     game = errand("skaven-curse", party, say, wounds={"dwarf": 0}, turn=3)
     assert result(game) == "won"
     assert gold(game) == {"elf": 50}
@@ -98,10 +102,10 @@ def test_the_dead_need_not_lift() -> None:
 def test_the_vision_comes_and_the_long_way_out_begins() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
     say = {
-        "What does the Barbarian do?": ["quest"], "Look into the water": "4",
+        "The Barbarian's action": ["quest"], "Look into the water": "4",
         "Does the Barbarian drink?": "drink", "Does the Dwarf drink?": "no", "The water of fate": "2",
-        "The way back is shut": "1", "What does it bring?": ["5", "1", "6"],
-        "How much gold?": ["1 1", "3 4"],
+        "The way back is shut": "1", "Roll on the table": ["5", "1", "6"],
+        "Roll for gold": ["1 1", "3 4"],
     }  # fmt: skip
     game = errand("the-waters-of-fate", party, say, wounds={"barbarian": 3})
     assert result(game) == "won"
@@ -114,8 +118,8 @@ def test_the_vision_comes_and_the_long_way_out_begins() -> None:
 def test_without_the_vision_there_is_no_reward_and_a_one_in_the_cup_kills() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
     say = {
-        "What does the Barbarian do?": ["quest"], "Look into the water": "3",
-        "Does the Barbarian drink?": "drink", "The water of fate": "1", "What does it bring?": "6",
+        "The Barbarian's action": ["quest"], "Look into the water": "3",
+        "Does the Barbarian drink?": "drink", "The water of fate": "1", "Roll on the table": "6",
     }  # fmt: skip
     game = errand("the-waters-of-fate", party, say)
     assert result(game) == "won"
@@ -124,7 +128,7 @@ def test_without_the_vision_there_is_no_reward_and_a_one_in_the_cup_kills() -> N
 
 
 def test_the_way_out_takes_ten_rolls_at_most() -> None:
-    say = {"What does the Barbarian do?": ["quest"], "Look into the water": "6", "What does it bring?": "1"}
+    say = {"The Barbarian's action": ["quest"], "Look into the water": "6", "Roll on the table": "1"}
     game = errand("the-waters-of-fate", {"barbarian": BESIDE}, say)
     assert result(game) == "won"
     assert len(told(game, "brought")) == 10
@@ -133,8 +137,8 @@ def test_the_way_out_takes_ten_rolls_at_most() -> None:
 @pytest.mark.rule("wq95.combat.warrior-death", "wq95.end.objective-decides")
 def test_the_way_out_can_kill_the_last_of_them() -> None:
     say = {
-        "What does the Barbarian do?": ["quest"], "Look into the water": "6", "What does it bring?": "4",
-        "How many Wounds?": "3",
+        "The Barbarian's action": ["quest"], "Look into the water": "6", "Roll on the table": "4",
+        "Roll for Wounds": "3",
     }  # fmt: skip
     game = errand("the-waters-of-fate", {"barbarian": BESIDE}, say, wounds={"barbarian": 2})
     assert result(game) == "lost"
@@ -150,10 +154,10 @@ KINGS = {"barbarian": BESIDE, "dwarf": FAR, "elf": at(0, 7)}
 @pytest.mark.rule(*WON)
 def test_the_sword_in_the_right_hand_is_worth_five_hundred_each() -> None:
     say = {
-        "What does the Barbarian do?": ["quest"], "Who holds the sword": "elf",
+        "The Barbarian's action": ["quest"], "Who holds the sword": "elf",
         "Is the Barbarian the king?": ["3", "4", "5"], "Is the Dwarf the king?": ["3", "2"],
         "Is the Elf the king?": "6",
-        "The roof comes down": ["3", "6", "1"], "How many Wounds?": ["1 2 3", "4 4 4"],
+        "The roof comes down": ["3", "6", "1"], "Roll for Wounds": ["1 2 3", "4 4 4"],
     }  # fmt: skip
     game = errand("the-sword-of-true-kingship", KINGS, say, bearer="barbarian")
     assert result(game) == "won"
@@ -165,8 +169,8 @@ def test_the_sword_in_the_right_hand_is_worth_five_hundred_each() -> None:
 @pytest.mark.rule("wq95.end.adventure-text", "wq95.end.party-wins")
 def test_the_sword_in_the_wrong_hand_is_worth_less() -> None:
     say = {
-        "What does the Barbarian do?": ["quest"], "Who holds the sword": "barbarian", "Is the Elf the king?": "6",
-        "Is the Barbarian the king?": "5", "How much gold?": ["1", "2", "3"], "The roof comes down": "6",
+        "The Barbarian's action": ["quest"], "Who holds the sword": "barbarian", "Is the Elf the king?": "6",
+        "Is the Barbarian the king?": "5", "Roll for gold": ["1", "2", "3"], "The roof comes down": "6",
     }  # fmt: skip
     game = errand("the-sword-of-true-kingship", KINGS, say, bearer="barbarian")
     assert result(game) == "won"
@@ -177,8 +181,8 @@ def test_the_sword_in_the_wrong_hand_is_worth_less() -> None:
 @pytest.mark.rule("wq95.combat.warrior-death")
 def test_the_roof_kills_who_is_not_healed() -> None:
     say = {
-        "What does the Dwarf do?": ["quest"], "Is the Dwarf the king?": "6", "The roof comes down": ["2", "6"],
-        "How many Wounds?": "5 5 5",
+        "The Dwarf's action": ["quest"], "Is the Dwarf the king?": "6", "The roof comes down": ["2", "6"],
+        "Roll for Wounds": "5 5 5",
     }  # fmt: skip
     game = errand("the-sword-of-true-kingship", {"dwarf": BESIDE, "elf": FAR}, say, bearer="dwarf", wounds={"dwarf": 9})
     assert result(game) == "won"
@@ -191,7 +195,11 @@ def test_the_roof_kills_who_is_not_healed() -> None:
 @pytest.mark.rule(*WON)
 def test_who_fills_the_flask_has_the_most_of_it() -> None:
     party = {"barbarian": BESIDE, "dwarf": OTHER, "elf": FAR}
-    say = {"What does the Barbarian do?": ["quest"], "What does the Dwarf do?": ["quest"], "Fill the flask": ["1", "2"]}
+    say = {
+        "The Barbarian's action": ["quest"],
+        "The Dwarf's action": ["quest"],
+        "Fill the flask": ["1", "2"],
+    }
     game = errand("nurgles-rot", party, say)
     assert result(game) == "won"
     assert fates(game) == {"barbarian": "dead"}
@@ -200,7 +208,7 @@ def test_who_fills_the_flask_has_the_most_of_it() -> None:
 
 @pytest.mark.rule("wq95.end.objective-decides")
 def test_if_the_rot_takes_them_all_the_adventure_has_failed() -> None:
-    say = {"do?": "quest", "Fill the flask": "1"}
+    say = {"'s action": "quest", "Fill the flask": "1"}
     game = errand("nurgles-rot", {"barbarian": BESIDE, "dwarf": OTHER}, say)
     assert result(game) == "lost"
     assert fates(game) == {"barbarian": "dead", "dwarf": "dead"}
@@ -218,8 +226,8 @@ def test_nobody_fills_a_flask_in_the_middle_of_a_fight() -> None:
 def test_a_stubborn_hand_frees_the_souls() -> None:
     party = {"barbarian": BESIDE, "dwarf": OTHER}
     say = {
-        "What does the Barbarian do?": ["quest"], "What does the Dwarf do?": ["quest"],
-        "Hold your hand": ["2", "2"], "How much gold?": "1 1",
+        "The Barbarian's action": ["quest"], "The Dwarf's action": ["quest"],
+        "Hold your hand": ["2", "2"], "Roll for gold": "1 1",
     }  # fmt: skip
     game = errand("fountain-of-lost-souls", party, say)
     assert result(game) == "won", "the Dwarf's Toughness is 4; his armour does not count, nor does the Barbarian's"
@@ -231,5 +239,5 @@ def test_a_stubborn_hand_frees_the_souls() -> None:
 def test_a_natural_one_is_never_stubborn_enough() -> None:
     game = errand("fountain-of-lost-souls", {"dwarf": BESIDE}, turns=0)
     game.state.warriors["dwarf"].spells.append(Spell("iron-skin", "toughness", 9, "adventure"))
-    play_on(game, {"What does the Dwarf do?": ["quest"], "Hold your hand": "1"})
+    play_on(game, {"The Dwarf's action": ["quest"], "Hold your hand": "1"})
     assert result(game) == "lost"

@@ -8,7 +8,7 @@ BESIDE, OTHER = at(1, 2), at(2, 2)
 """Two squares next to the idol."""
 
 FAR = at(3, 7)
-STRIKE = {"What does the Barbarian do?": "fight", "Barbarian to hit": "6", "Damage": "6"}
+STRIKE = {"The Barbarian's action": "fight", "Barbarian to hit": "6", "Damage": "6"}
 WON = ("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-wins")
 
 
@@ -17,7 +17,7 @@ WON = ("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-
 
 @pytest.mark.rule("wq95.monsters.objective-room", "wq95.end.adventure-text")
 def test_the_victim_is_kin_to_one_of_them() -> None:
-    say = {"Where does the Dwarf move?": [at(1, 6)], "Who waits here?": "1", "Whose kinsman": "dwarf"}
+    say = {"Move the Dwarf": [at(1, 6)], "Roll for guards": "1", "Whose kinsman": "dwarf"}
     game = errand("sacrifice", {"dwarf": "0,0", "elf": "1,0"}, say, entered=False, turns=1)
     assert {(one.stat, one.by) for one in game.state.warriors["dwarf"].spells} == {("weapon-skill", -1), ("attacks", 1)}
 
@@ -25,7 +25,11 @@ def test_the_victim_is_kin_to_one_of_them() -> None:
 @pytest.mark.rule(*WON)
 def test_whoever_reaches_the_idol_in_time_cuts_the_victim_loose() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
-    say = {"Does the knife fall?": "3 3 4", "What does the Barbarian do?": ["quest"], "How much gold?": ["1 2", "6 6"]}
+    say = {
+        "Does the knife fall?": "3 3 4",
+        "The Barbarian's action": ["quest"],
+        "Roll for gold": ["1 2", "6 6"],
+    }
     game = errand("sacrifice", party, say, phase="power")
     assert result(game) == "won"
     assert gold(game) == {"barbarian": 150, "dwarf": 600}
@@ -80,7 +84,7 @@ def test_outside_the_room_the_power_roll_is_as_ever() -> None:
 
 @pytest.mark.rule("wq95.monsters.objective-room")
 def test_the_shaman_stands_as_far_back_as_he_can() -> None:
-    say = {"Where does the Barbarian move?": [at(1, 6)]}
+    say = {"Move the Barbarian": [at(1, 6)]}
     game = errand("kill-the-shaman", {"barbarian": "0,0"}, say, entered=False, turns=1)
     kinds = [one.kind for one in game.state.monsters.values()]
     assert (kinds.count("goblin"), kinds.count("goblin-archer"), kinds.count("goblin-shaman")) == (6, 5, 1)
@@ -92,7 +96,7 @@ def test_the_shaman_stands_as_far_back_as_he_can() -> None:
 def test_when_the_shaman_falls_the_goblins_run() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
     guards = [foe("goblin-shaman", at(0, 2)), foe("goblin", at(0, 5), 2), foe("goblin-archer", at(3, 0), 2)]
-    game = errand("kill-the-shaman", party, {**STRIKE, "How much gold?": ["1", "2"]}, guards=guards)
+    game = errand("kill-the-shaman", party, {**STRIKE, "Roll for gold": ["1", "2"]}, guards=guards)
     assert result(game) == "won"
     assert told(game, "called-off") == [{"number": 2}]
     assert gold(game) == {"barbarian": 150, "dwarf": 100}, "none for those who ran"
@@ -104,7 +108,7 @@ def test_when_the_shaman_falls_the_goblins_run() -> None:
 @pytest.mark.rule(*WON)
 def test_twelve_dead_skaven_summon_nothing() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
-    say = {**STRIKE, "How much gold?": ["1", "2"]}
+    say = {**STRIKE, "Roll for gold": ["1", "2"]}
     game = errand("daemon-summoning", party, say, guards=[foe("skaven", at(0, 2))])
     assert result(game) == "won"
     assert gold(game) == {"barbarian": 40 + 150, "dwarf": 300}
@@ -125,7 +129,7 @@ def test_when_they_finish_the_daemon_comes_and_must_be_slain_too() -> None:
 
 @pytest.mark.rule("wq95.monsters.objective-room")
 def test_the_clock_of_the_summoning_is_set_when_they_are_placed() -> None:
-    say = {"Where does the Barbarian move?": [at(1, 6)], "How many turns are left?": "5"}
+    say = {"Move the Barbarian": [at(1, 6)], "Roll for the turns left": "5"}
     game = errand("daemon-summoning", {"barbarian": "0,0"}, say, entered=False, turns=1)
     assert len(game.state.monsters) == 12
     assert game.state.quest.clock == 5
@@ -136,7 +140,7 @@ def test_the_clock_of_the_summoning_is_set_when_they_are_placed() -> None:
 
 @pytest.mark.rule("wq95.monsters.objective-room")
 def test_the_monsters_of_the_next_monster_event_wait_there_too() -> None:
-    say = {"Where does the Barbarian move?": [at(1, 6)], "Who waits here?": "2"}
+    say = {"Move the Barbarian": [at(1, 6)], "Roll for guards": "2"}
     events = ["portcullis", "orcs"]
     game = errand("return-the-staff", {"barbarian": "0,0"}, say, entered=False, next={"events": events}, turns=1)
     kinds = [one.kind for one in game.state.monsters.values()]
@@ -149,7 +153,7 @@ def test_the_monsters_of_the_next_monster_event_wait_there_too() -> None:
 @pytest.mark.rule(*WON)
 def test_the_staff_is_put_into_the_stone_hand() -> None:
     party = {"barbarian": FAR, "dwarf": BESIDE}
-    game = errand("return-the-staff", party, {"What does the Dwarf do?": ["quest"]}, bearer="dwarf")
+    game = errand("return-the-staff", party, {"The Dwarf's action": ["quest"]}, bearer="dwarf")
     assert result(game) == "won"
     assert len(told(game, "treasure")) == 2
 
@@ -161,8 +165,8 @@ def test_the_staff_is_put_into_the_stone_hand() -> None:
 def test_it_resents_the_attempt_until_it_is_out() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
     say = {
-        "What does the Barbarian do?": "quest", "Pull": ["2", "3"], "How many Wounds?": "3 3 3",
-        "How much gold?": ["1", "2"],
+        "The Barbarian's action": "quest", "Pull": ["2", "3"], "Roll for Wounds": "3 3 3",
+        "Roll for gold": ["1", "2"],
     }  # fmt: skip
     game = errand("sword-of-the-electors", party, say)
     assert result(game) == "won"

@@ -8,11 +8,11 @@ from lychgate.kernel.errors import IllegalAnswer
 BESIDE = at(0, 1)
 """On the walkway, next to the edge of the pit."""
 
-STRIKE = {"What does the Barbarian do?": "fight", "Barbarian to hit": "6", "Damage": "6"}
+STRIKE = {"The Barbarian's action": "fight", "Barbarian to hit": "6", "Damage": "6"}
 
 
 def moves(who: str, *goals: str) -> dict[str, list[str]]:
-    return {f"Where does the {who} move?": [*goals]}
+    return {f"Move the {who}": [*goals]}
 
 
 # -- The Beast
@@ -40,11 +40,11 @@ def test_a_minotaur_is_loosed_for_each_who_jumps_and_waits_its_turn() -> None:
 def test_nobody_gets_out_of_the_pit_but_by_the_ladder() -> None:
     game = errand("the-beast", {"barbarian": at(1, 1), "dwarf": at(3, 7)}, turns=0)
     assert game.question is not None
-    game = play_on(game, {"Where does the Barbarian move?": [at(1, 4)]}, 1)
+    game = play_on(game, {"Move the Barbarian": [at(1, 4)]}, 1)
     assert game.state.warriors["barbarian"].cell == (0, -4)
     stuck = errand("the-beast", {"barbarian": at(1, 0), "dwarf": at(3, 7)}, turns=0)
     question = stuck.question
-    while question is not None and "Barbarian move" not in question.prompt:
+    while question is not None and question.prompt != "Move the Barbarian":
         stuck.answer("2" if question.chance else "pass")
         question = stuck.question
     assert question is not None
@@ -54,9 +54,9 @@ def test_nobody_gets_out_of_the_pit_but_by_the_ladder() -> None:
 @pytest.mark.rule("wq95.end.objective-decides", "wq95.end.party-wins", "wq95.end.count-gold")
 def test_the_first_minotaur_to_fall_ends_the_show_and_each_has_a_treasure() -> None:
     guards = [foe("minotaur", at(1, 0)), foe("minotaur", at(2, 2), 15)]
-    marks = {"loosed": 2, "jumped barbarian": 2, "jumped dwarf": 2}
+    deeds = {"loosed": 2, "jumped": ["barbarian", "dwarf"]}
     party = {"barbarian": at(1, 1), "dwarf": at(0, 5)}
-    game = errand("the-beast", party, {**STRIKE, "What does it bring?": "6"}, guards=guards, marks=marks)
+    game = errand("the-beast", party, {**STRIKE, "Roll on the table": "6"}, guards=guards, deeds=deeds)
     assert result(game) == "won"
     assert told(game, "called-off") == [{"number": 1}]
     assert len(told(game, "treasure")) == 2
@@ -65,9 +65,9 @@ def test_the_first_minotaur_to_fall_ends_the_show_and_each_has_a_treasure() -> N
 
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_way_out_may_cost_gold_and_lead_in_circles() -> None:
-    say = {**STRIKE, "What does it bring?": ["1", "2", "5"], "How much gold is lost?": "6"}
-    marks = {"loosed": 1, "jumped barbarian": 2}
-    game = errand("the-beast", {"barbarian": at(1, 1)}, say, guards=[foe("minotaur", at(1, 0))], marks=marks)
+    say = {**STRIKE, "Roll on the table": ["1", "2", "5"], "Roll for gold lost": "6"}
+    deeds = {"loosed": 1, "jumped": ["barbarian"]}
+    game = errand("the-beast", {"barbarian": at(1, 1)}, say, guards=[foe("minotaur", at(1, 0))], deeds=deeds)
     assert result(game) == "won"
     assert told(game, "brought")[0]["says"].startswith("That is the same skull")
     assert told(game, "gold-lost")[0]["gold"] == 60
@@ -76,21 +76,21 @@ def test_the_way_out_may_cost_gold_and_lead_in_circles() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_weapons_are_found_with_the_first_event_and_armour_with_the_second() -> None:
     guards = [foe("orc", at(0, 6), 1, "orcs")]
-    marks = {"unarmed": 0, "unarmoured": 0}
-    say = {"What does the Dwarf do?": "fight", "Dwarf to hit": "6", "Damage": "5"}
-    game = errand("the-beast", {"dwarf": at(0, 7), "elf": at(3, 7)}, say, guards=guards, marks=marks, turns=1)
+    deeds = {"unarmed": True, "unarmoured": True}
+    say = {"The Dwarf's action": "fight", "Dwarf to hit": "6", "Damage": "5"}
+    game = errand("the-beast", {"dwarf": at(0, 7), "elf": at(3, 7)}, say, guards=guards, deeds=deeds, turns=1)
     assert told(game, "wounded")[0]["wounds"] == 1, "5 without Strength, less 4, and one die for an axe"
     assert told(game, "found-gear") == [{"gear": "weapons"}]
-    assert "unarmoured" in game.state.quest.marks
+    assert game.state.quest.deeds.unarmoured
 
 
 def test_without_armour_toughness_is_all_there_is() -> None:
     say = {"to hit Barbarian": "6", "Damage": "2"}
     hurt = {}
     for armour in (True, False):
-        marks = {} if armour else {"unarmoured": 0}
+        deeds = {"unarmoured": not armour}
         game = errand(
-            "the-beast", {"barbarian": at(0, 7)}, say, guards=[foe("orc", at(0, 6), 3, "orcs")], marks=marks, turns=1
+            "the-beast", {"barbarian": at(0, 7)}, say, guards=[foe("orc", at(0, 6), 3, "orcs")], deeds=deeds, turns=1
         )
         hurt[armour] = told(game, "wounded")[0]["wounds"]
     assert hurt == {True: 1, False: 2}
@@ -98,9 +98,14 @@ def test_without_armour_toughness_is_all_there_is() -> None:
 
 def test_nobody_shoots_without_a_bow() -> None:
     guards = [foe("orc", at(0, 4), 3, "orcs")]
-    with pytest.raises(AssertionError, match="nobody was asked about Shoot"):
+    with pytest.raises(AssertionError, match="nobody was asked about Choose a target"):
         errand(
-            "the-beast", {"elf": at(0, 7)}, {"Shoot at whom?": "orc-1"}, guards=guards, marks={"unarmed": 0}, turns=1
+            "the-beast",
+            {"elf": at(0, 7)},
+            {"Choose a target to shoot": "orc-1"},
+            guards=guards,
+            deeds={"unarmed": True},
+            turns=1,
         )
 
 
@@ -149,9 +154,14 @@ def test_nobody_else_goes_down_or_is_attacked_from_below() -> None:
     assert "dwarf" not in [one["piece"] for one in told(game, "pinned")]
     with pytest.raises(IllegalAnswer, match="not an option"):
         errand("sword-of-power", party, moves("Dwarf", at(1, 2)), guards=guards, bearer="barbarian", turns=1)
-    with pytest.raises(AssertionError, match="nobody was asked about What does the Dwarf"):
+    with pytest.raises(AssertionError, match="nobody was asked about The Dwarf's action"):
         errand(
-            "sword-of-power", party, {"What does the Dwarf do?": "fight"}, guards=guards, bearer="barbarian", turns=1
+            "sword-of-power",
+            party,
+            {"The Dwarf's action": "fight"},
+            guards=guards,
+            bearer="barbarian",
+            turns=1,
         )
 
 
@@ -166,7 +176,7 @@ def test_it_fights_whoever_is_in_the_pit() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_a_shot_brings_it_up() -> None:
     guards = [foe("minotaur", at(1, 3), 20)]
-    say = {"What does the Elf do?": ["shoot"]}
+    say = {"The Elf's action": ["shoot"]}
     game = errand(
         "sword-of-power", {"barbarian": at(0, 6), "elf": at(3, 5)}, say, guards=guards, bearer="barbarian", turns=1
     )
@@ -188,7 +198,7 @@ def test_a_spell_brings_it_up_too() -> None:
 def test_when_the_champion_dies_another_is_named() -> None:
     guards = [foe("minotaur", at(1, 0), 20)]
     party = {"dwarf": at(0, 6), "barbarian": at(1, 3), "elf": at(3, 6)}
-    say = {"Who takes his place?": "elf"}
+    say = {"Choose who takes his place": "elf"}
     game = errand("sword-of-power", party, say, guards=guards, bearer="barbarian", wounds={"barbarian": 0}, turns=1)
     assert game.state.quest.bearer == "elf"
 
@@ -198,7 +208,7 @@ def test_when_the_champion_dies_another_is_named() -> None:
 
 @pytest.mark.rule("wq95.monsters.objective-room")
 def test_they_come_up_out_of_the_gate_and_owe_no_first_attack() -> None:
-    say = {**moves("Wizard", at(1, 7)), "Who waits here?": "4", "How many Skavens?": "6 4"}
+    say = {**moves("Wizard", at(1, 7)), "Roll for guards": "4", "How many Skaven?": "6 4"}
     game = errand("hells-gate", {"wizard": "0,0", "dwarf": "1,0"}, say, entered=False, turns=1)
     assert len(game.state.monsters) == 10
     pit = game.state.board.terrain.with_feature("pit")
@@ -209,8 +219,8 @@ def test_they_come_up_out_of_the_gate_and_owe_no_first_attack() -> None:
 @pytest.mark.rule("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-wins")
 def test_a_six_and_no_one_close_the_gate_and_what_came_through_must_be_slain() -> None:
     say = {
-        "What does the Wizard do?": ["quest"], "How many dice?": "3", "A 6 and no 1": "6 3 2",
-        "What does the Barbarian do?": "fight", "Barbarian to hit": ["1", "6"], "Damage": "6",
+        "The Wizard's action": ["quest"], "How many dice?": "3", "A 6 and no 1": "6 3 2",
+        "The Barbarian's action": "fight", "Barbarian to hit": ["1", "6"], "Damage": "6",
     }  # fmt: skip
     party = {"wizard": at(2, 6), "barbarian": at(0, 6)}
     game = errand("hells-gate", party, say, guards=[foe("orc", at(0, 5), 3)], leader="barbarian")
@@ -222,9 +232,9 @@ def test_a_six_and_no_one_close_the_gate_and_what_came_through_must_be_slain() -
 
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_a_one_spoils_the_roll_and_while_the_gate_is_open_things_come_through() -> None:
-    say = {"What does the Wizard do?": ["quest"], "How many dice?": "2", "A 6 and no 1": "6 1"}
+    say = {"The Wizard's action": ["quest"], "How many dice?": "2", "A 6 and no 1": "6 1"}
     game = errand("hells-gate", {"wizard": at(2, 6), "elf": at(3, 7)}, say, next={"events": ["orcs"]}, turns=1)
-    assert "closed" not in game.state.quest.marks
+    assert not game.state.quest.deeds.closed
     assert len(game.state.monsters) == 6
     assert all(one.event for one in game.state.monsters.values())
 
@@ -242,7 +252,7 @@ def test_two_thousand_gold_are_shared_and_the_leader_has_the_remainder() -> None
 
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_creditors_come_once_with_an_unexpected_event() -> None:
-    say = {"The Power roll": ["1", "1"], "Do they come alone?": ["2"], "Who waits here?": "2"}
+    say = {"The Power roll": ["1", "1"], "Do they come alone?": ["2"], "Roll for guards": "2"}
     party = {"barbarian": "0,3", "dwarf": "1,3"}
     game = errand(
         "blood-debt", party, say, entered=False, phase="power", next={"events": ["goblin-spearmen", "orcs"]}, turns=2
@@ -259,7 +269,7 @@ def test_the_creditors_come_once_with_an_unexpected_event() -> None:
 def test_the_village_pays_for_a_minotaur() -> None:
     party = {"barbarian": at(0, 6), "dwarf": at(2, 7)}
     guards = [foe("minotaur", at(0, 5))]
-    game = errand("man-eater", party, STRIKE, guards=guards, marks={"guard minotaur": 2})
+    game = errand("man-eater", party, STRIKE, guards=guards, deeds={"guarded": ["minotaur"]})
     assert result(game) == "won"
     assert gold(game) == {"barbarian": 450, "dwarf": 10}
 
@@ -267,7 +277,7 @@ def test_the_village_pays_for_a_minotaur() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_the_village_pays_for_nothing_else() -> None:
     party = {"barbarian": at(0, 6), "dwarf": at(2, 7)}
-    game = errand("man-eater", party, STRIKE, guards=[foe("orc", at(0, 5))], marks={"guard orc": 2})
+    game = errand("man-eater", party, STRIKE, guards=[foe("orc", at(0, 5))], deeds={"guarded": ["orc"]})
     assert result(game) == "won"
     assert told(game, "forfeited")
     assert gold(game) == {"barbarian": 55, "dwarf": 0}
@@ -275,10 +285,10 @@ def test_the_village_pays_for_nothing_else() -> None:
 
 @pytest.mark.rule("wq95.monsters.objective-room", "wq95.monsters.number")
 def test_a_low_roll_brings_minotaurs() -> None:
-    say = {**moves("Barbarian", at(1, 6)), "Who waits here?": "1", "How many Orc Warriors?": "3"}
+    say = {**moves("Barbarian", at(1, 6)), "Roll for guards": "1", "How many Orc Warriors?": "3"}
     game = errand("man-eater", {"barbarian": "0,0"}, say, entered=False, turns=1)
     assert [one.kind for one in game.state.monsters.values()] == ["minotaur", "orc", "orc", "orc"]
-    assert "guard minotaur" in game.state.quest.marks
+    assert "minotaur" in game.state.quest.deeds.guarded
 
 
 # -- Free the Prisoners
@@ -286,7 +296,7 @@ def test_a_low_roll_brings_minotaurs() -> None:
 
 @pytest.mark.rule("wq95.monsters.objective-room")
 def test_goblins_are_read_as_skaven() -> None:
-    say = {**moves("Barbarian", at(1, 6)), "Who waits here?": "5", "How many Skavens?": ["6", "6"]}
+    say = {**moves("Barbarian", at(1, 6)), "Roll for guards": "5", "How many Skaven?": ["6", "6"]}
     game = errand("free-the-prisoners", {"barbarian": "0,0"}, say, entered=False, turns=1)
     assert [one.kind for one in game.state.monsters.values()] == ["skaven"] * 12
 

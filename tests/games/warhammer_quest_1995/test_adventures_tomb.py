@@ -11,7 +11,7 @@ BESIDE, OTHER = at(1, 3), at(2, 3)
 """Two squares next to the tomb."""
 
 FAR = at(3, 7)
-STRIKE = {"What does the Barbarian do?": "fight", "Barbarian to hit": "6", "Damage": "6"}
+STRIKE = {"The Barbarian's action": "fight", "Barbarian to hit": "6", "Damage": "6"}
 WON = ("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-wins")
 
 
@@ -21,7 +21,7 @@ WON = ("wq95.end.adventure-text", "wq95.end.objective-decides", "wq95.end.party-
 @pytest.mark.rule(*WON)
 def test_read_without_a_mistake_and_with_the_monsters_dead_the_ghost_is_laid() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
-    say = {**STRIKE, "Read without a mistake": ["2", "6"], "How much gold?": ["1 1", "2 2"]}
+    say = {**STRIKE, "Read without a mistake": ["2", "6"], "Roll for gold": ["1 1", "2 2"]}
     game = errand("exorcism", party, say, guards=[foe("orc", at(1, 4))], phase="power")
     assert result(game) == "won"
     assert told(game, "laid-to-rest")
@@ -35,7 +35,7 @@ def test_every_mistake_wakes_something() -> None:
     events = ["orcs", "goblin-spearmen"]
     game = errand("exorcism", party, say, phase="power", next={"events": events}, turns=1)
     assert [one["card"] for one in told(game, "event")] == events
-    assert "laid" not in game.state.quest.marks
+    assert not game.state.quest.deeds.laid
 
 
 def test_who_is_outside_the_room_does_not_read() -> None:
@@ -51,9 +51,9 @@ def test_who_is_outside_the_room_does_not_read() -> None:
 def test_the_sword_is_taken_used_and_mastered() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
     say = {
-        "What does the Barbarian do?": ["quest", "fight"], "Break free?": "stay", "Barbarian to hit": "6",
+        "The Barbarian's action": ["quest", "fight"], "break free?": "stay", "Barbarian to hit": "6",
         "Damage": "1", "cuts deeper": "6",
-        "Master the sword": ["1", "6"], "How much gold?": "5",
+        "Master the sword": ["1", "6"], "Roll for gold": "5",
     }  # fmt: skip
     game = errand("the-sword-of-the-deathking", party, say, guards=[foe("minotaur", at(1, 6), 7)])
     assert result(game) == "won"
@@ -64,7 +64,7 @@ def test_the_sword_is_taken_used_and_mastered() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_on_a_one_the_sword_strikes_a_friend() -> None:
     party = {"barbarian": at(1, 4), "dwarf": at(0, 4)}
-    say = {"What does the Barbarian do?": ["fight"], "Barbarian to hit": "1", "Damage to a friend": "3 4"}
+    say = {"The Barbarian's action": ["fight"], "Barbarian to hit": "1", "Damage to a friend": "3 4"}
     guards = [foe("orc", at(2, 4), 3)]
     game = errand("the-sword-of-the-deathking", party, say, guards=guards, task=1, bearer="barbarian", turns=1)
     assert told(game, "sword-turns") == [{"piece": "barbarian", "target": "dwarf"}]
@@ -74,7 +74,7 @@ def test_on_a_one_the_sword_strikes_a_friend() -> None:
 @pytest.mark.rule("wq95.end.objective-decides")
 def test_the_sword_keeps_those_who_cannot_master_it() -> None:
     party = {"barbarian": BESIDE, "dwarf": FAR}
-    say = {"What does the Barbarian do?": ["quest"], "Master the sword": ["3", "3"]}
+    say = {"The Barbarian's action": ["quest"], "Master the sword": ["3", "3"]}
     game = errand("the-sword-of-the-deathking", party, say)
     assert result(game) == "lost"
     assert fates(game) == {"barbarian": "lost", "dwarf": "lost"}
@@ -82,7 +82,7 @@ def test_the_sword_keeps_those_who_cannot_master_it() -> None:
 
 def test_nobody_takes_the_sword_while_he_is_pinned() -> None:
     guards = [foe("orc", at(1, 4), 3)]
-    say = {"What does the Barbarian do?": "quest"}
+    say = {"The Barbarian's action": "quest"}
     with pytest.raises(IllegalAnswer, match="not an option"):
         errand("the-sword-of-the-deathking", {"barbarian": BESIDE}, say, guards=guards, turns=1)
 
@@ -93,8 +93,8 @@ def test_nobody_takes_the_sword_while_he_is_pinned() -> None:
 @pytest.mark.rule(*WON)
 def test_the_key_is_carried_back_to_the_chest() -> None:
     say = {
-        "What does the Barbarian do?": ["quest"],
-        "Where does the Barbarian move?": [BESIDE, "0,-1", "0,3"],
+        "The Barbarian's action": ["quest"],
+        "Move the Barbarian": [BESIDE, "0,-1", "0,3"],
     }
     game = errand("return-the-crown", {"barbarian": BESIDE, "dwarf": "0,2"}, say)
     assert result(game) == "won"
@@ -109,7 +109,7 @@ BACK = (*ROOMS, {"card": "circle-of-power", "through": "dungeon-cell-2:out", "en
 @pytest.mark.parametrize(("task", "events"), [(0, 1), (1, 0)])
 def test_on_the_way_back_new_rooms_bring_no_event(task: int, events: int) -> None:
     party = {"barbarian": {"cell": "1,-4", "items": ["lantern"]}, "dwarf": "2,-4"}
-    game = dungeon(party, sections=BACK, adventure="return-the-crown", marks={"entered": 1}, task=task, bearer="dwarf",
+    game = dungeon(party, sections=BACK, adventure="return-the-crown", entered=1, task=task, bearer="dwarf",
                    next={"events": ["skaven"]})  # fmt: skip
     game.answer("1,-6")
     wait(game, turn=2)
@@ -154,7 +154,7 @@ def test_if_the_way_back_has_caved_in_it_has_failed() -> None:
 @pytest.mark.rule(*WON)
 def test_all_the_wizards_power_goes_into_the_word() -> None:
     party = {"wizard": BESIDE, "dwarf": FAR}
-    say = {"What does the Wizard do?": ["quest"], "Speak the word": "2", "How much gold?": ["1", "2"]}
+    say = {"The Wizard's action": ["quest"], "Speak the word": "2", "Roll for gold": ["1", "2"]}
     game = errand("the-hero-awakens", party, say, power=4, tokens=6)
     assert result(game) == "won"
     assert (game.state.power, game.state.tokens) == (0, 0)
@@ -163,7 +163,7 @@ def test_all_the_wizards_power_goes_into_the_word() -> None:
 
 @pytest.mark.rule("wq95.end.objective-decides")
 def test_there_is_only_one_try() -> None:
-    say = {"What does the Wizard do?": ["quest"], "Speak the word": "6"}
+    say = {"The Wizard's action": ["quest"], "Speak the word": "6"}
     game = errand("the-hero-awakens", {"wizard": BESIDE, "dwarf": FAR}, say, power=2, tokens=3)
     assert result(game) == "lost", "6 and 5 are not 12, and a 6 alone is nothing here"
     assert fates(game) == {}
@@ -174,7 +174,7 @@ def test_there_is_only_one_try() -> None:
 def test_when_the_wizard_is_dead_only_a_six_will_do(face: str, end: str) -> None:
     party = {"dwarf": BESIDE, "wizard": FAR}
     game = errand("the-hero-awakens", party, wounds={"wizard": 0}, tokens=9, turns=1)
-    play_on(game, {"What does the Dwarf do?": ["quest"], "Speak the word": face})
+    play_on(game, {"The Dwarf's action": ["quest"], "Speak the word": face})
     assert result(game) == end
 
 
@@ -184,7 +184,7 @@ def test_when_the_wizard_is_dead_only_a_six_will_do(face: str, end: str) -> None
 @pytest.mark.rule(*WON)
 def test_the_dwarf_hews_the_tomb_to_rubble() -> None:
     party = {"dwarf": BESIDE, "elf": FAR}
-    say = {"What does the Dwarf do?": "quest", "Damage with the axe": ["6 2", "5 5"], "What does it bring?": "6"}
+    say = {"The Dwarf's action": "quest", "Damage with the axe": ["6 2", "5 5"], "Roll on the table": "6"}
     game = errand("destroy-the-tomb", party, say, next={"events": ["scorpions"]})
     assert result(game) == "won"
     assert [one["wounds"] for one in told(game, "hewn")] == [6, 10]
@@ -194,7 +194,7 @@ def test_the_dwarf_hews_the_tomb_to_rubble() -> None:
 
 @pytest.mark.rule("wq95.dwarf.axe-double-one")
 def test_a_double_one_does_nothing_to_the_stone() -> None:
-    say = {"What does the Dwarf do?": ["quest"], "Damage with the axe": "1 1"}
+    say = {"The Dwarf's action": ["quest"], "Damage with the axe": "1 1"}
     guards = [foe("orc", at(3, 7), 3)]
     game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=guards, turns=1)
     assert [one["wounds"] for one in told(game, "hewn")] == [0]
@@ -204,14 +204,14 @@ def test_a_double_one_does_nothing_to_the_stone() -> None:
 def test_a_pinned_dwarf_chooses_between_the_stone_and_the_orc() -> None:
     guards = [foe("orc", at(1, 4), 3)]
     for where, hewn in (("tomb", 1), ("fight", 0)):
-        say = {"Break free?": "stay", "What does the Dwarf do?": ["quest"], "Where does this blow go?": where}
+        say = {"break free?": "stay", "The Dwarf's action": ["quest"], "Where does this blow go?": where}
         game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=guards, turns=1)
         assert len(told(game, "hewn")) == hewn
         assert len(told(game, "struck")) == 1 - hewn
 
 
 def test_without_a_dwarf_the_leader_hews_with_his_own_weapon() -> None:
-    say = {"What does the Barbarian do?": ["quest"], "Damage": "6"}
+    say = {"The Barbarian's action": ["quest"], "Damage": "6"}
     guards = [foe("orc", at(3, 7), 3)]
     game = errand("destroy-the-tomb", {"barbarian": BESIDE}, say, guards=guards, turns=1)
     assert [one["wounds"] for one in told(game, "hewn")] == [7]
@@ -219,7 +219,7 @@ def test_without_a_dwarf_the_leader_hews_with_his_own_weapon() -> None:
 
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_between_two_blows_at_the_tomb_something_may_be_used() -> None:
-    say = {"What does the Dwarf do?": ["quest"], "The Dwarf fights": ["dwarf:healing-phial"]}
+    say = {"The Dwarf's action": ["quest"], "The Dwarf fights": ["dwarf:healing-phial"]}
     say["Before the Dwarf acts"] = ["dwarf:flash-powder", "pass"]
     game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=[foe("orc", at(3, 7), 3)], wounds={"dwarf": 3},
                   items={"dwarf": ["flash-powder", "healing-phial"]}, turns=1)  # fmt: skip
@@ -230,7 +230,7 @@ def test_between_two_blows_at_the_tomb_something_may_be_used() -> None:
 @pytest.mark.rule("wq95.barbarian.berserk-roll", "wq95.ruling.berserk-when")
 @pytest.mark.parametrize(("face", "blows"), [("1", 0), ("2", 1), ("6", 2)])
 def test_a_barbarian_who_hews_with_a_monster_next_to_him_rolls_before_he_strikes(face: str, blows: int) -> None:
-    say = {"Break free?": "stay", "What does the Barbarian do?": ["quest"], "Berserk": [face]}
+    say = {"break free?": "stay", "The Barbarian's action": ["quest"], "Berserk": [face]}
     if blows:
         say["Where does this blow go?"] = "fight"
     guards = [foe("orc", at(1, 4), 3)]
@@ -244,9 +244,9 @@ def test_a_barbarian_who_hews_with_a_monster_next_to_him_rolls_before_he_strikes
 @pytest.mark.rule(*WON)
 @pytest.mark.parametrize(("face", "paid"), [("3", 400), ("4", 0)])
 def test_one_of_the_families_pays(face: str, paid: int) -> None:
-    say = {"What does the Barbarian do?": ["quest"], "Wipe the dust": face}
+    say = {"The Barbarian's action": ["quest"], "Wipe the dust": face}
     if paid:
-        say["How much gold?"] = "4"
+        say["Roll for gold"] = "4"
     game = errand("identify", {"barbarian": BESIDE}, say)
     assert result(game) == "won"
     assert gold(game) == {"barbarian": paid}

@@ -18,7 +18,7 @@ from games.warhammer_quest_1995.fights import (
     told,
     wounds,
 )
-from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.basics import dice
 from lychgate.games.warhammer_quest_1995.model.content import ToHitChart
 from lychgate.games.warhammer_quest_1995.model.state import Spell
 
@@ -29,7 +29,7 @@ from lychgate.games.warhammer_quest_1995.model.state import Spell
 @pytest.mark.parametrize(("face", "hit"), [("1", False), ("2", False), ("3", True), ("6", True)])
 def test_the_barbarian_hits_a_goblin_on_three_or_more(face: str, hit: bool) -> None:
     game = duel("barbarian", "goblin", face, *(["1"] if hit else []))
-    assert rolled(game)[1] == f"Barbarian to hit Goblin Spearman: 3 or more: {face}"
+    assert rolled(game)[1] == f"Barbarian to hit Goblin Spearman: needs 3+: {face}"
     assert (kinds(game).count("hit"), kinds(game).count("missed")) == (int(hit), int(not hit))
 
 
@@ -40,9 +40,9 @@ def test_the_barbarian_hits_a_goblin_on_three_or_more(face: str, hit: bool) -> N
 )
 def test_both_sides_read_their_score_from_the_same_chart(warrior: str, foe: str, his: int, its: int) -> None:
     game = duel(warrior, foe, "1")
-    assert f": {his} or more: 1" in rolled(game)[-1]
+    assert f": needs {his}+: 1" in rolled(game)[-1]
     back = stage({warrior: "1,1"}, [(foe, "2,1")], phase="monsters", dice=["1"])
-    assert f": {its} or more: 1" in rolled(back)[0]
+    assert f": needs {its}+: 1" in rolled(back)[0]
 
 
 def test_the_chart_has_the_barbarians_own_combat_table_as_its_third_row() -> None:
@@ -54,8 +54,8 @@ def test_a_rolled_one_misses_and_a_rolled_six_hits_whatever_is_needed() -> None:
     assert told(duel("elf", "snotling", "1"), "missed")
     game = stage({"elf": "1,1"}, [("snotling", "2,1")], phase="monsters", dice=["6"])
     assert told(game, "hit"), "a Snotling needs a 6"
-    assert fighting.succeeds(6, 9, -3)
-    assert not fighting.succeeds(1, 2, 5)
+    assert dice.succeeds(6, 9, -3)
+    assert not dice.succeeds(1, 2, 5)
 
 
 @pytest.mark.rule("wq95.combat.adjacent", "wq95.combat.two-kinds")
@@ -68,7 +68,7 @@ def test_any_enemy_in_an_adjacent_square_may_be_fought_also_diagonally_and_no_ot
 
 def test_nobody_strikes_round_the_end_of_a_wall() -> None:
     game = stage({"dwarf": "1,2"}, [("orc", "2,1")], sections=[{"card": "corner"}])
-    assert asked(game) == "Where does the Dwarf move?", "he is not pinned"
+    assert asked(game) == "Move the Dwarf", "he is not pinned"
     go_on(game, dice=["1"], answers=["1,2"])
     assert cells(game)["orc-1"] != (2, 1), "nor can it strike him from there"
 
@@ -78,7 +78,7 @@ def test_a_warrior_chooses_the_target_of_each_attack_after_seeing_what_became_of
     party = {"barbarian": {"cell": "1,1", "berserk": True}}
     foes = [("orc", "0,0"), ("orc", "2,2")]
     game = stage(party, foes, dice=["1"], answers=["stay", "fight", "orc-1"])
-    assert (asked(game), offered(game)) == ("Whom does the Barbarian strike?", ["orc-1", "orc-2", "stop"])
+    assert (asked(game), offered(game)) == ("Choose a target for the Barbarian", ["orc-1", "orc-2", "stop"])
     go_on(game, dice=["4", "1"], answers=["orc-2"])
     assert left(game) == {"orc-1": 3, "orc-2": 2}
 
@@ -220,7 +220,7 @@ def test_nothing_comes_between_a_hit_and_its_damage_but_after_it_whoever_can_may
 def test_a_blow_that_kills_an_unhurt_monster_may_go_on_to_one_that_touches_it() -> None:
     foes = [("goblin", "2,1"), ("goblin", "2,2"), ("goblin", "0,0")]
     game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
-    assert asked(game) == "A death-blow! Whom does it reach?"
+    assert asked(game) == "Death-blow: choose the next target"
     assert offered(game) == ["goblin-2", "stop"], "the third does not touch the first"
     go_on(game, dice=["6", "6"], answers=["goblin-2"])
     assert list(left(game)) == ["goblin-3"]
@@ -273,7 +273,7 @@ WOUNDED = [{"kind": "orc", "cell": "2,1", "wounds": 2}, ("orc", "2,2")]
 def test_finishing_off_a_wounded_monster_earns_no_death_blow() -> None:
     game = stage({"barbarian": "1,1"}, WOUNDED, dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"])
     assert "orc-1" not in left(game)
-    assert "death-blow" not in asked(game)
+    assert "Death-blow" not in asked(game)
 
 
 @pytest.mark.parametrize(("wounds_left", "swings"), [(5, True), (3, False)])
@@ -285,7 +285,7 @@ def test_a_monster_that_came_with_more_wounds_than_its_card_says_is_hurt_when_so
     orc.extra_wounds, orc.wounds = 2, wounds_left
     go_on(game, dice=[CALM, "6", "5"], answers=["stay", "fight", "orc-1"])
     assert "orc-1" not in left(game)
-    assert ("death-blow" in asked(game)) is swings
+    assert ("Death-blow" in asked(game)) is swings
 
 
 def test_with_the_lenient_reading_any_killing_blow_swings_on() -> None:
@@ -334,7 +334,7 @@ def test_combat_is_over_the_moment_the_last_monster_dies_and_the_rest_of_the_pha
     assert told(game, "combat-over")
     assert game.state.warriors["barbarian"].gold == 55
     assert not game.state.warriors["barbarian"].berserk
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 def test_combat_is_not_over_while_a_monster_is_left_anywhere() -> None:

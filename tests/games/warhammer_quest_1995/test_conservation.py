@@ -13,7 +13,9 @@ import pytest
 import lychgate
 from lychgate.bots import Chair, make_bot
 from lychgate.bots.random import random_answer
-from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, EventCard, TreasureCard, load_content
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model import topics
+from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, EventCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.model.state import OFF, Dungeon, Monster, Warrior
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
@@ -24,7 +26,7 @@ CONTENT = load_content(())
 TREASURE = frozenset(card.id for card in CONTENT.all(TreasureCard))
 SECTIONS = sum(card.number for card in CONTENT.all(DungeonCard))
 SECTION_PILES = ("dungeon", "objectives", "t-junction")
-IN_HAND = ("how is it laid?", "did you come in?")
+IN_HAND = (topics.EXPLORE_LAY, topics.SETUP_WAY_IN)
 """Questions for which a section has been turned up, and does not lie yet."""
 
 TAKEN_UP = frozenset({"wq95.death.equipment-passes", "wq95.order.new-leader"})
@@ -53,7 +55,7 @@ class Books:
         match event.kind:
             case "joined":
                 self.cards[data["piece"]] = Counter()
-            case "placed" | "moved":
+            case "placed" | "moved" | "closed-in":
                 self.squares[data["piece"]] = data["cell"]
                 if data["piece"] in self.gone:
                     self.gone.remove(data["piece"])
@@ -116,18 +118,17 @@ def check_wealth(state: Dungeon, books: Books) -> None:
 def check_decks(game: Game, books: Books) -> None:
     """Each deck with its discards, what is in play and what is held; a card that is being dealt with is in between."""
     state: Dungeon = game.state
-    piles, prompt = state.cards.piles, game.question.words if game.question else ""
+    piles, topic = state.cards.piles, game.question.topic if game.question else None
     waiting = sum(step.name == "appear" for step in state.agenda)
     events = len(piles["events"]) + len(piles["event-discards"]) + len(state.events) + waiting
     assert events == len(CONTENT.all(EventCard))
     dungeon = sum(len(cards) for pile, cards in piles.items() if pile.startswith(SECTION_PILES))
-    assert SECTIONS - dungeon - len(state.board.laid) == int(prompt.endswith(IN_HAND))
+    assert SECTIONS - dungeon - len(state.board.laid) == int(topic in IN_HAND)
     everyone = (*state.warriors.values(), *state.gone.values())
     held = sum(item.card in TREASURE for one in everyone for item in one.items)
     treasure = len(piles["treasure"]) + len(piles["treasure-discards"]) + held + books.removed
-    assert len(TREASURE) - treasure == int(
-        prompt.startswith("Who is given the") and "wq95.treasure.count" in _rules(game)
-    )
+    in_between = topic is topics.TREASURE_TAKER and "wq95.treasure.count" in _rules(game)
+    assert len(TREASURE) - treasure == int(in_between)
 
 
 def _rules(game: Game) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from lychgate import ledger
 from lychgate.content import Content, Record
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
 from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     Adventure,
@@ -22,7 +23,6 @@ from lychgate.games.warhammer_quest_1995.model.content import (
     ToHitChart,
     TreasureCard,
     WarriorCard,
-    load_content,
     tile,
 )
 from lychgate.games.warhammer_quest_1995.model.state import SOLID

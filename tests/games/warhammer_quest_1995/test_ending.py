@@ -16,12 +16,12 @@ READER = {"cell": "1,-5", "items": ["lantern"]}
 
 def in_the_tomb(party: dict[str, Any], dice: list[Any], **arrange: Any) -> Game:
     """No guard is left, and the name on the lid is to be read: on 1 to 3 it is the rich family's."""
-    rest = {"sections": TOMB, "adventure": "identify", "turn": 2, "marks": {"entered": 1}, **arrange}
+    rest = {"sections": TOMB, "adventure": "identify", "turn": 2, "entered": 1, **arrange}
     return dungeon(party, dice=dice, **rest)
 
 
 def read_the_name(game: Game) -> Game:
-    wait(game, "Where does the Barbarian move?")
+    wait(game, "Move the Barbarian")
     game.answer("1,-5")
     game.answer("quest")
     return game
@@ -109,9 +109,9 @@ def test_a_party_that_turns_back_has_failed_but_keeps_what_it_has() -> None:
 
 @pytest.mark.rule("wq95.end.objective-decides")
 def test_finding_the_objective_room_does_not_end_the_adventure() -> None:
-    game = in_the_tomb({"barbarian": READER, "dwarf": "0,-5"}, [4, 4], marks={"entered": 1})
+    game = in_the_tomb({"barbarian": READER, "dwarf": "0,-5"}, [4, 4], entered=1)
     wait(game, turn=4)
     assert game.outcome is None
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     read_the_name(game)
     assert game.outcome is not None

@@ -17,8 +17,8 @@ from games.warhammer_quest_1995.quest import (
     unexpected,
     wait,
 )
-from lychgate.games.warhammer_quest_1995.abilities.special import ABILITIES
 from lychgate.games.warhammer_quest_1995.model.content import MonsterCard
+from lychgate.games.warhammer_quest_1995.monsters.moments import OF_MONSTERS
 from lychgate.kernel.errors import ScenarioError
 from lychgate.kernel.game import Game
 
@@ -55,7 +55,7 @@ def test_a_special_event_may_wait_in_a_room() -> None:
     party = {"barbarian": {**LEADER, "cell": "1,0"}, "dwarf": "2,2"}
     game = dungeon(party, sections=NEW_ROOM, next={"events": ["old-bones"]}, dice=[6, "1 1", "2 2", "firebomb", 4])
     game.answer("1,-1")
-    wait(game, "Who is given")
+    wait(game, "Choose who gets")
     assert {one.gold for one in game.state.warriors.values()} == {20, 40}
 
 
@@ -132,7 +132,7 @@ def test_whoever_is_under_it_at_the_end_of_the_next_turn_dies_and_so_do_monsters
 @pytest.mark.rule("wq95.marker.cave-in")
 def test_nobody_is_pinned_under_a_falling_roof() -> None:
     game = unexpected("cave-in", party=AHEAD, sections=WAY, foes=[("orc", "1,-4")])
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     assert not told(game, "pinned")
 
 
@@ -140,7 +140,7 @@ def test_nobody_is_pinned_under_a_falling_roof() -> None:
 def test_those_who_run_live_and_the_rubble_lets_nobody_through() -> None:
     game = unexpected("cave-in", party=AHEAD, sections=WAY, dice=[4, 4, 4])
     game.answer("1,0")
-    wait(game, "Where does the Dwarf")
+    wait(game, "Move the Dwarf")
     game.answer("2,0")
     wait(game, turn=3)
     assert len(game.state.warriors) == 2
@@ -153,7 +153,7 @@ def test_a_cave_in_in_a_new_room_is_there_though_the_leader_is_still_outside() -
     party = {"barbarian": {**LEADER, "cell": "0,3"}, "elf": "1,0"}
     game = dungeon(party, sections=NEW_ROOM, next={"events": ["cave-in"]}, dice=[4])
     game.answer("0,3")
-    wait(game, "Where does the Elf")
+    wait(game, "Move the Elf")
     game.answer("1,-1")
     assert list(game.state.collapsing) == ["dungeon-cell-2"]
 
@@ -218,23 +218,23 @@ def test_a_warrior_who_falls_into_a_pit_is_hurt_and_cannot_do_anything() -> None
 def test_where_nothing_can_ever_get_him_out_he_climbs() -> None:
     pit = {**LEADER, "in_pit": True}
     game = dungeon({"barbarian": pit, "dwarf": "3,3"}, dice=[3])
-    assert rolled(game) == ["Climb out: 7 or more with 4 added: 3"]
-    assert asked(game) == "Where does the Barbarian move?"
+    assert rolled(game) == ["Climb out: needs 3+: 3"]
+    assert asked(game) == "Move the Barbarian"
     game = dungeon({"barbarian": pit, "dwarf": "3,3"}, dice=[2])
     assert told(game, "slid-back")
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 def test_with_a_wizard_who_can_levitate_him_he_waits() -> None:
     party = {"barbarian": {**LEADER, "in_pit": True}, "wizard": "3,3"}
     game = dungeon(party, spells=["levitate"])
     assert not rolled(game)
-    assert asked(game) == "Where does the Wizard move?"
+    assert asked(game) == "Move the Wizard"
 
 
 def test_a_lone_warrior_with_a_rope_must_climb() -> None:
     game = dungeon({"dwarf": {"cell": "1,1", "in_pit": True, "items": ["rope", "lantern"]}}, dice=[6])
-    assert rolled(game) == ["Climb out: 7 or more with 3 added: 6"]
+    assert rolled(game) == ["Climb out: needs 4+: 6"]
 
 
 @pytest.mark.rule("wq95.marker.pit")
@@ -245,7 +245,7 @@ def test_levitation_lifts_him_out_and_one_who_hovers_does_not_fall_in() -> None:
     game.answer("spell:levitate")
     game.answer("barbarian")
     assert told(game, "out-of-pit")
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     wait(game, turn=2)
     assert told(game, "hovers"), "the spell lasts one whole turn"
     assert game.state.warriors["barbarian"].wounds == 15
@@ -269,7 +269,7 @@ def test_nobody_gets_at_a_warrior_in_a_pit_hand_to_hand() -> None:
 def test_a_spider_that_hits_webs_its_victim_and_then_bites_past_armour_without_a_roll_to_hit() -> None:
     foes = [("giant-spider", "0,0"), ("giant-spider", "1,0")]
     game = quest({"barbarian": LEADER}, foes, phase="monsters", dice=[6, 3, 4, 1])
-    assert rolled(game)[:2] == ["Giant Spider to hit Barbarian: 4 or more: 6", "The bite: 3"]
+    assert rolled(game)[:2] == ["Giant Spider to hit Barbarian: needs 4+: 6", "The bite: 3"]
     assert [one["piece"] for one in data(game, "webbed")] == ["barbarian"]
     assert [one["wounds"] for one in data(game, "wounded")][:1] == [3]
 
@@ -279,8 +279,8 @@ def test_a_spider_that_hits_webs_its_victim_and_then_bites_past_armour_without_a
 def test_the_webbed_tear_free_with_a_die_and_strength_of_7_and_then_act(face: int, free: bool) -> None:
     party = {"barbarian": {**LEADER, "webbed": True}, "dwarf": "3,3"}
     game = dungeon(party, foes=[("giant-spider", "3,0")], dice=[face])
-    assert rolled(game) == [f"Tear free: 7 or more with 4 added: {face}"]
-    assert asked(game) == f"Where does the {'Barbarian' if free else 'Dwarf'} move?"
+    assert rolled(game) == [f"Tear free: needs 3+: {face}"]
+    assert asked(game) == f"Move the {'Barbarian' if free else 'Dwarf'}"
     assert game.state.warriors["barbarian"].webbed is not free
 
 
@@ -292,7 +292,7 @@ def test_webs_fall_off_when_the_last_spider_is_gone() -> None:
     game.answer("fight")
     game.answer("giant-spider-1")
     assert [one["piece"] for one in data(game, "web-falls")] == ["barbarian"]
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
 
 
 @pytest.mark.rule("wq95.monster.giant-spiders", "wq95.elf.dodge")
@@ -327,7 +327,7 @@ def test_snotlings_gang_up_and_make_one_attack_on_each_warrior() -> None:
     foes = [("snotling", cell) for cell in ("1,0", "0,1", "1,1", "3,2")]
     game = dungeon(party, foes, phase="monsters", dice=[4, 5, 1, 4])
     assert [(one["piece"], one["number"]) for one in data(game, "ganged-up")] == [("snotling-1", 3), ("snotling-4", 1)]
-    assert rolled(game)[0] == "Snotling to hit Barbarian: 3 or more: 4", "5 or more, and 2 to hit for the others"
+    assert rolled(game)[0] == "Snotling to hit Barbarian: needs 3+: 4", "5 or more, and 2 to hit for the others"
     assert wounds(game)["barbarian"] == 15 - (5 + 1 + 2 - 4)
     assert not any(one.spells for one in game.state.monsters.values())
 
@@ -365,7 +365,7 @@ def test_orc_bows_have_strength_3_and_night_goblin_bows_1(kind: str, need: int, 
     game = quest(
         {"wizard": {"cell": "0,0", "starting": 11}}, [(kind, "3,3", "wizard")], phase="monsters", dice=[6, 5, 4]
     )
-    assert f"shoots: {need} or more" in rolled(game)[0]
+    assert f"shoots: needs {need}+" in rolled(game)[0]
     assert wounds(game)["wizard"] == 11 - (5 + strength - 3)
 
 
@@ -410,7 +410,7 @@ def test_the_engineer_stands_at_his_lever() -> None:
 
 def test_every_ability_of_a_monster_is_known() -> None:
     named = {ability for card in CONTENT.all(MonsterCard) for ability in card.abilities}
-    assert named == set(ABILITIES)
+    assert named == {ability for hook in OF_MONSTERS for ability in hook.named}
 
 
 # -- counters
@@ -433,7 +433,7 @@ def test_the_pit_of_despair_covers_two_by_two_squares_and_swallows_on_1_or_2() -
         party, foes=[("orc", "3,0"), ("orc", "3,1")], spells=["pit-of-despair"], power=6, tokens=6, dice=[2, 3]
     )
     game.answer("spell:pit-of-despair")
-    if asked(game) == "Which squares?":
+    if asked(game) == "Choose the squares":
         game.answer(offered(game)[0])
     assert len(data(game, "pit-opened")[0]["cells"]) == 4
     assert list(game.state.monsters) == ["orc-2"]

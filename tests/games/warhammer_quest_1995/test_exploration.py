@@ -6,7 +6,9 @@ import pytest
 
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, wait
-from lychgate.games.warhammer_quest_1995.exploration.phase import divide, fits, lay_entrance, lay_section
+from lychgate.games.warhammer_quest_1995.exploration.phase import fits
+from lychgate.games.warhammer_quest_1995.model import topics
+from lychgate.games.warhammer_quest_1995.model.changes.laying import divide, lay_entrance, lay_section
 from lychgate.games.warhammer_quest_1995.model.content import DungeonCard
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon
 from lychgate.kernel.game import Game
@@ -36,7 +38,7 @@ def before_the_door(*cards: str, **arrange: Any) -> Game:
 def explore(game: Game, doorway: str, way: int = 0) -> Game:
     """The leader looks behind a doorway; where there is a choice, the section is laid in this way."""
     game.answer(doorway)
-    if game.question is not None and game.question.prompt == "How is it laid?":
+    if game.question is not None and game.question.topic is topics.EXPLORE_LAY:
         game.answer(offered(game)[way])
     return game
 
@@ -139,7 +141,7 @@ def test_the_top_card_is_laid_at_the_doorway_at_once() -> None:
 def test_a_passage_has_its_far_doorway_in_any_of_three_positions(way: str) -> None:
     game = before_the_door("passage-worn")
     game.answer("guard-room-1:out")
-    assert asked(game) == "Passageway, worn: how is it laid?"
+    assert asked(game) == "Place the Passageway, worn"
     assert [one.split(" ")[-1] for one in offered(game)] == ["in+ahead", "in+left", "in+right"]
     game.answer(next(one for one in offered(game) if one.endswith(way)))
     passage = game.state.board.tile("passage-worn-2")

@@ -24,7 +24,7 @@ from lychgate.kernel.game import Game
 )  # fmt: skip
 def test_example_the_wizard_kills_a_skaven() -> None:
     game = duel("wizard", "skaven", "5", "4")
-    assert rolled(game)[0] == "Wizard to hit Skaven: 4 or more: 5"
+    assert rolled(game)[0] == "Wizard to hit Skaven: needs 4+: 5"
     assert told(game, "slain")[0].data == {"piece": "skaven-1", "by": "wizard"}
     assert left(game) == {}
 
@@ -82,7 +82,7 @@ def test_fight_example_2_the_barbarian_goes_berserk_and_kills_with_his_second_at
     game = barbarians_turn()
     assert told(game, "berserk")
     blows = [line for line in rolled(game) if line.startswith("Barbarian to hit")]
-    assert blows[:2] == ["Barbarian to hit Skaven: 4 or more: 2", "Barbarian to hit Skaven: 4 or more: 6"]
+    assert blows[:2] == ["Barbarian to hit Skaven: needs 4+: 2", "Barbarian to hit Skaven: needs 4+: 6"]
     assert told(game, "slain")[0].data["piece"] == A
 
 
@@ -95,7 +95,7 @@ def test_fight_example_3_the_death_blow_goes_on_to_b_and_c() -> None:
     assert [event.data["target"] for event in told(game, "struck")] == [A, A, B, C]
     assert [event.data["piece"] for event in told(game, "slain")] == [A, B]
     assert told(game, "swing-ends")
-    assert asked(game) == "Where does the Elf move?"
+    assert asked(game) == "Move the Elf"
 
 
 @pytest.mark.rule(
@@ -161,7 +161,7 @@ def test_fight_example_8_no_exploring_and_the_barbarian_is_still_berserk() -> No
 )  # fmt: skip
 def test_fight_example_9_the_five_who_are_left_are_shared_out_anew() -> None:
     game = next_turn()
-    while asked(game) != "Whom does it attack?":
+    while asked(game) != "Draw a counter: who is attacked":
         game.answer("1")
     assert offered(game) == ["dwarf", "wizard"]
     go_on(game, dice=["dwarf"], idle=True)

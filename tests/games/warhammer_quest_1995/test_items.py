@@ -3,10 +3,12 @@
 import pytest
 
 from games.warhammer_quest_1995.quest_items import CONTENT, FAR, dungeon, give, look, monster, play
-from lychgate.games.warhammer_quest_1995.abilities import register
 from lychgate.games.warhammer_quest_1995.basics import windows
 from lychgate.games.warhammer_quest_1995.cards import effects
+from lychgate.games.warhammer_quest_1995.cards.moments import DOES, HELD
+from lychgate.games.warhammer_quest_1995.combat import fighting
 from lychgate.games.warhammer_quest_1995.model import stats
+from lychgate.games.warhammer_quest_1995.model.changes import spellwork
 from lychgate.games.warhammer_quest_1995.model.content import (
     Ability,
     DrawCard,
@@ -17,9 +19,10 @@ from lychgate.games.warhammer_quest_1995.model.content import (
     Suffer,
     TreasureCard,
 )
+from lychgate.games.warhammer_quest_1995.model.queries import item_card
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item
 from lychgate.games.warhammer_quest_1995.spells import casting
-from lychgate.games.warhammer_quest_1995.treasure import items
+from lychgate.games.warhammer_quest_1995.treasure import items, passing
 from lychgate.mechanics.dice import Dice
 
 
@@ -30,9 +33,9 @@ def held(state: Dungeon, warrior: str) -> list[str]:
 def usable(state: Dungeon, warrior: str, phase: str) -> list[Item]:
     """What this Warrior's player could use now so that it would come to something."""
     game = look(state)
-    return [
-        item for one, item in items.for_any_time(game) if one.id == warrior and items.useful(game, one, item, phase)
-    ]
+    owner = state.warriors[warrior]
+    at_any_time = [item for item in owner.items if item_card(game, item).when == "any"]
+    return [item for item in at_any_time if items.useful(game, owner, item, phase)]
 
 
 # -- healing
@@ -57,7 +60,7 @@ def test_the_owner_of_a_potion_chooses_who_drinks_it() -> None:
     state = dungeon(wounds={"dwarf": 1, "wizard": 0, "elf": 5})
     (potion,) = give(state, "elf", "healing-potion")
     played = play(state, lambda game: items.use(game, state.warriors["elf"], potion), ["elf"])
-    assert played.offered("Who is healed?") == ["elf", "dwarf", "wizard"]
+    assert played.offered("Choose who is healed") == ["elf", "dwarf", "wizard"]
     assert [one.wounds for one in state.warriors.values()] == [10, 1, 10, 0]
 
 
@@ -236,7 +239,7 @@ def test_a_shield_takes_a_blow_and_nothing_else_comes_between_hit_and_damage() -
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: items.on_hit(game, dwarf, orc), ["dragon-shield"])
     assert played.result is True
-    assert played.offered("A hit! Use anything?") == ["dragon-shield", "shield-of-deliverance", "none"]
+    assert played.offered("A hit: use something?") == ["dragon-shield", "shield-of-deliverance", "none"]
     assert shield.left == 0
     assert held(state, "dwarf")[0] == "dragon-shield"
 
@@ -271,7 +274,7 @@ def test_a_fur_cloak_helps_against_one_blow_and_may_be_ruined() -> None:
     usual = stats.toughness(look(state), dwarf)
     play(state, lambda game: items.on_hit(game, dwarf, orc), ["fur-cloak"], dice=["3"])
     assert stats.toughness(look(state), dwarf) == usual + 1
-    items.after_hit(look(state), dwarf)
+    fighting.after_hit(dwarf)
     assert stats.toughness(look(state), dwarf) == usual
     assert held(state, "dwarf") == []
 
@@ -299,7 +302,7 @@ def test_one_weapon_is_chosen_for_the_whole_turn() -> None:
     assert play(state, lambda game: items.before_fight(game, barbarian)).asked == []
     casting.end_of_turn(look(state))
     again = play(state, lambda game: items.before_fight(game, barbarian), ["sword-of-ensorcelled-iron"])
-    assert again.offered("Which weapon this turn?") == ["sword-of-ensorcelled-iron", "own"]
+    assert again.offered("Choose a weapon for this turn") == ["sword-of-ensorcelled-iron", "own"]
     assert stats.to_hit_bonus(look(state), barbarian) == 1
 
 
@@ -344,8 +347,8 @@ def test_a_talisman_makes_one_blow_hit() -> None:
     give(state, "barbarian", "lucky-talisman")
     barbarian = state.warriors["barbarian"]
     play(state, lambda game: items.before_fight(game, barbarian), ["lucky-talisman"])
-    assert items.sure_blow(look(state), barbarian)
-    assert not items.sure_blow(look(state), barbarian)
+    assert spellwork.take_word(barbarian, "sure-hit")
+    assert not spellwork.take_word(barbarian, "sure-hit")
 
 
 def test_charms_are_left_alone_with_nobody_in_reach() -> None:
@@ -379,8 +382,8 @@ def test_the_chalice_has_the_power_roll_made_again_once() -> None:
 @pytest.mark.rule("wq95.items.kept-beside-record", "wq95.items.card-rules")
 def test_a_treasure_is_kept_and_its_uses_are_rolled() -> None:
     state = dungeon()
-    play(state, lambda game: items.gain(game, state.warriors["elf"], "arrows-of-death", ()), dice=["4"])
-    play(state, lambda game: items.gain(game, state.warriors["dwarf"], "arrows-of-death", ()), dice=["2"])
+    play(state, lambda game: passing.gain(game, state.warriors["elf"], "arrows-of-death", ()), dice=["4"])
+    play(state, lambda game: passing.gain(game, state.warriors["dwarf"], "arrows-of-death", ()), dice=["2"])
     assert state.warriors["elf"].items == [Item("arrows-of-death", "arrows-of-death", 4)]
     assert state.warriors["dwarf"].items == [Item("arrows-of-death-2", "arrows-of-death", 2)]
 
@@ -391,13 +394,13 @@ def test_a_new_shield_can_be_used_at_once_and_the_old_one_is_stowed() -> None:
     dwarf = state.warriors["dwarf"]
     orc = monster(state, "orc", (1, 2))
     give(state, "dwarf", "enchanted-shield")
-    play(state, lambda game: items.gain(game, dwarf, "dragon-shield", ()))
+    play(state, lambda game: passing.gain(game, dwarf, "dragon-shield", ()))
     assert play(state, lambda game: items.on_hit(game, dwarf, orc), ["dragon-shield"]).result is True
 
 
 def test_gold_is_paid_as_soon_as_it_is_won() -> None:
     state = dungeon()
-    play(state, lambda game: items.gain(game, state.warriors["elf"], "gold-large", ()), dice=["3"])
+    play(state, lambda game: passing.gain(game, state.warriors["elf"], "gold-large", ()), dice=["3"])
     assert (state.warriors["elf"].gold, held(state, "elf")) == (300, [])
     assert state.cards.piles["treasure-discards"] == ["gold-large"]
 
@@ -407,9 +410,9 @@ def test_gear_changes_hands_only_while_there_are_no_monsters() -> None:
     state = dungeon()
     give(state, "dwarf", "dragon-shield", "boots-of-swiftness", "healing-phial")
     orc = monster(state, "orc", (0, 0))
-    assert play(state, items.swap_gear).asked == []
+    assert play(state, passing.swap_gear).asked == []
     del state.monsters[orc.id]
-    played = play(state, items.swap_gear, ["dragon-shield", "elf", "done"])
+    played = play(state, passing.swap_gear, ["dragon-shield", "elf", "done"])
     assert (held(state, "dwarf"), held(state, "elf")) == (["boots-of-swiftness", "healing-phial"], ["dragon-shield"])
     assert [option.id for option in played.asked[0].options] == ["done", "dragon-shield", "boots-of-swiftness"]
     assert state.warriors["elf"].received == 0
@@ -418,7 +421,7 @@ def test_gear_changes_hands_only_while_there_are_no_monsters() -> None:
 def test_the_lantern_and_potions_are_not_offered_for_swapping() -> None:
     state = dungeon()
     give(state, "barbarian", "lantern", "healing-phial")
-    assert play(state, items.swap_gear).asked == []
+    assert play(state, passing.swap_gear).asked == []
 
 
 # -- verbs
@@ -458,13 +461,13 @@ def test_every_ability_that_a_card_names_is_known(kind: type[EquipmentCard | Tre
             if isinstance(effect, Ability):
                 named.add(effect.name)
     assert named
-    assert named - register.ABILITIES.keys() - register.HELD == set()
+    assert named - DOES.named.keys() - HELD == set()
 
 
 def test_what_is_held_is_asked_for_and_never_used() -> None:
     for card in CONTENT.all(EquipmentCard):
         names = {effect.name for effect in card.effects if isinstance(effect, Ability)}
-        assert card.when == "passive" or not names & register.HELD
+        assert card.when == "passive" or not names & HELD
 
 
 @pytest.mark.parametrize(("card", "left"), [("quake-scroll", 13), ("firebomb", 9)])

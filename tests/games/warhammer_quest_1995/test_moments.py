@@ -77,7 +77,7 @@ def test_a_volley_is_one_action_and_there_is_a_moment_after_it_though_all_missed
 def test_after_a_monster_has_come_nearer_without_reaching_anybody() -> None:
     party = {"dwarf": {"cell": "0,3", "wounds": 4}, "elf": {"cell": "3,3", "items": ["healing-potion"]}}
     game = stage(party, [("orc", "1,-4")], phase="monsters", sections=ROOMS, dice=["dwarf"], answers=["pass"])
-    assert told(game, "moved")
+    assert told(game, "closed-in")
     assert not told(game, "turns-on")
     assert asked(game) == f"Monsters' Phase. {MOMENT}"
 
@@ -86,7 +86,7 @@ def test_after_a_monster_has_come_nearer_without_reaching_anybody() -> None:
 def test_before_a_volley_when_the_archers_have_moved() -> None:
     party = {"dwarf": {"cell": "0,1", "wounds": 4}, "elf": {"cell": "0,2", "items": ["healing-potion"]}}
     game = stage(party, [("orc-archer", "0,-1")], phase="monsters", sections=ROOMS, answers=["pass"])
-    assert told(game, "moved")
+    assert told(game, "closed-in")
     assert not told(game, "shot")
     assert asked(game) == f"Monsters' Phase. {MOMENT}"
 
@@ -165,7 +165,7 @@ def test_after_a_failed_escape_a_spell_may_still_free_him() -> None:
     assert told(game, "held")
     go_on(game, dice=["6 6"], answers=["spell:lightning-bolt"])
     assert not left(game)
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments", "wq95.marker.webbed")
@@ -192,7 +192,7 @@ def test_who_has_passed_is_not_asked_again_while_nothing_changes() -> None:
     game = quest(PARTY, leader="dwarf")
     game.answer("pass")
     game.answer("1,1")
-    assert asked(game) == "Where does the Elf move?", "the Dwarf stayed where he was and did nothing more"
+    assert asked(game) == "Move the Elf", "the Dwarf stayed where he was and did nothing more"
     game.answer("3,2")
     assert is_window(game), "now somebody has moved"
 

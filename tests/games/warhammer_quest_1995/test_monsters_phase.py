@@ -212,7 +212,7 @@ BEND = (*ROOM, {"card": "corner", "through": "guard-room-1:out"})
 def test_an_archer_that_sees_nobody_moves_just_until_it_does_and_shoots() -> None:
     """In the corridor round the corner; one step back along it shows him the Wizard through the doorway."""
     game = stage({"wizard": "2,3"}, [("orc-archer", "3,-4")], sections=BEND, phase="monsters", dice=["1"])
-    (moved,) = told(game, "moved")
+    (moved,) = told(game, "closed-in")
     assert moved.data["cell"] == "2,-4"
     assert [event.data["piece"] for event in told(game, "shot")] == ["orc-archer-1"]
 
@@ -248,7 +248,7 @@ def test_on_its_first_attack_a_monster_follows_the_warrior_it_was_placed_against
 )  # fmt: skip
 def test_monsters_of_the_power_phase_make_their_first_attack_in_the_same_turn() -> None:
     game = stage({"barbarian": "1,1"}, phase="power", next={"events": ["orcs"]}, dice=["1"])
-    assert asked(game) == "Pinned! Break free?"
+    assert asked(game) == "Pinned: try to break free?"
     assert not told(game, "attacked"), "the Warriors strike first"
     go_on(game, answers=["stay", "nothing"], idle=True)
     assert all("wq95.firstattack.power-phase" in event.rules for event in told(game, "turns-on"))
@@ -417,7 +417,7 @@ def test_a_pinned_monster_with_a_choice_thinks_of_one_that_can_reach_only_one_of
 def test_counters_decide_between_those_who_are_equally_beset_and_only_between_them() -> None:
     party = {"barbarian": "0,1", "dwarf": "2,1", "elf": "3,3"}
     game = stage(party, [("orc", "1,1")], phase="monsters")
-    assert (asked(game), offered(game)) == ("Whom does it attack?", ["barbarian", "dwarf"])
+    assert (asked(game), offered(game)) == ("Draw a counter: who is attacked", ["barbarian", "dwarf"])
     go_on(game, dice=["dwarf", "1"])
     assert targets(game) == {"orc-1": "dwarf"}
 

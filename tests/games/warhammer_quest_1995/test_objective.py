@@ -81,7 +81,7 @@ def test_guards_that_are_buried_with_the_room_have_not_been_slain() -> None:
 @pytest.mark.parametrize("adventure", ["the-sword-of-the-deathking", "return-the-crown", "exorcism"])
 def test_what_need_not_be_done_in_the_room_is_not_lost_with_it(adventure: str) -> None:
     """The sword or the key is in their hands, or the dead man lies down; only the Orc outside is in the way."""
-    tasks = {"exorcism": {"marks": {"laid": 2}}}.get(adventure, {"task": 1})
+    tasks = {"exorcism": {"deeds": {"laid": True}}}.get(adventure, {"task": 1})
     guards = [foe("orc", "1,4", 9)]
     party = {"barbarian": at(1, 6), "dwarf": "0,5"}
     arrange: dict[str, Any] = {"phase": "power", "next": {"events": ["cave-in"]}, "bearer": "dwarf", **tasks}
@@ -102,7 +102,7 @@ def test_rubble_before_the_objective_room_loses_the_quest_and_the_party_walks_ou
     assert said.rules[0] == "wq95.ruling.objective-out-of-reach"
     assert shown(game) == f"The quest is lost. {RUBBLE} Leave the dungeon with what you have."
     for goal in ("1,1", "2,1", "leave", "leave"):
-        wait(game, "Where does the")
+        wait(game, "Move the")
         game.answer(goal)
     assert words(game) == "The party turned back."
 
@@ -110,7 +110,7 @@ def test_rubble_before_the_objective_room_loses_the_quest_and_the_party_walks_ou
 def test_the_quest_is_lost_once_and_for_all_and_said_once() -> None:
     game = unexpected("cave-in", party=IN_THE_PASSAGE, sections=FOUND, dice=[4] * 6)
     game.answer("1,1")
-    wait(game, "Where does the Dwarf")
+    wait(game, "Move the Dwarf")
     game.answer("2,1")
     wait(game, turn=4)
     assert told(game, "collapsed")
@@ -236,7 +236,7 @@ def test_a_blade_on_a_dead_warrior_counts_while_he_can_be_raised() -> None:
     }
     for spells in (["resurrection"], []):
         game = dungeon(party, phase="end", adventure="banish-the-daemon", spells=spells, dice=[4] * 3)
-        wait(game, "Who takes the Bane blade")
+        wait(game, "Choose who takes the Bane blade")
         game.answer("nobody")
         assert bool(lost(game)) is not bool(spells)
 
@@ -273,7 +273,7 @@ def test_a_new_task_that_cannot_be_reached_fails_as_it_begins() -> None:
     party = {"barbarian": "1,-3", "dwarf": "1,1"}
     arrange: dict[str, Any] = {"section": way, "phase": "power", "next": {"events": ["cave-in"]}}
     guards = [foe("skaven", "1,0", 1)]
-    say = {"The Power roll": ["1"], "What does the Dwarf do?": "fight", "Dwarf to hit": "6", "Damage": "6 6"}
+    say = {"The Power roll": ["1"], "The Dwarf's action": "fight", "Dwarf to hit": "6", "Damage": "6 6"}
     game = errand("skaven-curse", party, say, guards=guards, **arrange)
     assert data(game, "task-done") == [{"task": 1}]
     assert words(game) == RUBBLE

@@ -200,7 +200,7 @@ def came(game: Arrived, kind: str) -> list[Told]:
 def attacked(game: Arrived) -> str:
     """The Warrior whose counter said where a party that is split is attacked."""
     drawn = [one.data for one in game.journal.events if one.kind == "drew"]
-    return next((one["answer"].lower() for one in drawn if one["prompt"] == "Where do they attack?"), "")
+    return next((one["answer"].lower() for one in drawn if one["prompt"] == "Choose where the Monsters attack"), "")
 
 
 @given(cases())
@@ -258,7 +258,7 @@ class Fight(NamedTuple):
         )
         while game.question is not None and game.state.phase == "monsters":
             options = [option.id for option in game.question.options]
-            counter = game.question.prompt == "Whom does it attack?"
+            counter = game.question.prompt == "Draw a counter: who is attacked"
             game.answer(random.choice(options) if counter or not game.question.chance else options[0])
         return game
 
@@ -285,7 +285,7 @@ def moments(fight: Fight, events: Iterable[Event]) -> Iterator[Moment]:
     cells = {f"{kind}-{number}": cell for number, (kind, cell) in enumerate(fight.foes, 1)}
     before, moved = cells, ""
     for event in events:
-        if event.kind == "moved" and event.data["piece"] in cells:
+        if event.kind in ("moved", "closed-in") and event.data["piece"] in cells:
             if moved:
                 return
             before, moved = cells, event.data["piece"]

@@ -5,7 +5,13 @@ from pathlib import Path
 import pytest
 
 from lychgate.content import ContentError
-from lychgate.games.warhammer_quest_1995.model.content import EventCard, MonsterCard, TreasureCard, load_content
+from lychgate.games.warhammer_quest_1995 import RULEBOOK
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
+from lychgate.games.warhammer_quest_1995.model.content import EventCard, MonsterCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.model.state import Monster, Warrior, Wq
+from lychgate.games.warhammer_quest_1995.monsters.moments import ATTACKS
+from lychgate.kernel.question import NOTHING, Rule
+from lychgate.kernel.scenarios import begin_scenario
 
 PACK = 'id = "mine"\ntitle = "Mine"\ngame = "warhammer-quest-1995"\nversion = 1\n'
 
@@ -63,3 +69,27 @@ def test_a_monster_its_event_and_a_treasure_are_added_as_data(tmp_path: Path) ->
 def test_an_ability_that_nobody_knows_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(ContentError, match="there is no ability 'recites'"):
         load_content(pack(tmp_path, text))
+
+
+def test_an_ability_of_a_monster_is_a_name_in_its_record_and_a_function(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def recite(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
+        game.tell("missed", ("wq95.monsters.special-rules",), piece=monster.id, target=warrior.id)
+        return NOTHING
+
+    monkeypatch.setitem(ATTACKS.named, "recites", recite)
+    content = load_content(pack(tmp_path, '[[monster]]\nextends = "orc"\nid = "orc-poet"\nabilities = ["recites"]\n'))
+    plain = {
+        "players": 1,
+        "arrange": {
+            "phase": "monsters",
+            "section": [{"card": "passage-worn"}],
+            "warrior": [{"id": "dwarf", "cell": "0,0"}],
+            "monster": [{"kind": "orc-poet", "cell": "1,0"}],
+        },
+    }
+    game = begin_scenario(RULEBOOK, content, plain)
+    missed = [event.data for event in game.events() if event.kind == "missed"]
+    assert missed[0] == {"piece": "orc-poet-1", "target": "dwarf"}
+    assert game.state.warriors["dwarf"].wounds == game.state.warriors["dwarf"].starting

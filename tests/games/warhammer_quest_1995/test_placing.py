@@ -53,7 +53,7 @@ def room_event(card: str, dice: list[Any], inside: dict[str, str], outside: dict
     while game.state.phase == "warriors":
         assert game.question is not None
         mover = next((one for one in party if game.question.cause == f"piece:{one}"), "")
-        if game.question.prompt.endswith("move?"):
+        if game.question.prompt.startswith("Move the "):
             game.answer(goals.get(mover, party[mover]["cell"]))
         else:
             game.answer("nothing")
@@ -96,9 +96,9 @@ def test_monsters_of_rooms_and_of_the_power_phase_are_placed_in_one_rotation() -
     )
     settle(game)
     game.state.monsters.clear()
-    wait(game, "Where does the Barbarian move?")
+    wait(game, "Move the Barbarian")
     game.answer("1,-1")
-    wait(game, "Where does the Orc")
+    wait(game, "Place the Orc")
     assert [one["seat"] for one in data(game, "attack")] == [0, 1]
 
 
@@ -342,7 +342,7 @@ def test_those_behind_come_for_the_elf_alone_when_a_square_next_to_him_is_free()
     settle(game)
     assert against(game) == {"elf": 6}, "five have room beside him"
     (behind,) = [one.id for one in game.state.monsters.values() if max(one.cell[0], abs(one.cell[1] - 2)) > 1]
-    wait(game, "What does the Elf do?")
+    wait(game, "The Elf's action")
     game.answer("fight")
     wait(game, turn=2)
     assert len(told(game, "slain")) == 1
@@ -401,7 +401,7 @@ def test_two_rooms_entered_in_one_phase_have_an_event_each_in_the_order_in_which
     )
     party = {"barbarian": {"cell": "4,0", "items": ["lantern"]}, "elf": "1,0"}
     game = dungeon(party, sections=sections, next={"events": ["skaven", "orcs"]}, dice=["1 1"])
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     game.answer(next(cell for cell in offered(game) if int(cell.split(",")[0]) > 5))
     game.answer(next(cell for cell in offered(game) if int(cell.split(",")[0]) < 0))
     wait(game, turn=2)
@@ -466,7 +466,7 @@ def test_an_orc_who_cannot_see_the_wizard_for_the_wall_goes_one_square_to_where_
     game = quest(
         {"wizard": "1,-4"}, [("orc-archer", "0,2", "wizard")], sections=sections, phase="monsters", dice=[1, 4]
     )
-    assert asked(game) == "Where does the Orc Archer go?"
+    assert asked(game) == "Move the Orc Archer"
     assert {"1,1", "1,2"} <= set(offered(game)), "to the right, or forward and to the right"
     game.answer("1,2")
     assert [event.data["target"] for event in told(game, "shot")] == ["wizard"]

@@ -49,7 +49,7 @@ def test_the_wizards_player_rolls_for_power_and_nothing_unexpected_happens(face:
     assert (roll["seat"], roll["prompt"]) == (1, "The Power roll")
     assert game.state.power == face
     assert not told(game, "event")
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
 
 
 @pytest.mark.rule("wq95.power.track")

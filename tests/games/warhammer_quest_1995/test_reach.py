@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.fights import asked, offered, told
 from games.warhammer_quest_1995.quest import CONTENT, arrive, data, dungeon, unexpected, wait
-from lychgate.games.warhammer_quest_1995.exploration.phase import divide, fits, lay_entrance, lay_section
-from lychgate.games.warhammer_quest_1995.front.setup import entrance_ways
+from lychgate.games.warhammer_quest_1995.basics.reach import foes_about
+from lychgate.games.warhammer_quest_1995.exploration.phase import fits
+from lychgate.games.warhammer_quest_1995.model.changes.laying import divide, lay_entrance, lay_section
 from lychgate.games.warhammer_quest_1995.model.content import DungeonCard, MonsterCard
-from lychgate.games.warhammer_quest_1995.model.reach import foes_about
 from lychgate.games.warhammer_quest_1995.model.state import SOLID, Dungeon, Item, Monster, Quest, Warrior, Wq
 from lychgate.games.warhammer_quest_1995.monsters.placing import place_group
 from lychgate.games.warhammer_quest_1995.scenarios import objective
+from lychgate.games.warhammer_quest_1995.setting_out.dungeon import entrance_ways
 from lychgate.kernel.chance import Seeded
 from lychgate.kernel.door import Door
 from lychgate.kernel.events import Journal
@@ -293,7 +294,7 @@ def test_when_the_portcullis_goes_up_they_count_again() -> None:
 def test_the_slain_are_paid_for_but_the_event_of_those_cut_off_stays_in_play() -> None:
     foes = [{"kind": "orc", "cell": "0,3", "event": "orcs"}, {"kind": "goblin", "cell": "3,-2", "wounds": 1}]
     game = grille(foes, dice=[1, "dwarf", 1, 6, "6 6", 6, 6])
-    wait(game, "What does the Dwarf do?")
+    wait(game, "The Dwarf's action")
     game.answer("fight")
     wait(game, "Explore?")
     assert game.state.warriors["dwarf"].gold == CONTENT[MonsterCard]["goblin"].gold
@@ -307,9 +308,9 @@ def test_monsters_behind_rubble_hold_nobody_up() -> None:
     far = (*way, {"card": "dungeon-cell", "through": "passage-worn-2:ahead"})
     runners = {"barbarian": {"cell": "1,-2", "items": ["lantern"]}, "dwarf": "2,-2"}
     game = unexpected("cave-in", party=runners, sections=far, foes=[("minotaur", "1,-9")], dice=[4] * 4)
-    wait(game, "Where does the Barbarian")
+    wait(game, "Move the Barbarian")
     game.answer("1,1")
-    wait(game, "Where does the Dwarf")
+    wait(game, "Move the Dwarf")
     game.answer("2,1")
     wait(game, turn=4)
     assert told(game, "combat-over")
@@ -322,9 +323,9 @@ def test_what_is_done_on_a_clear_board_does_not_wait_for_them_either() -> None:
     reader = {"barbarian": {"cell": "0,-5", "items": ["lantern"]}, "dwarf": "3,-1"}
     game = unexpected(
         "portcullis", "old-bones", party=reader, sections=tomb, foes=[{"kind": "orc", "cell": "0,3", "event": "orcs"}],
-        marks={"entered": 1}, dice=[1, "dwarf", 1, 4, 4],
+        entered=1, dice=[1, "dwarf", 1, 4, 4],
     )  # fmt: skip
-    wait(game, "What does the Barbarian do?")
+    wait(game, "The Barbarian's action")
     assert "quest" in offered(game)
 
 
@@ -345,7 +346,7 @@ def test_one_in_a_pit_waits_for_the_rope_as_long_as_somebody_can_come() -> None:
         "dwarf": "2,2",
     }
     game = dungeon(down, dice=[6], answers=["pass"])
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
     assert game.state.warriors["barbarian"].in_pit
 
 

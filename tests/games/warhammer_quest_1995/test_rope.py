@@ -24,14 +24,14 @@ def test_a_comrade_pulls_him_out_with_the_rope_which_may_part(face: int, whole: 
     assert asked(game).startswith("Before the Barbarian acts")
     assert offered(game) == ["hush", "pass", "dwarf:rope"]
     game.answer("dwarf:rope")
-    assert asked(game) == "Where does the Barbarian move?", "and he goes on with his turn"
+    assert asked(game) == "Move the Barbarian", "and he goes on with his turn"
     assert bool(game.state.warriors["dwarf"].items) is whole
 
 
 @pytest.mark.rule("wq95.ruling.rope")
 def test_the_rope_need_not_be_used_and_who_waits_for_it_does_not_climb() -> None:
     game = dungeon({"barbarian": FALLEN, "dwarf": ROPE}, answers=["pass"])
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
     assert not rolled(game)
     assert game.state.warriors["barbarian"].in_pit
 
@@ -67,4 +67,4 @@ def test_nobody_pulls_who_is_down_or_held_himself(plight: dict[str, object]) -> 
 def test_the_rope_does_not_reach_from_afar() -> None:
     party = {"barbarian": {**LEADER, "cell": "1,1", "in_pit": True}, "dwarf": {"cell": "1,-8", "items": ["rope"]}}
     game = dungeon(party, sections=LONG_WAY)
-    assert asked(game).startswith("Where does the Dwarf")
+    assert asked(game).startswith("Move the Dwarf")

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from lychgate import ledger
+from lychgate.games.warhammer_quest_1995.front.packs import load_content
 from lychgate.games.warhammer_quest_1995.model.content import (
     DungeonCard,
     EquipmentCard,
@@ -12,7 +13,6 @@ from lychgate.games.warhammer_quest_1995.model.content import (
     MonsterCard,
     SpellCard,
     WarriorCard,
-    load_content,
 )
 from lychgate.ledger import Ruling
 

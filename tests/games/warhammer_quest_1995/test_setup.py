@@ -8,8 +8,8 @@ import pytest
 from games.warhammer_quest_1995.fights import asked, kinds, offered, quest, rolled, told, wounds
 from games.warhammer_quest_1995.quest import CONTENT, data, dungeon, set_out, unexpected, wait
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
-from lychgate.games.warhammer_quest_1995.front.setup import entrance_ways
 from lychgate.games.warhammer_quest_1995.model.content import Adventure, DungeonCard, EventCard, SpellCard, TreasureCard
+from lychgate.games.warhammer_quest_1995.setting_out.dungeon import entrance_ways
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.game import Game
 from lychgate.mechanics.cards.decks import possible
@@ -102,7 +102,7 @@ def test_one_die_is_rolled_and_the_number_after_the_plus_is_added_to_it() -> Non
 @pytest.mark.rule("wq95.dice.multiple", "wq95.monsters.number", "wq95.ex.room-monster-number")
 def test_the_dice_for_the_number_of_monsters_are_added_up() -> None:
     game = unexpected("skaven", dice=["6 6"])
-    assert "How many Skavens?: 6 6" in rolled(game)
+    assert "How many Skaven?: 6 6" in rolled(game)
     while game.question is not None and game.question.minor:
         game.answer(game.question.options[0])
     assert len(game.state.monsters) == 12
@@ -125,10 +125,10 @@ def test_dice_range_from_the_least_to_the_most_that_is_written() -> None:
 def test_a_rolled_1_misses_the_easiest_target_and_a_6_hits_the_hardest() -> None:
     crowd = [("snotling", cell) for cell in ("0,0", "1,0", "2,0", "0,1", "2,1", "0,2", "1,2", "2,2")]
     game = quest({"wizard": "1,1"}, crowd, phase="monsters", dice=[1, 4])
-    assert rolled(game)[0] == "Snotling to hit Wizard: -3 or more: 1"
+    assert rolled(game)[0] == "Snotling to hit Wizard: needs 2+: 1"
     assert not told(game, "hit")
     game = quest({"elf": "0,0"}, [("snotling", "1,1")], phase="monsters", dice=[6, 1, 6, 4])
-    assert rolled(game)[0] == "Snotling to hit Elf: 6 or more: 6"
+    assert rolled(game)[0] == "Snotling to hit Elf: needs 6+: 6"
     assert told(game, "hit")
 
 
@@ -140,14 +140,14 @@ def test_a_rolled_1_misses_the_easiest_target_and_a_6_hits_the_hardest() -> None
 def test_the_characteristics_say_how_far_how_well_how_hard_and_when() -> None:
     elf = {"cell": "0,0", "wounds": 9}
     game = quest({"elf": elf, "dwarf": "3,3"}, [("orc-archer", "3,0", "elf"), ("orc", "2,2", "dwarf")], dice=[5, 1])
-    assert asked(game) == "Where does the Elf move?", "Initiative 6 goes before 2"
+    assert asked(game) == "Move the Elf", "Initiative 6 goes before 2"
     game.answer("0,0")
     game.answer("shoot")
     game.answer("orc-archer-1")
-    assert "Elf shoots: 4 or more: 5" in rolled(game), "Ballistic Skill 4+"
+    assert "Elf shoots: needs 4+: 5" in rolled(game), "Ballistic Skill 4+"
     assert "unhurt" in kinds(game), "1 and the bow's 3, less Toughness 4"
     game = quest({"wizard": "0,0"}, [("skaven", "1,1")], dice=[5, 4], answers=["stay", "fight", "skaven-1"])
-    assert "Wizard to hit Skaven: 4 or more: 5" in rolled(game), "Weapon Skill 2 against 3"
+    assert "Wizard to hit Skaven: needs 4+: 5" in rolled(game), "Weapon Skill 2 against 3"
     assert not game.state.monsters, "4 and Strength 3, less Toughness 3, is more than 3 Wounds"
     game = dungeon({"barbarian": "0,0", "dwarf": "3,3"})
     assert "0,3" in offered(game), "four squares at most"
@@ -213,7 +213,7 @@ def test_each_warrior_has_his_equipment_and_the_lantern_makes_the_leader() -> No
 @pytest.mark.rule("wq95.setup.lantern-without-barbarian", "wq95.setup.lantern-makes-leader")
 def test_without_the_barbarian_the_players_agree_who_carries_the_lantern_too() -> None:
     game = choose(set_out(2, warriors=2), "dwarf", "elf")
-    assert asked(game) == "Who carries the lantern?"
+    assert asked(game) == "Choose who carries the lantern"
     game.answer("elf", seat=0)
     game.answer("elf", seat=1)
     assert game.state.leader == "elf"
@@ -320,7 +320,7 @@ def test_three_decks_are_shuffled_and_no_monster_is_on_the_board() -> None:
 @pytest.mark.rule("wq95.start.objective-room", "wq95.start.adventure-roll", "wq95.ex.choose-adventure")
 def test_the_firechasm_and_a_roll_of_1_are_the_warpstone_icon() -> None:
     game = set_out(1, [*READY, "firechasm", 1])
-    assert "Which adventure?: 1" in rolled(game)
+    assert "Roll for the adventure: 1" in rolled(game)
     (chosen,) = data(game, "adventure")
     assert chosen["room"] == "firechasm"
     assert RULEBOOK.name(game.play, chosen["adventure"]) == "Destroy the Warpstone Icon"
@@ -330,7 +330,7 @@ def test_the_firechasm_and_a_roll_of_1_are_the_warpstone_icon() -> None:
 def test_the_objective_is_as_likely_to_be_any_of_the_last_seven_of_thirteen_cards() -> None:
     game = set_out(1, [*READY, "idol-chamber", 3])
     assert data(game, "deck") == [{"cards": 13}]
-    assert data(game, "drew")[-1]["prompt"] == "Which section is the entrance?"
+    assert data(game, "drew")[-1]["prompt"] == "Draw the entrance"
     cards = game.state.cards
     shares = [odds(cards, slot) for slot in cards.piles["dungeon"]]
     chances = [Fraction(weights.get("idol-chamber", 0), total) for weights, total in shares]
@@ -341,7 +341,7 @@ def test_the_objective_is_as_likely_to_be_any_of_the_last_seven_of_thirteen_card
 @pytest.mark.rule("wq95.start.entrance", "wq95.start.entrance-doorways", "wq95.basics.modular-board")
 def test_the_top_card_is_the_entrance_and_one_of_its_doorways_leads_outside() -> None:
     game = set_out(1, [*READY, "tomb-chamber", 2, "guard-room"])
-    assert (asked(game), offered(game)) == ("Guard Room: from which side did you come in?", ["in out", "out in"])
+    assert (asked(game), offered(game)) == ("Guard Room: choose the way in", ["in out", "out in"])
     game.answer("out in")
     assert game.state.outside == "guard-room-1:out"
     assert game.state.ways == {"guard-room-1:in": "dungeon"}
@@ -374,7 +374,7 @@ def test_the_leader_is_placed_first_and_the_others_by_initiative() -> None:
         order.append(asked(game))
         assert cell in offered(game)
         game.answer(cell)
-    assert order == [f"Where does the {one} enter?" for one in ("Barbarian", "Elf", "Wizard", "Dwarf")]
+    assert order == [f"Place the {one}" for one in ("Barbarian", "Elf", "Wizard", "Dwarf")]
     assert [one.data["cell"] for one in told(game, "placed")] == ["0,0", "1,0", "2,0", "3,0"]
     assert game.state.turn == 1
 

@@ -37,7 +37,7 @@ def test_the_elf_shoots_once_whatever_his_attacks() -> None:
     game = stage({"elf": "0,0", "dwarf": "0,1"}, [("orc", "3,3")])
     game.state.warriors["elf"].spells.append(Spell("powder", "attacks", 2, "turn"))
     go_on(game, dice=["1"], answers=["0,0", "shoot"])
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule(
@@ -79,7 +79,7 @@ def test_all_shooters_roll_first_and_the_hits_are_shared_equally() -> None:
 def test_odd_hits_are_given_out_by_counters() -> None:
     foes = [("orc-archer", f"{x},0") for x in range(4)]
     game = stage(PARTY, foes, phase="monsters", dice=["4", "4", "4", "4"])
-    assert (asked(game), offered(game)) == ("Whom does it hit?", ["barbarian", "dwarf", "wizard"])
+    assert (asked(game), offered(game)) == ("Draw a counter: who is hit", ["barbarian", "dwarf", "wizard"])
     go_on(game, dice=["wizard", "1", "1", "1", "1"])
     struck = [event.data["piece"] for event in told(game, "struck-by")]
     assert struck == ["barbarian", "dwarf", "wizard", "wizard"]

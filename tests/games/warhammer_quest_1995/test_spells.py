@@ -10,15 +10,16 @@ from lychgate.games.warhammer_quest_1995.combat import fighting
 from lychgate.games.warhammer_quest_1995.front.scenario import faults
 from lychgate.games.warhammer_quest_1995.model import stats
 from lychgate.games.warhammer_quest_1995.model.content import SpellCard
-from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item, Wq, wizard
+from lychgate.games.warhammer_quest_1995.model.queries import wizard
+from lychgate.games.warhammer_quest_1995.model.state import Dungeon, Item, Point, Wq
 from lychgate.games.warhammer_quest_1995.spells import casting
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.cards.decks import add_pile, shuffle
 
 
-def wizard_casts(spell: str, anchor: str = "") -> Any:
+def wizard_casts(spell: str, anchor: Point | None = None) -> Any:
     def rule(game: Wq) -> Rule[None]:
-        return casting.cast(game, spell, anchor or f"{game.state.phase}:{game.state.acting}")
+        return casting.cast(game, spell, anchor or Point(game.state.phase, game.state.acting))
 
     return rule
 
@@ -170,7 +171,7 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
     give(state, "dwarf", "dragon-shield")
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: fighting.attack_warrior(game, orc, dwarf), ["none"], dice=["6", "6"])
-    assert played.prompts() == ["A hit! Use anything?", "Monsters' Phase. Use an item or a spell?"]
+    assert played.prompts() == ["A hit: use something?", "Monsters' Phase. Use an item or a spell?"]
     assert dwarf.wounds < 10
 
 
@@ -205,7 +206,7 @@ def levitating(state: Dungeon) -> bool:
     return stats.flag(look(state), state.warriors["dwarf"], "levitate")
 
 
-def come_to(state: Dungeon, moment: str) -> None:
+def come_to(state: Dungeon, moment: Point) -> None:
     play(state, lambda game: casting.at_moment(game, moment))
 
 
@@ -214,14 +215,14 @@ def test_levitation_cast_at_the_start_of_the_monsters_phase_ends_at_the_start_of
     state = wizardry("levitate", phase="monsters")
     monster(state, "orc", (1, 2))
     play(state, wizard_casts("levitate"), ["dwarf"])
-    for moment in ("monsters:", "exploration:", "end:"):
+    for moment in (Point("monsters"), Point("exploration"), Point("end")):
         come_to(state, moment)
     play(state, casting.end_of_turn)
     state.turn += 1
-    for moment in ("power:", "warriors:dwarf"):
+    for moment in (Point("power"), Point("warriors", "dwarf")):
         come_to(state, moment)
         assert levitating(state)
-    come_to(state, "monsters:")
+    come_to(state, Point("monsters"))
     assert not levitating(state)
 
 
@@ -230,7 +231,7 @@ def test_windows_look_for_whole_turn_spells_as_long_as_one_is_in_force() -> None
     state = wizardry("levitate", phase="monsters")
     assert not state.lasting
     monster(state, "orc", (1, 2))
-    play(state, wizard_casts("levitate", "monsters::"), ["dwarf"])
+    play(state, wizard_casts("levitate", Point("monsters")), ["dwarf"])
     state.power = 0
     for turns, after in ((0, True), (1, False)):
         state.turn += turns
@@ -253,21 +254,21 @@ def test_a_file_cannot_hide_a_whole_turn_spell() -> None:
 def test_a_whole_turn_spell_cast_in_mid_turn_ends_at_that_point() -> None:
     state = wizardry("levitate")
     monster(state, "orc", (1, 2))
-    play(state, wizard_casts("levitate", "warriors:dwarf:moved"), ["dwarf"])
+    play(state, wizard_casts("levitate", Point("warriors", "dwarf", "moved")), ["dwarf"])
     state.turn += 1
-    for moment, after in (("warriors:dwarf:begin", True), ("warriors:dwarf:moved", False)):
+    for moment, after in ((Point("warriors", "dwarf", "begin"), True), (Point("warriors", "dwarf", "moved"), False)):
         come_to(state, moment)
         assert levitating(state) is after
 
 
-@pytest.mark.parametrize("moment", ["monsters:", "end:"])
-def test_a_whole_turn_spell_whose_moment_does_not_come_ends_with_its_phase(moment: str) -> None:
+@pytest.mark.parametrize("moment", [Point("monsters"), Point("end")])
+def test_a_whole_turn_spell_whose_moment_does_not_come_ends_with_its_phase(moment: Point) -> None:
     state = wizardry("levitate")
     state.acting = "elf"
     monster(state, "orc", (1, 2))
     play(state, wizard_casts("levitate"), ["dwarf"])
     state.turn += 1
-    come_to(state, "warriors:dwarf")
+    come_to(state, Point("warriors", "dwarf"))
     assert levitating(state)
     come_to(state, moment)
     assert not levitating(state)
@@ -299,7 +300,7 @@ def test_a_pit_of_despair_opens_where_no_warrior_stands_and_swallows_on_1_or_2()
     state = wizardry("pit-of-despair")
     orcs = [monster(state, "orc", (0, 0)), monster(state, "minotaur", (1, 1)), monster(state, "orc", (0, 2))]
     played = play(state, wizard_casts("pit-of-despair"), ["0,0"], dice=["3", "2"])
-    assert played.offered("Which squares?") == ["0,0", "0,1", "1,0"]
+    assert played.offered("Choose the squares") == ["0,0", "0,1", "1,0"]
     assert list(state.monsters) == [orcs[0].id, orcs[2].id]
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from games.warhammer_quest_1995.quest_items import CONTENT, dungeon, give, look, monster, play
 from lychgate.games.warhammer_quest_1995.cards import effects
-from lychgate.games.warhammer_quest_1995.model import changes
+from lychgate.games.warhammer_quest_1995.combat import fighting
+from lychgate.games.warhammer_quest_1995.model.changes import belongings, health
 from lychgate.games.warhammer_quest_1995.model.content import DrawCard, TreasureCard
 from lychgate.games.warhammer_quest_1995.model.state import Dungeon, EventInPlay, Item, Spell
 from lychgate.games.warhammer_quest_1995.treasure import winning
@@ -37,10 +38,10 @@ def test_slain_monsters_become_gold_when_the_last_is_dead() -> None:
     dwarf, elf = state.warriors["dwarf"], state.warriors["elf"]
 
     def fight(game: Any) -> Any:
-        changes.wound_monster(game, orc, 3, dwarf, ())
+        fighting.hurt_monster(game, orc, 3, dwarf, True, ())
         yield from winning.after_combat(game)
         assert (dwarf.gold, dwarf.slain, state.combat) == (0, ["orc"], True)
-        changes.wound_monster(game, rat, 1, elf, ())
+        fighting.hurt_monster(game, rat, 1, elf, True, ())
         yield from winning.after_combat(game)
 
     play(state, fight)
@@ -171,7 +172,7 @@ def test_cards_still_held_are_cashed_in_when_all_is_done() -> None:
     (mace,) = give(state, "elf", "hell-mace")
 
     def rule(game: Any) -> None:
-        changes.use_item(game, elf, mace, False, ("wq95.treasure.surrender",))
+        belongings.use_item(game, elf, mace, False, ("wq95.treasure.surrender",))
         winning.cash_in_treasure(game, elf)
 
     play(state, rule)
@@ -190,11 +191,17 @@ def test_the_dead_take_gold_and_treasure_with_them_but_leave_their_equipment() -
     give(state, "elf", "healing-potion", "firebomb")
 
     def dies(game: Any) -> Any:
-        changes.leave_game(game, elf, "dead", ())
+        health.leave_game(game, elf, "dead", ())
         yield from winning.bury(game, elf)
 
     played = play(state, dies, ["wizard"])
-    assert played.offered("Who takes the Healing Potion?") == ["barbarian", "dwarf", "wizard", "counters", "nobody"]
+    assert played.offered("Choose who takes the Healing Potion") == [
+        "barbarian",
+        "dwarf",
+        "wizard",
+        "counters",
+        "nobody",
+    ]
     assert (elf.gold, elf.slain, elf.items) == (0, [], [])
     assert state.warriors["wizard"].items == [Item("healing-potion", "healing-potion", 1)]
     assert "firebomb" not in state.cards.piles["treasure-discards"]

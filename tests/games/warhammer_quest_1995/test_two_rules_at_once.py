@@ -36,11 +36,11 @@ def test_the_elf_who_shoots_the_last_orc_behind_the_grille_ends_its_event() -> N
     foes = [{"kind": "orc", "cell": "1,0", "event": "orcs"}]
     game = unexpected("portcullis", "old-bones", party=party, sections=ROOMS, foes=foes,
                       dice=[1, "elf", 1, 6, 6, "spear"])  # fmt: skip
-    wait(game, "What does the Elf do?")
+    wait(game, "The Elf's action")
     assert data(game, "cut-off") == [{"monsters": ["orc-1"]}]
     game.answer("shoot")
     assert game.state.warriors["elf"].gold == 55
-    assert asked(game) == "Who is given the Spear?"
+    assert asked(game) == "Choose who gets the Spear"
 
 
 @pytest.mark.rule("wq95.marker.portcullis", "wq95.ruling.target-unconscious")
@@ -60,7 +60,7 @@ def test_nobody_waits_for_his_second_treasure_until_one_who_has_left_is_given_hi
     foes = [{"kind": "goblin", "cell": "0,0", "wounds": 1, "event": "goblins"}]
     game = stage(party, foes, leader="elf", answers=["leave", "dwarf", "3,3", "stay", "fight", "goblin-1"],
                  dice=["6", "6 5", "spear"])  # fmt: skip
-    assert asked(game) == "Who is given the Spear?"
+    assert asked(game) == "Choose who gets the Spear"
     assert offered(game) == ["barbarian", "dwarf"]
     game.answer("dwarf")
     assert game.state.warriors["dwarf"].received == 2

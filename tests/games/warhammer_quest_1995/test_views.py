@@ -8,7 +8,7 @@ import pytest
 import lychgate.games.warhammer_quest_1995
 from games.warhammer_quest_1995.fights import THREE_ROOMS, go_on, stage
 from looking import kinds_in
-from lychgate.games.warhammer_quest_1995.front.phrases import PHRASES
+from lychgate.games.warhammer_quest_1995.front.tale import PHRASES
 from lychgate.kernel.game import Game
 from playing import wander
 
@@ -32,7 +32,7 @@ def test_a_view_shows_the_warriors_the_monsters_and_the_question() -> None:
     view = game.view(0)
     assert view["heading"] == "Turn 1: Warriors' Phase"
     assert [one["id"] for one in view["pieces"]] == ["barbarian", "elf", "orc-1"]
-    assert [question["prompt"] for question in view["questions"]] == ["Pinned! Break free?"]
+    assert [question["prompt"] for question in view["questions"]] == ["Pinned: try to break free?"]
 
 
 def test_everybody_sees_the_same_table() -> None:
@@ -84,7 +84,9 @@ def test_those_who_are_gone_keep_their_sheets_and_their_places_among_the_others(
     assert sheet(game, "Dwarf")["gone"] == "Out of the dungeon"
     assert figures(game, "Dwarf")["Gold"] == 70
     assert sheet(game, "Barbarian")["gone"] == ""
-    assert [one["id"] for one in game.view(0)["pieces"]] == ["barbarian"]
+    pieces = {one["id"]: one for one in game.view(0)["pieces"]}
+    assert (pieces["dwarf"]["cell"], pieces["dwarf"]["fate"]) == ("", "Out of the dungeon")
+    assert pieces["dwarf"]["sign"] == "axe", "colour and sign stay his"
     assert game.view(0)["seats"] == before
     assert before[0]["pieces"] == ("dwarf", "barbarian")
 
@@ -101,10 +103,10 @@ def test_the_log_reads_as_sentences() -> None:
     )  # fmt: skip
     lines = [line.text for top in game.log() for _, line in top.walk()]
     for sentence in (
-        "Barbarian is pinned",
-        "The Barbarian strikes at Goblin Spearman 1",
-        "Goblin Spearman 1 is wounded for 2; 0 left",
-        "Goblin Spearman 1 is slain",
+        "The Barbarian is pinned",
+        "The Barbarian strikes Goblin Spearman 1 [4] (needs 3+) and hits [1] for 2 Wounds and kills it",
+        "Goblin Spearman 1 takes 2 Wounds, 0 left",
+        "Goblin Spearman 1 dies",
     ):
         assert sentence in lines
 
@@ -113,7 +115,7 @@ def test_the_lost_and_a_lost_quest_are_told_apart() -> None:
     lost = stage({"barbarian": "1,1", "dwarf": "1,-4"}, sections=THREE_ROOMS, answers=["1,1", "1,-5"])
     assert "The Dwarf is lost in the dark" in [line.text for top in lost.log() for _, line in top.walk()]
     over = stage({"barbarian": "1,3"}, answers=["leave"])
-    assert "Lost: The party turned back." in [line.text for top in over.log() for _, line in top.walk()]
+    assert "The party turned back." in [line.text for top in over.log() for _, line in top.walk()]
 
 
 def test_every_event_has_a_phrase() -> None:

@@ -28,7 +28,7 @@ def test_a_berserk_barbarian_strikes_twice_and_a_calm_one_once() -> None:
     assert len(told(wild, "struck")) == 2
     calm = go_on(begin("2", dwarf="0,3"), ["1"], ["minotaur-1"])
     assert len(told(calm, "struck")) == 1
-    assert asked(wild) == asked(calm) == "Where does the Dwarf move?"
+    assert asked(wild) == asked(calm) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.barbarian.berserk-duration", "wq95.barbarian.berserk-effect")
@@ -58,7 +58,7 @@ def test_the_roll_comes_before_every_attack_of_the_turn_also_before_that_of_an_i
     party = {"barbarian": {"cell": "1,1", "items": [item]}, "dwarf": "0,3"}
     foes = [("minotaur", "2,1")]
     wild = stage(party, foes, dice=["1"], answers=["stay", "fight"])
-    assert asked(wild) == "Where does the Dwarf move?", "he does nothing but slash about him"
+    assert asked(wild) == "Move the Dwarf", "he does nothing but slash about him"
     assert not told(wild, "uses")
     assert left(wild) == {"minotaur-1": 15}
     calm = stage(party, foes, dice=["2"], answers=["stay", "fight", item])
@@ -145,7 +145,7 @@ def test_with_another_weapon_in_hand_he_has_no_axe_dice() -> None:
 def test_the_elf_walks_away_from_three_orcs_without_a_roll() -> None:
     foes = [("orc", "0,0"), ("orc", "2,1"), ("orc", "1,2")]
     game = stage({"elf": "1,1"}, foes)
-    assert asked(game) == "Where does the Elf move?"
+    assert asked(game) == "Move the Elf"
     go_on(game, answers=["3,3"], idle=True)
     assert cells(game)["elf"] == (3, 3)
 
@@ -153,7 +153,7 @@ def test_the_elf_walks_away_from_three_orcs_without_a_roll() -> None:
 @pytest.mark.rule("wq95.elf.bow", "wq95.elf.never-pinned", "wq95.shooting.damage")
 def test_the_elf_steps_clear_and_shoots_on_four_with_strength_three() -> None:
     game = stage({"elf": "0,0"}, [("orc", "1,1")], dice=["4", "4"], answers=["3,3", "shoot"])
-    assert rolled(game)[0] == "Elf shoots: 4 or more: 4"
+    assert rolled(game)[0] == "Elf shoots: needs 4+: 4"
     assert told(game, "slain"), "4 and 3, less 4, is 3"
 
 

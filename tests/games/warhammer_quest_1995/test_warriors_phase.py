@@ -48,23 +48,23 @@ def test_a_dwarf_with_the_lantern_goes_before_the_elf_and_the_barbarian_before_t
 @pytest.mark.rule("wq95.order.whole-turn", "wq95.move.then-fight")
 def test_a_warrior_moves_and_then_fights_before_the_next_begins() -> None:
     game = stage({"barbarian": "0,3", "elf": "3,3"}, [("orc", "1,0")], answers=["1,1"])
-    assert asked(game) == "What does the Barbarian do?"
+    assert asked(game) == "The Barbarian's action"
     game.answer("nothing")
-    assert asked(game) == "Where does the Elf move?"
+    assert asked(game) == "Move the Elf"
 
 
 @pytest.mark.rule("wq95.move.then-fight")
 def test_nobody_moves_after_he_has_struck() -> None:
     party = {"barbarian": "0,1", "elf": "3,3"}
     game = stage(party, [("orc", "1,0")], dice=["2", "1"], answers=["stay", "fight", "orc-1"])
-    assert rolled(game)[-1] == "Barbarian to hit Orc Warrior: 4 or more: 1"
-    assert asked(game) == "Where does the Elf move?"
+    assert rolled(game)[-1] == "Barbarian to hit Orc Warrior: needs 4+: 1"
+    assert asked(game) == "Move the Elf"
 
 
 def test_an_unconscious_leader_still_leads_and_does_nothing() -> None:
     game = stage({"barbarian": {"cell": "0,3", "wounds": 0}, "elf": "2,3"})
     assert acted(game) == ["barbarian", "elf"]
-    assert asked(game) == "Where does the Elf move?"
+    assert asked(game) == "Move the Elf"
 
 
 # -- the lantern
@@ -74,12 +74,12 @@ def test_an_unconscious_leader_still_leads_and_does_nothing() -> None:
 def test_when_the_leader_dies_a_survivor_takes_up_the_lantern_and_goes_first_from_then_on() -> None:
     party = {"barbarian": {"cell": "0,3", "wounds": 0, "items": ["lantern"]}, "dwarf": "1,3", "elf": "2,3"}
     game = stage(party, phase="end")
-    assert asked(game) == "Who takes up the lantern?"
+    assert asked(game) == "Choose who takes up the lantern"
     assert offered(game) == ["dwarf", "elf", "counters"]
     go_on(game, dice=["4"], answers=["dwarf"])
     assert game.state.leader == "dwarf"
     assert [item.card for item in game.state.warriors["dwarf"].items] == ["lantern"]
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.order.new-leader")
@@ -97,7 +97,7 @@ def test_of_those_who_die_together_nobody_is_offered_what_the_others_leave() -> 
     }
     game = stage(party, phase="end")
     assert game.state.leader == "elf"
-    assert asked(game) == "Who takes the Rope?"
+    assert asked(game) == "Choose who takes the Rope"
     assert offered(game) == ["elf", "nobody"]
 
 
@@ -130,7 +130,7 @@ def test_a_dwarf_who_stays_behind_when_the_leader_moves_on_is_lost_when_the_phas
     game = stage(party, sections=THREE_ROOMS)
     assert game.question is not None
     away = next(option for option in game.question.options if option.id == "1,-5")
-    assert away.label == "1,-5, out of the sight of Dwarf"
+    assert away.label == "the south side of the Circle of Power, out of the sight of Dwarf"
     game.answer("1,-5")
     assert "dwarf" in game.state.warriors, "he has his turn to catch up"
     game.answer("1,1")
@@ -164,7 +164,7 @@ def test_a_warrior_may_walk_out_by_the_entrance_and_keeps_his_gold() -> None:
 def test_the_leader_who_leaves_hands_the_lantern_to_somebody_inside() -> None:
     game = stage({"barbarian": "1,3", "dwarf": "1,-1"}, sections=ROOMS, answers=["leave"])
     assert game.state.leader == "dwarf"
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.move.leave-dungeon", "wq95.basics.cooperative")
@@ -205,7 +205,7 @@ def test_nobody_walks_through_friend_or_foe() -> None:
 def test_nobody_walks_through_an_unconscious_companion_or_over_a_well() -> None:
     party = {"barbarian": "0,0", "dwarf": {"cell": "0,1", "wounds": 0}, "elf": "1,0"}
     game = stage(party, sections=[{"card": "well-of-doom"}])
-    assert asked(game) == "Where does the Elf move?", "the Barbarian has nowhere to go, and is not asked"
+    assert asked(game) == "Move the Elf", "the Barbarian has nowhere to go, and is not asked"
     assert not {"1,1", "2,1"} & set(offered(game)), "the well"
     game.answer("1,0")
 
@@ -255,7 +255,7 @@ def test_whoever_steps_onto_a_new_section_completes_his_move_and_his_turn_is_ove
     game = stage({"elf": "1,1", "dwarf": "2,3"}, [("orc", "3,3")], sections=NEW_ROOM, answers=["1,-2"])
     assert cells(game)["elf"] == (1, -2)
     assert told(game, "entered")[0].data["section"] == "dungeon-cell"
-    assert asked(game) == "Pinned! Break free?", "the Elf sees the Orc through the doorway, but cannot shoot now"
+    assert asked(game) == "Pinned: try to break free?", "the Elf sees the Orc through the doorway, but cannot shoot now"
 
 
 @pytest.mark.rule("wq95.move.new-section-ends-turn")
@@ -269,7 +269,7 @@ def test_a_new_corridor_ends_the_turn_as_well() -> None:
     corridor = ({"card": "guard-room"}, {"card": "passage-worn", "through": "guard-room-1:out", "entered": False})
     game = stage({"elf": "1,0", "dwarf": "2,3"}, [("orc", "0,3")], sections=corridor, answers=["1,-1"])
     assert told(game, "halted")
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 def test_a_section_entered_in_an_earlier_turn_ends_nobodys_turn() -> None:
@@ -295,14 +295,14 @@ def test_coming_next_to_a_monster_later_pins_nobody_in_that_phase() -> None:
     assert "3,0" in offered(game), "past the Orc and on"
     game.answer("2,1")
     game.answer("nothing")
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.pinning.escape", "wq95.pinning.one-roll", "wq95.barbarian.pinning")
 def test_one_roll_of_six_frees_the_barbarian_from_all_three_orcs() -> None:
     game = stage({"barbarian": "1,1"}, [("orc", "0,0"), ("orc", "2,2"), ("orc", "2,1")], dice=["6"], answers=["escape"])
     assert told(game, "pinned")[0].data["number"] == 3
-    assert asked(game) == "Where does the Barbarian move?"
+    assert asked(game) == "Move the Barbarian"
     assert len(rolled(game)) == 1
     game.answer("1,0")
     assert "fight" in offered(game), "and he may still attack"
@@ -312,7 +312,7 @@ def test_one_roll_of_six_frees_the_barbarian_from_all_three_orcs() -> None:
 def test_a_five_does_not_free_the_barbarian_who_can_then_only_fight_hand_to_hand() -> None:
     game = stage({"barbarian": "1,1"}, [("orc", "2,2")], dice=["5"], answers=["escape"])
     assert told(game, "held")
-    assert (asked(game), offered(game)) == ("What does the Barbarian do?", ["fight", "nothing"])
+    assert (asked(game), offered(game)) == ("The Barbarian's action", ["fight", "nothing"])
 
 
 @pytest.mark.rule("wq95.pinning.escape")
@@ -329,7 +329,7 @@ def test_a_warrior_is_free_when_the_monster_that_pinned_him_is_slain_before_his_
         dice=["2", "6", "6"], answers=["stay", "fight", "goblin-1"],
     )  # fmt: skip
     assert pinned(game) == ["barbarian", "dwarf"]
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 def test_a_warrior_stays_pinned_while_one_of_those_who_pinned_him_stands() -> None:
@@ -337,7 +337,7 @@ def test_a_warrior_stays_pinned_while_one_of_those_who_pinned_him_stands() -> No
         {"barbarian": "0,1", "dwarf": "2,1"}, [("goblin", "1,1"), ("orc", "3,1")],
         dice=["2", "6", "6"], answers=["stay", "fight", "goblin-1"],
     )  # fmt: skip
-    assert asked(game) == "Pinned! Break free?"
+    assert asked(game) == "Pinned: try to break free?"
 
 
 def test_a_monster_that_did_not_pin_him_does_not_hold_a_warrior() -> None:
@@ -353,7 +353,7 @@ def test_an_unconscious_warrior_is_pinned_only_if_he_is_healed_before_his_turn()
     game = stage(party, [("orc", "0,0")], leader="elf")
     assert pinned(game) == []
     go_on(game, answers=["elf:healing-potion", "3,3", "nothing"])
-    assert asked(game) == "Pinned! Break free?", "the Orc stood over him when the phase began"
+    assert asked(game) == "Pinned: try to break free?", "the Orc stood over him when the phase began"
 
 
 @pytest.mark.rule("wq95.pinning.no-missiles", "wq95.fight.when")
@@ -381,12 +381,12 @@ def test_the_elf_steps_away_and_shoots_from_any_distance_and_then_his_turn_is_ov
     assert offered(game) == ["shoot", "nothing"]
     go_on(game, dice=["4", "1"], answers=["shoot"])
     assert len(told(game, "shot")) == 1
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 def test_those_without_a_bow_do_not_shoot() -> None:
     game = stage({"barbarian": "0,3", "dwarf": "1,3"}, [("orc", "3,0")], answers=["0,3"])
-    assert asked(game) == "Where does the Dwarf move?", "there was nothing for the Barbarian to do"
+    assert asked(game) == "Move the Dwarf", "there was nothing for the Barbarian to do"
 
 
 # -- the end of the phase
@@ -410,7 +410,7 @@ def test_who_lashed_out_strikes_nobody_though_the_phase_is_played_again_in_that_
     assert told(game, "lashed-out")
     go_on(game, answers=["dwarf:time-freezing-ring", "3,3", "stay"])
     assert len(told(game, "warriors-phase")) == 2
-    assert asked(game) == "Where does the Dwarf move?"
+    assert asked(game) == "Move the Dwarf"
 
 
 @pytest.mark.rule("wq95.ruling.extra-phase", "wq95.ruling.berserk-when", "wq95.barbarian.berserk-roll")
@@ -429,6 +429,6 @@ def test_the_elf_who_has_shot_may_fight_or_shoot_when_the_phase_is_played_again(
     game = stage({"elf": "0,3"}, [("orc", "3,0")])
     game.state.frozen = True
     go_on(game, dice=["1"], answers=["0,3", "shoot"])
-    assert asked(game) == "Where does the Elf move?"
+    assert asked(game) == "Move the Elf"
     game.answer("2,1")
     assert "fight" in offered(game)

@@ -26,6 +26,7 @@ from .table import BLACKSTONE, CURSED_CITY, TOPICS, Asking, Book, Party, Table, 
 
 HEROES = [Slot("ana"), Slot("bo"), Slot("cy"), Slot("di")]
 GROUPS = [Slot("group-1", True), Slot("group-2", True)]
+LABELS = {"group-1": "The first group", "group-2": "The second group", "ana": "Somebody else"}
 
 
 def cards_of(track: Initiative) -> list[str]:
@@ -35,7 +36,7 @@ def cards_of(track: Initiative) -> list[str]:
 def deals(book: Book, *batches: list[Slot], also: tuple[str, ...] = ()) -> Asking:
     def asking(game: Table) -> Rule[None]:
         track = game.state.track
-        return (yield from deal(game, track, batches, 0, ids=book.initiative, topics=TOPICS, labels={}, also=also))
+        return (yield from deal(game, track, batches, 0, ids=book.initiative, topics=TOPICS, labels=LABELS, also=also))
 
     return asking
 
@@ -51,7 +52,9 @@ def test_cards_are_dealt_from_the_left_by_chance(book: Book) -> None:
     party = Party()
     ran = play(deals(book, [*HEROES, *GROUPS]), ["bo", "group-2", "di", "ana", "group-1"], party)
     assert cards_of(party.track) == ["bo", "group-2", "di", "ana", "group-1", "cy"]
-    assert ran.told("track-dealt") == [{"cards": cards_of(party.track)}]
+    assert ran.told("track-dealt") == [
+        {"cards": cards_of(party.track), "who": ["bo", "The second group", "di", "ana", "The first group", "cy"]}
+    ]
 
 
 def test_every_order_is_equally_likely() -> None:
@@ -82,7 +85,7 @@ def test_in_an_ambush_the_hostile_cards_are_dealt_first() -> None:
 
 def in_order(rule: str) -> Asking:
     def asking(game: Table) -> Rule[None]:
-        lay_out(game, game.state.track, [HEROES[1], GROUPS[0], HEROES[0]], (rule,))
+        lay_out(game, game.state.track, [HEROES[1], GROUPS[0], HEROES[0]], (rule,), labels=LABELS)
         yield from ()
 
     return asking
@@ -161,7 +164,7 @@ def test_two_explorers_change_places() -> None:
     party = Party(track=Initiative([HEROES[0], GROUPS[0], HEROES[1]]))
     ran = play(swaps("ana", "bo", ("bsf.coveringfire.swap",)), [], party)
     assert cards_of(party.track) == ["bo", "group-1", "ana"]
-    assert ran.told("cards-swapped") == [{"card": "ana", "other": "bo"}]
+    assert ran.told("cards-swapped") == [{"card": "ana", "other": "bo", "who": "ana", "whom": "bo"}]
 
 
 @QUICK

@@ -58,11 +58,13 @@ def everything(game: Table) -> Rule[None]:
     changes.roll_destiny(game, state.destiny, [2, 4, 6], [3, 3], cites)
     changes.spend_destiny(game, "ana", state.destiny, 6, cites)
     changes.discard_destiny(game, state.destiny, 2, cites)
-    changes.restore_destiny(game, state.destiny, [3], cites)
+    changes.restore_destiny(game, state.destiny, [3, 3], cites)
     changes.skip_destiny(game, state.destiny, False, cites)
-    changes.lay_track(game, state.track, [Slot("ana"), Slot("bo")], cites)
+    changes.roll_destiny(game, state.destiny, [], [1, 1, 5, 5, 5], cites)
+    changes.lay_track(game, state.track, [Slot("ana"), Slot("7", True), Slot("bo")], {"7": "Rats (7)"}, cites)
+    changes.remove_card(game, state.track, 1, cites)
     changes.add_card(game, state.track, Slot("group-1", True), cites)
-    changes.swap_cards(game, state.track, 0, 2, cites)
+    changes.swap_cards(game, state.track, 0, 2, {"group-1": "Rats (1)"}, cites)
     changes.turn_down(game, state.track, 0, cites)
     changes.remove_card(game, state.track, 1, cites)
     changes.gain_points(game, "ana", ana.inspiration, 4, cites)
@@ -87,11 +89,13 @@ def test_events_read_like_sentences() -> None:
         "Destiny dice: 2, 4 and 6; discarded: 3 and 3",
         "Ana spends a destiny 6",
         "A destiny 2 is discarded",
-        "A destiny 3 becomes available",
+        "Destiny 3 and 3 can be spent after all",
         "No destiny roll; destiny dice left: nothing",
-        "Initiative: Ana, Bo",
+        "Destiny dice: all five match another and are discarded",
+        "Initiative: Ana, Rats (7), Bo",
+        "7 leaves the track",
         "Group-1 joins the end of the track",
-        "Ana and group-1 change places",
+        "Ana and Rats (1) change places",
         "Group-1 is done",
         "Bo leaves the track",
         "Ana gains 4 inspiration (now 4)",

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question, Share
 
-from . import chances, worth
+from . import worth
 from .cards import TOKEN
 from .look import Look
 from .table import (
@@ -35,10 +35,15 @@ from .table import (
     Shadow,
     Verb,
     action_card,
-    costs,
+    action_of,
+    chances,
+    hero_dice,
     legal_targets,
     listeners,
+    most_targets,
+    requirements,
     stats,
+    tokens_of,
 )  # fmt: skip
 
 READINESS = 0.4
@@ -70,7 +75,7 @@ def success(look: Look, hero: Hero, card: ActionCard, targets: list[str], number
 
 def aid(look: Look, target: Hero, number: int) -> float:
     """What success tokens are worth to a hero: the first few more than those that come on top."""
-    held = sum(action.tokens for action in target.actions)
+    held = tokens_of(target)
     number = min(number, look.room(target))
     return sum(TOKEN * (1.15 - 0.1 * (held + place)) for place in range(number))
 
@@ -116,7 +121,7 @@ def sources(look: Look, hero: Hero, card: str, moment: str) -> Iterator[tuple[st
 def _met(look: Look, effect: Effect, at: At) -> bool:
     """Whether its requirements are met, as far as they can be known before the dice are."""
     needs = tuple(need for need in effect.needs if need.what not in ("slain", "successes", "icons"))
-    return not needs or costs.meets(look.game, needs, at)
+    return not needs or requirements.meets(look.game, needs, at)
 
 
 def icons(look: Look, hero: Hero, card: ActionCard) -> tuple[int, float]:
@@ -130,20 +135,16 @@ def icons(look: Look, hero: Hero, card: ActionCard) -> tuple[int, float]:
             continue
         for each in unfolded(look, effect.do, at):
             if isinstance(each, Icons) and each.icon in more:
-                more[each.icon] += costs.multiplied(look.game, each.number, each.per, at)
+                more[each.icon] += requirements.multiplied(look.game, each.number, each.per, at)
     return more["success"], more["defence"]
 
 
 def unfolded(look: Look, do: tuple[Verb, ...], at: At) -> Iterator[Verb]:
     for one in do:
         if isinstance(one, If):
-            yield from one.do if costs.meets(look.game, one.needs, at) else one.otherwise
+            yield from one.do if requirements.meets(look.game, one.needs, at) else one.otherwise
         else:
             yield one
-
-
-def dice(look: Look, hero: Hero, card: ActionCard) -> int:
-    return max(min(1, card.dice), card.dice + stats.total(look.game, hero, "dice", card.action))
 
 
 def lines(look: Look, hero: Hero, card: ActionCard, target: Hero | None, hope: float) -> float:
@@ -209,8 +210,13 @@ def _callable(look: Look, hero: Hero, card: ActionCard) -> list[Enemy]:
     if not called or len(look.engaged(hero.id)) >= ENGAGED_MOST:
         return []
     places = [*look.state.heroes, *([SHADOW] if "one" in called else [])]
-    found = movable(look, [enemy for place in places for enemy in look.engaged(place)], hero)
-    return [enemy for enemy in found if not stats.forbids(look.game, enemy, "cannot-be-targeted")]
+    return strikable(look, [enemy for place in places for enemy in look.engaged(place)], hero)
+
+
+def strikable(look: Look, found: list[Enemy], taker: Hero) -> list[Enemy]:
+    """Those who would come if a hero engaged them, and could then be attacked."""
+    able = movable(look, found, taker)
+    return [enemy for enemy in able if not stats.forbids(look.game, enemy, "cannot-be-targeted")]
 
 
 def movable(look: Look, found: list[Enemy], taker: Hero) -> list[Enemy]:
@@ -228,7 +234,7 @@ def lured(look: Look, enemy: Enemy) -> float:
 
 def expected(look: Look, hero: Hero, card: ActionCard, aims: list[str], fixed: int) -> float:
     """What the successes are worth on average, with so many already certain."""
-    odds = chances.successes(look.content, dice(look, hero, card))
+    odds = chances.successes(look.content, hero_dice(look.game, hero, card))
     if card.action == "attack" and len(aims) == 1:
         enemy = look.state.enemies[aims[0]]
         less = fixed - look.resilience(enemy)
@@ -272,7 +278,7 @@ def deed(look: Look, hero: Hero, action: Action) -> Deed:
         for one in effect.do
         if isinstance(one, Reroll) and (not effect.actions or card.action in effect.actions)
     )
-    guard += dice(look, hero, card) * chances.defence(look.content)
+    guard += hero_dice(look.game, hero, card) * chances.icons_a_die(look.content, "hero", "defence")
     value -= look.pain(hero, look.blows(hero, guard, sent_off(look, hero, card)))
     return Deed(action, card, target, value, why)
 
@@ -295,7 +301,7 @@ def _aimed(look: Look, hero: Hero, card: ActionCard, fixed: int) -> tuple[list[s
     if not found:
         return [], "", ""
     ranked = sorted(found, key=lambda one: expected(look, hero, card, [one.id], fixed), reverse=True)
-    most = card.targets + stats.total(look.game, hero, "targets")
+    most = most_targets(look.game, hero, card)
     return [one.id for one in ranked[:most]], ranked[0].id, f"{called(look, ranked[0])} is worth the blow."
 
 
@@ -353,7 +359,7 @@ def whom_to_aid(look: Look, question: Question) -> Advice:
 def whom_to_attack(look: Look, question: Question) -> Advice:
     hero, card = acting(look)
     attempt = attempted(look)
-    used = next(one for one in hero.actions if one.card == attempt.card)
+    used = action_of(hero, attempt.card)
     fixed = icons(look, hero, card)[0] + used.tokens
     enemies: list[Enemy] = [option.value for option in question.options]
     enemies.sort(key=lambda one: expected(look, hero, card, [one.id], fixed), reverse=True)

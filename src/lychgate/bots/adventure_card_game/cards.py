@@ -1,6 +1,5 @@
 """What cards say, whatever lies on the table: how much harm an enemy does, what gear is worth, which counts matter."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from lychgate.content import Content
@@ -33,6 +32,7 @@ from .table import (
     Turn,
     Verb,
     Wound,
+    parts_of,
 )
 
 TOKEN = 0.75
@@ -121,25 +121,14 @@ def thresholds(content: Content, quest: str) -> dict[str, int]:
 
 def needs_of(record: object) -> list[Need]:
     """The requirements in a record, however deep."""
-    return [part for part in parts(record) if isinstance(part, Need)]
+    return [part for part in parts_of(record) if isinstance(part, Need)]
 
 
 @cache
 def printed(content: Content, card: str) -> tuple[object, ...]:
     """All lines of a card, those within other lines as well."""
     found = (content[kind][card] for kind in content.kinds.values() if card in content[kind])
-    return tuple(part for record in found for part in parts(record))
-
-
-def parts(record: object) -> Iterator[object]:
-    """A record and everything in it."""
-    if isinstance(record, tuple | dict):
-        for one in record.values() if isinstance(record, dict) else record:
-            yield from parts(one)
-        return
-    yield record
-    for name in getattr(type(record), "__dataclass_fields__", {}):
-        yield from parts(getattr(record, name))
+    return tuple(part for record in found for part in parts_of(record))
 
 
 # -- gear

@@ -17,6 +17,7 @@ from .table import (
     Wound,
     action_card,
     stats,
+    tokens_of,
     topics,
 )  # fmt: skip
 
@@ -107,7 +108,7 @@ def share_out(look: Look, question: Share) -> Advice:
         elif question.topic is topics.SHARE_RECOVERY:
             best = max(open_to, key=lambda one: look.relief(one, given[one.id] + 1) - look.relief(one, given[one.id]))
         else:
-            best = min(open_to, key=lambda one: given[one.id] + sum(action.tokens for action in one.actions))
+            best = min(open_to, key=lambda one: given[one.id] + tokens_of(one))
         given[best.id] += 1
     return Advice({hero: some for hero, some in given.items() if some}, "Each as he needs it, or can bear it.")
 
@@ -170,7 +171,7 @@ def enemy(look: Look, question: Question) -> Advice:
         taker = look.state.heroes[look.state.attempt.hero]
         able = acting.movable(look, found, taker) or found
         if acting.attacks(look):
-            best = max(able, key=lambda one: acting.lured(look, one))
+            best = max(acting.strikable(look, found, taker) or able, key=lambda one: acting.lured(look, one))
             return Advice(best.id, f"{acting.called(look, best)} is the one to strike.")
         return Advice(max(able, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
     return Advice(min(found, key=look.threat).id, "It is the least of them.")

@@ -3,18 +3,18 @@
 from functools import cache, cached_property
 from math import exp
 
-from . import chances
 from .cards import harms
 from .table import (
-    LAIR,
     SHADOW,
-    TOKENS_MOST,
     Acg,
     Enemy,
     EnemyCard,
     Hero,
     LocationCard,
     QuestSheet,
+    chances,
+    may_attack,
+    standing,
     stats,
 )
 
@@ -53,7 +53,7 @@ class Look:
     @cached_property
     def heroes(self) -> list[Hero]:
         """Those who stand."""
-        return [hero for hero in self.state.heroes.values() if not hero.defeated]
+        return standing(self.game)
 
     @cached_property
     def turns(self) -> float:
@@ -90,7 +90,7 @@ class Look:
 
     def room(self, hero: Hero) -> int:
         """How many success tokens more his cards can hold."""
-        return sum(TOKENS_MOST - action.tokens for action in hero.actions)
+        return stats.room(self.game, hero, "tokens")
 
     # -- enemies
 
@@ -122,7 +122,7 @@ class Look:
         """What an enemy costs the party in a round: its activation, and the blows between."""
         acts = self.acts(enemy)
         if enemy.where in self.state.heroes:
-            acts += self.turns * self.attack(enemy) * chances.strikes(self.content) * 0.75
+            acts += self.turns * self.attack(enemy) * chances.chance_of(self.content, "enemy", "attack") * 0.75
         if enemy.card and self.content[EnemyCard][enemy.card].nemesis:
             acts += self.eye(enemy) * 0.8
         return acts
@@ -149,7 +149,7 @@ class Look:
         return not self.ways or (bool(enemy.card) and self.content[EnemyCard][enemy.card].type == "nemesis")
 
     def health(self, enemy: Enemy) -> int:
-        return self.content[EnemyCard][enemy.card].health - enemy.wounds if enemy.card else 4
+        return stats.enemy_remaining(self.game, enemy) if enemy.card else 4
 
     def resilience(self, enemy: Enemy) -> int:
         if enemy.id not in self._resilience:
@@ -166,9 +166,11 @@ class Look:
 
     def blows(self, hero: Hero, guard: float, away: int = 0) -> float:
         """The wounds to expect from those around a hero when he acts; `away`: so many of the worst are sent off."""
-        there = [enemy for enemy in self.engaged(hero.id) if not enemy.exhausted and enemy.where != LAIR]
-        attacks = tuple(sorted((self.attack(enemy) for enemy in there), reverse=True)[away:])
-        return chances.blows(attacks, chances.strikes(self.content), round(guard, 1)) if attacks else 0.0
+        able = [enemy for enemy in self.engaged(hero.id) if may_attack(self.game, enemy)]
+        there = sorted(able, key=self.attack, reverse=True)[away:]
+        dice = sum(not enemy.exhausted for enemy in there)
+        chance = chances.chance_of(self.content, "enemy", "attack")
+        return chances.blows(tuple(map(self.attack, there)), dice, chance, round(guard, 1)) if dice else 0.0
 
     # -- the quest
 

@@ -1,34 +1,35 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
-from lychgate.games.adventure_card_game.abilities.timing import Ready as Use
-from lychgate.games.adventure_card_game.actions.acting import able_to_attack, legal_targets
-from lychgate.games.adventure_card_game.effects import selecting
-from lychgate.games.adventure_card_game.heroes import costs, gear
-from lychgate.games.adventure_card_game.model import stats, topics
+from lychgate.games.adventure_card_game.actions import chances
+from lychgate.games.adventure_card_game.actions.results import able_to_attack, strongest
+from lychgate.games.adventure_card_game.actions.rolling import hero_dice
+from lychgate.games.adventure_card_game.actions.targets import legal_targets, most_targets
+from lychgate.games.adventure_card_game.effects import requirements, selecting
+from lychgate.games.adventure_card_game.heroes import gear, wounds
+from lychgate.games.adventure_card_game.model import dice, stats, topics
 from lychgate.games.adventure_card_game.model.cases import At, Case
+from lychgate.games.adventure_card_game.model.cases import Ready as Use
 from lychgate.games.adventure_card_game.model.content import (
     ActionCard,
     ConditionCard,
-    DieCard,
     DungeonCard,
     EnemyCard,
     GearCard,
     HeroCard,
     LocationCard,
     QuestSheet,
+    parts_of,
 )
+from lychgate.games.adventure_card_game.model.queries import action_card, action_of, may_attack, standing, tokens_of
 from lychgate.games.adventure_card_game.model.state import (
     ENGAGED_MOST,
-    LAIR,
     SHADOW,
-    TOKENS_MOST,
     Acg,
     Action,
     Attempt,
     Enemy,
     Gear,
     Hero,
-    action_card,
 )
 from lychgate.games.adventure_card_game.model.verbs import (
     Ability,
@@ -72,9 +73,7 @@ from lychgate.games.adventure_card_game.model.words import FREE, Cost, Need, Who
 __all__ = [
     "ENGAGED_MOST",
     "FREE",
-    "LAIR",
     "SHADOW",
-    "TOKENS_MOST",
     "Ability",
     "Acg",
     "Action",
@@ -91,7 +90,6 @@ __all__ = [
     "Cost",
     "Cure",
     "Delve",
-    "DieCard",
     "Distribute",
     "DungeonCard",
     "Effect",
@@ -132,11 +130,22 @@ __all__ = [
     "Wound",
     "able_to_attack",
     "action_card",
-    "costs",
+    "action_of",
+    "chances",
+    "dice",
     "gear",
+    "hero_dice",
     "legal_targets",
     "listeners",
+    "may_attack",
+    "most_targets",
+    "parts_of",
+    "requirements",
     "selecting",
+    "standing",
     "stats",
+    "strongest",
+    "tokens_of",
     "topics",
+    "wounds",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question
 
-from . import acting, chances, worth
+from . import acting, worth
 from .look import Look
 from .table import (
     Ability,
@@ -19,9 +19,14 @@ from .table import (
     Suffer,
     Use,
     Verb,
+    Wound,
     able_to_attack,
-    costs,
+    chances,
+    dice,
+    requirements,
     selecting,
+    strongest,
+    wounds,
 )
 
 LEAST = 0.1
@@ -60,19 +65,22 @@ def use(look: Look, one: Use) -> float:
 def _doing(look: Look, verb: Verb, one: Use) -> float:
     case = one.at.case
     if isinstance(verb, Prevent) and case.hero is not None:
-        spared = min(verb.number or case.amount, case.amount)
+        spared = wounds.preventable(case, verb.number)
         return look.pain(case.hero, case.amount) - look.pain(case.hero, case.amount - spared)
     if isinstance(verb, Ability):
         return 0.4
-    if isinstance(verb, Engage) and case.moment == "before" and acting.attacks(look):
-        return _lure(look, verb, one)
+    if case.moment == "before" and acting.attacks(look):
+        if isinstance(verb, Engage):
+            return _lure(look, verb, one)
+        if isinstance(verb, Wound) and len(acting.in_reach(look, *acting.acting(look))) < 2:
+            return 0.0  # it would take from the attack the only one that there is to attack
     return worth.verb(look, verb, one.at)
 
 
 def _lure(look: Look, verb: Engage, one: Use) -> float:
     """What it is worth to engage somebody before an attack, which would otherwise have no target at all, perhaps."""
     found = selecting.eligible(look.game, verb.which, verb.kind, one.at)
-    able = acting.movable(look, found, one.at.you)
+    able = acting.strikable(look, found, one.at.you)
     best = max((acting.lured(look, enemy) for enemy in able), default=0.0)
     needed = able and not acting.in_reach(look, *acting.acting(look))
     return max(best, 2 * LEAST) if needed else best
@@ -86,7 +94,7 @@ def result(look: Look, attempt: Attempt, icons: dict[str, int], fixed: int) -> f
     hero, card = acting.acting(look)
     good = acting.success(look, hero, card, attempt.targets, fixed + icons.get("success", 0))
     able = able_to_attack(look.game, hero, attempt)
-    attacks = sorted(able.values(), reverse=True)[: icons.get("attack", 0)]
+    attacks = [able[one] for one in strongest(able, icons.get("attack", 0))]
     hurt = look.pain(hero, max(0, sum(attacks) - icons.get("defence", 0)))
     eyes = 0.0
     if icons.get("nemesis"):
@@ -101,7 +109,8 @@ def modified(look: Look, attempt: Attempt, one: Use) -> float:
     for verb in acting.unfolded(look, one.effect.do, one.at):
         if isinstance(verb, Icons):
             icon = "success" if verb.icon == "critical" else verb.icon
-            icons[icon] = icons.get(icon, 0) + costs.multiplied(look.game, verb.number, verb.per, one.at)
+            number = requirements.multiplied(look.game, verb.number, verb.per, one.at)
+            icons, fixed = dice.added(icons, fixed, icon, number)
         elif isinstance(verb, Convert):
             icons = _converted(look, attempt, icons, verb)
         elif isinstance(verb, Suffer):
@@ -113,14 +122,9 @@ def modified(look: Look, attempt: Attempt, one: Use) -> float:
 
 def _converted(look: Look, attempt: Attempt, icons: dict[str, int], verb: Convert) -> dict[str, int]:
     """The best that a conversion makes of the icons."""
-    there = icons.get(verb.icon, 0)
-    most = min(there, verb.number) if verb.number else there
-    ways = [_moved(icons, verb.icon, verb.to, some) for some in range(1, most + 1)]
+    most = dice.convertible(icons, verb.icon, verb.number)
+    ways = [dice.converted(icons, verb.icon, verb.to, some) for some in range(1, most + 1)]
     return max(ways, key=lambda one: result(look, attempt, one, attempt.fixed), default=icons)
-
-
-def _moved(icons: dict[str, int], icon: str, to: str, some: int) -> dict[str, int]:
-    return icons | {icon: icons.get(icon, 0) - some, to: icons.get(to, 0) + some}
 
 
 def how_many(look: Look, question: Question) -> Advice:
@@ -129,7 +133,7 @@ def how_many(look: Look, question: Question) -> Advice:
     attempt = acting.attempted(look)
 
     def value(some: int) -> float:
-        return result(look, attempt, _moved(attempt.icons, icon, to, some), attempt.fixed)
+        return result(look, attempt, dice.converted(attempt.icons, icon, to, some), attempt.fixed)
 
     best = max((int(option.id) for option in question.options), key=value)
     return Advice(str(best), "So it comes to most.")
@@ -137,8 +141,8 @@ def how_many(look: Look, question: Question) -> Advice:
 
 def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
     """What it is worth to roll the worst dice again."""
-    if verb.die != "hero":
-        return 0.5
+    if verb.die == "enemy":
+        return _foiled(look, attempt, verb.number)
     hero, card = acting.acting(look)
     there = attempt.fixed + sum(_successes(look, face) for face in attempt.hero_dice)
     more = acting.icons(look, hero, card)[0]
@@ -154,15 +158,32 @@ def _rerolled(look: Look, attempt: Attempt, verb: Reroll) -> float:
     return then - now - 0.15 * poor
 
 
+def _foiled(look: Look, attempt: Attempt, number: int) -> float:
+    """What it is worth to roll enemy dice again that attack or wake a nemesis: some of them will do so again."""
+    faces = dice.icons_of(look.content, "enemy")
+    bad = [faces[face] for face in attempt.enemy_dice if faces[face]][:number]
+    icons = dict(attempt.icons)
+    for icon in (one for face in bad for one in face):
+        icons[icon] -= 1
+    spared = result(look, attempt, icons, attempt.fixed) - result(look, attempt, attempt.icons, attempt.fixed)
+    blank = sum(not side for side in dice.sides(look.content, "enemy")) / len(dice.sides(look.content, "enemy"))
+    return spared * blank
+
+
 def which_dice(look: Look, question: ChooseSome) -> Advice:
-    """The dice that show no success, or if there is none, one that must be."""
+    """The dice that show no success, or enemy dice that show anything; if there is none, one that must be."""
     attempt = acting.attempted(look)
-    dice = attempt.hero_dice if question.parts["die"] == "hero" else attempt.enemy_dice
-    poor = [option.id for option in question.options if not _successes(look, dice[option.value])]
+    if question.parts["die"] == "hero":
+        poor = [one.id for one in question.options if not _successes(look, attempt.hero_dice[one.value])]
+        why = "They show no success."
+    else:
+        faces = dice.icons_of(look.content, "enemy")
+        poor = [one.id for one in question.options if faces[attempt.enemy_dice[one.value]]]
+        why = "They would do harm."
     if not poor:
         return Advice([question.options[0].id], "One of them has to be.")
-    return Advice(poor[: question.most], "They show no success.")
+    return Advice(poor[: question.most], why)
 
 
 def _successes(look: Look, face: str) -> int:
-    return chances.named(look.content).get(face, 0)
+    return dice.successes_on(look.content).get(face, 0)

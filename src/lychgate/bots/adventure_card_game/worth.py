@@ -41,10 +41,14 @@ from .table import (
     Who,
     Wound,
     action_card,
-    costs,
+    requirements,
     selecting,
     stats,
+    tokens_of,
 )
+
+LEGEND = 5.0
+"""What a legendary gear card is worth."""
 
 FIND = 2.2
 """What a gear card is worth to one who has room for it."""
@@ -62,10 +66,10 @@ def verb(look: Look, one: Verb, at: At) -> float:
     """What one line is worth."""
     match one:
         case Suffer():
-            number = costs.multiplied(look.game, one.number, one.per, at)
+            number = requirements.multiplied(look.game, one.number, one.per, at)
             return -sum(look.pain(hero, number) for hero in _heroes(look, one.who, at))
         case Recover():
-            number = costs.multiplied(look.game, one.number, one.per, at)
+            number = requirements.multiplied(look.game, one.number, one.per, at)
             if one.which is not None:
                 return -0.6 * number
             return _best(one.who, [look.relief(hero, number) for hero in selecting.candidates(look.game, one.who, at)])
@@ -87,7 +91,7 @@ def verb(look: Look, one: Verb, at: At) -> float:
         case Revive():
             return 12.0
         case Wound():
-            number = costs.multiplied(look.game, one.number, one.per, at)
+            number = requirements.multiplied(look.game, one.number, one.per, at)
             return _enemies(look, one, at, lambda enemy: look.gain(enemy, number))
         case Turn():
             sign = 1.0 if one.to == "exhausted" else -1.0
@@ -110,13 +114,13 @@ def _rest(look: Look, one: Verb, at: At) -> float:
             tier = look.sheet.tier or 2
             return -number * (1.5 + tier) * {"engaged": 1.3, "shadow": 1.0, "facedown": 0.8, "lair": 0.0}[one.where]
         case Progress():
-            return progress(look, costs.multiplied(look.game, one.number, one.per, at))
+            return progress(look, requirements.multiplied(look.game, one.number, one.per, at))
         case Peril():
             return -one.number * (2.0 if any(each.last_peril for each in look.sheet.defeat) else 1.2)
         case Delve():
             return 0.5 * one.number
         case Treasure():
-            return find(look, at.you) * one.number
+            return LEGEND if one.legendary else find(look, at.you) * one.number
         case Mark():
             return mark(look, one.name, one.number)
         case Activate():
@@ -129,7 +133,7 @@ def _rest(look: Look, one: Verb, at: At) -> float:
             heroes = [at.you] if one.who == "you" else selecting.candidates(look.game, one.who, at)
             return sum(either(look, one, replace(at, you=hero)) for hero in heroes)
         case If():
-            return verbs(look, one.do if costs.meets(look.game, one.needs, at) else one.otherwise, at)
+            return verbs(look, one.do if requirements.meets(look.game, one.needs, at) else one.otherwise, at)
         case Test():
             return (verbs(look, one.do, at) + verbs(look, one.otherwise, at)) / 2
         case _:
@@ -138,7 +142,7 @@ def _rest(look: Look, one: Verb, at: At) -> float:
 
 def either(look: Look, one: Either, at: At) -> float:
     """What the best branch is worth of those that `you` can choose."""
-    open_to = (branch for branch in one.branches if costs.meets(look.game, branch.needs, at))
+    open_to = (branch for branch in one.branches if requirements.meets(look.game, branch.needs, at))
     return max((verbs(look, branch.do, at) for branch in open_to), default=0.0)
 
 
@@ -162,10 +166,10 @@ def _best(who: Who, worths: list[float]) -> float:
 
 def _tokens(look: Look, one: Token, at: At) -> float:
     heroes = selecting.candidates(look.game, one.who, at)
-    number = costs.multiplied(look.game, one.number, one.per, at)
+    number = requirements.multiplied(look.game, one.number, one.per, at)
     if number > 0:
         return _best(one.who, [TOKEN * min(number, look.room(hero)) for hero in heroes])
-    return _best(one.who, [-TOKEN * min(-number, costs.tokens(hero)) for hero in heroes])
+    return _best(one.who, [-TOKEN * min(-number, tokens_of(hero)) for hero in heroes])
 
 
 def _needy(look: Look, what: str) -> float:

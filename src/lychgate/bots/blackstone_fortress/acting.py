@@ -143,9 +143,8 @@ class Weighing:
                 body = self._body(shot.body)
                 score = (self.purse.cheapest(shot.cost) or (shot.cost, False))[0]
                 number = attacks_for(shot.weapon, score)
-                gain = look.strike(explorer, body, shot.weapon, shot.target, aimed=explorer.aiming) * (
-                    0.2 + 0.8 * number
-                )
+                target = look.fight.hostiles[shot.target]
+                gain = look.strike(explorer, body, shot.weapon, target, aimed=explorer.aiming) * (0.2 + 0.8 * number)
                 return Deed(option.id, gain - self.purse.cost(shot.cost), f"{shot.weapon.name} is worth the die.")
             case Offer() as offer:
                 gain, why = self._offer(offer)

@@ -9,10 +9,22 @@ from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
 from lychgate.mechanics.effects import Put
 from lychgate.mechanics.effects.phrases import SELF
+from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import worth
-from .errands import Errand, blows_at, doomed_tiles, errand_of, field, menaces, next_to, unsafe_cells
+from .errands import (
+    Errand,
+    blows_at,
+    doomed_tiles,
+    errand_of,
+    field,
+    menaces,
+    next_to,
+    searches,
+    soon_out,
+    unsafe_cells,
+)
 from .look import FAR, Look
 from .paying import HIGH, Purse, purse_of
 from .table import (
@@ -26,6 +38,7 @@ from .table import (
     city,
     hero_table,
     listed,
+    objects,
     sees,
 )
 
@@ -33,6 +46,12 @@ LEAST = 0.02
 """What something must be worth beyond its price."""
 STEP = 0.3
 """What a space nearer to the errand is worth."""
+ONWARD, HOME = 1.6, 2.2
+"""How much more it is worth on the way out, to another part of a mission and home."""
+DRIFT = 0.1
+"""What a space nearer to the way out is worth while there is still something to do."""
+TARRY = 0.6
+"""What a Recuperate is worth on the way home, of what it is otherwise."""
 REALMSTONE = 1.1
 """What a Search is worth that the journey does not ask for, in a quest."""
 POINT = 0.4
@@ -114,7 +133,8 @@ class Weighing:
         look, hero = self.look, self.hero
         match head:
             case "recuperate":
-                return worth.recovery(look, hero), f"{look.name(hero)} has {look.health(hero)} health left."
+                gain = worth.recovery(look, hero) * (TARRY if look.homeward else 1.0)
+                return gain, f"{look.name(hero)} has {look.health(hero)} health left."
             case "search":
                 return self._search(), "There may be something to find."
             case "search-afar":
@@ -124,7 +144,7 @@ class Weighing:
             case "explore":
                 return self._explore()
             case "open":
-                return 1.0, "Another way."
+                return self._open(), "It bars the way."
             case "free":
                 return 2.0, "Nobody should stay trapped."
             case "dig":
@@ -135,7 +155,7 @@ class Weighing:
 
     def _search(self) -> float:
         look = self.look
-        if look.journey.type == "scavenge" and look.missing:
+        if searches(look) and look.missing:
             return 4.5
         if look.leaving:
             return 0.4 if look.quest and look.missing == 0 else -0.5
@@ -160,10 +180,19 @@ class Weighing:
             return -1.0, ""
         doomed = doomed_tiles(look)
         safe = sum(number for tile, number in look.journey.citizens.items() if tile not in doomed)
-        gain = 3.5 - 0.5 * safe - 0.25 * len(look.state.models)
+        stores = len(objects(look.state)) if searches(look) else 0
+        gain = 3.5 - 0.5 * (safe + stores) - 0.25 * len(look.state.models)
         if doomed:
             gain += 1.0
-        return gain, "The Gravetide is behind, and the road is short."
+        return gain, "The road is short, and what follows is close behind."
+
+    def _open(self) -> float:
+        """To open a gateway is worth a die where the errand lies behind closed ones."""
+        terrain = self.look.state.battlefield.board.terrain
+        if self.errand is None or self.hero.cell is None:
+            return 0.2
+        reached = distances(terrain, self.hero.cell)
+        return 0.2 if any(cell in reached for cell in self.errand.cells) else 3.0
 
     def _special(self, offer: Offer, head: str) -> tuple[float, str]:
         """An action of the journey, or of a card."""
@@ -171,6 +200,8 @@ class Weighing:
         key = (found.mission, found.part) if found.mission else (found.type, 1)
         for action in listed[look.content].get(key, ()):
             if action.id == head:
+                if head == "challenge":
+                    return self._challenge(), "Annika should have somebody to her measure."
                 if not found.mission:
                     return 1.5 + 1.5 * self._citizens(), "People are waiting to be saved."
                 return (3.5 if action.cost < 6 else 1.0), f"{action.name} is what the mission asks for."
@@ -189,6 +220,12 @@ class Weighing:
         if effect.cost.discard:
             gain -= 0.8
         return gain, f"{effect.name or 'It'} is worth it."
+
+    def _challenge(self) -> float:
+        """To be the quarry is for the healthy, in the place of somebody who is not."""
+        look = self.look
+        quarry = look.state.heroes.get(look.journey.quarry)
+        return 0.0 if quarry is None else 0.5 * (look.health(self.hero) - look.health(quarry)) - 1.0
 
     def _leap(self, do: Iterable[Any]) -> float:
         """What it is worth to be put in a space of choice."""
@@ -219,13 +256,17 @@ class Ground:
         self._blows: dict[tuple[str, int, str], float] = {}
         self._shots: dict[tuple[str, int], float] = {}
         self.field = {} if self.errand is None else field(self.look, self.errand)
+        out = soon_out(self.look)
+        self.out = {} if out is None else field(self.look, out)
         self.close = next_to(self.look)
         self.unsafe, self.menaces = unsafe_cells(self.look), menaces(self.look)
         hurt = self.look.damage(self.hero)
         self.fear = (0.5 if hurt < 3 else 1.0 if hurt < 6 else 2.2) * (1.2 if self.look.leaving else 1.0)
         self.pull = 0.0
         if self.errand is not None:
-            self.pull = STEP * (1.6 if self.look.leaving else min(1.3, 0.4 + self.errand.worth / 4))
+            self.pull = STEP * min(1.3, 0.4 + self.errand.worth / 4)
+        if self.errand is not None and self.look.leaving:
+            self.pull = STEP * (HOME if self.look.homeward else ONWARD)
         self.here = (
             0.0 if self.hero.cell is None else self.standing(self.hero.cell, [*self.purse.own, *self.purse.destiny])
         )
@@ -235,6 +276,8 @@ class Ground:
         close = self.close.get(cell, ())
         gain = -self.unsafe.get(cell, 0.0) - self.fear * blows_at(self.menaces, cell)
         gain += self._strikes(cell, close, dice)
+        if self.out:
+            gain -= DRIFT * min(self.out.get(cell, FAR), 40)
         if self.errand is None:
             return gain
         away = self.field.get(cell, FAR)
@@ -250,7 +293,8 @@ class Ground:
             return 0.0
         best = max(dice)
         most = max([self._blow(model, best, "ranged") for model in close]) if close else self._shot(cell, best)
-        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * (0.35 if self.look.leaving else 0.85)
+        eager = 0.85 if not self.look.leaving else 0.6 if self.look.homeward else 0.35
+        return most * (0.5 + 0.35 * min(2, len(dice) - 1)) * eager
 
     def _blow(self, model: Model, best: int, without: str) -> float:
         """What the best blow at a hostile is worth that a die pays for, leaving out weapons of a type."""

@@ -13,7 +13,7 @@ from .errands import errand_of
 from .fighting import spare
 from .look import Look
 from .paying import purse_of
-from .table import Crisis, Discovery, Hero, Model, in_action
+from .table import Crisis, Discovery, Hero, JourneyType, Model, in_action
 
 SAME = "It is all the same."
 
@@ -176,9 +176,9 @@ def whom(look: Look, question: Question) -> Advice:
 
 
 def is_harm(look: Look, cause: str) -> bool:
-    """Whether what a card does to somebody hurts: a crisis or a trap does."""
+    """Whether what a card does to somebody hurts: a crisis, a trap, or what a journey does."""
     card = cause.removeprefix("card:")
-    if card in look.content[Crisis]:
+    if card in look.content[Crisis] or card in look.content[JourneyType]:
         return True
     record = look.content[Discovery].get(card)
     return record is not None and record.kind in ("trap", "crisis")

@@ -24,6 +24,11 @@ from .table import (
     objects,
 )
 
+SOON = 0.4
+"""Once no more than this share of the goal is missing, heroes keep the way out in mind."""
+BY_IT = 4
+"""How near hostiles are that will be in the way of those who leave by a gateway."""
+
 
 class Errand(Struct, frozen=True):
     """Something to be done in one of these spaces: what it is worth, and why in words. One hero does for it, or all."""
@@ -73,7 +78,7 @@ def steps(look: Look, hero: Hero, errand: Errand) -> int:
 
 def field(look: Look, errand: Errand) -> dict[Cell, int]:
     """How far each space is from where an errand is done."""
-    return distance_field(look.state.battlefield.board.terrain, errand.cells)
+    return distance_field(look.ground, errand.cells)
 
 
 def errands(look: Look) -> Iterator[Errand]:
@@ -83,13 +88,24 @@ def errands(look: Look) -> Iterator[Errand]:
         return
     kind = look.journey.type
     yield from _actions(look)
-    if kind == "scavenge":
+    if searches(look):
         for marker in objects(look.state):
             yield Errand(beside(look, marker.cell), 4.0, "There is something to search.")
-    elif kind == "deliverance":
+    if kind in ROADS:
         yield from _rescues(look)
         yield from _gateways(look, 2.0, "The road goes on behind this gateway.")
     yield from _quarry(look)
+
+
+ROADS = ("deliverance", "pillage")
+"""Journeys on which the road is explored."""
+FIGHTS = ("hunt", "decapitation", "sabotage", "vendetta")
+"""Journeys that are about fighting."""
+
+
+def searches(look: Look) -> bool:
+    """Whether objects that are searched away are progress."""
+    return look.journey.type in ("scavenge", "pillage") and not look.journey.mission
 
 
 def beside(look: Look, cell: Cell) -> frozenset[Cell]:
@@ -109,7 +125,7 @@ def _way_out(look: Look) -> Iterator[Errand]:
 
 
 def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Iterator[Errand]:
-    """The closed gateways: for leaving the one that is nearest to all together."""
+    """The closed gateways: for leaving the one that is nearest to all together, and has the fewest hostiles by it."""
     terrain = look.state.battlefield.board.terrain
     closed = []
     for gateway in look.state.battlefield.gateways.values():
@@ -122,9 +138,19 @@ def _gateways(look: Look, worth: float, why: str, everyone: bool = False) -> Ite
 
 
 def _for_all(look: Look, cells: frozenset[Cell]) -> int:
-    return sum(
-        min((look.away(cell).get(hero.cell, FAR) for cell in cells), default=FAR) for hero in look.party if hero.cell
-    )
+    """How far a gateway is for the whole party; a hostile by it is as bad as a step more for each hero."""
+    fields = [look.away(cell) for cell in cells]
+    steps = sum(min(away.get(hero.cell, FAR) for away in fields) for hero in look.party if hero.cell)
+    by_it = sum(fields[0].get(model.cells[0], FAR) <= BY_IT for model in look.state.models.values())
+    return steps + len(look.party) * by_it
+
+
+def soon_out(look: Look) -> Errand | None:
+    """The way out for those who have more to do, but not much more."""
+    goal = look.journey.goal
+    if look.leaving or look.barred or not goal or look.missing > SOON * goal:
+        return None
+    return next(_way_out(look), None)
 
 
 def _rescues(look: Look) -> Iterator[Errand]:
@@ -157,7 +183,7 @@ def open_actions(look: Look) -> Iterator[tuple[JourneyAction, Marker]]:
 
 def _quarry(look: Look) -> Iterator[Errand]:
     """The hostiles that are worth going for: champions on a Hunt, the target of a mission, and who is near."""
-    hunting = look.journey.type in ("hunt", "decapitation")
+    hunting = look.journey.type in FIGHTS or bool(look.journey.mission)
     for model in look.state.models.values():
         worth = look.kill(model)
         if hunting or worth > 3:

@@ -9,9 +9,11 @@ from typing import Any
 from lychgate.mechanics.activation.action_dice import Dice, chances
 from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
 from .table import (
     BARS,
+    BLOOD,
     City,
     Group,
     Hero,
@@ -27,6 +29,7 @@ from .table import (
     hostile_side,
     in_action,
     is_champion,
+    is_last_part,
     is_target,
     leaves_at,
     may_make,
@@ -35,6 +38,7 @@ from .table import (
     prospect,
     weapon_actions,
     wounds_of,
+    yields,
 )
 
 STANDS = 8
@@ -44,6 +48,8 @@ PROGRESS = 2.2
 SPENT = 12
 """With so little health left among them, heroes who have a quest to live for go home."""
 FAR = 99
+OWN_GROUP = 1
+"""The space above the track of a journey's own group."""
 
 
 @lru_cache(maxsize=256)
@@ -118,6 +124,11 @@ class Look:
         return self.quest and self.missing > 1 and self.spent and not self.barred
 
     @cached_property
+    def homeward(self) -> bool:
+        """Whether nothing comes after the way out: before another part of a mission it is well to gather strength."""
+        return self.leaving and is_last_part(self.game)
+
+    @cached_property
     def spent(self) -> bool:
         """Whether too little health is left in the party to go on."""
         alive = in_action(self.state)
@@ -171,7 +182,9 @@ class Look:
         return PROGRESS if self.missing else 0.0
 
     def left(self, model: Model) -> int:
-        """The Wounds that a hostile has left."""
+        """The Wounds that a hostile has left; of one who withdraws, what is left until then."""
+        if yields(self.game, model):
+            return max(1, BLOOD - model.hurt_since)
         return max(1, wounds_of(self.game, model) - model.damage)
 
     def kill(self, model: Model) -> float:
@@ -189,19 +202,29 @@ class Look:
         soon = 1.0 if model.group in self.to_come else 0.6
         turns = soon + (0.0 if doomed else 0.8 if self.leaving else 1.3)
         worth = threat * turns + 0.05 * wounds_of(game, model)
-        if is_target(game, model):
+        if is_target(game, model) or yields(game, model):
             worth += 2 * self.progress_worth
         elif self.journey.type == "hunt":
             if is_champion(game, model):
                 worth += 2 * self.progress_worth
             if standing > 0:
                 worth += self.progress_worth / standing
+        elif self.counts(model):
+            worth += self.progress_worth
+        elif self.journey.type == "pillage" and standing > 0 and not self.journey.mission:
+            worth += self.progress_worth / standing
         elif standing == 1:
             worth += 0.5
         return worth
 
+    def counts(self, model: Model) -> bool:
+        """Whether each model of its kind that is slain is progress: the spies of a Sabotage."""
+        found = self.journey
+        return found.type == "sabotage" and not found.mission and model.group == OWN_GROUP
+
     def _stays(self, group: Group) -> bool:
-        return any(is_target(self.game, self.state.models[name]) for name in group.models)
+        models = [self.state.models[name] for name in group.models]
+        return any(is_target(self.game, one) or yields(self.game, one) or self.counts(one) for one in models)
 
     # -- blows
 
@@ -252,8 +275,14 @@ class Look:
 
     # -- distances
 
+    @cached_property
+    def ground(self) -> Terrain:
+        """The battlefield as it would be with every gateway between tiles open: closed ones can be opened."""
+        board = self.state.battlefield.board
+        return board.terrain if board.terrain.all_open else board.opened.terrain
+
     def away(self, cell: Cell) -> dict[Cell, int]:
-        return distances(self.state.battlefield.board.terrain, cell)
+        return distances(self.ground, cell)
 
     def reach(self, model: Model) -> int:
         """How far a hostile gets in a Move."""

@@ -48,6 +48,8 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.CRISIS_HERO: choosing.crisis_hero,
     topics.EXTRACTION_POTION: choosing.first,
     topics.EXTRACTION_TRADE: quest.sell,
+    topics.HAVEN: quest.haven,
+    topics.ELITE: choosing.first,
     topics.ADAMANT_NEXT: quest.shop,
     topics.ADAMANT_WEAPON: quest.weapon,
     topics.CARD_DIE: choosing.which_die,

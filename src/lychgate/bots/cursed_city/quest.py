@@ -9,7 +9,18 @@ from lychgate.mechanics.effects import Gain, Lose
 
 from .choosing import best_of
 from .look import Look
-from .table import Empowerment, HeroCard, JourneyType, Mission, Veteran, Weapon, can_rise_to, points_of
+from .table import (
+    Empowerment,
+    HeroCard,
+    JourneyType,
+    Mission,
+    Veteran,
+    Weapon,
+    can_rise_to,
+    points_of,
+    quest_of,
+    vampires,
+)
 
 MILD = 5
 """While fear and influence are no higher than this, there is time to grow rich."""
@@ -17,6 +28,8 @@ LAST = 9
 """One more of either loses the quest."""
 LOST = 1000.0
 """What a lost quest weighs."""
+CHEAP = 2
+"""What the empowerments cost of which one is worth as much as another, so that the rarest is bought."""
 READY = 3
 """How many heroes should have the level of a mission before it is undertaken."""
 
@@ -29,8 +42,10 @@ def journey(look: Look, question: Question) -> Advice:
     tome = look.state.tome
     if tome is None:
         return Advice(question.options[0].id, "One is as good as another.")
-    worst = max(tome.fear, tome.influence)
     known = [(option, *_going(option)) for option in question.options]
+    if quest_of(look.game).vampires:
+        return _against_vampires(look, known)
+    worst = max(tome.fear, tome.influence)
     calm = min(danger(look, kind) for _, kind, mission in known if not mission)
     for option, kind, mission in known:
         if mission and ((_ready(look, mission) and worst < LAST - 1) or danger(look, kind) < calm):
@@ -41,6 +56,22 @@ def journey(look: Look, question: Question) -> Advice:
                 return Advice(option.id, WHY[kind])
     option, kind, _ = min((one for one in known if not one[2]), key=lambda one: danger(look, one[1]))
     return Advice(option.id, WHY.get(kind, "It is time for it."))
+
+
+def _against_vampires(look: Look, known: list[tuple[Option, str, str]]) -> Advice:
+    """A showdown as soon as one is open, else whatever breaks a hold; the Beast when nobody else is left, or nothing
+    else can be done before the city is lost."""
+    tome = look.state.tome
+    last = quest_of(look.game).last
+    showdowns = [option for option, _, mission in known if mission and mission != last]
+    journeys = [option for option, _, mission in known if not mission]
+    beast = next((option for option, _, mission in known if mission == last), None)
+    late = tome is not None and (tome.fear >= LAST or (tome.fear >= LAST - 1 and not showdowns))
+    if beast is not None and (late or not vampires(look.game, fallen=False)):
+        return Advice(beast.id, "It is time for the Beast.")
+    if showdowns:
+        return Advice(showdowns[0].id, "The hold is broken: now for the vampire.")
+    return Advice(journeys[0].id, "A hold is to be broken.")
 
 
 def _going(option: Option) -> tuple[str, str]:
@@ -92,6 +123,24 @@ def _ready(look: Look, mission: str) -> bool:
     return sum(one.level >= level for one in alive) >= min(READY, len(alive))
 
 
+# -- between journeys
+
+
+def haven(look: Look, question: Question) -> Advice:
+    """Calm for the city while there is fear, treasure for who has none, else realmstone or a good start."""
+    tome = look.state.tome
+    veteran = look.state.roster[question.actor]
+    worth = {
+        "lamp-house": 3.0 if tome is not None and tome.fear > MILD else 1.0,
+        "pawnshop": 1.5 if veteran.treasure is None else 0.0,
+        "fencing-school": 2.0,
+        "bone-setter": 1.2,
+        "listening-post": 1.6,
+        "gunsmith": 0.5 if _rich(look) else 1.9,
+    }
+    return best_of(question, [worth.get(option.id, 0.1) for option in question.options], "It will be of use.")
+
+
 # -- heroes
 
 
@@ -139,7 +188,14 @@ def _deal(look: Look, option: Option) -> float:
     veteran = look.state.roster[heroes[0]]
     old = veteran.armour if record.slot == "armour" else veteran.weapon
     gain = use(look, heroes[0], record)
+    if record.cost <= CHEAP:
+        gain -= 0.05 * _held(look, record.id)
     return gain if old is None else gain - 1.0 - use(look, heroes[0], look.content[Empowerment][old])
+
+
+def _held(look: Look, card: str) -> int:
+    """How many heroes have an empowerment already."""
+    return sum(card in (one.armour, one.weapon) for one in look.state.roster.values())
 
 
 def _gift(look: Look, option: Option) -> float:

@@ -39,6 +39,8 @@ from lychgate.games.cursed_city.model.queries import (
     is_night,
     objects,
     on_battlefield,
+    quest_of,
+    vampires,
     wounds_of,
 )
 from lychgate.games.cursed_city.model.state import (
@@ -54,12 +56,14 @@ from lychgate.games.cursed_city.model.state import (
     Veteran,
 )
 from lychgate.games.cursed_city.scenarios.actions import case_of, listed
-from lychgate.games.cursed_city.scenarios.goals import extracted, prospect
-from lychgate.games.cursed_city.scenarios.gravetide import next_tiles
+from lychgate.games.cursed_city.scenarios.duels import BLOOD, yields
+from lychgate.games.cursed_city.scenarios.goals import extracted, is_last_part, prospect
 from lychgate.games.cursed_city.scenarios.targets import is_target
+from lychgate.games.cursed_city.scenarios.tides import next_tiles
 
 __all__ = [
     "BARS",
+    "BLOOD",
     "GRIEVOUS",
     "WOUND",
     "Blow",
@@ -103,6 +107,7 @@ __all__ = [
     "hostile_side",
     "in_action",
     "is_champion",
+    "is_last_part",
     "is_night",
     "is_target",
     "leaves_at",
@@ -114,9 +119,12 @@ __all__ = [
     "on_battlefield",
     "points_of",
     "prospect",
+    "quest_of",
     "sees",
     "topics",
+    "vampires",
     "vitality",
     "weapon_actions",
     "wounds_of",
+    "yields",
 ]

@@ -7,8 +7,19 @@ from lychgate.kernel.question import Option, Question
 
 from .look import Look
 from .quest import wanted, worth_trying
-from .table import Item, Monster, TreasureCard, Warrior, item_card, monster_card, next_targets, stats, warrior_card
-from .worth import blow, full_wounds, gain, mean, menace, shot, threat
+from .table import (
+    Item,
+    Monster,
+    TreasureCard,
+    Warrior,
+    chances,
+    item_card,
+    monster_card,
+    next_targets,
+    stats,
+    warrior_card,
+)
+from .worth import gain, mean, menace, threat
 
 
 def escape(look: Look, question: Question, warrior: Warrior) -> Advice:
@@ -60,13 +71,15 @@ def _value(look: Look, warrior: Warrior, monster: Monster, shooting: bool) -> fl
     if wanted(look, monster.kind):
         prey *= 4.0
     if shooting:
-        return gain(game, monster, shot(game, warrior, monster)) * prey
-    struck = blow(game, warrior, monster)
+        return gain(game, monster, chances.of_shot(game, warrior, monster)) * prey
+    struck = chances.of_blow(game, warrior, monster)
     worth = gain(game, monster, struck) * prey
-    if monster.wounds >= full_wounds(game, monster) and struck[0] > 0.1:
+    if stats.unhurt(game, monster) and struck.kills > 0.1:
         # Killed outright it leads on to the next one round the Warrior.
         onward = next_targets(game, warrior, monster.cell, None).values()
-        worth += struck[0] * max((gain(game, one, blow(game, warrior, one)) for one in onward), default=0.0)
+        worth += struck.kills * max(
+            (gain(game, one, chances.of_blow(game, warrior, one)) for one in onward), default=0.0
+        )
     return worth
 
 

@@ -25,23 +25,21 @@ from .worth import threat
 MENDING = frozenset({"healing-hands", "heal-wounds", "lifebringer"})
 """The spells with which a party gets well by waiting."""
 
-PRECIOUS = 2.0
-"""How much more a Wound of the Wizard's counts, who can mend the others."""
+FAR = 99
+"""Farther than any square of a dungeon."""
 
 FRONT = ("barbarian", "dwarf")
 """Those who stand where the blows fall, best first."""
 
 
 class Look:
-    """The table as it is now. Everything is worked out when first asked for."""
+    """The table as it is now. Whatever takes time is worked out when first asked for."""
 
     def __init__(self, game: Wq) -> None:
         self.game = game
         self.state = game.state
-
-    @cached_property
-    def terrain(self) -> Terrain:
-        return self.state.board.terrain
+        self.terrain: Terrain = game.state.board.terrain
+        self.leader: Warrior | None = game.state.warriors.get(game.state.leader)
 
     @cached_property
     def able(self) -> list[Warrior]:
@@ -63,10 +61,6 @@ class Look:
     @cached_property
     def by_cell(self) -> dict[Cell, Monster]:
         return {monster.cell: monster for monster in self.monsters}
-
-    @cached_property
-    def leader(self) -> Warrior | None:
-        return self.state.warriors.get(self.state.leader)
 
     @cached_property
     def wizard(self) -> Warrior | None:
@@ -122,84 +116,23 @@ class Look:
         card = warrior_card(self.game, warrior)
         return "wizard" not in card.abilities and card.missile is None
 
+    def way(self, start: Cell, goals: int, blocked: int) -> int:
+        """How many squares the nearest of these goals is away, past those that are blocked; all of them as bits."""
+        ahead, end = self.terrain.ahead, self.terrain.bit[start]
+        wave, free, squares = goals, ~(blocked | goals), 0
+        while wave:
+            if wave & end:
+                return squares
+            wave = ahead[wave] & free
+            free ^= wave
+            squares += 1
+        return FAR
+
     # -- what the Monsters may do next
 
     @cached_property
     def speed(self) -> int:
         return max((stats.move(self.game, monster) for monster in self.monsters), default=0)
-
-    def pain(self, mover: Warrior, cell: Cell) -> float:
-        """How badly the party would fare in the next Monsters' Phase with this Warrior on that square.
-
-        Pinned Monsters stay; the others spread as far as they can go, and share themselves out among the Warriors
-        next to whom there is room. Wounds count more on those who have few left.
-        """
-        stands = {one.cell: one for one in self.able if one is not mover}
-        stands[cell] = mover
-        return sum(self._weighed(one, load) for one, load in self._loads(stands))
-
-    def loads(self) -> dict[str, float]:
-        """The Wounds that each may expect in the next Monsters' Phase, as they stand."""
-        return {one.id: load for one, load in self._loads({one.cell: one for one in self.able})}
-
-    def _loads(self, stands: dict[Cell, Warrior]) -> list[tuple[Warrior, float]]:
-        game, terrain = self.game, self.terrain
-        near, bit = terrain.near, terrain.bit
-        load = dict.fromkeys((one.id for one in self.able), 0.0)
-        shooters: list[Monster] = []
-        rovers: list[Monster] = []
-        walls = terrain.bits_of(stands)
-        for monster in self.monsters:
-            beside = [stands[other] for other in near[monster.cell] if other in stands]
-            if beside:
-                weight = threat(game, monster) / len(beside)
-                for one in beside:
-                    load[one.id] += weight
-                walls |= bit[monster.cell]
-            elif monster_card(game, monster).missile is not None:
-                shooters.append(monster)
-            else:
-                rovers.append(monster)
-        if rovers:
-            self._share_rovers(rovers, stands, walls, load)
-        for monster in shooters:
-            seen = [one for where, one in stands.items() if sees(terrain, monster.cell, where)]
-            for one in seen:
-                load[one.id] += threat(game, monster) / len(seen)
-        return [(one, load[one.id]) for one in self.able]
-
-    def _share_rovers(
-        self, rovers: list[Monster], stands: dict[Cell, Warrior], walls: int, load: dict[str, float]
-    ) -> None:
-        terrain = self.terrain
-        step_bits, cells_in = terrain.step_bits, terrain.cells_in
-        flood = frontier = terrain.bits_of({monster.cell for monster in rovers})
-        free = ~(walls | flood)
-        for _ in range(self.speed):
-            new = 0
-            for cell in cells_in(frontier):
-                new |= step_bits[cell]
-            new &= free
-            if not new:
-                break
-            free ^= new
-            flood |= new
-            frontier = new
-        room = {one.id: (step_bits[cell] & flood).bit_count() for cell, one in stands.items()}
-        left = float(len(rovers))
-        weight = sum(threat(self.game, monster) for monster in rovers) / left
-        while left > 0 and (open_to := [one for one, squares in room.items() if squares]):
-            each = min(1.0, left / len(open_to))
-            left -= each * len(open_to)
-            for one in open_to:
-                load[one] += weight * each
-                room[one] -= 1
-
-    def _weighed(self, warrior: Warrior, wounds: float) -> float:
-        """A Wound counts as one while there are many left, and more the nearer it brings the end."""
-        share = min(1.0, wounds / warrior.wounds)
-        dear = PRECIOUS if warrior is self.wizard else 1.0
-        return dear * (wounds + 10.0 * share * share)
 
     # -- the party
 

@@ -2,14 +2,15 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Question
-from lychgate.mechanics.grid.paths import distance_field, reachable
+from lychgate.mechanics.grid.paths import distance_field, distances, nearest_of, reachable
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from .look import Look
+from .look import FAR, Look
+from .onslaught import Onslaught
 from .planning import Plan, plan
 from .quest import Errand, errand, opening
-from .table import Warrior, is_pinned, quests, stats, warrior_card
-from .worth import blow, gain, shot
+from .table import Monster, Warrior, chances, is_pinned, quests, stats, warrior_card
+from .worth import gain
 
 NOWHERE: frozenset[Cell] = frozenset()
 
@@ -251,36 +252,73 @@ def _along(
     leader = look.leader
     if leader is None:
         return Advice(cell_id(warrior.cell), why)
-    state, tile_of, steps = look.state, look.terrain.tile_of, look.terrain.steps
-    away = distance_field(look.terrain, (leader.cell,))
-    others = [one for one in state.warriors.values() if one is not warrior]
-    stands = {one.cell for one in others}
-    friends = stands - {leader.cell}
-    clear = distance_field(look.terrain, goal).get(leader.cell, 99) if goal else 99
-
-    beside_wizard = set[Cell]()
+    state, tile_of, bit, step_bits = look.state, look.terrain.tile_of, look.terrain.bit, look.terrain.step_bits
+    away = distances(look.terrain, leader.cell)
+    others = {one.cell for one in state.warriors.values() if one is not warrior}
+    stands = look.terrain.bits_of(others)
+    beside_others = 0
+    for other in others:
+        beside_others |= step_bits[other]
+    beside_wizard = 0
     if look.wizard is not None and warrior is not look.wizard:
-        beside_wizard = set(steps[look.wizard.cell]) - stands
-
-    def in_the_way(cell: Cell) -> float:
-        if clear >= 99 or clear == 0:
-            return 0.0
-        stand = friends | {cell}
-        way = distance_field(look.terrain, goal - stand, stand).get(leader.cell, 99)
-        return min(6, way - clear)
+        beside_wizard = step_bits[look.wizard.cell] & ~stands
+    in_the_way = Hindrance(look, leader, goal, others - {leader.cell}) if goal else None
+    open_costs = 1.0 if warrior is look.wizard else 0.2 if look.strong(warrior) else 0.5
 
     def cost(cell: Cell) -> float:
         unknown = state.sections[tile_of[cell]].entered == 0 and not (beyond and tile_of[cell] == tile_of[beyond[0]])
         far = max(0, away.get(cell, 99) - 2)
-        open_to = {near for near in steps[cell] if near not in stands}
-        around = open_to.union(*(steps[one] for one in stands)) - stands - {cell}
-        bare = len(open_to) * (1.0 if warrior is look.wizard else 0.2 if look.strong(warrior) else 0.5)
+        here, beside = bit[cell], step_bits[cell]
+        around = (beside | beside_others) & ~(stands | here)
+        bare = (beside & ~stands).bit_count() * open_costs
         apart = tile_of[cell] != tile_of[leader.cell]
-        bare += 0.5 * len(beside_wizard - {cell})
-        cost = far + 3 * apart + 0.3 * len(around) + bare + in_the_way(cell) + 9 * unknown
+        bare += 0.5 * (beside_wizard & ~here).bit_count()
+        hindrance = in_the_way.by(cell) if in_the_way is not None else 0.0
+        cost = far + 3 * apart + 0.3 * around.bit_count() + bare + hindrance + 9 * unknown
         return cost + 0.1 * (cell != warrior.cell)
 
     return Advice(cell_id(min(cells, key=cost)), why)
+
+
+class Hindrance:
+    """How much farther the leader has to go because somebody stands somewhere, with the others where they are.
+
+    Only who stands on one of the shortest ways can make it longer, so only then is the way looked for again.
+    """
+
+    def __init__(self, look: Look, leader: Warrior, goal: frozenset[Cell], friends: set[Cell]) -> None:
+        terrain = look.terrain
+        self.look, self.leader, self.bit = look, leader.cell, terrain.bit
+        self.goals, self.friends = terrain.bits_of(goal), terrain.bits_of(friends)
+        self.clear = look.way(self.leader, self.goals, 0)
+        self.free_goals = self.goals & ~self.friends
+        self.way = FAR
+        if 0 < self.clear < FAR:
+            self.way = look.way(self.leader, self.free_goals, self.friends)
+            self.on_it = self._shortest(look)
+
+    def _shortest(self, look: Look) -> int:
+        """The squares of all shortest ways, as bits."""
+        ahead = look.terrain.ahead
+        rings: list[int] = []
+        wave, free = self.free_goals, ~(self.friends | self.free_goals)
+        for _ in range(self.way + 1 if self.way < FAR else 0):
+            rings.append(wave)
+            wave = ahead[wave] & free
+            free ^= wave
+        squares = step = self.bit[self.leader]
+        for ring in reversed(rings[:-1]):
+            step = ahead[step] & ring
+            squares |= step
+        return squares
+
+    def by(self, cell: Cell) -> float:
+        if not 0 < self.clear < FAR:
+            return 0.0
+        way, here = self.way, self.bit[cell]
+        if here & self.on_it:
+            way = self.look.way(self.leader, self.free_goals & ~here, self.friends | here)
+        return min(6, way - self.clear)
 
 
 # -- in a fight
@@ -289,7 +327,8 @@ def _along(
 def _in_combat(look: Look, warrior: Warrior, cells: list[Cell]) -> Advice:
     """Weigh for each square what he could do from there against what it would cost the party."""
     pull = _pull(look, warrior, cells)
-    cell = max(cells, key=lambda cell: _prospect(look, warrior, cell) + pull.get(cell, 0.0))
+    prospects = _Prospects(look, warrior)
+    cell = max(cells, key=lambda cell: prospects.of(cell) + pull.get(cell, 0.0))
     if cell == warrior.cell:
         return Advice(cell_id(cell), "Nowhere better to stand.")
     if look.beside(cell):
@@ -306,20 +345,46 @@ def _pull(look: Look, warrior: Warrior, cells: list[Cell]) -> dict[Cell, float]:
     return {cell: -PULL * away.get(cell, 20) for cell in cells}
 
 
-def _prospect(look: Look, warrior: Warrior, cell: Cell) -> float:
-    game = look.game
-    beside = look.beside(cell)
-    attack = 0.0
-    if beside:
-        worth = sorted((gain(game, monster, blow(game, warrior, monster)) for monster in beside), reverse=True)
-        attack = worth[0] * stats.attacks(game, warrior) + 0.2 * sum(worth[1:3])
-    elif warrior_card(game, warrior).missile is not None:
-        attack = max((gain(game, one, shot(game, warrior, one)) for one in look.in_sight(cell)), default=0.0)
-    boldness = MEEK if warrior is look.wizard else KILLING
-    score = boldness * attack - look.pain(warrior, cell) + 0.01 * (cell == warrior.cell)
-    if look.state.sections[look.terrain.tile_of[cell]].entered == 0 and not look.besieged:
-        score -= 5.0
-    if not attack and look.strong(warrior):
-        away = min(look.steps(cell, monster.cell) for monster in look.monsters)
-        score -= (CHARGE if look.besieged else 0.1) * away
-    return score
+class _Prospects:
+    """What he could do from each square, against what it would cost the party that he stands there."""
+
+    def __init__(self, look: Look, warrior: Warrior) -> None:
+        self.look, self.warrior = look, warrior
+        self.onslaught = Onslaught(look, warrior)
+        self.attacks = stats.attacks(look.game, warrior)
+        self.shoots = warrior_card(look.game, warrior).missile is not None
+        self.boldness = MEEK if warrior is look.wizard else KILLING
+        self.strong = look.strong(warrior)
+        self.blows: dict[str, float] = {}
+        self.shots: dict[str, float] = {}
+
+    def of(self, cell: Cell) -> float:
+        look = self.look
+        attack = self._attack(cell)
+        score = self.boldness * attack - self.onslaught.pain(cell) + 0.01 * (cell == self.warrior.cell)
+        if look.state.sections[look.terrain.tile_of[cell]].entered == 0 and not look.besieged:
+            score -= 5.0
+        if not attack and self.strong:
+            away = nearest_of(look.terrain, [monster.cell for monster in look.monsters], cell, FAR)
+            score -= (CHARGE if look.besieged else 0.1) * away
+        return score
+
+    def _attack(self, cell: Cell) -> float:
+        """The worth of what he could strike or shoot from there."""
+        beside = self.look.beside(cell)
+        if beside:
+            worth = sorted(map(self._blow, beside), reverse=True)
+            return worth[0] * self.attacks + 0.2 * sum(worth[1:3])
+        return max(map(self._shot, self.look.in_sight(cell)), default=0.0) if self.shoots else 0.0
+
+    def _blow(self, monster: Monster) -> float:
+        if monster.id not in self.blows:
+            game = self.look.game
+            self.blows[monster.id] = gain(game, monster, chances.of_blow(game, self.warrior, monster))
+        return self.blows[monster.id]
+
+    def _shot(self, monster: Monster) -> float:
+        if monster.id not in self.shots:
+            game = self.look.game
+            self.shots[monster.id] = gain(game, monster, chances.of_shot(game, self.warrior, monster))
+        return self.shots[monster.id]

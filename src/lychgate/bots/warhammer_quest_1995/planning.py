@@ -198,12 +198,15 @@ def _worth(look: Look, chance: float, cards: int, cells: tuple[Cell, ...]) -> fl
 def _chance(cards: Cards, pile: str, card: str) -> float:
     """How likely a card is in a pile."""
     total = 0.0
+    shares: dict[int, float] = {}  # most cards of a pile come from one urn
     for slot in cards.piles.get(pile, ()):
         if isinstance(slot, str):
             total += slot == card
-        else:
+            continue
+        if slot not in shares:
             weights, whole = odds(cards, slot)
-            total += weights.get(card, 0) / whole
+            shares[slot] = weights.get(card, 0) / whole
+        total += shares[slot]
     return total
 
 

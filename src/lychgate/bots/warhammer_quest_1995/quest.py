@@ -7,7 +7,7 @@ from lychgate.kernel.question import Question
 from lychgate.mechanics.grid.shapes import Cell
 
 from .look import Look
-from .table import Ability, Suffer, Task, Verb, Warrior, blades, quests, stats, warrior_card
+from .table import Ability, Suffer, Task, Verb, Warrior, adventure_of, blades, quests, stats, task_of, warrior_card
 
 FLEE, HOMEWARD, READING, BEAST, DUEL = "flee", "back-to-the-entrance", "exorcism", "the-beast", "duel"
 """Tasks that are not done by going somewhere and trying."""
@@ -38,13 +38,13 @@ class Errand(Struct, frozen=True):
 
 def errand(look: Look) -> Errand | None:
     """What the adventure asks for, once the objective room has been entered."""
-    task = quests.task_of(look.game)
+    task = task_of(look.game)
     return None if task is None else _errand_for(look, task)
 
 
 def opening(look: Look) -> Errand | None:
     """What it will ask for, for those about to go in."""
-    found = _errand_for(look, quests.adventure_of(look.game).tasks[0])
+    found = _errand_for(look, adventure_of(look.game).tasks[0])
     return found if found is not None and (found.urgent or found.alone) else None
 
 
@@ -84,12 +84,12 @@ def _places(look: Look, task: Task, room: str) -> frozenset[Cell]:
 
 def _pit(look: Look, task: Task) -> Errand | None:
     """One jumps, so that one Minotaur comes; and a duel is fought by him alone whom nobody can help from above."""
-    game, marks = look.game, look.state.quest.marks
+    game, deeds = look.game, look.state.quest.deeds
     if task.name == BEAST:
-        if "loosed" in marks or any(one.cell in quests.places(game, task.at) for one in look.able):
+        if deeds.loosed or any(one.cell in quests.places(game, task.at) for one in look.able):
             return None
         brave = min(look.able, key=lambda one: (warrior_card(game, one).pinning is not None, -one.wounds), default=None)
-    elif any(warrior_card(game, one).missile is not None for one in look.able) or "provoked" in marks:
+    elif any(warrior_card(game, one).missile is not None for one in look.able) or deeds.provoked:
         return None
     else:
         brave = quests.bearer(game)
@@ -101,7 +101,7 @@ def _pit(look: Look, task: Task) -> Errand | None:
 def _doers(look: Look, task: Task) -> tuple[str, ...]:
     """Who may do it; where it takes strength or may cost somebody dear, the one best suited."""
     quest = look.state.quest
-    able = [one for one in look.able if f"did {quest.task} {one.id}" not in quest.marks]
+    able = [one for one in look.able if one.id not in quest.deeds.through]
     if task.name == STATUE:
         return tuple(one.id for one in able if blades(one))
     only = quests.doer(look.game, task)
@@ -130,7 +130,7 @@ def _deadly(verbs: tuple[Verb, ...]) -> bool:
 
 def worth_trying(look: Look, warrior: Warrior) -> bool:
     """Whether this Warrior should see to the task now that he can."""
-    task = quests.task_of(look.game)
+    task = task_of(look.game)
     if task is None:
         return False
     found = _errand_for(look, task)
@@ -156,7 +156,7 @@ def _power_enough(look: Look, task: Task) -> bool:
 
 def wanted(look: Look, kind: str) -> bool:
     """Whether the task is to slay Monsters of this kind and no others."""
-    task = quests.task_of(look.game)
+    task = task_of(look.game)
     return task is not None and task.verb == "slay" and task.name == kind
 
 

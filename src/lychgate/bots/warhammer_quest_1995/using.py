@@ -7,6 +7,7 @@ from lychgate.kernel.question import ChooseSome, Question
 from lychgate.mechanics.grid.shapes import Cell
 
 from .look import Look
+from .onslaught import Onslaught
 from .table import (
     Ability,
     Boost,
@@ -18,14 +19,15 @@ from .table import (
     SpellCard,
     Verb,
     Warrior,
+    adventure_of,
+    chances,
     effects,
     item_card,
     monsters_next_to,
-    quests,
     spell_card,
     stats,
 )
-from .worth import gain, harm, mean, odds_of, threat
+from .worth import gain, mean, threat
 
 KILLING = 5.0
 """How much more a Monster's Wounds count than the party's."""
@@ -56,8 +58,11 @@ def use_anything(look: Look, question: Question) -> Advice:
     for option in question.options:
         if option.id in ("pass", "hush"):
             continue
-        kind, user, card = option.value
-        use = _spell(look, card) if kind == "spell" else _held(look, look.state.warriors[user], card)
+        chosen = option.value
+        if chosen.source == "spell":
+            use = _spell(look, chosen.card)
+        else:
+            use = _held(look, look.state.warriors[chosen.user], chosen.card)
         if use.worth > best.worth:
             best, answer = use, option.id
     if answer:
@@ -94,7 +99,7 @@ def neediest(look: Look, patients: list[Warrior]) -> Warrior:
 def grave(look: Look) -> bool:
     """Whether things look bad enough to keep nothing back."""
     whole = sum(one.wounds for one in look.able)
-    return look.menace >= GRAVE * max(1, whole) or bool(look.state.quest.marks.get("entered"))
+    return look.menace >= GRAVE * max(1, whole) or look.state.quest.entered > 0
 
 
 # -- spells
@@ -114,7 +119,7 @@ def _spell(look: Look, spell: str) -> Use:
 
 def hoards(look: Look) -> bool:
     """Whether the adventure wants the Wizard's Power for its end."""
-    return any(task.add == "power" for task in quests.adventure_of(look.game).tasks)
+    return any(task.add == "power" for task in adventure_of(look.game).tasks)
 
 
 def _attack_spell(look: Look, card: SpellCard, tokens: int) -> Use:
@@ -154,7 +159,7 @@ def _harms(look: Look, effect: Harm, user: Warrior) -> float:
     def one(monster_cell: Cell) -> float:
         monster = look.by_cell[monster_cell]
         less = 0 if effect.unmodified else stats.toughness(game, monster)
-        return gain(game, monster, harm(odds_of(effect.dice), less, monster.wounds))
+        return gain(game, monster, chances.harm(chances.odds_of(effect.dice), less, monster.wounds))
 
     if effect.to == "area":
         blocks = effects.areas(game, user).values()
@@ -204,7 +209,7 @@ def _defence_spell(look: Look, card: SpellCard, tokens: int) -> Use:
 
 
 def _hardest_hit(look: Look) -> tuple[Warrior, float]:
-    loads = look.loads()
+    loads = Onslaught(look).loads()
     struck = max(look.able, key=lambda one: loads[one.id] / (one.wounds + 1))
     return struck, loads[struck.id]
 
@@ -325,7 +330,7 @@ def on_whom(look: Look, question: Question) -> Advice:
     """Strength for whoever fights; anything else for whoever will be struck hardest."""
     if question.cause == "card:ogre-strength":
         return who_fights(look, question)
-    loads = look.loads()
+    loads = Onslaught(look).loads()
     chosen = max(_offered(look, question), key=lambda one: loads.get(one.id, 0.0) / (one.wounds + 1))
     return Advice(chosen.id, "He will be struck hardest.")
 
@@ -350,7 +355,7 @@ def who_uses(look: Look, question: Question) -> Advice:
     if any(isinstance(effect, Harm) for effect in card.effects):
         chosen = max(there, key=lambda one: sum(_strikes(look, effect, one, card_id) for effect in card.effects))
         return Advice(chosen.id, "He can use it best from where he stands.")
-    loads = look.loads()
+    loads = Onslaught(look).loads()
     chosen = max(there, key=lambda one: loads.get(one.id, 0.0) / (one.wounds + 1))
     return Advice(chosen.id, "He is in most danger.")
 

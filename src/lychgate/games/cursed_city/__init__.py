@@ -3,7 +3,7 @@
 from lychgate.kernel.rulebook import Bench, Rulebook
 
 from .abilities import speaking_events
-from .campaign import adamant, consequences, extraction, homecoming, shop, survival
+from .campaign import adamant, consequences, elites, extraction, havens, homecoming, shop, survival
 from .campaign.roster import hands_on
 from .events import crises, returning
 from .events import table as events
@@ -26,7 +26,7 @@ from .model.names import name, named
 from .model.places import place
 from .model.state import City, step
 from .model.topics import topic
-from .scenarios import actions, darkness, exploring, gravetide, lessons, missions, phylacteries, rising, withdrawing
+from .scenarios import actions, darkness, duels, exploring, lessons, missions, phylacteries, rising, tides, withdrawing
 from .setting_out import city, party, table
 from .turn import phases
 
@@ -40,11 +40,13 @@ __all__ = [
     "crises",
     "darkness",
     "destiny",
+    "duels",
+    "elites",
     "events",
     "exploring",
     "extraction",
     "gambits",
-    "gravetide",
+    "havens",
     "homecoming",
     "hostiles",
     "lessons",
@@ -60,6 +62,7 @@ __all__ = [
     "speaking_events",
     "survival",
     "table",
+    "tides",
     "track",
     "withdrawing",
 ]
@@ -68,7 +71,7 @@ RULEBOOK = Rulebook(
     id="cursed-city",
     title="Cursed City",
     summary="Four heroes drop into a city of the dead by day, and had better be out again before night.",
-    version=2,
+    version=3,
     players=(1, 4),
     order=30,
     bot="sensible",

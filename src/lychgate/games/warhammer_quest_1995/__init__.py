@@ -2,36 +2,45 @@
 
 from lychgate.kernel.rulebook import Rulebook
 
+from . import abilities
 from .ending import ends
 from .exploration import phase as exploration
 from .front import offers, setup
 from .front.art import ART
-from .front.phrases import PHRASES, STIRS
+from .front.beats import BEATS
+from .front.packs import load_content
 from .front.scenario import arrange, faults
+from .front.shown import shown
+from .front.tale import DETAILS, PHRASES, STIRS, TOLD
 from .front.upgrades import UPGRADES
-from .front.views import measure, name, scene
-from .model.content import load_content
+from .front.views import measure, scene
+from .model.names import name, named
+from .model.places import place
 from .model.state import Dungeon, step
 from .model.topics import topic
 from .monsters import phase as monsters
-from .power import events
 from .power import phase as power
 from .scenarios import adventures, chasm, fountain, idol, pit, rewards, tomb
+from .setting_out import dungeon, party
+from .spells import at_any_time
 from .turn import turns
 from .warriors import moving
 from .warriors import phase as warriors
 
 __all__ = [
     "RULEBOOK",
+    "abilities",
     "adventures",
+    "at_any_time",
     "chasm",
+    "dungeon",
     "ends",
-    "events",
     "exploration",
     "fountain",
     "idol",
     "monsters",
     "moving",
+    "party",
     "pit",
     "power",
     "rewards",
@@ -59,11 +68,17 @@ RULEBOOK = Rulebook(
     phrases=PHRASES,
     stirs=STIRS,
     name=name,
+    named=named,
+    place=place,
+    told=TOLD,
+    details=DETAILS,
+    beats=BEATS,
+    shown=shown,
     measure=measure,
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
-    schema=2,
+    schema=3,
     upgrades=UPGRADES,
     art=ART,
     open_table=True,

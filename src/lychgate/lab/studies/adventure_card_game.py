@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.abilities.timing import Ready
+from lychgate.games.adventure_card_game.model.cases import Ready
 from lychgate.games.adventure_card_game.model.content import ActionCard, CampaignCard, GearCard, HeroCard, QuestSheet
 from lychgate.kernel.question import Answer, Question
 from lychgate.lab.charts import Bar, bars

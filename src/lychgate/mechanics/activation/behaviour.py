@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
+from typing import TypeVar
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import Roll, pool
+from lychgate.kernel.chance import Pool, Roll, Test, pool
 from lychgate.kernel.errors import RuleError
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Choose, Option, Rule
@@ -15,6 +16,8 @@ from lychgate.mechanics.dice import numbered
 from .citing import Cites
 from .throwing import Throw, plain
 from .topics import ActivationTopics
+
+T = TypeVar("T")
 
 
 class Rules(Struct, frozen=True):
@@ -101,19 +104,22 @@ def behaviour_roll(
     ids: Rules,
     topics: ActivationTopics,
     throw: Throw = plain,
+    test: Test | None = None,
 ) -> Rule[str]:
     """Roll for what a hostile, or a category of them, does; the action by its id.
 
-    `throw` is how the die is rolled, in a game that lets cards roll it again.
+    `throw` is how the die is rolled, in a game that lets cards roll it again; `test` what the roll is for, as it is
+    told.
     """
     asked = Roll(
         seat,
         "{hostile}: roll for behaviour",
-        pool(numbered(ids.sides)),
+        _die(ids.sides),
         topic=topics.behaviour_roll,
         rules=ids.roll,
         parts={"hostile": name},
         actor=piece,
+        test=test,
     )
     face = yield from throw(asked)
     action = column.by_face.get(face)
@@ -124,7 +130,12 @@ def behaviour_roll(
     return action
 
 
-def nearest(waiting: Sequence[str], distance: Callable[[str], int]) -> list[str]:
+@cache
+def _die(sides: int) -> Pool:
+    return pool(numbered(sides))
+
+
+def nearest(waiting: Sequence[T], distance: Callable[[T], int]) -> list[T]:
     """Those of the waiting hostiles that are nearest, in the order given.
 
     >>> nearest(["rat-1", "rat-2", "rat-3"], {"rat-1": 4, "rat-2": 2, "rat-3": 2}.__getitem__)

@@ -1,6 +1,6 @@
 """Every change of the shared parts of the state, with its event."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lychgate.kernel.play import AnyPlay
 
@@ -93,7 +93,11 @@ def roll_destiny(game: AnyPlay, destiny: Destiny, available: list[int], discarde
     """A new turn's destiny dice; nobody has spent any."""
     destiny.available, destiny.discarded = available, discarded
     destiny.spent.clear()
-    game.tell("destiny-rolled", rules, available=list(available), discarded=list(discarded))
+    faces = {"available": list(available), "discarded": list(discarded)}
+    if available:
+        game.tell("destiny-rolled", rules, **faces)
+    else:
+        game.tell("destiny-all-matched", rules, **faces)
 
 
 def skip_destiny(game: AnyPlay, destiny: Destiny, keeps: bool, rules: Cites) -> None:
@@ -122,21 +126,32 @@ def discard_destiny(game: AnyPlay, destiny: Destiny, score: int, rules: Cites) -
 
 def restore_destiny(game: AnyPlay, destiny: Destiny, scores: Iterable[int], rules: Cites) -> None:
     """Discarded destiny dice become available, their scores unchanged."""
-    for score in list(scores):
+    restored = list(scores)
+    for score in restored:
         destiny.discarded.remove(score)
         destiny.available.append(score)
-        game.tell("destiny-restored", rules, score=score)
     destiny.available.sort()
+    if restored:
+        game.tell("destiny-restored", rules, scores=restored)
 
 
 # -- the initiative track
 
 
-def lay_track(game: AnyPlay, track: Initiative, slots: Iterable[Slot], rules: Cites) -> None:
-    """Lay the cards of a turn face up, from the left."""
+def lay_track(game: AnyPlay, track: Initiative, slots: Iterable[Slot], labels: Mapping[str, str], rules: Cites) -> None:
+    """Lay the cards of a turn face up, from the left.
+
+    The tale tells `who` they are: groups by their `labels`, for who is in them changes.
+    """
     track.slots = list(slots)
     if game.journal is not None:
-        game.tell("track-dealt", rules, cards=[slot.card for slot in track.slots])
+        who = [called(slot, labels) for slot in track.slots]
+        game.tell("track-dealt", rules, cards=[slot.card for slot in track.slots], who=who)
+
+
+def called(slot: Slot, labels: Mapping[str, str]) -> str:
+    """A card as the tale names it: a hero's by the hero's id, a group's by its label."""
+    return labels.get(slot.card, slot.card) if slot.hostile else slot.card
 
 
 def turn_down(game: AnyPlay, track: Initiative, place: int, rules: Cites) -> None:
@@ -158,11 +173,19 @@ def remove_card(game: AnyPlay, track: Initiative, place: int, rules: Cites) -> N
     game.tell("card-left", rules, card=slot.card)
 
 
-def swap_cards(game: AnyPlay, track: Initiative, one: int, other: int, rules: Cites) -> None:
+def swap_cards(game: AnyPlay, track: Initiative, one: int, other: int, labels: Mapping[str, str], rules: Cites) -> None:
     """Two cards change places."""
     slots = track.slots
     slots[one], slots[other] = slots[other], slots[one]
-    game.tell("cards-swapped", rules, card=slots[other].card, other=slots[one].card)
+    first, second = slots[other], slots[one]
+    game.tell(
+        "cards-swapped",
+        rules,
+        card=first.card,
+        other=second.card,
+        who=called(first, labels),
+        whom=called(second, labels),
+    )
 
 
 # -- inspiration
@@ -186,13 +209,13 @@ def spend_points(game: AnyPlay, piece: str, inspiration: Inspiration, points: in
 def flip_card(game: AnyPlay, piece: str, inspiration: Inspiration, rules: Cites) -> None:
     """Turn a character card to its inspired side; all that lies on it stays."""
     inspiration.inspired = True
-    game.memo = None
+    game.forget()
     game.tell("inspired", rules, piece=piece)
 
 
 def flip_back(game: AnyPlay, piece: str, inspiration: Inspiration, rules: Cites) -> None:
     inspiration.inspired = False
-    game.memo = None
+    game.forget()
     game.tell("inspired-ended", rules, piece=piece)
 
 

@@ -110,7 +110,9 @@ def pay_for(
     if gambit.price == "points":
         inspiration.spend(game, gambler.actor, gambler.inspiration, inspiration.GAMBIT, "a gambit", inspiring.gambit)
     elif gambit.price == "die":
-        yield from spaces.pay(game, gambler.actor, gambler.spaces, 1, rules=ids.attempt, topics=topics)
+        yield from spaces.pay(
+            game, gambler.actor, gambler.spaces, 1, rules=ids.attempt, topics=topics, what="the gambit"
+        )
 
 
 def partners(track: Initiative, card: str, result: Result) -> list[str]:
@@ -158,4 +160,4 @@ def resolve(
             parts={"hero": actor.name},
             actor=actor.id,
         )
-    initiative.swap(game, track, actor.id, other, rules)
+    initiative.swap(game, track, actor.id, other, rules, labels=names)

@@ -14,6 +14,8 @@ from .citing import Cites
 from .state import Initiative, Slot
 from .topics import ActivationTopics
 
+NO_LABELS: Mapping[str, str] = {}
+
 
 class Rules(Struct, frozen=True):
     """The ids to cite: the deal, the order of activation, a card that joins, and one that leaves."""
@@ -54,12 +56,14 @@ def deal(
             )
             dealt.append(left.pop(card))
         dealt += left.values()
-    changes.lay_track(game, track, dealt, (*ids.deal, *also))
+    changes.lay_track(game, track, dealt, labels, (*ids.deal, *also))
 
 
-def lay_out(game: AnyPlay, track: Initiative, slots: Iterable[Slot], rules: Cites) -> None:
+def lay_out(
+    game: AnyPlay, track: Initiative, slots: Iterable[Slot], rules: Cites, *, labels: Mapping[str, str]
+) -> None:
     """Lay the cards in a given order instead of dealing them."""
-    changes.lay_track(game, track, slots, rules)
+    changes.lay_track(game, track, slots, labels, rules)
 
 
 def current(track: Initiative) -> Slot | None:
@@ -74,11 +78,14 @@ def is_last_of_its_side(track: Initiative, card: str) -> bool:
     >>> is_last_of_its_side(track, "dwarf")
     True
     """
-    hostile = track.slots[place_of(track, card)].hostile
+    own: Slot | None = None
+    waiting: list[bool] = []
     for slot in track.slots:
-        if slot.hostile == hostile and not slot.done and slot.card != card:
-            return False
-    return True
+        if slot.card == card:
+            own = slot
+        elif not slot.done:
+            waiting.append(slot.hostile)
+    return (own or track.slots[place_of(track, card)]).hostile not in waiting
 
 
 def place_of(track: Initiative, card: str) -> int:
@@ -115,6 +122,8 @@ def leave(game: AnyPlay, track: Initiative, card: str, *, ids: Rules) -> None:
         changes.remove_card(game, track, place_of(track, card), ids.leave)
 
 
-def swap(game: AnyPlay, track: Initiative, card: str, other: str, rules: Cites) -> None:
-    """Two cards change places."""
-    changes.swap_cards(game, track, place_of(track, card), place_of(track, other), rules)
+def swap(
+    game: AnyPlay, track: Initiative, card: str, other: str, rules: Cites, *, labels: Mapping[str, str] = NO_LABELS
+) -> None:
+    """Two cards change places; `labels` are what the cards of groups among them are called."""
+    changes.swap_cards(game, track, place_of(track, card), place_of(track, other), labels, rules)

@@ -29,12 +29,10 @@ def leader_order(
     ['Elf', 'Orc']
     """
     left = list(players)
+    about = {one.seat: tuple(f"piece:{piece}" for piece in one.pieces) or (f"seat:{one.seat}",) for one in players}
     ordered: list[int] = []
     while len(left) > 1:
-        options = [
-            Option(f"player-{one.seat + 1}", one.words, tuple(f"piece:{piece}" for piece in one.pieces), value=one)
-            for one in left
-        ]
+        options = [Option(f"player-{one.seat + 1}", one.words, about[one.seat], value=one) for one in left]
         chosen: Player = yield Choose(leader, prompt, options, topic=topic, rules=rules, minor=True)
         left.remove(chosen)
         ordered.append(chosen.seat)

@@ -92,7 +92,8 @@ class Narrator:
         shown: list[str] = []
         for event in self.flat(scene, own(scene)):
             if event.kind == "rolled" and (not tests or event.data.get("test") in tests):
-                yield (", rerolled {dice}" if shown else " {dice}"), event.data
+                again = ", rerolled" if shown else ": rerolled"
+                yield (f"{again} {{dice}}" if _rolled_again(event) else " {dice}"), event.data
                 shown += [str(die["face"]) for die in event.data["dice"]]
         for event in own(scene):
             if event.kind == "action-result" and event.data["piece"] == scene.data.get("piece"):
@@ -208,7 +209,7 @@ class Narrator:
         if scene.each("gambit-failed"):
             yield " and stays in place", {}
         for event in scene.each("cards-swapped"):
-            yield " and changes places with {other:the}", event.data
+            yield " and changes places with {whom:the}", event.data
         rest = [event for event in own(scene) if event.kind not in ("cards-swapped", "die-lost")]
         yield from self.came_of(scene, rest)
 
@@ -268,7 +269,11 @@ class Narrator:
 
 def _again(scene: Happened) -> bool:
     """Whether dice of another roll were rolled again in a scene: what comes of it is told there."""
-    return any(die["again"] for event in scene.each("rolled") for die in event.data["dice"])
+    return any(_rolled_again(event) for event in scene.each("rolled"))
+
+
+def _rolled_again(event: Event) -> bool:
+    return any(die["again"] for die in event.data["dice"])
 
 
 def _going(move: Event, after: list[Event], before: str, *, mine: bool) -> str:

@@ -138,7 +138,8 @@ def _declare(
     )
     if weapon is None:
         return None
-    score = yield from spaces.pay(game, actor, reactor.spaces, weapon.cost, rules=ids.trigger, topics=topics)
+    what = f"{weapon.name} ({weapon.cost}+)"
+    score = yield from spaces.pay(game, actor, reactor.spaces, weapon.cost, rules=ids.trigger, topics=topics, what=what)
     game.tell("reaction-declared", ids.trigger, piece=actor.id, target=target, weapon=weapon.id)
     return Reaction(actor, weapon.id, score)
 

@@ -165,22 +165,24 @@ def pay(
     rules: Cites,
     topics: ActivationTopics,
     purse: destiny.Purse | None = None,
+    what: str = "",
 ) -> Rule[int]:
     """Spend one die that shows at least `least`; its score. The player chooses where several scores would do.
 
-    With a `purse`, destiny dice can pay as well.
+    With a `purse`, destiny dice can pay as well. `what` is paid for, with its cost, is said in the question.
     """
     extra = () if purse is None else destiny.spendable(purse, actor.id)
     cites = rules if purse is None else (*rules, *purse.ids.spend)
     paid = yield from _choose_payment(
         actor,
         payments(spaces, least, extra),
-        "{hero}: spend which die ({least}+)?",
+        "{hero}: which die for {what}?" if what else "{hero}: spend which die ({least}+)?",
         cites,
         topics.pay,
         least,
         spaces,
         purse,
+        what,
     )
     if paid.destiny and purse is not None:
         destiny.spend(game, purse, actor.id, paid.score)
@@ -219,6 +221,7 @@ def _choose_payment(
     least: int,
     spaces: Spaces,
     purse: destiny.Purse | None,
+    what: str = "",
 ) -> Rule[Payment]:
     if not choices:
         raise RuleError(f"{actor.name} has no die of {least} or more; look at can_pay before asking for one")
@@ -239,7 +242,7 @@ def _choose_payment(
         options,
         topic=topic,
         rules=rules,
-        parts={"hero": actor.name, "least": least},
+        parts={"hero": actor.name, "least": least, "what": what},
         minor=True,
         actor=actor.id,
     )
@@ -274,10 +277,12 @@ def cover(
     ids: Rules,
     topics: ActivationTopics,
     among: Sequence[int] | None = None,
+    what: str = "a counter",
 ) -> Rule[bool]:
     """Put a counter on an uncovered space of the player's choice; False where there is none left.
 
     `among` are the spaces that may be chosen, where not all of them. Spaces with equal dice, or without, are alike.
+    The question says `what` the counter is.
     """
     free = uncovered(spaces) if among is None else among
     if not free:
@@ -285,19 +290,19 @@ def cover(
     by_score: dict[int, int] = {}
     for space in free:
         by_score.setdefault(spaces.dice[space], space)
-    space = yield from _choose_space(actor, by_score, ids, topics)
+    space = yield from _choose_space(actor, by_score, what, ids, topics)
     changes.cover_space(game, actor.id, spaces, space, counter, ids.cover, ids.loses)
     return True
 
 
-def _choose_space(actor: Actor, by_score: dict[int, int], ids: Rules, topics: ActivationTopics) -> Rule[int]:
+def _choose_space(actor: Actor, by_score: dict[int, int], what: str, ids: Rules, topics: ActivationTopics) -> Rule[int]:
     """Ask which space, that without a die first and then the lowest die."""
     if len(by_score) == 1:
         return next(iter(by_score.values()))
     options = [
         Option(
             f"space-{space + 1}",
-            f"Lose the {score}" if score else "A space without a die",
+            f"Lose the {score}" if score else "An empty space",
             (space_name(actor.id, space),),
             value=space,
         )
@@ -305,11 +310,11 @@ def _choose_space(actor: Actor, by_score: dict[int, int], ids: Rules, topics: Ac
     ]
     space: int = yield Choose(
         actor.seat,
-        "{hero}: which dice space is covered?",
+        "{hero}: cover which dice space with {what}?",
         options,
         topic=topics.cover,
         rules=ids.cover,
-        parts={"hero": actor.name},
+        parts={"hero": actor.name, "what": what},
         minor=True,
         actor=actor.id,
     )

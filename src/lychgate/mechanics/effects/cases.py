@@ -75,7 +75,7 @@ class Line(Struct, Generic[P], frozen=True):
     rules: Rules = ()
 
 
-class Case(Generic[P]):
+class Case(Struct, Generic[P], eq=False):
     """What an effect is about: its owner (`self`), who decides, and what the moment brought with it.
 
     `roles` are pieces by name (target, attacker); `facts` what conditions and amounts may ask and deeds may change
@@ -85,48 +85,19 @@ class Case(Generic[P]):
     with which a line opens.
     """
 
-    __slots__ = (
-        "among",
-        "answers",
-        "card",
-        "facts",
-        "line",
-        "name",
-        "owner",
-        "roles",
-        "rules",
-        "seat",
-        "standing",
-        "subject",
-        "who",
-    )
-
-    def __init__(
-        self,
-        owner: P | None,
-        seat: int,
-        *,
-        card: str = "",
-        rules: Rules = (),
-        subject: P | None = None,
-        roles: dict[str, list[P]] | None = None,
-        facts: dict[str, Value] | None = None,
-        line: Line[P] | None = None,
-        name: str = "",
-    ) -> None:
-        self.name = name
-        self.owner = owner
-        self.seat = seat
-        self.card = card
-        self.rules = rules
-        self.subject = subject
-        self.roles = roles if roles is not None else {}
-        self.facts = facts if facts is not None else {}
-        self.line = line
-        self.standing: list[Standing] = []
-        self.among: list[P] = []
-        self.answers: list[Any] = []
-        self.who = ""
+    owner: P | None
+    seat: int
+    card: str = ""
+    rules: Rules = ()
+    subject: P | None = None
+    roles: dict[str, list[P]] = {}
+    facts: dict[str, Value] = {}
+    line: Line[P] | None = None
+    name: str = ""
+    standing: list[Standing] = []
+    among: list[P] = []
+    answers: list[Any] = []
+    who: str = ""
 
     @property
     def position(self) -> int:
@@ -160,7 +131,9 @@ class Case(Generic[P]):
 
     def for_line(self, line: Line[P]) -> "Case[P]":
         """The same case as a line of a card sees it: its owner is `self`; what it changes, all see."""
-        rules = (*line.rules, *(one for one in self.rules if one not in line.rules))
+        rules = line.rules
+        if self.rules != rules:
+            rules = (*rules, *[one for one in self.rules if one not in rules])
         return self._like(line.owner, line.seat, line.card, rules, line)
 
     def for_piece(self, piece: P, seat: int) -> "Case[P]":
@@ -168,22 +141,21 @@ class Case(Generic[P]):
         return self._like(piece, seat, self.card, self.rules, self.line)
 
     def _like(self, owner: P | None, seat: int, card: str, rules: Rules, line: Line[P] | None) -> "Case[P]":
-        case = Case(
+        return Case(
             owner,
             seat,
-            card=card,
-            rules=rules,
-            subject=self.subject,
-            roles=self.roles,
-            facts=self.facts,
-            line=line,
-            name=self.name,
+            card,
+            rules,
+            self.subject,
+            self.roles,
+            self.facts,
+            line,
+            self.name,
+            self.standing,
+            self.among,
+            self.answers,
+            self.who,
         )
-        case.standing = self.standing
-        case.among = self.among
-        case.answers = self.answers
-        case.who = self.who
-        return case
 
 
 class At(Struct, Generic[P], frozen=True):

@@ -62,11 +62,12 @@ def ready(
     return [
         line
         for line in (language.cards.in_force(game, moment, case) if lines is None else lines)
-        if _concerns(line, case) and still_ready(language, game, line, case)
+        if concerns(line, case) and still_ready(language, game, line, case)
     ]
 
 
-def _concerns(line: Line[P], case: Case[P]) -> bool:
+def concerns(line: Line[P], case: Case[P]) -> bool:
+    """Whether a moment is one of those of which a line speaks: its owner's, or those of others."""
     if line.owner is None or case.subject is None or line.effect.of == "any":
         return True
     return (line.owner is case.subject) is (line.effect.of == "self")

@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 from lychgate.kernel.chance import Roll as RollDice
+from lychgate.kernel.chance import Test
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import ChooseSome, Option, Rule
 from lychgate.mechanics.dice import Dice
@@ -27,17 +28,18 @@ def rolled(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule
     return [result + plus for result in _results(verb, faces)]
 
 
-def _faces(language: Language[G, P], game: G, dice: Dice, case: Case[P]) -> Rule[list[int]]:
+def _faces(language: Language[G, P], game: G, dice: Dice, case: Case[P], *, again: bool = False) -> Rule[list[int]]:
     if dice.pool is None:
         return []
     asked = RollDice(
         case.seat,
-        "{whose}roll {dice}" if case.whose else "Roll {dice}",
+        "{named}roll {dice}" if case.named else "Roll {dice}",
         dice.pool,
         topic=language.topics.roll,
         rules=case.rules,
         cause=case.cause,
-        parts={"dice": str(dice), "whose": case.whose},
+        parts={"dice": str(dice), "named": case.named},
+        test=Test(again=True) if again else None,
     )
     shown = (yield asked) if language.throw is None else (yield from language.throw(game, asked))
     return [int(face) for face in shown]
@@ -61,7 +63,7 @@ def _again(
         )
         if not chosen:
             break
-        new = yield from _faces(language, game, Dice(tuple(dice.dice[place] for place in chosen)), case)
+        new = yield from _faces(language, game, Dice(tuple(dice.dice[place] for place in chosen)), case, again=True)
         for place, face in zip(chosen, new, strict=True):
             faces[place] = face
         left -= 1

@@ -1,5 +1,6 @@
 """Carrying effects out: the rule that does what a card says, verb by verb, and asks through the door."""
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from lychgate.kernel import question
@@ -13,12 +14,13 @@ from .deeds import Ability, Lose, Reroll, Stop
 from .language import Language
 from .phrases import ONE, SELF, Amount
 from .rolling import compared, rolled
-from .selecting import actor_of, amount, case_of, meets, seat_of, select, yes_or_no
+from .selecting import actor_of, amount, case_of, meets, seat_of, select, settled, yes_or_no
 from .standing import put_in_force
 from .verbs import STANDING, Choose, Compare, Each, If, Later, Repeat, Roll, Spend, Test, Verb, walk
 
 G = TypeVar("G", bound=AnyPlay)
 P = TypeVar("P")
+_CarryOut = Callable[..., Rule[bool | None]]
 
 
 def run(language: Language[G, P], game: G, do: tuple[Verb, ...], case: Case[P]) -> Rule[bool]:
@@ -29,41 +31,24 @@ def run(language: Language[G, P], game: G, do: tuple[Verb, ...], case: Case[P]) 
     for verb in do:
         if game.state.outcome is not None:
             return False
-        if (yield from _one(language, game, verb, case)):
+        carry_out: _CarryOut = _CARRIED_OUT.get(type(verb), _deed)
+        if (yield from carry_out(language, game, verb, case)):
             return True
     return False
 
 
-def _one(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[bool]:
-    match verb:
-        case Stop():
-            return True
-        case If():
-            branch = verb.do if meets(language, game, verb.needs, case) else verb.otherwise
-            return (yield from run(language, game, branch, case))
-        case Each():
-            yield from _each(language, game, verb, case)
-        case Repeat():
-            yield from _repeat(language, game, verb, case)
-        case Choose():
-            return (yield from _choose(language, game, verb, case))
-        case Roll():
-            return (yield from _roll(language, game, verb, case))
-        case Compare():
-            return (yield from _compare(language, game, verb, case))
-        case Test():
-            return (yield from _test(language, game, verb, case))
-        case Spend():
-            return (yield from _spend(language, game, verb, case))
-        case Later():
-            yield from _wait(language, game, verb, case)
-        case Reroll(until="now"):
-            yield from _deed(language, game, verb, case)
-        case _ if isinstance(verb, STANDING):
-            yield from put_in_force(language, game, verb, case)
-        case _:
-            yield from _deed(language, game, verb, case)
-    return False
+def _stop(language: Language[G, P], game: G, verb: Stop, case: Case[P]) -> Rule[bool]:
+    yield from ()
+    return True
+
+
+def _if(language: Language[G, P], game: G, verb: If, case: Case[P]) -> Rule[bool]:
+    return run(language, game, verb.do if meets(language, game, verb.needs, case) else verb.otherwise, case)
+
+
+def _reroll(language: Language[G, P], game: G, verb: Reroll, case: Case[P]) -> Rule[None]:
+    rule = _deed if verb.until == "now" else put_in_force
+    return rule(language, game, verb, case)
 
 
 def _deed(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[None]:
@@ -72,11 +57,16 @@ def _deed(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> Rule[N
     Nobody concerned: nothing happens. An amount is rolled once, for all of them.
     """
     who = getattr(verb, "who", None)
-    concerned = [] if who is None else (yield from select(language, game, who, case))
+    concerned: list[P] = []
+    if who is not None:
+        known = settled(language, game, who, case)
+        concerned = known if known is not None else (yield from select(language, game, who, case))
     if who is not None and not concerned and who != SELF:
         return
     wanted: Amount = getattr(verb, "number", getattr(verb, "times", ONE))
-    number = yield from amount(language, game, wanted, case, language.asks.get(type(verb), "How many?"))
+    number = wanted.fixed
+    if number is None:
+        number = yield from amount(language, game, wanted, case, language.asks.get(type(verb), "How many?"))
     at = At(case, concerned, number, wanted.all)
     done = (
         language.abilities[verb.name](game, at)
@@ -149,12 +139,12 @@ def _choose(language: Language[G, P], game: G, verb: Choose, case: Case[P]) -> R
         return False
     chosen = yield question.Choose(
         case.seat,
-        "{named}choose one" if case.named else "Choose one",
+        f"{{named}}{verb.asks or 'choose one'}" if case.named else verb.asks or "Choose one",
         options,
         topic=language.topics.choose,
         rules=case.rules,
         cause=case.cause,
-        parts={"named": case.named},
+        parts={"named": case.named, "roll": case.facts.get("roll", "")},
         actor=actor_of(language, case),
         secret=verb.secret,
     )
@@ -172,7 +162,8 @@ def _roll(language: Language[G, P], game: G, verb: Roll, case: Case[P]) -> Rule[
             case.facts["roll"] = result
             for row in verb.rows:
                 if result in row:
-                    with game.scene("row", case.rules, card=case.card, roll=result, says=row.says):
+                    by = actor_of(language, mine) if mine.whose else case.card
+                    with game.scene("row", case.rules, card=case.card, by=by, roll=result, says=row.says):
                         if (yield from run(language, game, row.do, mine)):
                             return True
     return False
@@ -283,4 +274,22 @@ def _wait(language: Language[G, P], game: G, verb: Later, case: Case[P]) -> Rule
         waiting = Waiting(verb.at, line.card, line.number, which, owner, seat, case.rules, verb.skip)
         language.cards.kept(game).waiting.append(waiting)
     if owners:
+        game.forget()
         game.tell("waits", case.rules, card=line.card, at=verb.at)
+
+
+_CARRIED_OUT: dict[type, _CarryOut] = {
+    **dict.fromkeys(STANDING, put_in_force),
+    Reroll: _reroll,
+    Stop: _stop,
+    If: _if,
+    Each: _each,
+    Repeat: _repeat,
+    Choose: _choose,
+    Roll: _roll,
+    Compare: _compare,
+    Test: _test,
+    Spend: _spend,
+    Later: _wait,
+}
+"""How each verb of the language itself is carried out; the others are the game's deeds."""

@@ -19,6 +19,16 @@ P = TypeVar("P")
 # -- whom
 
 
+def settled(language: Language[G, P], game: G, who: Who, case: Case[P]) -> list[P] | None:
+    """The pieces that a phrase means where it leaves nothing to choose; None where it does."""
+    if len(who.any_of) > 1:
+        return None
+    some = who.any_of[0]
+    if some.pick not in (None, "each") or some.of in language.places:
+        return None
+    return candidates(language, game, some, case)
+
+
 def select(language: Language[G, P], game: G, who: Who, case: Case[P]) -> Rule[list[P]]:
     """The pieces that a phrase means; where it leaves a choice, somebody is asked."""
     if len(who.any_of) > 1:
@@ -54,7 +64,8 @@ def candidates(language: Language[G, P], game: G, some: Some, case: Case[P]) -> 
         found = language.kinds[language.kind_of(some)](game, case)
     if some.other:
         found = [piece for piece in found if piece is not case.owner]
-    found = [piece for piece in found if all(has(language, game, trait, piece, case) for trait in some.traits)]
+    for trait in some.traits:
+        found = [piece for piece in found if has(language, game, trait, piece, case)]
     if some.within is None or some.of in language.places:
         return found
     spots = role_spots(language, game, some.of or "self", case)
@@ -274,7 +285,10 @@ def holds(language: Language[G, P], game: G, need: Need, case: Case[P]) -> bool:
 
 def meets(language: Language[G, P], game: G, needs: tuple[Need, ...], case: Case[P]) -> bool:
     """Whether all of several conditions hold."""
-    return all(holds(language, game, need, case) for need in needs)
+    for need in needs:  # asked for every line of every card
+        if not holds(language, game, need, case):
+            return False
+    return True
 
 
 def fact(language: Language[G, P], game: G, name: str, case: Case[P], piece: P | None) -> Value:

@@ -34,6 +34,7 @@ def put_in_force(language: Language[G, P], game: G, verb: Stands, case: Case[P])
             case.standing.append(standing)
         else:
             language.cards.kept(game).standing.append(standing)
+            game.forget()
         if game.journal is not None:
             game.tell("holds", case.rules, what=standing.what, verb=verb.verb, pieces=list(names), until=verb.until)
 

@@ -237,10 +237,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose:
-    """Somebody chooses one of several things; only what its needs allow is offered. `secret`: nobody else sees it."""
+    """Somebody chooses one of several things; only what its needs allow is offered. `secret`: nobody else sees it.
+
+    `asks` is the question, where "choose one" would not do; in it `{roll}` stands for what was rolled last.
+    """
 
     verb: Literal["choose"] = "choose"
     who: WhoText = SELF
+    asks: Prose = ""
     options: Annotated[tuple[Choice, ...], MinLen(1)]
     secret: bool = False
 

@@ -100,3 +100,19 @@ def _third(at: int, every: Iterable[int], low: str, high: str) -> str:
     share = (lines.index(at) + 0.5) / len(lines)
     middle = 1 / 2 if len(lines) == 2 else 1 / 3
     return low if share < middle else high if share > 1 - middle else ""
+
+
+def hex_bearing(start: Cell, end: Cell) -> str:
+    """How many hexes one lies from another in each direction, in words, by the shortest way in the open.
+
+    >>> hex_bearing((0, 0), (3, -1)), hex_bearing((0, 0), (-1, 2)), hex_bearing((2, 2), (2, 1))
+    ('1 north-east, 2 east', '1 south-west, 1 south-east', '1 north-west')
+    """
+    across, down = end[0] - start[0], end[1] - start[1]
+    # Of the two slanting directions one also leads sideways: it is taken as long as that helps.
+    sideways = across if down < 0 else -across
+    slant = max(0, min(abs(down), sideways))
+    helps, other = ("north-east", "north-west") if down < 0 else ("south-west", "south-east")
+    rest = across - slant if down < 0 else across + slant
+    steps = ((slant, helps), (abs(down) - slant, other), (abs(rest), "west" if rest < 0 else "east"))
+    return ", ".join(f"{number} {direction}" for number, direction in steps if number)

@@ -28,6 +28,20 @@ def relay(
     return found
 
 
+def spreading(terrain: Terrain, reached: int, most: int, blocked: int, halts: int) -> list[int]:
+    """The cells that one move from any of these enters or starts from, after each number of steps from 0 to `most`."""
+    free, walkable, beyond = ~blocked, ~halts, terrain.ahead
+    seen, ahead = reached, beyond[reached]
+    found = [reached]
+    for _ in range(most):
+        wave = ahead & free & ~seen
+        if wave:
+            seen |= wave
+            ahead = beyond[wave & walkable]
+        found.append(seen)
+    return found
+
+
 def relay_bits(
     terrain: Terrain, start: Cell, budgets: Iterable[int], blocked: int, no_stop: int, halts: int
 ) -> Iterator[int]:
@@ -60,10 +74,17 @@ def stops(
 
     Of several cells one that is none of `halts` is taken, of those the furthest, and of those the most direct.
     """
+    sets = terrain.bits_of(blocked), terrain.bits_of(no_stop), terrain.bits_of(halts)
+    return stops_bits(terrain, start, goal, budgets, *sets)
+
+
+def stops_bits(
+    terrain: Terrain, start: Cell, goal: Cell, budgets: Sequence[int], blocked: int, no_stop: int, halts: int
+) -> list[Cell]:
+    """The same for bits of the terrain."""
     if not budgets:
         return []
-    free, restable = ~terrain.bits_of(blocked), ~terrain.bits_of(no_stop) | terrain.bit[start]
-    walkable = ~terrain.bits_of(halts)
+    free, restable, walkable = ~blocked, ~no_stop | terrain.bit[start], ~halts
     way: list[Cell] = []
     here = start
     for budget, layer in zip(budgets, _layers(terrain, goal, budgets, free, restable, walkable), strict=True):

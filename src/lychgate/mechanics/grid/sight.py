@@ -107,14 +107,14 @@ def sees(terrain: Terrain, a: Cell, b: Cell, touch: bool = False) -> bool:
     remembered = terrain.sights[touch]
     known = remembered.get(pair)
     if known is None:
-        known = remembered[pair] = _sees(terrain, *pair, touch)
+        known = remembered[pair] = is_clear(terrain, *pair, touch)
     return known
 
 
 def sees_corner(terrain: Terrain, a: Cell, b: Cell, touch: bool = False) -> bool:
     """Whether some corner of one cell can be seen from some corner of the other: the same both ways."""
     corners = [((INSET - 1) * x, (INSET - 1) * y) for x, y in terrain.shape.vertices]
-    return any(_sees(terrain, a, b, touch, start, end) for start, end in product(corners, corners))
+    return any(is_clear(terrain, a, b, touch, start, end) for start, end in product(corners, corners))
 
 
 def visible(terrain: Terrain, cell: Cell, touch: bool = False) -> frozenset[Cell]:
@@ -137,7 +137,9 @@ def barriers_between(terrain: Terrain, a: Cell, b: Cell) -> tuple[Edge, ...]:
     return tuple(found)
 
 
-def _sees(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 0), end: Cell = (0, 0)) -> bool:
+def is_clear(terrain: Terrain, a: Cell, b: Cell, touch: bool, start: Cell = (0, 0), end: Cell = (0, 0)) -> bool:
+    """Whether a line from one cell to another is not blocked, between centres or where `start` and `end` say. Nothing
+    is remembered."""
     if a not in terrain.cells or b not in terrain.cells:
         return False
     clear, opaque = terrain.clear, terrain.opaque

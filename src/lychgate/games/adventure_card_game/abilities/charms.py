@@ -1,39 +1,43 @@
 """Abilities of cards that no verb can say."""
 
 from lychgate.kernel.question import Choose, Option, Order, Rule
-from lychgate.mechanics.cards.decks import deal, peek, put, take
+from lychgate.mechanics.cards.decks import peek
 
 from ..model import topics
 from ..model.cases import At
-from ..model.state import Acg, quest_sheet
-from .register import ability
-from .timing import names
+from ..model.changes import dungeon as changes
+from ..model.changes import heroes as hero_changes
+from ..model.names import names
+from ..model.queries import quest_sheet
+from ..model.state import Acg
+from .register import SENSED, USED
 
 
-@ability("bury-drawn")
+@USED.ability("bury-drawn")
 def bury_drawn(game: Acg, at: At) -> None:
     """The dungeon card that was just drawn is discarded, and nothing comes of it."""
     at.case.cancelled = True
     game.tell("buried", at.rules, piece=at.you.id, card=at.case.card)
 
 
+@SENSED.ability("ready-this-card")
 def _turned(game: Acg, at: At) -> bool:
     return at.gear is not None and at.gear.exhausted
 
 
-@ability("ready-this-card", _turned)
+@USED.ability("ready-this-card")
 def ready_this_card(game: Acg, at: At) -> None:
     """A piece of gear is turned upright again."""
     if at.gear is not None and at.gear.exhausted:
-        at.gear.exhausted = False
-        game.tell("readied-card", (*at.rules, "acg.exhaust.definition"), piece=at.you.id, card=at.card)
+        hero_changes.ready(game, at.you, at.gear, at.rules)
 
 
+@SENSED.ability("scout-dungeon")
 def _dungeon_left(game: Acg, at: At) -> bool:
     return bool(game.state.cards.piles["dungeon"])
 
 
-@ability("scout-dungeon", _dungeon_left)
+@USED.ability("scout-dungeon")
 def scout_dungeon(game: Acg, at: At) -> Rule[None]:
     """The top dungeon card is looked at, and put under the deck if it does not please."""
     cards, labels = game.state.cards, names(game.content)
@@ -64,14 +68,15 @@ def scout_dungeon(game: Acg, at: At) -> Rule[None]:
                 actor=at.you.id,
             )
         ) == "under":
-            deal(cards, "dungeon", "dungeon", onto="bottom")
+            changes.put_under_dungeon(game)
 
 
+@SENSED.ability("scout-locations")
 def _choice_of_ways(game: Acg, at: At) -> bool:
     return len(game.state.cards.piles["locations"]) - len(quest_sheet(game).last) > 1
 
 
-@ability("scout-locations", _choice_of_ways)
+@USED.ability("scout-locations")
 def scout_locations(game: Acg, at: At) -> Rule[None]:
     """The next two locations are looked at and put back in either order; those that come last stay there."""
     cards, labels = game.state.cards, names(game.content)
@@ -89,14 +94,11 @@ def scout_locations(game: Acg, at: At) -> Rule[None]:
     options = tuple(Option(card, labels[card], (f"card:{card}",)) for card in seen)
     ordered = yield Order(
         at.you.seat,
-        "Which comes first?",
+        "Choose what comes first",
         options,
         topic=topics.SCOUT_LOCATIONS,
         rules=at.rules,
         cause=f"card:{at.card}",
         actor=at.you.id,
     )
-    for card in reversed(ordered):
-        take(cards, "locations", card)
-    for card in reversed(ordered):
-        put(cards, "locations", card)
+    changes.order_locations(game, ordered)

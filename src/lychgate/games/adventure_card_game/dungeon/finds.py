@@ -2,13 +2,16 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put
+from lychgate.mechanics.cards.decks import draw
 
-from ..abilities import effects, timing
+from ..effects import occurrences
+from ..effects.moments import SAYS
 from ..heroes import gear
 from ..model import topics
 from ..model.cases import At, Case, Rules
+from ..model.changes import belongings as changes
 from ..model.content import DungeonCard
+from ..model.names import names
 from ..model.state import Acg, Hero
 
 
@@ -19,12 +22,12 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     if not state.cards.piles["dungeon"]:
         game.tell("no-dungeon", (*rules, "acg.discard.dungeon-deck-empty"), piece=hero.id)
         return
-    labels = timing.names(game.content)
+    labels = names(game.content)
     name = yield from draw(
         state.cards,
         "dungeon",
         hero.seat,
-        "Which dungeon card?",
+        "Draw a dungeon card",
         topic=topics.DUNGEON_CARD,
         rules=rules,
         actor=hero.id,
@@ -33,24 +36,16 @@ def draw_card(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
     card = game.content[DungeonCard][name]
     with game.scene("dungeon", (*rules, "acg.dungeon.two-types"), piece=hero.id, card=name):
         case = Case("drawn", hero, card=name)
-        yield from timing.happens(game, case)
+        yield from occurrences.happens(game, case)
         if case.cancelled:
-            discard(game, name, rules)
+            changes.discard_dungeon_card(game, name, rules)
             return
         if card.trait == "item":
-            claim_item(game, hero, name)
+            changes.claim_item(game, hero, name)
         else:
             yield from resolve_event(game, hero, card)
         if card.treasure:
             yield from gear.treasure(game, hero, card.treasure, ("acg.dungeon.treasure-icons",))
-
-
-@rule("acg.dungeon.item-claimed", "acg.dungeon.item-no-limit", "acg.claim.definition")
-def claim_item(game: Acg, hero: Hero, card: str) -> None:
-    """Whoever draws an item claims it, however many he has."""
-    hero.items.append(card)
-    rules = ("acg.dungeon.item-claimed", "acg.dungeon.item-no-limit", "acg.claim.definition")
-    game.tell("item", rules, piece=hero.id, card=card)
 
 
 @rule("acg.dungeon.event-resolved")
@@ -58,11 +53,5 @@ def resolve_event(game: Acg, hero: Hero, card: DungeonCard) -> Rule[None]:
     """An event does what it says and is discarded."""
     rules: Rules = ("acg.dungeon.event-resolved",)
     game.tell("event", rules, says=card.text)
-    discard(game, card.id, rules)
-    return effects.apply(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))
-
-
-@rule("acg.discard.four-piles")
-def discard(game: Acg, card: str, rules: Rules) -> None:
-    put(game.state.cards, "dungeon-discards", card)
-    game.tell("dungeon-discarded", (*rules, "acg.discard.four-piles"), card=card)
+    changes.discard_dungeon_card(game, card.id, rules)
+    return SAYS.do(game, card.do, At(hero, card.id, rules, None, Case("drawn", hero, card=card.id)))

@@ -2,18 +2,21 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put
+from lychgate.mechanics.cards.decks import draw
 
-from ..abilities import timing
-from ..effects import selecting
+from ..effects import occurrences, selecting
 from ..enemies import spawning, zones
-from ..heroes import wounds
 from ..model import stats, topics
-from ..model.cases import Case, Rules, party_seat
+from ..model.cases import Case, Rules
+from ..model.changes import dungeon as changes
+from ..model.changes import enemies as enemy_changes
+from ..model.changes.quest import begin_location_phase
 from ..model.content import LocationCard
-from ..model.state import SHADOW, Acg, location_card
-from ..scenarios import quests
-from ..scenarios.quests import quest_step
+from ..model.names import names
+from ..model.queries import location_card, party_seat
+from ..model.state import SHADOW, Acg
+from ..quest.ending import quest_step
+from ..quest.moments import LOOKED
 
 
 @rule("acg.locations.progress", "acg.locations.progress-by-effect", "acg.locations.progress-cap")
@@ -24,17 +27,16 @@ def add_progress(game: Acg, number: int, rules: Rules) -> Rule[None]:
         return
     value = stats.exploration(game)
     before = state.progress
-    state.progress = max(0, min(value, before + number))
-    if state.progress == before:
+    after = max(0, min(value, before + number))
+    if after == before:
         if number > 0:
             game.tell("no-more-progress", (*rules, "acg.locations.progress-cap"), card=state.location)
         return
-    if game.journal:
-        told = (*rules, "acg.locations.progress", "acg.locations.progress-by-effect")
-        if before + number > value:
-            told = (*told, "acg.locations.progress-cap")
-        game.tell("progress", told, card=state.location, number=state.progress - before, progress=state.progress)
-    if state.progress >= value > before:
+    told = (*rules, "acg.locations.progress", "acg.locations.progress-by-effect")
+    if before + number > value:
+        told = (*told, "acg.locations.progress-cap")
+    changes.set_progress(game, after, told)
+    if after >= value > before:
         yield from fully_explored(game)
 
 
@@ -43,10 +45,10 @@ def fully_explored(game: Acg) -> Rule[None]:
     """Nothing is left to explore. What comes of that comes once for each time the location is revealed."""
     state = game.state
     game.tell("explored", ("acg.locations.fully-explored",), card=state.location)
-    quests.look(game)
+    LOOKED.do(game)
     if not state.searched:
-        state.searched = True
-        yield from timing.happens(game, Case("explored", state.heroes.get(state.active)))
+        changes.search(game)
+        yield from occurrences.happens(game, Case("explored", state.heroes.get(state.active)))
 
 
 # -- the location phase
@@ -60,16 +62,15 @@ def fully_explored(game: Acg) -> Rule[None]:
 def location_phase(game: Acg) -> Rule[None]:
     """The effects of the place come first; then the party may travel, if the place is fully explored."""
     state = game.state
-    state.phase = "location"
-    game.heading("location-phase", ("acg.round.four-phases", "acg.location-phase.location-effects"))
-    yield from timing.happens(game, Case("location-phase"))
+    begin_location_phase(game, ("acg.round.four-phases", "acg.location-phase.location-effects"))
+    yield from occurrences.happens(game, Case("location-phase"))
     if state.progress < stats.exploration(game):
         return
     if not state.cards.piles["locations"]:
         game.tell("nowhere", ("acg.location-phase.no-locations-left", "acg.discard.location-deck-empty"))
         return
     rules = ("acg.location-phase.may-travel", "acg.terms.may", "acg.terms.party")
-    answer = yield Choose(party_seat(game), "Does the party travel?", TRAVEL, topic=topics.LOCATION_TRAVEL, rules=rules)
+    answer = yield Choose(party_seat(game), "Travel on?", TRAVEL, topic=topics.LOCATION_TRAVEL, rules=rules)
     if answer == "travel":
         game.then("travel")
 
@@ -81,13 +82,9 @@ TRAVEL = (Option("travel", "Travel to a new location", ("pile:locations",)), Opt
 @rule("acg.location-phase.travel-procedure", "acg.location-phase.shadows-cleared", "acg.discard.four-piles")
 def travel(game: Acg) -> Rule[None]:
     """The old location is left behind with its progress, the shadows empty, and the next location is revealed."""
-    state = game.state
-    rules = ("acg.location-phase.travel-procedure", "acg.discard.four-piles")
-    put(state.cards, "location-discards", state.location)
-    game.tell("left-location", rules, card=state.location)
-    state.location, state.progress = "", 0
+    changes.leave_location(game, ("acg.location-phase.travel-procedure", "acg.discard.four-piles"))
     yield from clear_shadows(game)
-    yield from timing.happens(game, Case("travelled"))
+    yield from occurrences.happens(game, Case("travelled"))
     yield from reveal(game)
 
 
@@ -102,7 +99,7 @@ def clear_shadows(game: Acg) -> Rule[None]:
         told = rules if enemy.card else (*rules, "acg.zones.facedown-non-nemesis-no-rank")
         yield from zones.reveal(game, enemy)
         game.tell("left-behind", told, enemy=enemy.id)
-        wounds.discard_enemy(game, enemy)
+        enemy_changes.discard(game, enemy)
 
 
 @rule("acg.locations.active-location", "acg.spawn.on-location-reveal", "acg.quest-setup.starting-location")
@@ -111,21 +108,21 @@ def reveal(game: Acg) -> Rule[None]:
     state = game.state
     rules = ("acg.locations.active-location", "acg.location-phase.travel-procedure")
     seat = party_seat(game)
-    labels = timing.names(game.content)
-    state.location = yield from draw(
+    labels = names(game.content)
+    found = yield from draw(
         state.cards,
         "locations",
         seat,
-        "Where does the way lead?",
+        "Draw a location",
         topic=topics.LOCATION_CARD,
         rules=rules,
         labels=labels,
     )
-    state.progress, state.searched = 0, False
+    changes.enter_location(game, found)
     card: LocationCard = location_card(game)
     with game.scene("location", rules, card=card.id, exploration=stats.exploration(game)):
         told = ("acg.spawn.on-location-reveal",)
         yield from spawning.spawn(game, card.faceup, told)
         yield from spawning.spawn_in_shadow(game, card.facedown, told, facedown=True)
-    quests.look(game)
-    yield from timing.happens(game, Case("revealed"))
+    LOOKED.do(game)
+    yield from occurrences.happens(game, Case("revealed"))

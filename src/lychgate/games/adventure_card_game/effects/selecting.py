@@ -4,13 +4,14 @@ from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 
-from ..enemies import zones
 from ..model import topics
-from ..model.cases import At, leading, party_seat
+from ..model.cases import At
 from ..model.content import EnemyCard
-from ..model.state import LAIR, Acg, Enemy, Hero, engaged, hero_card, in_shadow, nemesis_cards, standing
+from ..model.queries import engaged, hero_card, in_shadow, in_zones, leading, nemesis_cards, party_seat, standing
+from ..model.state import LAIR, Acg, Enemy, Hero
 from ..model.voices import listeners
 from ..model.words import Kind, Which, Who
+from . import rank
 
 # -- heroes
 
@@ -99,7 +100,7 @@ def _extreme(game: Acg, who: Who) -> list[Hero]:
         return []
     by_wounds = who in ("most-wounded", "least-wounded")
     figures = [hero.wounds if by_wounds else len(engaged(game, hero.id)) for hero in everyone]
-    best = max(figures) if who.startswith("most") else min(figures)
+    best = max(figures) if who in ("most-wounded", "most-engaged") else min(figures)
     return [hero for hero, figure in zip(everyone, figures, strict=True) if figure == best]
 
 
@@ -158,13 +159,13 @@ def eligible(game: Acg, which: Which, kind: Kind, at: At) -> list[Enemy]:
         case "shadow" | "all-shadow":
             found = in_shadow(game)
         case "elsewhere":
-            found = [one for one in zones.in_zones(game) if one.where in state.heroes and one.where != at.you.id]
+            found = [one for one in in_zones(game) if one.where in state.heroes and one.where != at.you.id]
         case "one" | "all":
-            found = zones.in_zones(game)
+            found = in_zones(game)
         case "nemesis":
             return [one for one in state.enemies.values() if is_nemesis(game, one) and not one.slain]
     fitting = [one for one in found if not one.slain and one.where != LAIR and of_kind(game, one, kind)]
-    return zones.highest_ranked(game, fitting) if which == "strongest" else fitting
+    return rank.highest_ranked(game, fitting) if which == "strongest" else fitting
 
 
 def _still_there(game: Acg, enemy: Enemy | None) -> list[Enemy]:
@@ -182,19 +183,6 @@ def of_kind(game: Acg, enemy: Enemy, kind: Kind) -> bool:
     return type_ != "nemesis" if kind == "not-nemesis" else type_ == kind
 
 
-TYPES = {
-    "standard": ("acg.enemies.three-types", "acg.enemies.standard-definition"),
-    "elite": ("acg.enemies.three-types", "acg.enemies.elite-trait"),
-    "nemesis": ("acg.enemies.three-types", "acg.enemies.nemesis-identification"),
-}
-
-
-@rule("acg.enemies.three-types", "acg.enemies.standard-definition", "acg.enemies.elite-trait")
-def type_rules(game: Acg, card: str) -> tuple[str, ...]:
-    """What makes an enemy that comes to light standard, elite or a nemesis."""
-    return TYPES[game.content[EnemyCard][card].type]
-
-
 @rule("acg.enemies.nemesis-identification", "acg.zones.facedown-non-nemesis-no-rank")
 def is_nemesis(game: Acg, enemy: Enemy) -> bool:
     return enemy.card in nemesis_cards(game.content)
@@ -205,7 +193,7 @@ def highest(
     game: Acg, waiting: list[Enemy], topic: Topic, words: str, why: tuple[str, ...] = (), cause: str = ""
 ) -> Rule[Enemy]:
     """The enemy of the highest rank; the players decide what rank does not."""
-    first = zones.highest_ranked(game, waiting)
+    first = rank.highest_ranked(game, waiting)
     if len(first) == 1:
         return first[0]
     rules = ("acg.rank.unresolved-tie", "acg.rank.order", *why)
@@ -229,7 +217,7 @@ def in_turn(game: Acg, found: list[Enemy]) -> Rule[list[Enemy]]:
         return found
     waiting, ordered = list(found), []
     while waiting:
-        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Which enemy suffers first?")))
+        ordered.append((yield from highest(game, waiting, topics.ENEMY_SUFFERS_FIRST, "Choose who suffers first")))
         waiting.remove(ordered[-1])
     return ordered
 
@@ -248,7 +236,7 @@ def name(game: Acg, enemy: Enemy) -> str:
     """What an enemy is called; where it stands tells two of a name apart."""
     if not enemy.card:
         return "A facedown enemy"
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     elite = " (elite)" if card.type == "elite" else ""
     return f"{card.name}{elite}, {card.health - enemy.wounds} health"
 

@@ -2,16 +2,17 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import add_pile, deal, draw, possible, reshuffle, search, take
+from lychgate.mechanics.cards.decks import draw, possible, search
 
-from ..abilities import timing
-from ..effects import selecting
+from ..effects import occurrences
 from ..model import topics
-from ..model.cases import Case, Rules, leading, party_seat
-from ..model.state import LAIR, SHADOW, Acg, Enemy, Hero, next_standing
+from ..model.cases import Case, Rules
+from ..model.changes import enemies as changes
+from ..model.changes.enemies import DECK, DISCARDS
+from ..model.names import names
+from ..model.queries import leading, next_standing, party_seat, type_rules
+from ..model.state import LAIR, SHADOW, Acg, Enemy, Hero
 from . import zones
-
-DECK, DISCARDS = "enemies", "enemy-discards"
 
 
 @rule("acg.spawn.one-at-a-time", "acg.spawn.during-activation", "acg.terms.party")
@@ -34,7 +35,7 @@ def spawn(game: Acg, number: int, rules: Rules) -> Rule[None]:
         if enemy is None:
             return
         yield from zones.engage(game, enemy, hero, ("acg.spawn.default-engages",))
-        yield from timing.happens(game, Case("spawned", hero, enemy))
+        yield from occurrences.happens(game, Case("spawned", hero, enemy))
         hero = next_standing(game, hero.id)
 
 
@@ -47,15 +48,12 @@ def spawn_in_shadow(game: Acg, number: int, rules: Rules, *, facedown: bool) -> 
         if facedown:
             if not refill(game):
                 return
-            enemy = new_enemy(game, "", SHADOW)
-            add_pile(game.state.cards, enemy.id)
-            deal(game.state.cards, DECK, enemy.id)
-            game.tell("spawned-facedown", (*told, "acg.zones.shadow-facing"), enemy=enemy.id)
+            changes.lay_facedown(game, (*told, "acg.zones.shadow-facing"))
         else:
             found = yield from from_deck(game, hero, told)
             if found is None:
                 return
-            yield from timing.happens(game, Case("spawned", hero, found))
+            yield from occurrences.happens(game, Case("spawned", hero, found))
             hero = next_standing(game, hero.id)
 
 
@@ -67,13 +65,11 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
     waiting = next((one for one in there if one.where == LAIR), None)
     told = (*rules, "acg.nemesis.quest-sheet-introduces", "acg.enemies.untiered-only-by-instruction")
     if waiting is not None and where != "lair":
-        waiting.where = SHADOW
+        changes.leave_lair(waiting)
     elif there:
         return
-    elif card in state.aside:
-        state.aside.remove(card)
-    elif card in state.cards.piles[DISCARDS]:
-        take(state.cards, DISCARDS, card)
+    elif changes.call_up(game, card):
+        pass
     elif card in possible(state.cards, DECK):
         found = yield from search(
             state.cards, DECK, card, party_seat(game), "Where is it?", topic=topics.ENEMY_SOUGHT, rules=told
@@ -82,21 +78,21 @@ def bring(game: Acg, card: str, where: str, rules: Rules) -> Rule[None]:
             return
     elif not any(one.card == card for one in state.enemies.values()):
         return
-    enemy = waiting or new_enemy(game, card, LAIR if where == "lair" else SHADOW)
+    enemy = waiting or changes.new_enemy(game, card, LAIR if where == "lair" else SHADOW)
     if where == "lair":
         game.tell("lurks", (*told, "acg.lair.placement"), enemy=enemy.id, card=card)
         return
-    game.tell("spawned", (*told, *selecting.type_rules(game, card)), enemy=enemy.id, card=card)
+    game.tell("spawned", (*told, *type_rules(game, card)), enemy=enemy.id, card=card)
     if where == "engaged":
         yield from zones.engage(game, enemy, first_to_spawn(game), told)
-    yield from timing.happens(game, Case("spawned", first_to_spawn(game), enemy))
+    yield from occurrences.happens(game, Case("spawned", first_to_spawn(game), enemy))
 
 
 def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
     """The top card of the enemy deck comes into play faceup, in the shadow zone for now."""
     if not refill(game):
         return None
-    words = "Which enemy comes?"
+    words = "Draw an enemy"
     card = yield from draw(
         game.state.cards,
         DECK,
@@ -104,11 +100,11 @@ def from_deck(game: Acg, hero: Hero, rules: Rules) -> Rule[Enemy | None]:
         words,
         topic=topics.ENEMY_CARD,
         rules=rules,
-        labels=timing.names(game.content),
+        labels=names(game.content),
     )
-    enemy = new_enemy(game, card, SHADOW)
+    enemy = changes.new_enemy(game, card, SHADOW)
     if game.journal:
-        told = (*rules, "acg.spawn.default-engages", *selecting.type_rules(game, card))
+        told = (*rules, "acg.spawn.default-engages", *type_rules(game, card))
         game.tell("spawned", told, enemy=enemy.id, card=card)
     return enemy
 
@@ -120,16 +116,5 @@ def refill(game: Acg) -> bool:
     if not cards.piles[DECK]:
         if not cards.piles[DISCARDS]:
             return False
-        reshuffle(cards, DISCARDS, DECK)
-        game.tell("reshuffled", ("acg.discard.enemy-deck-empty",), cards=len(cards.piles[DECK]))
+        changes.reshuffle(game, ("acg.discard.enemy-deck-empty",))
     return True
-
-
-def new_enemy(game: Acg, card: str, where: str) -> Enemy:
-    state = game.state
-    state.made += 1
-    enemy = Enemy(f"enemy-{state.made}", card, where)
-    state.enemies[enemy.id] = enemy
-    if card:
-        state.known[enemy.id] = card
-    return enemy

@@ -4,13 +4,14 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
 
-from ..abilities import timing
-from ..effects import selecting
+from ..effects import occurrences
 from ..heroes import wounds
 from ..model import stats, topics
-from ..model.cases import Case, Rules, active_hero
-from ..model.content import EnemyCard
-from ..model.state import ENGAGED_MOST, LAIR, SHADOW, Acg, Enemy, Hero, engaged
+from ..model.cases import Case, Rules
+from ..model.changes import enemies as changes
+from ..model.names import names
+from ..model.queries import active_hero, engaged
+from ..model.state import ENGAGED_MOST, Acg, Enemy, Hero
 
 
 @rule(
@@ -27,15 +28,11 @@ def reveal(game: Acg, enemy: Enemy) -> Rule[None]:
 def _turn_up(game: Acg, enemy: Enemy) -> Rule[None]:
     cards, seat = game.state.cards, active_hero(game).seat
     rules = ("acg.zones.facedown-reveal-triggers", "acg.zones.never-turned-facedown")
-    labels = timing.names(game.content)
-    enemy.card = yield from draw(
-        cards, enemy.id, seat, "Which enemy is it?", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
+    labels = names(game.content)
+    card = yield from draw(
+        cards, enemy.id, seat, "Reveal the enemy", topic=topics.ENEMY_REVEALED, rules=rules, labels=labels
     )
-    del cards.piles[enemy.id]
-    game.state.known[enemy.id] = enemy.card
-    if game.journal:
-        told = (*rules, "acg.zones.shadow-facing", "acg.zones.facedown-can-be-affected")
-        game.tell("revealed-enemy", (*told, *selecting.type_rules(game, enemy.card)), enemy=enemy.id, card=enemy.card)
+    changes.turn_up(game, enemy, card, rules)
 
 
 @rule(
@@ -66,19 +63,16 @@ def engage(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[bool]:
         if enemy.exhausted:
             barred = (*barred, "acg.exhaust.effects-still-apply")
         game.tell("cannot-engage", (*rules, *barred), enemy=enemy.id, piece=hero.id)
-        to_shadow(game, enemy, rules)
+        changes.to_shadow(game, enemy, rules)
         return False
     if hero.defeated:
-        to_shadow(game, enemy, rules)
+        changes.to_shadow(game, enemy, rules)
         return False
     if len(engaged(game, hero.id)) >= ENGAGED_MOST:
         yield from overflow(game, enemy, hero, rules)
         return False
-    enemy.where = hero.id
-    if game.journal:
-        told = (*rules, "acg.engage.same-either-way", "acg.zones.engagement-position", "acg.zones.two-types")
-        game.tell("engaged", told, enemy=enemy.id, piece=hero.id)
-    yield from timing.happens(game, Case("engaged", hero, enemy))
+    changes.engage(game, enemy, hero, rules)
+    yield from occurrences.happens(game, Case("engaged", hero, enemy))
     return True
 
 
@@ -88,15 +82,7 @@ def overflow(game: Acg, enemy: Enemy, hero: Hero, rules: Rules) -> Rule[None]:
     told = (*rules, "acg.engage.overflow", "acg.engage.limit-three")
     game.tell("overflow", told, enemy=enemy.id, piece=hero.id)
     yield from wounds.hurt_hero(game, hero, stats.attack(game, enemy), told, enemy)
-    to_shadow(game, enemy, told)
-
-
-@rule("acg.zones.shadow-position", "acg.keywords.retreat")
-def to_shadow(game: Acg, enemy: Enemy, rules: Rules) -> None:
-    """An enemy goes to the shadow zone, where it is engaged with nobody."""
-    if not enemy.slain and enemy.where != SHADOW:
-        enemy.where = SHADOW
-        game.tell("to-shadow", (*rules, "acg.zones.shadow-position"), enemy=enemy.id)
+    changes.to_shadow(game, enemy, told)
 
 
 # -- exhausting and readying
@@ -110,45 +96,5 @@ def exhaust(game: Acg, enemy: Enemy, rules: Rules) -> bool:
     if stats.forbids(game, enemy, "cannot-be-exhausted"):
         game.tell("cannot-exhaust", (*rules, "acg.golden.cannot-is-absolute"), enemy=enemy.id)
         return False
-    enemy.exhausted = True
-    if game.journal:
-        told = (*rules, "acg.exhaust.definition")
-        if enemy.where == SHADOW:
-            told = (*told, "acg.exhaust.shadow-enemies-can-exhaust")
-        if not enemy.card:
-            told = (*told, "acg.zones.facedown-can-be-affected", "acg.zones.facedown-effects-off")
-        game.tell("exhausted-enemy", told, enemy=enemy.id)
+    changes.exhaust(game, enemy, rules)
     return True
-
-
-@rule("acg.exhaust.definition")
-def ready(game: Acg, enemy: Enemy, rules: Rules) -> None:
-    if enemy.exhausted:
-        enemy.exhausted = False
-        game.tell("readied-enemy", (*rules, "acg.exhaust.definition"), enemy=enemy.id)
-
-
-# -- rank
-
-
-@rule("acg.rank.order", "acg.tiers.purpose", "acg.zones.facedown-non-nemesis-no-rank")
-def rank(game: Acg, enemy: Enemy) -> tuple[int, int, int, int]:
-    """A nemesis outranks others; then the tier, the attack value, the health value. Facedown: below everything."""
-    if not enemy.card:
-        return (-1, 0, 0, 0)
-    card = game.content[EnemyCard][enemy.card]
-    return (card.type == "nemesis", card.tier, stats.attack(game, enemy), card.health)
-
-
-def highest_ranked(game: Acg, enemies: list[Enemy]) -> list[Enemy]:
-    """The enemy of the highest rank; several where they tie for it."""
-    if len(enemies) < 2:
-        return enemies
-    ranks = [rank(game, enemy) for enemy in enemies]
-    top = max(ranks)
-    return [enemy for enemy, its in zip(enemies, ranks, strict=True) if its == top]
-
-
-def in_zones(game: Acg) -> list[Enemy]:
-    """All enemies in play but those in the nemesis lair, which is no zone."""
-    return [enemy for enemy in game.state.enemies.values() if enemy.where != LAIR and not enemy.slain]

@@ -1,12 +1,13 @@
 """Content packs of the Adventure Card Game: what must hold in them beyond types, and how they are loaded."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
 from lychgate.content import Content, Problem, Record, Schema, load
 
+from ..abilities.register import USED
 from ..model.content import (
     BASIC_KEYWORDS,
     ActionCard,
@@ -19,7 +20,8 @@ from ..model.content import (
     HeroCard,
     LocationCard,
     QuestSheet,
-)  # fmt: skip
+    parts_of,
+)
 from ..model.verbs import Ability, Effect, Keyword
 
 # -- what the types cannot say
@@ -124,14 +126,11 @@ def check_ids(content: Content) -> Iterable[Problem]:
 
 def check_named(content: Content) -> Iterable[Problem]:
     """Every ability and keyword that a record names is one that the rules, or the card, know."""
-    # The rules import this module, so what they know can be looked up only when it is needed.
-    from ..abilities.register import ABILITIES
-
     for record in (one for kind in content.kinds.values() for one in content.all(kind)):
         explained = {one.name for one in record.keywords} if isinstance(record, EnemyCard) else set()
         for part in parts_of(record):
-            if isinstance(part, Ability) and part.name not in ABILITIES:
-                known = ", ".join(sorted(ABILITIES)) or "none"
+            if isinstance(part, Ability) and part.name not in USED.named:
+                known = ", ".join(sorted(USED.named)) or "none"
                 yield content.problem(record, "", f"there is no ability {part.name!r}", f"one of {known}")
             if isinstance(part, Keyword) and part.name not in {*BASIC_KEYWORDS, *explained}:
                 yield content.problem(record, "", f"there is no keyword {part.name!r}", "one the card explains")
@@ -158,19 +157,6 @@ def check_costs(content: Content) -> Iterable[Problem]:
                     yield content.problem(record, "", f"the cost {cost} cannot be paid with this card", right)
 
 
-def parts_of(part: object) -> Iterable[object]:
-    """A record, and everything in it that is a record of its own, however deep."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from parts_of(one)
-    elif isinstance(part, dict):
-        yield from parts_of(tuple(part.values()))
-    elif is_dataclass(part):
-        yield part
-        for each in fields(part):
-            yield from parts_of(getattr(part, each.name))
-
-
 SCHEMA = Schema(
     game="adventure-card-game",
     kinds={
@@ -187,6 +173,7 @@ SCHEMA = Schema(
     },
     checks=(check_heroes, check_enemies, check_dice, check_quests, check_ids, check_costs, check_named),
 )
+
 
 PACK = Path(__file__).parent.parent / "pack"
 

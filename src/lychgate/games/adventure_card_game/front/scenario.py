@@ -44,15 +44,15 @@ from typing import Any, Literal
 
 from msgspec import Struct, ValidationError, convert
 
-from lychgate.content import Content
+from lychgate.content import Content, Record
 from lychgate.kernel.errors import LychgateError, SetupError
 from lychgate.kernel.play import Play
 from lychgate.kernel.state import Step
-from lychgate.mechanics.cards.decks import add_pile, possible, stack, withdraw
 from lychgate.mechanics.cards.urns import faults as urn_faults
 
-from ..enemies.spawning import new_enemy
 from ..model import stats
+from ..model.changes import arranging
+from ..model.changes.dungeon import search
 from ..model.content import (
     ActionCard,
     CampaignCard,
@@ -64,9 +64,10 @@ from ..model.content import (
     LocationCard,
     QuestSheet,
 )
-from ..model.state import LAIR, SHADOW, TOKENS_MOST, Acg, Gear, Party, action_card, action_ids, step
+from ..model.queries import action_ids
+from ..model.state import LAIR, SHADOW, TOKENS_MOST, Acg, Gear, Party, step
 from ..scenarios import decks
-from .setup import join
+from ..setting_out import party
 
 
 class HeroLine(Struct, forbid_unknown_fields=True):
@@ -127,7 +128,7 @@ def arrange(state: Party, content: Content, plain: Mapping[str, Any]) -> list[st
         ("quest", partial(_lay_quest, game, wanted)),
         *((f"enemy {line.card}", partial(_put_enemy, game, line)) for line in wanted.enemy),
         *((f"only {pile}", partial(_leave_only, game, pile, cards)) for pile, cards in wanted.only.items()),
-        *((f"next {pile}", partial(_put_next, game, pile, cards)) for pile, cards in wanted.next.items()),
+        *((f"next {pile}", partial(arranging.put_next, game, pile, cards)) for pile, cards in wanted.next.items()),
     ):
         try:
             do()
@@ -148,6 +149,10 @@ def faults(state: Party, content: Content) -> Iterator[str]:
     if state.location and state.location not in content[LocationCard]:
         yield f"there is no location {state.location!r}"
     yield from urn_faults(state.cards)
+    yield from (f"there is no hero {name!r}" for name in state.named if name not in content[HeroCard])
+    for card in state.known.values():
+        if card and card not in content[EnemyCard]:
+            yield f"there is no enemy card {card!r}"
     for name, hero in state.heroes.items():
         if name != hero.id or name not in content[HeroCard] or not 0 <= hero.seat < state.players:
             yield f"there is no hero {name!r} with a seat here"
@@ -167,51 +172,42 @@ def _put_hero(game: Acg, line: HeroLine) -> None:
         raise SetupError("he is there twice")
     if not 0 <= line.seat < state.players:
         raise SetupError(f"seat {line.seat}; there are {state.players} players, counted from 0")
-    join(game, line.id, line.seat)
+    party.join(game, line.id, line.seat)
     hero = state.heroes[line.id]
     better = action_ids(content, line.id, True)
-    for action in hero.actions:
-        kind = action_card(game, action).action
-        action.tokens = line.tokens.get(kind, 0)
-        action.exhausted = kind in line.exhausted
-        if kind in line.advanced:
-            action.card = better[kind]
+    arranging.put_actions(game, hero, better, line.advanced, line.exhausted, line.tokens)
     for word in {*line.tokens, *line.exhausted, *line.advanced} - set(better):
         raise SetupError(f"there is no action {word!r}; there are {', '.join(better)}")
-    hero.gear = [Gear(content.get(GearCard, card).id, depleted=card in line.depleted) for card in line.gear]
-    hero.items = [content.get(DungeonCard, card).id for card in line.items]
-    hero.conditions = [content.get(ConditionCard, card).id for card in line.conditions]
+    gear = [Gear(content.get(GearCard, card).id, depleted=card in line.depleted) for card in line.gear]
+    items = [content.get(DungeonCard, card).id for card in line.items]
+    conditions = [content.get(ConditionCard, card).id for card in line.conditions]
+    arranging.put_belongings(hero, gear, items, conditions)
     if any(not 0 <= number <= TOKENS_MOST for number in line.tokens.values()):
         raise SetupError(f"an action holds 0 to {TOKENS_MOST} success tokens")
     if line.wounds < 0:
         raise SetupError(f"{line.wounds} wounds; there cannot be less than none")
-    hero.capacity = max(line.capacity, len(hero.gear) - stats.total(game, hero, "capacity"))
-    hero.wounds, hero.defeated = line.wounds, line.defeated
+    capacity = max(line.capacity, len(hero.gear) - stats.total(game, hero, "capacity"))
+    arranging.put_health(hero, line.wounds, defeated=line.defeated, capacity=capacity)
 
 
 def _lay_quest(game: Acg, wanted: Arrangement) -> None:
     """The decks of the quest as at its setup, and the location where the party is."""
     state, content = game.state, game.content
-    if wanted.quest:
-        state.quest = content.get(QuestSheet, wanted.quest).id
-    sheet = content[QuestSheet][state.quest]
+    sheet = content.get(QuestSheet, wanted.quest or state.quest)
+    arranging.begin_quest(game, sheet.id)
     _open_log(game, wanted)
-    state.stage = "quest"
     decks.create(game, sheet)
     place = wanted.location or next(card.id for card in content.all(LocationCard) if card.tier == (sheet.tier or 1))
-    state.location = content.get(LocationCard, place).id
-    if place in possible(state.cards, "locations"):
-        withdraw(state.cards, "locations", place)
-    state.progress, state.peril, state.round = wanted.progress, wanted.peril, wanted.round
-    state.marks = dict(wanted.marks)
-    state.aside = [content.get(EnemyCard, card).id for card in wanted.aside]
-    for card in wanted.slain:
-        state.slain[card] = state.slain.get(content.get(EnemyCard, card).id, 0) + 1
+    arranging.put_place(game, content.get(LocationCard, place).id, wanted.progress)
+    arranging.put_aside(game, [content.get(EnemyCard, card).id for card in wanted.aside])
+    slain = [content.get(EnemyCard, card).id for card in wanted.slain]
+    arranging.put_counts(game, wanted.round, wanted.peril, wanted.marks, slain)
     if not 0 <= state.peril <= len(sheet.track):
         raise SetupError(f"peril is {state.peril}; the track has spaces 0 to {len(sheet.track)}")
     if not 0 <= state.progress <= stats.exploration(game):
         raise SetupError(f"progress is {state.progress}; {place} has room for {stats.exploration(game)}")
-    state.searched = state.progress == stats.exploration(game)
+    if state.progress == stats.exploration(game):
+        search(game)
 
 
 def _open_log(game: Acg, wanted: Arrangement) -> None:
@@ -220,14 +216,14 @@ def _open_log(game: Acg, wanted: Arrangement) -> None:
     for card in wanted.pool:
         if not any(card in content[kind] for kind in (EnemyCard, DungeonCard, GearCard)):
             raise SetupError(f"pool: there is no card {card!r}; a pool has nemeses, dungeon cards and gear")
-    campaign.pool = list(wanted.pool)
     if not campaign.id:
+        arranging.open_log(game, wanted.pool, campaign.number, campaign.results)
         return
     quests = content[CampaignCard][campaign.id].quests
     if game.state.quest not in quests:
         raise SetupError(f"{game.state.quest} is not of the campaign; its quests are {', '.join(quests)}")
-    campaign.number = quests.index(game.state.quest)
-    campaign.results = list(wanted.results) or ["won"] * campaign.number
+    number = quests.index(game.state.quest)
+    arranging.open_log(game, wanted.pool, number, wanted.results or ["won"] * number)
     if len(campaign.results) != campaign.number:
         raise SetupError(f"{len(campaign.results)} results; {campaign.number} quests come before this one")
 
@@ -241,28 +237,26 @@ def _put_enemy(game: Acg, line: EnemyLine) -> None:
         )
     if not 0 <= line.wounds < card.health:
         raise SetupError(f"{line.wounds} wounds of {card.health} health")
-    if card.id in possible(state.cards, "enemies"):
-        withdraw(state.cards, "enemies", card.id)
-    if line.where == "facedown":
-        enemy = new_enemy(game, "", SHADOW)
-        add_pile(state.cards, enemy.id, [card.id])
-    else:
-        enemy = new_enemy(game, card.id, line.where)
-        enemy.wounds = line.wounds
-    enemy.exhausted = line.exhausted
-
-
-def _put_next(game: Acg, pile: str, cards: list[str]) -> None:
-    stack(game.state.cards, pile, cards)
+    arranging.put_enemy(game, card.id, line.where, line.wounds, exhausted=line.exhausted)
 
 
 def _leave_only(game: Acg, pile: str, cards: list[str]) -> None:
     """The other cards of the pile are back in the box."""
-    kinds = {"enem": EnemyCard, "loca": LocationCard, "dung": DungeonCard, "gear": GearCard}
-    piles = game.state.cards.piles
-    if pile not in piles or pile[:4] not in kinds:
-        raise SetupError(f"there is no such pile; there are {', '.join(piles)}")
-    piles[pile] = [game.content.get(kinds[pile[:4]], card).id for card in cards]
+    if pile not in PILES:
+        raise SetupError(f"there is no such pile; there are {', '.join(PILES)}")
+    arranging.leave_only(game, pile, [game.content.get(PILES[pile], card).id for card in cards])
+
+
+PILES: dict[str, type[Record]] = {
+    "enemies": EnemyCard,
+    "locations": LocationCard,
+    "dungeon": DungeonCard,
+    "gear": GearCard,
+    "enemy-discards": EnemyCard,
+    "location-discards": LocationCard,
+    "dungeon-discards": DungeonCard,
+    "gear-discards": GearCard,
+}
 
 
 def _set_clock(game: Acg, wanted: Arrangement) -> Iterator[str]:
@@ -271,14 +265,14 @@ def _set_clock(game: Acg, wanted: Arrangement) -> Iterator[str]:
     if not 2 <= len(state.heroes) <= 4:
         yield f"there are {len(state.heroes)} heroes; a party has two to four"
         return
-    state.leader = wanted.leader or next(iter(state.heroes))
+    arranging.set_leader(game, wanted.leader or next(iter(state.heroes)))
     if state.leader not in state.heroes:
         yield f"the leader {state.leader!r} is not in the party: {', '.join(state.heroes)}"
     if wanted.phase == "settlement":
-        state.result = wanted.result or "won"
-        state.agenda = [Step("quest-over")]
+        arranging.set_result(game, wanted.result or "won")
+        arranging.go_on(game, [Step("quest-over")])
     elif wanted.phase in PHASES:
         rest = [f"{phase}-phase" for phase in PHASES[PHASES.index(wanted.phase) :]]
-        state.agenda = [Step("round"), *(Step(name, (), 1) for name in reversed(rest))]
+        arranging.go_on(game, [Step("round"), *(Step(name, (), 1) for name in reversed(rest))])
     else:
         yield f"phase is {wanted.phase!r}; it can be {', '.join(PHASES)} or settlement"

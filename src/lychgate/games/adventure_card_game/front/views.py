@@ -1,6 +1,6 @@
 """What a seat may see: the same for everybody, since nobody knows what lies facedown or in a deck."""
 
-import re
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -9,45 +9,22 @@ from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.rulebook import Measures
 from lychgate.kernel.state import HEROES
 
-from ..abilities.timing import names
 from ..model import stats
 from ..model.content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
-from ..model.state import (
-    CAPACITY_MOST,
-    LAIR,
-    SHADOW,
-    TOKENS_MOST,
-    Acg,
-    Action,
-    Attempt,
-    Enemy,
-    Gear,
-    Hero,
-    action_card,
-    condition_card,
-    gear_card,
-    hero_card,
-    location_card,
-    quest_sheet,
-)  # fmt: skip
+from ..model.names import name, names
+from ..model.queries import action_card, condition_card, gear_card, hero_card, location_card, quest_sheet
+from ..model.state import CAPACITY_MOST, LAIR, SHADOW, TOKENS_MOST, Acg, Action, Attempt, Enemy, Gear, Hero
 from . import faces
 from .art import ART
+from .prospects import goal, intents, order, story
 
 HERE, TOWN, QUEST, CAMPAIGN = "Here and now", "In town", "The quest", "The campaign"
+
+
 POOL = ("acg.pool.open-information",)
-NEVER_SEEN = re.compile(r"enemy-\d+")
-"""The id of an enemy, for those that were gone before anybody saw their cards."""
+
 
 PHASES = {"hero": "Hero phase", "enemy": "Enemy phase", "location": "Location phase", "peril": "Peril phase"}
-
-
-def name(game: AnyPlay, text: str) -> str:
-    """Ids as a person reads them."""
-    if text in game.state.known:
-        return str(game.content[EnemyCard][game.state.known[text]].name)
-    if text in game.state.enemies or NEVER_SEEN.fullmatch(text):
-        return "something in the shadows"
-    return names(game.content).get(text, text)
 
 
 def scene(game: Acg, seat: int | None) -> views.Scene:
@@ -69,6 +46,10 @@ def scene(game: Acg, seat: int | None) -> views.Scene:
             *_quest_zones(game, sheet),
             *_campaign_zones(game),
         ),
+        goal=goal(game),
+        intents=intents(game),
+        order=order(game),
+        story=story(game),
     )
 
 
@@ -100,21 +81,23 @@ def _seat(game: Acg, number: int) -> views.Seat:
 
 def _piece(game: Acg, hero: Hero) -> views.Piece:
     card = hero_card(game, hero)
-    state = game.state
-    states = [
-        word
-        for word, on in (
-            ("leader", hero.id == state.leader),
-            ("active", hero.id == state.active),
-            ("defeated", hero.defeated),
-        )
-        if on
-    ]
-    states += [condition_card(game, condition).name.casefold() for condition in hero.conditions]
     health = (stats.remaining(game, hero), stats.health(game, hero))
     return views.Piece(
-        hero.id, card.name, "hero", "", card.mark, card.icon, HEROES, hero.seat, health, "", tuple(states)
+        hero.id, card.name, "hero", "", card.mark, card.icon, HEROES, hero.seat, health,
+        states=piece_states(game, hero), hue=card.hue, sign=card.sign,
     )  # fmt: skip
+
+
+def piece_states(game: Acg, hero: Hero) -> tuple[str, ...]:
+    """Words on a hero's piece."""
+    state = game.state
+    marks = (
+        ("leader", hero.id == state.leader),
+        ("active", hero.id == state.active),
+        ("defeated", hero.defeated),
+    )
+    conditions = (condition_card(game, condition).name.casefold() for condition in hero.conditions)
+    return (*(word for word, on in marks if on), *conditions)
 
 
 def _sheet(game: Acg, hero: Hero) -> views.Sheet:
@@ -142,19 +125,23 @@ def _gear(game: Acg, gear: Gear) -> views.Card:
 
 def _belongings(game: Acg, hero: Hero) -> tuple[views.Card, ...]:
     """The hero's own card, gear, items and conditions. Of the last two others may hold a copy: each has its own id."""
-    items = [game.content[DungeonCard][card] for card in hero.items]
-    conditions = [faces.condition_face(condition_card(game, card)) for card in hero.conditions]
     return (
         replace(faces.hero_face(hero_card(game, hero)), lines=()),
         *(_gear(game, one) for one in hero.gear),
-        *(
-            replace(
-                faces.dungeon_face(card), id=f"{copy_id(card.id, hero)}#{place}" if place else copy_id(card.id, hero)
-            )
-            for card, place in _numbered(items)
-        ),
-        *(replace(card, id=copy_id(card.id, hero)) for card in conditions),
+        *(replace(faces.dungeon_face(card), id=copy) for copy, card in items_held(game, hero)),
+        *(replace(faces.condition_face(condition_card(game, card)), id=copy) for copy, card in conditions_held(hero)),
     )
+
+
+def items_held(game: Acg, hero: Hero) -> Iterator[tuple[str, DungeonCard]]:
+    """The items of a hero, each copy by an id of its own."""
+    for card, place in _numbered([game.content[DungeonCard][card] for card in hero.items]):
+        yield f"{copy_id(card.id, hero)}#{place}" if place else copy_id(card.id, hero), card
+
+
+def conditions_held(hero: Hero) -> Iterator[tuple[str, str]]:
+    """The conditions of a hero, each copy by an id of its own."""
+    return ((copy_id(card, hero), card) for card in hero.conditions)
 
 
 def copy_id(card: str, hero: Hero) -> str:
@@ -172,7 +159,7 @@ def _hero_zones(game: Acg) -> tuple[views.Zone, ...]:
     for hero in game.state.heroes.values():
         if game.state.stage == "quest":
             facing = tuple(_enemy(game, one) for one in game.state.enemies.values() if one.where == hero.id)
-            zones.append(views.Zone(f"facing:{hero.id}", "Face to face", cards=facing, owner=hero.id))
+            zones.append(views.Zone(f"facing:{hero.id}", "Engaged", cards=facing, owner=hero.id))
         actions = tuple(_action(game, one) for one in hero.actions)
         zones.append(views.Zone(f"actions:{hero.id}", "Actions", cards=actions, owner=hero.id))
         held = _belongings(game, hero)
@@ -265,6 +252,8 @@ PILES = (
     ("dungeon", "Dungeon", "dungeon-discards", DungeonCard),
     ("gear", "Gear", "gear-discards", GearCard),
 )
+
+
 PILES_IN_TOWN = tuple(pile for pile in PILES if pile[0] == "gear")
 
 

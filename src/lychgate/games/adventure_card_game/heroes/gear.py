@@ -5,16 +5,20 @@ from typing import NamedTuple
 from lychgate.kernel.chance import Draw
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, take
+from lychgate.mechanics.cards.decks import draw
 
-from ..abilities import timing
 from ..model import stats, topics
 from ..model.cases import Rules
+from ..model.changes import belongings as changes
 from ..model.content import GearCard
-from ..model.state import Acg, Gear, Hero, copy_of, gear_card
+from ..model.names import names
+from ..model.queries import gear_card, is_exhausted_twin
+from ..model.state import Acg, Gear, Hero
 from . import wounds
 
 DECK, DISCARDS = "gear", "gear-discards"
+
+
 LIMITS = {"weapon": 2, "armour": 1}
 
 
@@ -32,7 +36,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
         told = (*rules, "acg.dungeon.treasure-icons", "acg.gear.discard-pile-open", "acg.terms.may")
         chosen = yield Choose(
             hero.seat,
-            "Treasure! Claim gear?",
+            "Treasure: claim gear?",
             [*options, NO_GEAR],
             topic=topics.GEAR_TREASURE,
             rules=told,
@@ -44,7 +48,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
         if chosen == "deck":
             yield from claim(game, hero, (yield from draw_gear(game, hero, told)), told)
         else:
-            take(game.state.cards, DISCARDS, chosen)
+            changes.take_discarded(game, chosen)
             told = (*told, "acg.discard.gear-deck-empty")
             yield from claim(game, hero, chosen, told)
 
@@ -63,13 +67,13 @@ def _sources(game: Acg, hero: Hero) -> list[Option]:
 
 
 def draw_gear(game: Acg, hero: Hero, rules: Rules) -> Rule[str]:
-    labels = timing.names(game.content)
+    labels = names(game.content)
     return (
         yield from draw(
             game.state.cards,
             DECK,
             hero.seat,
-            "Which gear?",
+            "Draw a gear card",
             topic=topics.GEAR_CARD,
             rules=rules,
             actor=hero.id,
@@ -117,9 +121,9 @@ def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
         actor=hero.id,
     )
     if way is None:
-        discard(game, hero, card, why)
+        changes.discard_claimed(game, hero, card, why)
     else:
-        equip(game, hero, card, way.instead_of)
+        changes.equip(game, hero, card, way.instead_of)
         yield from wounds.see_to_hero(game, hero)
 
 
@@ -130,26 +134,40 @@ def _ways(game: Acg, hero: Hero, card: str) -> list[Option]:
     options = []
     if fits(game, hero, card, None):
         options.append(Option("equip", "Equip it", (f"card:{card}",), value=Way(None)))
-    for copy, old in copies(hero):
+    for copy in copies(hero):
+        old = copy.gear
         if may_unequip(game, hero, old) and fits(game, hero, card, old):
-            label = f"Equip it in place of {copy_name(game, copy, old)}"
-            options.append(Option(f"for:{copy}", label, (f"card:{old.card}", f"card:{card}"), value=Way(old)))
+            label = f"Equip it in place of {copy_name(game, copy)}"
+            options.append(Option(f"for:{copy.id}", label, (f"card:{old.card}", f"card:{card}"), value=Way(old)))
     return options
 
 
-def copies(hero: Hero) -> list[tuple[str, Gear]]:
-    """A hero's gear with the ids of copies; of those that lie alike, one, and not a depleted one if another is not."""
-    found: dict[str, Gear] = {}
+class Copy(NamedTuple):
+    """A gear card of a hero, and whether it is exhausted while its `twin` is readied."""
+
+    gear: Gear
+    twin: bool
+
+    @property
+    def id(self) -> str:
+        """What tells it apart in an answer."""
+        return f"{self.gear.card}:exhausted" if self.twin else self.gear.card
+
+
+def copies(hero: Hero) -> list[Copy]:
+    """A hero's gear; of copies that lie alike, one, and not a depleted one if another is not."""
+    found: dict[tuple[str, bool], Copy] = {}
     for gear in sorted(hero.gear, key=lambda one: one.depleted):
-        found.setdefault(copy_of(hero, gear), gear)
-    return list(found.items())
+        copy = Copy(gear, is_exhausted_twin(hero, gear))
+        found.setdefault((gear.card, copy.twin), copy)
+    return list(found.values())
 
 
-def copy_name(game: Acg, copy: str, gear: Gear) -> str:
-    return gear_card(game, gear).name + (" (exhausted)" if copy != gear.card else "")
+def copy_name(game: Acg, copy: Copy) -> str:
+    return gear_card(game, copy.gear).name + (" (exhausted)" if copy.twin else "")
 
 
-@rule("acg.gear.capacity", "acg.gear.type-limits", "acg.legendary.equip-limits")
+@rule("acg.gear.capacity", "acg.gear.type-limits", "acg.legendary.equip-limits", "acg.gear.card-makeup")
 def fits(game: Acg, hero: Hero, card: str | None, without: Gear | None) -> bool:
     """Whether a hero's gear is within his capacity, with two weapons and one armour at most, once he has a card more
     or one less. What the new card adds to his capacity does not make room for itself: its effect comes after."""
@@ -171,50 +189,27 @@ def may_unequip(game: Acg, hero: Hero, gear: Gear) -> bool:
     return not added or hero.wounds < stats.health(game, hero) - added
 
 
-@rule("acg.gear.equip", "acg.gear.unequip", "acg.play-area.open-information")
-def equip(game: Acg, hero: Hero, card: str, instead_of: Gear | None) -> None:
-    """A gear card is put faceup in the hero's play area; the one it replaces goes to the discard pile."""
-    if instead_of is not None:
-        unequip(game, hero, instead_of)
-    hero.gear.append(Gear(card))
-    told = ("acg.gear.equip", "acg.gear.capacity", "acg.gear.type-limits", "acg.play-area.open-information")
-    game.tell("equipped", (*told, "acg.gear.card-makeup"), piece=hero.id, card=card)
-
-
-@rule("acg.gear.unequip", "acg.discard.four-piles")
-def unequip(game: Acg, hero: Hero, old: Gear) -> None:
-    """A gear card makes room, and goes to the discard pile."""
-    hero.gear = [one for one in hero.gear if one is not old]
-    put(game.state.cards, DISCARDS, old.card)
-    rules = ("acg.gear.unequip", "acg.gear.no-unequip-depleted", "acg.gear.no-unequip-vital-health")
-    game.tell("unequipped", rules, piece=hero.id, card=old.card)
-
-
-@rule("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-def discard(game: Acg, hero: Hero, card: str, why: Rules = ()) -> None:
-    put(game.state.cards, DISCARDS, card)
-    rules = ("acg.gear.claim-then-equip-or-discard", "acg.discard.four-piles")
-    game.tell("discarded", (*rules, *why), piece=hero.id, card=card)
-
-
 # -- legendary gear
 
 
 @rule("acg.legendary.fortune-claim", "acg.legendary.class-set", "acg.legendary.not-in-gear-deck")
 def legendary_fortune(game: Acg, hero: Hero, card: str) -> Rule[None]:
     """Legendary Fortune goes back to the campaign pool, and the hero claims one of his legendary cards at random."""
-    campaign = game.state.campaign
-    if card in campaign.from_pool:
-        campaign.from_pool.remove(card)
     rules = ("acg.legendary.fortune-claim", "acg.legendary.class-set", "acg.legendary.not-in-gear-deck")
-    game.tell("fortune", rules, piece=hero.id, card=card)
+    changes.return_fortune(game, hero, card, rules)
+    yield from claim_legend(game, hero, rules)
+
+
+@rule("acg.legendary.class-set", "acg.legendary.equip-limits")
+def claim_legend(game: Acg, hero: Hero, rules: Rules) -> Rule[None]:
+    """A hero claims one of his own legendary cards at random, if one is left, and equips or discards it."""
     legends = left(game, hero)
     if not legends:
         return
     options = tuple(Option(one, game.content[GearCard][one].name, (f"card:{one}",)) for one in legends)
     found = yield Draw(
         hero.seat,
-        "Which legend?",
+        "Draw legendary gear",
         options,
         topic=topics.GEAR_LEGEND,
         rules=rules,

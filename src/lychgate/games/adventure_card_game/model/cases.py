@@ -1,22 +1,29 @@
 """Cases: what an effect is about while it is being resolved."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
-from lychgate.ledger import rule
-
-from .state import Acg, Enemy, Gear, Hero
+from .state import Enemy, Gear, Hero
+from .verbs import Effect
+from .words import Moment
 
 Rules = tuple[str, ...]
+Occurrence = Moment | Literal["nemesis", ""]
+"""A moment that effects can name, a nemesis effect, or nothing in particular."""
 
 
-class Case(Struct):
+class Case(Struct, gc=False):
     """An occurrence of a moment: whom and what it is about.
 
     `amount` is what is about to be suffered, `cost` that it is suffered as a cost; `card` a card that was drawn.
     `cancelled`: somebody has prevented it.
+
+    Cases are made by the dozen in every activation, and nothing that they name names them: the garbage collector need
+    not look at them.
     """
 
-    moment: str
+    moment: Occurrence
     hero: Hero | None = None
     enemy: Enemy | None = None
     amount: int = 0
@@ -29,7 +36,7 @@ def _no_case() -> Case:
     return Case("")
 
 
-class At(Struct, frozen=True):
+class At(Struct, frozen=True, gc=False):
     """Where an effect stands: who is `you`, on which card it is printed, whose card that is, and the occurrence.
 
     On a piece of gear, `gear` is the copy that is meant: a hero may have two of a card.
@@ -43,24 +50,15 @@ class At(Struct, frozen=True):
     gear: Gear | None = None
 
 
-@rule("acg.active-hero.fallback-to-leader", "acg.active-hero.you-on-enemy-cards")
-def active_hero(game: Acg) -> Hero:
-    """The active hero; when nobody is active, the party leader."""
-    state = game.state
-    return state.heroes[state.active] if state.active else leading(game)
+class Ready(Struct, frozen=True, gc=False):
+    """A line of a card that could be used just now: whose card it is, which of its lines, and whether it must be.
 
+    A location has no `owner`.
+    """
 
-@rule("acg.defeat.leader-targets-redirected")
-def leading(game: Acg) -> Hero:
-    """Whom effects on the party leader find: the leader, or the next hero clockwise who is not defeated."""
-    leader = game.state.heroes[game.state.leader]
-    if not leader.defeated:
-        return leader
-    heroes = list(game.state.heroes.values())
-    start = heroes.index(leader)
-    return next((hero for hero in heroes[start:] + heroes[:start] if not hero.defeated), leader)
-
-
-def party_seat(game: Acg) -> int:
-    """Who confirms what the party decides together: the leader's player, also while that hero is defeated."""
-    return game.state.heroes[game.state.leader].seat
+    owner: str
+    number: int
+    effect: Effect
+    at: At
+    must: bool
+    seat: int

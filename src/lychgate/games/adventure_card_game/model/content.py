@@ -1,6 +1,7 @@
 """What the content of the Adventure Card Game consists of: dice, cards, quest sheets and campaigns."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Annotated, Literal
 
 from lychgate.content import Count, Drawn, Few, Ge, Le, MaxLen, MinLen, Positive, Prose, Record, Ref, Several, Shown
@@ -35,8 +36,13 @@ class DieCard(Record):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeroCard(Drawn):
-    """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four."""
+    """A hero. `health` goes by the number of heroes in the party: the hero cards for two, for three and for four.
 
+    `hue` and `sign` mark the hero at the table, whoever plays.
+    """
+
+    hue: Annotated[int, Ge(0), Le(7), Shown()] = 0
+    sign: Prose = ""
     short: Annotated[Prose, MinLen(1)]
     mark: Annotated[Prose, MinLen(1), MaxLen(2)]
     health: Annotated[tuple[Positive, ...], MinLen(3), MaxLen(3)]
@@ -170,8 +176,11 @@ class Condition:
     """When a quest is won or lost: whatever is given must hold at once. Conditions are looked at after every effect.
 
     `slain` names an enemy that must have been defeated in this quest, `location` one that must be the active location
-    and `explored` whether it must be fully explored; `fallen` is how many heroes must be down (0: not asked).
+    and `explored` whether it must be fully explored; `fallen` is how many heroes must be down (0: not asked). `ending`
+    is the last page of a quest that ends in this way.
     """
+
+    ending: Prose = ""
 
     slain: Annotated[str, Ref("enemy")] | None = None
     location: Annotated[str, Ref("location")] | None = None
@@ -241,3 +250,19 @@ class CampaignCard(Record):
     story: Prose
     won: Prose
     lost: Prose
+
+
+# -- what is in them
+
+
+def parts_of(part: object) -> Iterable[object]:
+    """A record, and everything in it that is a record of its own, however deep."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from parts_of(one)
+    elif isinstance(part, dict):
+        yield from parts_of(tuple(part.values()))
+    elif is_dataclass(part):
+        yield part
+        for each in fields(part):
+            yield from parts_of(getattr(part, each.name))

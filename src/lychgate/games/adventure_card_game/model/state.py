@@ -1,6 +1,5 @@
 """The state of the Adventure Card Game: all of it, as plain data."""
 
-from functools import cache
 from typing import Literal
 
 from msgspec import Struct, field
@@ -10,17 +9,17 @@ from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
 from lychgate.mechanics.cards.urns import Cards
 
-from .content import ActionCard, ConditionCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
-
 step = Steps()
 
 SHADOW, LAIR = "shadow", "lair"
 """Where an enemy is besides the engagement zones, which go by the id of their hero."""
 
+
 ENGAGED_MOST = 3
 TOKENS_MOST = 2
 UPGRADES = 2
 """Settlement actions of each hero."""
+
 
 CAPACITY_MOST = 4
 """The gear limit that the campaign log has its last box for."""
@@ -98,7 +97,7 @@ class Campaign(Struct):
     """The campaign log: which campaign and quest, what came of those before, and the campaign pool.
 
     `from_pool` are the cards of the pool that are in the decks of this quest; a nemesis of the pool that is
-    defeated is taken off both.
+    defeated is taken off both. `peril` is how far along the peril track the next quest begins.
     """
 
     id: str = ""
@@ -106,6 +105,7 @@ class Campaign(Struct):
     results: list[Literal["won", "lost"]] = []
     pool: list[str] = []
     from_pool: list[str] = []
+    peril: int = 0
 
 
 class Town(Struct):
@@ -119,11 +119,12 @@ class Party(State):
 
     `mode` is a campaign, a single quest or the delve. `slots` are the hero activations still to come in this hero
     phase. `active` is the active hero, or "". `activating` is the enemy that activates just now, `acted` are those that
-    have in this enemy phase. `known` are the cards of all enemies that were ever faceup, by their ids, so that the log
-    can name those that are gone. `slain` counts the enemies defeated in this quest by card; `marks` are counts of the
-    quest's own. `searched`: the active location has been fully explored before, and has given what it gives. `rolls`
-    counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of the latest. `result`
-    is what the quest has come to, as soon as it has, and `why`.
+    have in this enemy phase. `known` are the cards of all enemies that were ever in play, by their ids ("" for those
+    that nobody has seen), so that the log can name those that are gone. `named` are the heroes that the set-up names;
+    where it names none, the players choose. `slain` counts the enemies defeated in this quest by card; `marks` are
+    counts of the quest's own. `searched`: the active location has been fully explored before, and has given what it
+    gives. `rolls` counts the actions rolled for, `successes` and `strikes` are the successes and attack icons of the
+    latest. `result` is what the quest has come to, as soon as it has, and `why`.
     """
 
     players: int = 2
@@ -132,6 +133,7 @@ class Party(State):
     phase: Literal["", "hero", "enemy", "location", "peril"] = ""
     round: int = 0
     quest: str = ""
+    named: list[str] = []
     heroes: dict[str, Hero] = {}
     leader: str = ""
     active: str = ""
@@ -161,82 +163,3 @@ class Party(State):
 
 
 Acg = Play[Party, Content]
-
-
-# -- looking things up
-
-
-def quest_sheet(game: Acg) -> QuestSheet:
-    return game.content[QuestSheet][game.state.quest]
-
-
-def hero_card(game: Acg, hero: Hero) -> HeroCard:
-    return game.content[HeroCard][hero.id]
-
-
-def action_card(game: Acg, action: Action) -> ActionCard:
-    return game.content[ActionCard][action.card]
-
-
-def gear_card(game: Acg, gear: Gear) -> GearCard:
-    return game.content[GearCard][gear.card]
-
-
-def copy_of(hero: Hero, gear: Gear) -> str:
-    """What a copy goes by among a hero's gear: its card; an exhausted one is told apart from a readied twin."""
-    twin = gear.exhausted and any(one.card == gear.card and not one.exhausted for one in hero.gear)
-    return f"{gear.card}:exhausted" if twin else gear.card
-
-
-def condition_card(game: Acg, condition: str) -> ConditionCard:
-    return game.content[ConditionCard][condition]
-
-
-def location_card(game: Acg) -> LocationCard:
-    return game.content[LocationCard][game.state.location]
-
-
-def enemy_card(game: Acg, enemy: Enemy) -> EnemyCard | None:
-    """The card of an enemy; None while it lies facedown, when it has no name, values, traits or rank."""
-    return game.content[EnemyCard][enemy.card] if enemy.card else None
-
-
-def standing(game: Acg) -> list[Hero]:
-    """The heroes who are not defeated, in seating order."""
-    return [hero for hero in game.state.heroes.values() if not hero.defeated]
-
-
-def clockwise(game: Acg, first: str) -> list[Hero]:
-    """All heroes in seating order, beginning with one."""
-    heroes = game.state.heroes
-    start = list(heroes).index(first)
-    order = list(heroes.values())
-    return order[start:] + order[:start] if start else order
-
-
-def next_standing(game: Acg, who: str) -> Hero:
-    """The next hero clockwise who is not defeated; the same one again where there is no other."""
-    for hero in clockwise(game, who)[1:]:
-        if not hero.defeated:
-            return hero
-    return game.state.heroes[who]
-
-
-def engaged(game: Acg, hero: str) -> list[Enemy]:
-    """The enemies in a hero's engagement zone."""
-    return [enemy for enemy in game.state.enemies.values() if enemy.where == hero and not enemy.slain]
-
-
-def in_shadow(game: Acg) -> list[Enemy]:
-    return [enemy for enemy in game.state.enemies.values() if enemy.where == SHADOW and not enemy.slain]
-
-
-@cache
-def nemesis_cards(content: Content) -> frozenset[str]:
-    return frozenset(card.id for card in content.all(EnemyCard) if card.type == "nemesis")
-
-
-@cache
-def action_ids(content: Content, hero: str, advanced: bool) -> dict[str, str]:
-    """A hero's action cards by the kind of action."""
-    return {card.action: card.id for card in content.all(ActionCard) if card.hero == hero and card.advanced is advanced}

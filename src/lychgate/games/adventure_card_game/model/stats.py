@@ -6,9 +6,19 @@ from lychgate.content import Content
 from lychgate.ledger import rule
 
 from .content import ConditionCard, DungeonCard, EnemyCard, GearCard, HeroCard, LocationCard, QuestSheet
-from .state import Acg, Enemy, Gear, Hero, gear_card
+from .queries import tokens_of
+from .state import TOKENS_MOST, Acg, Enemy, Gear, Hero
 from .verbs import Lasting, Trait
 from .words import ActionKind
+
+
+def room(game: Acg, hero: Hero, what: str) -> int:
+    """How many wounds or success tokens a hero can take, or how many wounds he can recover."""
+    if what == "wounds":
+        return remaining(game, hero)
+    if what == "tokens":
+        return TOKENS_MOST * len(hero.actions) - tokens_of(hero)
+    return 0 if lasting(game, hero, "cannot-recover") else hero.wounds
 
 
 @cache
@@ -69,7 +79,8 @@ def total(game: Acg, hero: Hero, what: Trait, action: ActionKind | None = None) 
 @rule("acg.wounds.remaining-health", "acg.setup.hero-card-by-party-size", "acg.deplete.facedown-for-quest")
 def health(game: Acg, hero: Hero) -> int:
     """A hero's health value: that of the hero card for so many heroes, and what gear adds."""
-    return game.content[HeroCard][hero.id].health[len(game.state.heroes) - 2] + total(game, hero, "health")
+    card: HeroCard = game.content.shelves[HeroCard][hero.id]
+    return card.health[len(game.state.heroes) - 2] + total(game, hero, "health")
 
 
 def remaining(game: Acg, hero: Hero) -> int:
@@ -94,14 +105,20 @@ def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
     return bool(found) and (enemy.card in found or game.state.location in found or game.state.quest in found)
 
 
+def enemy_remaining(game: Acg, enemy: Enemy) -> int:
+    """The health that an enemy has left, which lies faceup."""
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
+    return card.health - enemy.wounds
+
+
 def attack(game: Acg, enemy: Enemy) -> int:
     """An enemy's attack value, with what the others of its zone, the place and the quest add."""
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     return max(0, card.attack + _around(game, enemy, "attack"))
 
 
 def resilience(game: Acg, enemy: Enemy) -> int:
-    card = game.content[EnemyCard][enemy.card]
+    card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]
     return max(0, card.resilience + _around(game, enemy, "resilience"))
 
 
@@ -128,21 +145,8 @@ def exploration(game: Acg) -> int:
     state = game.state
     added = _added(game.content, "exploration")
     more = added.get(state.location, 0) + added.get(state.quest, 0)
-    return max(1, game.content[LocationCard][state.location].exploration + more)
-
-
-@rule("acg.gear.card-makeup")
-def gear_count(game: Acg, hero: Hero, trait: str) -> int:
-    """How many weapons, armours or accessories a hero has equipped."""
-    return sum(gear_card(game, gear).trait == trait for gear in hero.gear)
-
-
-def card_name(content: Content, card: str) -> str:
-    """The name of any card, by its id."""
-    for kind in content.kinds.values():
-        if card in content[kind]:
-            return content[kind][card].name
-    return card
+    card: LocationCard = game.content.shelves[LocationCard][state.location]
+    return max(1, card.exploration + more)
 
 
 def is_item(content: Content, card: str) -> bool:

@@ -3,11 +3,14 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..abilities import effects, timing
-from ..model.cases import At, Case, Rules, active_hero
-from ..model.state import Acg, clockwise, next_standing, quest_sheet
-from ..scenarios import quests
-from ..scenarios.quests import quest_step
+from ..effects import occurrences
+from ..effects.moments import SAYS
+from ..model.cases import At, Case, Rules
+from ..model.changes import quest as changes
+from ..model.queries import active_hero, clockwise, next_standing, quest_sheet
+from ..model.state import Acg
+from ..quest.ending import quest_step
+from ..quest.moments import LOOKED
 
 
 @rule("acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
@@ -15,11 +18,11 @@ def move(game: Acg, number: int, rules: Rules) -> None:
     """The peril token moves to the right, or to the left, as far as the track goes. No peril effect comes of it."""
     state = game.state
     before = state.peril
-    state.peril = max(0, min(len(quest_sheet(game).track), before + number))
-    if state.peril != before:
+    after = max(0, min(len(quest_sheet(game).track), before + number))
+    if after != before:
         told = (*rules, "acg.peril.direction", "acg.peril.one-space", "acg.peril.only-peril-phase-triggers")
-        game.tell("peril", told, number=state.peril - before, peril=state.peril)
-        quests.look(game)
+        changes.move_peril(game, after, told)
+        LOOKED.do(game)
 
 
 @quest_step("peril-phase")
@@ -27,14 +30,12 @@ def move(game: Acg, number: int, rules: Rules) -> None:
 def peril_phase(game: Acg) -> Rule[None]:
     """The token advances; if its space has a colour, the effect of that colour comes; then leadership passes on."""
     state = game.state
-    state.phase = "peril"
-    game.heading("peril-phase", ("acg.peril-phase.sequence", "acg.round.four-phases"))
-    yield from timing.happens(game, Case("peril-phase"))
+    changes.begin_peril_phase(game, ("acg.peril-phase.sequence", "acg.round.four-phases"))
+    yield from occurrences.happens(game, Case("peril-phase"))
     sheet = quest_sheet(game)
     if state.peril < len(sheet.track):
-        state.peril += 1
-        game.tell("peril", ("acg.peril-phase.sequence", "acg.peril.direction"), number=1, peril=state.peril)
-        quests.look(game)
+        changes.move_peril(game, state.peril + 1, ("acg.peril-phase.sequence", "acg.peril.direction"))
+        LOOKED.do(game)
     else:
         game.tell("peril-stays", ("acg.peril-phase.last-space",), peril=state.peril)
     colour = sheet.track[state.peril - 1]
@@ -44,7 +45,7 @@ def peril_phase(game: Acg) -> Rule[None]:
             "acg.active-hero.fallback-to-leader",
         )  # fmt: skip
         with game.scene("peril-effect", rules, colour=colour, says=sheet.peril_texts[colour]):
-            yield from effects.apply(game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
+            yield from SAYS.do(game, sheet.perils[colour], At(active_hero(game), sheet.id, rules))
     pass_token(game)
 
 
@@ -57,11 +58,9 @@ def pass_token(game: Acg) -> None:
     state = game.state
     before = state.heroes[state.leader]
     after = next_standing(game, before.id)
-    state.leader = after.id
-    if game.journal:
-        rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
-        if before.defeated:
-            rules = (*rules, "acg.defeat.leader-still-passes-token")
-        if after is not clockwise(game, before.id)[1]:
-            rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
-        game.tell("leads", rules, piece=after.id)
+    rules: Rules = ("acg.leader.passes-token", "acg.leader.definition", "acg.peril-phase.sequence")
+    if before.defeated:
+        rules = (*rules, "acg.defeat.leader-still-passes-token")
+    if game.journal and after is not clockwise(game, before.id)[1]:
+        rules = (*rules, "acg.defeat.hero-cannot-gain-leadership")
+    changes.lead(game, after, rules)

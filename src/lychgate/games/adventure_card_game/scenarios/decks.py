@@ -5,9 +5,8 @@ from functools import cache
 
 from lychgate.content import Content
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import add_pile, deal, put, shuffle
-from lychgate.mechanics.cards.urns import Cards
 
+from ..model.changes import decks as changes
 from ..model.content import DungeonCard, EnemyCard, GearCard, LocationCard, OpenCards, QuestSheet
 from ..model.state import Acg
 
@@ -20,24 +19,19 @@ SECRET = (
 @rule("acg.quest-setup.build-four-decks", "acg.decks.open-cards-are-secret", "acg.discard.four-piles")
 def create(game: Acg, sheet: QuestSheet) -> None:
     """The four decks by the recipe of the quest sheet, each with its discard pile."""
-    state = game.state
-    state.cards = Cards()
-    state.campaign.from_pool = []
+    changes.clear(game)
     enemy_deck(game, sheet)
     location_deck(game, sheet)
     dungeon_deck(game, sheet)
     gear_deck(game, sheet.gear)
     for pile in ("enemy-discards", "location-discards", "dungeon-discards", "gear-discards"):
-        add_pile(state.cards, pile)
+        changes.add_pile(game, pile)
 
 
 @rule("acg.decks.open-cards-are-random", "acg.decks.open-cards-are-secret")
 def _open(game: Acg, box: str, cards: Sequence[str], into: str, number: int) -> None:
     """Open cards: so many at random of those that qualify, unseen. The rest of them stays in the box."""
-    piles = game.state.cards
-    add_pile(piles, box, cards)
-    shuffle(piles, box)
-    deal(piles, box, into, min(number, len(cards)))
+    changes.put_open(game, into, box, cards, number)
 
 
 # -- the enemy deck
@@ -50,39 +44,33 @@ def _open(game: Acg, box: str, cards: Sequence[str], into: str, number: int) -> 
 )  # fmt: skip
 def enemy_deck(game: Acg, sheet: QuestSheet) -> None:
     """Every card of the named sets, single open enemies, and the nemeses that the quest or the pool puts there."""
-    state, cards = game.state, game.state.cards
-    add_pile(cards, "enemies")
+    changes.add_pile(game, "enemies")
     for tier in (sheet.tier,) if sheet.tier else (3, 2, 1):
         _enemies_of_tier(game, sheet, tier)
-    from_pool = [card for card in state.campaign.pool if card in game.content[EnemyCard]]
-    for card in from_pool:
-        put(cards, "enemies", card)
-        state.campaign.from_pool.append(card)
-        game.tell("from-pool", ("acg.pool.nemeses-to-enemy-deck",), card=card, deck="enemy")
+    for card in [one for one in game.state.campaign.pool if one in game.content[EnemyCard]]:
+        changes.put_from_pool(game, "enemies", card, "enemy", ("acg.pool.nemeses-to-enemy-deck",))
     if sheet.nemesis is not None and sheet.nemesis_in == "deck":
-        put(cards, "enemies", sheet.nemesis)
+        changes.put(game, "enemies", sheet.nemesis)
     if sheet.tier:
-        shuffle(cards, "enemies")
+        changes.shuffle(game, "enemies")
     rules = ("acg.decks.enemy-set", "acg.decks.open-standard-enemy", "acg.decks.open-elite-enemy", *SECRET)
     told: tuple[str, ...] = (*rules, "acg.enemies.tiered-can-be-open", "acg.enemies.name-covers-both-versions")
     if not sheet.tier:
         told = (*told, "acg.delve.no-tiers")
-    game.tell("deck", told, deck="enemy", cards=len(cards.piles["enemies"]), named=", ".join(sheet.sets))
+    changes.tell(game, "enemy", "enemies", ", ".join(sheet.sets), told)
 
 
 @rule("acg.decks.enemy-set", "acg.delve.no-tiers")
 def _enemies_of_tier(game: Acg, sheet: QuestSheet, tier: int) -> None:
     """The named sets and open enemies; in a delve, tier by tier, the lowest on top."""
-    cards, part = game.state.cards, f"tier-{tier}"
-    add_pile(cards, part, _named_enemies(game.content, sheet.sets, tier if not sheet.tier else None))
+    part = f"tier-{tier}"
+    changes.add_pile(game, part, _named_enemies(game.content, sheet.sets, tier if not sheet.tier else None))
     for kind, asked in (("standard", sheet.standard), ("elite", sheet.elite)):
         for one in asked:
             if _tier(sheet, one) == tier:
                 found = _open_enemies(game.content, sheet.sets, kind, tier)
                 _open(game, f"box-{kind}-{tier}", found, part, one.number)
-    shuffle(cards, part)
-    deal(cards, part, "enemies", len(cards.piles[part]), off="bottom")
-    del cards.piles[part]
+    changes.put_shuffled(game, "enemies", part)
 
 
 @cache
@@ -110,22 +98,21 @@ def _open_enemies(content: Content, sets: tuple[str, ...], kind: str, tier: int)
 @rule("acg.decks.location-deck", "acg.tiers.purpose")
 def location_deck(game: Acg, sheet: QuestSheet) -> None:
     """Named and open locations, shuffled, between those that the sheet puts first and last."""
-    cards = game.state.cards
     named = (*sheet.first, *sheet.mixed, *sheet.last)
-    add_pile(cards, "locations", sheet.mixed)
+    changes.add_pile(game, "locations", sheet.mixed)
     for one in reversed(sheet.locations):
         tier = _tier(sheet, one)
         _open(game, f"box-locations-{tier}", _open_locations(game.content, named, tier), "locations", one.number)
     if sheet.tier:
-        shuffle(cards, "locations")
+        changes.shuffle(game, "locations")
     for card in reversed(sheet.first):
-        put(cards, "locations", card)
+        changes.put(game, "locations", card)
     for card in sheet.last:
-        put(cards, "locations", card, "bottom")
+        changes.put(game, "locations", card, "bottom")
     if game.journal:
         rules = ("acg.decks.location-deck", "acg.tiers.purpose", *SECRET)
         names = ", ".join(game.content[LocationCard][card].name for card in named)
-        game.tell("deck", rules, deck="location", cards=len(cards.piles["locations"]), named=names)
+        changes.tell(game, "location", "locations", names, rules)
 
 
 @cache
@@ -140,20 +127,17 @@ def _open_locations(content: Content, named: tuple[str, ...], tier: int) -> tupl
 @rule("acg.decks.dungeon-deck", "acg.pool.dungeon-cards-replace", "acg.terms.quest-icon")
 def dungeon_deck(game: Acg, sheet: QuestSheet) -> None:
     """So many open dungeon cards; those of the campaign pool take the place of as many, at random."""
-    state, cards = game.state, game.state.cards
     found = _open_dungeon(game.content)
-    pool = [card for card in state.campaign.pool if card in game.content[DungeonCard]]
-    add_pile(cards, "dungeon")
+    pool = [card for card in game.state.campaign.pool if card in game.content[DungeonCard]]
+    changes.add_pile(game, "dungeon")
     _open(game, "box-dungeon", found, "dungeon", max(0, sheet.dungeon - len(pool)))
     for card in pool:
-        put(cards, "dungeon", card)
-        state.campaign.from_pool.append(card)
-        game.tell("from-pool", ("acg.pool.dungeon-cards-replace",), card=card, deck="dungeon")
+        changes.put_from_pool(game, "dungeon", card, "dungeon", ("acg.pool.dungeon-cards-replace",))
     for card in sheet.dungeon_named:
-        put(cards, "dungeon", card)
-    shuffle(cards, "dungeon")
+        changes.put(game, "dungeon", card)
+    changes.shuffle(game, "dungeon")
     rules = ("acg.decks.dungeon-deck", *SECRET)
-    game.tell("deck", rules, deck="dungeon", cards=len(cards.piles["dungeon"]), named="")
+    changes.tell(game, "dungeon", "dungeon", "", rules)
 
 
 @cache
@@ -167,21 +151,19 @@ def _open_dungeon(content: Content) -> tuple[str, ...]:
 @rule("acg.decks.gear-deck", "acg.pool.legendary-fortune-to-gear-deck", "acg.legendary.not-in-gear-deck")
 def gear_deck(game: Acg, number: int) -> None:
     """So many open gear cards that nobody owns, and on top of that the Legendary Fortunes of the campaign pool."""
-    state, cards = game.state, game.state.cards
+    state = game.state
     found = list(_open_gear(game.content))
     for hero in state.heroes.values():
         for gear in hero.gear:
             if gear.card in found:
                 found.remove(gear.card)
-    add_pile(cards, "gear")
+    changes.add_pile(game, "gear")
     _open(game, "box-gear", found, "gear", number)
     for card in [one for one in state.campaign.pool if one in game.content[GearCard]]:
-        put(cards, "gear", card)
-        state.campaign.from_pool.append(card)
-        game.tell("from-pool", ("acg.pool.legendary-fortune-to-gear-deck",), card=card, deck="gear")
-    shuffle(cards, "gear")
+        changes.put_from_pool(game, "gear", card, "gear", ("acg.pool.legendary-fortune-to-gear-deck",))
+    changes.shuffle(game, "gear")
     rules = ("acg.decks.gear-deck", "acg.legendary.not-in-gear-deck", *SECRET)
-    game.tell("deck", rules, deck="gear", cards=len(cards.piles["gear"]), named="")
+    changes.tell(game, "gear", "gear", "", rules)
 
 
 @cache

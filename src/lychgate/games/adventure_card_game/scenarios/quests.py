@@ -1,47 +1,18 @@
-"""Quests and quest sheets: victory and defeat, and the steps of a quest, which end with it."""
+"""Quest sheets: when a quest is won or lost."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Literal, TypeVar
-
-from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..heroes import costs
+from ..effects import requirements
 from ..model import stats
-from ..model.cases import At, Rules, active_hero
+from ..model.cases import At
 from ..model.content import Condition
-from ..model.state import LAIR, Acg, quest_sheet, standing, step
+from ..model.queries import active_hero, quest_sheet, standing
+from ..model.state import LAIR, Acg
+from ..quest.ending import finish
+from ..quest.moments import LOOKED
 
 
-class QuestOver(Exception):
-    """The quest is won or lost: whatever was being resolved is moot."""
-
-
-F = TypeVar("F", bound=Callable[..., Rule[None] | None])
-
-
-def quest_step(name: str) -> Callable[[F], F]:
-    """A step of the quest stage. When the quest ends in the middle of it, all that was to follow falls away."""
-
-    def register(function: F) -> F:
-        @wraps(function)
-        def run(game: Acg, *args: Any) -> Rule[None]:
-            try:
-                doing = function(game, *args)
-                if doing is not None:
-                    yield from doing
-            except QuestOver:
-                game.state.agenda.clear()
-                game.coming.clear()
-                game.anew("quest-over")
-
-        step(name)(run)
-        return function
-
-    return register
-
-
+@LOOKED
 @rule("acg.quest.victory", "acg.quest.defeat", "acg.quest-stage.end", "acg.quest.sheet-per-quest")
 def look(game: Acg) -> None:
     """After every effect: has the quest been won, or lost? Where both would be, it is won."""
@@ -57,15 +28,6 @@ def look(game: Acg) -> None:
             finish(game, "lost", condition.says, ("acg.quest.defeat", "acg.quest.sheet-per-quest"))
     if not standing(game):
         finish(game, "lost", "No hero is left standing.", ("acg.quest.defeat",))
-
-
-def finish(game: Acg, result: Literal["won", "lost"], why: str, rules: Rules) -> None:
-    """The quest stage ends here."""
-    state = game.state
-    if state.stage == "quest" and not state.result:
-        state.result, state.why = result, why
-        game.tell("quest-won" if result == "won" else "quest-lost", (*rules, "acg.quest-stage.end"), says=why)
-        raise QuestOver
 
 
 def holds(game: Acg, condition: Condition) -> bool:
@@ -85,4 +47,4 @@ def holds(game: Acg, condition: Condition) -> bool:
         return False
     if condition.no_enemies and any(one.where != LAIR and not one.slain for one in state.enemies.values()):
         return False
-    return not condition.needs or costs.meets(game, condition.needs, At(active_hero(game), state.quest, ()))
+    return not condition.needs or requirements.meets(game, condition.needs, At(active_hero(game), state.quest, ()))

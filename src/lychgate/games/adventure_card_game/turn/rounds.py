@@ -3,19 +3,20 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
-from ..abilities import timing
+from ..effects import occurrences
 from ..model.cases import Case
-from ..model.state import Acg, clockwise
-from ..scenarios.quests import quest_step
+from ..model.changes import quest as changes
+from ..model.queries import clockwise
+from ..model.state import Acg
+from ..quest.ending import quest_step
 
 
 @quest_step("round")
 @rule("acg.round.four-phases")
 def game_round(game: Acg) -> Rule[None]:
     """Hero phase, enemy phase, location phase, peril phase; then a new round opens."""
-    game.state.round += 1
-    game.heading("round", ("acg.round.four-phases",), round=game.state.round)
-    yield from timing.happens(game, Case("round"))
+    changes.begin_round(game, ("acg.round.four-phases",))
+    yield from occurrences.happens(game, Case("round"))
     for phase in ("hero-phase", "enemy-phase", "location-phase", "peril-phase"):
         game.then(phase)
     game.next("round")
@@ -37,10 +38,9 @@ SCHEMES = {
 def hero_phase(game: Acg) -> None:
     """Four activations, whatever the number of heroes; those of fallen heroes will be passed over."""
     state = game.state
-    state.phase = "hero"
     scheme, entry = SCHEMES[len(state.heroes)]
     order = clockwise(game, state.leader)
-    state.slots = [order[place].id for place in scheme]
-    game.heading("hero-phase", ("acg.hero-phase.order", entry, "acg.round.four-phases"), piece=state.leader)
-    for hero in state.slots:
+    slots = [order[place].id for place in scheme]
+    changes.begin_hero_phase(game, slots, ("acg.hero-phase.order", entry, "acg.round.four-phases"))
+    for hero in slots:
         game.then("activation", hero)

@@ -18,6 +18,7 @@ from . import (
     speaking_hostiles,
     speaking_initiative,
     spots,
+    vocabulary,
     warning,
     words,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "speaking_hostiles",
     "speaking_initiative",
     "spots",
+    "vocabulary",
     "warning",
     "words",
 ]

@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.activation import destiny
 from lychgate.mechanics.effects import Case, run
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..explorers import moments
 from ..explorers.moments import Offer
@@ -15,7 +16,6 @@ from ..model.queries import cells_of, combat, combat_of
 from ..model.state import Blackstone, Explorer
 from .in_force import Concerned
 from .language import fortress
-from .silence import rests_on
 from .speaking import held
 
 RULES = ("bsf.vault.win", "bsf.stronghold.scenario")

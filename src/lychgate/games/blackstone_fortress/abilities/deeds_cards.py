@@ -152,7 +152,7 @@ def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed)
         return
     place: int = yield Choose(
         explorer.seat,
-        "{hero}: choose a card",
+        "{hero}: try for which card?" if verb.to == "aside" else "{hero}: take which card?",
         [row_option(game, place, card) for place, card in enumerate(row)],
         topic=topics.CARD_TAKE,
         rules=at.rules,
@@ -165,19 +165,24 @@ def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed)
     at.case.facts["value"] = record.value or 3
     if verb.to != "aside":
         yield from _take_from_row(game, explorer, place, at)
+    else:
+        game.tell("tries-for", at.rules, piece=explorer.id, card=row[place])
 
 
 def row_option(game: Blackstone, place: int, card: str) -> Option:
     found = expedition_of(game).challenge
     counters = found.counters[place] if found is not None and place < len(found.counters) else 0
-    label = f"{name_of(game, card)} ({counters} left on it)" if counters else name_of(game, card)
+    record = game.content[Discovery][card]
+    notes = [f"archeotech {record.value}" if record.value else "clue"]
+    if counters:
+        notes.append(f"{counters} counter" if counters == 1 else f"{counters} counters")
+    label = f"{record.name} ({', '.join(notes)})"
     return Option(f"{card}:{place + 1}", label, (f"card:{card}",), value=place)
 
 
 def _take_from_row(game: Blackstone, explorer: Explorer, place: int, at: Deed) -> Rule[None]:
     card = row_of(game)[place]
-    decks.take(game.state.cards, piles.ROW, card)
-    at.case.facts["left-on-card"] = changes.take_counters(game, place)
+    at.case.facts["left-on-card"] = changes.take_from_row(game, place, card)
     searching.take(game, explorer, card, at.rules)
     yield from ()
 
@@ -186,8 +191,7 @@ def _take_from_row(game: Blackstone, explorer: Explorer, place: int, at: Deed) -
 def add(game: Blackstone, verb: effects.Add, at: Deed) -> None:
     """What is left of the row is shuffled back into the discovery deck."""
     left = row_of(game)
-    for card in left:
-        decks.take(game.state.cards, piles.ROW, card)
+    changes.clear_row(game, left)
     if left:
         explorers.put_back(game, left, at.rules)
 
@@ -266,5 +270,4 @@ def sort_exploration(game: Blackstone, at: Deed) -> Rule[None]:
             parts={"card": name_of(game, card)},
         )
         if under:
-            decks.take(cards, piles.EXPLORATION, card)
-            decks.put(cards, piles.EXPLORATION, card, "bottom")
+            changes.put_under(game, piles.EXPLORATION, card)

@@ -12,6 +12,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of, cell_option
 
 from ..board import measuring
 from ..explorers import inspiration
+from ..initiative.order import card_names
 from ..model import topics
 from ..model.changes import abilities as changes
 from ..model.changes import board, expedition, explorers
@@ -81,7 +82,7 @@ def reorder(game: Blackstone, verb: effects.Reorder, at: Deed) -> Rule[None]:
         card = str(group.number) if isinstance(group, Group) else ""
         last = track.slots[-1].card
         if initiative.is_on(track, card) and last != card:
-            initiative.swap(game, track, card, last, at.rules)
+            initiative.swap(game, track, card, last, at.rules, labels=card_names(game))
 
 
 def lay_explorers(game: Blackstone, at: Deed) -> Rule[None]:

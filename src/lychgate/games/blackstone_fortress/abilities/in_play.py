@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from lychgate.content import Content, Derived
 from lychgate.mechanics.effects import Case, Cost, Effect, Kept, Line
 from lychgate.mechanics.effects.hearing import Heard
 from lychgate.mechanics.effects.printed import Entry, Key
@@ -9,6 +10,7 @@ from lychgate.mechanics.grid.shapes import cell_of
 
 from ..explorers import support
 from ..model.changes import abilities as changes
+from ..model.content import Spacecraft
 from ..model.queries import cells_of, combat_of, explorer_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Token
 from .heard import SHIP_MOMENTS, cards_in_play, heard
@@ -40,7 +42,7 @@ class FortressCards:
             for hostile in hostiles_at(game, found, subject):
                 for entry in hostile_tables[game.content][hostile.kind].at.get(moment, ()):
                     yield line_of(game, entry, hostile)
-        if case is not None and moment in token_speakers[game.content]:
+        if case is not None:
             for token in tokens_at(game, moment, subject, str(case.facts.get("cell", ""))):
                 owner = game.state.explorers.get(token.owner)
                 for entry in token_tables[game.content][token.kind].at.get(moment, ()):
@@ -69,19 +71,29 @@ def line_of(game: Blackstone, entry: Entry, owner: Explorer | Hostile | None) ->
     return Line(entry.effect, owner, seat, entry.card, entry.number, entry.rules)
 
 
-def ship_lines(game: Blackstone, moment: str, owner: Explorer | None = None) -> Iterator[Line[Concerned]]:
-    """The supports of ships that can still be used at a moment."""
+def ship_lines(game: Blackstone, moment: str) -> list[Line[Concerned]]:
+    """The supports of ships that can still be used at a moment, as the leader's."""
+    return [line_of(game, entry, None) for entry in ship_entries(game, moment)]
+
+
+def ship_entries(game: Blackstone, moment: str) -> list[Entry]:
+    """The supports of ships that can still be used at a moment, before it is known whose."""
     if game.state.expedition is None:
-        return
-    for record in support.unused(game, moment):
-        yield line_of(game, Entry(record.support.effect, record.id, 0, SUPPORT), owner)
+        return []
+    return [supports[game.content][ship.id] for ship in support.unused(game, moment)]
+
+
+@Derived
+def supports(content: Content) -> dict[str, Entry]:
+    """The support of each ship."""
+    return {ship.id: Entry(ship.support.effect, ship.id, 0, SUPPORT) for ship in content.all(Spacecraft)}
 
 
 def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
     """Whether any card in play has a line at this moment, when it is this piece's."""
     if moment not in (game.memo or cards_in_play(game)).spoken:
         return False
-    if moment in SHIP_MOMENTS and any(True for _ in ship_lines(game, moment)):
+    if moment in SHIP_MOMENTS and bool(ship_entries(game, moment)):
         return True
     found = heard(game, moment, subject)
     if found is not None and (
@@ -90,7 +102,7 @@ def speaks(game: Blackstone, moment: str, subject: Concerned | None) -> bool:
         or bool(hostiles_at(game, found, subject))
     ):
         return True
-    return moment in token_speakers[game.content] and bool(tokens_at(game, moment, subject))
+    return bool(tokens_at(game, moment, subject))
 
 
 def explorers_at(game: Blackstone, found: Heard, subject: Concerned | None) -> Sequence[Explorer]:
@@ -118,7 +130,7 @@ def tokens_at(game: Blackstone, moment: str, subject: Concerned | None, cell: st
     if fight is None or not fight.tokens:
         return []
     here = [cell_of(cell)] if cell else cells_of(subject) if isinstance(subject, Explorer) else []
-    kinds = token_speakers[game.content][moment]
+    kinds = token_speakers[game.content].get(moment, ())
     return [one for one in fight.tokens.values() if one.kind in kinds and one.cell in here]
 
 

@@ -85,7 +85,7 @@ class FortressBoard:
 def _apart(game: Blackstone, a: Cell, b: Cell) -> int:
     away = range_of(a, b)
     fight = combat_of(game.state)
-    walled = away == 1 and fight is not None and b not in fight.board.terrain.beside.get(a, ())
+    walled = away == 1 and fight is not None and b not in fight.board.terrain.near.get(a, ())
     return 2 if walled else away
 
 
@@ -141,7 +141,7 @@ class FortressSheets:
             return "success" if passed else "failure"
         dice = defence(game, piece)
         roll = yield from action_roll(
-            game, piece, name, dice, "{hero}: {dice}", topic=topics.CARD_TEST, rules=case.rules
+            game, piece, name, dice, "{hero}: defence roll, {dice}", topic=topics.CARD_TEST, rules=case.rules
         )
         return roll.result.name.lower()
 
@@ -159,7 +159,10 @@ def _is_hurt(piece: Concerned) -> bool:
 
 def is_marked(game: Blackstone, mark: str, name: str) -> bool:
     """Whether a piece, by its id, has a mark that lasts for a while."""
-    return any(one.verb == "mark" and one.what == mark and name in one.who for one in game.state.kept.standing)
+    for one in game.state.kept.standing:
+        if one.verb == "mark" and one.what == mark and name in one.who:
+            return True
+    return False
 
 
 @rule("bsf.challenge.resolve")

@@ -1,16 +1,26 @@
 """How cards come to speak at a moment, and what holds of a figure or rule."""
 
 from collections.abc import Callable
+from typing import Any
 
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.activation.action_dice import Dice, read_dice, step_dice
 from lychgate.mechanics.effects import Case, Standing, happens, standing
+from lychgate.mechanics.effects.lasting import Adjust, Bound, Count, Price
+from lychgate.mechanics.effects.phrases import SELF, Some
+from lychgate.mechanics.effects.printed import Key
 
-from ..model.state import Blackstone
-from .heard import heard
-from .in_force import Concerned
+from ..model.queries import cells_of, combat_of
+from ..model.state import Blackstone, Explorer, Hostile
+from .heard import cards_in_play, heard
+from .in_force import Concerned, hostile_tables
 from .in_play import lines_about, speaks
 from .language import fortress
+
+PLAIN_VERBS = (Adjust, Bound, Count, Price)
+"""The verbs that can hold of nobody but whom they name."""
+FIGHTERS = ("explorer", "hostile", "model")
+"""The kinds that mean whoever is in the fight."""
 
 MakeCase = Callable[[], Case[Concerned]]
 
@@ -24,22 +34,59 @@ def speak(game: Blackstone, moment: str, subject: Concerned | None, case: MakeCa
 
 
 def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCase | None = None) -> list[Standing]:
-    """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it."""
-    found = heard(game, (verb, what), piece)
-    lines = [] if found is None else lines_about(game, (verb, what), found, piece)
-    if not lines and not (game.state.kept.standing and is_kept(game, verb, what)):
+    """All that holds of one thing for a piece; nothing is worked out where no card in play speaks of it.
+
+    What holds for a piece in the fight whatever happens is worked out once, until a card changes hands.
+    """
+    cards = game.memo or cards_in_play(game)
+    if (verb, what) not in cards.spoken:
         return []
-    return standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+    key = (verb, what, fortress.pieces.id(piece))
+    if key in cards.held and is_fighting(game, piece):
+        return cards.held[key]
+    found = heard(game, (verb, what), piece)
+    lasting = is_kept(game, verb, what)
+    lines = [] if found is None else lines_about(game, (verb, what), found, piece)
+    holds: list[Standing] = []
+    if lines or lasting:
+        holds = standing(fortress, game, verb, what, piece, None if case is None else case(), lines)
+    if not lasting and is_steady(game, (verb, what)) and is_fighting(game, piece):
+        cards.held[key] = holds
+    return holds
 
 
-def is_spoken_of(game: Blackstone, verb: str, what: str) -> bool:
-    """Whether anything in play is about this at all: mostly not, and then nobody need be looked at."""
-    return heard(game, (verb, what), None) is not None or (bool(game.state.kept.standing) and is_kept(game, verb, what))
+def is_steady(game: Blackstone, key: Key) -> bool:
+    """Whether no line in play that is about this has needs, or picks those it is about by more than their kind."""
+    cards = cards_in_play(game)
+    found = cards.steady.get(key)
+    if found is None:
+        tables = (cards.common, *cards.people.values(), *hostile_tables[game.content].values())
+        lines = [entry.effect for table in tables for entry in table.holds.get(key, ())]
+        found = cards.steady[key] = all(not line.needs and all(_is_plain(verb) for verb in line.do) for line in lines)
+    return found
+
+
+def _is_plain(verb: Any) -> bool:
+    """Whether a verb is about its owner, or about all of a kind that are in the fight."""
+    return isinstance(verb, PLAIN_VERBS) and (
+        verb.who == SELF or all(some == Some(some.noun, "each") and some.noun in FIGHTERS for some in verb.who.any_of)
+    )
+
+
+def is_fighting(game: Blackstone, piece: Concerned) -> bool:
+    """Whether a piece is on the board of a combat: an explorer in action, or a hostile."""
+    if isinstance(piece, Explorer):
+        return not piece.out and bool(cells_of(piece))
+    fight = combat_of(game.state)
+    return isinstance(piece, Hostile) and fight is not None and fight.hostiles.get(piece.id) is piece
 
 
 def is_kept(game: Blackstone, verb: str, what: str) -> bool:
     """Whether something that lasts for a while is about this."""
-    return any(one.what == what and one.verb == verb for one in game.state.kept.standing)
+    for one in game.state.kept.standing:
+        if one.what == what and one.verb == verb:
+            return True
+    return False
 
 
 def summed(game: Blackstone, figure: str, piece: Concerned, case: MakeCase | None = None) -> int:

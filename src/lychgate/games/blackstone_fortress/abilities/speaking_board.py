@@ -6,6 +6,7 @@ from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, happens
+from lychgate.mechanics.effects.silence import rests_on
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..board import moments
@@ -18,8 +19,7 @@ from .in_force import Concerned, token_speakers, token_tables
 from .in_play import speaks, whose
 from .language import cells_at, fortress, is_marked
 from .matter import case_of
-from .silence import rests_on
-from .speaking import held, is_kept, is_spoken_of
+from .speaking import held, is_kept
 from .words import cells_named
 
 ENTER = "enter-hex"
@@ -61,8 +61,6 @@ def shelters(content: Content) -> frozenset[str]:
 @rests_on(("bound", "cover"))
 def no_cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
     """Above 0 for whoever is never in cover."""
-    if not is_spoken_of(game, "bound", "cover"):
-        return 0
     return len(held(game, "bound", "cover", whose(game, target)))
 
 
@@ -75,8 +73,6 @@ def no_cover(game: Blackstone, target: Piece, attacker: Piece) -> int:
 def closed(game: Blackstone, piece: Piece) -> int:
     """The hexes that a rule keeps a piece out of."""
     bits = 0
-    if not is_spoken_of(game, "bound", "enter"):
-        return bits
     for one in held(game, "bound", "enter", whose(game, piece)):
         bits |= combat(game).board.terrain.bits_of(cells_named(game, one.where))
     return bits
@@ -86,8 +82,6 @@ def closed(game: Blackstone, piece: Piece) -> int:
 @rests_on(("price", ENTER))
 def costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int]:
     """What a twist makes of entering hexes."""
-    if not is_spoken_of(game, "price", ENTER):
-        return {}
     found = held(game, "price", ENTER, whose(game, piece))
     if not found:
         return {}

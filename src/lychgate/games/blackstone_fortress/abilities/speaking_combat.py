@@ -3,6 +3,7 @@
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, Dice
 from lychgate.mechanics.effects import Case, Standing, happens
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..combat import moments
 from ..combat.attack import ActionRoll, Attack, Harm, Slaying, Vitality
@@ -14,8 +15,7 @@ from .in_force import Concerned
 from .in_play import speaks, whose
 from .language import fortress
 from .matter import case_of
-from .silence import rests_on
-from .speaking import adjusted_dice, held, is_spoken_of, speak
+from .speaking import adjusted_dice, held, speak
 
 ATTACKS = ("bsf.attack.sequence",)
 ROLLS = ("bsf.dice.reroll",)
@@ -123,10 +123,10 @@ def vitality_result(game: Blackstone, made: Vitality) -> Rule[None] | None:
 @rests_on(("bound", "attack-range"))
 def too_far(game: Blackstone, attacker: Piece, target: Piece, away: int) -> int:
     """Above 0 beyond the longest range that a twist or a stronghold allows."""
-    if not is_spoken_of(game, "bound", "attack-range"):
-        return 0
-    case = lambda: case_of(game, whose(game, attacker), None, target=[whose(game, target)])  # noqa: E731
-    return sum(away > int(one.to) for one in held(game, "bound", "attack-range", whose(game, attacker), case))
+    fighter = whose(game, attacker)
+    case = lambda: case_of(game, fighter, None, target=[whose(game, target)])  # noqa: E731
+    found = held(game, "bound", "attack-range", fighter, case)
+    return sum([away > int(one.to) for one in found])
 
 
 @moments.ATTACK

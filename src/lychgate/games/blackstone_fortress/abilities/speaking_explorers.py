@@ -6,11 +6,13 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.destiny import LIMIT
 from lychgate.mechanics.effects import Case, Line, happens, use
-from lychgate.mechanics.effects.moments import ready, still_ready
+from lychgate.mechanics.effects.moments import concerns, still_ready
+from lychgate.mechanics.effects.printed import Entry
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..explorers import moments
 from ..explorers.moments import Find, Looking, Offer
-from ..explorers.paying import cost_of
+from ..explorers.paying import Price, prices
 from ..explorers.support import support_cost
 from ..hostiles.moments import BlackstoneRoll
 from ..model.changes import abilities as changes
@@ -18,12 +20,12 @@ from ..model.changes.board import remove_token
 from ..model.content import Spacecraft
 from ..model.queries import cells_of, combat, combat_of
 from ..model.state import Blackstone, Explorer
-from .in_force import Concerned, fortress_table, token_tables
-from .in_play import line_of, ship_lines, speaks
+from .heard import cards_in_play
+from .in_force import Concerned, token_tables
+from .in_play import line_of, ship_entries, speaks
 from .language import fortress
 from .matter import case_of
-from .silence import rests_on
-from .speaking import held, is_spoken_of, speak, summed
+from .speaking import held, speak, summed
 from .speaking_board import CLOAKED, uncloak
 from .words import cells_named
 
@@ -44,48 +46,50 @@ def offers(game: Blackstone, explorer: Explorer, best: int) -> list[Offer]:
 
 def _offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
     """What can be paid for is found first: that is seen at a glance, and whom a line would concern is not."""
-    case = _acting(game, explorer)
-    for moment in (ACTION, ACTIVATION):
-        if speaks(game, moment, explorer):
-            lines = [line for line in fortress.cards.in_force(game, moment, case) if line.owner is explorer]
-            able = [line for line in lines if price_of(game, explorer, line) <= best]
-            for line in ready(fortress, game, moment, case, able):
-                yield _offer(game, explorer, line)
-    for line in (*place_lines(game, explorer), *ship_lines(game, ACTION, explorer)):
-        if price_of(game, explorer, line) <= best and still_ready(fortress, game, line, case):
-            yield _offer(game, explorer, line)
+    price = prices(game, explorer)
+    case: Case[Concerned] | None = None
+    for entry in (*own_entries(game, explorer), *place_entries(game, explorer), *ship_entries(game, ACTION)):
+        cost = price_of(game, explorer, entry, price)
+        if cost <= best:
+            case = case or _acting(game, explorer)
+            line = line_of(game, entry, explorer)
+            if concerns(line, case) and still_ready(fortress, game, line, case):
+                yield _offer(game, line, cost)
 
 
-def place_lines(game: Blackstone, explorer: Explorer) -> Iterator[Line[Concerned]]:
-    """The actions that a stronghold allows, and those of the location tile in an explorer's hex, as this explorer's."""
-    for entry in fortress_table(game).at.get(ACTION, ()):
-        yield line_of(game, entry, explorer)
+def own_entries(game: Blackstone, explorer: Explorer) -> tuple[Entry, ...]:
+    """The unique actions and cards of an explorer, and what else can be used in the own activation."""
+    at = {} if explorer.out else cards_in_play(game).people[explorer.id].at
+    return at.get(ACTION, ()) + at.get(ACTIVATION, ())
+
+
+def place_entries(game: Blackstone, explorer: Explorer) -> Iterator[Entry]:
+    """The actions that a stronghold allows, and those of the location tile in an explorer's hex."""
+    yield from cards_in_play(game).common.at.get(ACTION, ())
     fight = combat_of(game.state)
     if fight is not None and fight.tokens:
         here = cells_of(explorer)
         for token in fight.tokens.values():
             if token.cell in here and token.kind in token_tables[game.content]:
-                for entry in token_tables[game.content][token.kind].at.get(ACTION, ()):
-                    yield line_of(game, entry, explorer)
+                yield from token_tables[game.content][token.kind].at.get(ACTION, ())
 
 
-def name_of(game: Blackstone, line: Line[Concerned]) -> str:
+def name_of(game: Blackstone, entry: Entry | Line[Concerned]) -> str:
     """The id of the action that a line allows."""
-    return f"support:{line.card}" if line.card in game.content[Spacecraft] else line.effect.id or line.card
+    return f"support:{entry.card}" if entry.card in game.content.shelves[Spacecraft] else entry.effect.id or entry.card
 
 
-def price_of(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> int:
+def price_of(game: Blackstone, explorer: Explorer, entry: Entry, price: Price) -> int:
     """What the die must show that pays for the action of a line; 0 where none does."""
-    ship = game.content[Spacecraft].get(line.card)
-    printed = line.effect.cost.die if ship is None else support_cost(game, ship, explorer)
-    return cost_of(game, explorer, name_of(game, line), printed) if printed else 0
+    ship = game.content.shelves[Spacecraft].get(entry.card)
+    printed = entry.effect.cost.die if ship is None else support_cost(game, ship, explorer)
+    return price(name_of(game, entry), printed) if printed else 0
 
 
-def _offer(game: Blackstone, explorer: Explorer, line: Line[Concerned]) -> Offer:
-    name, cost = name_of(game, line), price_of(game, explorer, line)
+def _offer(game: Blackstone, line: Line[Concerned], cost: int) -> Offer:
     label = f"{line.effect.name} ({cost}+)" if cost else str(line.effect.name)
     card = f"card:{line.card}"
-    return Offer(name, label, cost, _carry_out(line), line.rules, about=(card,), uses=card)
+    return Offer(name_of(game, line), label, cost, _carry_out(line), line.rules, about=(card,), uses=card)
 
 
 def _acting(game: Blackstone, explorer: Explorer) -> Case[Concerned]:
@@ -100,8 +104,6 @@ def _carry_out(line: Line[Concerned]) -> Callable[[Blackstone, Explorer, int], R
 @rests_on("price")
 def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
-    if not is_spoken_of(game, "price", action):
-        return 0
     return sum(int(one.to.rstrip("+")) - printed if one.to else one.by for one in held(game, "price", action, explorer))
 
 
@@ -109,8 +111,6 @@ def cost(game: Blackstone, explorer: Explorer, action: str, printed: int) -> int
 @rests_on(("bound", "action-cost"))
 def bars(game: Blackstone, explorer: Explorer, action: str, price: int) -> int:
     """Above 0 where a place forbids actions of this cost."""
-    if not is_spoken_of(game, "bound", "action-cost"):
-        return 0
     found = [one for one in held(game, "bound", "action-cost", explorer) if price > int(one.to)]
     return sum(not one.where or _stands_in(game, explorer, one.where) for one in found)
 
@@ -124,8 +124,6 @@ def _stands_in(game: Blackstone, explorer: Explorer, where: str) -> bool:
 @rule("bsf.activation.destiny-limit")
 def more_destiny(game: Blackstone, explorer: Explorer) -> int:
     """By how much a card raises the limit of two destiny dice in a turn."""
-    if not is_spoken_of(game, "bound", "destiny-dice"):
-        return 0
     return max([0, *(int(one.to) - LIMIT for one in held(game, "bound", "destiny-dice", explorer))])
 
 

@@ -2,6 +2,7 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import happens
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..hostiles import moments
 from ..hostiles.moments import Activation, BehaviourRoll, ReinforcementRoll
@@ -13,7 +14,6 @@ from ..model.state import Blackstone, Hostile
 from .in_play import speaks
 from .language import fortress, is_marked
 from .matter import case_of
-from .silence import rests_on
 from .speaking import held, speak
 
 HOLD = "hold"

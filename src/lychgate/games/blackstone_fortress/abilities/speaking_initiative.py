@@ -5,6 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import changes as shared
 from lychgate.mechanics.effects import Line, use
 from lychgate.mechanics.effects.moments import ready, still_ready
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..initiative import moments
 from ..initiative.moments import Aid
@@ -15,7 +16,6 @@ from .in_force import Concerned
 from .in_play import ship_lines, speaks
 from .language import fortress, is_marked
 from .matter import case_of
-from .silence import rests_on
 from .speaking import held, speak
 
 GAMBIT, GAMBIT_STEP = "gambit", "gambit-step"

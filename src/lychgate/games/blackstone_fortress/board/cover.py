@@ -7,11 +7,11 @@ from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import barriers_between
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.hearing import is_heard
 from ..model.queries import Piece, combat
 from ..model.state import Blackstone
+from .measuring import BOARDS
 from .moments import COVER, NO_COVER
-from .sight import BOARDS, seen_from
+from .sight import seen_from
 
 
 @rule("bsf.cover.when", "bsf.board.white-hexside", "bsf.ruling.los-corner")
@@ -37,6 +37,11 @@ def _covered_from(terrain: Terrain, target: Cell) -> int:
     return bits
 
 
+def clear_shots(terrain: Terrain, target: Cell) -> int:
+    """The bits of the hexes that see a hex and from which it is not in cover, whatever cards say."""
+    return seen_from(terrain)[target] & ~covered_from(terrain)[target]
+
+
 def has_barrier(terrain: Terrain, cell: Cell) -> bool:
     """Whether some side of a hex is a barrier."""
     return cell in barrier_cells(terrain)
@@ -52,8 +57,8 @@ def has_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
     """Whether a piece is in cover from another: by the board, and by what cards give and deny."""
     if target.cell is None or attacker.cell is None:
         return False
-    if is_heard(game, NO_COVER) and NO_COVER.sum((), game, target, attacker) > 0:
+    if NO_COVER not in game.silent and NO_COVER.sum((), game, target, attacker) > 0:
         return False
     if in_cover(game, target.cell, attacker.cell):
         return True
-    return is_heard(game, COVER) and COVER.sum((), game, target, attacker) > 0
+    return COVER not in game.silent and COVER.sum((), game, target, attacker) > 0

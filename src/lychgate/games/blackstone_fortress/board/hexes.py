@@ -2,18 +2,19 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
+from itertools import product
 from typing import Literal
 
+from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.bases import Mix, has_room
 from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..model.content import HostileCard, Size
-from ..model.hearing import is_heard
-from ..model.queries import bodies, cells_of, combat, explorer_of, hostiles_at, size_of
+from ..model.queries import bodies, combat, explorer_of, hostile_card, hostiles_at, owners, size_of
 from ..model.state import Blackstone, Body, Explorer, Hostile, Portal
-from .measuring import nearest_range
+from .measuring import explorer_bits, nearest_range
 from .moments import SHUT
 from .sight import is_hidden
 
@@ -44,6 +45,18 @@ def adjacent_hostiles(game: Blackstone, viewer: Explorer | Body) -> list[Hostile
     return [one for one in fight.hostiles.values() if any(one.cell in cells for cells in near)]
 
 
+def is_engaged(game: Blackstone, body: Body) -> bool:
+    """Whether a hostile is adjacent to a body."""
+    if body.cell is None:
+        return False
+    fight = combat(game)
+    near = fight.board.terrain.beside[body.cell]
+    for one in fight.hostiles.values():
+        if one.cell in near:
+            return True
+    return False
+
+
 def adjacent_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     """The bodies adjacent to a hostile; without a wall between they are visible to it."""
     near = combat(game).board.terrain.beside[hostile.cell]
@@ -61,12 +74,13 @@ def room(game: Blackstone, cell: Cell, size: Standing, explorer: Explorer | None
     terrain = fight.board.terrain
     if cell not in terrain.cells or cell in terrain.solid:
         return False
-    here = [body for body in bodies(game.state) if body.cell == cell]
     there = hostiles_at(fight, cell)
-    if size == "explorer":
-        owners = {explorer_of(game, body).id for body in here} | ({explorer.id} if explorer is not None else {""})
-        return not there and len(owners) <= MOST_EXPLORERS
-    return not here and cell not in fight.escape and fits([size_of(game, one) for one in there], size)
+    if size != "explorer":
+        if explorer_bits(game) & terrain.bit[cell] or cell in fight.escape:
+            return False
+        return not there or fits([size_of(game, one) for one in there], size)
+    here = {explorer_of(game, body).id for body in bodies(game.state) if body.cell == cell}
+    return not there and len(here | {"" if explorer is None else explorer.id}) <= MOST_EXPLORERS
 
 
 def fits(standing: Iterable[Size], size: Size) -> bool:
@@ -84,30 +98,64 @@ def _fits(standing: tuple[Size, ...], size: Size) -> bool:
 
 
 @rule("bsf.combat.capacity")
-def full_cells(game: Blackstone, piece: Body | Hostile) -> list[Cell]:
-    """The hexes that hold friends of a piece and have no room for it; it does not count itself."""
+def full_bits(game: Blackstone, piece: Body | Hostile) -> int:
+    """The hexes that hold friends of a piece and have no room for it, as bits; it does not count itself."""
     return _full_of_hostiles(game, piece) if isinstance(piece, Hostile) else _full_of_explorers(game, piece)
 
 
-def _full_of_explorers(game: Blackstone, piece: Body) -> list[Cell]:
+def _full_of_explorers(game: Blackstone, piece: Body) -> int:
     """Where two other explorers stand."""
-    own = explorer_of(game, piece)
-    standing: dict[Cell, int] = {}
+    bit, own = combat(game).board.terrain.bit, owners[game.content][piece.id]
+    once = twice = 0
     for explorer in game.state.explorers.values():
-        if explorer is not own:
-            for cell in set(cells_of(explorer)):
-                standing[cell] = standing.get(cell, 0) + 1
-    return [cell for cell, number in standing.items() if number >= MOST_EXPLORERS]
+        if explorer.id != own:
+            here = 0
+            for body in explorer.bodies:
+                if body.cell is not None:
+                    here |= bit[body.cell]
+            twice |= once & here
+            once |= here
+    return twice
 
 
-def _full_of_hostiles(game: Blackstone, hostile: Hostile) -> list[Cell]:
-    cards = game.content[HostileCard]
-    standing: dict[Cell, list[Size]] = {}
-    for one in combat(game).hostiles.values():
-        if one is not hostile:
-            standing.setdefault(one.cell, []).append(cards[one.kind].size)
-    size = cards[hostile.kind].size
-    return [cell for cell, sizes in standing.items() if not fits(sizes, size)]
+def _full_of_hostiles(game: Blackstone, hostile: Hostile) -> int:
+    """Where the others leave no room: their sizes are added up by hex, each as a digit of its own."""
+    fight, shares = combat(game), room_taken[game.content]
+    taken: dict[Cell, int] = {}
+    for one in fight.hostiles.values():
+        taken[one.cell] = taken.get(one.cell, 0) + shares[one.kind]
+    if fight.hostiles.get(hostile.id) is hostile:
+        taken[hostile.cell] -= shares[hostile.kind]
+    bit, roomy = fight.board.terrain.bit, totals_with_room(hostile_card(game, hostile).size)
+    bits = 0
+    for cell, total in taken.items():
+        if total not in roomy:
+            bits |= bit[cell]
+    return bits
+
+
+DIGITS: dict[str, int] = {"small": 1, "large": 10, "huge": 100}
+
+
+@Derived
+def room_taken(content: Content) -> dict[str, int]:
+    """What each kind of hostile adds to the total of its hex."""
+    return {card.id: DIGITS[card.size] for card in content.all(HostileCard)}
+
+
+@cache
+def totals_with_room(size: Size) -> frozenset[int]:
+    """The totals of hexes in which there is room for one more of this size.
+
+    >>> sorted(totals_with_room("large"))
+    [0, 1, 2, 10]
+    """
+    crowds = [
+        [range(0, DIGITS[one] * (most + (one != size)), DIGITS[one]) for one, most in mix.items()]
+        for mix in LIMITS
+        if size in mix
+    ]
+    return frozenset(sum(parts) for crowd in crowds for parts in product(*crowd))
 
 
 @rule("bsf.reinforce.place", "bsf.combat.deploy")
@@ -144,7 +192,7 @@ def portal_distance(game: Blackstone, portal: Portal) -> int | None:
 @rule("bsf.reinforce.place", "bsf.escape.event")
 def furthest_portals(game: Blackstone) -> list[Portal]:
     """The portals whose nearest explorer is furthest away: several where equally far, and none that is shut."""
-    portals = [one for one in combat(game).portals.values() if not is_heard(game, SHUT) or SHUT.sum((), game, one) <= 0]
+    portals = [one for one in combat(game).portals.values() if SHUT in game.silent or SHUT.sum((), game, one) <= 0]
     away = {portal.id: portal_distance(game, portal) or 0 for portal in portals}
     most = max(away.values(), default=0)
     return [portal for portal in portals if away[portal.id] == most]

@@ -1,13 +1,17 @@
 """Measuring: range in hexes, the bands of a weapon, and who is nearest."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
-from ..model.queries import bodies
+from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body
 
+BOARDS = 512
+"""For how many boards what is measured and seen is remembered."""
 CLOSE, MEDIUM = 1, 3
 """The furthest ranges of the first two bands."""
 
@@ -52,3 +56,30 @@ def nearest_bodies(game: Blackstone, cell: Cell, among: Iterable[Body] | None = 
 def nearest_range(game: Blackstone, cell: Cell) -> int | None:
     """The range from a hex to the nearest body on the board; None where there is none."""
     return min((range_of(cell, body.cell) for body in bodies(game.state) if body.cell is not None), default=None)
+
+
+def within(terrain: Terrain, cell: Cell, away: int) -> int:
+    """The hexes at this range from one or nearer, as bits."""
+    bit, (x, y) = terrain.bit, cell
+    bits = 0
+    for dx, dy in _offsets(away):
+        bits |= bit[x + dx, y + dy]
+    return bits
+
+
+@cache
+def _offsets(away: int) -> tuple[Cell, ...]:
+    """Where the hexes at this range or nearer lie, as seen from one."""
+    steps = range(-away, away + 1)
+    return tuple((x, y) for x in steps for y in steps if range_of((x, y), (0, 0)) <= away)
+
+
+def explorer_bits(game: Blackstone) -> int:
+    """The hexes where bodies stand, as bits of the terrain."""
+    bit = combat(game).board.terrain.bit
+    bits = 0
+    for explorer in game.state.explorers.values():
+        for body in explorer.bodies:
+            if body.cell is not None:
+                bits |= bit[body.cell]
+    return bits

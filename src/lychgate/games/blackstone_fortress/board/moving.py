@@ -16,10 +16,9 @@ from lychgate.mechanics.grid.shapes import HEX_SIDES, Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
 from ..model.changes import board as changes
-from ..model.hearing import is_heard
 from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Hostile
-from .hexes import full_cells
+from .hexes import full_bits
 from .moments import CLOSED, COSTS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
 
 How = Literal["walk", "unhindered", "phase"]
@@ -57,35 +56,31 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
     fight = combat(game)
     terrain = fight.board.terrain
     bit = terrain.bit
-    enemies = enemy_cells(game, piece)
-    blocked, halts = 0, 0
-    for cell in enemies:
-        blocked |= bit[cell]
-    no_stop = blocked
-    if how == "walk":
-        beside = terrain.step_bits
-        for cell in enemies:
-            halts |= beside[cell]
+    no_stop = blocked = enemy_bits(game, piece)
+    halts = terrain.ahead[blocked] if how == "walk" else 0
     if how == "phase":
         terrain, blocked = without_walls(fight.board), 0
         no_stop |= terrain.bits_of(fight.board.terrain.solid)
-    for cell in full_cells(game, piece):
-        no_stop |= bit[cell]
+    no_stop |= full_bits(game, piece)
     if isinstance(piece, Hostile):
         for cell in fight.escape:
             blocked |= bit[cell]
-    if is_heard(game, CLOSED):
+    if CLOSED not in game.silent:
         blocked |= bits_of(CLOSED, game, piece)
-    if is_heard(game, NO_STOP):
+    if NO_STOP not in game.silent:
         no_stop |= bits_of(NO_STOP, game, piece)
-    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if is_heard(game, COSTS) else None)
+    return Ground(terrain, blocked, no_stop, halts, _costs(game, piece) if COSTS not in game.silent else None)
 
 
-def enemy_cells(game: Blackstone, piece: Piece) -> set[Cell]:
-    """The hexes where enemies of a piece stand."""
-    if isinstance(piece, Hostile):
-        return {body.cell for body in bodies(game.state) if body.cell is not None}
-    return {hostile.cell for hostile in combat(game).hostiles.values()}
+def enemy_bits(game: Blackstone, piece: Piece) -> int:
+    """The hexes where enemies of a piece stand, as bits of the terrain."""
+    fight = combat(game)
+    bit = fight.board.terrain.bit
+    bits = 0
+    for enemy in bodies(game.state) if isinstance(piece, Hostile) else fight.hostiles.values():
+        if enemy.cell is not None:
+            bits |= bit[enemy.cell]
+    return bits
 
 
 def _costs(game: Blackstone, piece: Piece) -> Mapping[Cell, int] | None:
@@ -118,7 +113,12 @@ def reach_over(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
     """The same over a ground that is known, with the start."""
     terrain = way.terrain
     if way.costs is None:
-        return _reach(way, start, distance)
+        return {
+            cell: cost
+            for cost, wave in enumerate(_waves(way, start, distance))
+            if wave
+            for cell in terrain.cells_in(wave)
+        }
     return paths.reachable(
         terrain,
         start,
@@ -130,21 +130,29 @@ def reach_over(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
     )
 
 
-def _reach(way: Ground, start: Cell, distance: int) -> dict[Cell, int]:
-    """Wave by wave, on bits: whoever comes first to a hex has most steps left."""
-    waves, bit = way.terrain.waves, way.terrain.bit[start]
-    free, rest, go_on = ~(way.blocked | bit), ~way.no_stop, ~way.halts
-    found = {start: 0}
-    wave = bit
-    for cost in range(1, distance + 1):
-        wave = waves[wave][1] & free
+def waves_over(way: Ground, start: Cell, distance: int) -> list[int]:
+    """The hexes where a move over a ground can end, as bits, by what they cost; the start costs nothing."""
+    if way.costs is None:
+        return _waves(way, start, distance)
+    waves = [0] * (distance + 1)
+    for cell, cost in reach_over(way, start, distance).items():
+        waves[cost] |= way.terrain.bit[cell]
+    return waves
+
+
+def _waves(way: Ground, start: Cell, distance: int) -> list[int]:
+    """Wave by wave: whoever comes first to a hex has most steps left."""
+    ahead, wave = way.terrain.ahead, way.terrain.bit[start]
+    free, rest, go_on = ~(way.blocked | wave), ~way.no_stop, ~way.halts
+    waves = [wave]
+    for _ in range(distance):
+        wave = ahead[wave] & free
         if not wave:
             break
         free &= ~wave
-        for cell in waves[wave & rest][0]:
-            found[cell] = cost
+        waves.append(wave & rest)
         wave &= go_on
-    return found
+    return waves
 
 
 def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary: bool = False) -> list[Cell]:
@@ -157,7 +165,7 @@ def path(game: Blackstone, piece: Piece, cell: Cell, *, how: How = "walk", wary:
         return []
     way = ground(game, piece, how)
     found = path_over(way, start, cell)
-    if wary and is_heard(game, WATCHED) and found:
+    if wary and WATCHED not in game.silent and found:
         avoided = bits_of(WATCHED, game, piece) & ~way.terrain.bit[cell]
         if avoided & way.terrain.bits_of(found):
             round_it = path_over(replace(way, blocked=way.blocked | avoided), start, cell)
@@ -190,7 +198,7 @@ def go(game: Blackstone, piece: Piece, way: list[Cell], rules: tuple[str, ...]) 
     """
     if game.journal is not None:
         rules = tuple(dict.fromkeys((*rules, *rules_met(game, piece, way))))
-    watched = bits_of(WATCHED, game, piece) if is_heard(game, WATCHED) else 0
+    watched = bits_of(WATCHED, game, piece) if WATCHED not in game.silent else 0
     bit = combat(game).board.terrain.bit
     entered: list[Cell] = []
     for place, cell in enumerate(way, 1):
@@ -220,8 +228,7 @@ def rules_met(game: Blackstone, piece: Piece, way: list[Cell]) -> Iterator[str]:
     if any(other.cell in way for other in others if other is not piece):
         yield "bsf.move.through"
         yield "bsf.combat.capacity"
-    enemies = enemy_cells(game, piece)
-    if way and any(cell in terrain.beside[way[-1]] for cell in enemies):
+    if way and terrain.step_bits[way[-1]] & enemy_bits(game, piece):
         yield "bsf.move.stop"
     if way and way[-1] in fight.escape:
         yield "bsf.escape.enter"
@@ -242,6 +249,6 @@ def is_there(game: Blackstone, piece: Piece) -> bool:
 def place(game: Blackstone, piece: Piece, cell: Cell, rules: tuple[str, ...]) -> Rule[bool]:
     """Put a piece in a hex without a way, and let happen what happens there; whether it could go on."""
     changes.stand(game, piece, cell, "placed", rules)
-    if not (is_heard(game, WATCHED) and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
+    if not (WATCHED not in game.silent and bits_of(WATCHED, game, piece) & combat(game).board.terrain.bit[cell]):
         return True
     return (yield from enter(game, piece, cell))

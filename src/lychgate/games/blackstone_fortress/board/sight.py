@@ -11,19 +11,17 @@ from lychgate.mechanics.grid import sight
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Made, Terrain
 
-from ..model.hearing import is_heard
 from ..model.queries import bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
+from .measuring import BOARDS, CLOSE, MEDIUM, within
 from .moments import HIDDEN
-
-BOARDS = 512
-"""For how many boards what is seen is remembered."""
 
 
 @rule("bsf.los.trace", "bsf.los.edge", "bsf.los.models", "bsf.ruling.los-corner", "bsf.ruling.hexside-outer")
 def sees(game: Blackstone, a: Cell, b: Cell) -> bool:
     """Whether there is line of sight between two hexes: no wall is crossed or touched. The same both ways."""
-    return sight.sees(combat(game).board.terrain, a, b, touch=True)
+    terrain = combat(game).board.terrain
+    return bool(seen_from(terrain)[a] & terrain.bit[b])
 
 
 def visible_cells(game: Blackstone, cell: Cell) -> int:
@@ -38,11 +36,25 @@ def seen_from(terrain: Terrain) -> Made[int]:
 
 
 def _seen_from(terrain: Terrain, cell: Cell) -> int:
+    """What another hex sees of this one, this one sees of it."""
+    known, own = seen_from(terrain), terrain.bit[cell]
     bits = 0
     for other, bit in terrain.bit.items():
-        if sight.sees(terrain, cell, other, touch=True):
+        back = known.get(other)
+        if sight.is_clear(terrain, cell, other, touch=True) if back is None else back & own:
             bits |= bit
     return bits
+
+
+@lru_cache(maxsize=BOARDS)
+def seen_in_bands(terrain: Terrain) -> Made[tuple[int, int, int]]:
+    """For each hex the bits of those that are seen from it, by the place of the band of their range."""
+    return Made(partial(_seen_in_bands, terrain))
+
+
+def _seen_in_bands(terrain: Terrain, cell: Cell) -> tuple[int, int, int]:
+    seen, close, medium = seen_from(terrain)[cell], within(terrain, cell, CLOSE), within(terrain, cell, MEDIUM)
+    return seen & close, seen & medium & ~close, seen & ~medium
 
 
 def seen_by_explorers(game: Blackstone) -> int:
@@ -77,7 +89,7 @@ def visible_bodies(game: Blackstone, hostile: Hostile) -> list[Body]:
     terrain = combat(game).board.terrain
     bits, bit = seen_from(terrain)[hostile.cell], terrain.bit
     found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & bits]
-    if is_heard(game, HIDDEN) and found:
+    if HIDDEN not in game.silent and found:
         found = [body for body in found if not is_hidden(game, hostile, body)]
     return found
 
@@ -90,14 +102,9 @@ def sees_hostile(game: Blackstone, viewer: Explorer | Body, hostile: Hostile) ->
     return any(body.cell is not None and seen[body.cell] & bit for body in pieces)
 
 
-def sees_body(game: Blackstone, hostile: Hostile, body: Body) -> bool:
-    """Whether a hostile sees a body."""
-    return body.cell is not None and sees(game, hostile.cell, body.cell) and not is_hidden(game, hostile, body)
-
-
 @rule("bsf.los.visible")
 def is_hidden(game: Blackstone, hostile: Hostile, body: Body) -> bool:
     """Whether a card hides a body from a hostile; never from one in the same hex or an adjacent one."""
-    if not is_heard(game, HIDDEN) or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
+    if HIDDEN in game.silent or body.cell is None or HIDDEN.sum((), game, hostile, body) <= 0:
         return False
     return body.cell != hostile.cell and body.cell not in combat(game).board.terrain.beside[hostile.cell]

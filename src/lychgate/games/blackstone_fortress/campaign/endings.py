@@ -7,7 +7,7 @@ from lychgate.kernel.story import HeroFate, Story
 from lychgate.ledger import rule
 
 from ..model.changes import campaign as changes
-from ..model.content import Difficulty, Discovery, StoryPage, Stronghold
+from ..model.content import ChallengeCard, CombatMap, Difficulty, Discovery, StoryPage, Stronghold
 from ..model.queries import archeotech_of, clues_of, expedition
 from ..model.state import Blackstone, Quest
 
@@ -31,13 +31,15 @@ def _end(
     figures: dict[str, int],
     rules: tuple[str, ...],
     *,
-    text: str = "",
+    text: str,
+    place: str = "",
     opposed: bool = False,
     fates: tuple[HeroFate, ...],
 ) -> None:
-    story = Story("ending", page.name, text or page.text, page.setting, page.glyph)
+    """End the game with a page; its words may name the `place` where it ended."""
+    story = Story("ending", page.name, text, page.setting, page.glyph)
     sides = sides_of(result, opposed)
-    changes.end_game(game, Outcome(result, page.words, figures, sides, story, fates), rules)
+    changes.end_game(game, Outcome(result, page.words.format(place=place), figures, sides, story, fates), rules)
 
 
 def page_of(game: Blackstone, name: str) -> StoryPage:
@@ -49,22 +51,36 @@ def page_of(game: Blackstone, name: str) -> StoryPage:
 
 def end_practice(game: Blackstone, won: bool) -> None:
     """How a combat, a challenge or a stronghold by itself came out."""
-    found, state = expedition(game), game.state
+    state = game.state
     result = "won" if won else "lost"
-    text = ""
-    if found.stronghold:
-        site = game.content[Stronghold][found.stronghold]
-        text = site.success if won else site.failure
+    page = page_of(game, "ending-challenge" if state.mode == "challenge" else f"ending-{state.mode}-{result}")
+    place = _practised(game)
+    text = page.text.strip()
+    if isinstance(place, Stronghold):
+        text = f"{place.success if won else place.failure}\n\n{text}"
     _end(
         game,
         result,
-        page_of(game, "ending-challenge" if state.mode == "challenge" else f"ending-{state.mode}-{result}"),
+        page,
         figures_of_expedition(game),
         ("bsf.escape.end",),
         text=text,
+        place=str(place.name),
         opposed=state.hostile is not None,
         fates=tuple(fates_of_party(game)),
     )
+
+
+def _practised(game: Blackstone) -> Stronghold | ChallengeCard | CombatMap:
+    """What was played by itself."""
+    plan = game.state.plan
+    match game.state.mode:
+        case "challenge":
+            return game.content[ChallengeCard][plan.challenge]
+        case "combat":
+            return game.content[CombatMap][plan.map]
+        case _:
+            return game.content[Stronghold][expedition(game).stronghold]
 
 
 # -- a one-off expedition
@@ -93,13 +109,14 @@ def end_one_off(game: Blackstone) -> None:
     record = game.content[Difficulty][game.state.plan.difficulty]
     result = "won" if reaches(game, record) else "lost"
     all_dead = len(expedition(game).died) == len(game.state.explorers)
-    page = "dead" if all_dead else result
+    page = page_of(game, f"ending-one-off-{'dead' if all_dead else result}")
     _end(
         game,
         result,
-        page_of(game, f"ending-one-off-{page}"),
+        page,
         figures_of_expedition(game),
         ("bsf.oneoff.result", "bsf.oneoff.difficulty", "bsf.ruling.oneoff-count"),
+        text=page.text.strip(),
         opposed=game.state.hostile is not None,
         fates=tuple(fates_of_party(game)),
     )
@@ -131,7 +148,7 @@ def fates_of_party(game: Blackstone) -> Iterator[HeroFate]:
 
 @rule("bsf.vault.win", "bsf.overview.goal")
 def win_quest(game: Blackstone) -> None:
-    """What the vault holds is claimed, and the quest is won; each explorer has an epilogue of their own."""
+    """What the vault holds is claimed, and the quest is won; whoever claimed it has an epilogue of their own."""
     quest = game.state.quest
     claimed = "" if quest is None else quest.claimed
     vault = next(record for record in game.content.all(Stronghold) if record.vault)
@@ -145,15 +162,16 @@ def lose_quest(game: Blackstone, by: str, rules: tuple[str, ...]) -> None:
     _end_quest(game, "lost", f"ending-lost-{by}", (*rules, "bsf.failure.restart"))
 
 
-def _end_quest(game: Blackstone, result: str, page: str, rules: tuple[str, ...], text: str = "") -> None:
+def _end_quest(game: Blackstone, result: str, name: str, rules: tuple[str, ...], epilogue: str = "") -> None:
     quest = game.state.quest or Quest()
+    page = page_of(game, name)
     _end(
         game,
         result,
-        page_of(game, page),
+        page,
         figures_of_quest(game, quest),
         rules,
-        text=text,
+        text=f"{page.text.strip()}\n\n{epilogue}".strip(),
         opposed=quest.opposed,
         fates=tuple(fates_of_roster(game, quest)),
     )

@@ -17,6 +17,7 @@ from ..scenarios.carrying_out import carry_out
 from ..setting_out.combats import begin_small
 
 RULES = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
+NOTHING_COMES = "Nothing comes of it."
 PIT = "fighting-pit"
 PIT_MAP = "isolated"
 PIT_WITHOUT: tuple[Without, ...] = ("searching", "reinforcements", "events")
@@ -34,7 +35,12 @@ def use_facility(game: Blackstone, explorer: Explorer, record: Spacecraft) -> Ru
         face = yield from roll(game, explorer, record, again=True)
     row = row_of(game, explorer, record, face)
     game.tell(
-        "facility-used", RULES, piece=explorer.id, ship=record.id, face=face, words="" if row is None else row.text
+        "facility-used",
+        RULES,
+        piece=explorer.id,
+        ship=record.id,
+        face=face,
+        words=row.text if row is not None and row.text else NOTHING_COMES,
     )
     if row is not None:
         yield from carry_out(game, record.id, row.do, RULES, explorer)
@@ -43,7 +49,7 @@ def use_facility(game: Blackstone, explorer: Explorer, record: Spacecraft) -> Ru
 def roll(game: Blackstone, explorer: Explorer, record: Spacecraft, *, again: bool) -> Rule[int]:
     (face,) = yield Roll(
         explorer.seat,
-        "{explorer} uses the {facility}: roll",
+        "{facility}: roll for {explorer}",
         BLACKSTONE,
         topic=topics.PRECIPICE_FACILITY,
         rules=RULES,

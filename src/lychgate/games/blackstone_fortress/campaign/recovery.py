@@ -54,7 +54,7 @@ def roll_for_life(game: Blackstone, explorer: Explorer) -> Rule[None]:
         actor=explorer.id,
     )
     if int(face) <= grievous:
-        changes.die(game, explorer, ("bsf.recovery.death",))
+        changes.die(game, explorer, ("bsf.recovery.death",), face=int(face))
         return
     changes.recover(game, explorer, int(face), ("bsf.recovery.survive", "bsf.ruling.recovered-wounds"))
     yield from ride(game, explorer, ("bsf.recovery.survive", "bsf.twins.return"))

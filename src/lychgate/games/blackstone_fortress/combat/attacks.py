@@ -8,7 +8,6 @@ from ..board.cover import has_cover
 from ..board.sight import sees_hostile
 from ..model import topics
 from ..model.content import Weapon
-from ..model.hearing import is_heard
 from ..model.names import body_name, explorer_name, hostile_name
 from ..model.queries import combat_of, hostiles_at, on_board
 from ..model.state import Blackstone, Body, Explorer, Hostile
@@ -239,18 +238,18 @@ def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None
 def strike(game: Blackstone, made: Attack) -> Rule[None]:
     """Carry out an attack from the roll to what is left of it."""
     with game.scene("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
-        if is_heard(game, ATTACK):
+        if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
-        if is_heard(game, ATTACKED) and isinstance(made.target, Explorer):
+        if ATTACKED not in game.silent and isinstance(made.target, Explorer):
             yield from ATTACKED.happens((), game, made)
         yield from attack_roll(game, made)
         if made.harm is not None:
             yield from _hit(game, made, made.harm)
-        elif is_heard(game, ATTACK_FAILED):
+        elif ATTACK_FAILED not in game.silent:
             yield from ATTACK_FAILED.happens((), game, made)
-    if made.defence is not None and is_heard(game, DEFENDED):
+    if made.defence is not None and DEFENDED not in game.silent:
         yield from DEFENDED.happens((), game, made)
-    if is_heard(game, ATTACK_DONE):
+    if ATTACK_DONE not in game.silent:
         yield from ATTACK_DONE.happens((), game, made)
 
 
@@ -293,7 +292,7 @@ def rules_of(game: Blackstone, made: Attack) -> tuple[str, ...]:
 def attack_dice(game: Blackstone, made: Attack) -> Dice:
     """The dice of an attack: those of the weapon at its band, with what cards make of them."""
     dice = made.weapon.dice[made.place]
-    if dice and is_heard(game, ATTACK_DICE):
+    if dice and ATTACK_DICE not in game.silent:
         for change in ATTACK_DICE.always:
             dice = change(game, made, dice)
     return dice
@@ -358,7 +357,7 @@ def roll_words(game: Blackstone, fighter: Fighter | None, piece: Body | Hostile 
 
 def _hit(game: Blackstone, made: Attack, kind: Kind) -> Rule[None]:
     """Have the target suffer what a successful attack roll does, less what an explorer defends."""
-    if made.result is CRITICAL and is_heard(game, ATTACK_CRITICAL):
+    if made.result is CRITICAL and ATTACK_CRITICAL not in game.silent:
         yield from ATTACK_CRITICAL.happens((), game, made)
     target = made.target
     if isinstance(target, Explorer):
@@ -369,7 +368,7 @@ def _hit(game: Blackstone, made: Attack, kind: Kind) -> Rule[None]:
         yield from suffer(game, target, left, ("bsf.attack.result",), cause=BY_ATTACK, by=made.attacker, attack=made)
     else:
         yield from harm_hostile(game, target, kind, ("bsf.attack.result",), by=made.attacker, attack=made)
-    if is_heard(game, ATTACK_WOUNDS):
+    if ATTACK_WOUNDS not in game.silent:
         yield from ATTACK_WOUNDS.happens((), game, made)
 
 

@@ -14,7 +14,6 @@ from lychgate.mechanics.dice import numbered
 
 from ..model import topics
 from ..model.cites import DICE, HOSTILE_DICE, INSPIRATION
-from ..model.hearing import is_heard
 from ..model.names import hostile_name
 from ..model.queries import actor_of, explorer_side, hostile_seat
 from ..model.state import Blackstone, Explorer
@@ -87,9 +86,9 @@ def action_roll(
     if reroll_failed and roll.result is FAILURE:
         yield from roll_failed_again(game, roll)
     moment = ROLLS.get(what)
-    if moment is not None and is_heard(game, moment):
+    if moment is not None and moment not in game.silent:
         yield from moment.happens((), game, roll)
-    if is_heard(game, ROLLED):
+    if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
     if isinstance(fighter, Explorer):
         if fighter.inspiration.points and roll.result is not CRITICAL and not fighter.out:

@@ -3,11 +3,11 @@
 from lychgate.ledger import rule
 
 from ..board.hexes import adjacent, adjacent_bodies, adjacent_hostiles
-from ..board.measuring import band_place, range_of
-from ..board.sight import visible_bodies, visible_hostiles
+from ..board.measuring import range_of
+from ..board.moments import HIDDEN
+from ..board.sight import is_hidden, seen_in_bands
 from ..model.content import Weapon
-from ..model.hearing import is_heard
-from ..model.queries import Piece
+from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Body, Explorer, Hostile
 from .moments import TOO_FAR
 from .weapons import users, weapon_actions
@@ -17,20 +17,11 @@ Aim = tuple[Body, Weapon, Hostile]
 
 
 @rule("bsf.attack.target", "bsf.range.bands")
-def in_range(game: Blackstone, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
-    """Whether a weapon shows dice for the range from one piece to another; a twist may limit the range."""
-    place = _band(game, attacker, target)
-    return place is not None and bool(weapon.dice[place])
-
-
-def _band(game: Blackstone, attacker: Piece, target: Piece) -> int | None:
-    """The place of the band at which one piece could attack another; None where it is too far away."""
-    if attacker.cell is None or target.cell is None:
-        return None
-    away = range_of(attacker.cell, target.cell)
-    if is_heard(game, TOO_FAR) and TOO_FAR.sum((), game, attacker, target, away) > 0:
-        return None
-    return band_place(away)
+def is_too_far(game: Blackstone, attacker: Piece, target: Piece) -> bool:
+    """Whether a twist or a stronghold puts a target out of range."""
+    if TOO_FAR in game.silent or attacker.cell is None or target.cell is None:
+        return False
+    return TOO_FAR.sum((), game, attacker, target, range_of(attacker.cell, target.cell)) > 0
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
@@ -41,11 +32,19 @@ def targets_of_body(game: Blackstone, body: Body, weapon: Weapon) -> list[Hostil
 
 def _in_sight(game: Blackstone, body: Body) -> list[tuple[Hostile, int]]:
     """The hostiles that a body sees, each with the place of its band; by a setting those adjacent come alone."""
+    if body.cell is None:
+        return []
+    fight = combat(game)
+    terrain = fight.board.terrain
+    bit, (near, medium, far) = terrain.bit, seen_in_bands(terrain)[body.cell]
+    seen = near | medium | far
     found: list[tuple[Hostile, int]] = []
-    for one in visible_hostiles(game, body):
-        place = _band(game, body, one)
-        if place is not None:
-            found.append((one, place))
+    for one in fight.hostiles.values():
+        here = bit[one.cell]
+        if here & seen:
+            found.append((one, 0 if here & near else 1 if here & medium else 2))
+    if TOO_FAR not in game.silent:
+        found = [pair for pair in found if not is_too_far(game, body, pair[0])]
     if found and game.state.switches.adjacent_first:
         close = adjacent_hostiles(game, body)
         return [pair for pair in found if pair[0] in close] if close else found
@@ -75,7 +74,17 @@ def aims(game: Blackstone, explorer: Explorer) -> list[Aim]:
 @rule("bsf.attack.target", "bsf.twins.target", "bsf.ruling.adjacent-targets")
 def targets_of_hostile(game: Blackstone, hostile: Hostile, weapon: Weapon) -> list[Body]:
     """The bodies that a hostile sees and has dice against."""
-    found = [body for body in visible_bodies(game, hostile) if in_range(game, hostile, weapon, body)]
+    terrain = combat(game).board.terrain
+    bands, bit = seen_in_bands(terrain)[hostile.cell], terrain.bit
+    reach = 0
+    for dice, seen in zip(weapon.dice, bands, strict=True):
+        if dice:
+            reach |= seen
+    found = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & reach]
+    if found and HIDDEN not in game.silent:
+        found = [body for body in found if not is_hidden(game, hostile, body)]
+    if found and TOO_FAR not in game.silent:
+        found = [body for body in found if not is_too_far(game, hostile, body)]
     if found and game.state.switches.adjacent_first:
         close = adjacent_bodies(game, hostile)
         return [body for body in found if body in close] if close else found

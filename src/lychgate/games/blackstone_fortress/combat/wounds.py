@@ -11,7 +11,6 @@ from ..model import topics
 from ..model.changes import combat as changes
 from ..model.cites import INITIATIVE, INSPIRATION, SPACES
 from ..model.content import ExplorerCard
-from ..model.hearing import is_heard
 from ..model.names import explorer_name
 from ..model.queries import actor_of, combat_of, hostile_card, is_acting
 from ..model.state import GRIEVOUS, WOUND, Blackstone, Explorer, Hostile
@@ -57,14 +56,20 @@ def _suffer(game: Blackstone, harm: Harm, rules: tuple[str, ...]) -> Rule[None]:
         "explorer-hurt", (*rules, *own), piece=explorer.id, kind=harm.kind, wound=WORDS[harm.kind], cause=harm.cause
     )
     placed = yield from cover(
-        game, actor_of(game, explorer), explorer.spaces, COUNTERS[harm.kind], ids=SPACES, topics=topics.ACTIVATION
+        game,
+        actor_of(game, explorer),
+        explorer.spaces,
+        COUNTERS[harm.kind],
+        ids=SPACES,
+        topics=topics.ACTIVATION,
+        what=WORDS[harm.kind],
     )
     if not placed:
-        if is_heard(game, OUT):
+        if OUT not in game.silent:
             yield from OUT.happens((), game, harm)
         if not harm.saved:
             yield from take_out(game, explorer, ("bsf.out.trigger", "bsf.ruling.out-count"))
-    elif is_heard(game, SUFFERED):
+    elif SUFFERED not in game.silent:
         yield from SUFFERED.happens((), game, harm)
 
 
@@ -78,7 +83,7 @@ def take_out(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) -> Ru
     fight = combat_of(game.state)
     if fight is not None and initiative.is_on(fight.track, explorer.id):
         initiative.leave(game, fight.track, explorer.id, ids=INITIATIVE)
-    if is_heard(game, WENT_OUT):
+    if WENT_OUT not in game.silent:
         yield from WENT_OUT.happens((), game, explorer)
 
 
@@ -133,7 +138,7 @@ def vitality_roll(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) 
         rules=(*rules, "bsf.vitality.result"),
     )
     made = Vitality(explorer, roll.result)
-    if is_heard(game, VITALITY_RESULT):
+    if VITALITY_RESULT not in game.silent:
         yield from VITALITY_RESULT.happens((), game, made)
     if made.done:
         return
@@ -143,7 +148,9 @@ def vitality_roll(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) 
     number = 1
     if made.result is CRITICAL and len(counters(explorer, WOUND)) > 1:
         number = yield from _one_or_two(game, explorer)
-    heal(game, explorer, number, ("bsf.vitality.result",))
+    healed = heal(game, explorer, number, ("bsf.vitality.result",))
+    if healed:
+        game.tell("explorer-healed", ("bsf.vitality.result",), piece=explorer.id, wounds=healed)
 
 
 def _one_or_two(game: Blackstone, explorer: Explorer) -> Rule[int]:
@@ -166,7 +173,7 @@ def _one_or_two(game: Blackstone, explorer: Explorer) -> Rule[int]:
 def wounds_of(game: Blackstone, hostile: Hostile) -> int:
     """The Wounds value of a hostile."""
     printed = hostile_card(game, hostile).wounds
-    return max(1, printed + WOUNDS.sum((), game, hostile)) if is_heard(game, WOUNDS) else printed
+    return max(1, printed + WOUNDS.sum((), game, hostile)) if WOUNDS not in game.silent else printed
 
 
 @rule("bsf.attack.hostile-wounds", "bsf.ruling.grievous-on-hostile")
@@ -223,9 +230,9 @@ def slay(
         acting = is_acting(game.state, by)
         changes.note_slain(game, by, hostile.kind, acting=acting)
         if acting:
-            more = SLAIN_WOUNDS.sum((), game, by, slain.wounds) if is_heard(game, SLAIN_WOUNDS) else 0
+            more = SLAIN_WOUNDS.sum((), game, by, slain.wounds) if SLAIN_WOUNDS not in game.silent else 0
             inspiration.count_slain(game, actor_of(game, by), by.inspiration, slain.wounds + more, ids=INSPIRATION)
-    if by is not None and is_heard(game, SLAYS):
+    if by is not None and SLAYS not in game.silent:
         yield from SLAYS.happens((), game, slain)
-    if is_heard(game, SLAIN):
+    if SLAIN not in game.silent:
         yield from SLAIN.happens((), game, slain)

@@ -94,10 +94,10 @@ def changing_conditions(game: Blackstone) -> Rule[None]:
         changes.pass_without_effect(game, "twist", rules)
         return
     hostiles.turn_up_encounter(game, 0, card, rules)
-    twists = [entry.twist for entry in game.content[Encounter][card].entries if entry.twist]
+    held = combat(game).twists
+    twists = [entry.twist for entry in game.content[Encounter][card].entries if entry.twist and entry.twist not in held]
     for twist in twists:
-        if twist not in combat(game).twists:
-            hostiles.put_in_force(game, twist, rules)
+        hostiles.put_in_force(game, twist, rules)
     if not twists:
         changes.pass_without_effect(game, "twist", rules)
     hostiles.discard_encounter(game, card, rules)

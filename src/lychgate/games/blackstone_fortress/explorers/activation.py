@@ -7,7 +7,6 @@ from lychgate.mechanics.activation import reactions
 from ..model import topics
 from ..model.changes import explorers as changes
 from ..model.cites import OVERWATCH
-from ..model.hearing import is_heard
 from ..model.names import explorer_name
 from ..model.queries import actor_of, combat
 from ..model.state import Blackstone, Explorer, step
@@ -81,5 +80,5 @@ def end(game: Blackstone, name: str) -> Rule[None]:
 @rule("bsf.activation.reaction")
 def keep_dice(game: Blackstone, explorer: Explorer) -> None:
     """Lower what is left on the card by 1, unless a card says that it is not lowered."""
-    lowered = not (is_heard(game, KEEPS_DICE) and KEEPS_DICE.sum((), game, explorer) > 0)
+    lowered = not (KEEPS_DICE not in game.silent and KEEPS_DICE.sum((), game, explorer) > 0)
     reactions.keep_dice(game, actor_of(game, explorer), explorer.spaces, ids=OVERWATCH, lowered=lowered)

@@ -15,7 +15,6 @@ from ..initiative.moments import GAMBIT
 from ..model import topics
 from ..model.changes import explorers as changes
 from ..model.cites import INSPIRATION as IDS
-from ..model.hearing import is_heard
 from ..model.names import explorer_name
 from ..model.queries import actor_of, explorer_card, in_action, in_combat, is_acting
 from ..model.state import Blackstone, Explorer
@@ -150,7 +149,7 @@ def roll(game: Blackstone, explorer: Explorer) -> Rule[None]:
     slain = explorer.inspiration.slain
     if not slain:
         return NOTHING
-    more = INSPIRES.sum((), game, explorer, slain) if is_heard(game, INSPIRES) else 0
+    more = INSPIRES.sum((), game, explorer, slain) if INSPIRES not in game.silent else 0
     if more:
         shared.count_slain(game, explorer.id, explorer.inspiration, more, IDS.slain)
     return inspiration.inspiration_roll(

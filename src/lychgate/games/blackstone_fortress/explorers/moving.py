@@ -5,12 +5,11 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
 from ..board import moving
-from ..board.hexes import adjacent_hostiles
+from ..board.hexes import is_engaged
 from ..board.moments import WATCHED, bits_of
 from ..board.moving import How
 from ..hostiles.markers import reveal_seen
 from ..model import topics
-from ..model.hearing import is_heard
 from ..model.names import body_name
 from ..model.queries import combat, explorer_of, explorer_side
 from ..model.state import Blackstone, Body, Explorer
@@ -26,7 +25,7 @@ RUN_RULES = ("bsf.action.run", "bsf.ruling.run-action", *MOVE_RULES)
 def move_of(game: Blackstone, explorer: Explorer) -> int:
     """How many hexes an explorer may go in a Move."""
     printed = explorer_side(game, explorer).move
-    return max(0, printed + MOVE.sum((), game, explorer, "move")) if is_heard(game, MOVE) else printed
+    return max(0, printed + MOVE.sum((), game, explorer, "move")) if MOVE not in game.silent else printed
 
 
 @rule("bsf.action.run", "bsf.ruling.run-action")
@@ -34,7 +33,7 @@ def run_of(game: Blackstone, explorer: Explorer) -> int:
     """How many hexes an explorer may go in a Run: one more than in a Move; 0 where the set-up does without it."""
     if not game.state.switches.run:
         return 0
-    more = MOVE.sum((), game, explorer, "run") if is_heard(game, MOVE) else 0
+    more = MOVE.sum((), game, explorer, "run") if MOVE not in game.silent else 0
     return max(0, explorer_side(game, explorer).move + 1 + more)
 
 
@@ -49,7 +48,7 @@ def go(
     """
     hidden = any(not marker.up for marker in combat(game).markers.values())
     # Without a journal only where something happens on the way does it matter which way it is.
-    plain = game.journal is None and not hidden and not (is_heard(game, WATCHED) and bits_of(WATCHED, game, body))
+    plain = game.journal is None and not hidden and not (WATCHED not in game.silent and bits_of(WATCHED, game, body))
     way = [cell] if plain else moving.path(game, body, cell, how=how, wary=True)
     if hidden:
         return (yield from _feel_the_way(game, body, way, rules, distance, how))
@@ -71,7 +70,7 @@ def _feel_the_way(
             return False
         found = len(combat(game).groups)
         yield from reveal_seen(game)
-        if body.cell != cell or (how == "walk" and adjacent_hostiles(game, body)):
+        if body.cell != cell or (how == "walk" and is_engaged(game, body)):
             return place == len(way)
         if len(combat(game).groups) > found:
             left = max(distance, moving.cost_of(over, way)) - moving.cost_of(over, way[:place])

@@ -21,10 +21,11 @@ from ..combat.wounds import could_heal
 from ..model.cites import PAY
 from ..model.content import ExplorerCard, Weapon
 from ..model.names import body_name, hostile_name
+from ..model.queries import combat
 from ..model.state import Blackstone, Body, Explorer, Hostile, Marker, Portal
 from . import aiming, inspiration, moving, recuperating, searching, summoning
 from .moments import ACTIONS, CarryOut, Offer
-from .paying import best_score, cost_of, pay, scores
+from .paying import Price, pay, prices, scores
 
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 END = Option("end", "End activation", value=None, passes=True, verb="end")
@@ -43,12 +44,12 @@ class Going(Struct, frozen=True, gc=False):
 
 
 class Shot(Struct, frozen=True):
-    """A weapon action by a body against a hostile, paid for with a die that shows at least the cost."""
+    """A weapon action by a body against a hostile, both by their ids; its die must show at least the cost."""
 
     body: str
     weapon: Weapon
     cost: int
-    target: Hostile
+    target: str
 
 
 Deed = Going | Shot | Offer
@@ -65,33 +66,36 @@ def name_of(deed: Deed) -> str:
 @rule("bsf.activation.actions", "bsf.action.list", "bsf.wounds.no-dice")
 def options_for(game: Blackstone, explorer: Explorer) -> list[Option]:
     """Everything that an explorer can do now, without the option to end."""
-    best = best_score(game, explorer)
+    dice = scores(game, explorer)
+    best = dice[-1] if dice else 0
+    price = prices(game, explorer)
     options: list[Option] = []
     found: list[Aim] = []
     if best:
         found = aims(game, explorer)
-        options += moves(game, explorer, best)
-        options += shots(game, explorer, best, found)
-    options += [offer_option(offer) for offer in offers(game, explorer, best, found) if offer.cost <= best]
+        options += moves(game, explorer, best, price)
+        options += shots(game, explorer, dice, found, price)
+    options += [offer_option(offer) for offer in offers(game, explorer, dice, found, price) if offer.cost <= best]
     # Becoming inspired is asked again whenever it would change a roll: it keeps nobody's activation going.
-    return [] if [option.id for option in options] == [INSPIRE] else options
+    return [] if len(options) == 1 and options[0].id == INSPIRE else options
 
 
 # -- moves
 
 
 @rule("bsf.action.move", "bsf.action.run", "bsf.twins.interleave")
-def moves(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Option]:
+def moves(game: Blackstone, explorer: Explorer, best: int, price: Price) -> list[Option]:
     """Each hex within reach of each body, by the cheapest action that leads there."""
-    move = cost_of(game, explorer, "move", moving.MOVE_COST)
-    run = cost_of(game, explorer, "run", moving.RUN_COST)
+    move, run = price("move", moving.MOVE_COST), price("run", moving.RUN_COST)
+    options: list[Option] = []
     near = moving.move_of(game, explorer) if move <= best else 0
     far = moving.run_of(game, explorer) if run <= best else 0
     for body in explorer.bodies:
         name = body_name(game, body) if len(explorer.bodies) > 1 else ""
         for cell, steps in ground.reach(game, body, max(near, far)).items():
             ran = steps > near
-            yield going_option(body.id, name, cell, run if ran else move, ran)
+            options.append(going_option(body.id, name, cell, run if ran else move, ran))
+    return options
 
 
 @lru_cache(maxsize=4096)
@@ -101,7 +105,7 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
     Made once and shared: the same hexes are offered again and again.
     """
     where = cell_id(cell)
-    label = f"{'Run' if ran else 'Move'} ({cost}+)"
+    label = going_label(cost, ran)
     return Option(
         f"{body}:{where}" if name else where,
         f"{name}: {label}" if name else label,
@@ -111,35 +115,40 @@ def going_option(body: str, name: str, cell: Cell, cost: int, ran: bool) -> Opti
     )
 
 
+def going_label(cost: int, ran: bool) -> str:
+    return f"{'Run' if ran else 'Move'} ({cost}+)"
+
+
 # -- weapons
 
 
 @rule("bsf.action.weapon", "bsf.twins.weapons")
-def shots(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) -> Iterator[Option]:
+def shots(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> list[Option]:
     """Each weapon action that can be paid for, with each target; more attacks for a higher die are an option more."""
     costs: dict[str, list[int]] = {}
+    options: list[Option] = []
     for body, weapon, target in found:
         if weapon.id not in costs:
-            costs[weapon.id] = tiers(game, explorer, weapon, best)
+            costs[weapon.id] = tiers(game, explorer, weapon, dice, price)
         for cost in costs[weapon.id]:
-            yield shot_option(game, explorer, body, weapon, cost, target)
+            options.append(shot_option(game, explorer, body, weapon, cost, target))
+    return options
 
 
 @rule("bsf.attack.several", "bsf.activation.cost")
-def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, best: int) -> list[int]:
+def tiers(game: Blackstone, explorer: Explorer, weapon: Weapon, dice: list[int], price: Price) -> list[int]:
     """The costs of a weapon action that differ in what they bring and that a die of the explorer pays for.
 
     Where only a die of a higher tier is left, the lower one is no choice.
     """
-    cost = cost_of(game, explorer, weapon.id, weapon.cost)
-    if cost > best:
+    cost = price(weapon.id, weapon.cost)
+    if cost > dice[-1]:
         return []
-    key = (explorer.id, explorer.inspiration.inspired, weapon.id)
-    steps = [cost, *(least for least in thresholds[game.content].get(key, ()) if least > cost)]
-    if len(steps) == 1:
-        return steps
-    found = {max(step for step in steps if step <= score) for score in scores(game, explorer) if score >= cost}
-    return sorted(found)
+    more = thresholds[game.content].get((explorer.id, explorer.inspiration.inspired, weapon.id))
+    if not more or more[-1] <= cost:
+        return [cost]
+    steps = [cost, *(least for least in more if least > cost)]
+    return sorted({max(step for step in steps if step <= score) for score in dice if score >= cost})
 
 
 @Derived
@@ -160,6 +169,26 @@ def thresholds_of(weapon: Weapon) -> list[int]:
 
 
 def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile) -> Option:
+    """The option to attack a hostile. Made once and shared: the same are offered again and again."""
+    close = body.cell is not None and range_of(body.cell, target.cell) == 1
+    key = (body.id, explorer.inspiration.inspired, weapon.id, cost, target.id, close, explorer.aiming)
+    known = shot_options[game.content]
+    option = known.get(key)
+    if option is None:
+        option = known[key] = _shot_option(game, explorer, body, weapon, cost, target, "strike" if close else "shoot")
+    return option
+
+
+@Derived
+def shot_options(content: Content) -> dict[tuple[str, bool, str, int, str, bool, bool], Option]:
+    """The options to attack: by the body, the side of its card, the weapon, the cost, the target, whether that is
+    adjacent, and whether the shot is aimed."""
+    return {}
+
+
+def _shot_option(
+    game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon, cost: int, target: Hostile, verb: Verb
+) -> Option:
     number = attacks_for(weapon, cost)
     notes = [f"{cost}+"]
     if number > 1:
@@ -169,12 +198,11 @@ def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon
     label = f"{weapon.name} ({', '.join(notes)}): {hostile_name(game, target)}"
     twin = len(explorer.bodies) > 1
     tier = f"-{cost}" if cost > weapon.cost else ""
-    verb: Verb = "strike" if body.cell is not None and range_of(body.cell, target.cell) == 1 else "shoot"
     return Option(
         f"{weapon.id}{tier}:{body.id}:{target.id}" if twin else f"{weapon.id}{tier}:{target.id}",
         f"{body_name(game, body)}: {label}" if twin else label,
         (f"piece:{target.id}", f"piece:{body.id}") if twin else (f"piece:{target.id}",),
-        value=Shot(body.id, weapon, cost, target),
+        value=Shot(body.id, weapon, cost, target.id),
         verb=verb,
     )
 
@@ -182,15 +210,18 @@ def shot_option(game: Blackstone, explorer: Explorer, body: Body, weapon: Weapon
 # -- the other actions, and what is no action
 
 
-def offers(game: Blackstone, explorer: Explorer, best: int, found: list[Aim]) -> Iterator[Offer]:
+def offers(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> Iterator[Offer]:
     """Aiming, Recuperate, Search and Summon where they can be made; becoming inspired; what cards and ships add."""
+    best = dice[-1] if dice else 0
     if best:
-        if aim_helps(game, explorer, found):
-            yield aim_offer(game, explorer)
+        if aim_helps(game, explorer, dice, found, price):
+            yield aim_offer(price("aim", aiming.COST))
         if could_heal(game, explorer):
-            yield recuperate_offer(game, explorer)
-        yield from search_offers(game, explorer, best)
-        yield from summon_offers(game, explorer, best)
+            yield recuperate_offer(price("recuperate", recuperating.COST))
+        if price("search", searching.COST) <= best:
+            yield from search_offers(game, explorer, price("search", searching.COST))
+        if price("summon", summoning.COST) <= best:
+            yield from summon_offers(game, explorer, price("summon", summoning.COST))
     if inspiration.may_flip(explorer):
         yield Offer(INSPIRE, "Become inspired (3 inspiration)", 0, _flip, inspiration.FLIP_RULES)
     for speaker in ACTIONS.always:
@@ -203,26 +234,29 @@ def _flip(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.aim", "bsf.cover.ignore")
-def aim_helps(game: Blackstone, explorer: Explorer, found: list[Aim]) -> bool:
+def aim_helps(game: Blackstone, explorer: Explorer, dice: list[int], found: list[Aim], price: Price) -> bool:
     """Whether a weapon action after Aiming could be paid for, and there is a target in cover to make it worthwhile."""
-    if explorer.aiming or not found:
+    if explorer.aiming or not found or len(dice) < 2:
         return False
-    dice = scores(game, explorer)
-    if len(dice) < 2:
-        return False
-    aim = cost_of(game, explorer, "aim", aiming.COST)
-    return any(
-        not weapon.ignores_cover
-        and has_cover(game, target, body)
-        and is_covered(game, begin(game, explorer, weapon, target, body=body))
-        and aiming.can_pay_for_both(dice, aim, cost_of(game, explorer, weapon.id, weapon.cost))
-        for body, weapon, target in found
-    )
+    aim = price("aim", aiming.COST)
+    covered: dict[tuple[str, str], bool] = {}
+    for body, weapon, target in found:
+        if weapon.ignores_cover:
+            continue
+        pair = (body.id, target.id)
+        if pair not in covered:
+            covered[pair] = has_cover(game, target, body)
+        if (
+            covered[pair]
+            and is_covered(game, begin(game, explorer, weapon, target, body=body))
+            and aiming.can_pay_for_both(dice, aim, price(weapon.id, weapon.cost))
+        ):
+            return True
+    return False
 
 
-def aim_offer(game: Blackstone, explorer: Explorer) -> Offer:
-    cost = cost_of(game, explorer, "aim", aiming.COST)
-    return Offer("aim", f"Aiming ({cost}+): ignore cover", cost, _aim, aiming.RULES, "use")
+def aim_offer(cost: int) -> Offer:
+    return Offer("aim", f"Aim ({cost}+, ignores cover)", cost, _aim, aiming.RULES, "use")
 
 
 def _aim(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
@@ -230,8 +264,7 @@ def _aim(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
     return NOTHING
 
 
-def recuperate_offer(game: Blackstone, explorer: Explorer) -> Offer:
-    cost = cost_of(game, explorer, "recuperate", recuperating.COST)
+def recuperate_offer(cost: int) -> Offer:
     return Offer("recuperate", f"Recuperate ({cost}+)", cost, _recuperate, recuperating.RULES, "rest")
 
 
@@ -240,12 +273,11 @@ def _recuperate(game: Blackstone, explorer: Explorer, paid: int) -> Rule[None]:
 
 
 @rule("bsf.action.search", "bsf.inspiration.search")
-def search_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+def search_offers(game: Blackstone, explorer: Explorer, cost: int) -> Iterator[Offer]:
     """A Search of each marker in a hex of the explorer; for whoever has the points, one where no marker lies."""
-    cost = cost_of(game, explorer, "search", searching.COST)
-    able = searching.searchers(game, explorer) if cost <= best else []
-    if not able:
+    if not searching.markers_here(game, explorer.bodies) and not searching.can_pay_points(explorer):
         return
+    able = searching.searchers(game, explorer)
     for marker in searching.markers_here(game, able):
         about = (f"piece:marker-{marker.number}", f"cell:{cell_id(marker.cell)}")
         yield Offer(
@@ -274,11 +306,9 @@ def _search_anywhere(game: Blackstone, explorer: Explorer, paid: int) -> Rule[No
 
 
 @rule("bsf.action.summon")
-def summon_offers(game: Blackstone, explorer: Explorer, best: int) -> Iterator[Offer]:
+def summon_offers(game: Blackstone, explorer: Explorer, cost: int) -> Iterator[Offer]:
     """A Summon at each portal where the escape chamber could come."""
-    portals = summoning.summonings(game, explorer)
-    cost = cost_of(game, explorer, "summon", summoning.COST) if portals else 0
-    for portal in portals if cost <= best else ():
+    for portal in summoning.summonings(game, explorer):
         label = f"Summon the escape chamber ({cost}+)"
         about = (f"door:{portal.id}",)
         yield Offer(f"summon:{portal.id}", label, cost, _summon(portal), summoning.RULES, "open", about)
@@ -304,19 +334,20 @@ def carry_out(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[None]:
     if isinstance(deed, Going):
         rules = moving.RUN_RULES if deed.ran else moving.MOVE_RULES
         with game.scene("ran" if deed.ran else "went", rules, piece=deed.body):
-            yield from pay(game, explorer, deed.cost)
+            yield from pay(game, explorer, deed.cost, going_label(deed.cost, deed.ran))
             aiming.lapse(game, explorer)
             distance = moving.run_of(game, explorer) if deed.ran else moving.move_of(game, explorer)
             yield from moving.go(game, own_body(explorer, deed.body), deed.cell, rules, distance=distance)
     elif isinstance(deed, Shot):
-        score = yield from pay(game, explorer, deed.cost, WEAPON_RULES)
+        score = yield from pay(game, explorer, deed.cost, f"{deed.weapon.name} ({deed.cost}+)", WEAPON_RULES)
         aimed = explorer.aiming
         aiming.lapse(game, explorer)
-        yield from weapon_action(game, explorer, deed.weapon, score, first=deed.target, body=deed.body, aimed=aimed)
+        target = combat(game).hostiles[deed.target]
+        yield from weapon_action(game, explorer, deed.weapon, score, first=target, body=deed.body, aimed=aimed)
     else:
         score = FREE
         if deed.cost:
-            score = yield from pay(game, explorer, deed.cost, (*deed.rules, *PAY))
+            score = yield from pay(game, explorer, deed.cost, deed.label, (*deed.rules, *PAY))
             aiming.lapse(game, explorer)
         yield from deed.carry_out(game, explorer, score)
 

@@ -5,7 +5,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import inspiration
 from lychgate.mechanics.cards.decks import draw
 
-from ..board.hexes import adjacent_hostiles
+from ..board.hexes import is_engaged
 from ..model import topics
 from ..model.changes import explorers as changes
 from ..model.cites import INSPIRATION
@@ -39,13 +39,13 @@ def searchers(game: Blackstone, explorer: Explorer) -> list[Body]:
     """The bodies of an explorer that could search: those on the board with no hostile next to them."""
     if "searching" in combat(game).without or not anything_to_find(game):
         return []
-    return [body for body in explorer.bodies if body.cell is not None and not adjacent_hostiles(game, body)]
+    return [body for body in explorer.bodies if body.cell is not None and not is_engaged(game, body)]
 
 
 @rule("bsf.action.search")
 def markers_here(game: Blackstone, bodies: list[Body]) -> list[Marker]:
     """The discovery markers in the hexes of these bodies."""
-    cells = [body.cell for body in bodies]
+    cells = [body.cell for body in bodies if body.cell is not None]
     return [marker for marker in combat(game).markers.values() if marker.cell in cells]
 
 

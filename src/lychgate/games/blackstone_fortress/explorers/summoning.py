@@ -4,7 +4,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..board.hexes import adjacent_hostiles
+from ..board.hexes import is_engaged
 from ..board.layout import escape_places, lay_escape
 from ..model import topics
 from ..model.queries import combat
@@ -19,7 +19,7 @@ def portals_beside(game: Blackstone, explorer: Explorer) -> list[Portal]:
     return [
         portal
         for portal in combat(game).portals.values()
-        if any(body.cell in portal.cells and not adjacent_hostiles(game, body) for body in explorer.bodies)
+        if any(body.cell in portal.cells and not is_engaged(game, body) for body in explorer.bodies)
     ]
 
 

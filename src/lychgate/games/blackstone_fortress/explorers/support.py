@@ -1,5 +1,7 @@
 """The support of ships: who may use it, what it costs, and that it is used once in an expedition."""
 
+from collections.abc import Mapping
+
 from lychgate.ledger import rule
 
 from ..model.changes import explorers as changes
@@ -13,9 +15,12 @@ RULES = ("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.spacecraf
 @rule("bsf.spacecraft.support", "bsf.spacecraft.support-once", "bsf.ruling.support-use")
 def unused(game: Blackstone, when: str) -> list[Spacecraft]:
     """The ships whose support can still be used in this expedition, at this moment of theirs."""
-    ships = game.content[Spacecraft]
-    found = [ships[ship.id] for ship in expedition(game).ships if not ship.used]
-    return [record for record in found if record.support.effect.when == when]
+    ships: Mapping[str, Spacecraft] = game.content.shelves[Spacecraft]
+    return [
+        ships[ship.id]
+        for ship in expedition(game).ships
+        if not ship.used and ships[ship.id].support.effect.when == when
+    ]
 
 
 @rule("bsf.spacecraft.support-cost", "bsf.spacecraft.base")

@@ -28,6 +28,7 @@ STAGED: Mapping[str, Beat] = {
     "card-revealed": Beat("reveal", weight=3),
     "card-laid": Beat("reveal", weight=1),
     "recovered": Beat("heal", target="piece"),
+    "came-round": Beat("heal", target="piece"),
     "back-in-action": Beat("appear", actor="piece"),
     "died": FALL,
     "stage-reached": SPEAK,

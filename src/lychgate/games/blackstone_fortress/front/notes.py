@@ -3,16 +3,22 @@
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.question import Option
 from lychgate.mechanics.activation.action_dice import written
+from lychgate.mechanics.grid.places import hex_bearing
 
 from ..combat.attacks import attack_dice, begin, is_covered
-from ..explorers.offers import Shot
-from ..model.queries import body_of, explorer_of
+from ..explorers.offers import Going, Shot
+from ..model.queries import body_of, combat, explorer_of
 from ..model.state import Blackstone
 
 
 def note(game: AnyPlay, option: Option) -> str:
-    """The dice that a shot has at this range, and whether the target is in cover from it."""
-    return _of_shot(game, option.value) if isinstance(option.value, Shot) else ""
+    """Of a shot its dice at this range, and whether the target is in cover; of a move how far it leads, and where to.
+
+    Many hexes lie on the same side of a map: only this tells the moves there apart.
+    """
+    if isinstance(option.value, Shot):
+        return _of_shot(game, option.value)
+    return _of_move(game, option.value) if isinstance(option.value, Going) else ""
 
 
 def _of_shot(game: Blackstone, shot: Shot) -> str:
@@ -20,7 +26,12 @@ def _of_shot(game: Blackstone, shot: Shot) -> str:
     if body is None:
         return ""
     explorer = explorer_of(game, body)
-    made = begin(game, explorer, shot.weapon, shot.target, body=body)
+    made = begin(game, explorer, shot.weapon, combat(game).hostiles[shot.target], body=body)
     made.ignores_cover = made.ignores_cover or explorer.aiming
     dice = written(attack_dice(game, made))
     return f"{dice}, in cover" if is_covered(game, made) else dice
+
+
+def _of_move(game: Blackstone, going: Going) -> str:
+    body = body_of(game.state, going.body)
+    return "" if body is None or body.cell is None else hex_bearing(body.cell, going.cell)

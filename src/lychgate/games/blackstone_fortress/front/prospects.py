@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lychgate.content import Content
 from lychgate.kernel.play import AnyPlay
 from lychgate.kernel.state import Step
-from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow, Story
+from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, IntentRow
 from lychgate.mechanics.activation.initiative import current
 
 from ..board.measuring import nearest_bodies
@@ -13,7 +13,7 @@ from ..campaign.endings import clues_held, points_held
 from ..hostiles.behaviour import rows
 from ..hostiles.situations import SITUATIONS, column
 from ..model import piles
-from ..model.content import ChallengeCard, CombatMap, Difficulty, QuestCard, Stronghold
+from ..model.content import ChallengeCard, Difficulty, QuestCard, Stronghold
 from ..model.names import body_name, explorer_name, group_name, group_title
 from ..model.queries import combat_of, hostile_card, in_action, members
 from ..model.state import Blackstone, Combat, Expedition, Fortress, Hostile
@@ -53,7 +53,7 @@ def goal(game: Blackstone) -> Goal | None:
     if game.state.mode == "one-off":
         return _oneoff_goal(game)
     if game.state.mode in ("combat", "challenge"):
-        return _practice_goal(game, found)
+        return _practice_goal(game)
     return _expedition_goal(game, found)
 
 
@@ -79,17 +79,17 @@ def _part(label: str, now: int, most: int, about: str = "") -> GoalPart:
     return GoalPart(label, min(now, most), most, about, now >= most)
 
 
-def _practice_goal(game: Blackstone, found: Expedition) -> Goal:
-    if found.challenge is not None and found.challenge.id:
-        record = game.content[ChallengeCard][found.challenge.id]
+def _practice_goal(game: Blackstone) -> Goal:
+    if game.state.mode == "challenge":
+        record = game.content[ChallengeCard][game.state.plan.challenge]
         return Goal(record.name, record.text, clocks=tuple(_clocks(game)))
     fight = combat_of(game.state)
-    left = 0 if fight is None else len(fight.markers)
     done = 0 if fight is None else fight.searched
+    markers = 0 if fight is None else done + len(fight.markers)
     return Goal(
         "Find what there is, and get out",
         "Search the discovery markers and leave by the escape chamber.",
-        (_part("Markers searched", done, done + left),),
+        (_part("Markers searched", done, markers),) if markers else (),
         tuple(_clocks(game)),
         _danger(game),
     )
@@ -147,7 +147,7 @@ def _clocks(game: Blackstone) -> Iterator[Clock]:
     fight = combat_of(state)
     if fight is not None and fight.turn:
         yield Clock("Turn", fight.turn)
-    elif state.expedition is not None and state.expedition.round:
+    elif state.expedition is not None and state.expedition.round and not at_precipice(state):
         left = len(state.cards.piles.get(piles.EXPLORATION, ()))
         yield Clock("Round", state.expedition.round, 0, state.expedition.round + left)
     if state.quest is not None:
@@ -211,7 +211,7 @@ def order(game: Blackstone) -> tuple[InOrder, ...]:
     fight = combat_of(game.state)
     if fight is None:
         return ()
-    now = current(fight.track)
+    now = current(fight.track) if fight.phase == "activation" else None
     return tuple(
         InOrder(
             "done" if slot.done else "now" if now is not None and slot.card == now.card else "next",
@@ -233,44 +233,3 @@ def _group_icon(game: Blackstone, fight: Combat, number: int) -> str:
     group = fight.groups.get(number)
     first = None if group is None else next(iter(members(fight, group)), None)
     return "horned-skull" if first is None else hostile_card(game, first).icon
-
-
-# -- the story
-
-
-def story(game: Blackstone) -> Story | None:
-    """The page that belongs to this moment: the opening, a briefing, a challenge, an ending."""
-    state = game.state
-    if state.outcome is not None:
-        return state.outcome.story
-    if state.quest is not None and state.expedition is None and not state.quest.past:
-        return _opening(game)
-    return _briefing(game)
-
-
-def pages(game: Blackstone) -> tuple[Story, ...]:
-    """What can be read again: how the quest began, and what this place is."""
-    found = (_opening(game) if game.state.quest is not None else None, _briefing(game))
-    return tuple(page for page in found if page is not None)
-
-
-def _opening(game: Blackstone) -> Story:
-    card = quest_card(game.content)
-    return Story("briefing", card.name, card.opening.strip())
-
-
-def _briefing(game: Blackstone) -> Story | None:
-    found = game.state.expedition
-    if found is None:
-        return None
-    if found.challenge is not None and found.challenge.id:
-        record = game.content[ChallengeCard][found.challenge.id]
-        return Story("interlude", record.name, f"{record.story}\n\n{record.text}", glyph=record.icon)
-    if found.stronghold and found.stage:
-        place = game.content[Stronghold][found.stronghold]
-        return Story("briefing", place.name, f"{place.story}\n\n{place.aim.text}", glyph=place.icon)
-    fight = combat_of(game.state)
-    if fight is not None and fight.turn == 0 and fight.map:
-        map_ = game.content[CombatMap][fight.map]
-        return Story("briefing", map_.name, map_.plays) if map_.plays else None
-    return None

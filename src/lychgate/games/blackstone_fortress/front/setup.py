@@ -1,6 +1,6 @@
 """What can be chosen before a game, and the state before the first question."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lychgate.content import Content
@@ -56,14 +56,19 @@ def offers(content: Content) -> Offers:
         Pick("one-off", "An expedition", "One evening: enough clues and archeotech, and home alive."),
         Pick("quest", "The quest", "Expedition after expedition, to the four strongholds and the hidden vault."),
         Pick("combat", "A combat", "One battlefield, and the way out of it."),
-        Pick("stronghold", "A stronghold", "One of the four, without the way there."),
+        Pick("stronghold", "A stronghold", "One of the four, or the hidden vault, without the way there."),
         Pick("challenge", "A challenge", "One card, a few minutes."),
     )
     return Offers(
         (
             Field("mode", "Play", "one", "one-off", picks=modes),
             Field(
-                "difficulty", "Difficulty", "one", "normal", picks=_picks(content, Difficulty), only=("mode", "one-off")
+                "difficulty",
+                "Difficulty",
+                "one",
+                "normal",
+                picks=_picks(_difficulties(content)),
+                only=("mode", "one-off"),
             ),
             Field("map", "Where", "one", FIRST_MAP, picks=_map_picks(content), only=("mode", "combat")),
             Field(
@@ -74,7 +79,7 @@ def offers(content: Content) -> Offers:
                 "Challenge",
                 "one",
                 next(iter(content[ChallengeCard]), ""),
-                picks=_picks(content, ChallengeCard),
+                picks=_picks(content.all(ChallengeCard)),
                 only=("mode", "challenge"),
             ),
             Field(
@@ -139,8 +144,13 @@ def _readings() -> tuple[Field, ...]:
     )
 
 
-def _picks(content: Content, kind: type[Difficulty] | type[ChallengeCard]) -> tuple[Pick, ...]:
-    return tuple(Pick(one.id, one.name, one.text) for one in content.all(kind))
+def _difficulties(content: Content) -> list[Difficulty]:
+    """The easiest first."""
+    return sorted(content.all(Difficulty), key=lambda one: (one.clues, one.points))
+
+
+def _picks(records: Iterable[Difficulty | ChallengeCard]) -> tuple[Pick, ...]:
+    return tuple(Pick(one.id, one.name, one.text) for one in records)
 
 
 def _map_picks(content: Content) -> tuple[Pick, ...]:

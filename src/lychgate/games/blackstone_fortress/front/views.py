@@ -28,7 +28,7 @@ from ..model.content import (
 from ..model.names import body_name, explorer_name, hostile_name, name, token_words
 from ..model.queries import body_cards, combat_of, explorer_card, hostile_card
 from ..model.state import Blackstone, Body, Combat, Explorer, Fortress, Hostile, Marker, Token
-from . import prospects, sheets
+from . import prospects, sheets, stories
 from .board import board
 from .groups import group_zones
 
@@ -58,8 +58,8 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         goal=prospects.goal(game),
         intents=prospects.intents(game),
         order=prospects.order(game),
-        story=prospects.story(game),
-        pages=prospects.pages(game),
+        story=stories.story(game),
+        pages=stories.pages(game),
     )
 
 
@@ -73,10 +73,10 @@ def title(game: Blackstone) -> str:
     found = game.state.expedition
     if found is None or prospects.at_precipice(game.state):
         return "Precipice" if game.state.quest is not None else "Blackstone Fortress"
-    if found.combat is not None and found.combat.map:
-        return str(game.content[CombatMap][found.combat.map].name)
     if found.challenge is not None and found.challenge.id:
         return str(game.content[ChallengeCard][found.challenge.id].name)
+    if found.combat is not None and found.combat.map:
+        return str(game.content[CombatMap][found.combat.map].name)
     if found.stronghold:
         return str(game.content[Stronghold][found.stronghold].name)
     return "The Blackstone Fortress"
@@ -89,6 +89,8 @@ def heading(game: Blackstone) -> str:
     if found.combat is not None and found.combat.turn:
         phase = PHASES.get(found.combat.phase, "")
         return f"Turn {found.combat.turn}: {phase}" if phase else f"Turn {found.combat.turn}"
+    if game.state.outcome is not None:
+        return "It is over"
     return f"Round {found.round}" if found.round else "Setting out"
 
 
@@ -317,11 +319,13 @@ def _ships(game: Blackstone) -> Iterator[views.Zone]:
 
 
 def _ship(game: Blackstone, ship: str, used: bool) -> views.Card:
+    """A ship by what it can do for the explorers now: its support on an expedition, its facility at Precipice."""
     record = game.content[Spacecraft][ship]
+    offers = record.facility if prospects.at_precipice(game.state) else record.support
     return views.Card(
         ship,
         str(record.name),
-        f"{record.support.name}: {record.support.text}",
+        f"{offers.name}: {offers.text}",
         "ship",
         ("bsf.spacecraft.support-once",),
         icon=record.icon,

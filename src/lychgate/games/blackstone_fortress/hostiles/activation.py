@@ -2,23 +2,21 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.behaviour import choose_next
+from lychgate.mechanics.activation.behaviour import choose_next, nearest
 
-from ..board.measuring import nearest_range
+from ..board.measuring import range_of
 from ..combat.stunning import recover
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
 from ..model.names import hostile_name
-from ..model.queries import combat, combat_of, hostile_seat, members, ties_are_minor
+from ..model.queries import bodies, combat, combat_of, hostile_seat, members, ties_are_minor
 from ..model.state import Blackstone, Group, Hostile, step
 from .acting import act
 from .behaviour import roll
 from .moments import GROUP_ACTIVATES, GROUP_DONE, Activation
 from .reinforcing import reinforce
 from .triggers import combat_goes_on
-
-FAR = 1 << 30
 
 
 @step("group")
@@ -70,10 +68,14 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
     alike: dict[tuple[object, ...], Hostile] = {}
     for hostile in waiting:
         alike.setdefault(_looks(hostile), hostile)
-    by_name = {hostile.id: hostile for hostile in alike.values()}
+    cells = [body.cell for body in bodies(game.state) if body.cell is not None]
+    found = nearest(list(alike.values()), lambda one: min([range_of(one.cell, cell) for cell in cells]))
+    if len(found) == 1:
+        return found[0]
+    by_name = {hostile.id: hostile for hostile in found}
     chosen = yield from choose_next(
         list(by_name),
-        lambda name: distance_to_explorers(game, by_name[name]),
+        lambda name: 0,
         hostile_seat(game.state),
         names={name: hostile_name(game, hostile) for name, hostile in by_name.items()},
         ids=BEHAVIOUR,
@@ -81,12 +83,6 @@ def choose_hostile(game: Blackstone, waiting: list[Hostile]) -> Rule[Hostile]:
         minor=ties_are_minor(game.state),
     )
     return by_name[chosen]
-
-
-def distance_to_explorers(game: Blackstone, hostile: Hostile) -> int:
-    """The range from a hostile to the nearest explorer."""
-    away = nearest_range(game, hostile.cell)
-    return FAR if away is None else away
 
 
 def _looks(hostile: Hostile) -> tuple[object, ...]:

@@ -1,6 +1,7 @@
 """Behaviour rolls: what a hostile does, and what it may do."""
 
 from fractions import Fraction
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -12,8 +13,7 @@ from lychgate.mechanics.activation import behaviour as shared
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.cites import BEHAVIOUR
-from ..model.content import BehaviourAction
-from ..model.hearing import is_heard
+from ..model.content import BehaviourAction, Column
 from ..model.names import hostile_name
 from ..model.queries import combat, hostile_seat
 from ..model.state import Blackstone, Hostile
@@ -55,23 +55,7 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[tuple[str, BehaviourRoll]]:
     situation.
     """
     situation = column(game, hostile)
-    one_for_all = game.state.switches.one_roll_a_kind
-    key = hostile.kind if one_for_all else hostile.id
-    known = combat(game).rolled.get(key) if one_for_all else None
     made: list[BehaviourRoll] = []
-
-    def throw(asked: Roll) -> Rule[int]:
-        face = known
-        asked = replace(asked, test=Test(hostile.id, test="behaviour"))
-        if face is None:
-            (face,) = yield asked
-        rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))
-        made.append(rolled)
-        if is_heard(game, BEHAVIOUR_ROLLED):
-            yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
-        changes.note_roll(game, key, rolled.roll.face)
-        return rolled.roll.face
-
     action = yield from shared.behaviour_roll(
         game,
         hostile.id,
@@ -80,6 +64,22 @@ def roll(game: Blackstone, hostile: Hostile) -> Rule[tuple[str, BehaviourRoll]]:
         hostile_seat(game.state),
         ids=CITED[situation],
         topics=topics.ACTIVATION,
-        throw=throw,
+        throw=partial(_throw, game, hostile, situation, made),
+        test=Test(hostile.id, test="behaviour"),
     )
     return made[-1].instead or action, made[-1]
+
+
+def _throw(game: Blackstone, hostile: Hostile, situation: Column, made: list[BehaviourRoll], asked: Roll) -> Rule[int]:
+    """Roll the die, unless a roll for the whole kind has been made, and let cards have it rolled again."""
+    one_for_all = game.state.switches.one_roll_a_kind
+    key = hostile.kind if one_for_all else hostile.id
+    face = combat(game).rolled.get(key) if one_for_all else None
+    if face is None:
+        (face,) = yield asked
+    rolled = BehaviourRoll(hostile, situation, BlackstoneRoll(asked, int(face)))
+    made.append(rolled)
+    if BEHAVIOUR_ROLLED not in game.silent:
+        yield from BEHAVIOUR_ROLLED.happens((), game, rolled)
+    changes.note_roll(game, key, rolled.roll.face)
+    return rolled.roll.face

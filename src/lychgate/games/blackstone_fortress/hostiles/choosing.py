@@ -7,12 +7,14 @@ from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
-from ..board.cover import has_cover
-from ..board.sight import sees_body
+from ..board.cover import clear_shots, has_cover
+from ..board.measuring import explorer_bits
+from ..board.moments import COVER, HIDDEN, NO_COVER
+from ..board.sight import is_hidden, seen_from
 from ..model.content import HostileCard, Size
 from ..model.names import body_name, hostile_name, name
 from ..model.places import goal_of_hostile
-from ..model.queries import arms_of, bodies, explorer_of, explorer_side, hostile_seat, ties_are_minor
+from ..model.queries import arms_of, bodies, combat, explorer_of, explorer_side, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Body, Explorer, Hostile
 
 Cites = tuple[str, ...]
@@ -81,8 +83,13 @@ def hex_option(game: Blackstone, cell: Cell) -> Option:
 
 def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
     """Whether a hostile would be in cover in a hex from every explorer who could be seen from it, or see none."""
+    terrain = combat(game).board.terrain
+    if HIDDEN in game.silent and COVER in game.silent and NO_COVER in game.silent:
+        return not explorer_bits(game) & clear_shots(terrain, cell)
     there = at(hostile, cell)
-    return all(has_cover(game, there, body) for body in bodies(game.state) if sees_body(game, there, body))
+    seen, bit = seen_from(terrain)[cell], terrain.bit
+    watching = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & seen]
+    return all(has_cover(game, there, body) or is_hidden(game, there, body) for body in watching)
 
 
 def at(hostile: Hostile, cell: Cell) -> Hostile:

@@ -8,7 +8,6 @@ from ..board.moments import WATCHED, bits_of
 from ..board.moving import go, path_over
 from ..model import topics
 from ..model.changes import hostiles as changes
-from ..model.hearing import is_heard
 from ..model.state import Blackstone, Hostile
 from .choosing import choose_hex
 from .planning import Aim, Plan, plan
@@ -38,6 +37,6 @@ def move(game: Blackstone, hostile: Hostile, aim: Aim, rules: tuple[str, ...] = 
 
 def _way(game: Blackstone, hostile: Hostile, planned: Plan, cell: Cell) -> list[Cell]:
     """The hexes entered; where nobody watches and nothing can happen on the way, the last is enough."""
-    if game.journal is None and not (is_heard(game, WATCHED) and bits_of(WATCHED, game, hostile)):
+    if game.journal is None and not (WATCHED not in game.silent and bits_of(WATCHED, game, hostile)):
         return [cell]
     return path_over(planned.over, hostile.cell, cell)

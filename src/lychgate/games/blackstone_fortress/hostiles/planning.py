@@ -4,8 +4,8 @@ Ends of a move are ranked as `bsf.ruling.hostile-move-ranking` says: the nearest
 near to that explorer as possible, then the fewest hexes; what is still equal is for whoever runs the hostiles.
 """
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from itertools import count
 from typing import Literal, NamedTuple
 
@@ -16,13 +16,12 @@ from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
-from ..board.measuring import band_place, range_of
+from ..board.measuring import explorer_bits, range_of
 from ..board.moments import HIDDEN
-from ..board.moving import Ground, ground, reach_over
-from ..board.sight import seen_by_explorers, seen_from
+from ..board.moving import Ground, ground, reach_over, waves_over
+from ..board.sight import seen_by_explorers, seen_in_bands
 from ..combat.moments import TOO_FAR
 from ..model.content import BANDS
-from ..model.hearing import is_heard
 from ..model.queries import bodies, combat, hostile_card, weapons_of
 from ..model.state import Blackstone, Body, Hostile
 from .moments import MOVE
@@ -30,13 +29,34 @@ from .moments import MOVE
 Aim = Literal["attack", "adjacent", "approach", "sneak", "fall-back"]
 """What a move is for: an attack, an attack on somebody adjacent, to come nearer, nearer unseen, or out of sight."""
 
+Bands = tuple[bool, ...]
+"""Whether each band of range counts."""
+
 FAR = 1 << 30
 """Further than anything to which there is a way."""
 
 MOVES = "bsf.hostile.movement"
 RANKING = "bsf.ruling.hostile-move-ranking"
 
-Reach = dict[Cell, int]
+
+class Reach(NamedTuple):
+    """Where a move over a ground can end: as bits by what that costs, and the hexes in the order that ties keep."""
+
+    over: Ground
+    waves: list[int]
+    order: tuple[Cell, ...]
+
+    def cells_in(self, bits: int) -> list[Cell]:
+        """The hexes that these bits stand for."""
+        if self.order:
+            return [cell for cell in self.order if self.over.terrain.bit[cell] & bits]
+        return list(self.over.terrain.cells_in(bits))
+
+
+def reach_of(over: Ground, start: Cell, move: int) -> Reach:
+    """Where hexes cost more than 1, ties keep the order in which they are found; else that in which they were laid."""
+    order = () if over.costs is None else tuple(reach_over(over, start, move))
+    return Reach(over, waves_over(over, start, move), order)
 
 
 class Plan(NamedTuple):
@@ -49,7 +69,7 @@ class Plan(NamedTuple):
 def move_of(game: Blackstone, hostile: Hostile) -> int:
     """The Move value of a hostile as it is now."""
     move = hostile_card(game, hostile).move
-    return max(0, move + MOVE.sum((), game, hostile)) if is_heard(game, MOVE) else move
+    return max(0, move + MOVE.sum((), game, hostile)) if MOVE not in game.silent else move
 
 
 def destinations(game: Blackstone, hostile: Hostile, aim: Aim) -> list[Cell]:
@@ -69,11 +89,10 @@ def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
         return to_sneak(game, hostile, over, move)
     if aim == "fall-back":
         return to_fall_back(game, hostile, over, 2 * move)
-    found = reach_over(over, hostile.cell, move)
+    reach = reach_of(over, hostile.cell, move)
     ranked = by_distance(game, hostile)
-    goals = {} if aim == "approach" else goals_of(game, hostile, aim)
-    ends = (to_attack(over, found, ranked, goals) if goals else []) or to_close_in(over, found, ranked)
-    return Plan(ends or [hostile.cell], over)
+    ends = [] if aim == "approach" else to_attack(reach, ranked, partial(goal_of, game, hostile, aim))
+    return Plan(ends or to_close_in(reach, ranked) or [hostile.cell], over)
 
 
 # -- whom
@@ -91,47 +110,52 @@ def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")
-def goals_of(game: Blackstone, hostile: Hostile, aim: Aim) -> dict[str, int]:
-    """For each body the hexes from which a hostile could attack it after its move, as bits."""
+def goal_of(game: Blackstone, hostile: Hostile, aim: Aim, body: Body) -> int:
+    """The hexes from which a hostile could attack a body after its move, as bits."""
     beside = combat(game).board.terrain.step_bits
-    there = [(body, body.cell) for body in bodies(game.state) if body.cell is not None]
+    if body.cell is None:
+        return 0
     if aim == "adjacent":
-        return {body.id: beside[cell] for body, cell in there}
-    goals = {body.id: shots_at(game, hostile, body, cell) for body, cell in there}
+        return beside[body.cell]
+    goal = shots_at(game, hostile, body, body.cell)
     if game.state.switches.adjacent_first:
-        for body, cell in there:
-            for other, place in there:
-                if other is not body:
-                    goals[body.id] &= beside[cell] | ~beside[place]
-    return goals
+        for other in bodies(game.state):
+            if other is not body and other.cell is not None:
+                goal &= beside[body.cell] | ~beside[other.cell]
+    return goal
+
+
+def bands_of(game: Blackstone, hostile: Hostile) -> Bands:
+    """For each band whether a weapon of a hostile has dice for it."""
+    arms = weapons_of(game, hostile)
+    return tuple([any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS))])
 
 
 def shots_at(game: Blackstone, hostile: Hostile, body: Body, cell: Cell) -> int:
     """The hexes from which a weapon of a hostile has dice for a body that it sees, as bits."""
     terrain = combat(game).board.terrain
-    arms = weapons_of(game, hostile)
-    bands = tuple(any(weapon.dice[place] for weapon in arms) for place in range(len(BANDS)))
-    found = in_bands(terrain, cell, bands, furthest_shot(game, hostile, body))
-    if is_heard(game, HIDDEN) and HIDDEN.sum((), game, hostile, body) > 0:
+    found = in_bands(terrain, cell, bands_of(game, hostile), furthest_shot(game, hostile, body))
+    if HIDDEN not in game.silent and HIDDEN.sum((), game, hostile, body) > 0:
         found &= terrain.step_bits[cell]
     return found
 
 
 def furthest_shot(game: Blackstone, hostile: Hostile, body: Body) -> int:
     """The greatest range at which a body can be attacked, where a twist sets one."""
-    if not is_heard(game, TOO_FAR) or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
+    if TOO_FAR in game.silent or TOO_FAR.sum((), game, hostile, body, FAR) <= 0:
         return FAR
     return next(away for away in count() if TOO_FAR.sum((), game, hostile, body, away + 1) > 0)
 
 
 @lru_cache(maxsize=4096)
-def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = FAR) -> int:
+def in_bands(terrain: Terrain, cell: Cell, bands: Bands, most: int = FAR) -> int:
     """The hexes that see this one from a range of these bands, and of this many hexes at most, as bits."""
     bits = 0
-    for one in terrain.cells_in(seen_from(terrain)[cell]):
-        away = range_of(one, cell)
-        if 0 < away <= most and bands[band_place(away)]:
-            bits |= terrain.bit[one]
+    for fits, seen in zip(bands, seen_in_bands(terrain)[cell], strict=True):
+        bits |= seen if fits else 0
+    for one in terrain.cells_in(bits) if most < FAR else (cell,):
+        if one == cell or range_of(one, cell) > most:
+            bits &= ~terrain.bit[one]
     return bits
 
 
@@ -139,63 +163,80 @@ def in_bands(terrain: Terrain, cell: Cell, bands: tuple[bool, ...], most: int = 
 
 
 @rule("bsf.hostile.movement", "bsf.ruling.hostile-move-ranking")
-def to_attack(over: Ground, found: Reach, ranked: list[list[Body]], goals: dict[str, int]) -> list[Cell]:
+def to_attack(reach: Reach, ranked: list[list[Body]], goal: Callable[[Body], int]) -> list[Cell]:
     """The ends within reach from which the nearest body that can be attacked is attacked, as near to it as possible."""
-    bit = over.terrain.bit
+    terrain = reach.over.terrain
+    within = sum(reach.waves)
     for group in ranked:
-        best: tuple[int, int] | None = None
+        best = (FAR, FAR)
         ends: list[Cell] = []
         for body in group:
-            goal = goals[body.id]
-            away = distances(over.terrain, body.cell) if body.cell is not None else {}
-            for cell, cost in found.items():
-                if bit[cell] & goal:
-                    rank = (away.get(cell, FAR), cost)
-                    if best is None or rank < best:
-                        best, ends = rank, []
-                    if rank == best and cell not in ends:
-                        ends.append(cell)
+            goals = goal(body) & within
+            if not goals:
+                continue
+            rank, found = nearest_end(reach, bits_of_bodies(terrain, [body]), goals)
+            if rank < best:
+                best, ends = rank, []
+            if rank == best:
+                ends += [cell for cell in reach.cells_in(found) if cell not in ends]
         if ends:
             return ends
     return []
 
 
+def nearest_end(reach: Reach, targets: int, goal: int = -1) -> tuple[tuple[int, int], int]:
+    """The ends of a move among the goals that are fewest steps from these hexes, by the fewest hexes; and both numbers.
+
+    All are bits. Ends from which no way leads to the targets are the furthest.
+    """
+    for away, ring in enumerate(reach.over.terrain.rings[targets]):
+        near = ring & goal
+        if near:
+            for cost, wave in enumerate(reach.waves):
+                if wave & near:
+                    return (away, cost), wave & near
+        goal &= ~ring
+    for cost, wave in enumerate(reach.waves):
+        if wave & goal:
+            return (FAR, cost), wave & goal
+    return (FAR, FAR), 0
+
+
 @rule("bsf.hostile.movement")
-def to_close_in(over: Ground, found: Reach, ranked: list[list[Body]]) -> list[Cell]:
+def to_close_in(reach: Reach, ranked: list[list[Body]]) -> list[Cell]:
     """The ends within reach that are nearest to the nearest body, by the fewest hexes; none without a way to it."""
-    return nearest_to(over, found, ranked[0]) if ranked else []
+    return nearest_to(reach, bits_of_bodies(reach.over.terrain, ranked[0])) if ranked else []
 
 
-def nearest_to(over: Ground, found: Reach, to: Iterable[Body]) -> list[Cell]:
-    """The ends within reach that are fewest steps from any of these bodies, by the fewest hexes."""
-    fields = [distances(over.terrain, body.cell) for body in to if body.cell is not None]
-    best = (FAR, 0)
-    ends: list[Cell] = []
-    for cell, cost in found.items():
-        rank = (min((away.get(cell, FAR) for away in fields), default=FAR), cost)
-        if rank < best:
-            best, ends = rank, []
-        if rank == best:
-            ends.append(cell)
-    return ends
+def bits_of_bodies(terrain: Terrain, found: Iterable[Body]) -> int:
+    """The hexes where these bodies stand, as bits."""
+    bits = 0
+    for body in found:
+        if body.cell is not None:
+            bits |= terrain.bit[body.cell]
+    return bits
+
+
+def nearest_to(reach: Reach, targets: int) -> list[Cell]:
+    """The ends within reach that are fewest steps from any of these hexes, by the fewest hexes; none without a way."""
+    (away, _), ends = nearest_end(reach, targets)
+    return reach.cells_in(ends) if away < FAR else []
 
 
 @rule("bsf.hostile.sneak")
 def to_sneak(game: Blackstone, hostile: Hostile, over: Ground, move: int) -> Plan:
     """As near to an explorer as possible, by hexes that no explorer sees."""
     unseen = replace(over, blocked=over.blocked | seen_by_explorers(game))
-    ends = nearest_to(unseen, reach_over(unseen, hostile.cell, move), bodies(game.state))
+    ends = nearest_to(reach_of(unseen, hostile.cell, move), explorer_bits(game))
     return Plan(ends or [hostile.cell], unseen)
 
 
 @rule("bsf.hostile.fall-back")
 def to_fall_back(game: Blackstone, hostile: Hostile, over: Ground, move: int) -> Plan:
     """The hexes that no explorer sees, by the shortest way; none where there is none within reach."""
-    seen, bit = seen_by_explorers(game), over.terrain.bit
-    ends: list[Cell] = []
-    least = FAR
-    for cell, cost in reach_over(over, hostile.cell, move).items():
-        if not bit[cell] & seen and cost <= least:
-            least = cost
-            ends.append(cell)
-    return Plan(ends, over)
+    unseen = ~seen_by_explorers(game)
+    reach = reach_of(over, hostile.cell, move)
+    for wave in reach.waves:
+        if wave & unseen:
+            return Plan(reach.cells_in(wave & unseen), over)
+    return Plan([], over)

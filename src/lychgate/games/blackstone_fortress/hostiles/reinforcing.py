@@ -13,7 +13,6 @@ from ..combat.dice import BLACKSTONE
 from ..model import topics
 from ..model.changes import hostiles as changes
 from ..model.content import HostileCard, ReinforcementRow, ReinforcementTable, Size
-from ..model.hearing import is_heard
 from ..model.places import place_of
 from ..model.queries import combat, hostile_seat, ties_are_minor
 from ..model.state import Blackstone, Group, Portal
@@ -56,7 +55,7 @@ def reinforce(game: Blackstone, group: Group) -> Rule[None]:
 
 def stays_slain(game: Blackstone, kind: str) -> bool:
     """Whether slain hostiles of a kind do not come back in this combat."""
-    return is_heard(game, STAYS_SLAIN) and STAYS_SLAIN.sum((), game, kind) > 0
+    return STAYS_SLAIN not in game.silent and STAYS_SLAIN.sum((), game, kind) > 0
 
 
 def _reinforce_kind(game: Blackstone, group: Group, kind: str) -> Rule[None]:

@@ -59,9 +59,15 @@ def fits(game: Blackstone, hostile: Hostile, situation: Column, seen: list[Body]
         return False
     if situation == "engaged":
         near = combat(game).board.terrain.beside[hostile.cell]
-        return any(body.cell in near for body in seen)
+        for body in seen:
+            if body.cell in near:
+                return True
+        return False
     if situation == "in-cover":
-        return all(has_cover(game, hostile, body) for body in seen)
+        for body in seen:
+            if not has_cover(game, hostile, body):
+                return False
+        return True
     if situation == "close":
         return min(range_of(hostile.cell, body.cell) for body in seen if body.cell is not None) in CLOSE
     return True

@@ -63,7 +63,7 @@ def candidates(game: Blackstone, hostile: Hostile, prey: Prey, weapon: str = "")
         for body in targets_of_hostile(game, hostile, arm):
             found.setdefault(body.id, (body, arm))
     pairs = list(found.values())
-    if prey == "adjacent":
+    if prey == "adjacent" and pairs:
         near = adjacent_bodies(game, hostile)
         return [pair for pair in pairs if pair[0] in near]
     if len(pairs) < 2:

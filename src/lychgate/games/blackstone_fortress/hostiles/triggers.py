@@ -12,7 +12,8 @@ from .moments import TRIGGER, Done
 def trigger(game: Blackstone, hostile: Hostile, done: Done) -> Rule[None]:
     """Let explorers answer what a hostile has done. Without anybody who has overwatch dice nobody is asked."""
     for explorer in game.state.explorers.values():
-        if explorer.spaces.reacting and any(explorer.spaces.dice):
+        spaces = explorer.spaces
+        if spaces.reacting and any(spaces.dice):
             return TRIGGER.happens((), game, hostile, done)
     return NOTHING
 
@@ -33,4 +34,8 @@ def combat_goes_on(game: Blackstone) -> bool:
     fight = combat_of(game.state)
     if fight is None or fight.over:
         return False
-    return any(body.cell is not None for explorer in game.state.explorers.values() for body in explorer.bodies)
+    for explorer in game.state.explorers.values():
+        for body in explorer.bodies:
+            if body.cell is not None:
+                return True
+    return False

@@ -12,7 +12,6 @@ from ..combat.dice import action_roll, agility
 from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
-from ..model.hearing import is_heard
 from ..model.queries import actor_of, combat, in_combat, players_of_explorers
 from ..model.state import Blackstone, Explorer, step
 from .moments import AIDS, FREE_GAMBIT_USED, FREE_GAMBITS, GAMBIT, GAMBIT_DICE, Aid
@@ -65,9 +64,12 @@ def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
 
     The first `passed` seats have declined since the track last changed, and are not asked until it changes again.
     """
+    if not _has_hostiles(game):
+        return
     state = game.state
     seats = players_of_explorers(state)[passed:]
-    gamblers = [gambler_of(game, one) for seat in seats for one in in_combat(state) if one.seat == seat]
+    party = in_combat(state)
+    gamblers = [gambler_of(game, one) for seat in seats for one in party if one.seat == seat]
     gambit = yield from gambits.choose_gambit(gamblers, combat(game).track, ids=IDS, topics=topics.ACTIVATION)
     if gambit is None:
         return
@@ -76,7 +78,7 @@ def ask_for_gambits(game: Blackstone, passed: int) -> Rule[None]:
 
 
 def gambler_of(game: Blackstone, explorer: Explorer) -> Gambler:
-    free = is_heard(game, FREE_GAMBITS) and FREE_GAMBITS.sum((), game, explorer) > 0
+    free = FREE_GAMBITS not in game.silent and FREE_GAMBITS.sum((), game, explorer) > 0
     return Gambler(actor_of(game, explorer), explorer.spaces, explorer.inspiration, free)
 
 
@@ -99,8 +101,9 @@ def attempt(game: Blackstone, gambit: Gambit) -> Rule[bool]:
             rules=ROLL,
         )
         result = rolled.result
+        names = card_names(game) if result is not FAILURE else {}
         yield from gambits.resolve(
-            game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
+            game, actor, combat(game).track, result, ids=IDS, topics=topics.ACTIVATION, names=names
         )
     return result is not FAILURE
 

@@ -24,7 +24,7 @@ from .content import (
     Twist,
     Weapon,
 )
-from .queries import body_cards
+from .queries import body_cards, explorer_card
 from .state import Blackstone, Body, Explorer, Group, Hostile
 
 CARDS = (Discovery, Resource, Artefact, Encounter, Twist, Legacy, ChallengeCard, HostileCard, CombatMap)
@@ -147,7 +147,7 @@ def piece_called(game: AnyPlay, id_: str) -> str:
 
 def explorer_name(game: Blackstone, explorer: Explorer) -> str:
     """An explorer as prompts and sentences call them."""
-    return game.content[ExplorerCard][explorer.id].short
+    return explorer_card(game, explorer).short
 
 
 def body_name(game: Blackstone, body: Body) -> str:
@@ -174,8 +174,8 @@ def group_name(number: int) -> str:
 
 
 def group_title(game: Blackstone, group: Group) -> str:
-    """A hostile group by who is in it, with its number: "Ur-Ghuls (3)"."""
+    """A hostile group by who is in it, with its number: "Ur-Ghuls (3)", "Obsidius Mallex & Traitor Guardsmen (1)"."""
     cards = game.content[HostileCard]
     kinds = dict.fromkeys(name.rpartition("-")[0] for name in (*group.members, *group.slain))
     words = [str(cards[kind].name if cards[kind].number == 1 else cards[kind].plural) for kind in kinds]
-    return f"{', '.join(words)} ({group.number})" if words else group_name(group.number)
+    return f"{' & '.join(words)} ({group.number})" if words else group_name(group.number)

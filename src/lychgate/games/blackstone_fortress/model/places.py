@@ -49,26 +49,15 @@ def goal_of_hostile(game: Blackstone, cell: Cell) -> str:
 
 
 def _part(game: Blackstone, cell: Cell) -> str:
-    """Where on the map a cell lies: "the north side of the Cloister"."""
-    fight = combat(game)
-    found = game.content[CombatMap].get(fight.map)
-    words = "the chamber" if found is None else _with_article(str(found.name))
-    return f"the {part_of(fight.board, cell, fight.board.terrain.cells)} of {words}"
-
-
-def _with_article(name: str) -> str:
-    """A map's name within a sentence.
-
-    >>> _with_article("The Cloister"), _with_article("Deathmaze")
-    ('the Cloister', 'Deathmaze')
-    """
-    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
+    """Where on the map a cell lies: "the north side". Its name stands over all that happens on it."""
+    board = combat(game).board
+    return f"the {part_of(board, cell, board.terrain.cells)}"
 
 
 def _side(game: Blackstone, cell: Cell) -> str:
     """A side of the map: one stands on it, and in a corner or in the middle."""
     words = _part(game, cell)
-    return words if " side of " in words else ""
+    return words if words.endswith(" side") else ""
 
 
 PLACES: Places[Blackstone] = Places(

@@ -26,12 +26,13 @@ Piece = Body | Hostile
 
 
 def explorer_card(game: Blackstone, explorer: Explorer) -> ExplorerCard:
-    return game.content[ExplorerCard][explorer.id]
+    card: ExplorerCard = game.content.shelves[ExplorerCard][explorer.id]
+    return card
 
 
 def explorer_side(game: Blackstone, explorer: Explorer) -> ExplorerSide:
     """The side of the character card that shows."""
-    card = game.content[ExplorerCard][explorer.id]
+    card: ExplorerCard = game.content.shelves[ExplorerCard][explorer.id]
     return card.inspired if explorer.inspiration.inspired else card.normal
 
 
@@ -42,11 +43,12 @@ def is_home(game: Blackstone, explorer: Explorer, ship: str) -> bool:
 
 def actor_of(game: Blackstone, explorer: Explorer) -> Actor:
     """An explorer as the one who rolls, pays or attacks."""
-    return Actor(explorer.id, explorer.seat, game.content[ExplorerCard][explorer.id].short)
+    return Actor(explorer.id, explorer.seat, game.content.shelves[ExplorerCard][explorer.id].short)
 
 
 def hostile_card(game: Blackstone, hostile: Hostile) -> HostileCard:
-    return game.content[HostileCard][hostile.kind]
+    card: HostileCard = game.content.shelves[HostileCard][hostile.kind]
+    return card
 
 
 def size_of(game: Blackstone, hostile: Hostile) -> Size:
@@ -101,7 +103,7 @@ def arms_of(content: Content) -> dict[str, str]:
 
 def weapons_of(game: Blackstone, hostile: Hostile) -> list[Weapon]:
     """The weapons of a hostile as it is now: by its arms, the threat level, or whether it is empowered."""
-    card = game.content[HostileCard][hostile.kind]
+    card = game.content.shelves[HostileCard][hostile.kind]
     states = card.states
     known = weapons[game.content][hostile.kind]
     if states.threat:
@@ -203,12 +205,18 @@ def in_action(state: Fortress) -> list[Explorer]:
 
 def on_board(state: Fortress) -> list[Explorer]:
     """The explorers with a body on the board."""
-    return [one for one in state.explorers.values() if any(body.cell is not None for body in one.bodies)]
+    found: list[Explorer] = []
+    for one in state.explorers.values():
+        for body in one.bodies:
+            if body.cell is not None:
+                found.append(one)
+                break
+    return found
 
 
 def in_combat(state: Fortress) -> list[Explorer]:
     """The explorers who take part in the combat: in action, and with a body on the board."""
-    return [one for one in in_action(state) if any(body.cell is not None for body in one.bodies)]
+    return [one for one in on_board(state) if not one.out]
 
 
 def bodies(state: Fortress) -> list[Body]:

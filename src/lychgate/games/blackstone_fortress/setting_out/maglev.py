@@ -13,7 +13,6 @@ from .leading import leader_order
 
 CHAMBER: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
 """The hexes of a maglev chamber, which meet in a point."""
-NAMES = ("The first hex", "The second hex", "The third hex")
 MOST = 2
 
 
@@ -35,11 +34,10 @@ def ride(game: Blackstone, explorer: Explorer, rules: tuple[str, ...]) -> Rule[N
 
 def _take_place(game: Blackstone, explorer: Explorer, body: Body, rules: tuple[str, ...]) -> Rule[None]:
     free = [cell for cell in CHAMBER if has_room(game, cell, explorer)]
-    words = dict(zip(CHAMBER, NAMES, strict=True))
     cell: Cell = yield Place(
         explorer.seat,
         "Where in the maglev chamber does {body} stand?",
-        [Option(f"hex-{CHAMBER.index(one) + 1}", words[one], value=one) for one in free],
+        [Option(f"hex-{CHAMBER.index(one) + 1}", words_for(game, one), value=one) for one in free],
         topic=topics.SETUP_MAGLEV,
         rules=rules,
         parts={"body": body_name(game, body)},
@@ -48,6 +46,15 @@ def _take_place(game: Blackstone, explorer: Explorer, body: Body, rules: tuple[s
         what=f"piece:{body.id}",
     )
     changes.ride(game, body, cell, rules)
+
+
+def words_for(game: Blackstone, cell: Cell) -> str:
+    """A hex of the chamber by who stands there already."""
+    riding = expedition(game).maglev
+    party = [body for one in game.state.explorers.values() for body in one.bodies]
+    there = [body_name(game, body) for body in party if riding.get(body.id) == cell]
+    number = CHAMBER.index(cell) + 1
+    return f"Hex {number}, with {' and '.join(there)}" if there else f"Hex {number}, empty"
 
 
 @rule("bsf.maglev.capacity")

@@ -28,7 +28,8 @@ PICKING = {
 
 
 def seat_option(seat: int) -> Option:
-    return Option(f"player-{seat + 1}", f"Player {seat + 1}", value=seat)
+    """A player by the seat, which a table calls by the name of whoever sits there."""
+    return Option(f"player-{seat + 1}", f"The {ORDINALS[seat]} player", (f"seat:{seat}",), value=seat)
 
 
 @step("leader")

@@ -40,7 +40,12 @@ SHARED: dict[str, Action] = {action: action for action in ACTIONS}
 @city.deed(effects.Action)
 def action(game: Ulfenkarn, verb: effects.Action, at: Deed) -> Rule[None]:
     """Heroes act without a die, hostiles make a shared action."""
-    for hero in heroes_in(at.who):
+    heroes, models = heroes_in(at.who), models_in(game, at.who)
+    return hostiles_act(game, models, verb, at) if models and not heroes else _all_act(game, heroes, verb, at)
+
+
+def _all_act(game: Ulfenkarn, heroes: Sequence[Hero], verb: effects.Action, at: Deed) -> Rule[None]:
+    for hero in heroes:
         yield from free_action(game, hero, verb, at)
     models = models_in(game, at.who)
     if models:
@@ -137,9 +142,8 @@ def hostiles_act(game: Ulfenkarn, models: list[Model], verb: effects.Action, at:
     shared = SHARED[verb.name[0]]
     prey = _prey(game, verb.target, at)
     if at.case.roles.get("acting") == models:
-        yield from _one_acts(game, models[0], shared, prey, verb, at)
-    else:
-        yield from each(game, models, lambda model: _one_acts(game, model, shared, prey, verb, at))
+        return _one_acts(game, models[0], shared, prey, verb, at)
+    return each(game, models, lambda model: _one_acts(game, model, shared, prey, verb, at))
 
 
 def _one_acts(

@@ -40,6 +40,7 @@ Deed = At[Concerned]
 city.names("counter", inspiration="inspiration points", arrow="oaken arrows", progress="the quest token")
 city.names("counter", fear="the city's fear", influence="the Wolf's influence", nightfall="the nightfall token")
 city.names("counter", rescued="the citizens of the tile, brought to safety", beaten="whether the target was beaten")
+city.names("counter", quarry="whom a duellist has picked")
 
 
 # -- counters
@@ -95,9 +96,14 @@ def lose(game: Ulfenkarn, verb: effects.Lose, at: Deed) -> None:
 
 @city.deed(effects.Set)
 def set_counter(game: Ulfenkarn, verb: effects.Set, at: Deed) -> None:
-    if verb.what != "beaten":
-        raise RuleError(f"nothing says how {verb.what} is set")
-    changes.beat_target(game, at.rules)
+    match verb.what:
+        case "beaten":
+            changes.beat_target(game, at.rules)
+        case "quarry":
+            for hero in heroes_in(at.who):
+                journeys.pick_quarry(game, hero, at.rules)
+        case _:
+            raise RuleError(f"nothing says how {verb.what} is set")
 
 
 # -- cards
@@ -205,7 +211,7 @@ def end(game: Ulfenkarn, verb: effects.End, at: Deed) -> None:
 # -- markers and sides
 
 city.names("piece", larder="a larder", standard="a standard", lamp="a lamp", coffin="a coffin", winch="a winch")
-city.names("piece", phylactery="a phylactery", throne="the throne")
+city.names("piece", phylactery="a phylactery", throne="the throne", chain="a chain")
 
 
 @city.deed(effects.Flip)

@@ -3,9 +3,10 @@
 from lychgate.mechanics.activation.spaces import empty_spaces
 from lychgate.mechanics.effects import Case
 
+from ..battlefield.spaces import adjacent_hostiles
 from ..heroes.searching import may_search, may_search_afar, objects_beside
 from ..journey.rescuing import citizens_near
-from ..model.queries import group_of, hero_side, is_acting, is_night, journey, treasure_of, wounds_of
+from ..model.queries import group_of, hero_side, is_acting, is_champion, is_night, journey, treasure_of, wounds_of
 from ..model.state import Group, Hero, Marker, Model, Ulfenkarn
 from .in_force import Concerned
 from .language import city
@@ -65,6 +66,17 @@ def waiting_heroes(game: Ulfenkarn, case: Cases, piece: Concerned | None) -> int
 def waiting(game: Ulfenkarn, hero: Hero) -> list[str]:
     """The other heroes whose cards lie face up further down the track."""
     return [slot.card for slot in game.state.track.slots if not slot.hostile and not slot.done and slot.card != hero.id]
+
+
+@city.fact("duelling", "whether the quarry is adjacent to the duellist who picked them")
+def duelling(game: Ulfenkarn, case: Cases, piece: Concerned | None) -> bool:
+    hero = game.state.heroes.get(journey(game).quarry)
+    return hero is not None and any(is_champion(game, model) for model in own_models(game, hero))
+
+
+def own_models(game: Ulfenkarn, hero: Hero) -> list[Model]:
+    """The models of the journey's own group that are adjacent to a hero."""
+    return [model for model in adjacent_hostiles(game, hero) if model.group == 1]
 
 
 @city.fact("destiny-discarded", "how many destiny dice are discarded")

@@ -10,7 +10,9 @@ from lychgate.mechanics.effects.printed import NO_LINES, Entry, Table, table_of
 
 from ..model.content import (
     Discovery,
+    Elite,
     Empowerment,
+    Haven,
     HeroCard,
     HeroSide,
     HostileCard,
@@ -19,6 +21,7 @@ from ..model.content import (
     JourneyType,
     Mission,
     Trait,
+    Vampire,
     Weapon,
 )
 from ..model.queries import in_the_dark
@@ -39,13 +42,17 @@ TREASURE: Rules = ("cc.search.treasure",)
 CARRIED: Rules = ("cc.carried.item",)
 REFERENCE: Rules = ("cc.behaviour.category",)
 JOURNEY: Rules = ("cc.hero.basic-list",)
+ELITE: Rules = ("cc.ruling.nightwars-elite",)
+HAVENS: Rules = ("cc.ruling.nightwars-havens",)
+GROWN: Rules = ("cc.ruling.nightwars-growth",)
 
 
 # -- character cards
 
 
-Cards = tuple[str, bool, int, str | None, str | None, str | None, str | None]
-"""What a hero's lines come from: the card, its side, the level, and the treasure, item, armour and weapon cards."""
+Cards = tuple[str, bool, int, str | None, str | None, str | None, str | None, str | None, str, bool]
+"""What a hero's lines come from: the card, its side, the level, the treasure, item, armour and weapon cards, the elite
+class, the haven where they have been and whether its quarter was free."""
 
 
 @Derived
@@ -65,6 +72,9 @@ def hero_table(game: Ulfenkarn, hero: Hero) -> Table:
         veteran.item,
         veteran.armour,
         veteran.weapon,
+        veteran.elite,
+        veteran.haven,
+        veteran.welcome,
     )
     known = hero_tables[game.content]
     table = known.get(cards)
@@ -78,7 +88,7 @@ NEWCOMER = Veteran("")
 
 @rule("cc.inspiration.path-to-glory")
 def _hero_entries(content: Content, cards: Cards) -> Iterator[Entry]:
-    name, inspired, level, treasure, item, armour, weapon = cards
+    name, inspired, level, treasure, item, armour, weapon, elite, haven, welcome = cards
     card = content[HeroCard][name]
     side = card.inspired if inspired else card.path
     for number, effect in enumerate(side.abilities):
@@ -96,11 +106,20 @@ def _hero_entries(content: Content, cards: Cards) -> Iterator[Entry]:
         yield from _entries(content[Discovery][treasure], TREASURE)
     if item is not None:
         yield from _entries(content[Item][item], CARRIED)
+    if elite is not None:
+        yield from _entries(content[Elite][elite], ELITE)
+    if haven:
+        place = content[Haven][haven]
+        yield from _entries(place, HAVENS, place.free_effects if welcome else place.effects)
 
 
-def _entries(record: Trait | Empowerment | Discovery | Item, rules: Rules) -> Iterator[Entry]:
+def _entries(
+    record: Trait | Empowerment | Discovery | Item | Elite | Haven,
+    rules: Rules,
+    effects: tuple[Effect, ...] | None = None,
+) -> Iterator[Entry]:
     """The lines of a card; they are called what the card is called."""
-    for number, effect in enumerate(record.effects):
+    for number, effect in enumerate(record.effects if effects is None else effects):
         yield Entry(replace(effect, name=record.name, text=record.text), record.id, number, rules)
 
 
@@ -143,30 +162,46 @@ def hostile_table(game: Ulfenkarn, model: Model) -> Table:
 
 # -- journeys and missions
 
+Place = tuple[str, str, int, tuple[tuple[str, int], ...]]
+"""What a journey's lines come from: its type, its mission and the part of that, and the vampires that have grown."""
+
 
 @Derived
-def journey_tables(content: Content) -> dict[tuple[str, str, int], Table]:
-    """The lines of each type of journey, and with those of each part of a mission."""
-    tables = {(kind.id, "", 1): table_of(_journey_entries(kind)) for kind in content.all(JourneyType)}
-    kind = content[JourneyType].get("decapitation")
-    for mission in content.all(Mission):
-        number = 0
-        for place, part in enumerate(mission.parts, 1):
-            entries = [Entry(effect, mission.id, number + line, JOURNEY) for line, effect in enumerate(part.effects)]
-            number += len(part.effects)
-            general = _journey_entries(kind) if kind is not None else ()
-            tables["decapitation", mission.id, place] = table_of([*general, *entries])
-    return tables
-
-
-def _journey_entries(kind: JourneyType) -> Iterator[Entry]:
-    for number, effect in enumerate(kind.effects):
-        yield Entry(effect, kind.id, number, JOURNEY)
+def journey_tables(content: Content) -> dict[Place, Table]:
+    """Filled as they are asked for."""
+    return {}
 
 
 def journey_table(game: Ulfenkarn) -> Table:
     found = game.state.journey
-    if found is None:
+    if found is None or found.type not in game.content[JourneyType]:
         return NO_LINES
-    part = found.part if found.mission else 1
-    return journey_tables[game.content].get((found.type, found.mission, part), NO_LINES)
+    place = (found.type, found.mission, found.part, tuple(sorted(found.grown.items())))
+    known = journey_tables[game.content]
+    table = known.get(place)
+    if table is None:
+        table = known[place] = table_of(_journey_entries(game.content, place))
+    return table
+
+
+def _journey_entries(content: Content, place: Place) -> Iterator[Entry]:
+    """The lines of a type of journey, then those of the part of a mission or else of its progress, then what vampires
+    have gained. The lines of a mission are numbered through its parts."""
+    kind, mission, part, grown = place
+    record = content[JourneyType][kind]
+    own = record.effects if mission else record.effects + record.gains
+    yield from (Entry(effect, kind, number, JOURNEY) for number, effect in enumerate(own))
+    if mission:
+        parts = content[Mission][mission].parts
+        first = sum(len(one.effects) for one in parts[: part - 1])
+        for number, effect in enumerate(parts[part - 1].effects, first):
+            yield Entry(effect, mission, number, JOURNEY)
+    for vampire, fallen in grown:
+        for number, effect in enumerate(growths(content[Vampire][vampire], fallen)):
+            yield Entry(effect, vampire, number, GROWN)
+
+
+@rule("cc.ruling.nightwars-growth")
+def growths(vampire: Vampire, fallen: int) -> tuple[Effect, ...]:
+    """What a vampire has gained once this many of the others have fallen."""
+    return tuple(effect for growth in vampire.grows if growth.fallen <= fallen for effect in growth.effects)

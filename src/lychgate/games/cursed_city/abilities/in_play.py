@@ -43,7 +43,7 @@ class CityCards:
         if card in content[Mission]:
             return tuple(effect for part in content[Mission][card].parts for effect in part.effects)
         if card in content[JourneyType]:
-            return content[JourneyType][card].effects
+            return content[JourneyType][card].effects + content[JourneyType][card].gains
         return content[Discovery][card].effects
 
     def payable(self, game: Ulfenkarn, line: Line[Concerned], cost: Cost) -> bool:

@@ -3,10 +3,11 @@
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.action_dice import CRITICAL, SUCCESS
-from lychgate.mechanics.effects import Case, Verb, happens, run
+from lychgate.mechanics.effects import Case, happens, run
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..ailments.moments import AILMENT, Affliction
-from ..battlefield.moments import SEEN
+from ..battlefield.moments import DISPLACED, SEEN
 from ..battlefield.spaces import adjacent
 from ..combat import moments
 from ..combat.attack import ActionRoll, Attack, Defence, Harm, Healing, Slaying
@@ -45,11 +46,13 @@ def of_attack(game: Ulfenkarn, attack: Attack, about: object, rules: tuple[str, 
 
 
 @moments.STEPS
+@rests_on(("adjust", "agility"), ("adjust", "vitality"), ("adjust", "defence"))
 def steps(game: Ulfenkarn, hero: Hero, what: str) -> int:
     return summed(game, what, hero)
 
 
 @moments.ROLLED
+@rests_on("attack-rolled", "recuperate-rolled")
 def rolled(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     if roll.what == "attack":
         return speak(game, "attack-rolled", roll.piece, lambda: of_roll(game, roll))
@@ -71,6 +74,7 @@ def _counted(game: Ulfenkarn, roll: ActionRoll) -> Rule[None]:
 
 
 @moments.FAILED
+@rests_on("attack-failed", "agility-failed", "vitality-failed", "defence-failed")
 def failed(game: Ulfenkarn, roll: ActionRoll) -> Rule[None] | None:
     """A Recuperate is a Vitality roll."""
     what = "vitality" if roll.what == "recuperate" else roll.what
@@ -90,16 +94,19 @@ def of_roll(game: Ulfenkarn, roll: ActionRoll) -> Case[Concerned]:
 
 
 @moments.ATTACK_STEPS
+@rests_on(("adjust", "attack"))
 def attack_steps(game: Ulfenkarn, attack: Attack) -> int:
     return summed(game, "attack", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.DAMAGE
+@rests_on(("adjust", "damage"))
 def damage(game: Ulfenkarn, attack: Attack) -> int:
     return summed(game, "damage", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.ATTACK_RESULT
+@rests_on(("count", "success"), "attack-result")
 def attack_result(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """What holds for this attack, then what cards say now, can raise a success."""
     if attack.result is not SUCCESS:
@@ -120,34 +127,37 @@ def _raised(game: Ulfenkarn, attack: Attack) -> Rule[None]:
 
 
 @moments.HIT
+@rests_on("hit")
 def hit(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """A hero who suffers damage is also befallen by what the behaviour action says; then cards speak."""
-    befalls = attack.hit + (attack.critical if attack.result is CRITICAL else ())
-    if not befalls:
+    if not attack.befalls:
         return speak(game, "hit", attack.attacker, lambda: of_attack(game, attack, attack))
-    return _befall(game, attack, befalls)
+    return _befall(game, attack)
 
 
-def _befall(game: Ulfenkarn, attack: Attack, befalls: tuple[Verb, ...]) -> Rule[None]:
+def _befall(game: Ulfenkarn, attack: Attack) -> Rule[None]:
     case = of_attack(game, attack, attack)
     case.card = attack.attacker.category if isinstance(attack.attacker, Model) else ""
     case.rules = ("cc.hostile.card-actions",)
-    yield from run(city, game, befalls, case)
+    yield from run(city, game, attack.befalls, case)
     if is_heard(game, "hit", attack.attacker):
         yield from happens(city, game, "hit", case)
 
 
 @moments.ATTACK_SUCCESS
+@rests_on("attack-success")
 def attack_success(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     return speak(game, "attack-success", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.ATTACK_CRITICAL
+@rests_on("attack-critical")
 def attack_critical(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     return speak(game, "attack-critical", attack.attacker, lambda: of_attack(game, attack, attack))
 
 
 @moments.ATTACK_DONE
+@rests_on(("ignore", "reload"), "attack-done")
 def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
     """A weapon that loses Reload by a card is ready again."""
     hero = attack.attacker
@@ -160,6 +170,7 @@ def attack_done(game: Ulfenkarn, attack: Attack) -> Rule[None] | None:
 
 
 @moments.WOULD_SUFFER
+@rests_on("would-suffer")
 def would_suffer(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
     piece = harm.target
     return None if isinstance(piece, Marker) else speak(game, "would-suffer", piece, lambda: of_harm(game, harm, piece))
@@ -176,6 +187,7 @@ def of_harm(
 
 
 @moments.REDUCES
+@rests_on(("adjust", "harm"))
 @rule("cc.damage.reduce")
 def reduces(game: Ulfenkarn, harm: Harm) -> int:
     """What cards take off the damage of a hostile: its own, and those that speak of its group."""
@@ -189,15 +201,20 @@ def reduces(game: Ulfenkarn, harm: Harm) -> int:
 
 
 @moments.DEFENDED
+@rests_on("defended")
 def defended(game: Ulfenkarn, made: Defence) -> Rule[None] | None:
     return speak(game, "defended", made.hero, lambda: of_defence(game, made))
 
 
 def of_defence(game: Ulfenkarn, made: Defence) -> Case[Concerned]:
-    return case_of(game, made.hero, made, ("cc.defence.when",), result=made.result.name.lower())
+    case = case_of(game, made.hero, made, ("cc.defence.when",), result=made.result.name.lower())
+    if made.harm.by is not None:
+        case.roles["attacker"] = [made.harm.by]
+    return case
 
 
 @moments.WOULD_BE_SLAIN
+@rests_on("would-be-slain")
 def would_be_slain(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
     model = harm.instead or harm.target
     if not isinstance(model, Model):
@@ -206,6 +223,7 @@ def would_be_slain(game: Ulfenkarn, harm: Harm) -> Rule[None] | None:
 
 
 @moments.WOULD_GO_OUT
+@rests_on("would-go-out")
 def would_go_out(game: Ulfenkarn, hero: Hero, harm: Harm) -> Rule[None] | None:
     return speak(game, "would-go-out", hero, lambda: of_last(game, hero, harm))
 
@@ -216,7 +234,21 @@ def of_last(game: Ulfenkarn, hero: Hero, harm: Harm) -> Case[Concerned]:
     return case
 
 
+@moments.WENT_OUT
+@rests_on("went-out")
+def went_out(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
+    return speak(game, "went-out", hero, lambda: case_of(game, hero, hero, ("cc.ooa.trigger",)))
+
+
+@DISPLACED
+@rests_on("displaces")
+def displaces(game: Ulfenkarn, model: Model, piece: Piece) -> Rule[None] | None:
+    rules = ("cc.nightwars.giant-displace",)
+    return speak(game, "displaces", model, lambda: case_of(game, model, model, rules, target=[piece]))
+
+
 @moments.SUFFERED
+@rests_on("suffered")
 def suffered(game: Ulfenkarn, harm: Harm, points: int) -> Rule[None] | None:
     piece = harm.instead or harm.target
     return None if isinstance(piece, Marker) else speak(game, "suffered", piece, lambda: of_harm(game, harm, piece))
@@ -226,6 +258,7 @@ def suffered(game: Ulfenkarn, harm: Harm, points: int) -> Rule[None] | None:
 
 
 @moments.SLAYS
+@rests_on("slays")
 def slays(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
     return _reloaded(game, slaying) if is_heard(game, "slays", slaying.by) else None
 
@@ -249,16 +282,19 @@ def of_slaying(game: Ulfenkarn, slaying: Slaying, subject: Concerned | None) -> 
 
 
 @moments.SLAIN
+@rests_on("slain")
 def slain(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
     return speak(game, "slain", slaying.model, lambda: of_slaying(game, slaying, slaying.model))
 
 
 @moments.CHAMPION_SLAIN
+@rests_on("champion-slain")
 def champion_slain(game: Ulfenkarn, slaying: Slaying) -> Rule[None] | None:
     return speak(game, "champion-slain", slaying.model, lambda: of_slaying(game, slaying, slaying.model))
 
 
 @moments.HEALED
+@rests_on("healed")
 def healed(game: Ulfenkarn, healing: Healing) -> Rule[None] | None:
     return speak(game, "healed", healing.by, lambda: of_healing(game, healing))
 
@@ -280,6 +316,7 @@ def of_healing(game: Ulfenkarn, healing: Healing) -> Case[Concerned]:
 
 
 @AILMENT
+@rests_on("ailment")
 def ailment(game: Ulfenkarn, affliction: Affliction) -> Rule[None] | None:
     return speak(game, "ailment", affliction.piece, lambda: of_affliction(game, affliction))
 
@@ -289,6 +326,7 @@ def of_affliction(game: Ulfenkarn, affliction: Affliction) -> Case[Concerned]:
 
 
 @SEEN
+@rests_on(("count", "visible"))
 def not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
     """Those of these pieces that a hero sees though a card may say that a hostile is seen only from adjacent spaces."""
     if not isinstance(viewer, Hero):

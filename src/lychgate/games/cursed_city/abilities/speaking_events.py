@@ -4,6 +4,7 @@ from lychgate.kernel.chance import Roll
 from lychgate.kernel.question import Rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import At, Case, happens, meets, run
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..combat.attack import Death
 from ..combat.moments import WOULD_DIE
@@ -48,6 +49,7 @@ def _acting(hero: Hero, entry: Crisis) -> Case[Concerned]:
 
 
 @QUEST_DIE_ROLLED
+@rests_on("quest-die-rolled")
 def quest_die_rolled(game: Ulfenkarn, roll: QuestRoll) -> Rule[None] | None:
     """A card may have the die rolled again."""
     return _rolled_again(game, roll) if is_heard(game, "quest-die-rolled", None) else None
@@ -70,6 +72,7 @@ city.throw = throw_for_card
 
 
 @moments.EVENT_ROLLED
+@rests_on("event-roll")
 def event_rolled(game: Ulfenkarn, roll: QuestRoll) -> Rule[None] | None:
     """A card may change the result of the event roll."""
     return _changed(game, roll) if is_heard(game, "event-roll", None) else None
@@ -85,6 +88,7 @@ def _changed(game: Ulfenkarn, roll: QuestRoll) -> Rule[None]:
 
 
 @WOULD_DIE
+@rests_on("would-die")
 def would_die(game: Ulfenkarn, death: Death) -> Rule[None] | None:
     """A card may keep a hero alive, out of action."""
     return _saved(game, death) if is_heard(game, "would-die", death.hero) else None

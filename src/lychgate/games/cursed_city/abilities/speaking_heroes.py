@@ -6,6 +6,7 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.effects import Case, Line, Opening, openings, run, use
 from lychgate.mechanics.effects.moments import ready
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..heroes import moments
 from ..heroes.moments import Looking, Offer
@@ -13,7 +14,9 @@ from ..heroes.paying import best_score
 from ..initiative.moments import DESTINY, FREE_GAMBIT_USED, FREE_GAMBITS
 from ..model.content import Discovery
 from ..model.state import Hero, Model, Ulfenkarn
+from .heard import cards_in_play
 from .in_force import Concerned
+from .in_play import line_of, usable
 from .language import city
 from .matter import Spent, case_of
 from .speaking import held, is_heard, speak, summed
@@ -28,14 +31,17 @@ ACTION = "action"
 @rule("cc.hero.unique")
 def offers(game: Ulfenkarn, hero: Hero) -> list[Offer]:
     """The unique abilities with a cost, and the treasure, that a hero could use and pay for now."""
-    return list(_offers(game, hero)) if is_heard(game, ACTION, hero) else []
-
-
-def _offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
-    case = _acting(game, hero)
     best = best_score(game, hero)
-    own = [line for line in city.cards.in_force(game, ACTION, case) if line.owner is hero]
-    for line in ready(city, game, ACTION, case, [line for line in own if line.effect.cost.die <= best]):
+    own = cards_in_play(game).people[hero.id].at.get(ACTION, ())
+    lines = [
+        line_of(game, entry, hero) for entry in own if entry.effect.cost.die <= best and usable(hero, entry, ACTION)
+    ]
+    return list(_offers(game, hero, lines)) if lines else []
+
+
+def _offers(game: Ulfenkarn, hero: Hero, lines: list[Line[Concerned]]) -> Iterator[Offer]:
+    case = _acting(game, hero)
+    for line in ready(city, game, ACTION, case, lines):
         for opening in openings(city, game, line, case):
             yield _offer(line, opening)
 
@@ -65,6 +71,7 @@ def _carry_out(line: Line[Concerned], opening: Opening) -> Callable[[Ulfenkarn, 
 
 
 @moments.COST
+@rests_on("price")
 def cost(game: Ulfenkarn, hero: Hero, action: str, printed: int) -> int:
     """By how much cards change what an action costs."""
     change = 0
@@ -74,16 +81,19 @@ def cost(game: Ulfenkarn, hero: Hero, action: str, printed: int) -> int:
 
 
 @moments.MOVE
+@rests_on(("adjust", "move"))
 def further(game: Ulfenkarn, hero: Hero, action: str) -> int:
     return summed(game, "move", hero)
 
 
 @moments.IGNORES
+@rests_on("ignore")
 def ignores(game: Ulfenkarn, hero: Hero, rule: str) -> int:
     return len(held(game, "ignore", rule, hero))
 
 
 @moments.BARS
+@rests_on("bound")
 def bars(game: Ulfenkarn, hero: Hero, action: str) -> int:
     return sum(one.to == "0" for one in held(game, "bound", action, hero))
 
@@ -92,16 +102,19 @@ def bars(game: Ulfenkarn, hero: Hero, action: str) -> int:
 
 
 @moments.ACTIVATION_START
+@rests_on("activation-start")
 def activation_start(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
     return speak(game, "activation-start", hero, lambda: case_of(game, hero, hero, ("cc.hero.actions",)))
 
 
 @moments.ACTIVATION_END
+@rests_on("activation-end")
 def activation_end(game: Ulfenkarn, hero: Hero) -> Rule[None] | None:
     return speak(game, "activation-end", hero, lambda: case_of(game, hero, hero, ("cc.hero.end",)))
 
 
 @moments.DIE_SPENT
+@rests_on("die-spent")
 def die_spent(game: Ulfenkarn, hero: Hero, score: int, space: int | None) -> Rule[None] | None:
     die = "destiny" if space is None else "activation"
     spent = Spent(score, space)
@@ -109,6 +122,7 @@ def die_spent(game: Ulfenkarn, hero: Hero, score: int, space: int | None) -> Rul
 
 
 @moments.PASSES
+@rests_on("passes")
 def passes(game: Ulfenkarn, hero: Hero, models: list[Model]) -> Rule[None] | None:
     return speak(game, "passes", hero, lambda: of_passing(game, hero, models))
 
@@ -123,6 +137,7 @@ def of_passing(game: Ulfenkarn, hero: Hero, models: list[Model]) -> Case[Concern
 
 
 @moments.SEARCH
+@rests_on(("bound", "discovery-draw"), "search")
 def search(game: Ulfenkarn, hero: Hero, looking: Looking) -> Rule[None] | None:
     """What holds for this Search, then what cards say now."""
     for one in held(game, "bound", "discovery-draw", hero):
@@ -147,11 +162,13 @@ def drawn(game: Ulfenkarn, hero: Hero, card: Discovery) -> Rule[None]:
 
 
 @DESTINY
+@rests_on("destiny")
 def destiny(game: Ulfenkarn, faces: list[int]) -> Rule[None] | None:
     return speak(game, "destiny", None, lambda: case_of(game, None, faces, ("cc.destiny.roll",)))
 
 
 @FREE_GAMBITS
+@rests_on("gambit")
 def free_gambits(game: Ulfenkarn, hero: Hero) -> int:
     return len(_gambits(game, hero)) if is_heard(game, "gambit", hero) else 0
 

@@ -1,21 +1,24 @@
 """Reference cards: the named actions of hostiles, and what their rules change."""
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics import effects
 from lychgate.mechanics.effects import Case, happens, run
+from lychgate.mechanics.effects.phrases import SELF
 from lychgate.mechanics.effects.printed import Matter
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..hostiles import moments
 from ..hostiles.acting import each
 from ..hostiles.moments import Activation
 from ..model.changes.abilities import end_own
 from ..model.content import HostileAction
-from ..model.queries import models_of
+from ..model.queries import in_the_dark, models_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
 from .deeds_actions import moves_in
 from .heard import heard
-from .in_force import Concerned
+from .in_force import Concerned, hostile_tables
 from .language import city
 from .matter import case_of
 from .speaking import held, is_heard, speak, summed
@@ -64,6 +67,7 @@ def _case(game: Ulfenkarn, model: Model, action: HostileAction) -> Case[Concerne
 
 
 @moments.GROUP_ACTIVATES
+@rests_on("group-activates")
 def group_activates(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
     return speak(
         game, "group-activates", coming.group, lambda: case_of(game, coming.group, coming, ("cc.hostile.activate",))
@@ -85,11 +89,13 @@ def _start(game: Ulfenkarn, group: Group) -> Rule[None]:
 
 
 @moments.GROUP_GONE
+@rests_on("group-gone")
 def group_gone(game: Ulfenkarn, group: Group) -> Rule[None] | None:
     return speak(game, "group-gone", group, lambda: case_of(game, group, group, ("cc.drivenoff.remove",)))
 
 
 @moments.STAYS
+@rests_on(("ignore", "driven-off"))
 def stays(game: Ulfenkarn, group: Group) -> int:
     return len(held(game, "ignore", "driven-off", group))
 
@@ -98,16 +104,34 @@ def stays(game: Ulfenkarn, group: Group) -> int:
 
 
 @moments.MOVE
+@rests_on(("adjust", "move"))
 def further(game: Ulfenkarn, model: Model) -> int:
     return summed(game, "move", model)
 
 
 @moments.FLIES
+@rests_on(("ignore", "engage"))
 def flies(game: Ulfenkarn, model: Model) -> int:
+    if (model.category, in_the_dark(game, model)) in flyers[game.content]:
+        return 1
     return len(held(game, "ignore", "engage", model))
 
 
+@Derived
+def flyers(content: Content) -> frozenset[tuple[str, bool]]:
+    """The categories, by day or by night, whose reference card says so without any condition."""
+    return frozenset(
+        key
+        for key, table in hostile_tables[content].items()
+        for entry in table.holds.get(("ignore", "engage"), ())
+        if not entry.effect.needs
+        for verb in entry.effect.do
+        if isinstance(verb, effects.Ignore) and "engage" in verb.rules and verb.who == SELF
+    )
+
+
 @moments.UNSEEN
+@rests_on(("count", "distance"))
 def unseen(game: Ulfenkarn) -> frozenset[str]:
     found = heard(game, ("count", "distance"), None)
     names = game.state.heroes if game.state.kept.standing else found.people if found is not None else NOBODY

@@ -2,6 +2,7 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.mechanics.effects import Standing, expire
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..ailments.tokens import Ailment
 from ..heroes.moments import OBJECT_REMOVED
@@ -24,36 +25,43 @@ def setup(game: Ulfenkarn) -> Rule[None] | None:
 
 
 @moments.QUEST_STEP
+@rests_on("quest-step")
 def quest_step(game: Ulfenkarn) -> Rule[None] | None:
     return speak(game, "quest-step", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
 
 
 @moments.NIGHTFALL_STEP
+@rests_on("nightfall-step")
 def nightfall_step(game: Ulfenkarn) -> Rule[None] | None:
     return speak(game, "nightfall-step", None, lambda: case_of(game, None, None, ("cc.nightfall.advance",)))
 
 
 @moments.HOLDS_NIGHT
+@rests_on(("prevent", "nightfall"))
 def holds_night(game: Ulfenkarn) -> int:
     return sum((one.verb, one.what) == ("prevent", "nightfall") for one in game.state.kept.standing)
 
 
 @moments.PART_ENDS
+@rests_on("part-ends")
 def part_ends(game: Ulfenkarn) -> Rule[None] | None:
     return speak(game, "part-ends", None, lambda: case_of(game, None, None, ("cc.turn.phases",)))
 
 
 @moments.DESTROYED
+@rests_on("destroyed")
 def destroyed(game: Ulfenkarn, model: str) -> Rule[None] | None:
     return speak(game, "destroyed", None, lambda: case_of(game, None, model, ("cc.damage.slain",)))
 
 
 @moments.CITIZEN_RESCUED
+@rests_on("citizen-rescued")
 def citizen_rescued(game: Ulfenkarn) -> Rule[None] | None:
     return speak(game, "citizen-rescued", None, lambda: case_of(game, None, None, ("cc.journey.deliverance",)))
 
 
 @OBJECT_REMOVED
+@rests_on("object-removed")
 def object_removed(game: Ulfenkarn, marker: Marker) -> Rule[None] | None:
     return speak(game, "object-removed", None, lambda: case_of(game, None, None, ("cc.search.treasure",)))
 

@@ -11,7 +11,7 @@ from ..ailments.tokens import ailments_of
 from ..battlefield.sight import sees, sees_cell
 from ..battlefield.spaces import adjacent, distance, nearest_empty, occupied, tile_of
 from ..model.content import HostileCard, Size
-from ..model.queries import cells_of, group_of, hostile_card, is_champion, on_battlefield, size_of
+from ..model.queries import cells_of, group_of, hostile_card, is_champion, journey, on_battlefield, size_of
 from ..model.state import Group, Hero, Model, Ulfenkarn
 from .in_force import Concerned
 from .language import city, models_in, spaces_of
@@ -53,6 +53,8 @@ city.names(
     ailment="somebody is about to get an ailment",
     passes="a hero has moved through hostiles",
     puts="a card has put somebody somewhere",
+    displaces="a huge or giant hostile has pushed somebody out of its way",
+    went_out="a hero has gone out of action",
     search="a hero is about to draw discovery cards",
     drawn="a hero has drawn a discovery card",
     group_activates="the initiative card of a group has come up",
@@ -226,7 +228,24 @@ def _company(game: Ulfenkarn, hero: Hero, heroes: list[Hero]) -> int:
     return min((steps for steps in others if steps is not None), default=10_000)
 
 
+@city.role("quarry", "the hero whom a duellist has picked")
+def quarry(game: Ulfenkarn, case: Cases) -> list[Concerned]:
+    name = journey(game).quarry
+    return [hero for hero in on_battlefield(game.state) if hero.id == name]
+
+
 # -- traits
+
+
+@city.trait("quarry", "picked by a duellist")
+def is_quarry(game: Ulfenkarn, case: Cases, piece: Concerned) -> bool:
+    return isinstance(piece, Hero) and piece.id == journey(game).quarry
+
+
+@city.trait("most-inspired", "with as much inspiration as any hero on the battlefield")
+def is_most_inspired(game: Ulfenkarn, case: Cases, piece: Concerned) -> bool:
+    most = max((hero.inspiration.points for hero in on_battlefield(game.state)), default=0)
+    return isinstance(piece, Hero) and piece.inspiration.points == most
 
 
 @city.trait("adjacent", "in a space adjacent to the owner's")
@@ -344,6 +363,26 @@ def beside_unlit_lamp(game: Ulfenkarn, case: Cases) -> list[Spot]:
     far = {lamp.id: distance(game, [lamp.cell], heroes) or 0 for lamp in lamps}
     most = max(far.values(), default=0)
     return [spot for lamp in lamps if far[lamp.id] == most for spot in _around(game, [lamp.cell])]
+
+
+@city.place("beside-furthest-rat", "beside the Corpse Rat that is furthest from the heroes")
+def beside_furthest_rat(game: Ulfenkarn, case: Cases) -> list[Spot]:
+    rats = [model.cells for model in game.state.models.values() if model.category == "corpse-rats"]
+    return _around_furthest(game, rats)
+
+
+@city.place("by-furthest-lychgate", "beside the lychgate that is furthest from the heroes")
+def by_furthest_lychgate(game: Ulfenkarn, case: Cases) -> list[Spot]:
+    return _around_furthest(game, [gate.cells for gate in game.state.battlefield.lychgates.values()])
+
+
+def _around_furthest(game: Ulfenkarn, places: list[tuple[Cell, ...]]) -> list[Spot]:
+    """The nearest empty spaces to those of these places that are furthest from the heroes."""
+    heroes = [cell for hero in on_battlefield(game.state) for cell in cells_of(hero)]
+    far = [distance(game, cells, heroes, hostile=True) or 0 for cells in places]
+    return [
+        spot for cells, steps in zip(places, far, strict=True) if steps == max(far) for spot in _around(game, cells)
+    ]
 
 
 city.names("place", lychgate="by a lychgate, as reinforcements", away="as far from the heroes as can be")

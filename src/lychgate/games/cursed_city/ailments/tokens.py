@@ -38,7 +38,7 @@ def give(game: Ulfenkarn, piece: Piece, name: Ailment, rules: tuple[str, ...]) -
     hero = isinstance(piece, Hero)
     if (not hero and name not in OF_HOSTILES) or (isinstance(piece, Hero) and piece.out):
         return
-    if AILMENT.always:
+    if AILMENT not in game.silent:
         affliction = Affliction(piece, name)
         yield from AILMENT.happens((), game, affliction)
         if affliction.prevented:

@@ -85,7 +85,7 @@ def displace(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...]) -> Rule[Non
         )
         spaces = _free_ways(game, model, piece, space, cells)[0] if _is_wide(game, piece) else (space,)
         changes.stand(game, piece, spaces, "displaced", rules)
-        if DISPLACED.always:
+        if DISPLACED not in game.silent:
             yield from DISPLACED.happens((), game, model, piece)
 
 
@@ -122,8 +122,9 @@ def ways_out(game: Ulfenkarn, model: Model, piece: Piece, cells: tuple[Cell, ...
 
 
 def _taken(game: Ulfenkarn, model: Model, cells: tuple[Cell, ...]) -> set[Cell]:
-    """The spaces that are not empty once the model stands in its new ones: those that it leaves are."""
-    return (occupied(game) - set(model.cells)).union(cells)
+    """The spaces that are not empty once the model stands in its new ones: those that it leaves are, unless somebody
+    has made way into them already."""
+    return occupied(game, but=model).union(cells)
 
 
 def _no_room(game: Ulfenkarn, model: Model, piece: Piece, cells: tuple[Cell, ...]) -> set[Cell]:

@@ -119,6 +119,13 @@ def open_gateway(game: Ulfenkarn, gateway_id: str, rules: tuple[str, ...]) -> No
     changes.put_gateway(game, Gateway(gateway.id, gateway.cells, True), rules)
 
 
+@rule("cc.nightwars.closed-gateway-heroes")
+def close_gateway(game: Ulfenkarn, gateway_id: str, rules: tuple[str, ...]) -> None:
+    """Flip a gateway between tiles to its closed side."""
+    gateway = game.state.battlefield.gateways[gateway_id]
+    changes.put_gateway(game, Gateway(gateway.id, gateway.cells, False), rules)
+
+
 @rule("cc.board.open-gateway")
 def lay_tile(
     game: Ulfenkarn, tile: str, at: Cell, turn: int, rules: tuple[str, ...], gateway: str = "", laid: str = ""

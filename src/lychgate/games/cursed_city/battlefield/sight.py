@@ -21,7 +21,7 @@ def sees(game: Ulfenkarn, viewer: Piece, target: Piece) -> bool:
     hostile = isinstance(viewer, Model)
     for cell in cells_of(target):
         if sees_cell(game, cells, cell, hostile=hostile):
-            return bool(_not_hidden(game, viewer, [target]))
+            return bool(not_hidden(game, viewer, [target]))
     return False
 
 
@@ -32,21 +32,27 @@ def seen_among(game: Ulfenkarn, viewer: Piece, pieces: Iterable[Piece]) -> list[
     if len(cells) != 1 or (not terrain.all_open and type(viewer) is Model):
         return [piece for piece in pieces if sees(game, viewer, piece)]
     found = standing_in(_cells_seen(terrain)[cells[0]], pieces)
-    return _not_hidden(game, viewer, found) if found else found
+    return not_hidden(game, viewer, found) if found else found
 
 
 def standing_in(spaces: Set[Cell], pieces: Iterable[Piece]) -> list[Piece]:
     """Those of these pieces that stand in one of these spaces."""
-    return [
-        piece
-        for piece in pieces
-        if (not spaces.isdisjoint(piece.cells) if type(piece) is Model else piece.cell in spaces and not piece.buried)
-    ]
+    found: list[Piece] = []
+    for piece in pieces:
+        if type(piece) is Model:
+            if spaces.isdisjoint(piece.cells):
+                continue
+        elif piece.cell not in spaces or piece.buried:
+            continue
+        found.append(piece)
+    return found
 
 
-def _not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
-    for speaker in SEEN.always:
-        pieces = speaker(game, viewer, pieces)
+def not_hidden(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
+    """Those of these pieces, in spaces that a piece sees, that nothing hides from it; it sees all adjacent spaces."""
+    if SEEN not in game.silent:
+        for speaker in SEEN.always:
+            pieces = speaker(game, viewer, pieces)
     return pieces
 
 
@@ -80,11 +86,11 @@ def sees_cell(game: Ulfenkarn, cells: tuple[Cell, ...], cell: Cell, *, hostile: 
 def _cells_seen(terrain: Terrain) -> Made[frozenset[Cell]]:
     """For each space those that are seen from it."""
     tile_of, touched = terrain.tile_of, _tiles_touched(terrain)
-    return Made(
-        lambda cell: frozenset(
-            other for other, tile in tile_of.items() if tile in touched[cell] or tile_of[cell] in touched[other]
-        )
-    )
+    facing: dict[str, list[Cell]] = {}
+    for cell, tiles in touched.items():
+        for tile in tiles:
+            facing.setdefault(tile, []).append(cell)
+    return Made(lambda cell: frozenset(facing[tile_of[cell]]).union(*(terrain.tiles[tile] for tile in touched[cell])))
 
 
 @lru_cache(maxsize=64)

@@ -50,7 +50,8 @@ def cells_beside(game: Ulfenkarn, cells: Collection[Cell]) -> Set[Cell]:
     """The spaces adjacent to any of these."""
     beside = game.state.battlefield.board.terrain.beside
     if len(cells) == 1:
-        return beside[next(iter(cells))]
+        (cell,) = cells
+        return beside[cell]
     return frozenset().union(*(beside[cell] for cell in cells))
 
 
@@ -131,12 +132,13 @@ def full_cells(game: Ulfenkarn, size: Standing, but: Collection[str] = ()) -> se
     return taken
 
 
-def occupied(game: Ulfenkarn) -> set[Cell]:
-    """The spaces with anything in them: a model, a mysterious object, a marker or a buried hero."""
+def occupied(game: Ulfenkarn, but: Model | None = None) -> set[Cell]:
+    """The spaces with anything in them: a model other than `but`, a mysterious object, a marker or a buried hero."""
     state = game.state
     taken = blocked_cells(state) | hero_cells(state)
     for model in state.models.values():
-        taken.update(model.cells)
+        if model is not but:
+            taken.update(model.cells)
     return taken
 
 

@@ -11,11 +11,11 @@ from ..model import topics
 from ..model.changes import campaign as changes
 from ..model.content import HeroCard, HeroClass, JourneyType, Mission, Trait
 from ..model.names import hero_name
-from ..model.queries import journey
+from ..model.queries import journey, quest_of, vampires
 from ..model.state import Experience, Hero, Ulfenkarn, Veteran, step
 from .endings import lose_quest, win_quest
 from .homecoming import survivors
-from .quest import can_rise_to, lost_by, quest_of, won
+from .quest import can_rise_to, lost_by, won
 
 RULES = ("cc.end.consequences",)
 TOKENS: tuple[Experience, ...] = ("none", "novice", "veteran")
@@ -33,10 +33,22 @@ def consequences(game: Ulfenkarn) -> Rule[None]:
     yield from carry_out(game, found.type, record.success if found.success else record.failure)
     if found.success:
         if found.mission:
+            mission = game.content[Mission][found.mission]
             changes.destroy_evil(game, found.mission, ("cc.setup.quest-card", "cc.end.consequences"))
-            yield from reward(game, game.content[Mission][found.mission])
+            yield from carry_out(game, found.mission, mission.fall)
+            yield from reward(game, mission)
+        else:
+            break_hold(game, found.type)
         learn(game)
     read_quest_card(game)
+
+
+@rule("cc.ruling.nightwars-vampires")
+def break_hold(game: Ulfenkarn, kind: str) -> None:
+    """A journey against a vampire has been won: it can be met in its showdown."""
+    for vampire in vampires(game, fallen=False):
+        if vampire.journey == kind:
+            changes.break_hold(game, vampire, ("cc.ruling.nightwars-vampires",))
 
 
 def carry_out(game: Ulfenkarn, card: str, verbs: tuple[Verb, ...], hero: Hero | None = None) -> Rule[None]:

@@ -8,12 +8,8 @@ from lychgate.ledger import rule
 
 from ..model.changes import campaign as changes
 from ..model.content import JourneyType, Mission, StoryPage
-from ..model.queries import is_dead, journey
+from ..model.queries import is_dead, journey, quest_of, vampires
 from ..model.state import Tome, Ulfenkarn
-
-WON = "ending-won"
-LOST = "ending-lost-{}"
-
 
 # -- a single journey
 
@@ -57,17 +53,18 @@ def fates_of_party(game: Ulfenkarn) -> Iterator[HeroFate]:
 
 @rule("cc.quest.objective")
 def win_quest(game: Ulfenkarn) -> None:
-    """The last of the great evils is destroyed."""
-    _end_quest(game, "won", WON, ("cc.quest.objective",))
+    """The last of the great evils is destroyed; a page of its own tells of it where others are left."""
+    page = "won-early" if vampires(game, fallen=False) else "won"
+    _end_quest(game, "won", page, ("cc.quest.objective",))
 
 
 def lose_quest(game: Ulfenkarn, by: str, rules: tuple[str, ...]) -> None:
     """The quest is lost by `fear`, by `influence`, or because too many `heroes` are dead."""
-    _end_quest(game, "lost", LOST.format(by), rules)
+    _end_quest(game, "lost", f"lost-{by}", rules)
 
 
 def _end_quest(game: Ulfenkarn, result: str, page: str, rules: tuple[str, ...]) -> None:
-    record = game.content[StoryPage][page]
+    record = game.content[StoryPage][f"{quest_of(game).endings}-{page}"]
     changes.note_journey(game)
     tome = game.state.tome
     outcome = Outcome(

@@ -23,6 +23,8 @@ def journeys_end(game: Ulfenkarn) -> None:
     if game.state.tome is None:
         game.then("single-journey-over")
     else:
+        game.then("elites")
+        game.then("havens")
         game.then("spend", 0)
         game.then("ashore")
 

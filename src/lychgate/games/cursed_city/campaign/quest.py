@@ -4,12 +4,12 @@ from msgspec import Struct
 
 from lychgate.ledger import rule
 
-from ..model.content import JourneyType, Mission, Quest
+from ..model.content import JourneyType, Mission, Quest, Vampire
+from ..model.queries import quest_of, vampires
 from ..model.state import Tome, Ulfenkarn
 from ..setting_out.party import DECAPITATION
-from ..setting_out.table import quest as quest_of
 
-__all__ = ["Offered", "can_rise_to", "lost_by", "missions", "offered", "quest_of", "won"]
+__all__ = ["Offered", "can_rise_to", "lost_by", "missions", "offered", "won"]
 
 
 class Offered(Struct, frozen=True):
@@ -24,13 +24,30 @@ class Offered(Struct, frozen=True):
 def offered(game: Ulfenkarn) -> list[Offered]:
     """All journeys of the quest and its missions, with those that are not open."""
     kinds = [name for name in quest_of(game).journeys if name in game.content[JourneyType]]
-    return [*(Offered(name) for name in kinds if name != DECAPITATION), *missions(game)]
+    return [*(Offered(name, "", why_over(game, name)) for name in kinds if name != DECAPITATION), *missions(game)]
+
+
+@rule("cc.ruling.nightwars-vampires")
+def why_over(game: Ulfenkarn, kind: str) -> str:
+    """Why a type of journey is not to be had any more: it has broken the hold of its vampire. "" where it is."""
+    tome = game.state.tome
+    if tome is None:
+        return ""
+    for name in quest_of(game).vampires:
+        vampire = game.content[Vampire][name]
+        if vampire.journey == kind and vampire.mission in tome.destroyed:
+            return f"{vampire.name} has fallen."
+        if vampire.journey == kind and name in tome.broken:
+            return f"Only the showdown with {vampire.name} is left."
+    return ""
 
 
 @rule("cc.journey.decapitation")
 def missions(game: Ulfenkarn) -> list[Offered]:
     """The missions of the quest: one is open once, for a living hero of its level and with those before it done."""
-    return [Offered(DECAPITATION, name, why_closed(game, name)) for name in quest_of(game).missions]
+    return [
+        Offered(game.content[Mission][name].journey, name, why_closed(game, name)) for name in quest_of(game).missions
+    ]
 
 
 def why_closed(game: Ulfenkarn, name: str) -> str:
@@ -39,6 +56,9 @@ def why_closed(game: Ulfenkarn, name: str) -> str:
     done = tome.destroyed if tome is not None else []
     if name in done:
         return "This mission is done."
+    held = next((one for one in vampires(game, fallen=False) if one.mission == name), None)
+    if tome is not None and held is not None and held.id not in tome.broken:
+        return f"First: win a {game.content[JourneyType][held.journey].name}."
     record = game.content[Mission][name]
     missing = [game.content[Mission][one].name for one in record.needs if one not in done]
     if missing:
@@ -69,8 +89,9 @@ def can_rise_to(game: Ulfenkarn) -> int:
 
 @rule("cc.quest.objective")
 def won(game: Ulfenkarn, tome: Tome) -> bool:
-    """Whether every great evil is destroyed, Radukar last."""
-    return all(name in tome.destroyed for name in quest_of(game).missions)
+    """Whether every great evil is destroyed, Radukar last; or the last of them, where the quest asks for no more."""
+    quest = quest_of(game)
+    return all(name in tome.destroyed for name in ((quest.last,) if quest.last else quest.missions))
 
 
 @rule("cc.quest.fail-fear", "cc.quest.fail-influence")

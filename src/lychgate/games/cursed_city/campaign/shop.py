@@ -122,13 +122,17 @@ def worth(game: Ulfenkarn, cards: Iterable[str]) -> int:
 @step("outfit")
 @rule("cc.realmstone.buy")
 def outfit(game: Ulfenkarn) -> None:
-    """On a journey of its own, heroes of level n have n + 1 points to spend, unless the set-up says what they have."""
+    """On a journey of its own, heroes of level n have n + 1 points to spend, unless the set-up says what they have.
+
+    In a quest for seasoned heroes each has a purse to spend before their first journey.
+    """
     state = game.state
-    if state.mode != "journey":
-        return
     for hero in state.heroes.values():
         veteran = state.roster[hero.id]
-        if veteran.armour is None and veteran.weapon is None:
+        if veteran.purse:
+            game.then("outfit-hero", hero.id, veteran.purse)
+            changes.spend_purse(game, veteran)
+        elif state.mode == "journey" and veteran.armour is None and veteran.weapon is None:
             game.then("outfit-hero", hero.id, veteran.level + 1)
 
 

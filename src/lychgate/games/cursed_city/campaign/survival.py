@@ -10,10 +10,9 @@ from ..journey.quest_die import roll_quest_die
 from ..model import topics
 from ..model.changes import campaign as changes
 from ..model.names import hero_name
-from ..model.queries import is_dead
+from ..model.queries import is_dead, quest_of
 from ..model.state import Hero, Ulfenkarn, step
 from .endings import lose_quest
-from .quest import quest_of
 
 SURVIVES = 2
 """The least that a survival roll must come to."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lychgate.kernel.topics import Topic
-from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, Throw
+from lychgate.mechanics.activation.action_dice import CRITICAL, FAILURE, SUCCESS, Dice, Result, Throw, step_result
 from lychgate.mechanics.effects import Verb
 
 from ..model.content import Weapon
@@ -21,7 +21,8 @@ WEAPON = "weapon"
 class ActionRoll:
     """A roll of action dice: whose, what for (`attack`, `defence`, `agility`, `vitality` or a crisis), and how it fell.
 
-    `least` is what it counts as at least, where a card says that a failure counts as more.
+    `least` is what it counts as at least, where a card says that a failure counts as more. `blunted`: in the mist a
+    success is a failure, and a critical success a success.
     """
 
     piece: Piece
@@ -31,10 +32,12 @@ class ActionRoll:
     least: Result = FAILURE
     attack: "Attack | None" = None
     harm: "Harm | None" = None
+    blunted: bool = False
 
     @property
     def result(self) -> Result:
-        return max(self.thrown.best, self.least)
+        best = max(self.thrown.best, self.least)
+        return step_result(best, -1) if self.blunted else best
 
 
 @dataclass(slots=True, eq=False)
@@ -58,6 +61,11 @@ class Attack:
     damage: int = 0
     dealt: int = 0
     slew: bool = False
+
+    @property
+    def befalls(self) -> tuple[Verb, ...]:
+        """What else befalls a hero who suffers damage by it."""
+        return self.hit + self.critical if self.result is CRITICAL else self.hit
 
     @property
     def successful(self) -> bool:

@@ -55,12 +55,12 @@ def attack(
     rules = SEQUENCE if game.journal is None else attack_rules(game, made)
     with game.scene("attacked", rules, piece=attacker.id, target=target.id, weapon=str(weapon.name)):
         changes.note_attack(game, attacker, target.id, weapon)
-        if ATTACK.always:
+        if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
         yield from make_attack_roll(game, made)
         if made.successful:
             yield from inflict_damage(game, made)
-        if ATTACK_DONE.always:
+        if ATTACK_DONE not in game.silent:
             yield from ATTACK_DONE.happens((), game, made)
     return made
 
@@ -102,7 +102,7 @@ def attack_rules(game: Ulfenkarn, made: Attack) -> tuple[str, ...]:
 
 
 def attack_dice(game: Ulfenkarn, made: Attack) -> Dice:
-    steps = ATTACK_STEPS.sum((), game, made) if ATTACK_STEPS.always else 0
+    steps = ATTACK_STEPS.sum((), game, made) if ATTACK_STEPS not in game.silent else 0
     return step_dice(made.weapon.dice, steps) if steps else made.weapon.dice
 
 
@@ -160,7 +160,7 @@ def make_attack_roll(game: Ulfenkarn, made: Attack) -> Rule[None]:
     if made.result is SUCCESS and is_diseased_hostile(made.target):
         made.result = CRITICAL
         game.tell("counts-as-critical", ("cc.diseased.hostile",), piece=made.target.id)
-    if ATTACK_RESULT.always:
+    if ATTACK_RESULT not in game.silent:
         yield from ATTACK_RESULT.happens((), game, made)
 
 
@@ -181,11 +181,11 @@ def inflict_damage(game: Ulfenkarn, made: Attack) -> Rule[None]:
         rules = (*rules, "cc.cursed.damage")
     harm = Harm(made.target, made.damage, WEAPON, made.attacker, made)
     made.dealt = yield from suffer_harm(game, harm, rules, defence=True)
-    if made.dealt and HIT.always:
+    if made.dealt and (made.befalls or HIT not in game.silent):
         yield from HIT.happens((), game, made)
-    if ATTACK_SUCCESS.always:
+    if ATTACK_SUCCESS not in game.silent:
         yield from ATTACK_SUCCESS.happens((), game, made)
-    if made.result is CRITICAL and ATTACK_CRITICAL.always:
+    if made.result is CRITICAL and ATTACK_CRITICAL not in game.silent:
         yield from ATTACK_CRITICAL.happens((), game, made)
 
 
@@ -196,7 +196,7 @@ def damage_of(game: Ulfenkarn, made: Attack) -> int:
         return 0
     critical = made.result is CRITICAL
     damage = made.weapon.damage[critical]
-    if DAMAGE.always:
+    if DAMAGE not in game.silent:
         damage += DAMAGE.sum((), game, made)
     if is_cursed(made.target):
         damage += 2 if critical else 1

@@ -51,9 +51,9 @@ def suffer_harm(game: Ulfenkarn, harm: Harm, rules: tuple[str, ...], *, defence:
     """
     if harm.points <= 0:
         return 0
-    if WOULD_SUFFER.always:
+    if WOULD_SUFFER not in game.silent:
         yield from WOULD_SUFFER.happens((), game, harm)
-    if not harm.ignored and REDUCES.always and isinstance(harm.target, Model):
+    if not harm.ignored and REDUCES not in game.silent and isinstance(harm.target, Model):
         harm.reduced += REDUCES.sum((), game, harm)
     left = harm.left
     if left < harm.points:
@@ -94,13 +94,16 @@ def defend(game: Ulfenkarn, hero: Hero, harm: Harm, points: int) -> Rule[int]:
         target="" if harm.by is None else harm.by.id,
         harm=harm,
     )
-    made = Defence(hero, harm, roll.result, DEFENDED_OFF[roll.result])
-    if DEFENDED.always:
+    off = DEFENDED_OFF[roll.result]
+    if DEFENDED not in game.silent:
+        made = Defence(hero, harm, roll.result, off)
         yield from DEFENDED.happens((), game, made)
-    off = min(points, made.off)
+        off = made.off
+    off = min(points, off)
     left = points - off
-    rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
-    game.tell("damage-fended-off" if off else "defence-failed", rules, piece=hero.id, by=off, left=left)
+    if game.journal is not None:
+        rules = (f"cc.defence.{roll.result.name.lower()}", *(() if left else ("cc.defence.zero",)))
+        game.tell("damage-fended-off" if off else "defence-failed", rules, piece=hero.id, by=off, left=left)
     return left
 
 
@@ -114,7 +117,7 @@ def hurt(game: Ulfenkarn, model: Model, points: int, harm: Harm, rules: tuple[st
         return 0
     wounds = wounds_of(game, model)
     deadly = model.damage + points >= wounds
-    if deadly and WOULD_BE_SLAIN.always:
+    if deadly and WOULD_BE_SLAIN not in game.silent:
         yield from WOULD_BE_SLAIN.happens((), game, harm)
         if model.id not in game.state.models:
             return 0
@@ -127,7 +130,7 @@ def hurt(game: Ulfenkarn, model: Model, points: int, harm: Harm, rules: tuple[st
         if harm.attack is not None:
             harm.attack.slew = True
         yield from slay(game, model, harm.by, ("cc.damage.slain",), attack=harm.attack)
-    elif points and SUFFERED.always:
+    elif points and SUFFERED not in game.silent:
         yield from SUFFERED.happens((), game, harm, points)
     return points
 
@@ -142,11 +145,11 @@ def slay(
     changes.slay(game, model, by, (*rules, "cc.damage.encounter-card"))
     if isinstance(by, Hero) and is_acting(game.state, by):
         changes.count_kill(game, by)
-    if by is not None and SLAYS.always:
+    if by is not None and SLAYS not in game.silent:
         yield from SLAYS.happens((), game, slain)
-    if champion and CHAMPION_SLAIN.always:
+    if champion and CHAMPION_SLAIN not in game.silent:
         yield from CHAMPION_SLAIN.happens((), game, slain)
-    if SLAIN.always:
+    if SLAIN not in game.silent:
         yield from SLAIN.happens((), game, slain)
 
 

@@ -13,7 +13,7 @@ from lychgate.mechanics.activation.inspiration import offer_rerolls
 from ..model import topics
 from ..model.cites import DICE, INSPIRATION
 from ..model.names import model_name
-from ..model.queries import Piece, actor_of, health, hero_side
+from ..model.queries import Piece, actor_of, health, hero_side, is_misty
 from ..model.state import Hero, Ulfenkarn
 from .attack import ActionRoll, Attack, Harm
 from .moments import FAILED, ROLLED, STEPS
@@ -38,7 +38,7 @@ def defence(game: Ulfenkarn, hero: Hero) -> Dice:
 
 def stepped(game: Ulfenkarn, hero: Hero, what: str, dice: Dice) -> Dice:
     """Dice of a hero's card with what other cards make of them."""
-    steps = STEPS.sum((), game, hero, what) if STEPS.always else 0
+    steps = STEPS.sum((), game, hero, what) if STEPS not in game.silent else 0
     return step_dice(dice, steps) if steps else dice
 
 
@@ -72,16 +72,22 @@ def action_roll(
     """
     actor = roller(game, piece)
     thrown = yield from action_dice.throw(actor, dice, words, topic=topic, rules=rules, target=target, what=what)
-    roll = ActionRoll(piece, what, thrown, topic, attack=attack, harm=harm)
-    if ROLLED.always:
+    roll = ActionRoll(piece, what, thrown, topic, attack=attack, harm=harm, blunted=in_mist(game, piece))
+    if ROLLED not in game.silent:
         yield from ROLLED.happens((), game, roll)
-    if roll.result is FAILURE and FAILED.always:
+    if FAILED not in game.silent and roll.result is FAILURE:
         yield from FAILED.happens((), game, roll)
-    if isinstance(piece, Hero) and piece.inspiration.points and roll.result is not CRITICAL:
+    if type(piece) is Hero and piece.inspiration.points and roll.result is not CRITICAL:
         yield from _inspired(game, piece, actor, roll)
     if game.journal is not None:
         action_dice.tell_result(game, piece.id, roll.result, DICE)
     return roll
+
+
+@rule("cc.ruling.nightwars-mist")
+def in_mist(game: Ulfenkarn, piece: Piece) -> bool:
+    """Whether the mist blunts what a piece rolls: it does so to heroes."""
+    return isinstance(piece, Hero) and is_misty(game.state)
 
 
 @rule("cc.inspiration.reroll")

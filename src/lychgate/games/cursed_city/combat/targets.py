@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from lychgate.ledger import rule
 
-from ..battlefield.sight import seen_among, sees_cell, standing_in
+from ..battlefield.sight import not_hidden, seen_among, sees_cell, standing_in
 from ..battlefield.spaces import adjacent, cells_beside
 from ..model.content import Weapon
 from ..model.queries import Piece, cells_of
@@ -30,7 +30,7 @@ def sorted_enemies(game: Ulfenkarn, attacker: Piece, *, far: bool = True) -> tup
     near = cells_beside(game, cells_of(attacker))
     found = enemies(game, attacker)
     beside = standing_in(near, found)
-    close = seen_among(game, attacker, beside) if beside else beside
+    close = not_hidden(game, attacker, beside) if beside else beside
     return close, seen_among(game, attacker, found) if far and not close else []
 
 
@@ -42,7 +42,7 @@ def of_type(game: Ulfenkarn, attacker: Piece, kind: str, close: list[Piece], far
         found += close
     if kind != "melee" and not close:
         found += far
-    if TARGETS.always:
+    if TARGETS not in game.silent:
         found += _markers(game, attacker, kind, bool(close))
     return found
 

@@ -46,7 +46,7 @@ def allocate(game: Ulfenkarn, hero: Hero, points: int, harm: Harm, rules: tuple[
         if not placed:
             yield from _go_out(game, hero, harm)
             return allocated
-    if SUFFERED.always:
+    if SUFFERED not in game.silent:
         yield from SUFFERED.happens((), game, harm, points)
     return points
 
@@ -70,6 +70,7 @@ def apply_point(game: Ulfenkarn, hero: Hero) -> Rule[bool]:
             ids=BESIDE_DISEASE if hero.diseased else SPACES,
             topics=topics.ACTIVATION,
             among=sound or free,
+            what="a wound",
         )
     )
 
@@ -99,7 +100,7 @@ def _which_counter(game: Ulfenkarn, hero: Hero, spaces: Sequence[int]) -> Rule[i
 
 @rule("cc.ooa.trigger")
 def _go_out(game: Ulfenkarn, hero: Hero, harm: Harm) -> Rule[None]:
-    if WOULD_GO_OUT.always:
+    if WOULD_GO_OUT not in game.silent:
         yield from WOULD_GO_OUT.happens((), game, hero, harm)
     if not harm.saved:
         yield from take_out(game, hero, ("cc.ooa.trigger",))
@@ -116,14 +117,14 @@ def take_out(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None]:
         initiative.leave(game, game.state.track, hero.id, ids=INITIATIVE)
     if buried:
         yield from die(game, hero, ("cc.buried.death",))
-    if WENT_OUT.always:
+    if WENT_OUT not in game.silent:
         yield from WENT_OUT.happens((), game, hero)
 
 
 def die(game: Ulfenkarn, hero: Hero, rules: tuple[str, ...]) -> Rule[None]:
     """A hero who is out of action dies for good, unless a card prevents it."""
     death = Death(hero)
-    if WOULD_DIE.always:
+    if WOULD_DIE not in game.silent:
         yield from WOULD_DIE.happens((), game, death)
     if not death.prevented:
         changes.die(game, hero, rules)
@@ -188,7 +189,7 @@ def remove_counters(
 
 
 def _tell_healed(game: Ulfenkarn, done: Healing) -> Rule[None]:
-    if done.points and HEALED.always:
+    if done.points and HEALED not in game.silent:
         yield from HEALED.happens((), game, done)
 
 

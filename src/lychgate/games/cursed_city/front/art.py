@@ -15,6 +15,7 @@ ART = Art(
         "away": "footsteps",
         "empowered": "moon",
         "marked": "flag-objective",
+        "quarry": "bullseye",
         "lit": "candle-flame",
         "filled": "coffin",
         # counters and figures
@@ -41,6 +42,7 @@ ART = Art(
         # what stands on the battlefield
         "object": "locked-chest",
         "coffin": "coffin",
+        "chain": "crossed-chains",
         "lamp": "old-lantern",
         "larder": "meat",
         "phylactery": "skull-in-jar",

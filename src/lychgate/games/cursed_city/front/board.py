@@ -14,6 +14,7 @@ from ..battlefield.layout import doorway_of, joins_one_tile, outside
 from ..hostiles.arriving import arrival_lychgates
 from ..model.content import Tile
 from ..model.state import Gateway, Lychgate, Ulfenkarn
+from ..scenarios.tides import tide_of
 
 Edges = tuple[views.Edge, ...]
 
@@ -73,13 +74,16 @@ def _edge(name: str, a: Cell, b: Cell, kind: str, is_open: bool = False) -> view
 
 
 def _tile(game: Ulfenkarn, tile: views.Tile) -> views.Tile:
-    """A tile by its name, with the citizens who hide there; under the Gravetide it looks it."""
+    """A tile by its name, with the citizens who hide there; under a tide it looks it."""
     found = game.state.journey
     if found is None:
         return tile
     citizens = found.citizens.get(tile.id, 0)
     title = f"{tile.title} ({citizens} citizen{'s' if citizens > 1 else ''})" if citizens else tile.title
-    kind = "gravetide" if found.gravetide == tile.id else _kind(game, tile)
+    tide = tide_of(game) if found.gravetide == tile.id else None
+    if tide is not None:
+        return views.Tile(tile.id, f"{title}, {tide.name}", tide.ability)
+    kind = _kind(game, tile)
     return views.Tile(tile.id, title, kind)
 
 

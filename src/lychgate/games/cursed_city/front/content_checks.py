@@ -12,7 +12,20 @@ from lychgate.mechanics.grid.tiles import read_tile
 
 from ..battlefield.layout import drawings, extraction_ways, joins_one_tile, lay_map, zones
 from ..hostiles.acting import ACTIONS
-from ..model.content import CombatMap, Discovery, Encounter, Exploration, HostileCard, Mission, Tile
+from ..model.content import (
+    CombatMap,
+    CrisisTable,
+    Discovery,
+    Encounter,
+    Exploration,
+    HostileCard,
+    JourneyType,
+    Mission,
+    Quest,
+    StoryPage,
+    Tile,
+    Vampire,
+)
 from ..model.state import City, Ulfenkarn, step
 
 QUEST_DIE = 12
@@ -48,6 +61,10 @@ def check_encounters(content: Content) -> Iterator[Problem]:
             for number, group in enumerate(part.groups):
                 for wrong, expected in _too_many(group.models.items(), boxed):
                     yield content.problem(mission, ("parts", place, "groups", number), wrong, expected)
+    for kind in content.all(JourneyType):
+        for number, group in enumerate(kind.groups):
+            for wrong, expected in _too_many(group.models.items(), boxed):
+                yield content.problem(kind, ("groups", number), wrong, expected)
 
 
 def _too_many(wanted: Iterable[tuple[str, int]], boxed: dict[str, int]) -> Iterator[tuple[str, str]]:
@@ -122,7 +139,7 @@ def _faults(game: Ulfenkarn, record: CombatMap) -> Iterator[tuple[str, str, str]
     yield from _gateways(game, record)
     yield from _lychgates(game, record)
     if not _joined(game):
-        yield "gateways", "some tiles cannot be reached from the others", "open gateways from tile to tile"
+        yield "gateways", "some tiles cannot be reached from the others", "gateways from tile to tile"
     for field, number, most in (
         ("gateways", len(record.gateways), GATEWAYS),
         ("lychgates", len(record.lychgates), LYCHGATES),
@@ -178,8 +195,7 @@ def _lychgates(game: Ulfenkarn, record: CombatMap) -> Iterator[tuple[str, str, s
 
 
 def _joined(game: Ulfenkarn) -> bool:
-    board = game.state.battlefield.board
-    near = board.terrain.near
+    near = game.state.battlefield.board.opened.terrain.near  # closed gateways between tiles can be opened
     start = next(iter(near))
     seen, ring = {start}, [start]
     while ring:
@@ -199,4 +215,56 @@ def check_discovery(content: Content) -> Iterator[Problem]:
             yield content.problem(card, "do", "is empty", "what happens when it is drawn")
 
 
-CHECKS = (check_behaviour, check_encounters, check_tiles, check_exploration, check_maps, check_rolls, check_discovery)
+# -- journeys and quests
+
+
+def check_journeys(content: Content) -> Iterator[Problem]:
+    """A type of journey has crises, and a battlefield: a road, maps, or missions with maps of their own."""
+    sets = {table.set for table in content.all(CrisisTable)}
+    own = {record.mission for record in content.all(CombatMap) if record.mission}
+    laid = {record.journey for record in content.all(CombatMap) if not record.mission}
+    for kind in content.all(JourneyType):
+        if kind.crises not in sets:
+            yield content.problem(kind, "crises", f"no crisis table {kind.crises!r}", " or ".join(sorted(sets)))
+        if kind.maps and kind.maps not in laid:
+            yield content.problem(kind, "maps", f"no map is one of {kind.maps!r}", " or ".join(sorted(laid)))
+        if kind.mist and not kind.night:
+            yield content.problem(kind, "mist", "comes down on a journey by day", "night = true with it")
+    for mission in content.all(Mission):
+        kind = content[JourneyType][mission.journey]
+        if mission.id not in own and not (kind.explored or kind.maps or kind.id in laid):
+            yield content.problem(mission, "journey", "has no map", "a map of its own, or a journey that has some")
+
+
+def check_quests(content: Content) -> Iterator[Problem]:
+    """A quest names its last mission among its missions, and has a page for every ending and vampires that fit."""
+    for quest in content.all(Quest):
+        if quest.last and quest.last not in quest.missions:
+            yield content.problem(quest, "last", f"{quest.last!r} is no mission of it", " or ".join(quest.missions))
+        wanted = ("won", "lost-fear", "lost-influence", "lost-heroes", *(("won-early",) if quest.vampires else ()))
+        for page in (f"{quest.endings}-{ending}" for ending in wanted):
+            if page not in content[StoryPage]:
+                yield content.problem(quest, "endings", f"there is no page {page!r}", "a page for each ending")
+        for name in quest.vampires:
+            vampire = content[Vampire][name]
+            if vampire.mission not in quest.missions or vampire.journey not in quest.journeys:
+                yield content.problem(quest, "vampires", f"{name!r} is not met in it", "its journey and its showdown")
+    for vampire in content.all(Vampire):
+        showdown = content[Mission][vampire.mission]
+        if (showdown.journey, showdown.target) != (vampire.journey, vampire.hostile):
+            yield content.problem(
+                vampire, "mission", f"{showdown.id!r} is no showdown with it", "its own journey, target"
+            )
+
+
+CHECKS = (
+    check_behaviour,
+    check_encounters,
+    check_tiles,
+    check_exploration,
+    check_maps,
+    check_rolls,
+    check_discovery,
+    check_journeys,
+    check_quests,
+)

@@ -9,17 +9,20 @@ from lychgate.mechanics.grid.board import SHAPES
 from ..model.content import (
     CombatMap,
     Discovery,
+    Elite,
     Empowerment,
     Encounter,
+    Haven,
     HeroCard,
     Item,
     JourneyType,
     Mission,
     Quest,
     Tile,
+    Vampire,
 )
 from ..model.queries import categories
-from ..model.state import Battlefield, City, Group, Hero, Journey, Model
+from ..model.state import Battlefield, City, Group, Hero, Journey, Model, Tome
 
 SPACES = 4
 MOST_POINTS = 4
@@ -42,8 +45,8 @@ def faults(state: City, content: Content) -> Iterator[str]:
     yield from _roster(state, content)
     if state.journey is not None:
         yield from _journey(state, state.journey, content)
-    if state.tome is not None and state.tome.quest not in content[Quest]:
-        yield f"there is no quest {state.tome.quest!r}"
+    if state.tome is not None:
+        yield from _tome(state.tome, content)
     cards = {*state.heroes, *map(str, state.groups)}
     yield from (f"the track has {slot.card!r}" for slot in state.track.slots if slot.card not in cards)
     dice = (*state.destiny.available, *state.destiny.discarded)
@@ -123,8 +126,17 @@ def _roster(state: City, content: Content) -> Iterator[str]:
             (veteran.item, Item),
             (veteran.armour, Empowerment),
             (veteran.weapon, Empowerment),
+            (veteran.elite, Elite),
+            (veteran.haven or None, Haven),
         )
         yield from (f"{name} owns {card!r}" for card, kind in held if card is not None and card not in content[kind])
+
+
+def _tome(tome: Tome, content: Content) -> Iterator[str]:
+    if tome.quest not in content[Quest]:
+        yield f"there is no quest {tome.quest!r}"
+    yield from (f"there is no mission {name!r}" for name in tome.destroyed if name not in content[Mission])
+    yield from (f"there is no vampire {name!r}" for name in tome.broken if name not in content[Vampire])
 
 
 def _journey(state: City, journey: Journey, content: Content) -> Iterator[str]:
@@ -138,6 +150,9 @@ def _journey(state: City, journey: Journey, content: Content) -> Iterator[str]:
             yield f"there is no part {journey.part} of a mission {journey.mission!r}"
     if not 0 <= journey.level <= 5:
         yield f"the level of the journey is {journey.level}"
+    if journey.quarry and journey.quarry not in state.heroes:
+        yield f"the quarry {journey.quarry!r} is not on the journey"
+    yield from (f"there is no vampire {name!r}" for name in journey.grown if name not in content[Vampire])
     laid = {one.id for one in state.battlefield.board.laid}
     yield from (f"citizens hide on {tile!r}" for tile in journey.citizens if tile not in laid)
     if journey.gravetide and journey.gravetide not in laid:

@@ -12,9 +12,11 @@ from ..model.content import (
     Crisis,
     CrisisTable,
     Discovery,
+    Elite,
     Empowerment,
     Encounter,
     Exploration,
+    Haven,
     HeroCard,
     HostileCard,
     Item,
@@ -25,6 +27,7 @@ from ..model.content import (
     StoryPage,
     Tile,
     Trait,
+    Vampire,
 )
 from .content_checks import CHECKS
 
@@ -33,6 +36,7 @@ SCHEMA = Schema(
     kinds={
         "hero": HeroCard,
         "trait": Trait,
+        "elite": Elite,
         "empowerment": Empowerment,
         "discovery": Discovery,
         "item": Item,
@@ -47,6 +51,8 @@ SCHEMA = Schema(
         "crisis": Crisis,
         "crisis-table": CrisisTable,
         "quest": Quest,
+        "vampire": Vampire,
+        "haven": Haven,
         "story": StoryPage,
     },
     checks=(check_effects, *CHECKS),

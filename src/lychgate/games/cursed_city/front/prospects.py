@@ -10,10 +10,12 @@ from lychgate.mechanics.activation.initiative import current
 from ..battlefield.spaces import nearest_heroes
 from ..hostiles.behaviour import rows
 from ..model.content import CombatMap, JourneyType, Mission, Quest
-from ..model.names import group_name, group_title, hero_name
-from ..model.queries import hostile_card, models_of
+from ..model.names import group_name, group_title, hero_name, tile_name
+from ..model.queries import hostile_card, journey, models_of
 from ..model.state import Model, Tome, Ulfenkarn
+from ..scenarios.duels import quarry_of
 from ..scenarios.goals import prospect
+from ..scenarios.tides import Tide, tide_of
 
 QUEST_DIE = "D12"
 
@@ -84,7 +86,8 @@ def _quest_goal(game: Ulfenkarn) -> Goal | None:
 def _clocks(game: Ulfenkarn) -> Iterator[Clock]:
     found = game.state.journey
     if found is not None:
-        yield Clock("Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: "night falls"}, "spaces")
+        title, end = ("Mist", "the mist comes down") if found.dark else ("Nightfall", "night falls")
+        yield Clock(title, found.nightfall, 0, found.day_spaces, {found.day_spaces: end}, "spaces")
         if found.turn:
             yield Clock("Turn", found.turn)
     yield from _city_clocks(game)
@@ -107,9 +110,25 @@ def _danger(game: Ulfenkarn) -> Danger | None:
         return Danger(
             f"Group {number} arrives when its card comes up", when="this turn or the next", about=f"zone:group:{number}"
         )
+    laid = game.state.battlefield.board.terrain.tiles
+    tide = tide_of(game) if found is not None and found.gravetide in laid else None
+    if tide is not None:
+        return _tide_danger(game, tide)
     if found is not None and 0 < found.day_spaces - found.nightfall <= 2:
-        return Danger("Night falls, and hostiles are empowered", when="within two turns", about="track:nightfall")
+        words = "The mist comes down and blunts every roll" if found.dark else "Night falls, and hostiles are empowered"
+        return Danger(words, when="within two turns", about="track:nightfall")
     return None
+
+
+def _tide_danger(game: Ulfenkarn, tide: Tide) -> Danger:
+    """Where the Gravetide or the Swarm goes at the end of the turn."""
+    field = game.state.battlefield
+    here = journey(game).gravetide
+    ahead = [tile for tile in tide.goes(game.state, here) if tile != here]
+    places = " or ".join(tile_name(game, field.board.tile(tile).tile) for tile in ahead)
+    name = f"{tide.name[:1].upper()}{tide.name[1:]}"
+    words = f"{name} goes into {places}" if places else f"{name} stays where it is"
+    return Danger(words, when="at the end of the turn", about=f"tile:{(ahead or [here])[0]}")
 
 
 # -- what hostiles may do
@@ -139,9 +158,10 @@ def _intent(game: Ulfenkarn, models: list[Model]) -> Intent:
     table = tuple(
         IntentRow(row.text, None, (row.least, row.most), row.name, row.action == last) for row in rows(game, first)
     )
-    near = nearest_heroes(game, first.cells)
+    near = quarry_of(game, first) or nearest_heroes(game, first.cells)
     who = " or ".join(hero_name(game, hero) for hero in near)
-    does = f"Nearest: {who}" if who else "Reaches nobody"
+    word = "Quarry" if quarry_of(game, first) else "Nearest"
+    does = f"{word}: {who}" if who else "Reaches nobody"
     target = near[0].id if len(near) == 1 else ""
     return Intent(first.id, does, target, rows=table, die=QUEST_DIE, also=tuple(model.id for model in models[1:]))
 
@@ -188,16 +208,26 @@ def _group_icon(game: Ulfenkarn, number: int) -> str:
 
 
 def story(game: Ulfenkarn) -> Story | None:
-    """The page that belongs to this moment: the opening, the briefing of a journey, an ending."""
+    """The page that belongs to this moment: the opening, the briefing of a journey, how it ended, an ending."""
     state = game.state
     if state.outcome is not None:
         return state.outcome.story
     found = state.journey
     if found is not None and found.turn == 0:
         return _briefing(game)
-    if found is None and state.tome is not None and not state.tome.past:
-        return _opening(game, state.tome)
+    if found is None and state.tome is not None:
+        return _interlude(game, state.tome) if state.tome.past else _opening(game, state.tome)
     return None
+
+
+def _interlude(game: Ulfenkarn, tome: Tome) -> Story:
+    """How the last journey ended."""
+    past = tome.past[-1]
+    if past.mission:
+        mission = game.content[Mission][past.mission]
+        return Story("interlude", mission.name, mission.won if past.success else mission.lost, glyph=mission.icon)
+    kind = game.content[JourneyType][past.type]
+    return Story("interlude", kind.name, kind.success if past.success else kind.failure, glyph=kind.icon)
 
 
 def pages(game: Ulfenkarn) -> tuple[Story, ...]:

@@ -9,6 +9,7 @@ from lychgate.kernel.topics import Verb
 from lychgate.mechanics.grid.shapes import cell_of
 
 from ..abilities.warning import HARMFUL
+from ..battlefield.layout import joins_one_tile
 from ..battlefield.spaces import adjacent_heroes, adjacent_hostiles
 from ..combat.weapons import may_make, weapon_actions
 from ..heroes import refusals
@@ -71,11 +72,20 @@ def why_not(game: AnyPlay, seat: int, about: str) -> Why | None:
     if kind == "piece":
         return _why_not_piece(game, hero, name)
     if kind == "door":
-        gateway = game.state.battlefield.gateways.get(name)
-        return None if gateway is None else refusals.why_not_extract(game, hero, gateway)
+        return _why_not_gateway(game, hero, name)
     if kind == "card":
         return _why_not_card(game, hero, name)
     return None
+
+
+def _why_not_gateway(game: Ulfenkarn, hero: Hero, name: str) -> Why | None:
+    """A gateway between tiles is opened, at one on a single tile the extraction zone is laid."""
+    gateway = game.state.battlefield.gateways.get(name)
+    if gateway is None:
+        return None
+    if not gateway.open and not joins_one_tile(game, gateway):
+        return refusals.why_not_open(game, hero, gateway)
+    return refusals.why_not_extract(game, hero, gateway)
 
 
 def _hero(game: Ulfenkarn, seat: int) -> Hero | None:

@@ -39,12 +39,23 @@ from msgspec import Struct, ValidationError, convert
 from lychgate.content import Content
 from lychgate.kernel.errors import SetupError
 from lychgate.kernel.scenarios import problems_of
-from lychgate.mechanics.grid.shapes import Cell, cell_of
+from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_of, moved
 
 from ..battlefield import layout
+from ..battlefield.giants import BASES, standings
 from ..model.changes import arranging
 from ..model.changes import setting_out as decks
-from ..model.content import CombatMap, Discovery, Encounter, Exploration, HeroCard, HostileCard, JourneyType
+from ..model.content import (
+    CombatMap,
+    Discovery,
+    Elite,
+    Encounter,
+    Exploration,
+    Haven,
+    HeroCard,
+    HostileCard,
+    JourneyType,
+)
 from ..model.queries import categories, journey, kinds
 from ..model.state import City, Ulfenkarn, step
 from ..setting_out import table
@@ -68,6 +79,8 @@ class HeroLine(Struct, forbid_unknown_fields=True):
     item: str | None = None
     armour: str | None = None
     weapon: str | None = None
+    elite: str | None = None
+    haven: str = ""
     level: int | None = None
     arrows: int | None = None
 
@@ -104,6 +117,7 @@ class Arrangement(Struct, forbid_unknown_fields=True):
     closed: list[str] = []
     extraction: str = ""
     objects: list[str] | None = None
+    quarry: str = ""
     hero: list[HeroLine] = []
     group: list[GroupLine] = []
     next: dict[str, list[str]] = {}
@@ -160,8 +174,9 @@ def _lay(game: Ulfenkarn, wanted: Arrangement) -> None:
 
 
 def _set_clock(game: Ulfenkarn, wanted: Arrangement) -> None:
-    days = game.state.journey.day_spaces if game.state.journey else 0
-    nightfall = days if wanted.night else wanted.nightfall
+    days = journey(game).day_spaces
+    kind = table.journey_type(game)
+    nightfall = days if wanted.night or (kind.night and not kind.mist) else wanted.nightfall
     if wanted.turn < 1 or not 0 <= nightfall <= days or not 0 <= wanted.leader < game.state.players:
         raise SetupError(
             f"turn {wanted.turn}, nightfall {nightfall} and leader {wanted.leader}; turns are counted from 1, the"
@@ -172,6 +187,7 @@ def _set_clock(game: Ulfenkarn, wanted: Arrangement) -> None:
             raise SetupError(f"a destiny die shows {score}; it shows 1 to 6")
     arranging.set_clock(game.state, wanted.turn, nightfall, wanted.progress, wanted.leader)
     arranging.set_destiny(game.state, wanted.destiny, wanted.discarded)
+    arranging.set_hunt(journey(game), dark=kind.mist, quarry=wanted.quarry)
 
 
 def _four(game: Ulfenkarn, wanted: Arrangement) -> list[HeroLine]:
@@ -198,6 +214,11 @@ def _put_hero(game: Ulfenkarn, line: HeroLine) -> None:
     arranging.put_belongings(
         game.state, line.id, line.realmstone, line.treasure, line.item, line.armour, line.weapon, line.level
     )
+    if line.elite is not None:
+        game.content.get(Elite, line.elite)
+    if line.haven:
+        game.content.get(Haven, line.haven)
+    arranging.put_calling(game.state, line.id, line.elite, line.haven)
     if line.arrows is not None:
         arranging.put_arrows(game.state, line.id, line.arrows)
 
@@ -212,11 +233,23 @@ def _put_group(game: Ulfenkarn, line: GroupLine) -> None:
             raise SetupError(f"there is no model {one!r}; there are {', '.join(kinds[game.content])}")
     arranging.put_group(game.state, line.number, line.card, face_up=line.face_up)
     for model in line.models:
-        cell = _free(game, model.cell, small=_small(game, model.kind))
-        arranging.put_model(game, line.number, model.kind, (cell,), model.damage, model.ailments)
+        cells = _standing(game, model)
+        arranging.put_model(game, line.number, model.kind, cells, model.damage, model.ailments)
     for kind in line.slain:
         arranging.put_slain(game, line.number, kind)
     arranging.set_deployed(game.state, line.number, line.deployed)
+
+
+def _standing(game: Ulfenkarn, model: ModelLine) -> tuple[Cell, ...]:
+    """The spaces of a model: a huge or giant one stands on those east and south of its space too."""
+    size = game.content[HostileCard][categories[game.content][model.kind]].night.size
+    if size not in BASES:
+        return (_free(game, model.cell, small=_small(game, model.kind)),)
+    corner = _space(game, model.cell)
+    cells = tuple(moved(cell, corner) for cell in BASES[size])
+    if cells not in standings(game, size, corner):
+        raise SetupError(f"{model.kind} is {size} and does not fit at {model.cell}")
+    return tuple(_free(game, cell_id(cell)) for cell in cells)
 
 
 def _small(game: Ulfenkarn, kind: str) -> bool:
@@ -237,7 +270,7 @@ def _build_decks(game: Ulfenkarn) -> None:
     decks.build_discovery(game, aside, held)
     laid = [group.card for group in state.groups.values() if group.card]
     decks.build_encounters(game, [card.id for card in game.content.all(Encounter) if card.id not in laid])
-    if journey_type.id == "deliverance":
+    if journey_type.explored:
         decks.build_exploration(game, [card.id for card in game.content.all(Exploration)])
     for group in state.groups.values():
         if not group.face_up:

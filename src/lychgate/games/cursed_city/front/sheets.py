@@ -11,10 +11,10 @@ from ..ailments import ailments_of
 from ..combat.dice import agility, defence, vitality
 from ..combat.weapons import weapon_actions
 from ..heroes.moving import distance_of
-from ..model.content import Discovery, Empowerment, Item, Trait, Weapon
+from ..model.content import Discovery, Elite, Empowerment, Haven, Item, Trait, Weapon
 from ..model.names import hero_name
 from ..model.queries import hero_card, hero_side, is_dead
-from ..model.state import GRIEVOUS, WOUND, Hero, Ulfenkarn, Veteran
+from ..model.state import GRIEVOUS, WOUND, City, Hero, Ulfenkarn, Veteran
 
 COUNTERS = {WOUND: "wound", GRIEVOUS: "grievous wound"}
 TYPES = {"melee": "Melee", "ranged": "Ranged", "dual": "Dual"}
@@ -74,9 +74,11 @@ def figures(game: Ulfenkarn, hero: Hero) -> tuple[views.Line, ...]:
     )
 
 
-def states(hero: Hero) -> tuple[str, ...]:
+def states(state: City, hero: Hero) -> tuple[str, ...]:
     """Ailments and other words on a hero's piece."""
     found: list[str] = list(ailments_of(hero))
+    if state.journey is not None and state.journey.quarry == hero.id:
+        found.append("quarry")
     if hero.inspiration.inspired:
         found.append("inspired")
     if hero.away:
@@ -100,6 +102,10 @@ def cards(game: Ulfenkarn, hero: Hero) -> Iterator[views.Card]:
     veteran = game.state.roster.get(hero.id) or Veteran(hero.id)
     for trait in traits(game, hero, veteran.level):
         yield face(game, trait, hero.id, "trait", "condition")
+    if veteran.elite is not None:
+        yield face(game, game.content[Elite][veteran.elite], hero.id, "elite", "condition")
+    if veteran.haven:
+        yield face(game, game.content[Haven][veteran.haven], hero.id, "haven", "condition")
     for slot in (veteran.armour, veteran.weapon):
         if slot is not None:
             yield face(game, game.content[Empowerment][slot], hero.id, "empowerment", "item")
@@ -174,7 +180,11 @@ def ability_card(game: Ulfenkarn, effect: Effect, hero: Hero, number: int) -> vi
 
 
 def face(
-    game: Ulfenkarn, record: Trait | Empowerment | Discovery | Item, hero: str, kind: str, layout: views.Layout
+    game: Ulfenkarn,
+    record: Trait | Empowerment | Discovery | Item | Elite | Haven,
+    hero: str,
+    kind: str,
+    layout: views.Layout,
 ) -> views.Card:
     """A card that a hero holds."""
     return views.Card(

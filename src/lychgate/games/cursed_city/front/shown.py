@@ -46,7 +46,7 @@ def _places(state: City) -> dict[str, str]:
 
 
 def _states(state: City) -> list[Thing]:
-    found = [(hero.id, word) for hero in state.heroes.values() for word in sheets.states(hero)]
+    found = [(hero.id, word) for hero in state.heroes.values() for word in sheets.states(state, hero)]
     found += [(model.id, word) for model in state.models.values() for word in model_states(model)]
     for marker in state.battlefield.markers.values():
         found += [(marker.id, "marked")] if marker.flagged else []

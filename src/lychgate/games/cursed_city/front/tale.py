@@ -42,6 +42,7 @@ TOLD = {
     **combat.TOLD,
     **journey.TOLD,
     **events.TOLD,
+    **campaign.TOLD,
     **abilities.TOLD,
 }
 
@@ -108,7 +109,7 @@ DETAILS = frozenset(
     }
 )
 
-QUIET = frozenset({"drowns", "effect", "hostile-acts", "engulfed"})
+QUIET = frozenset({"drowns", "effect", "hostile-acts", "engulfed", "devours", "overruns"})
 """Scenes that are details too when nothing came to pass in them."""
 
 STIRS = frozenset(
@@ -121,6 +122,7 @@ STIRS = frozenset(
         "moved",
         "displaced",
         "swept",
+        "driven-on",
         "hero-hurt",
         "hostile-hurt",
         "hostile-healed",

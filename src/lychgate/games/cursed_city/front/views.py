@@ -14,9 +14,11 @@ from ..model.content import (
     CombatMap,
     Crisis,
     Discovery,
+    Elite,
     Empowerment,
     Encounter,
     Exploration,
+    Haven,
     HeroCard,
     HostileCard,
     Item,
@@ -26,8 +28,8 @@ from ..model.content import (
     Trait,
 )
 from ..model.names import MARKERS, hero_name, model_name, name
-from ..model.queries import HEALTH, health, hero_card, is_night, kind_of, wounds_of
-from ..model.state import City, Hero, Marker, Model, Ulfenkarn
+from ..model.queries import HEALTH, health, hero_card, is_night, kind_of, vampires, wounds_of
+from ..model.state import City, Hero, Marker, Model, Tome, Ulfenkarn
 from . import prospects, sheets
 from .board import board
 from .groups import group_zones
@@ -119,7 +121,7 @@ def _hero_piece(game: Ulfenkarn, hero: Hero) -> views.Piece:
         HEROES,
         hero.seat,
         (health(hero), HEALTH),
-        states=sheets.states(hero),
+        states=sheets.states(game.state, hero),
         hue=card.hue,
         sign=card.sign,
     )
@@ -182,8 +184,8 @@ def _destiny(state: City) -> Iterator[views.Sheet]:
 def tracks(game: Ulfenkarn) -> Iterator[views.Track]:
     found, tome = game.state.journey, game.state.tome
     if found is not None and game.state.mode != "lesson":
-        night = "night"
-        yield views.Track("nightfall", "Nightfall", found.nightfall, 0, found.day_spaces, {found.day_spaces: night})
+        title, end = ("Mist", "the mist comes down") if found.dark else ("Nightfall", "night")
+        yield views.Track("nightfall", title, found.nightfall, 0, found.day_spaces, {found.day_spaces: end})
         if found.goal:
             goal = max(found.goal, found.progress)
             yield views.Track("progress", "Progress", found.progress, 0, goal, {found.goal: "enough: get out"})
@@ -232,6 +234,8 @@ def card_face(game: AnyPlay, card: str) -> views.Card | None:
         (Exploration, "place"),
         (Crisis, "event"),
         (Trait, "condition"),
+        (Elite, "condition"),
+        (Haven, "place"),
         (Item, "item"),
         (HeroCard, "hero"),
         (Mission, "quest"),
@@ -286,6 +290,19 @@ def _roster(game: Ulfenkarn) -> Iterator[views.Zone]:
         for one in quest.missions
     )
     yield views.Zone("missions", "Missions", lines=missions, group="The quest")
+    if quest.vampires:
+        yield views.Zone("vampires", "Vampires", lines=tuple(_vampires(game, state.tome)), group="The quest")
+
+
+def _vampires(game: Ulfenkarn, tome: Tome) -> Iterator[views.Line]:
+    """Those who share the city: what they hold, and what those who are left have gained."""
+    fallen = vampires(game, fallen=True)
+    for one in fallen:
+        yield views.Line(one.name, "fallen", rules=("cc.ruling.nightwars-vampires",))
+    for one in vampires(game, fallen=False):
+        holds = "hold broken" if one.id in tome.broken else f"holds {one.quarter}"
+        gained = [growth.text for growth in one.grows if growth.fallen <= len(fallen)]
+        yield views.Line(one.name, ". ".join([holds, *gained]), rules=("cc.ruling.nightwars-growth",))
 
 
 # -- what followed from an answer

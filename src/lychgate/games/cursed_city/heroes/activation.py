@@ -21,6 +21,8 @@ from .walking import Going
 
 ACTION_RULES = ("cc.hero.actions", "cc.hero.basic-list", "cc.hero.one-at-a-time")
 BURIED_DAMAGE = 2
+LITTLE = frozenset({"trade", "move"})
+"""What a hero does who has little to do."""
 
 
 @step("hero")
@@ -37,7 +39,8 @@ def activate(game: Ulfenkarn, hero_id: str) -> Rule[None]:
         if hero.away:
             yield from RETURNS.happens((), game, hero)
         yield from recover(game, hero)
-        yield from ACTIVATION_START.happens((), game, hero)
+        if ACTIVATION_START not in game.silent:
+            yield from ACTIVATION_START.happens((), game, hero)
     if not journey(game).over:
         game.then("hero-action", hero_id)
 
@@ -76,11 +79,13 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
 
 def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool:
     """Whether a hero will mostly end here: with nothing left but to trade, or safe at the way out with nobody near."""
+    if options[-1].verb not in LITTLE:
+        return False
     verbs = {option.verb for option in options}
     if verbs <= {"trade"}:
         return True
     field = game.state.battlefield
-    if not field.extraction or hero.cell is None or not verbs <= {"trade", "move"}:
+    if not field.extraction or hero.cell is None or not verbs <= LITTLE:
         return False
     return journey(game).progress >= journey(game).goal and field.board.terrain.tile_of[hero.cell] == field.extraction
 
@@ -88,7 +93,8 @@ def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool
 def do(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
     """Carry an action out; then the next follows, or what is left of a longer way."""
     yield from carry_out(game, hero, deed)
-    yield from ACTION_DONE.happens((), game, hero)
+    if ACTION_DONE not in game.silent:
+        yield from ACTION_DONE.happens((), game, hero)
     if hero.paused or journey(game).over:
         return
     if isinstance(deed, Going) and len(deed.costs) > 1:
@@ -134,7 +140,7 @@ def end(game: Ulfenkarn, hero_id: str) -> Rule[None]:
         keep_dice(game, hero)
         yield from inspiration.roll(game, hero)
         yield from stay_buried(game, hero)
-        if is_in_action(game, hero):
+        if ACTIVATION_END not in game.silent and is_in_action(game, hero):
             yield from ACTIVATION_END.happens((), game, hero)
     changes.end_activation(game, hero, ("cc.hero.end",))
 
@@ -142,7 +148,7 @@ def end(game: Ulfenkarn, hero_id: str) -> Rule[None]:
 @rule("cc.reaction.dice")
 def keep_dice(game: Ulfenkarn, hero: Hero) -> None:
     """Lower what is left on the card by 1, unless a card says that it is not lowered."""
-    lowered = not (IGNORES.always and IGNORES.sum((), game, hero, "lowering"))
+    lowered = IGNORES in game.silent or not IGNORES.sum((), game, hero, "lowering")
     reactions.keep_dice(game, actor_of(game, hero), hero.spaces, ids=REACTIONS, lowered=lowered)
 
 

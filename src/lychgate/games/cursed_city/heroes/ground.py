@@ -1,6 +1,6 @@
 """The ground that a hero moves over: what can be entered, what can be stopped in, and what ends a move."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
@@ -11,8 +11,7 @@ from ..model.state import Hero, Ulfenkarn
 from .moments import IGNORES
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True, gc=False):
     """What stands in a hero's way, as bits: spaces that cannot be entered, that cannot be stopped in, and that end a
     move."""
 
@@ -56,14 +55,14 @@ def ground(game: Ulfenkarn, hero: Hero) -> Ground:
             enemies |= bit[cell]
             near |= beside[cell]
     passed = terrain.bits_of(small_ones(game)) if passes_small_ones(game, hero) else 0
-    if IGNORES.always and IGNORES.sum((), game, hero, "engage"):
+    if IGNORES not in game.silent and IGNORES.sum((), game, hero, "engage"):
         near = 0
     return Ground(terrain, enemies & ~passed | shut, friends | passed, near & ~friends & ~passed)
 
 
 def passes_small_ones(game: Ulfenkarn, hero: Hero) -> bool:
     """Whether a card lets a hero move through small hostiles."""
-    return bool(IGNORES.always) and IGNORES.sum((), game, hero, "enemy-spaces") > 0
+    return IGNORES not in game.silent and IGNORES.sum((), game, hero, "enemy-spaces") > 0
 
 
 def small_ones(game: Ulfenkarn) -> frozenset[Cell]:

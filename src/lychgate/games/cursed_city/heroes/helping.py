@@ -29,7 +29,8 @@ Trade = Literal["give", "take", "swap"]
 @rule("cc.trapped.release")
 def freeable(game: Ulfenkarn, hero: Hero) -> list[Hero]:
     """The trapped heroes whom a hero can free: those adjacent, and the hero."""
-    return [one for one in (hero, *adjacent_heroes(game, hero)) if one.trapped]
+    trapped = [one for one in game.state.heroes.values() if one.trapped]
+    return [one for one in (hero, *adjacent_heroes(game, hero)) if one.trapped] if trapped else trapped
 
 
 @rule("cc.trapped.release")

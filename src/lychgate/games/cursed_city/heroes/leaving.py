@@ -31,7 +31,7 @@ def extractions(game: Ulfenkarn, hero: Hero) -> list[Gateway]:
     if game.state.battlefield.extraction:
         return []
     found = [one for one in closed_beside(game, hero) if joins_one_tile(game, one)]
-    if not found or adjacent_hostiles(game, hero) or (BARS.always and BARS.sum((), game, hero, "extract")):
+    if not found or adjacent_hostiles(game, hero) or (BARS not in game.silent and BARS.sum((), game, hero, "extract")):
         return []
     return [gateway for gateway in found if extraction_ways(game, gateway.id)]
 

@@ -27,7 +27,7 @@ def distance_of(game: Ulfenkarn, hero: Hero, action: str) -> int:
     """How many spaces a hero may go in a `move` or a `run`."""
     side = hero_side(game, hero)
     printed = side.move if action == "move" else side.run
-    return max(0, printed + MOVE.sum((), game, hero, action)) if MOVE.always else printed
+    return max(0, printed + MOVE.sum((), game, hero, action)) if MOVE not in game.silent else printed
 
 
 @rule("cc.move.distance", "cc.move.end-space")

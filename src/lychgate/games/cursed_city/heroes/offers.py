@@ -99,14 +99,19 @@ def charges(game: Ulfenkarn, hero: Hero, pace: Gait, found: list[Way]) -> Iterat
     """
     if pace.dice < 2 or not game.state.models or adjacent_hostiles(game, hero):
         return
-    near = {cell: way.runs for way in found if way.actions == 1 for cell in way.cells}
+    near = [way for way in found if way.actions == 1]
     weapons = [one for one in weapon_actions(game, hero) if one.type == "melee" and may_make(hero, one)]
-    beside = game.state.battlefield.board.terrain.beside
+    terrain = game.state.battlefield.board.terrain
     for model in game.state.models.values() if near and weapons else ():
-        ends = [cell for one in model.cells for cell in beside[one] if cell in near]
-        if ends:
-            cell = min(ends, key=lambda end: (near[end], end))
-            yield from _charges_at(game, hero, model, Going(cell, pace.costs(1, near[cell]), near[cell]), pace, weapons)
+        around = 0
+        for cell in model.cells:
+            around |= terrain.step_bits[cell]
+        for way in near:  # the one without a Run first
+            if way.bits & around:
+                cell = min(terrain.cells_in(way.bits & around))
+                going = Going(cell, pace.costs(1, way.runs), way.runs)
+                yield from _charges_at(game, hero, model, going, pace, weapons)
+                break
 
 
 def _charges_at(

@@ -23,7 +23,10 @@ def purse_of(game: Ulfenkarn, hero: Hero) -> destiny.Purse:
 def is_last(game: Ulfenkarn, hero: Hero) -> bool:
     """Whether no other hero is still to activate this turn; one who is away still is."""
     track = game.state.track
-    return initiative.is_on(track, hero.id) and initiative.is_last_of_its_side(track, hero.id)
+    for slot in track.slots:
+        if not slot.hostile and not slot.done and slot.card != hero.id:
+            return False
+    return initiative.is_on(track, hero.id)
 
 
 @rule("cc.hero.destiny-dice", "cc.hero.destiny-limit")
@@ -51,7 +54,7 @@ def scores(game: Ulfenkarn, hero: Hero) -> list[int]:
 
 def cost_of(game: Ulfenkarn, hero: Hero, action: str, printed: int) -> int:
     """What an action costs a hero now, where cards change it."""
-    return max(1, printed + COST.sum((), game, hero, action, printed)) if COST.always else printed
+    return max(1, printed + COST.sum((), game, hero, action, printed)) if COST not in game.silent else printed
 
 
 @rule("cc.hero.actions", "cc.hero.cost", "cc.hero.destiny-dice", "cc.activationroll.spend-once")
@@ -68,7 +71,7 @@ def pay(game: Ulfenkarn, hero: Hero, least: int, rules: tuple[str, ...] = PAY) -
         purse=purse_of(game, hero) if game.state.destiny.available else None,
     )
     changes.forget_trades(game, hero)
-    if DIE_SPENT.always:
+    if DIE_SPENT not in game.silent:
         spent = [space for space, die in enumerate(before) if die != hero.spaces.dice[space]]
         yield from DIE_SPENT.happens((), game, hero, score, spent[0] if spent else None)
     return score

@@ -40,10 +40,13 @@ def react(game: Ulfenkarn, model: Model, done: Done) -> Rule[None]:
 def reactors_to(game: Ulfenkarn, model: Model) -> list[Reactor]:
     """The heroes with reaction dice who see a hostile and could aim a weapon at it, the leader's first."""
     state = game.state
-    heroes = [hero for hero in state.heroes.values() if hero.spaces.reacting and cells_of(hero)]
-    found = [reactor_to(game, hero, model) for hero in heroes if reactions.has_dice(hero.spaces)]
-    able = [reactor for reactor in found if reactor is not None and reactions.usable(reactor)]
-    return sorted(able, key=lambda one: (one.actor.seat - state.leader) % state.players)
+    able: list[Reactor] = []
+    for hero in state.heroes.values():
+        if reactions.has_dice(hero.spaces) and cells_of(hero):
+            reactor = reactor_to(game, hero, model)
+            if reactor is not None and reactions.usable(reactor):
+                able.append(reactor)
+    return sorted(able, key=lambda one: (one.actor.seat - state.leader) % state.players) if len(able) > 1 else able
 
 
 def reactor_to(game: Ulfenkarn, hero: Hero, model: Model) -> Reactor | None:

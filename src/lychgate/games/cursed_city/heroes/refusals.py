@@ -172,11 +172,22 @@ def why_not_extract(game: Ulfenkarn, hero: Hero, gateway: Gateway | None = None)
         return Why("Stand in a space that touches the closed gateway", ("cc.extract.conditions",))
     if adjacent_hostiles(game, hero):
         return Why(HOSTILE_ADJACENT, ("cc.extract.conditions",))
-    if BARS.always and BARS.sum((), game, hero, "extract"):
+    if BARS not in game.silent and BARS.sum((), game, hero, "extract"):
         return Why("The journey does not let the heroes leave yet", ("cc.extract.conditions",))
     if not any(extraction_ways(game, one.id) for one in touched if gateway in (None, one)):
         return Why("The extraction zone does not fit there", ("cc.extract.effect",))
     return why_not_paid(game, hero, leaving.EXTRACT_COST)
+
+
+def why_not_open(game: Ulfenkarn, hero: Hero, gateway: Gateway) -> Why | None:
+    """Why a hero cannot Open a gateway between tiles."""
+    if refused := why_no_action(game, hero):
+        return refused
+    if gateway.open:
+        return Why("This gateway is open already", ("cc.nightwars.open",))
+    if gateway not in leaving.openings(game, hero):
+        return Why("Stand in a space that touches the closed gateway", ("cc.nightwars.open",))
+    return why_not_paid(game, hero, leaving.OPEN_COST)
 
 
 # -- what is no action

@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from lychgate.kernel.question import Option
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.relays import relay_bits, stops
+from lychgate.mechanics.grid.relays import spreading, stops_bits
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..model.state import Hero, Ulfenkarn
 from . import moving
-from .ground import ground
+from .ground import Ground, ground
 from .paying import cost_of, scores
 
 MOST = 2
@@ -80,6 +80,7 @@ class Way(Struct, frozen=True, gc=False):
 
     actions: int
     runs: int
+    bits: int
     cells: tuple[Cell, ...]
 
 
@@ -91,20 +92,31 @@ def ways(game: Ulfenkarn, hero: Hero, pace: Gait) -> list[Way]:
         return []
     way = ground(game, hero)
     terrain = way.terrain
-    sets = way.shut, way.crossed & ~terrain.bit[start], way.ends
-    most = min(MOST, pace.dice)
-    ends: dict[tuple[int, int], int] = {}
-    for runs in range(min(most, pace.run_dice) + 1):
-        for actions, bits in enumerate(relay_bits(terrain, start, pace.budgets(most, runs), *sets), 1):
-            ends.setdefault((actions, min(runs, actions)), bits)
-    found: list[Way] = []
     seen = terrain.bit[start]
-    for actions, runs in sorted(ends):
-        bits = ends[actions, runs] & ~seen
-        if bits:
-            seen |= bits
-            found.append(Way(actions, runs, terrain.cells_in(bits)))
+    rest = ~way.crossed | seen
+    found: list[Way] = []
+    reached, runnable = {0: seen}, pace.run_dice
+    for actions in range(1, min(MOST, pace.dice) + 1):
+        reached = _one_more(way, pace, reached, rest, actions if actions <= runnable else 0)
+        for runs, ends in reached.items():
+            bits = ends & ~seen
+            if bits:
+                seen |= bits
+                found.append(Way(actions, runs, bits, terrain.cells_in(bits)))
     return found
+
+
+def _one_more(way: Ground, pace: Gait, reached: dict[int, int], rest: int, most: int) -> dict[int, int]:
+    """Where one more action can end, by the Runs among all of them: the Runs come first, so that another follows only
+    where all before it were Runs; `most` is how many there then are, 0 where no die pays for another."""
+    after: dict[int, int] = {}
+    for runs, bits in reached.items():
+        run_on = runs + 1 == most
+        steps = spreading(way.terrain, bits, max(pace.near, pace.far) if run_on else pace.near, way.shut, way.ends)
+        after[runs] = bits | steps[pace.near] & rest
+        if run_on:
+            after[most] = bits | steps[pace.far] & rest
+    return after
 
 
 def goings(pace: Gait, found: list[Way]) -> Iterator[Option]:
@@ -162,5 +174,7 @@ def stops_of(game: Ulfenkarn, hero: Hero, going: Going) -> list[Cell]:
     budgets = pace.budgets(len(going.costs), going.runs)
     if len(budgets) == 1:
         return [going.cell] if going.cell in moving.reach(game, hero, budgets[0]) else []
-    terrain = game.state.battlefield.board.terrain
-    return stops(terrain, hero.cell, going.cell, budgets, way.blocked, way.no_stop - {hero.cell}, way.halts)
+    terrain = way.terrain
+    return stops_bits(
+        terrain, hero.cell, going.cell, budgets, way.shut, way.crossed & ~terrain.bit[hero.cell], way.ends
+    )

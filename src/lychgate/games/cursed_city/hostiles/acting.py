@@ -22,7 +22,7 @@ from ..model.queries import hostile_side
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
 from .planning import rings_of_heroes, union
-from .triggers import goes_on, trigger
+from .triggers import goes_on, still_there, trigger
 
 Action = Literal["move", "advance", "charge"]
 
@@ -58,7 +58,7 @@ def each(
             yield from remove(game, model, "stunned", ("cc.stunned.hostile",))
         else:
             yield from do(model)
-        waiting = [one for one in waiting if goes_on(game, one)]
+        waiting = still_there(game, waiting)
     if game.journal is not None:
         tell_walkers(game, [model.id for model in models], game.journal.events[since:])
 
@@ -101,7 +101,8 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
 def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
     """Those that are nearest to any hero; all of them where there is no way to one."""
     terrain = hostile_terrain(game)
-    spaces = [terrain.bits_of(model.cells) for model in waiting]
+    bit = terrain.bit
+    spaces = [bit[model.cells[0]] if len(model.cells) == 1 else terrain.bits_of(model.cells) for model in waiting]
     everywhere = union(spaces)
     for ring in rings_of_heroes(game):
         if ring & everywhere:
@@ -132,7 +133,7 @@ def act(
     activation: bool = False,
 ) -> Rule[None]:
     """Let hostiles make a shared action, each in its turn; see `perform` for what can be changed about it."""
-    yield from each(
+    return each(
         game,
         models,
         lambda model: perform(
@@ -205,10 +206,11 @@ def _reach(
     found: list[tuple[Weapon, list[Hero]]] = []
     for weapon in hostile_side(game, model).weapons:
         if name in ("", weapon.id):
-            legal = [hero for hero in targets(game, model, weapon) if isinstance(hero, Hero)]
-            wanted = [hero for hero in legal if among is None or hero in among]
-            preferred = [hero for hero in wanted if hero in prey]
+            wanted = [hero for hero in targets(game, model, weapon) if type(hero) is Hero]
+            if wanted and among is not None:
+                wanted = [hero for hero in wanted if hero in among]
             if wanted:
+                preferred = [hero for hero in wanted if hero in prey] if prey else wanted
                 found.append((weapon, preferred or wanted))
     return found
 

@@ -26,7 +26,8 @@ def activate_group(game: Ulfenkarn, number: int) -> Rule[None]:
     if group is None:
         return
     coming = Activation(group)
-    yield from GROUP_ACTIVATES.happens((), game, coming)
+    if GROUP_ACTIVATES not in game.silent:
+        yield from GROUP_ACTIVATES.happens((), game, coming)
     if coming.deferred or journey(game).over:
         return
     changes.begin_group(game, group, ("cc.hostile.activate", *(("cc.hostile.face-up",) if group.face_up else ())))

@@ -14,7 +14,8 @@ from .moments import STAYS
 @rule("cc.drivenoff.check")
 def is_driven_off(game: Ulfenkarn, group: Group) -> bool:
     """Whether a third or less is left of what was deployed, and no rule keeps the group there."""
-    return falls_short(len(group.models), group.deployed) and not (STAYS.always and STAYS.sum((), game, group) > 0)
+    short = falls_short(len(group.models), group.deployed)
+    return short and (STAYS in game.silent or STAYS.sum((), game, group) <= 0)
 
 
 def falls_short(left: int, deployed: int) -> bool:

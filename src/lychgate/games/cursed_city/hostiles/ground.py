@@ -1,6 +1,6 @@
 """The ground as a hostile walks over it: what it may enter, where it may stop and what stops it, as bits."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import NOWHERE
@@ -13,8 +13,7 @@ from ..model.state import Model, Ulfenkarn
 from .moments import FLIES
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True, gc=False):
     """`free`: the spaces that may be entered; `rest`: those where a Move may end; `halt`: entering one ends it."""
 
     terrain: Terrain
@@ -49,41 +48,46 @@ def ground_for(game: Ulfenkarn, model: Model) -> Ground:
     bit = terrain.bit
     heroes = shut = halt = 0
     for hero in state.heroes.values():
-        if hero.cell is not None and hero.buried:
-            shut |= bit[hero.cell]
-        elif hero.cell is not None:
-            heroes |= bit[hero.cell]
-            halt |= beside[hero.cell]
+        cell = hero.cell
+        if cell is None:
+            continue
+        if hero.buried:
+            shut |= bit[cell]
+        else:
+            heroes |= bit[cell]
+            halt |= beside[cell]
     for marker in state.battlefield.markers.values():
         shut |= bit[marker.cell]
     small = size_of(game, model) == "small"
     hostiles, full = others_for(game, model, small)
     full |= shut | heroes
     share = hostiles & ~full if small else 0
-    if FLIES.always and FLIES.sum((), game, model) > 0:
+    if FLIES not in game.silent and FLIES.sum((), game, model) > 0:
         return Ground(terrain, ~shut, ~full, 0, share)
     return Ground(terrain, ~(shut | heroes), ~full, halt & ~hostiles, share)
 
 
 def others_for(game: Ulfenkarn, model: Model, small: bool) -> tuple[int, int]:
     """The spaces of other hostiles, and those of them that have no room: only small ones share, two to a space."""
-    bit = hostile_terrain(game).bit
+    terrain = hostile_terrain(game)
+    bit = terrain.bit
     always, at_times = small_ones[game.content]
     once = full = 0
-    for other in game.state.models.values():
+    for other in game.state.models.values():  # asked for every Move
         if other is model:
             continue
-        cell = bit[other.cells[0]]
+        cells = other.cells
+        space = bit[cells[0]]
         if (
             small
-            and not cell & once
+            and not space & once
             and (other.category in always or (other.category in at_times and size_of(game, other) == "small"))
         ):
-            once |= cell
-        elif len(other.cells) == 1:
-            full |= cell
+            once |= space
+        elif len(cells) == 1:
+            full |= space
         else:
-            full |= sum(bit[one] for one in other.cells)
+            full |= terrain.bits_of(cells)
     return once | full, full
 
 
@@ -97,6 +101,26 @@ def fewest(ground: Ground, start: int, distance: int, moves: int = 1, until: int
     for _ in range(1, moves):
         found = _another_move(ground, found, distance, until)
     return found
+
+
+def straight(ground: Ground, start: int, distance: int, goal: int) -> list[int]:
+    """The same for a single Move up to a goal that nothing stops on the way: more Moves find nothing sooner.
+
+    Empty where it does not get there.
+    """
+    ahead, rest, halt = ground.terrain.ahead, ground.rest, ground.halt
+    found = [start]
+    free = ground.free & ~start
+    entered = start
+    while len(found) <= distance:
+        entered = ahead[entered] & free
+        free &= ~entered
+        found.append(entered & rest)
+        if entered & rest & goal:
+            return found
+        if not entered or entered & halt:
+            break
+    return []
 
 
 def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int]:
@@ -126,6 +150,8 @@ def _another_move(ground: Ground, stops: list[int], distance: int, until: int) -
     for total in range(1, len(stops) + distance):
         entered = 0
         for began in range(min(total, len(stops)) - 1, max(0, total - distance - 1), -1):
+            if not going[began]:
+                continue
             new = ahead[going[began]] & free & ~known[began]
             going[began] = new & ~halt
             entered |= new

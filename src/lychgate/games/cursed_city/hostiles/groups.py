@@ -12,7 +12,7 @@ from ..combat.attack import Slaying
 from ..combat.moments import SLAIN
 from ..model import topics
 from ..model.changes import hostiles as changes
-from ..model.content import Encounter, HostileCard, Kind, Mission
+from ..model.content import Encounter, HostileCard, Kind, Mission, Quest
 from ..model.names import card_names
 from ..model.piles import ENCOUNTERS, face_down
 from ..model.queries import categories, journey, kinds
@@ -47,10 +47,12 @@ def available(game: Ulfenkarn, kind: str) -> list[str]:
 
 
 def destroyed(game: Ulfenkarn) -> set[str]:
-    """The categories that missions have destroyed for good."""
+    """The categories that missions have destroyed for good, of this quest or before it."""
     tome = game.state.tome
+    if tome is None:
+        return set()
     missions = game.content[Mission]
-    return set() if tome is None else {missions[name].target for name in tome.destroyed}
+    return {missions[name].target for name in tome.destroyed} | set(game.content[Quest][tome.quest].gone)
 
 
 def target(game: Ulfenkarn) -> str:

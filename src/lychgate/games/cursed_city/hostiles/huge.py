@@ -6,7 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
 from ..battlefield.giants import best_standings, in_the_way, standings
-from ..battlefield.spaces import adjacent, occupied
+from ..battlefield.spaces import adjacent, hostile_terrain, occupied
 from ..model.content import Size
 from ..model.queries import cells_of, hero_cells, hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
@@ -85,8 +85,8 @@ def _to_close_in(game: Ulfenkarn, model: Model, heroes: Collection[Hero], reach:
     ranked = ranks(game, model.cells, heroes)
     if not ranked:
         return Plan([model.cells], (CLOSEST,))
-    nearest = ranked[0][1]
-    far = {end: (min(distance_to(game, end, hero) for hero in nearest), way) for end, way in reach.items()}
+    nearest, terrain = ranked[0][1], hostile_terrain(game)
+    far = {end: (min(distance_to(terrain, end, hero) for hero in nearest), way) for end, way in reach.items()}
     return Plan(_best(far), (DISTANCE, CLOSEST, MOVES))
 
 

@@ -63,14 +63,17 @@ def plan_move(
     """The destinations of a Move, and the rules that lead there."""
     if model.trapped:
         return Plan([model.cells], ("cc.trapped.hostile",))
-    heroes = on_battlefield(game.state)
     steps = move_of(game, model) if distance is None else distance
-    if not heroes or steps == 0:
-        return Plan([model.cells], (DISTANCE,))
-    if len(model.cells) > 1:
-        plan = huge_plan(game, model, steps, prey, away, lookahead)
+    if steps and not away and strikes_from_here(game, model, prey or game.state.heroes.values()):
+        plan = Plan([model.cells], (KEEPS,))
     else:
-        plan = _plan(game, model, steps, heroes, prey, away, lookahead)
+        heroes = on_battlefield(game.state)
+        if not heroes or steps == 0:
+            return Plan([model.cells], (DISTANCE,))
+        if len(model.cells) > 1:
+            plan = huge_plan(game, model, steps, prey, away, lookahead)
+        else:
+            plan = _plan(game, model, steps, heroes, prey, away, lookahead)
     all_open = game.state.battlefield.board.terrain.all_open
     return plan if all_open else Plan(plan.ends, (*plan.rules, THROUGH_CLOSED))
 
@@ -84,8 +87,6 @@ def _plan(
     away: bool,
     lookahead: int,
 ) -> Plan:
-    if not away and strikes_from_here(game, model, prey or heroes):
-        return Plan([model.cells], (KEEPS,))
     ground = ground_for(game, model)
     if away:
         return to_get_away(game, model, ground, steps)
@@ -111,7 +112,8 @@ def move(
     ends, rules = plan_move(game, model, distance, prey=prey, away=away, lookahead=lookahead)
     cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends, rules))
     if cells == model.cells:
-        changes.stay(game, model, rules)
+        if game.journal is not None:
+            changes.stay(game, model, rules)
         return False
     way = _way(game, model, cells) if game.journal is not None else ()
     if len(cells) > 1:

@@ -19,7 +19,7 @@ from ..combat.targets import targets
 from ..model.content import HostileSide
 from ..model.queries import has_only_melee, hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
-from .ground import Ground, fewest
+from .ground import Ground, fewest, straight
 from .moments import MOVE, UNSEEN
 
 Cells = tuple[Cell, ...]
@@ -49,14 +49,14 @@ class Plan(NamedTuple):
 def move_of(game: Ulfenkarn, model: Model) -> int:
     """The Move value of a hostile as it is now."""
     move = hostile_side(game, model).move
-    return max(0, move + MOVE.sum((), game, model)) if MOVE.always else move
+    return max(0, move + MOVE.sum((), game, model)) if MOVE not in game.silent else move
 
 
-def distance_to(game: Ulfenkarn, cells: Cells, hero: Hero) -> int:
+def distance_to(terrain: Terrain, cells: Cells, hero: Hero) -> int:
     """How far a hostile on these spaces is from a hero; FAR where there is no way."""
     if hero.cell is None:
         return FAR
-    away = distances(hostile_terrain(game), hero.cell)
+    away = distances(terrain, hero.cell)
     if len(cells) == 1:
         return away.get(cells[0], FAR)
     return min(away.get(cell, FAR) for cell in cells)
@@ -101,7 +101,11 @@ def to_attack(
         if start & goals[0]:
             return Plan([model.cells], (KEEPS,))
         until = next(with_company(ground, goals))[0]
-        found = fewest(ground, start, distance, lookahead, until)
+        found = straight(ground, start, distance, until) if lookahead > 1 else []
+        if found:
+            lookahead = 1
+        else:
+            found = fewest(ground, start, distance, lookahead, until)
     else:
         side = hostile_side(game, model)
         if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
@@ -120,9 +124,11 @@ def to_attack(
 @rule("cc.hmove.keep-attack")
 def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
     """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
+    if len(model.cells) > 1:
+        return False
     near = game.state.battlefield.board.terrain.beside[model.cells[0]]
     for hero in heroes:
-        if hero.cell in near:
+        if hero.cell in near and not hero.buried:
             return has_only_melee(game, model)
     return False
 
@@ -132,11 +138,16 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
 
     Whoever is to be treated as the furthest comes last, however near.
     """
-    last = [name for speaker in UNSEEN.always for name in speaker(game)]
-    found: dict[tuple[bool, int], list[Hero]] = {}
+    last = () if UNSEEN in game.silent else [name for speaker in UNSEEN.always for name in speaker(game)]
+    terrain = hostile_terrain(game)
+    seen: dict[int, list[Hero]] = {}
+    unseen: dict[int, list[Hero]] = {}
     for hero in heroes:
-        found.setdefault((hero.id in last, distance_to(game, cells, hero)), []).append(hero)
-    return [(far, found[unseen, far]) for unseen, far in sorted(found) if far != FAR]
+        far = distance_to(terrain, cells, hero)
+        if far != FAR:
+            (unseen if hero.id in last else seen).setdefault(far, []).append(hero)
+    found = sorted(seen.items())
+    return [*found, *sorted(unseen.items())] if unseen else found
 
 
 def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:

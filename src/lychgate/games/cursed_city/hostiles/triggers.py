@@ -11,9 +11,17 @@ from .moments import TRIGGER, Done
 def trigger(game: Ulfenkarn, model: Model, done: Done) -> Rule[None]:
     """Let heroes react to what a hostile has done. Without a hero who has reaction dice nobody is asked."""
     for hero in game.state.heroes.values():
-        if hero.spaces.reacting:
+        if hero.spaces.reacting and any(hero.spaces.dice):
             return TRIGGER.happens((), game, model, done)
     return NOTHING
+
+
+def still_there(game: Ulfenkarn, models: list[Model]) -> list[Model]:
+    """Those of several hostiles that can go on."""
+    journey, there = game.state.journey, game.state.models
+    if journey is None or journey.over:
+        return []
+    return [model for model in models if there.get(model.id) is model]
 
 
 def goes_on(game: Ulfenkarn, model: Model) -> bool:

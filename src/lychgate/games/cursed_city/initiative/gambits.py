@@ -35,7 +35,7 @@ def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
 
 
 def gambler_of(game: Ulfenkarn, hero: Hero) -> Gambler:
-    free = bool(FREE_GAMBITS.always) and FREE_GAMBITS.sum((), game, hero) > 0
+    free = FREE_GAMBITS not in game.silent and FREE_GAMBITS.sum((), game, hero) > 0
     return Gambler(actor_of(game, hero), hero.spaces, hero.inspiration, free)
 
 

@@ -66,10 +66,12 @@ def lay_teaching_order(game: Ulfenkarn, heroes: list[Slot], groups: list[Slot]) 
     """Lay out the cards of a first turn in the order that teaches most."""
     cards = {True: heroes, False: groups}
     slots = [cards[side][place] for side, place in TEACHING_ORDER if place < len(cards[side])]
-    initiative.lay_out(game, game.state.track, slots, ("cc.initiative.first-journey",))
+    initiative.lay_out(game, game.state.track, slots, ("cc.initiative.first-journey",), labels=card_names(game))
 
 
 def card_names(game: Ulfenkarn) -> dict[str, str]:
     """What the initiative cards are called: heroes by name, groups by who is in them."""
+    if game.journal is None:  # nobody reads it
+        return dict.fromkeys((*game.state.heroes, *map(str, game.state.groups)), "")
     names = {hero.id: hero_name(game, hero) for hero in game.state.heroes.values()}
     return names | {str(number): group_title(game, group) for number, group in game.state.groups.items()}

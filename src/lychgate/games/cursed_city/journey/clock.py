@@ -4,7 +4,6 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
 from ..model.changes import journey as changes
-from ..model.queries import is_night
 from ..model.state import Ulfenkarn
 from .moments import HOLDS_NIGHT, NIGHT_FALLS, NIGHTFALL_STEP
 
@@ -12,7 +11,7 @@ from .moments import HOLDS_NIGHT, NIGHT_FALLS, NIGHTFALL_STEP
 @rule("cc.nightfall.advance")
 def nightfall_step(game: Ulfenkarn) -> Rule[None]:
     """The nightfall token moves one space, in the first turn too, unless something holds it."""
-    if is_night(game.state):
+    if not changes.may_advance(game):
         return
     yield from NIGHTFALL_STEP.happens((), game)
     if not HOLDS_NIGHT.sum((), game):

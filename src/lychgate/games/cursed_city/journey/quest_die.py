@@ -54,7 +54,8 @@ def throw(game: Ulfenkarn, asked: Roll) -> Rule[QuestRoll]:
     """Ask for a roll of the quest die, and let cards have it rolled again."""
     (face,) = yield asked
     roll = QuestRoll(asked, int(face))
-    yield from QUEST_DIE_ROLLED.happens((), game, roll)
+    if QUEST_DIE_ROLLED not in game.silent:
+        yield from QUEST_DIE_ROLLED.happens((), game, roll)
     return roll
 
 

@@ -5,7 +5,7 @@ from lychgate.kernel.errors import RuleError
 from lychgate.mechanics.activation.actors import Actor
 from lychgate.mechanics.grid.shapes import Cell
 
-from .content import HeroCard, HeroSide, HostileCard, HostileSide, Kind, Size
+from .content import HeroCard, HeroSide, HostileCard, HostileSide, Kind, Quest, Size, Vampire
 from .state import City, Group, Hero, Journey, Marker, Model, Ulfenkarn
 
 Piece = Hero | Model
@@ -63,7 +63,7 @@ def has_only_melee(game: Ulfenkarn, model: Model) -> bool:
 def in_the_dark(game: Ulfenkarn, model: Model) -> bool:
     """Whether a hostile is empowered by the night."""
     found = game.state.journey
-    if found is None or found.nightfall < found.day_spaces:
+    if found is None or (found.nightfall < found.day_spaces and not found.dark):
         return False
     group = game.state.groups.get(model.group)
     return group is None or not group.by_day
@@ -129,9 +129,15 @@ def journey(game: Ulfenkarn) -> Journey:
 
 
 def is_night(state: City) -> bool:
-    """Whether the nightfall token is on the night space."""
+    """Whether it is night: the nightfall token is on the night space, or the journey is one in the dark."""
     found = state.journey
-    return found is not None and found.nightfall >= found.day_spaces
+    return found is not None and (found.dark or found.nightfall >= found.day_spaces)
+
+
+def is_misty(state: City) -> bool:
+    """Whether the mist has come down, which the nightfall token counts down to where it is always night."""
+    found = state.journey
+    return found is not None and found.dark and found.nightfall >= found.day_spaces
 
 
 def objects(state: City) -> list[Marker]:
@@ -148,6 +154,29 @@ def treasure_of(state: City, hero: Hero) -> str | None:
 def is_acting(state: City, hero: Hero) -> bool:
     """Whether a hero's own activation goes on."""
     return state.journey is not None and state.journey.acting == hero.id
+
+
+# -- the quest
+
+
+def first_quest(content: Content) -> Quest:
+    """The quest for new heroes, whose clock a single journey uses too."""
+    return min(content.all(Quest), key=lambda quest: quest.level_start)
+
+
+def quest_of(game: Ulfenkarn) -> Quest:
+    """The quest that goes on, or on a single journey the one for new heroes."""
+    tome = game.state.tome
+    return first_quest(game.content) if tome is None else game.content[Quest][tome.quest]
+
+
+def vampires(game: Ulfenkarn, *, fallen: bool) -> list[Vampire]:
+    """The vampires of the quest who have fallen, or those who have not; a single journey knows of none."""
+    tome = game.state.tome
+    if tome is None:
+        return []
+    found = [game.content[Vampire][name] for name in quest_of(game).vampires]
+    return [one for one in found if (one.mission in tome.destroyed) is fallen]
 
 
 # -- who and where

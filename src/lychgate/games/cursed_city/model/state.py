@@ -165,6 +165,13 @@ class Veteran(Struct):
     chosen: str = ""
     """The weapon that was chosen when a weapon empowerment was bought that needs one."""
     dead: bool = False
+    purse: int = 0
+    """Realmstone points to spend before the hero's first journey."""
+    elite: str | None = None
+    haven: str = ""
+    """Where the hero has been since the last journey; what they have of it lasts for the next."""
+    welcome: bool = False
+    """The quarter of that haven was free."""
 
 
 # -- journeys and the quest
@@ -230,7 +237,7 @@ class Journey(Struct):
     first: bool = False
     """The very first journey of the group, with the teaching order."""
     gravetide: str = ""
-    """The laid tile on which the Gravetide is."""
+    """The laid tile on which the Gravetide, or the Abhorrent Swarm, is."""
     citizens: dict[str, int] = {}
     """Citizens left, by laid tile."""
     rescued: int = 0
@@ -243,6 +250,12 @@ class Journey(Struct):
     """In how many quest steps a model rises again."""
     beaten: bool = False
     """The target was beaten in the part before."""
+    dark: bool = False
+    """It is night wherever the nightfall token is: on its last space the mist comes down."""
+    quarry: str = ""
+    """The hero whom a duellist has picked."""
+    grown: dict[str, int] = {}
+    """Vampires on this journey that have grown, with how many of the others have fallen."""
 
 
 class Tome(Struct):
@@ -252,6 +265,8 @@ class Tome(Struct):
     fear: int
     influence: int
     destroyed: list[str] = []
+    broken: list[str] = []
+    """The vampires whose hold on their quarter is broken: they can be met in a showdown."""
     past: list[Past] = []
     pending: Pending = field(default_factory=Pending)
 

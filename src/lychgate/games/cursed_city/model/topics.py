@@ -87,6 +87,8 @@ EXTRACTION_POTION = topic("extraction.potion", "Where the potion lies in the dis
 EXTRACTION_TRADE = topic("extraction.trade", "Whether a treasure goes to the merchant.", "trade")
 EXTRACTION_STONE = topic("extraction.stone", "Which realmstone the merchant hands over.")
 SURVIVAL_ROLL = topic("survival.roll", "Whether a hero survives.")
+HAVEN = topic("haven", "To which haven a hero goes between journeys.")
+ELITE = topic("elite", "Which elite class a hero takes.")
 ADAMANT_NEXT = topic("adamant.next", "What is done aboard the Adamant before the next journey.", "trade")
 ADAMANT_WEAPON = topic("adamant.weapon", "Which weapon an empowerment is for.")
 

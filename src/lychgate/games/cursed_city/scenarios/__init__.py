@@ -1,1 +1,1 @@
-"""Scenarios: the four types of journey, the six missions and the five lessons."""
+"""Scenarios: what types of journey, missions and lessons do that no verb of a record says."""

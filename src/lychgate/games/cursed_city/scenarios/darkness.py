@@ -1,22 +1,26 @@
 """Darkness: models on a tile without a lit lamp are seen only from adjacent spaces."""
 
 from lychgate.ledger import rule
+from lychgate.mechanics.effects.silence import rests_on
 
+from ..abilities.named import has
 from ..battlefield.moments import SEEN
 from ..battlefield.spaces import adjacent, tile_of
 from ..model.content import Tile
 from ..model.queries import Piece, cells_of
 from ..model.state import Ulfenkarn
-from .named import has
 from .targets import is_target, markers
+
+DARKNESS = "darkness"
 
 
 @SEEN
+@rests_on(DARKNESS)
 @rule("cc.journey.decapitation")
 def out_of_the_dark(game: Ulfenkarn, viewer: Piece, pieces: list[Piece]) -> list[Piece]:
     """Those of these pieces that the dark does not hide. The mission's own target sees as usual."""
     found = game.state.journey
-    if found is None or not found.mission or not has(game.state, game.content, "darkness") or is_target(game, viewer):
+    if found is None or not found.mission or not has(game.state, game.content, DARKNESS) or is_target(game, viewer):
         return pieces
     return [piece for piece in pieces if not _in_the_dark(game, viewer, piece)]
 

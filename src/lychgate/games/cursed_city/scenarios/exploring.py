@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import Option, Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import initiative
@@ -11,6 +12,7 @@ from lychgate.mechanics.activation.state import Slot
 from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.grid.shapes import Cell, cell_id, moved
 
+from ..abilities.named import has
 from ..battlefield import layout, spaces
 from ..combat.wounds import take_out
 from ..heroes.moments import OFFERS, Offer
@@ -18,14 +20,16 @@ from ..hostiles import deploying, groups
 from ..journey.moments import TILE_LAID
 from ..model import piles, topics
 from ..model.changes import battlefield as grounds
+from ..model.changes import hostiles as hostile_changes
 from ..model.changes import journey as changes
 from ..model.changes import setting_out
 from ..model.cites import INITIATIVE
-from ..model.content import Exploration
+from ..model.content import Exploration, JourneyType
 from ..model.names import tile_name
 from ..model.queries import in_action, journey
 from ..model.state import Gateway, Hero, Lychgate, Marker, Ulfenkarn, step
 from ..setting_out.city import empty_space
+from ..setting_out.table import own_groups
 from .roads import LYCHGATE, OBJECT, Way, closed_gateways, ways_to_lay
 
 NEW_GROUP = replace(INITIATIVE, join=("cc.deliverance.step4-initiative",), leave=("cc.deliverance.step4-initiative",))
@@ -35,17 +39,25 @@ LAYING = (
     "cc.deliverance.step2-new-lychgates",
     "cc.leader.default-choice",
 )
-DELIVERANCE = "deliverance"
 COST = 4
+ENDLESS = "endless-road"
 TILES = 2
 """How many tiles are added at a time."""
+
+
+@Derived
+def explored_types(content: Content) -> frozenset[str]:
+    """The types of journeys on which the road is explored."""
+    return frozenset(kind.id for kind in content.all(JourneyType) if kind.explored)
 
 
 @step("first-tiles")
 @rule("cc.deliverance.deck", "cc.deliverance.first-tiles")
 def first_tiles(game: Ulfenkarn) -> None:
-    """Shuffle the exploration deck and add the first two tiles."""
+    """Shuffle the exploration deck and add the first two tiles. Spaces of a mission's own groups are kept for them."""
     setting_out.build_exploration(game, [card.id for card in game.content.all(Exploration)])
+    for record in own_groups(game):
+        hostile_changes.lay_group(game, record.space, ("cc.journey.types",))
     for _ in range(TILES):
         game.then("add-tile")
 
@@ -79,7 +91,9 @@ def explore(game: Ulfenkarn, hero: Hero) -> Rule[None]:
 @rule("cc.deliverance.explore")
 def explore_offers(game: Ulfenkarn, hero: Hero) -> Sequence[Offer]:
     """Explore, for a hero at a closed gateway with no hostile adjacent."""
-    if journey(game).type != DELIVERANCE or not gateways_to_explore(game, hero) or spaces.adjacent_hostiles(game, hero):
+    if journey(game).type not in explored_types[game.content]:
+        return ()
+    if not gateways_to_explore(game, hero) or spaces.adjacent_hostiles(game, hero):
         return ()
 
     def carry_out(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:
@@ -109,6 +123,20 @@ def add_tile(game: Ulfenkarn, gateways: list[Gateway]) -> Rule[None]:
 @rule("cc.deliverance.step1-draw")
 def draw_card(game: Ulfenkarn, gateways: list[Gateway]) -> Rule[tuple[Exploration, list[Way]] | None]:
     """The next card whose tile can be laid, with the ways to lay it; the others are shuffled back. None without one."""
+    found = yield from _fitting_card(game, gateways)
+    if found is None and has(game.state, game.content, ENDLESS) and changes.renew_exploration(game, gone_cards(game)):
+        found = yield from _fitting_card(game, gateways)
+    return found
+
+
+def gone_cards(game: Ulfenkarn) -> list[str]:
+    """The exploration cards in use whose tiles are not on the battlefield any more."""
+    laid = {one.tile for one in game.state.battlefield.board.laid}
+    explored = [card for card in game.state.cards.piles[piles.EXPLORED] if isinstance(card, str)]
+    return [card for card in explored if game.content[Exploration][card].tile not in laid]
+
+
+def _fitting_card(game: Ulfenkarn, gateways: list[Gateway]) -> Rule[tuple[Exploration, list[Way]] | None]:
     state, rules = game.state, ("cc.deliverance.step1-draw",)
     found: tuple[Exploration, list[Way]] | None = None
     while found is None and state.cards.piles[piles.EXPLORATION]:

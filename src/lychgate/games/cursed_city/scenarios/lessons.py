@@ -3,6 +3,7 @@
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.changes import cover_space
+from lychgate.mechanics.effects.silence import rests_on
 
 from ..battlefield import layout, spaces
 from ..heroes.moments import ACTION_DONE
@@ -127,6 +128,7 @@ def pupil(game: Ulfenkarn) -> Hero:
 
 
 @ACTION_DONE
+@rests_on("lesson")
 def after_an_action(game: Ulfenkarn, hero: Hero) -> None:
     """A lesson ends the moment that its end is reached."""
     if game.state.mode == "lesson":

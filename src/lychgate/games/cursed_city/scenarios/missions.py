@@ -1,25 +1,28 @@
 """Missions: their own groups, and how one part follows another."""
 
 from collections.abc import Collection, Iterator
+from itertools import cycle
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
 
+from ..abilities.named import has
+from ..battlefield.layout import OBJECT
 from ..hostiles import deploying, groups
 from ..journey.moments import PART_ENDS
 from ..model.changes import hostiles as hostile_changes
 from ..model.changes import journey as changes
 from ..model.changes import setting_out
 from ..model.content import MissionGroup
-from ..model.queries import models_of
+from ..model.queries import journey, models_of
 from ..model.state import Ulfenkarn, step
 from ..setting_out.city import objects_to_guard
-from ..setting_out.table import mission_part, victory
-from .named import has
+from ..setting_out.table import own_groups, victory
 from .targets import furthest, markers, to_heroes
 
 RULES = ("cc.journey.decapitation",)
+TYPES = ("cc.journey.types",)
 LIVES = 2
 
 
@@ -29,24 +32,31 @@ LIVES = 2
 @step("mission-groups")
 @rule("cc.journey.decapitation")
 def mission_groups(game: Ulfenkarn) -> None:
-    """The groups that the part names stand in their spaces above the track before any encounter card is drawn."""
+    """The groups that the part or the journey names stand above the track before any encounter card is drawn."""
     if has(game.state, game.content, "second-life"):
         changes.set_lives(game, LIVES)
-    for place in range(len(mission_part(game).groups)):
+    for place in range(len(own_groups(game))):
         game.then("mission-group", place)
 
 
 @step("mission-group")
 @rule("cc.journey.decapitation")
 def mission_group(game: Ulfenkarn, place: int) -> Rule[None]:
-    """Gather and deploy one of the mission's own groups."""
-    record = mission_part(game).groups[place]
+    """Gather and deploy one of the journey's own groups; on an explored road its space has been kept for it."""
+    record = own_groups(game)[place]
     names = yield from groups.muster(game, record.models)
-    group = hostile_changes.lay_group(game, record.space, RULES)
+    rules = RULES if journey(game).mission else TYPES
+    group = game.state.groups.get(record.space) or hostile_changes.lay_group(game, record.space, rules)
     if record.where == "one-beside-each-coffin":
         for name, coffin in zip(names, markers(game, "coffin"), strict=False):
             changes.give_coffin(game, coffin, name)
             yield from deploying.deploy_models(game, group, [name], deploying.beside(game, coffin.cell))
+        hostile_changes.count_deployed(game, group, len(group.models))
+        return
+    if record.where == "two-beside-each-object":
+        for place, marker in zip(range(0, len(names), 2), cycle(markers(game, OBJECT)), strict=False):
+            pair = names[place : place + 2]
+            yield from deploying.deploy_models(game, group, pair, deploying.beside(game, marker.cell))
         hostile_changes.count_deployed(game, group, len(group.models))
         return
     around = yield from ground(game, record)
@@ -62,6 +72,8 @@ def ground(game: Ulfenkarn, record: MissionGroup) -> Rule[Collection[Cell]]:
             marker = furthest(game, markers(game, "lamp"))
         case "beside-throne":
             marker = furthest(game, markers(game, "throne"))
+        case "nearest-chain":
+            marker = yield from deploying.choose_object(game, markers(game, "chain"))
         case "beside-group-1":
             return tuple(beside_group(game, 1))
         case _:

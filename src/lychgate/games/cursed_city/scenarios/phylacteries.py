@@ -1,7 +1,9 @@
 """Phylacteries: markers that weapon actions can be aimed at, whole again in each event phase."""
 
 from lychgate.ledger import rule
+from lychgate.mechanics.effects.silence import rests_on
 
+from ..abilities.named import has
 from ..combat.attack import Harm
 from ..combat.moments import MARKER_HURT, TARGETS
 from ..journey.moments import EVENT_PHASE_END
@@ -10,7 +12,6 @@ from ..model.changes import journey as changes
 from ..model.queries import Piece
 from ..model.state import Hero, Marker, Ulfenkarn
 from ..setting_out.table import mission_part
-from .named import has
 from .targets import markers
 
 RULES = ("cc.journey.decapitation",)
@@ -18,6 +19,7 @@ KIND = "phylactery"
 
 
 @TARGETS
+@rests_on(KIND)
 @rule("cc.journey.decapitation")
 def can_be_attacked(game: Ulfenkarn, attacker: Piece) -> list[Marker]:
     """Heroes can aim weapon actions at phylacteries."""

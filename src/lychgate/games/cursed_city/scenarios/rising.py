@@ -10,6 +10,7 @@ from lychgate.mechanics.grid.shapes import Cell
 from ..abilities.facts import marker_at_hand
 from ..abilities.in_force import Concerned
 from ..abilities.language import city
+from ..abilities.named import has
 from ..combat.attack import Slaying
 from ..combat.moments import SLAIN
 from ..hostiles.deploying import deploy_models
@@ -20,7 +21,6 @@ from ..model.changes import journey as changes
 from ..model.queries import journey
 from ..model.state import Group, Marker, Model, Ulfenkarn
 from .missions import furthest_tile
-from .named import has
 from .targets import furthest, is_target, markers
 
 RULES = ("cc.journey.decapitation",)

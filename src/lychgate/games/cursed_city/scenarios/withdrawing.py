@@ -2,7 +2,9 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
+from lychgate.mechanics.effects.silence import rests_on
 
+from ..abilities.named import has
 from ..combat.attack import Harm
 from ..combat.damage import heal_model
 from ..combat.moments import SUFFERED, WOULD_SUFFER
@@ -12,9 +14,9 @@ from ..model.changes import battlefield as grounds
 from ..model.changes import journey as changes
 from ..model.queries import journey, wounds_of
 from ..model.state import Group, Model, Ulfenkarn
-from .named import has
 from .targets import is_target, markers, nearest_to
 
+WITHDRAW = "withdraw"
 RULES = ("cc.journey.decapitation",)
 TIMES, THIRDS = 2, 3
 FED = 2
@@ -30,13 +32,14 @@ def withdraws(game: Ulfenkarn, piece: object) -> bool:
     """Whether a piece is a target that still withdraws."""
     return (
         isinstance(piece, Model)
-        and has(game.state, game.content, "withdraw")
+        and has(game.state, game.content, WITHDRAW)
         and is_target(game, piece)
         and journey(game).withdrawals < TIMES
     )
 
 
 @WOULD_SUFFER
+@rests_on(WITHDRAW)
 @rule("cc.journey.decapitation")
 def lose_the_rest(game: Ulfenkarn, harm: Harm) -> None:
     """Damage beyond the next third is lost; while it can withdraw it is not slain."""
@@ -49,6 +52,7 @@ def lose_the_rest(game: Ulfenkarn, harm: Harm) -> None:
 
 
 @SUFFERED
+@rests_on(WITHDRAW)
 @rule("cc.journey.decapitation")
 def leave(game: Ulfenkarn, harm: Harm, points: int) -> None:
     """With a third of its Wounds in damage it leaves the battlefield; progress +1."""
@@ -59,18 +63,20 @@ def leave(game: Ulfenkarn, harm: Harm, points: int) -> None:
 
 
 @STAYS
+@rests_on(WITHDRAW)
 def stays(game: Ulfenkarn, group: Group) -> int:
     """While it is away its group is never driven off."""
     away = journey(game).away
-    return int(bool(away) and group.number == 1 and has(game.state, game.content, "withdraw"))
+    return int(bool(away) and group.number == 1 and has(game.state, game.content, WITHDRAW))
 
 
 @GROUP_ACTIVATES
+@rests_on(WITHDRAW)
 @rule("cc.journey.decapitation")
 def come_back(game: Ulfenkarn, coming: Activation) -> Rule[None] | None:
     """At its next activation it arrives as a reinforcement, eats the nearest larder, and that is its activation."""
     found = journey(game)
-    if not found.away or coming.group.number != 1 or not has(game.state, game.content, "withdraw"):
+    if not found.away or coming.group.number != 1 or not has(game.state, game.content, WITHDRAW):
         return None
     return _come_back(game, coming)
 

@@ -1,7 +1,5 @@
 """The city: the drop zone with the heroes in it, the combat map, and the hostiles that wait there."""
 
-from collections.abc import Iterator
-
 from lychgate.kernel.chance import Test
 from lychgate.kernel.question import Place, Rule
 from lychgate.ledger import rule
@@ -20,13 +18,13 @@ from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
 from ..model.content import CombatMap
 from ..model.names import hero_name
-from ..model.queries import hero_cells, in_action, journey
+from ..model.queries import hero_cells, in_action, journey, quest_of
 from ..model.state import Hero, Marker, Ulfenkarn, step
-from .table import mission_part
+from .table import journey_type, mission_part
 
 DROP_GATEWAY = "drop"
 MOST_GROUPS = 4
-WOLF, WOLF_GROUP = "radukar", 2
+WOLF_GROUP = 2
 
 
 # -- the drop zone
@@ -43,7 +41,7 @@ def drop_zone(game: Ulfenkarn) -> Rule[None]:
 @rule("cc.setup.drop-zone", "cc.deliverance.drop-zone")
 def lay_drop_zone(game: Ulfenkarn) -> None:
     """The drop zone with one gateway in the middle of its right-hand edge: closed on a Deliverance, else open."""
-    closed = journey(game).type == "deliverance"
+    closed = journey_type(game).explored
     rules = ("cc.setup.drop-zone", "cc.deliverance.drop-zone") if closed else ("cc.setup.drop-zone",)
     drop = layout.zones[game.content]["drop"]
     layout.lay_tile(game, drop, (0, 0), 0, rules)
@@ -95,7 +93,7 @@ def free_drop_cells(game: Ulfenkarn) -> list[Cell]:
 @rule("cc.setup.combat-map", "cc.journey.static-map", "cc.journey.deliverance")
 def combat_map(game: Ulfenkarn) -> Rule[None]:
     """Lay out the city as the journey says: by a map, or by exploring from the drop zone."""
-    if journey(game).type == "deliverance":
+    if journey_type(game).explored:
         game.then("first-tiles")
         return
     record = yield from choose_map(game)
@@ -107,7 +105,7 @@ def choose_map(game: Ulfenkarn) -> Rule[CombatMap]:
     """The map of the mission's part, the one that the set-up names, or the one that the quest die shows."""
     found = journey(game)
     rules = ("cc.setup.combat-map",)
-    maps = list(maps_of(game))
+    maps = maps_of(game)
     planned = game.state.plan.map if game.state.mode == "journey" else ""
     if planned and not found.mission:
         maps = [game.content[CombatMap][planned]]
@@ -124,15 +122,13 @@ def choose_map(game: Ulfenkarn) -> Rule[CombatMap]:
     return next(record for record in maps if face in record.roll)
 
 
-def maps_of(game: Ulfenkarn) -> Iterator[CombatMap]:
-    """The maps of the type of journey, or of the part of the mission."""
+def maps_of(game: Ulfenkarn) -> list[CombatMap]:
+    """The maps of the part of the mission, or else of the type of journey."""
     found = journey(game)
-    for record in game.content.all(CombatMap):
-        if found.mission:
-            if (record.mission, record.part) == (found.mission, found.part):
-                yield record
-        elif record.journey == found.type:
-            yield record
+    records = game.content.all(CombatMap)
+    own = [one for one in records if found.mission and (one.mission, one.part) == (found.mission, found.part)]
+    wanted = journey_type(game).maps or found.type
+    return own or [one for one in records if one.journey == wanted and not one.mission]
 
 
 def lay_city(game: Ulfenkarn, record: CombatMap) -> None:
@@ -151,13 +147,21 @@ def lay_city(game: Ulfenkarn, record: CombatMap) -> None:
 @step("encounters")
 @rule("cc.setup.draw-encounters", "cc.deploy.order", "cc.journey.hunt")
 def encounters(game: Ulfenkarn) -> None:
-    """Draw the encounter cards, then deploy their groups in order. A Deliverance has them by its tiles instead."""
-    found = journey(game)
-    if found.type == "deliverance":
-        return
-    if found.mission:
+    """Deploy the journey's own groups, then draw encounter cards and deploy theirs. Where the road is explored, its
+    tiles bring the encounter cards instead."""
+    kind = journey_type(game)
+    if journey(game).mission or kind.groups:
         game.then("mission-groups")
-    plan_encounters(game, mission_part(game).encounters if found.mission else number_of_groups(game))
+    if not kind.explored:
+        plan_encounters(game, number_of_encounters(game))
+
+
+def number_of_encounters(game: Ulfenkarn) -> int:
+    """How many encounter cards are drawn before the first turn: as the mission or the journey says, or by the map."""
+    if journey(game).mission:
+        return mission_part(game).encounters
+    printed = journey_type(game).encounters
+    return number_of_groups(game) if printed is None else printed
 
 
 def plan_encounters(game: Ulfenkarn, number: int) -> None:
@@ -175,8 +179,12 @@ def number_of_groups(game: Ulfenkarn) -> int:
 
 @rule("cc.journey.scavenge")
 def objects_to_guard(game: Ulfenkarn) -> list[Marker]:
-    """The objects beside which groups are deployed: where there are more than four, only those specially marked."""
-    objects = [marker for marker in game.state.battlefield.markers.values() if marker.kind == layout.OBJECT]
+    """The objects beside which groups are deployed: where there are more than four, only those specially marked.
+
+    A mission without mysterious objects has its own markers in their place.
+    """
+    markers = list(game.state.battlefield.markers.values())
+    objects = [marker for marker in markers if marker.kind == layout.OBJECT] or markers
     flagged = [marker for marker in objects if marker.flagged]
     return flagged if len(objects) > MOST_GROUPS and flagged else objects
 
@@ -226,11 +234,14 @@ RULES_OF = {"hunt": ("cc.journey.hunt",), "scavenge": ("cc.journey.scavenge",)}
 
 @rule("cc.extraction.3")
 def wolf_hunts(game: Ulfenkarn, number: int) -> list[str]:
-    """Radukar, who is hostile group 2 by himself after an extraction event, unless he is elsewhere or dead."""
+    """Radukar, who is hostile group 2 by himself after an extraction event, unless he is elsewhere or dead.
+
+    Where others hunt for him, it is the first of them who is not.
+    """
     tome = game.state.tome
     if tome is None or not tome.pending.wolf or number != WOLF_GROUP:
         return []
-    return groups.available(game, WOLF)[:1]
+    return [name for kind in quest_of(game).hunters for name in groups.available(game, kind)][:1]
 
 
 # -- before the first turn
@@ -240,11 +251,25 @@ def wolf_hunts(game: Ulfenkarn, number: int) -> list[str]:
 @rule("cc.extraction.reminder")
 def before_the_first_turn(game: Ulfenkarn) -> Rule[None]:
     """What the last extraction event left, the journey's own rules of set-up, and then the first turn."""
+    bar_gateways(game)
     yield from apply_pending(game)
     yield from SETUP.happens((), game)
     if game.state.rulings.get("teaching-order", False) and not (game.state.tome and game.state.tome.past):
         changes.mark_first(game, journey(game))
     game.heading("first-turn", ("cc.setup.sequence",))
+
+
+@rule("cc.nightwars.closed-gateway-heroes", "cc.ruling.nightwars-barred")
+def bar_gateways(game: Ulfenkarn) -> None:
+    """Close gateways between tiles where the journey says so: those furthest from the drop zone, in the map's order."""
+    number = journey_type(game).barred
+    if not number:
+        return
+    drop = game.state.battlefield.gateways[DROP_GATEWAY].cells
+    between = [one for one in game.state.battlefield.gateways.values() if one.open and one.id != DROP_GATEWAY]
+    far = sorted(between, key=lambda one: -(spaces.distance(game, drop, one.cells) or 0))
+    for gateway in far[:number]:
+        layout.close_gateway(game, gateway.id, ("cc.nightwars.closed-gateway-heroes", "cc.ruling.nightwars-barred"))
 
 
 @rule("cc.extraction.4", "cc.extraction.5", "cc.extraction.11")

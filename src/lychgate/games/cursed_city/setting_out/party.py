@@ -8,9 +8,8 @@ from ..model import topics
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
 from ..model.content import HeroCard, JourneyType, Mission
-from ..model.queries import journey
+from ..model.queries import journey, quest_of, vampires
 from ..model.state import Journey, Ulfenkarn, step
-from .table import quest
 
 HEROES = 4
 DECAPITATION = "decapitation"
@@ -28,7 +27,7 @@ def set_out(game: Ulfenkarn, kind: str = "", mission: str = "") -> Rule[None]:
         game.next("adamant")
         return
     kind, mission = yield from choose_journey(game, kind or state.plan.journey, mission or state.plan.mission)
-    changes.begin_journey(game, Journey(kind, mission=mission))
+    changes.begin_journey(game, Journey(kind, mission=mission, grown=grown(game, kind, mission)))
     for number in range(HEROES):
         game.then("pick-hero", number)
     game.then("outfit")
@@ -38,6 +37,15 @@ def set_out(game: Ulfenkarn, kind: str = "", mission: str = "") -> Rule[None]:
     game.then("encounters")
     game.then("before-the-first-turn")
     game.next("turn")
+
+
+@rule("cc.ruling.nightwars-growth")
+def grown(game: Ulfenkarn, kind: str, mission: str) -> dict[str, int]:
+    """The vampires who have a part in a journey and have grown: as many steps as others have fallen."""
+    fallen = len(vampires(game, fallen=True))
+    guests = bool(mission) and any(part.guests for part in game.content[Mission][mission].parts)
+    left = [one for one in vampires(game, fallen=False) if guests or one.journey == kind]
+    return {one.id: fallen for one in left} if fallen else {}
 
 
 @rule("cc.setup.leader")
@@ -62,18 +70,18 @@ def choose_journey(game: Ulfenkarn, kind: str, mission: str) -> Rule[tuple[str, 
     if not kind:
         options = [
             Option(one.id, one.name, (f"card:{one.id}",), value=one.id, icon=one.icon)
-            for one in map(game.content[JourneyType].__getitem__, quest(game).journeys)
+            for one in map(game.content[JourneyType].__getitem__, quest_of(game).journeys)
         ]
         kind = yield Choose(game.state.leader, "Choose the journey", options, topic=topics.SETUP_JOURNEY, rules=rules)
     if kind == DECAPITATION and not mission:
         options = [
             Option(one.id, one.name, (f"card:{one.id}",), value=one.id, icon=one.icon)
-            for one in map(game.content[Mission].__getitem__, quest(game).missions)
+            for one in map(game.content[Mission].__getitem__, quest_of(game).missions)
         ]
         mission = yield Choose(
             game.state.leader, "Choose the mission", options, topic=topics.SETUP_MISSION, rules=rules
         )
-    return kind, mission if kind == DECAPITATION else ""
+    return kind, mission
 
 
 # -- heroes

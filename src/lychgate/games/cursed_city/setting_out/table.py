@@ -6,9 +6,12 @@ from lychgate.ledger import rule
 
 from ..model.changes import journey as journeys
 from ..model.changes import setting_out as changes
-from ..model.content import Discovery, Encounter, JourneyType, Mission, MissionPart, Quest, Victory
-from ..model.queries import journey
+from ..model.content import Discovery, Encounter, JourneyType, Mission, MissionGroup, MissionPart, Victory
+from ..model.queries import journey, quest_of, vampires
 from ..model.state import Ulfenkarn, step
+
+LAST_SPACE = 4
+"""The last space above the track."""
 
 
 @step("prepare")
@@ -23,24 +26,42 @@ from ..model.state import Ulfenkarn, step
 def prepare(game: Ulfenkarn) -> None:
     """Lay out the skyvessel board and the decks. Destiny dice, track and counters begin empty."""
     found = journey(game)
-    changes.start_clock(game, found, quest(game).day_spaces, victory(game).progress)
+    changes.start_clock(game, found, quest_of(game).day_spaces, victory(game).progress)
     start_by_night(game)
-    kind = game.content[JourneyType][found.type]
-    changes.build_discovery(game, set_aside(game, kind), held_cards(game))
+    changes.build_discovery(game, set_aside(game, journey_type(game)), held_cards(game))
     changes.build_encounters(game, [card.id for card in game.content.all(Encounter)])
 
 
-def quest(game: Ulfenkarn) -> Quest:
-    """The quest, or the one whose clock a single journey uses."""
-    tome = game.state.tome
-    return game.content.all(Quest)[0] if tome is None else game.content[Quest][tome.quest]
+def journey_type(game: Ulfenkarn) -> JourneyType:
+    """The record of the type of journey that goes on."""
+    return game.content[JourneyType][journey(game).type]
 
 
 @rule("cc.setup.victory")
 def victory(game: Ulfenkarn) -> Victory:
     """What the journey, or the part of the mission that goes on, must come to."""
     found = journey(game)
-    return mission_part(game).victory if found.mission else game.content[JourneyType][found.type].victory
+    return mission_part(game).victory if found.mission else journey_type(game).victory
+
+
+def own_groups(game: Ulfenkarn) -> tuple[MissionGroup, ...]:
+    """The groups that the journey, or the part of its mission, brings without an encounter card."""
+    if not journey(game).mission:
+        return journey_type(game).groups
+    part = mission_part(game)
+    guests = guest_groups(game) if part.guests else ()
+    taken = {guest.space for guest in guests}
+    return (*(group for group in part.groups if group.space not in taken), *guests)
+
+
+@rule("cc.ruling.nightwars-beast")
+def guest_groups(game: Ulfenkarn) -> tuple[MissionGroup, ...]:
+    """A group for each vampire who has not fallen, from the last space above the track on."""
+    left = vampires(game, fallen=False)
+    return tuple(
+        MissionGroup(space=LAST_SPACE - place, models={one.hostile: 1}, where="beside-group-1")
+        for place, one in enumerate(left)
+    )
 
 
 def mission_part(game: Ulfenkarn) -> MissionPart:
@@ -51,9 +72,14 @@ def mission_part(game: Ulfenkarn) -> MissionPart:
 
 @rule("cc.extraction.1")
 def start_by_night(game: Ulfenkarn) -> None:
-    """A forced landing after the last journey, or the set-up, lets this one begin by night."""
+    """A forced landing after the last journey, the set-up or the journey itself lets it begin by night."""
     tome = game.state.tome
-    if tome is not None and tome.pending.night:
+    kind = journey_type(game)
+    if kind.mist:
+        journeys.set_dark(game, ("cc.ruling.nightwars-mist", "cc.setup.skyvessel"))
+    elif kind.night:
+        journeys.set_night(game, ("cc.ruling.nightwars-journeys", "cc.setup.skyvessel"))
+    elif tome is not None and tome.pending.night:
         journeys.set_night(game, ("cc.extraction.1", "cc.setup.skyvessel"))
     elif game.state.mode == "journey" and game.state.plan.night:
         journeys.set_night(game, ("cc.setup.skyvessel",))

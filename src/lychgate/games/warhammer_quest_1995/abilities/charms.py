@@ -5,19 +5,17 @@ from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import Dice
 
+from ..basics import dice
+from ..basics.reach import in_danger
 from ..cards import effects
 from ..combat import fighting
-from ..model import changes, topics
-from ..model.state import Warrior, Wq, monsters_next_to
-from .register import ability, in_danger
+from ..model import topics
+from ..model.changes import attention, belongings, health, positions, sequence, spellwork
+from ..model.queries import monsters_next_to
+from ..model.state import Warrior, Wq
+from .register import ability
 
 Rules = tuple[str, ...]
-
-PERSONAL = frozenset({"invisible"})
-"""The abilities that work on whoever uses the card."""
-
-HEALING = frozenset({"healing-salve"})
-"""The abilities that heal."""
 
 CARD: Rules = ("wq95.items.card-rules",)
 ONE_DIE = pool(D6)
@@ -38,7 +36,7 @@ def _in_warriors_phase(game: Wq, user: Warrior, phase: str) -> bool:
 def _leaves_word(name: str) -> None:
     @ability(name)
     def action(game: Wq, bearer: Warrior, card: str) -> None:
-        effects.signal(bearer, card, name)
+        spellwork.leave_word(bearer, card, name)
 
 
 for _name in ("ignore-hit", "reroll-power", "spell-fails", "spell-free"):
@@ -53,7 +51,7 @@ def destroyed(game: Wq, bearer: Warrior, card: str) -> None:
     """The card is gone."""
     for item in bearer.items:
         if item.card == card:
-            changes.discard_item(game, bearer, item, (*CARD, "wq95.treasure.surrender"))
+            belongings.discard_item(game, bearer, item, (*CARD, "wq95.treasure.surrender"))
             break
 
 
@@ -63,19 +61,16 @@ def sure_hit(game: Wq, bearer: Warrior, card: str) -> None:
     effects.bestow(game, bearer, card, "sure-hit", 1, "turn", CARD)
 
 
-@ability("invisible", in_danger)
+@ability("invisible", in_danger, "personal")
 def invisible(game: Wq, bearer: Warrior, card: str) -> None:
     """No Monster can attack him until the turn ends, nor pin him."""
-    bearer.invisible = True
-    bearer.pinned_by.clear()
-    game.tell("invisible", CARD, piece=bearer.id)
+    positions.vanish(game, bearer, CARD)
 
 
 @ability("time-freeze", _in_warriors_phase)
 def time_freeze(game: Wq, bearer: Warrior, card: str) -> None:
     """Another Warriors' Phase follows this one."""
-    game.state.frozen = True
-    game.tell("time-frozen", CARD, piece=bearer.id)
+    sequence.freeze_time(game, bearer, CARD)
 
 
 @ability("darting-blades")
@@ -96,15 +91,15 @@ def magic_spear(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         rules = (*CARD, "wq95.dice.rule-of-1-and-6")
         (face,) = yield Roll(
             bearer.seat,
-            "To hit with the spear: 3 or more",
+            "To hit with the spear: needs 3+",
             ONE_DIE,
             topic=topics.CARD_HIT,
             rules=rules,
             cause=f"card:{card}",
             actor=bearer.id,
         )
-        hit = fighting.succeeds(face, 3)
-        changes.stir(game)
+        hit = dice.succeeds(face, 3)
+        attention.stir(game)
         game.tell("hit" if hit else "missed", CARD, piece=bearer.id, target=monster.id)
         if hit:
             damage = yield from effects.throw(bearer, THREE_D6, topics.CARD_DAMAGE, "Damage of the spear", card, CARD)
@@ -117,7 +112,7 @@ def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     effects.bestow(game, bearer, card, "toughness", 1, "blow", CARD)
     (face,) = yield Roll(
         bearer.seat,
-        "Does the cloak hold? 4 or more",
+        "Does the cloak hold? Needs 4+",
         ONE_DIE,
         topic=topics.CARD_LASTS,
         rules=CARD,
@@ -128,15 +123,15 @@ def fur_cloak(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         destroyed(game, bearer, card)
 
 
-@ability("healing-salve", _somebody_hurt)
+@ability("healing-salve", _somebody_hurt, "heals")
 @rule("wq95.healing.treasure")
 def healing_salve(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """2D6 Wounds for one Warrior, or 1D6 each for two."""
     rules = ("wq95.healing.treasure", "wq95.healing.sources", "wq95.healing.no-obligation")
     patients = yield from effects.choose_some(
-        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "Who is healed?", card, rules, most=2
+        game, bearer, effects.hurt(game, bearer), topics.CARD_HEALED_SOME, "Choose who is healed", card, rules, most=2
     )
     dice = TWO_D6 if len(patients) == 1 else ONE_D6
     for patient in patients:
-        wounds = yield from effects.throw(patient, dice, topics.CARD_HEAL, "How many Wounds are healed?", card, rules)
-        changes.heal(game, patient, wounds, rules)
+        wounds = yield from effects.throw(patient, dice, topics.CARD_HEAL, "Roll for Wounds healed", card, rules)
+        health.heal(game, patient, wounds, rules)

@@ -6,12 +6,16 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_options
 
+from ..basics.reach import in_danger
 from ..cards import effects
 from ..combat import fighting
-from ..model import changes, topics
-from ..model.state import Monster, Warrior, Wq, able, monster_card, monsters_next_to, occupied
+from ..combat.moments import TURNS_ASIDE, WOUNDED
+from ..model import topics
+from ..model.changes import belongings, health, positions
+from ..model.queries import able, monster_card, monsters_next_to, occupied
+from ..model.state import Monster, Spell, Warrior, Wq
 from ..warriors import held
-from .register import ability, in_danger
+from .register import ability
 
 ONE_DIE = pool(D6)
 
@@ -57,7 +61,7 @@ def freeze(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     number = min(wounds, len(options))
     struck: list[Monster] = yield ChooseSome(
         bearer.seat,
-        "Which Monsters?",
+        "Choose the Monsters",
         options,
         topic=topics.SPELL_FREEZE_TARGETS,
         rules=rules,
@@ -89,7 +93,7 @@ def pit_of_despair(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             actor=monster.id,
         )
         if face <= 2:
-            changes.slay(game, monster, bearer)
+            fighting.slay(game, monster, bearer)
 
 
 def _standing(game: Wq) -> frozenset[Cell]:
@@ -111,7 +115,7 @@ def confuse(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def _shelter(game: Wq, bearer: Warrior, card: str, name: str) -> Rule[Warrior]:
     """Put a spell on one Warrior that other rules look for by its name."""
     rules = ("wq95.spells.any-time",)
-    chosen = yield from effects.choose_warrior(game, bearer, able(game), topics.CARD_ON, "On whom?", card, rules)
+    chosen = yield from effects.choose_warrior(game, bearer, able(game), topics.CARD_ON, "Choose a target", card, rules)
     effects.bestow(game, chosen, card, name, 1, "turn", rules)
     return chosen
 
@@ -133,44 +137,42 @@ def shield(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 def levitate(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Nothing pins him and no pit holds him; whoever lies in one is out at once."""
     chosen = yield from _shelter(game, bearer, card, "levitate")
-    chosen.pinned_by.clear()
+    positions.unpin(chosen)
     if chosen.in_pit:
-        held.get_out(game, chosen, held.PIT)
+        positions.get_out_of_pit(game, chosen, held.PIT)
 
 
+@TURNS_ASIDE.ability("rebound")
 @rule("wq95.spells.no-interrupt")
-def rebound_blow(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
+def rebound_blow(game: Wq, warrior: Warrior, monster: Monster, spell: Spell) -> Rule[bool]:
     """With Rebound on him: on a 6 the Monster suffers the blow itself."""
-    for spell in warrior.spells:
-        if spell.stat != "rebound":
-            continue
-        rules = ("wq95.spells.duration-this-turn", "wq95.spells.no-interrupt")
-        (face,) = yield Roll(
-            warrior.seat,
-            "Rebound: 6",
-            ONE_DIE,
-            topic=topics.SPELL_REBOUND,
-            rules=rules,
-            cause=f"card:{spell.card}",
-            actor=warrior.id,
-        )
-        if face == 6:
-            card = monster_card(game, monster)
-            missile = card.missile if monster not in monsters_next_to(game, warrior.cell) else None
-            dice, strength = (missile.dice, missile.strength) if missile else (card.damage, card.strength)
-            rolled = yield from roll(
-                dice,
-                warrior.seat,
-                "Damage",
-                topic=topics.SPELL_REBOUND_DAMAGE,
-                rules=rules,
-                actor=warrior.id,
-                cause=f"piece:{monster.id}",
-            )
-            game.tell("rebounded", rules, piece=warrior.id, target=monster.id)
-            fighting.hurt_monster(game, monster, rolled + strength, warrior, False, rules)
-            return True
-    return False
+    rules = ("wq95.spells.duration-this-turn", "wq95.spells.no-interrupt")
+    (face,) = yield Roll(
+        warrior.seat,
+        "Rebound: 6",
+        ONE_DIE,
+        topic=topics.SPELL_REBOUND,
+        rules=rules,
+        cause=f"card:{spell.card}",
+        actor=warrior.id,
+    )
+    if face != 6:
+        return False
+    card = monster_card(game, monster)
+    missile = card.missile if monster not in monsters_next_to(game, warrior.cell) else None
+    dice, strength = (missile.dice, missile.strength) if missile else (card.damage, card.strength)
+    rolled = yield from roll(
+        dice,
+        warrior.seat,
+        "Damage",
+        topic=topics.SPELL_REBOUND_DAMAGE,
+        rules=rules,
+        actor=warrior.id,
+        cause=f"piece:{monster.id}",
+    )
+    game.tell("rebounded", rules, piece=warrior.id, target=monster.id)
+    fighting.hurt_monster(game, monster, rolled + strength, warrior, False, rules)
+    return True
 
 
 # -- healing spells
@@ -181,12 +183,21 @@ def life_force(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """What one Warrior takes out of Monsters this turn another has back."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-this-turn")
     fighter = yield from effects.choose_warrior(
-        game, bearer, able(game), topics.SPELL_FIGHTER, "Who fights?", card, rules
+        game, bearer, able(game), topics.SPELL_FIGHTER, "Choose who fights", card, rules
     )
     mended = yield from effects.choose_warrior(
-        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Who is mended?", card, rules
+        game, bearer, effects.hurt(game, bearer), topics.SPELL_MENDED, "Choose who is mended", card, rules
     )
-    effects.bestow(game, fighter, card, f"{changes.MENDS}{mended.id}", 1, "turn", rules)
+    effects.bestow(game, fighter, card, "mends", 1, "turn", rules, mended.id)
+
+
+@WOUNDED
+def feed(game: Wq, slayer: Warrior, wounds: int) -> None:
+    """The Life Force spell: what one Warrior takes out of Monsters another has back."""
+    for spell in slayer.spells:
+        mended = game.state.warriors.get(spell.whom) if spell.stat == "mends" else None
+        if mended is not None:
+            health.heal(game, mended, wounds, ("wq95.healing.sources",))
 
 
 @ability("lifebringer", _somebody_hurt)
@@ -195,7 +206,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     hurt = effects.hurt(game, bearer)
     chosen = yield from effects.choose_some(
-        game, bearer, hurt, topics.CARD_HEALED_SOME, "Who is healed?", card, rules, most=len(hurt)
+        game, bearer, hurt, topics.CARD_HEALED_SOME, "Choose who is healed", card, rules, most=len(hurt)
     )
     dice = pool(*[D6] * len(chosen), distinct=True)
     faces: tuple[int, ...] = yield Roll(
@@ -211,7 +222,7 @@ def lifebringer(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         game.tell("spell-failed", rules, piece=bearer.id, card=card)
         return
     for patient, wounds in zip(chosen, faces, strict=True):
-        changes.heal(game, patient, wounds, rules)
+        health.heal(game, patient, wounds, rules)
 
 
 @rule("wq95.ruling.healing-the-dead")
@@ -234,14 +245,14 @@ def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """A Warrior at 0 Wounds, or dead, stands up whole; the gold and Treasure he had won are lost."""
     rules = ("wq95.healing.sources", "wq95.spells.duration-immediate")
     chosen = yield from effects.choose_warrior(
-        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "Who stands up?", card, rules
+        game, bearer, raisable(game, bearer), topics.SPELL_RAISED, "Choose who stands up", card, rules
     )
     if chosen.id in game.state.gone:
         free = free_beside(game, bearer)
         options = cell_options(free)
         cell: Cell = yield Place(
             bearer.seat,
-            "Where does he stand?",
+            "Choose where he stands",
             options,
             topic=topics.SPELL_RAISED_WHERE,
             rules=rules,
@@ -249,6 +260,6 @@ def resurrection(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             actor=chosen.id,
             what=f"piece:{chosen.id}",
         )
-        changes.rejoin(game, chosen, cell, rules)
-    changes.heal(game, chosen, None, rules)
-    changes.lose_wealth(game, chosen, rules)
+        health.rejoin(game, chosen, cell, rules)
+    health.heal(game, chosen, None, rules)
+    belongings.lose_wealth(game, chosen, rules)

@@ -1,1 +1,1 @@
-"""What every chapter uses: windows for what may be used at any time."""
+"""What every chapter uses: dice, counters, who can get at whom, and windows for what may be used at any time."""

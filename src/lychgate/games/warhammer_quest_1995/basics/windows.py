@@ -11,11 +11,12 @@ Every window is this one question. Where it opens is said in `wq95.ruling.any-ti
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..model import changes, topics
-from ..model.state import Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card, wizard
-from ..scenarios import adventures
-from ..spells import casting
-from ..treasure import items
+from ..model import topics
+from ..model.changes import attention
+from ..model.queries import monster_card, warrior_card
+from ..model.quest import voices
+from ..model.state import Monster, Point, Warrior, Wq
+from .moments import DISTURBED, LAPSES, USABLE, USED, Use
 
 Holder = tuple[int, list[Option]]
 Aim = tuple[Monster, Warrior]
@@ -36,19 +37,20 @@ def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
     """
     state = game.state
     if state.lasting:
-        casting.at_moment(game, _anchor(game, point))
+        anchor = _anchor(game, point)
+        LAPSES.do(game, anchor)
     if state.settled or len(state.hushed) == state.players:
         return NOTHING
     holders = _holders(game)
     if holders:
         return _ask(game, holders, point, aim)
-    state.settled = True
+    attention.settle(game)
     return NOTHING
 
 
-def _anchor(game: Wq, point: str) -> str:
+def _anchor(game: Wq, point: str) -> Point:
     """This moment of the turn, as spells remember it."""
-    return f"{game.state.phase}:{game.state.acting}:{point}"
+    return Point(game.state.phase, game.state.acting, point)
 
 
 def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[None]:
@@ -58,10 +60,10 @@ def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[N
     while used and holders:
         used = yield from _ask_round(game, holders, _window(game, point, aim), _moment(game, point, aim), anchor)
         holders = _holders(game) if used else []
-    game.state.settled = True
+    attention.settle(game)
 
 
-def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor: str) -> Rule[bool]:
+def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor: Point) -> Rule[bool]:
     """Ask each seat in turn whether it uses anything; whether one of them did, for then all are asked again."""
     for seat, options in holders:
         parts = {"moment": moment}
@@ -76,26 +78,34 @@ def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor
             minor=True,
         )
         if chosen == "hush":
-            game.state.hushed.append(seat)
+            attention.hush(game, seat)
         elif chosen == "pass":
-            game.state.passed[seat] = [option.id for option in options]
+            attention.pass_by(game, seat, [option.id for option in options])
         else:
             yield from _use(game, chosen, anchor)
             return True
     return False
 
 
-def _use(game: Wq, chosen: tuple[str, str, str], anchor: str) -> Rule[None]:
-    kind, user, card = chosen
-    changes.stir(game)
-    before = adventures.at_peace(game)
-    if kind == "spell":
-        yield from casting.cast(game, card, anchor)
-    else:
-        warrior = game.state.warriors[user]
-        item = next(one for one in warrior.items if one.id == card)
-        yield from items.use(game, warrior, item)
-    adventures.disturb(game, before)
+def _use(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
+    attention.stir(game)
+    before = _at_peace(game) if voices(game, DISTURBED) else {}
+    yield from USED.named[chosen.source](game, chosen, anchor)
+    if before:
+        _disturb(game, before)
+
+
+def _at_peace(game: Wq) -> dict[str, tuple[int, int]]:
+    """How the Monsters are before something is used."""
+    return {one.id: (one.wounds, len(one.spells)) for one in game.state.monsters.values()}
+
+
+def _disturb(game: Wq, before: dict[str, tuple[int, int]]) -> None:
+    """See which of them something was used on."""
+    for monster in list(game.state.monsters.values()):
+        if before.get(monster.id, (monster.wounds, len(monster.spells))) != (monster.wounds, len(monster.spells)):
+            for disturbed in voices(game, DISTURBED):
+                disturbed(game, monster)
 
 
 PASSES = (
@@ -135,28 +145,12 @@ def _holders(game: Wq) -> list[Holder]:
     state = game.state
     if state.outcome is not None:
         return []
-    hurt = trapped = False
-    for warrior in state.warriors.values():
-        if warrior.wounds < warrior.starting:
-            hurt = True
-        if warrior.in_pit:
-            trapped = True
-    held = items.for_any_time(game, hurt, trapped)
-    # Where all are alive and well and no Monster is about, spells have nothing to do.
-    needed = hurt or trapped or state.monsters or state.gone
-    caster = wizard(game) if needed and state.known_spells else None
-    if not held and caster is None:
+    options = USABLE.do(game)
+    if not options:
         return []
-    options: dict[int, list[Option]] = {}
-    for warrior, item in held:
-        if warrior.seat not in state.hushed and items.useful(game, warrior, item, state.phase):
-            options.setdefault(warrior.seat, []).append(_to_use(game, warrior, item))
-    if caster is not None and caster.seat not in state.hushed:
-        for spell in casting.castable(game, caster, state.phase):
-            options.setdefault(caster.seat, []).append(_to_cast(game, caster, spell))
     if state.passed:
         options = _not_passed(game, options)
-    return sorted(options.items()) if options else []
+    return sorted(options.items())
 
 
 def _not_passed(game: Wq, options: dict[int, list[Option]]) -> dict[int, list[Option]]:
@@ -167,27 +161,3 @@ def _not_passed(game: Wq, options: dict[int, list[Option]]) -> dict[int, list[Op
         for seat, offer in options.items()
         if seat not in passed or any(option.id not in passed[seat] for option in offer)
     }
-
-
-def _to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
-    return Option(
-        f"{warrior.id}:{item.id}",
-        f"Use {item_card(game, item).name}",
-        (f"card:{item.id}", f"piece:{warrior.id}"),
-        ("wq95.items.card-rules",),
-        ("item", warrior.id, item.id),
-        uses=f"card:{item.id}",
-    )
-
-
-def _to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
-    card = spell_card(game, spell)
-    return Option(
-        f"spell:{spell}",
-        f"Cast {card.name} ({card.casting})",
-        (f"card:{spell}", f"piece:{caster.id}"),
-        ("wq95.spells.casting-number",),
-        ("spell", caster.id, spell),
-        uses=f"card:{spell}",
-        verb="cast",
-    )

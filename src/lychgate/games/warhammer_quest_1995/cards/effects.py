@@ -10,25 +10,15 @@ from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.grid.shapes import Cell, cell_id
 from lychgate.mechanics.grid.sight import sees
 
-from ..abilities import register
+from ..basics.counters import draw_counter
+from ..basics.reach import in_danger
 from ..combat import fighting
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings, health, spellwork
 from ..model.content import Ability, Boost, DrawCard, Harm, Heal, Pay, Power, Row, SpellCard, Suffer, TreasureCard, Verb
-from ..model.state import (
-    Lasting,
-    Monster,
-    Spell,
-    Warrior,
-    Wq,
-    able,
-    monster_card,
-    monsters_next_to,
-    section_of,
-    warrior_card,
-    wizard,
-)
-from ..spells import casting
-from ..treasure import winning
+from ..model.queries import able, monster_card, monsters_next_to, section_of, warrior_card, wizard
+from ..model.state import Lasting, Monster, Spell, Warrior, Wq
+from .moments import DOES, HANDS_OUT, LACKS_POWER, works
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
@@ -55,19 +45,17 @@ def apply(game: Wq, effects: tuple[Verb, ...], bearer: Warrior, card: str, rules
             case Pay():
                 yield from _pay(game, effect, bearer, card, rules)
             case Power():
-                gained = yield from throw(bearer, effect.dice, topics.CARD_POWER, "How much Power?", card, rules)
-                changes.set_power(game, game.state.power + gained, rules)
+                gained = yield from throw(bearer, effect.dice, topics.CARD_POWER, "Roll for Power", card, rules)
+                spellwork.set_power(game, game.state.power + gained, rules)
             case DrawCard():
                 yield from _draw(game, effect, rules)
             case Ability():
-                asking = register.ABILITIES[effect.name](game, bearer, card)
-                if asking is not None:
-                    yield from asking
+                yield from DOES.happens((effect.name,), game, bearer, card)
 
 
 def roll_table(game: Wq, rows: tuple[Row, ...], bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     """Roll one die on a card's table and do what its row says; a number without a row brings nothing."""
-    face = yield from throw(bearer, ONE_D6, topics.CARD_TABLE, "What does it bring?", card, rules)
+    face = yield from throw(bearer, ONE_D6, topics.CARD_TABLE, "Roll on the table", card, rules)
     for row in rows:
         if face in row.on:
             with game.scene("brought", rules, piece=bearer.id, card=card, says=row.says):
@@ -90,13 +78,13 @@ def _heal(game: Wq, heal: Heal, bearer: Warrior, card: str, rules: Rules) -> Rul
     if heal.to == "one" and patients:
         asked = (*told, "wq95.healing.no-obligation")
         patients = [
-            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "Who is healed?", card, asked))
+            (yield from choose_warrior(game, bearer, patients, topics.CARD_HEALED, "Choose who is healed", card, asked))
         ]
     for patient in patients:
         wounds = None
         if heal.dice is not None:
-            wounds = yield from throw(patient, heal.dice, topics.CARD_HEAL, "How many Wounds are healed?", card, told)
-        changes.heal(game, patient, wounds, told)
+            wounds = yield from throw(patient, heal.dice, topics.CARD_HEAL, "Roll for Wounds healed", card, told)
+        health.heal(game, patient, wounds, told)
 
 
 def _harm(game: Wq, harm: Harm, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
@@ -116,11 +104,9 @@ def _harm(game: Wq, harm: Harm, bearer: Warrior, card: str, rules: Rules) -> Rul
 def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     victims = [bearer]
     if suffer.to == "random":
-        from ..monsters.placing import draw_counter  # it needs combat whole, which is not loaded before effects
-
         conscious = able(game)
         victims = (
-            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Whom does it strike?", rules))]
+            [(yield from draw_counter(game, conscious, topics.CARD_VICTIM, "Choose who is struck", rules))]
             if conscious
             else []
         )
@@ -133,9 +119,9 @@ def _suffer(game: Wq, suffer: Suffer, bearer: Warrior, card: str, rules: Rules) 
         victims = list(game.state.warriors.values())
     for warrior in victims:
         if warrior.id in game.state.warriors:
-            damage = yield from throw(warrior, suffer.dice, topics.CARD_WOUNDS, "How many Wounds?", card, rules)
+            damage = yield from throw(warrior, suffer.dice, topics.CARD_WOUNDS, "Roll for Wounds", card, rules)
             if _within_hit(game, card):
-                changes.wound_warrior(game, warrior, damage, (*rules, "wq95.spells.no-interrupt"))
+                health.wound_warrior(game, warrior, damage, (*rules, "wq95.spells.no-interrupt"))
             else:
                 yield from fighting.hurt_warrior(game, warrior, damage, suffer.unmodified, rules)
 
@@ -150,7 +136,7 @@ def _within_hit(game: Wq, card: str) -> bool:
 def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     chosen = [bearer]
     if boost.to == "one":
-        chosen = [(yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "On whom?", card, rules))]
+        chosen = [(yield from choose_warrior(game, bearer, able(game), topics.CARD_ON, "Choose a target", card, rules))]
     elif boost.to == "each":
         chosen = [one for one in able(game) if boost.stat != "attacks" or not one.fought]
     for warrior in chosen:
@@ -160,14 +146,14 @@ def _boost(game: Wq, boost: Boost, bearer: Warrior, card: str, rules: Rules) -> 
 def _pay(game: Wq, pay: Pay, bearer: Warrior, card: str, rules: Rules) -> Rule[None]:
     party = list(game.state.warriors.values())
     if pay.to == "shared":
-        rolled = yield from throw(bearer, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
+        rolled = yield from throw(bearer, pay.dice, topics.CARD_GOLD, "Roll for gold", card, rules)
         share, rest = divmod(rolled * pay.times, len(party))
         for warrior in party:
-            changes.give_gold(game, warrior, share + rest * (warrior.id == game.state.leader), rules)
+            belongings.give_gold(game, warrior, share + rest * (warrior.id == game.state.leader), rules)
         return
     for warrior in party if pay.to == "each" else [bearer]:
-        rolled = yield from throw(warrior, pay.dice, topics.CARD_GOLD, "How much gold?", card, rules)
-        changes.give_gold(game, warrior, rolled * pay.times, rules)
+        rolled = yield from throw(warrior, pay.dice, topics.CARD_GOLD, "Roll for gold", card, rules)
+        belongings.give_gold(game, warrior, rolled * pay.times, rules)
 
 
 def _draw(game: Wq, drawing: DrawCard, rules: Rules) -> Rule[None]:
@@ -177,34 +163,21 @@ def _draw(game: Wq, drawing: DrawCard, rules: Rules) -> Rule[None]:
         return
     number = len(game.state.warriors) if drawing.each else 1
     if game.state.combat:
-        game.state.treasure_due += number
-        game.tell("treasure-waits", (*rules, "wq95.treasure.several-events"), number=number)
+        belongings.owe_treasure(game, number, (*rules, "wq95.treasure.several-events"))
     else:
-        yield from winning.hand_out(game, number, rules)
+        yield from HANDS_OUT.do(game, number, rules)
 
 
-def bestow(game: Wq, who: Warrior | Monster, card: str, stat: str, by: int, until: Lasting, rules: Rules) -> None:
+def bestow(
+    game: Wq, who: Warrior | Monster, card: str, stat: str, by: int, until: Lasting, rules: Rules, whom: str = ""
+) -> None:
     """Change somebody for a while: as long as the spell lasts if it is one, otherwise as long as the card says."""
     spell = game.content[SpellCard].get(card)
     lasts = LASTS.get(spell.duration, until) if spell is not None else until
-    changes.enchant(game, who, Spell(card, stat, by, lasts), rules)
+    spellwork.enchant(game, who, Spell(card, stat, by, lasts, whom=whom), rules)
 
 
 LASTS: dict[str, Lasting] = {"this turn": "turn", "one whole turn": "whole-turn"}
-
-
-def signal(who: Warrior, card: str, name: str) -> None:
-    """Leave word for the rule that had this card used: `signalled` takes it."""
-    who.spells.append(Spell(card, name, 1, "turn"))
-
-
-def signalled(who: Warrior, name: str) -> bool:
-    """Whether a card that was used has left this word; it is taken away."""
-    for spell in who.spells:
-        if spell.stat == name:
-            who.spells.remove(spell)
-            return True
-    return False
 
 
 # -- whom it concerns
@@ -301,7 +274,7 @@ def choose_monsters(
     options = [fighting.target_option(game, monster) for monster in monsters]
     chosen: Monster = yield Choose(
         bearer.seat,
-        "At which Monster?",
+        "Choose a Monster",
         options,
         topic=topics.CARD_MONSTER,
         rules=rules,
@@ -341,7 +314,7 @@ def choose_block(
         return ()
     chosen: tuple[Cell, ...] = yield Choose(
         bearer.seat,
-        "Which squares?",
+        "Choose the squares",
         options,
         topic=topics.CARD_SQUARES,
         rules=rules,
@@ -376,7 +349,7 @@ def _works(game: Wq, effect: Verb, user: Warrior, phase: str) -> bool:
     if isinstance(effect, Heal):
         return bool(hurt(game, user, effect.to))
     if isinstance(effect, Ability):
-        return register.works(game, effect.name, user, phase)
+        return works(game, effect.name, user, phase)
     if user.wounds == 0:
         return False
     if isinstance(effect, Harm):
@@ -384,12 +357,12 @@ def _works(game: Wq, effect: Verb, user: Warrior, phase: str) -> bool:
     if isinstance(effect, Boost):
         return _helps(game, effect, user, phase)
     if isinstance(effect, Power):
-        return user is wizard(game) and casting.lacking(game, user, phase)
+        return user is wizard(game) and LACKS_POWER.do(game, user, phase)
     return not isinstance(effect, Suffer)
 
 
 def _helps(game: Wq, boost: Boost, user: Warrior, phase: str) -> bool:
     """Toughness helps while Monsters may yet attack; the rest only until the Warriors have moved and fought."""
     if boost.stat == "toughness":
-        return register.in_danger(game, user, phase)
+        return in_danger(game, user, phase)
     return phase in ("power", "warriors") and (boost.stat == "move" or bool(game.state.monsters))

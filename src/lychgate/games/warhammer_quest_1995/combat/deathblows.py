@@ -30,7 +30,7 @@ def death_blow(game: Wq, warrior: Warrior, fallen: Cell) -> Rule[None]:
         rules = ("wq95.deathblow.trigger", "wq95.deathblow.next-target", "wq95.deathblow.chain")
         target: Monster | None = yield Choose(
             warrior.seat,
-            "A death-blow! Whom does it reach?",
+            "Death-blow: choose the next target",
             options,
             topic=topics.DEATHBLOW_TARGET,
             rules=rules,

@@ -1,40 +1,37 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
-from lychgate.kernel.chance import D6, Roll, pool
+from lychgate.content import Content
+from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.sight import sees
 
-from ..abilities import magic
 from ..basics import windows
-from ..model import changes, stats, topics
+from ..basics.dice import needed, succeeds
+from ..model import stats, topics
+from ..model.changes import attention, health, spellwork
 from ..model.content import ToHitChart
-from ..model.state import Monster, Warrior, Wq, monster_card, monsters_next_to, warrior_card
-from ..scenarios import adventures
-from ..treasure import items
+from ..model.queries import monster_card, monsters_next_to, warrior_card
+from ..model.quest import voices, words
+from ..model.state import OWN, Monster, Warrior, Wq
+from .moments import ABSORBS, CUTS_DEEPER, FUMBLED, SLAIN, SPARES, TURNS_ASIDE, WOUNDED
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
 TWO_DICE = pool(D6, D6)
 
 
-@rule("wq95.dice.rule-of-1-and-6")
-def succeeds(face: int, need: int, bonus: int = 0) -> bool:
-    """A rolled 1 always fails and a rolled 6 always succeeds, whatever is added.
-
-    >>> succeeds(1, 2, bonus=9), succeeds(6, 7, bonus=-9), succeeds(3, 4, bonus=1)
-    (False, True, True)
-    """
-    return face == 6 or (face > 1 and face + bonus >= need)
-
-
 @rule("wq95.combat.to-hit", "wq95.combat.tables-from-chart", "wq95.combat.values", "wq95.combat.same-for-all")
 def score_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> int:
     """The score on the To Hit Chart: the row of the attacker's Weapon Skill, the column of the defender's."""
-    chart: ToHitChart = game.content.shelves[ToHitChart]["to-hit"]
-    return chart.rows[stats.weapon_skill(game, attacker) - 1][stats.weapon_skill(game, defender) - 1]
+    return score_by_skill(game.content, stats.weapon_skill(game, attacker), stats.weapon_skill(game, defender))
+
+
+def score_by_skill(content: Content, attacker: int, defender: int) -> int:
+    chart: ToHitChart = content.shelves[ToHitChart]["to-hit"]
+    return chart.rows[attacker - 1][defender - 1]
 
 
 def name_of(game: Wq, who: Warrior | Monster) -> str:
@@ -69,7 +66,9 @@ def in_sight(game: Wq, cell: Cell, other: Cell) -> bool:
 def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
     """The Monsters that a Warrior may fight hand-to-hand; which way he faces does not matter."""
     beside = monsters_next_to(game, warrior.cell)
-    return adventures.not_spared(game, warrior, beside) if beside else beside
+    if not beside or not (spares := voices(game, SPARES)):
+        return beside
+    return [one for one in beside if not any(leaves(game, warrior, one) for leaves in spares)]
 
 
 @rule("wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks", "wq95.ruling.must-fight")
@@ -79,7 +78,7 @@ def choose_target(game: Wq, warrior: Warrior, targets: list[Monster]) -> Rule[Mo
     options.append(Option("stop", "No attack", value=None, passes=True, verb="end"))
     rules = ("wq95.combat.adjacent", "wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
     target: Monster | None = yield Choose(
-        warrior.seat, "Whom does the {warrior} strike?", options,
+        warrior.seat, "Choose a target for the {warrior}", options,
         topic=topics.STRIKE_TARGET, rules=rules, cause=f"piece:{warrior.id}",
         parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
     )  # fmt: skip
@@ -110,24 +109,31 @@ TO_HIT: Rules = (
 @rule("wq95.combat.to-hit", "wq95.characteristics.weapon-skill")
 def roll_to_hit(game: Wq, attacker: Warrior | Monster, defender: Warrior | Monster) -> Rule[bool]:
     """A die against the score on the chart. Players roll for the Monsters: the one whose Warrior is attacked."""
-    if type(attacker) is Warrior and items.sure_blow(game, attacker):
+    if type(attacker) is Warrior and attacker.spells and spellwork.take_word(attacker, "sure-hit"):
         game.tell("hit", ("wq95.items.card-rules",), piece=attacker.id, target=defender.id)
         return True
     roller = attacker if type(attacker) is Warrior else defender
     seat = roller.seat if type(roller) is Warrior else 0
     need, bonus = score_to_hit(game, attacker, defender), stats.to_hit_bonus(game, attacker)
+    least = needed(need, bonus)
     (face,) = yield Roll(
-        seat, "{who} to hit {target}: {need} or more", ONE_DIE,
+        seat, "{who} to hit {target}: needs {need}+", ONE_DIE,
         topic=topics.STRIKE_HIT, rules=TO_HIT, cause=f"piece:{attacker.id}", actor=attacker.id,
-        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": need - bonus},
+        parts={"who": name_of(game, attacker), "target": name_of(game, defender), "need": least},
+        test=hitting(game, attacker, defender.id, least),
     )  # fmt: skip
     hit = succeeds(face, need, bonus) and (face == 6 or not shielded(game, defender))
-    changes.stir(game)
+    attention.stir(game)
     if game.journal is not None:
         game.tell("hit" if hit else "missed", ("wq95.combat.to-hit",), piece=attacker.id, target=defender.id)
-    if face == 1 and isinstance(attacker, Warrior):
-        yield from adventures.fumbled(game, attacker)
+    if face == 1 and isinstance(attacker, Warrior) and voices(game, FUMBLED):
+        yield from FUMBLED.happens(words(game), game, attacker)
     return hit
+
+
+def hitting(game: Wq, attacker: Warrior | Monster, target: str, need: int) -> Test | None:
+    """What a roll to hit is for: told where somebody reads it."""
+    return None if game.journal is None else Test(attacker.id, target, "to hit", needs=need)
 
 
 def shielded(game: Wq, defender: Warrior | Monster) -> bool:
@@ -138,9 +144,7 @@ def shielded(game: Wq, defender: Warrior | Monster) -> bool:
 @rule("wq95.combat.damage", "wq95.combat.weapon-bonus", "wq95.barbarian.weapon-and-armour", "wq95.dice.d6")
 def blow_damage(game: Wq, warrior: Warrior) -> Rule[int | None]:
     """A die and the Warrior's Strength; None where the blow comes to nothing."""
-    own = warrior.weapon in ("", items.OWN)
-    bare = own and stats.UNARMED in game.state.quest.marks
-    if own and not bare and "axe" in warrior_card(game, warrior).abilities:
+    if swings_axe(game, warrior):
         faces = yield from axe_dice(game, warrior)
         if faces is None:
             return None
@@ -155,9 +159,22 @@ def blow_damage(game: Wq, warrior: Warrior) -> Rule[int | None]:
             cause=f"piece:{warrior.id}",
             actor=warrior.id,
         )
-    extra = yield from adventures.extra_damage(game, warrior)
-    strength = 0 if bare else stats.strength(game, warrior)
-    return int(faces) + strength + stats.damage_bonus(game, warrior) + extra
+    extra = 0
+    for cuts in voices(game, CUTS_DEEPER):
+        extra += yield from cuts(game, warrior)
+    return int(faces) + added_to_blow(game, warrior) + extra
+
+
+def swings_axe(game: Wq, warrior: Warrior) -> bool:
+    """Whether he strikes with an axe that is the weapon on his card."""
+    own = warrior.weapon in ("", OWN) and not game.state.quest.deeds.unarmed
+    return own and "axe" in warrior_card(game, warrior).abilities
+
+
+def added_to_blow(game: Wq, warrior: Warrior) -> int:
+    """What he adds to the dice: his Strength, if he has a weapon at all, and what else is in force."""
+    bare = game.state.quest.deeds.unarmed and warrior.weapon in ("", OWN)
+    return (0 if bare else stats.strength(game, warrior)) + stats.damage_bonus(game, warrior)
 
 
 def _own_gear(warrior: Warrior) -> Rules:
@@ -177,13 +194,23 @@ def axe_dice(game: Wq, warrior: Warrior) -> Rule[int | None]:
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    if one == other == 1:
+    total = axe_total(one, other)
+    if total is None:
         game.tell("stumbled", ("wq95.dwarf.axe-double-one",), piece=warrior.id)
-        return None
+    elif one == other:
+        game.tell("double", ("wq95.dwarf.axe-double",), piece=warrior.id, total=total)
+    return total
+
+
+def axe_total(one: int, other: int) -> int | None:
+    """What the two dice of the axe come to; None on a double 1.
+
+    >>> axe_total(2, 5), axe_total(3, 3), axe_total(1, 1)
+    (5, 6, None)
+    """
     if one == other:
-        game.tell("double", ("wq95.dwarf.axe-double",), piece=warrior.id, total=one + other)
-        return int(one + other)
-    return int(max(one, other))
+        return None if one == 1 else one + other
+    return max(one, other)
 
 
 @rule("wq95.combat.toughness", "wq95.combat.ignore-toughness", "wq95.ruling.damage-minimum")
@@ -191,9 +218,28 @@ def hurt_monster(
     game: Wq, monster: Monster, damage: int, slayer: Warrior | None, unmodified: bool, rules: Rules
 ) -> bool:
     """Deduct Toughness unless the damage is unmodified, and wound the Monster; whether it is dead."""
-    wounds = damage if unmodified else max(0, damage - stats.toughness(game, monster))
+    wounds = damage if unmodified else through(damage, stats.toughness(game, monster))
     told = ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
-    return changes.wound_monster(game, monster, wounds, slayer, (*rules, *told))
+    lost = health.wound_monster(game, monster, wounds, (*rules, *told))
+    if lost and slayer is not None and slayer.spells:
+        WOUNDED.do(game, slayer, lost)
+    if monster.wounds > 0:
+        return False
+    slay(game, monster, slayer)
+    return True
+
+
+def slay(game: Wq, monster: Monster, slayer: Warrior | None) -> None:
+    """A Monster is dead, by somebody's hand or nobody's; what its kind leaves behind may change with it."""
+    health.slay(game, monster, slayer)
+    abilities = monster_card(game, monster).abilities
+    for slain in SLAIN.heard(abilities) if abilities else ():
+        slain(game)
+
+
+def through(damage: int, toughness: int) -> int:
+    """The Wounds that so much damage comes to."""
+    return max(0, damage - toughness)
 
 
 TOUGHNESS = ("wq95.combat.toughness", "wq95.characteristics.toughness")
@@ -234,7 +280,13 @@ def take_hit(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     if not avoided:
         damage = yield from monster_damage(game, monster, warrior)
         harm_warrior(game, warrior, damage, False, ("wq95.combat.damage",))
-    items.after_hit(game, warrior)
+    after_hit(warrior)
+
+
+def after_hit(warrior: Warrior) -> None:
+    """What helps against one blow is over when the blow is."""
+    if warrior.spells:
+        spellwork.end_spells(warrior, "blow")
 
 
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit")
@@ -242,9 +294,11 @@ def avoid(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     """Whether a hit comes to nothing: dodged, or absorbed by what is made against hits."""
     if "dodge" in warrior_card(game, warrior).abilities and (yield from dodge(game, warrior)):
         return True
-    if warrior.spells and (yield from magic.rebound_blow(game, warrior, monster)):
-        return True
-    return bool(items.against_hits(game, warrior)) and (yield from items.on_hit(game, warrior, monster))
+    for spell in warrior.spells:
+        for turns in TURNS_ASIDE.heard((spell.stat,)):
+            if (yield from turns(game, warrior, monster, spell)):
+                return True
+    return bool(warrior.items) and (yield from ABSORBS.do(game, warrior, monster))
 
 
 @rule("wq95.combat.extra-damage-monsters", "wq95.monster.minotaur", "wq95.dice.multiple", "wq95.dice.modifier")
@@ -292,10 +346,10 @@ def hurt_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rule
 @rule("wq95.combat.toughness", "wq95.combat.ignore-toughness", "wq95.combat.armour")
 def harm_warrior(game: Wq, warrior: Warrior, damage: int, unmodified: bool, rules: Rules) -> int:
     """Deduct Toughness with armour unless the damage is unmodified; what remains comes off the Warrior's Wounds."""
-    wounds = damage if unmodified else max(0, damage - stats.toughness(game, warrior))
+    wounds = damage if unmodified else through(damage, stats.toughness(game, warrior))
     if game.journal is not None:
         rules += ("wq95.combat.ignore-toughness",) if unmodified else TOUGHNESS
         if not unmodified and stats.armour(game, warrior):
             rules += ("wq95.combat.armour", *_own_gear(warrior))
-    changes.wound_warrior(game, warrior, wounds, rules)
+    health.wound_warrior(game, warrior, wounds, rules)
     return wounds

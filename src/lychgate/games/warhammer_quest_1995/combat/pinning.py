@@ -4,10 +4,14 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..model import changes, stats, topics
-from ..model.state import Warrior, Wq, section_of, warrior_card
-from ..scenarios import adventures
+from ..basics import dice
+from ..model import stats, topics
+from ..model.changes import attention, positions
+from ..model.queries import section_of, warrior_card
+from ..model.quest import voices
+from ..model.state import Warrior, Wq
 from . import fighting
+from .moments import RUNNING
 
 ONE_DIE = pool(D6)
 
@@ -19,14 +23,13 @@ def pin(game: Wq, warrior: Warrior) -> None:
 
     So is one who is unconscious, but that is no news unless he is healed before his turn.
     """
-    if warrior.pinned_by:
-        warrior.pinned_by = []
+    positions.unpin(warrior)
     beside = fighting.in_reach(game, warrior)
     if not beside or slips_away(game, warrior):
         return
     never = warrior_card(game, warrior).pinning is None
     if not never:
-        warrior.pinned_by = [monster.id for monster in beside]
+        positions.pin(warrior, beside)
     if warrior.wounds == 0:
         return
     if game.journal is None:
@@ -40,14 +43,20 @@ def pin(game: Wq, warrior: Warrior) -> None:
 
 def slips_away(game: Wq, warrior: Warrior) -> bool:
     """Nothing pins the invisible, those who float or lie in a pit, and those who run from a falling roof."""
-    fleeing = section_of(game, warrior.cell) in game.state.collapsing or adventures.nobody_pinned(game)
+    fleeing = section_of(game, warrior.cell) in game.state.collapsing or everybody_runs(game)
     return warrior.invisible or warrior.in_pit or fleeing or stats.flag(game, warrior, "levitate")
+
+
+def everybody_runs(game: Wq) -> bool:
+    """Whether the adventure has everybody run, so that nobody can be pinned."""
+    running = voices(game, RUNNING)
+    return bool(running) and any(runs(game) for runs in running)
 
 
 @rule("wq95.ruling.pinned-but-monster-gone")
 def is_pinned(game: Wq, warrior: Warrior) -> bool:
     """Pinned, not broken free, and one of those who pinned him still stands next to him."""
-    if warrior.escaped or not warrior.pinned_by or adventures.nobody_pinned(game):
+    if warrior.escaped or not warrior.pinned_by or everybody_runs(game):
         return False
     monsters = game.state.monsters
     standing = [monsters[one].cell for one in warrior.pinned_by if one in monsters]
@@ -69,7 +78,7 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     options = (Option("stay", "Stay and fight", passes=True), Option("escape", f"Try to break free ({need}+)"))
     choice = yield Choose(
         warrior.seat,
-        "Pinned! Break free?",
+        "Pinned: try to break free?",
         options,
         topic=topics.PINNING_ESCAPE,
         rules=rules,
@@ -79,13 +88,12 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     if choice == "stay":
         return
     (face,) = yield Roll(
-        warrior.seat, "Break free: {need} or more", ONE_DIE,
+        warrior.seat, "Break free: needs {need}+", ONE_DIE,
         topic=topics.PINNING_ROLL, rules=(*rules, "wq95.dice.rule-of-1-and-6"),
         cause=f"piece:{warrior.id}", parts={"need": need}, actor=warrior.id,
     )  # fmt: skip
-    changes.stir(game)
-    if fighting.succeeds(face, need):
-        warrior.escaped = True
-        game.tell("escaped", ("wq95.pinning.escape", "wq95.pinning.one-roll"), piece=warrior.id)
+    attention.stir(game)
+    if dice.succeeds(face, need):
+        positions.escape(game, warrior, ("wq95.pinning.escape", "wq95.pinning.one-roll"))
     else:
         game.tell("held", ("wq95.pinning.escape-failed",), piece=warrior.id)

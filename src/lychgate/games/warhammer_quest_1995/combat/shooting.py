@@ -9,14 +9,17 @@ from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..basics import windows
-from ..model import changes, stats, topics
+from ..basics import dice, windows
+from ..basics.counters import draw_counter
+from ..basics.moments import DISTURBED
+from ..model import topics
+from ..model.changes import attention, fray
 from ..model.content import Missile, MonsterCard
-from ..model.state import Monster, Warrior, Wq, able, exposed, monster_card, monsters_next_to, step, warrior_card
-from ..monsters.placing import draw_counter
-from ..scenarios import adventures
-from ..treasure import items
+from ..model.queries import able, exposed, monster_card, monsters_next_to, warrior_card
+from ..model.quest import voices
+from ..model.state import Monster, Warrior, Wq, step
 from . import fighting
+from .moments import ARROWS
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
@@ -30,7 +33,7 @@ SIGHT: Rules = ("wq95.sight.line", "wq95.sight.models-ignored")
 def targets_to_shoot(game: Wq, warrior: Warrior) -> list[Monster]:
     """Whom a Warrior with a missile weapon can shoot: nobody while an enemy is next to him, as he who pins him is."""
     monsters = game.state.monsters
-    unarmed = warrior_card(game, warrior).missile is None or stats.UNARMED in game.state.quest.marks
+    unarmed = warrior_card(game, warrior).missile is None or game.state.quest.deeds.unarmed
     if unarmed or not monsters or monsters_next_to(game, warrior.cell):
         return []
     return [monster for monster in monsters.values() if fighting.in_sight(game, warrior.cell, monster.cell)]
@@ -43,15 +46,16 @@ def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
     rules = ("wq95.shooting.target-seen", *SIGHT, "wq95.shooting.once")
     target: Monster = yield Choose(
         warrior.seat,
-        "Shoot at whom?",
+        "Choose a target to shoot",
         options,
         topic=topics.SHOOT_TARGET,
         rules=rules,
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    adventures.disturbed(game, target)
-    extra = yield from items.before_shot(game, warrior)
+    for disturbed in voices(game, DISTURBED):
+        disturbed(game, target)
+    extra = yield from ARROWS.do(game, warrior)
     with game.scene("shot", (*rules, "wq95.elf.bow", "wq95.deathblow.no-missiles"), piece=warrior.id, target=target.id):
         face = yield from roll_missile(game, warrior.seat, warrior, missile, ("wq95.shooting.to-hit",))
         if face is not None:
@@ -72,11 +76,12 @@ def roll_missile(game: Wq, seat: int, shooter: Warrior | Monster, missile: Missi
     """The score of the weapon or of its user, whoever the target is: the face of a hit, None for a miss."""
     told = (*rules, "wq95.dice.rule-of-1-and-6", "wq95.characteristics.ballistic-skill")
     (face,) = yield Roll(
-        seat, "{who} shoots: {need} or more", ONE_DIE, topic=topics.SHOOT_HIT, rules=told, cause=f"piece:{shooter.id}",
+        seat, "{who} shoots: needs {need}+", ONE_DIE, topic=topics.SHOOT_HIT, rules=told, cause=f"piece:{shooter.id}",
         parts={"who": fighting.name_of(game, shooter), "need": missile.hits}, actor=shooter.id,
+        test=fighting.hitting(game, shooter, "", missile.hits),
     )  # fmt: skip
-    hit = fighting.succeeds(face, missile.hits)
-    changes.stir(game)
+    hit = dice.succeeds(face, missile.hits)
+    attention.stir(game)
     game.tell("hit" if hit else "missed", rules, piece=shooter.id)
     return int(face) if hit else None
 
@@ -123,7 +128,7 @@ def missile_hit(game: Wq, missile: Missile, warrior: Warrior, monster: Monster, 
             actor=monster.id,
         )
         fighting.harm_warrior(game, warrior, damage + missile.strength, False, ("wq95.shooting.damage",))
-    items.after_hit(game, warrior)
+    fighting.after_hit(warrior)
 
 
 Hit = tuple[Monster, int]
@@ -142,7 +147,7 @@ def volley(game: Wq) -> Rule[None]:
     rules: Rules = ("wq95.shooting.share-hits", "wq95.shooting.monster-to-hit", "wq95.monster.archers")
     hits: dict[Missile, list[Hit]] = {}
     for monster in shooters:
-        monster.aims = False
+        fray.aim(monster, False)
         missile = monster_card(game, monster).missile
         if missile is None or not able(game):
             continue
@@ -166,7 +171,7 @@ def share_hits(game: Wq, missile: Missile, hits: list[Hit]) -> Rule[None]:
             least = [one for one in seen if numbers[one.id] == min(numbers.values())]
             if len(scored) < len(least):
                 odd = (*rules, "wq95.shooting.odd-hits")
-                least = [(yield from draw_counter(game, least, topics.SHOOT_STRUCK, "Whom does it hit?", odd))]
+                least = [(yield from draw_counter(game, least, topics.SHOOT_STRUCK, "Draw a counter: who is hit", odd))]
             struck += [(one, scored.pop(0)) for one in least]
     for warrior, (monster, face) in struck:
         if warrior.wounds > 0 and warrior.id in game.state.warriors:

@@ -1,17 +1,20 @@
 """The end of a turn, of a Warrior, and of the adventure."""
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
 
 from ..basics import windows
-from ..model import changes, topics
-from ..model.reach import foes_about
-from ..model.state import Item, Warrior, Wq, able, somebody_hurt, step, warrior_card
-from ..monsters.placing import draw_counter
-from ..scenarios import adventures, objective
-from ..scenarios.quests import NO_TASK, hooks, noticing, task_in_hand
+from ..basics.counters import draw_counter
+from ..basics.reach import foes_about
+from ..model import topics
+from ..model.changes import attention, belongings, fray, health, questing, sequence
+from ..model.queries import able, somebody_hurt, warrior_card
+from ..model.quest import NO_TASK, speaking, task_in_hand, voices
+from ..model.state import Item, Warrior, Wq, step
 from ..spells import casting
-from ..treasure import items, winning
+from ..treasure import passing, winning
+from .moments import DEPARTED, END_OF_TURN, EVENT_WATCHED, PARTY_SHRUNK, TASK_WATCHED, TURN_SETTLED
 
 
 @rule("wq95.combat.duration", "wq95.combat.forbidden-during", "wq95.ruling.combat-continues-if-fled")
@@ -22,17 +25,23 @@ def check_combat(game: Wq) -> Rule[None]:
     Where those who were cut off can attack again, it goes on.
     """
     state = game.state
-    if state.events and state.quest.adventure in noticing[game.content]:
-        for hook in hooks(game, "notice"):
-            hook(game)
+    if state.events and state.quest.adventure in _watching[game.content]:
+        for watch in voices(game, EVENT_WATCHED):
+            watch(game)
     if not state.monsters:
         over = state.combat
     elif state.board.terrain.unbroken:
         over = False
     else:
-        state.combat = state.combat or foes_about(game)
+        if not state.combat and foes_about(game):
+            fray.begin_combat(game)
         over = state.combat and not foes_about(game)
-    return _look_about(game) if over or "entered" in state.quest.marks else NOTHING
+    return _look_about(game) if over or state.quest.entered else NOTHING
+
+
+@Derived
+def _watching(content: Content) -> frozenset[str]:
+    return speaking(content, EVENT_WATCHED)
 
 
 def _look_about(game: Wq) -> Rule[None]:
@@ -40,7 +49,7 @@ def _look_about(game: Wq) -> Rule[None]:
     if state.combat and not foes_about(game) and state.outcome is None:
         yield from winning.after_combat(game)
     if task_in_hand(game) != NO_TASK:
-        yield from adventures.watch(game)
+        yield from TASK_WATCHED.do(game)
 
 
 @step("end-of-turn")
@@ -48,10 +57,10 @@ def _look_about(game: Wq) -> Rule[None]:
 def end_of_turn(game: Wq) -> Rule[None]:
     """A last chance to heal; spells lapse and Power is lost; the unhealed die; then gear may change hands."""
     state = game.state
-    state.phase, state.acting = "end", ""
+    sequence.enter_phase(game, "end")
     game.heading("end-of-turn", ("wq95.turn.strict-order",))
     if somebody_hurt(game):
-        changes.something_happens(game)
+        attention.something_happens(game)
     yield from windows.window(game)
     casting.end_of_turn(game)
     unhealed = [warrior for warrior in state.warriors.values() if warrior.wounds == 0]
@@ -59,13 +68,13 @@ def end_of_turn(game: Wq) -> Rule[None]:
         yield from perish(game, unhealed, ("wq95.combat.warrior-death",))
     yield from check_combat(game)
     if state.outcome is None:
-        yield from items.swap_gear(game)
+        yield from passing.swap_gear(game)
     if state.outcome is None:
-        yield from adventures.end_of_turn(game)
+        yield from END_OF_TURN.do(game)
     if state.outcome is None and state.collapsing:
         game.then("collapse")
     elif state.outcome is None:
-        yield from objective.end_of_turn(game)
+        yield from TURN_SETTLED.do(game)
 
 
 def die(game: Wq, warrior: Warrior, rules: tuple[str, ...]) -> Rule[None]:
@@ -80,24 +89,24 @@ def perish(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[No
     All of them leave before anything is handed on, so that nobody who dies with them is offered it.
     """
     for warrior in warriors:
-        changes.leave_game(game, warrior, "dead", rules)
+        health.leave_game(game, warrior, "dead", rules)
     for warrior in warriors if game.state.warriors else ():
         yield from pass_lantern(game, warrior)
     for warrior in warriors:
         if game.state.warriors:
             yield from winning.bury(game, warrior)
-            yield from adventures.departed(game, warrior)
+            yield from DEPARTED.do(game, warrior)
     over_if_nobody_is_left(game)
-    objective.departed(game)
+    PARTY_SHRUNK.do(game)
 
 
 def after_departure(game: Wq, warrior: Warrior) -> Rule[None]:
     """A Warrior has left or is lost: somebody must carry the lantern, and somebody must be left."""
     if game.state.warriors:
         yield from pass_lantern(game, warrior)
-        yield from adventures.departed(game, warrior)
+        yield from DEPARTED.do(game, warrior)
     over_if_nobody_is_left(game)
-    objective.departed(game)
+    PARTY_SHRUNK.do(game)
 
 
 @rule("wq95.order.new-leader", "wq95.ruling.new-leader-moment")
@@ -111,10 +120,9 @@ def pass_lantern(game: Wq, gone: Warrior) -> Rule[None]:
     taker = candidates[0]
     if len(candidates) > 1:
         taker = yield from choose_leader(game, candidates, taker.seat)
-    for item in [item for item in gone.items if item.card == "lantern"]:
-        gone.items.remove(item)
-    changes.give_item(game, taker, Item("lantern", "lantern"), rules)
-    changes.set_leader(game, taker, rules)
+    belongings.drop_lantern(gone)
+    belongings.give_item(game, taker, Item("lantern", "lantern"), rules)
+    belongings.set_leader(game, taker, rules)
 
 
 def choose_leader(game: Wq, candidates: list[Warrior], seat: int) -> Rule[Warrior]:
@@ -123,12 +131,12 @@ def choose_leader(game: Wq, candidates: list[Warrior], seat: int) -> Rule[Warrio
     options.append(Option("counters", "Let the counters decide", value=None))
     rules = ("wq95.order.new-leader",)
     chosen: Warrior | None = yield Choose(
-        seat, "Who takes up the lantern?", options, topic=topics.LANTERN_NEXT, rules=rules
+        seat, "Choose who takes up the lantern", options, topic=topics.LANTERN_NEXT, rules=rules
     )
     if chosen is not None:
         return chosen
-    game.state.leader = candidates[0].id
-    return (yield from draw_counter(game, candidates, topics.LANTERN_COUNTER, "Who takes up the lantern?", rules))
+    belongings.stand_in(game, candidates[0])
+    return (yield from draw_counter(game, candidates, topics.LANTERN_COUNTER, "Choose who takes up the lantern", rules))
 
 
 @rule("wq95.basics.cooperative", "wq95.ruling.all-dead")
@@ -139,14 +147,14 @@ def over_if_nobody_is_left(game: Wq) -> None:
         return
     left = any(fate == "left" for fate in state.fates.values())
     words = "The party turned back." if left else "Nobody came out again."
-    changes.end(game, "lost", words, ("wq95.basics.cooperative", "wq95.end.objective-decides"))
+    questing.end(game, "lost", words, ("wq95.basics.cooperative", "wq95.end.objective-decides"))
 
 
 @rule("wq95.end.count-gold", "wq95.end.party-wins", "wq95.end.most-gold", "wq95.treasure.gold-value")
 def complete(game: Wq) -> Rule[None]:
     """The adventure is done: Treasure is cashed in, gold is counted, and all have won, the dead with them."""
     state = game.state
-    state.quest.done = True
+    questing.accomplish(game)
     yield from check_combat(game)
     kept = [one for one in state.gone.values() if state.fates[one.id] == "left"]
     winners = [*state.warriors.values(), *kept]
@@ -157,4 +165,4 @@ def complete(game: Wq) -> Rule[None]:
     for best in [one for one in winners if one.gold == most]:
         game.tell("did-best", ("wq95.end.most-gold",), piece=best.id, gold=most)
     rules = ("wq95.end.party-wins", "wq95.end.count-gold", "wq95.end.objective-decides")
-    changes.end(game, "won", "The quest is done.", rules)
+    questing.end(game, "won", "The quest is done.", rules)

@@ -3,25 +3,22 @@
 from collections.abc import Sequence
 from itertools import product
 
-from msgspec import Struct
-
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, split_alternately
-from lychgate.mechanics.grid.board import Board, Door, Doorway, add_door
+from lychgate.mechanics.cards.decks import draw
+from lychgate.mechanics.grid.board import Board, Doorway
 from lychgate.mechanics.grid.shapes import cell_id
-from lychgate.mechanics.grid.tiles import Placement, Tile, lay, placements, put_tile
+from lychgate.mechanics.grid.tiles import Tile, placements
 
 from ..basics import windows
+from ..basics.reach import foes_about
 from ..model import topics
+from ..model.changes import ground, sequence
+from ..model.changes.laying import Fit, divide, lay_section
 from ..model.content import DungeonCard, tile
-from ..model.reach import foes_about
-from ..model.state import Dungeon, Section, Wq, leader, section_of, step
-from ..scenarios import objective
-from ..warriors import held
-
-ENTERED_BEFORE = -1
-"""The turn in which the entrance was entered: before the first."""
+from ..model.queries import is_held, leader, section_of
+from ..model.state import Wq, step
+from .moments import EXPLORED
 
 
 @step("exploration-phase")
@@ -32,12 +29,12 @@ ENTERED_BEFORE = -1
 def exploration_phase(game: Wq) -> Rule[None]:
     """The leader may look behind one doorway, if no Monster is about."""
     state = game.state
-    state.phase, state.acting = "exploration", state.leader
+    sequence.enter_phase(game, "exploration", state.leader)
     if _monsters_about(game):
         rules = ("wq95.explore.not-in-combat", "wq95.explore.no-monsters-on-section", "wq95.combat.turn-continues")
         game.tell("no-exploring", (*rules, "wq95.combat.forbidden-during"))
         return
-    if leader(game).wounds == 0 or held.is_held(leader(game)):
+    if leader(game).wounds == 0 or is_held(leader(game)):
         game.tell("no-leader", ("wq95.explore.leader-only",), piece=state.leader)
         return
     game.heading("exploration", ("wq95.explore.leader-only",))
@@ -85,13 +82,6 @@ def doorways_before(game: Wq) -> list[Doorway]:
     return found
 
 
-class Fit(Struct, frozen=True):
-    """A way to lay a section: where (nowhere: set apart), and which of its doorways are really there."""
-
-    placement: Placement | None
-    kept: tuple[str, ...]
-
-
 @rule("wq95.explore.draw", "wq95.explore.attach", "wq95.explore.doorway-choice", "wq95.explore.one-per-turn")
 @rule("wq95.explore.mark-unentered", "wq95.explore.enter-next-turn", "wq95.explore.no-obligation")
 def explore(game: Wq, doorway: Doorway) -> Rule[None]:
@@ -105,7 +95,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
         state.cards,
         pile,
         seat,
-        "What lies beyond?",
+        "Explore: draw a Dungeon card",
         topic=topics.EXPLORE_SECTION,
         rules=rules,
         actor=state.leader,
@@ -118,7 +108,7 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     if card.kind == "passage":
         told += ("wq95.explore.passage-doorways",)
     fit: Fit = yield Place(
-        seat, "{section}: how is it laid?", options,
+        seat, "Place the {section}", options,
         topic=topics.EXPLORE_LAY, rules=told, cause=f"door:{doorway.id}", parts={"section": card.name},
         actor=state.leader, what=f"card:{card.id}",
     )  # fmt: skip
@@ -129,11 +119,10 @@ def explore(game: Wq, doorway: Doorway) -> Rule[None]:
     after = ("wq95.explore.mark-unentered", "wq95.explore.enter-next-turn", "wq95.explore.no-obligation")
     game.tell("laid", (*rules, *told, *after, "wq95.basics.modular-board"), section=card.id)
     if card.kind == "objective":
-        state.quest.found = True
-        game.tell("objective-found", ("wq95.end.objective-decides",), section=card.id)
+        ground.find_objective(game, card, ("wq95.end.objective-decides",))
     if card.kind == "junction":
         split_deck(game, laid, card)
-    objective.explored(game, pile)
+    EXPLORED.do(game, pile)
 
 
 def sides_of(section: Tile, ways: Sequence[str]) -> str:
@@ -173,46 +162,6 @@ def fits(board: Board, doorway: Doorway, card: DungeonCard) -> list[Fit]:
     return found or [Fit(None, kept) for kept in doorway_sets(card)]
 
 
-@rule("wq95.start.entrance", "wq95.ruling.entrance-way-out")
-def lay_entrance(state: Dungeon, card: DungeonCard, outside: str, kept: tuple[str, ...]) -> str:
-    """The first section: one of its doorways leads outside, the others to what is to be explored."""
-    laid = f"{card.id}-1"
-    state.board = put_tile(state.board, tile(card), laid, keep=(outside, *kept))
-    state.sections[laid] = Section(card.id, ENTERED_BEFORE)
-    state.outside = f"{laid}:{outside}"
-    state.ways = {f"{laid}:{way}": "dungeon" for way in kept}
-    return laid
-
-
-@rule("wq95.explore.attach", "wq95.ruling.doorways-sharing-deck", "wq95.ruling.layout-overlap")
-def lay_section(state: Dungeon, doorway: Doorway, card: DungeonCard, fit: Fit, laid: str) -> None:
-    """The section comes onto the board; its other doorways draw from the pile of this branch."""
-    if fit.placement is not None:
-        state.board = lay(state.board, doorway, fit.placement, laid, fit.kept).board
-        entry = fit.placement.doorway
-    else:
-        entry = card.entry[0]
-        state.board = _lay_apart(state.board, doorway, card, laid, fit.kept, entry)
-    state.sections[laid] = Section(card.id)
-    pile = state.ways.pop(doorway.id)
-    for way in fit.kept:
-        if way != entry:
-            state.ways[f"{laid}:{way}"] = pile
-
-
-def _lay_apart(
-    board: Board, doorway: Doorway, card: DungeonCard, laid: str, kept: tuple[str, ...], entry: str
-) -> Board:
-    """There is no room on the table: the section lies to the east of everything, and a link joins the doorways."""
-    east = max(cell[0] for cell in board.terrain.cells) + 3
-    north = min(cell[1] for cell in board.terrain.cells)
-    board = put_tile(board, tile(card), laid, (east, north), keep=kept)
-    own = board.doorway(f"{laid}:{entry}")
-    edges = tuple(zip(doorway.cells, own.cells, strict=True))
-    door = Door(doorway.id, edges, "open", (doorway.id, own.id))
-    return add_door(board, door)
-
-
 @rule("wq95.explore.t-junction-divide", "wq95.explore.t-junction-branches")
 def split_deck(game: Wq, laid: str, card: DungeonCard) -> None:
     """Deal the branch's deck from the bottom, left and right in turn: each new exit has a deck of its own."""
@@ -223,17 +172,3 @@ def split_deck(game: Wq, laid: str, card: DungeonCard) -> None:
     game.tell("divided", rules, left=left, right=right)
     for way in without:
         game.tell("dead-end", ("wq95.explore.dead-end",), doorway=way)
-
-
-@rule("wq95.ruling.t-junction-left-right", "wq95.ruling.t-junction-nested", "wq95.ruling.doorways-before-junction")
-def divide(state: Dungeon, laid: str, card: DungeonCard) -> list[str]:
-    """Two piles where there was one; the doorways on the near side of the junction for which no card is left."""
-    left, right = f"{laid}:{card.left}", f"{laid}:{card.right}"
-    pile = state.ways[left]
-    split_alternately(state.cards, pile, into=(f"{laid} left", f"{laid} right"))
-    without = [way for way, other in state.ways.items() if other == pile and way not in (left, right)]
-    if without:
-        state.cards.piles[f"{laid} spent"] = []
-        state.ways |= dict.fromkeys(without, f"{laid} spent")
-    state.ways[left], state.ways[right] = f"{laid} left", f"{laid} right"
-    return without

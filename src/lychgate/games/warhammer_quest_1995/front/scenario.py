@@ -7,16 +7,17 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, ValidationError, convert, field
 
 from lychgate.content import Content, Record
 from lychgate.kernel.errors import LychgateError, SetupError
-from lychgate.kernel.state import Step
-from lychgate.mechanics.cards.decks import possible, stack, withdraw
+from lychgate.mechanics.cards.decks import possible
 from lychgate.mechanics.cards.urns import faults as urn_faults
 from lychgate.mechanics.grid.shapes import Cell, cell_of
 
-from ..exploration.phase import ENTERED_BEFORE, divide, fits, lay_entrance, lay_section
+from ..exploration.phase import fits
+from ..model.changes import arranging, laying
+from ..model.changes.laying import divide, lay_entrance, lay_section
 from ..model.content import (
     Adventure,
     DungeonCard,
@@ -27,8 +28,10 @@ from ..model.content import (
     TreasureCard,
     WarriorCard,
 )
-from ..model.state import Dungeon, EventInPlay, Item, Monster, Warrior
-from .setup import build_deck, entrance_ways, shuffled_decks
+from ..model.state import Deeds, Dungeon, Item, Monster, Warrior
+from ..setting_out.dungeon import entrance_ways
+from .setup import shuffled_decks
+from .upgrades import deeds_of
 
 
 class SectionLine(Struct, forbid_unknown_fields=True):
@@ -76,6 +79,8 @@ class Arrangement(Struct, forbid_unknown_fields=True):
     monster: list[MonsterLine] = []
     next: dict[str, list[str]] = {}
     only: dict[str, list[str]] = {}
+    entered: int = 0
+    deeds: Deeds = field(default_factory=Deeds)
     marks: dict[str, int] = {}
     bearer: str = ""
     task: int = 0
@@ -98,7 +103,7 @@ def arrange(state: Dungeon, content: Content, plain: Mapping[str, Any]) -> list[
         *((f"warrior {line.id}", partial(_put_warrior, state, content, line)) for line in wanted.warrior),
         *((f"monster {line.kind}", partial(_put_monster, state, content, line)) for line in wanted.monster),
         *((f"spell {spell}", partial(_learn, state, content, spell)) for spell in wanted.spells),
-        *((f"next {pile}", partial(stack, state.cards, pile, cards)) for pile, cards in wanted.next.items()),
+        *((f"next {pile}", partial(arranging.put_on_top, state, pile, cards)) for pile, cards in wanted.next.items()),
         *((f"only {pile}", partial(_leave_only, state, content, pile, cards)) for pile, cards in wanted.only.items()),
     ):
         try:
@@ -134,13 +139,14 @@ def faults(state: Dungeon, content: Content) -> Iterator[str]:
 def _choose_adventure(state: Dungeon, content: Content, wanted: Arrangement) -> None:
     """The adventure, and its Dungeon deck: six, the objective among seven, as in any game."""
     adventure = content.get(Adventure, wanted.adventure) if wanted.adventure else content.all(Adventure)[0]
-    state.quest.adventure, state.quest.room = adventure.id, adventure.room
-    state.quest.marks, state.quest.bearer = dict(wanted.marks), wanted.bearer
     if not 0 <= wanted.task <= len(adventure.tasks):
         raise SetupError(f"there is no task {wanted.task}; {adventure.id} has {len(adventure.tasks)}, counted from 0")
-    state.quest.task, state.quest.clock = wanted.task, wanted.clock
-    withdraw(state.cards, "objectives", adventure.room)
-    build_deck(state.cards, adventure.room)
+    arranging.put_adventure(state, adventure, wanted.task, wanted.clock, wanted.bearer)
+    if wanted.marks:
+        older = deeds_of(wanted.marks)
+        arranging.put_deeds(state, older.pop("entered"), convert(older, type=Deeds))
+    else:
+        arranging.put_deeds(state, wanted.entered, wanted.deeds)
 
 
 def _lay(state: Dungeon, content: Content, line: SectionLine) -> None:
@@ -160,7 +166,7 @@ def _lay(state: Dungeon, content: Content, line: SectionLine) -> None:
         if not 0 <= line.way < len(found):
             raise SetupError(f"it fits through {line.through} in {len(found)} ways, so there is no way {line.way}")
         lay_section(state, doorway, card, found[line.way], laid)
-        state.sections[laid].entered = ENTERED_BEFORE if line.entered else 0
+        arranging.put_entered(state, laid, line.entered)
     if card.kind == "junction":
         divide(state, laid, card)
 
@@ -169,7 +175,7 @@ def _take_from_decks(state: Dungeon, card: DungeonCard) -> None:
     """The card of a section that lies on the table is in no deck; a branch has a deck of its own."""
     for pile in (*dict.fromkeys(("dungeon", *state.ways.values())), "dungeon-box"):
         if pile in state.cards.piles and card.id in possible(state.cards, pile):
-            withdraw(state.cards, pile, card.id)
+            laying.take_from_deck(state, pile, card)
             return
 
 
@@ -183,18 +189,24 @@ def _put_warrior(state: Dungeon, content: Content, line: WarriorLine) -> None:
         raise SetupError(f"{wounds} Wounds of {starting}; give 0 to {starting}")
     if not 0 <= line.seat < state.players:
         raise SetupError(f"seat {line.seat}; there are {state.players} players, counted from 0")
-    warrior = Warrior(line.id, line.seat, starting, wounds, _free(state, line.cell), line.gold, line.received)
-    warrior.slain = [content.get(MonsterCard, kind).id for kind in line.slain]
-    warrior.berserk, warrior.webbed, warrior.in_pit = line.berserk, line.webbed, line.in_pit
+    warrior = Warrior(
+        line.id,
+        line.seat,
+        starting,
+        wounds,
+        _free(state, line.cell),
+        line.gold,
+        line.received,
+        [content.get(MonsterCard, kind).id for kind in line.slain],
+        berserk=line.berserk,
+        webbed=line.webbed,
+        in_pit=line.in_pit,
+    )
     for item in line.items:
-        if item in content[EquipmentCard]:
-            uses = content[EquipmentCard][item].uses
-        else:
-            uses = content.get(TreasureCard, item).uses
-            withdraw(state.cards, "treasure", item)
-        warrior.items.append(Item(item, item, None if uses is None else uses.most))
-    state.warriors[line.id] = warrior
-    state.seats[line.id] = line.seat
+        treasure = item not in content[EquipmentCard]
+        uses = content.get(TreasureCard, item).uses if treasure else content[EquipmentCard][item].uses
+        arranging.put_item(state, warrior, Item(item, item, None if uses is None else uses.most), treasure)
+    arranging.put_warrior(state, warrior)
 
 
 def _put_monster(state: Dungeon, content: Content, line: MonsterLine) -> None:
@@ -202,19 +214,9 @@ def _put_monster(state: Dungeon, content: Content, line: MonsterLine) -> None:
     if line.target and line.target not in state.warriors:
         raise SetupError(f"its target {line.target!r} is not in the party: {', '.join(state.warriors)}")
     cell = _free(state, line.cell)
-    state.made += 1
-    event = 0
-    if line.event:
-        state.event_count += 1
-        event = state.event_count
-        state.events.append(EventInPlay(event, line.event, True))
     wounds = card.wounds if line.wounds is None else line.wounds
-    monster = Monster(
-        f"{card.id}-{state.made}", card.id, cell, wounds, line.target, bool(line.target), line.waits, event
-    )
-    monster.arrived = line.arrived
-    state.monsters[monster.id] = monster
-    state.combat = True
+    monster = Monster("", card.id, cell, wounds, line.target, bool(line.target), line.waits, arrived=line.arrived)
+    arranging.put_monster(state, card, monster, line.event)
 
 
 def _leave_only(state: Dungeon, content: Content, pile: str, cards: list[str]) -> None:
@@ -223,11 +225,11 @@ def _leave_only(state: Dungeon, content: Content, pile: str, cards: list[str]) -
         raise SetupError(f"there is no such pile; there are {', '.join(state.cards.piles)}")
     kinds: dict[str, type[Record]] = {"events": EventCard, "event": EventCard, "treasure": TreasureCard}
     kind = kinds.get(pile.removesuffix("-discards"), DungeonCard)
-    state.cards.piles[pile] = [content.get(kind, card).id for card in cards]
+    arranging.put_pile(state, pile, [content.get(kind, card).id for card in cards])
 
 
 def _learn(state: Dungeon, content: Content, spell: str) -> None:
-    state.known_spells.append(content.get(SpellCard, spell).id)
+    arranging.put_spell(state, content.get(SpellCard, spell).id)
 
 
 def _free(state: Dungeon, text: str) -> Cell:
@@ -246,17 +248,15 @@ def _set_clock(state: Dungeon, wanted: Arrangement) -> Iterator[str]:
     """The turn, the phase that comes next, the leader, and the Wizard's Power."""
     if wanted.turn < 1:
         yield f"turn is {wanted.turn}; turns are counted from 1"
-    state.turn, state.power, state.tokens = wanted.turn, wanted.power, wanted.tokens
+    arranging.put_turn(state, wanted.turn, wanted.power, wanted.tokens)
     if not state.warriors:
         yield "there are no Warriors"
         return
-    state.leader = wanted.leader or next(iter(state.warriors))
+    arranging.put_leader(state, wanted.leader or next(iter(state.warriors)))
     if state.leader not in state.warriors:
         yield f"the leader {state.leader!r} is not in the party: {', '.join(state.warriors)}"
     if wanted.phase not in PHASES:
         yield f"phase is {wanted.phase!r}; it can be {', '.join(PHASES)}"
         return
     names = ["power-phase", "warriors-phase", "monsters-phase", "exploration-phase", "end-of-turn"]
-    rest = names[PHASES.index(wanted.phase) :]
-    state.agenda = [Step("turn"), *(Step(name, (), 1) for name in reversed(rest))]
-    state.phase = wanted.phase
+    arranging.put_phase(state, wanted.phase, names[PHASES.index(wanted.phase) :])

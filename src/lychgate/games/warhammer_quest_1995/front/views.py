@@ -1,5 +1,7 @@
 """What a seat may see of Warhammer Quest: everything but what nobody has drawn."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from lychgate.kernel import views
@@ -11,32 +13,13 @@ from lychgate.mechanics.grid.shapes import cell_id
 
 from ..combat import pinning
 from ..model import stats
-from ..model.content import (
-    Adventure,
-    DungeonCard,
-    EquipmentCard,
-    EventCard,
-    MonsterCard,
-    SpellCard,
-    TreasureCard,
-    WarriorCard,
-)
-from ..model.state import OFF, Item, Monster, Warrior, Wq, item_card, monster_card, spell_card, warrior_card
-from ..scenarios import quests
+from ..model.content import Adventure, DungeonCard, EventCard, MonsterCard, WarriorCard
+from ..model.names import name
+from ..model.queries import item_card, monster_card, spell_card, warrior_card
+from ..model.quest import QUEST, task_of
+from ..model.state import OFF, Item, Monster, Warrior, Wq
 from ..warriors import light
-
-NAMED = (WarriorCard, MonsterCard, EventCard, TreasureCard, EquipmentCard, SpellCard, DungeonCard, Adventure)
-
-
-def name(game: AnyPlay, part: str) -> str:
-    """The name of a Warrior, a Monster or a card; any other text as it is."""
-    for kind in NAMED:
-        if part in game.content[kind]:
-            return str(game.content[kind][part].name)
-    kind_id, _, number = part.rpartition("-")
-    if kind_id in game.content[MonsterCard] and number.isdigit():
-        return f"{game.content[MonsterCard][kind_id].name} {number}"
-    return part
+from .prospects import goal, intents, order, story
 
 
 def scene(game: AnyPlay, seat: int | None) -> views.Scene:
@@ -53,6 +36,7 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         board=_board(game),
         pieces=(
             *(_warrior_piece(game, one) for one in warriors),
+            *(_warrior_piece(game, one) for one in state.gone.values()),
             *(_monster_piece(game, one) for one in state.monsters.values()),
         ),
         sheets=(
@@ -66,6 +50,10 @@ def scene(game: AnyPlay, seat: int | None) -> views.Scene:
         ),
         piles=_piles(game),
         zones=_zones(game),
+        goal=goal(game),
+        intents=intents(game),
+        order=order(game),
+        story=story(game),
     )
 
 
@@ -103,10 +91,9 @@ def _dark(game: Wq) -> set[str]:
     return set(game.state.board.terrain.tiles) - light.lit_sections(game)
 
 
-def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
-    card = warrior_card(game, warrior)
-    cell = "" if warrior.cell == OFF else f"cell:{cell_id(warrior.cell)}"
-    states = [
+def warrior_states(game: Wq, warrior: Warrior) -> tuple[str, ...]:
+    """Words on a Warrior's piece."""
+    return tuple(
         word
         for word, on in (
             ("leader", warrior.id == game.state.leader),
@@ -118,19 +105,26 @@ def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
             ("pinned", pinning.is_pinned(game, warrior)),
         )
         if on
-    ]
+    )
+
+
+def _warrior_piece(game: Wq, warrior: Warrior) -> views.Piece:
+    """A Warrior; one who is out of the game keeps his colour and sign, and has a fate."""
+    card, fate = warrior_card(game, warrior), _fate(game, warrior)
     return views.Piece(
         warrior.id,
         card.name,
         "hero",
-        cell,
+        "" if warrior.cell == OFF else f"cell:{cell_id(warrior.cell)}",
         card.mark,
         card.icon,
         HEROES,
         warrior.seat,
         (warrior.wounds, warrior.starting) if warrior.starting else None,
-        "",
-        tuple(states),
+        states=() if fate else warrior_states(game, warrior),
+        hue=card.hue,
+        sign=card.sign,
+        fate=fate,
     )
 
 
@@ -164,9 +158,6 @@ def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
         views.Line("Gold", warrior.gold, rules=("wq95.gold.cash-in",)),
         views.Line("Slain", len(warrior.slain), rules=("wq95.gold.kill-credit",)),
     )
-    cards = tuple(_item(game, item) for item in warrior.items)
-    if "wizard" in card.abilities:
-        cards += tuple(_spell(game, spell) for spell in game.state.known_spells)
     return views.Sheet(
         f"sheet:{warrior.id}",
         card.name,
@@ -174,10 +165,17 @@ def _sheet(game: Wq, warrior: Warrior) -> views.Sheet:
         warrior.id,
         warrior.seat,
         lines,
-        cards,
+        tuple(sheet_cards(game, warrior)),
         gone=_fate(game, warrior),
         icon=card.icon,
     )
+
+
+def sheet_cards(game: Wq, warrior: Warrior) -> Iterator[views.Card]:
+    """What a Warrior carries, and the spells of one who casts them."""
+    yield from (_item(game, item) for item in warrior.items)
+    if "wizard" in warrior_card(game, warrior).abilities:
+        yield from (_spell(game, spell) for spell in game.state.known_spells)
 
 
 def _wounds(warrior: Warrior, card: WarriorCard) -> views.Line:
@@ -191,13 +189,15 @@ def _wounds(warrior: Warrior, card: WarriorCard) -> views.Line:
 def _item(game: Wq, item: Item) -> views.Card:
     card = item_card(game, item)
     left = "" if item.left is None else f" ({item.left} left)"
-    return views.Card(item.id, f"{card.name}{left}", card.text, "item", ("wq95.items.card-rules",), card.icon)
+    return views.Card(
+        item.id, f"{card.name}{left}", card.text, "item", ("wq95.items.card-rules",), card.icon, layout="item"
+    )
 
 
 def _spell(game: Wq, spell: str) -> views.Card:
     card = spell_card(game, spell)
     rules = ("wq95.spells.casting-number",)
-    return views.Card(spell, f"{card.name} ({card.casting})", card.text, "spell", rules, card.icon)
+    return views.Card(spell, f"{card.name} ({card.casting})", card.text, "spell", rules, card.icon, layout="spell")
 
 
 def _monster_sheets(game: Wq) -> tuple[views.Sheet, ...]:
@@ -220,12 +220,17 @@ def _monster_sheet(card: MonsterCard) -> views.Sheet:
 
 def _piles(game: Wq) -> tuple[views.Pile, ...]:
     piles = game.state.cards.piles
-    branches = [pile for pile in dict.fromkeys(game.state.ways.values()) if not pile.endswith(" spent")]
+    ways = branches(game)
     return (
-        *(views.Pile(pile, _branch(game, pile, branches), len(piles[pile])) for pile in branches),
+        *(views.Pile(pile, _branch(game, pile, ways), len(piles[pile])) for pile in ways),
         views.Pile("events", "Events", len(piles["events"])),
         views.Pile("treasure", "Treasure", len(piles["treasure"])),
     )
+
+
+def branches(game: Wq) -> list[str]:
+    """The parts of the Dungeon deck that lie behind doorways."""
+    return [pile for pile in dict.fromkeys(game.state.ways.values()) if not pile.endswith(" spent")]
 
 
 def _branch(game: Wq, pile: str, branches: list[str]) -> str:
@@ -244,7 +249,7 @@ def _number(laid: str) -> int:
 
 def _task(game: Wq) -> list[views.Card]:
     """What is to be done now, how long there is, and who carries what the quest is about."""
-    quest, task = game.state.quest, quests.task_of(game)
+    quest, task = game.state.quest, task_of(game)
     parts = [f"The quest is lost. {quest.lost} Leave the dungeon with what you have."] if quest.lost else []
     if task is not None:
         parts.append(task.says)
@@ -252,23 +257,36 @@ def _task(game: Wq) -> list[views.Card]:
         parts.append(f"Turns left: {quest.clock}.")
     if quest.bearer:
         parts.append(f"Borne by the {name(game, quest.bearer)}.")
-    return [views.Card("task", "The task", " ".join(parts), "adventure", quests.QUEST)] if parts else []
+    return [views.Card("task", "The task", " ".join(parts), "adventure", QUEST, layout="quest")] if parts else []
 
 
 def _zones(game: Wq) -> tuple[views.Zone, ...]:
-    quest = game.state.quest
-    cards: list[views.Card] = []
-    if quest.adventure:
-        adventure = game.content[Adventure][quest.adventure]
-        words = f"{adventure.story} {adventure.goal}"
-        cards.append(views.Card(adventure.id, adventure.name, words, "adventure", icon=adventure.icon))
-        cards += _task(game)
-    events = tuple(_event(game, one.card) for one in game.state.events)
     zones = (
-        views.Zone("quest", "The adventure", cards=tuple(cards), show="whole"),
-        views.Zone("in-play", "Events in play", cards=events, show="whole"),
+        views.Zone("quest", "The adventure", cards=tuple(quest_cards(game)), show="whole"),
+        views.Zone("in-play", "Events in play", cards=events_in_play(game), show="whole"),
     )
     return tuple(zone for zone in zones if zone.cards)
+
+
+def quest_cards(game: Wq) -> Iterator[views.Card]:
+    """The adventure, and what is to be done now."""
+    if not game.state.quest.adventure:
+        return
+    adventure = game.content[Adventure][game.state.quest.adventure]
+    yield views.Card(
+        adventure.id,
+        adventure.name,
+        adventure.goal,
+        "adventure",
+        icon=adventure.icon,
+        layout="quest",
+        story=adventure.story,
+    )
+    yield from _task(game)
+
+
+def events_in_play(game: Wq) -> tuple[views.Card, ...]:
+    return tuple(_event(game, one.card) for one in game.state.events)
 
 
 FATES = {"dead": "Dead", "lost": "Lost in the dark", "left": "Out of the dungeon"}
@@ -281,7 +299,7 @@ def _fate(game: Wq, warrior: Warrior) -> str:
 
 def _event(game: Wq, event: str) -> views.Card:
     card = game.content[EventCard][event]
-    return views.Card(card.id, card.name, card.text, "event", ("wq95.power.keep-card",), card.icon)
+    return views.Card(card.id, card.name, card.text, "event", ("wq95.power.keep-card",), card.icon, layout="event")
 
 
 def measure(before: AnyPlay, after: AnyPlay) -> Measures:

@@ -1,13 +1,10 @@
 """What the content of Warhammer Quest (1995) consists of: cards, board sections, adventures and tables."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 from lychgate.content import (
-    Content,
     Count,
     Drawn,
     Few,
@@ -16,17 +13,13 @@ from lychgate.content import (
     MinLen,
     Parsed,
     Positive,
-    Problem,
     Prose,
     Record,
     Ref,
-    Schema,
     Several,
     Tagged,
-    load,
 )
 from lychgate.mechanics.dice import Dice
-from lychgate.mechanics.errors import Unreadable
 from lychgate.mechanics.grid.tiles import Tile, read_tile
 
 DiceText = Annotated[Dice, Parsed(Dice.parse, "dice, such as 2D6+3")]
@@ -148,8 +141,13 @@ class Missile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarriorCard(Drawn):
-    """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned."""
+    """One of the Warriors. `pinning` is the score that frees him; without one he is never pinned.
 
+    `hue` and `sign` mark him at the table, whoever plays him.
+    """
+
+    hue: Annotated[int, Ge(0), Le(7)] = 0
+    sign: Prose = ""
     mark: Annotated[Prose, MinLen(1)]
     wounds: DiceText
     move: Positive
@@ -171,8 +169,9 @@ class WarriorCard(Drawn):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonsterCard(Drawn):
-    """A kind of Monster. Damage is its dice plus its Strength."""
+    """A kind of Monster. Damage is its dice plus its Strength; `plural` names several where an s does not."""
 
+    plural: Prose = ""
     mark: Annotated[Prose, MinLen(1)]
     wounds: Positive
     move: Positive
@@ -354,12 +353,16 @@ class Adventure(Drawn):
     `start` happens as the party sets out; `gives` is equipment that every Warrior is given then; `carries` is what
     one of them (the `carrier`, or any) bears to the objective room. `each_turn` happens once a turn after the room
     is entered, with `when_clear` only when no Monster is on the board. `escape`: the party rolls for its way out.
+    `won`, `lost` and `fled` tell how it ended: done, with nobody left, or given up by those who came home.
     """
 
     room: Annotated[str, Ref("dungeon")]
     number: Annotated[int, Ge(1), Le(6)]
     story: Prose
     goal: Prose
+    won: Prose = ""
+    lost: Prose = ""
+    fled: Prose = ""
     start: tuple[Verb, ...] = ()
     gives: tuple[Annotated[str, Ref("equipment")], ...] = ()
     carries: str = ""
@@ -392,99 +395,3 @@ class ToHitChart(Record):
 def tile(card: DungeonCard) -> Tile:
     """The board section as it is drawn."""
     return read_tile(card.id, card.rows, card.legend, card.doorways, card.walls, card.ledges)
-
-
-def check_sections(content: Content) -> Iterable[Problem]:
-    """Sections can be read, and the doorways they name exist."""
-    for card in content.all(DungeonCard):
-        try:
-            tile(card)
-        except Unreadable as error:
-            yield content.problem(card, "rows", str(error), "a drawing that can be read")
-        named = {*card.entry, *(way for group in card.choices for way in group)} | ({card.left, card.right} - {""})
-        for way in sorted(named - set(card.doorways)):
-            yield content.problem(card, "doorways", f"there is no doorway {way!r}", ", ".join(card.doorways))
-        if (card.kind == "junction") != bool(card.left and card.right):
-            yield content.problem(card, "left", "branches do not fit the kind", "left and right for a junction alone")
-
-
-def check_chart(content: Content) -> Iterable[Problem]:
-    """To hit never gets easier against more skill, nor harder with more."""
-    for chart in content.all(ToHitChart):
-        for number, row in enumerate(chart.rows, 1):
-            if list(row) != sorted(row):
-                yield content.problem(chart, "rows", f"row {number} goes down", "scores that never fall to the right")
-        for above, below in zip(chart.rows, chart.rows[1:], strict=False):
-            if any(low > high for high, low in zip(above, below, strict=False)):
-                yield content.problem(chart, "rows", "a column goes up", "scores that never rise downwards")
-
-
-def check_adventures(content: Content) -> Iterable[Problem]:
-    """Every objective room has its six adventures, each number once, and effects have what they need."""
-    taken: dict[tuple[str, int], str] = {}
-    for adventure in content.all(Adventure):
-        other = taken.setdefault((adventure.room, adventure.number), adventure.id)
-        if other != adventure.id:
-            yield content.problem(adventure, "number", f"{adventure.number} is {other}'s", "a number of its own")
-        if content[DungeonCard][adventure.room].kind != "objective":
-            yield content.problem(adventure, "room", f"{adventure.room} is no objective room", "an objective room")
-
-
-def check_abilities(content: Content) -> Iterable[Problem]:
-    """Every ability that a record names is one that the rules know."""
-    # The rules import this module, so what they know can be looked up only when it is needed.
-    from ..abilities.register import ABILITIES, HELD
-    from ..abilities.special import ABILITIES as MONSTERS
-    from ..scenarios.quests import QUESTS
-
-    for record in (one for kind in content.kinds.values() for one in content.all(kind)):
-        known = {*ABILITIES, *HELD, *QUESTS}
-        named = _named(record)
-        if isinstance(record, MonsterCard):
-            known, named = set(MONSTERS), list(record.abilities)
-        elif isinstance(record, WarriorCard):
-            known, named = {"berserk", "axe", "dodge", "wizard"}, list(record.abilities)
-        for name in named:
-            if name not in known:
-                yield content.problem(record, "", f"there is no ability {name!r}", f"one of {', '.join(sorted(known))}")
-
-
-def _named(part: object) -> list[str]:
-    """The abilities that a record names, however deep."""
-    if isinstance(part, tuple):
-        return [name for one in part for name in _named(one)]
-    if isinstance(part, Ability) or (isinstance(part, Task) and part.verb == "ability"):
-        return [part.name]
-    if not is_dataclass(part):
-        return []
-    return [name for each in fields(part) for name in _named(getattr(part, each.name))]
-
-
-SCHEMA = Schema(
-    game="warhammer-quest-1995",
-    kinds={
-        "warrior": WarriorCard,
-        "equipment": EquipmentCard,
-        "monster": MonsterCard,
-        "event": EventCard,
-        "treasure": TreasureCard,
-        "spell": SpellCard,
-        "dungeon": DungeonCard,
-        "adventure": Adventure,
-        "table": TableCard,
-        "chart": ToHitChart,
-    },
-    checks=(check_sections, check_chart, check_adventures, check_abilities),
-)
-
-PACK = Path(__file__).parent.parent / "pack"
-
-
-@cache
-def _built_in() -> Content:
-    return load(SCHEMA, [PACK])
-
-
-def load_content(packs: Sequence[Path]) -> Content:
-    """The built-in pack with the player's laid over it."""
-    return load(SCHEMA, [PACK, *packs]) if packs else _built_in()

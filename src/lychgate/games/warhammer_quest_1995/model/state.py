@@ -1,18 +1,15 @@
 """The state of Warhammer Quest: all of it, as plain data."""
 
-from operator import attrgetter
 from typing import Literal, final
 
 from msgspec import Struct, field
 
-from lychgate.content import Content, Derived
+from lychgate.content import Content
 from lychgate.kernel.play import Play, Steps
 from lychgate.kernel.state import State
 from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.grid.board import Board
 from lychgate.mechanics.grid.shapes import Cell
-
-from .content import Ability, EquipmentCard, ItemCard, MonsterCard, SpellCard, TreasureCard, WarriorCard
 
 step = Steps()
 
@@ -35,10 +32,19 @@ class Item(Struct):
 Lasting = Literal["blow", "turn", "combat", "adventure", "whole-turn"]
 
 
-class Spell(Struct):
-    """A boost or spell that is in force. `ends` is the turn and the moment at which a whole-turn spell lapses.
+class Point(Struct, frozen=True):
+    """A point of a turn: the phase, whose turn it is in it, and where in that turn."""
 
-    `blow`: for the blow that is being struck just now.
+    phase: str
+    acting: str = ""
+    where: str = ""
+
+
+class Spell(Struct):
+    """A boost or spell that is in force: the figure it changes, or what it does (`rebound`, `shield`, `mends`, ...).
+
+    A whole-turn spell lapses in the turn that `ends` says, at the point that is its `anchor`. `blow`: for the blow that
+    is being struck just now. `whom`: who has a part in it besides its bearer.
     """
 
     card: str
@@ -46,7 +52,8 @@ class Spell(Struct):
     by: int
     until: Lasting
     ends: int = 0
-    anchor: str = ""
+    anchor: Point | None = None
+    whom: str = ""
 
 
 @final
@@ -117,12 +124,42 @@ class Section(Struct):
     entered: int = 0
 
 
+class Deeds(Struct):
+    """What has come about that the adventure asks for later; each adventure has to do with a few of these.
+
+    `through`: who has done the task in hand, where each must. `guarded`: the kinds that waited in the objective room.
+    `quiet`: nothing more comes every turn. `unarmed`, `unarmoured`: nobody has the weapon, the armour, of his card; the
+    Events that gave them back are `noticed`. `drank`, `asleep`: who, at the fountain. `jumped`, `loosed`: who has gone
+    into the pit, and how many beasts were let in. `provoked`: the duel is off. `closed`: the gate is. `caught_up`: so
+    have the pursuers. `laid`: the dead man lies down. `hewn`: what has been struck off the tomb. `rolls`: how many are
+    left on the way out.
+    """
+
+    through: list[str] = []
+    guarded: list[str] = []
+    quiet: bool = False
+    unarmed: bool = False
+    unarmoured: bool = False
+    noticed: list[int] = []
+    drank: list[str] = []
+    asleep: list[str] = []
+    jumped: list[str] = []
+    loosed: int = 0
+    provoked: bool = False
+    closed: bool = False
+    caught_up: bool = False
+    laid: bool = False
+    hewn: int = 0
+    rolls: int = 0
+
+
 class Quest(Struct):
     """The adventure: whether the objective room was found, which task is next, clocks and counts of its own.
 
-    `bearer` carries what the party brings; `since` is the turn in which the task, or its clock, began. It is `over`
-    when nothing is left to decide, and `done` if it was done; a reward can be `forfeited` all the same. `lost` says why
-    the objective can never be reached any more, so that the party can only leave.
+    `entered` is the turn in which the objective room was entered (0: not yet). `bearer` carries what the party brings;
+    `since` is the turn in which the task, or its clock, began. It is `over` when nothing is left to decide, and `done`
+    if it was done; a reward can be `forfeited` all the same. `lost` says why the objective can never be reached any
+    more, so that the party can only leave.
     """
 
     room: str = ""
@@ -136,7 +173,8 @@ class Quest(Struct):
     done: bool = False
     forfeited: bool = False
     lost: str = ""
-    marks: dict[str, int] = {}
+    entered: int = 0
+    deeds: Deeds = field(default_factory=Deeds)
 
 
 class Dungeon(State):
@@ -146,10 +184,12 @@ class Dungeon(State):
     party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
     that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
     offered when it passed, and it is `settled` that there is nobody left to ask. Without `lasting` no spell that lasts
-    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one.
+    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one. `going` is how many
+    Warriors go, until they are chosen.
     """
 
     players: int = 4
+    going: int = 0
     turn: int = 0
     phase: str = "setup"
     acting: str = ""
@@ -193,131 +233,5 @@ Wq = Play[Dungeon, Content]
 # -- looking things up; what is asked of every Monster is written out in loops, which are quickest for so few
 
 
-def warrior_card(game: Wq, warrior: Warrior) -> WarriorCard:
-    card: WarriorCard = game.content.shelves[WarriorCard][warrior.id]
-    return card
-
-
-def monster_card(game: Wq, monster: Monster) -> MonsterCard:
-    card: MonsterCard = game.content.shelves[MonsterCard][monster.kind]
-    return card
-
-
-def item_card(game: Wq, item: Item) -> ItemCard:
-    """The card of an item: starting equipment or Treasure."""
-    shelves = game.content.shelves
-    card: ItemCard = shelves[EquipmentCard].get(item.card) or shelves[TreasureCard][item.card]
-    return card
-
-
-def spell_card(game: Wq, spell: str) -> SpellCard:
-    return game.content[SpellCard][spell]
-
-
-def conscious(warrior: Warrior) -> bool:
-    return warrior.wounds > 0
-
-
-def able(game: Wq) -> list[Warrior]:
-    """The Warriors in the game who are not unconscious, in seat order."""
-    return [warrior for warrior in game.state.warriors.values() if warrior.wounds > 0]
-
-
-def somebody_hurt(game: Wq) -> Warrior | None:
-    """The first Warrior who has lost Wounds."""
-    for warrior in game.state.warriors.values():
-        if warrior.wounds < warrior.starting:
-            return warrior
-    return None
-
-
-def somebody_exposed(game: Wq) -> bool:
-    """Whether there is anybody whom a Monster can attack."""
-    for warrior in game.state.warriors.values():
-        if warrior.wounds > 0 and not warrior.invisible:
-            return True
-    return False
-
-
-def exposed(game: Wq) -> list[Warrior]:
-    """Those whom a Monster can attack: conscious, and not invisible."""
-    found: list[Warrior] = []
-    for warrior in game.state.warriors.values():
-        if warrior.wounds > 0 and not warrior.invisible:
-            found.append(warrior)
-    return found
-
-
-def wizard(game: Wq) -> Warrior | None:
-    """The Warrior who can cast spells, if he is in the game."""
-    warriors = game.state.warriors
-    for caster in _casters[game.content]:
-        if caster in warriors:
-            return warriors[caster]
-    return None
-
-
-def wizard_knows(game: Wq, ability: str) -> bool:
-    """Whether there is a Wizard who knows a spell with this ability."""
-    cards = [spell_card(game, spell) for spell in game.state.known_spells]
-    return wizard(game) is not None and any(
-        isinstance(effect, Ability) and effect.name == ability for card in cards for effect in card.effects
-    )
-
-
-@Derived
-def _casters(content: Content) -> tuple[str, ...]:
-    return tuple(card.id for card in content.all(WarriorCard) if "wizard" in card.abilities)
-
-
-def leader(game: Wq) -> Warrior:
-    return game.state.warriors[game.state.leader]
-
-
-def section_of(game: Wq, cell: Cell) -> str:
-    """The id of the board section on which a square lies."""
-    return game.state.board.terrain.tile_of[cell]
-
-
-def occupied(game: Wq) -> set[Cell]:
-    """The squares on which a model stands."""
-    state = game.state
-    cells = set(map(_cell, state.warriors.values()))
-    cells.update(map(_cell, state.monsters.values()))
-    return cells
-
-
-_cell = attrgetter("cell")
-
-
-def standing(game: Wq) -> int:
-    """The same squares as bits of the terrain, which paths count on."""
-    state = game.state
-    bit, bits = state.board.terrain.bit, 0
-    for warrior in state.warriors.values():
-        bits |= bit[warrior.cell]
-    for monster in state.monsters.values():
-        bits |= bit[monster.cell]
-    return bits
-
-
-def monsters_next_to(game: Wq, cell: Cell) -> list[Monster]:
-    monsters = game.state.monsters
-    if not monsters:
-        return []
-    near = game.state.board.terrain.beside[cell]
-    found: list[Monster] = []
-    for monster in monsters.values():
-        if monster.cell in near:
-            found.append(monster)
-    return found
-
-
-def warriors_next_to(game: Wq, cell: Cell) -> list[Warrior]:
-    """The Warriors next to a square whom a Monster can attack: conscious, not invisible, and in no pit."""
-    near = game.state.board.terrain.beside[cell]
-    found: list[Warrior] = []
-    for warrior in game.state.warriors.values():
-        if warrior.cell in near and warrior.wounds > 0 and not (warrior.invisible or warrior.in_pit):
-            found.append(warrior)
-    return found
+OWN = "own"
+"""What a Warrior's `weapon` is in a turn in which he fights with the one on his card."""

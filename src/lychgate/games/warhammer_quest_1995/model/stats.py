@@ -6,7 +6,8 @@ from lychgate.content import Content, Derived
 from lychgate.ledger import rule
 
 from .content import EquipmentCard, ItemCard, TreasureCard
-from .state import Monster, Warrior, Wq, item_card, monster_card, warrior_card
+from .queries import item_card, monster_card, warrior_card
+from .state import Monster, Warrior, Wq
 
 
 @rule("wq95.items.stowing")
@@ -85,13 +86,9 @@ def strength(game: Wq, who: Warrior | Monster) -> int:
     return warrior_card(game, who).strength + _boosts(game, who, "strength")
 
 
-UNARMED, UNARMOURED = "unarmed", "unarmoured"
-"""Marks of an adventure in which nobody has the weapon, or the armour, of his card."""
-
-
 def armour(game: Wq, warrior: Warrior) -> int:
     """What the armour on his card adds to his Toughness, if he has it."""
-    return 0 if UNARMOURED in game.state.quest.marks else warrior_card(game, warrior).armour
+    return 0 if game.state.quest.deeds.unarmoured else warrior_card(game, warrior).armour
 
 
 @rule("wq95.characteristics.toughness", "wq95.combat.armour")

@@ -1,34 +1,26 @@
 """The Monsters' Phase."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import repeat
 
+from lychgate.content import Content, Derived
 from lychgate.kernel.question import NOTHING, Choose, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import closest, nearest_of
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
-from ..abilities import special
 from ..basics import windows
+from ..basics.reach import cut_off
 from ..combat import fighting, shooting
 from ..ending import ends
-from ..model import changes, topics
-from ..model.content import DungeonCard, Missile
-from ..model.reach import cut_off
-from ..model.state import (
-    Monster,
-    Warrior,
-    Wq,
-    exposed,
-    monster_card,
-    somebody_exposed,
-    standing,
-    step,
-    warriors_next_to,
-)
-from ..scenarios import adventures
-from ..scenarios.quests import QUEST, hooks, task_of
-from . import targeting
+from ..model import topics
+from ..model.changes import fray, positions, sequence
+from ..model.content import DungeonCard, Missile, MonsterCard
+from ..model.queries import exposed, monster_card, somebody_exposed, standing, warriors_next_to
+from ..model.quest import QUEST, task_of, voices
+from ..model.state import Monster, Warrior, Wq, step
+from . import specials, targeting
+from .moments import ALL_ACTED, DESERTED, FOUND, FROM_AFAR, HAS_ITS_WAY, PHASE_BEGINS
 
 Rules = tuple[str, ...]
 NOBODY = 0
@@ -42,13 +34,13 @@ FAR = 999
 def monsters_phase(game: Wq) -> Rule[None]:
     """New rooms first; then every Monster that was there when the phase began acts, pinned ones before the others."""
     state = game.state
-    state.phase, state.acting = "monsters", ""
-    state.attackers = {}
+    sequence.enter_phase(game, "monsters")
+    fray.forget_attackers(game)
     rules = ("wq95.monsters.players-roll", "wq95.monsters.always-attack", "wq95.monsters.movement")
     game.heading("monsters-phase", rules)
     yield from windows.window(game)
     yield from ends.check_combat(game)
-    yield from adventures.monsters_phase(game)
+    yield from PHASE_BEGINS.do(game)
     new = [section for section, entered in state.sections.items() if entered.entered == state.turn]
     if not (new or state.monsters or task_of(game)):
         return  # nobody is there to act, and nobody comes
@@ -60,11 +52,22 @@ def monsters_phase(game: Wq) -> Rule[None]:
             game.tell("pinned", ("wq95.pinning.monster", "wq95.pinning.monster-no-escape"), piece=monster.id, number=1)
         game.then("monster", monster.id, pinned)
     kinds = {monster.kind for monster, _ in present}
-    if not kinds.isdisjoint(special.in_gangs[game.content]):
-        game.then("gangs")
+    for having, follow in _following[game.content]:
+        if not kinds.isdisjoint(having):
+            follow(game)
     if not kinds.isdisjoint(shooting.archers[game.content]):
         game.then("volley")
     game.then("monsters-end")
+
+
+@Derived
+def _following(content: Content) -> list[tuple[frozenset[str], Callable[[Wq], None]]]:
+    """The kinds with an ability that acts when all have had their turn, and what it does."""
+    cards = content.all(MonsterCard)
+    return [
+        (frozenset(card.id for card in cards if name in card.abilities), follow)
+        for name, follow in ALL_ACTED.named.items()
+    ]
 
 
 @rule(
@@ -81,7 +84,7 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
     unbroken = game.state.board.terrain.unbroken
     for monster in game.state.monsters.values():
         if not monster.waits and (unbroken or not cut_off(game, monster)):
-            held = warriors_next_to(game, monster.cell) and not special.never_pinned(game, monster)
+            held = warriors_next_to(game, monster.cell) and not specials.never_pinned(game, monster)
             (pinned if held else free).append(monster)
     if len(free) > 1:
         terrain, prey = game.state.board.terrain, [one.cell for one in exposed(game)]
@@ -94,7 +97,7 @@ def acting(game: Wq) -> list[tuple[Monster, bool]]:
 def new_section(game: Wq, section: str) -> Rule[None]:
     """A room entered for the first time draws an Event card; a corridor none; the objective has its own guards."""
     card = game.content[DungeonCard][game.state.sections[section].card]
-    if card.kind == "room" and adventures.rooms_are_empty(game):
+    if card.kind == "room" and any(deserted(game) for deserted in voices(game, DESERTED)):
         game.tell("empty-room", QUEST, section=card.id)
     elif card.kind == "room":
         rules = ("wq95.monsters.new-room-event", "wq95.monsters.event-once-per-room", "wq95.monsters.room-event-kinds")
@@ -102,7 +105,7 @@ def new_section(game: Wq, section: str) -> Rule[None]:
         game.then("event", section)
     elif card.kind == "objective":
         game.tell("objective", ("wq95.monsters.objective-room", "wq95.end.adventure-text"), section=card.id)
-        yield from adventures.entered(game, section)
+        yield from FOUND.do(game, section)
     else:
         game.tell("corridor", ("wq95.monsters.no-event-in-corridor",), section=card.id)
 
@@ -111,8 +114,7 @@ def new_section(game: Wq, section: str) -> Rule[None]:
 @rule("wq95.monsters.new-monsters-wait")
 def monsters_end(game: Wq) -> Rule[None]:
     """Those who came in this phase have used their turn in arriving, and can act in the next."""
-    for monster in game.state.monsters.values():
-        monster.waits = False
+    fray.let_arrivals_act(game)
     yield from ends.check_combat(game)
 
 
@@ -127,16 +129,17 @@ def monster_acts(game: Wq, monster_id: str, pinned: bool) -> Rule[None]:
     monster = state.monsters.get(monster_id)
     if monster is None or state.outcome is not None or not somebody_exposed(game):
         return
-    first, monster.first = monster.first, False
+    first = monster.first
     if first:
-        game.tell("first-attack", ("wq95.firstattack.ends",), piece=monster.id)
+        fray.end_first_attack(game, monster, ("wq95.firstattack.ends",))
     card = monster_card(game, monster)
-    if hooks(game, "monster") and (yield from adventures.monster_turn(game, monster)):
-        return
+    for has_its_way in voices(game, HAS_ITS_WAY):
+        if (yield from has_its_way(game, monster)):
+            return
     if pinned and (beside := warriors_next_to(game, monster.cell)):
         yield from fight_beside(game, monster, beside, first, ("wq95.monsters.pinned-fights",))
-    elif special.stays_back(card):
-        yield from special.from_afar(game, monster)
+    elif specials.special[game.content][card.id].keeps_away:
+        yield from FROM_AFAR.happens(card.abilities, game, monster)
     elif card.missile is not None:
         yield from missile_monster(game, monster, card.missile, first)
     else:
@@ -169,19 +172,19 @@ def first_attack_rules(game: Wq, monster: Monster, first: bool) -> Rules:
 @rule("wq95.ruling.any-time-moments", "wq95.ruling.target-gone")
 def attack(game: Wq, monster: Monster, target: Warrior, rules: Rules) -> Rule[None]:
     """Turn on a Warrior. Before the blow whoever can do something about it may, which may leave nobody to strike."""
-    targeting.set_on(game, monster, target)
-    told = (*rules, *special.rules_of(game, monster)) if game.journal is not None else ()
-    changes.turn_on(game, monster, target, told)
+    fray.set_on(game, monster, target)
+    told = (*rules, *specials.rules_of(game, monster)) if game.journal is not None else ()
+    fray.turn_on(game, monster, target, told)
     asking = windows.window(game, aim=(monster, target))
     if asking is NOTHING:
-        return special.attack(game, monster, target)
+        return specials.attack(game, monster, target)
     return _attack_after(asking, game, monster, target)
 
 
 def _attack_after(asking: Rule[None], game: Wq, monster: Monster, target: Warrior) -> Rule[None]:
     yield from asking
     if fighting.may_strike(game, monster, target):
-        yield from special.attack(game, monster, target)
+        yield from specials.attack(game, monster, target)
 
 
 # -- coming nearer
@@ -220,11 +223,11 @@ def go(game: Wq, monster: Monster, seat: int, squares: Sequence[Cell], rules: Ru
     told = (*rules, "wq95.monsters.movement", "wq95.characteristics.movement")
     options = cell_options(squares)
     square: Cell = yield Choose(
-        seat, "Where does the {monster} go?", options,
+        seat, "Move the {monster}", options,
         topic=topics.MONSTER_MOVE, rules=("wq95.monsters.players-roll", *told), cause=f"piece:{monster.id}",
         parts={"monster": monster_card(game, monster).name}, actor=monster.id, minor=True,
     )  # fmt: skip
-    changes.move_to(game, monster, square, told)
+    positions.move_to(game, monster, square, told)
 
 
 @rule("wq95.monsters.advance", "wq95.ruling.monster-cannot-reach", "wq95.ruling.first-attack-impossible")
@@ -234,7 +237,7 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int], first: bool) ->
     On its First Attack that is the Warrior it was placed against.
     """
     rules: Rules = ("wq95.monsters.advance",)
-    terrain, _ = adventures.footing(game, monster)
+    terrain, _ = targeting.footing(game, monster)
     prey = exposed(game)
     others = standing(game) & ~terrain.bit[monster.cell]
     for in_the_way in (others, NOBODY):
@@ -245,7 +248,7 @@ def approach(game: Wq, monster: Monster, reach: dict[Cell, int], first: bool) ->
             if original:
                 rules += ("wq95.firstattack.follow",)
             target = yield from targeting.share(game, monster, original or joined, rules)
-            targeting.set_on(game, monster, target)
+            fray.set_on(game, monster, target)
             if monster.cell not in best[target.id]:
                 yield from go(game, monster, target.seat, best[target.id], rules)
                 yield from windows.window(game)
@@ -272,11 +275,11 @@ def missile_monster(game: Wq, monster: Monster, missile: Missile, first: bool) -
         yield from fight_beside(game, monster, beside, first, rules)
         return
     original = targeting.owed(shooting.seen_from(game, monster.cell), monster, first)
-    monster.aims = not original
+    fray.aim(monster, not original)
     for target in original:
         rules = ("wq95.monsters.missile-sees", "wq95.firstattack.follow", *first_attack_rules(game, monster, first))
-        targeting.set_on(game, monster, target)
-        changes.turn_on(game, monster, target, rules)
+        fray.set_on(game, monster, target)
+        fray.turn_on(game, monster, target, rules)
         yield from windows.window(game, aim=(monster, target))
         if fighting.may_strike(game, monster, target):
             yield from shooting.shoot_at_warrior(game, monster, missile, target)

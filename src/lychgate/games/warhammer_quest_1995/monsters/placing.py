@@ -1,22 +1,25 @@
 """Placing Monsters."""
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Sequence, Set
 
 from msgspec import Struct
 
-from lychgate.kernel.chance import Draw
-from lychgate.kernel.question import Option, Place, Rule
-from lychgate.kernel.topics import Topic
+from lychgate.kernel.question import Place, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import nearest_of
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
+from ..basics.counters import draw_counter
+from ..basics.reach import connected
 from ..combat.fighting import in_sight
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import fray, positions
 from ..model.content import MonsterCard
-from ..model.reach import connected
-from ..model.state import Monster, Warrior, Wq, able, exposed, leader, monster_card, occupied, section_of, warrior_card
+from ..model.queries import able, empty, exposed, leader, monster_card, occupied, section_of
+from ..model.state import Monster, Warrior, Wq
+from .moments import PLACED
 from .sharing import Shares
+from .specials import keeps_away
 
 Rules = tuple[str, ...]
 Kinds = Sequence[tuple[MonsterCard, int]]
@@ -28,21 +31,12 @@ def next_placer(game: Wq) -> int:
     """The leader places the first group; then the job passes to the right, past those who are out of the game."""
     state = game.state
     seats = sorted({warrior.seat for warrior in state.warriors.values()})
-    if state.placer < 0:
-        state.placer = leader(game).seat
-    else:
+    placer = leader(game).seat
+    if state.placer >= 0:
         lower = [seat for seat in seats if seat < state.placer]
-        state.placer = lower[-1] if lower else seats[-1]
-    return state.placer
-
-
-@rule("wq95.marker.warrior-counters", "wq95.ruling.counters-of-absent")
-def draw_counter(game: Wq, warriors: Sequence[Warrior], topic: Topic, words: str, rules: Rules) -> Rule[Warrior]:
-    """Chance picks a Warrior: only the counters of those who qualify are in the cup."""
-    options = tuple(Option(one.id, warrior_card(game, one).name, (f"piece:{one.id}",), value=one) for one in warriors)
-    told = (*rules, "wq95.marker.warrior-counters")
-    drawn: Warrior = yield Draw(leader(game).seat, words, options, topic=topic, rules=told, weights=(1,) * len(options))
-    return drawn
+        placer = lower[-1] if lower else seats[-1]
+    fray.set_placer(game, placer)
+    return placer
 
 
 @rule("wq95.ruling.target-unconscious")
@@ -58,7 +52,7 @@ def targets(game: Wq) -> list[Warrior]:
 class Arrival(Struct, frozen=True):
     """One kind of Monster as it arrives: who places it, with which Event it came, and whether it waits.
 
-    `mixed`: it came together with other kinds.
+    `mixed`: it came together with other kinds. `keeps_away`: it stands far off, as those do who shoot or stay back.
     """
 
     kind: MonsterCard
@@ -66,11 +60,7 @@ class Arrival(Struct, frozen=True):
     event: int
     waits: bool
     mixed: bool
-
-    @property
-    def keeps_away(self) -> bool:
-        """Whether it stands far off: those who shoot, and those who stay back."""
-        return self.kind.missile is not None or "stays-back" in self.kind.abilities
+    keeps_away: bool
 
 
 class Site:
@@ -103,11 +93,6 @@ def free_beside(game: Wq, warrior: Warrior, cells: Set[Cell]) -> list[Cell]:
     return [cell for cell in game.state.board.terrain.steps[warrior.cell] if cell in cells and cell not in taken]
 
 
-def empty(game: Wq, cells: Collection[Cell]) -> list[Cell]:
-    """The squares among these where a model could stand."""
-    return sorted(frozenset(cells) - occupied(game) - game.state.board.terrain.solid)
-
-
 @rule("wq95.placing.split-party", "wq95.monsters.placed-in-room", "wq95.ruling.kind-order-when-crowded")
 def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "") -> Rule[list[Monster]]:
     """Place a group of Monsters: in the room that was entered, or where the party is attacked."""
@@ -124,7 +109,10 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
         numbers[kind.id] = numbers.get(kind.id, 0) + number
     mixed = len(numbers) > 1
     cards = game.content.shelves[MonsterCard]
-    arrivals = [(Arrival(cards[kind], seat, event, waits, mixed), number) for kind, number in numbers.items()]
+    arrivals = [
+        (Arrival(cards[kind], seat, event, waits, mixed, keeps_away(game.content, cards[kind])), number)
+        for kind, number in numbers.items()
+    ]
     with game.scene("attack", ("wq95.placing.who", "wq95.placing.adjacent"), seat=seat):
         near = [pair for pair in arrivals if not pair[0].keeps_away]
         for order, (arrival, number) in enumerate(near, 1):
@@ -133,10 +121,16 @@ def place_group(game: Wq, kinds: Kinds, event: int, waits: bool, room: str = "")
         for arrival, number in arrivals:
             if arrival.keeps_away:
                 placed += yield from place_far(game, site, arrival, number)
-    lurking = [monster.id for monster in placed if "ambush" in monster_card(game, monster).abilities]
-    if lurking:
-        game.then("pounce", " ".join(lurking))
+    let_abilities_speak(game, placed)
     return placed
+
+
+def let_abilities_speak(game: Wq, placed: list[Monster]) -> None:
+    """Some abilities matter the moment that Monsters are placed."""
+    for name, speak in PLACED.named.items():
+        having = [monster for monster in placed if name in monster_card(game, monster).abilities]
+        if having:
+            speak(game, having)
 
 
 def attacked_section(game: Wq) -> Rule[str]:
@@ -146,7 +140,7 @@ def attacked_section(game: Wq) -> Rule[str]:
     if len(sections) == 1:
         return sections.pop()
     drawn = yield from draw_counter(
-        game, warriors, topics.PLACING_PARTY, "Where do they attack?", ("wq95.placing.split-party",)
+        game, warriors, topics.PLACING_PARTY, "Choose where the Monsters attack", ("wq95.placing.split-party",)
     )
     return section_of(game, drawn.cell)
 
@@ -279,8 +273,8 @@ def put(game: Wq, arrival: Arrival, free: Sequence[Cell], target: Warrior | None
     """The placing player chooses the exact square, and the Monster faces its target."""
     options = cell_options(free)
     cell: Cell = yield Place(
-        arrival.seat, "Where does the {monster} appear?", options,
+        arrival.seat, "Place the {monster}", options,
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": arrival.kind.name},
         minor=True, what=f"card:{arrival.kind.id}",
     )  # fmt: skip
-    return changes.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)
+    return positions.place_monster(game, arrival.kind, cell, target, arrival.event, arrival.waits, rules)

@@ -1,19 +1,22 @@
 """Whom the Monsters go for: One-on-One, taken over all of a kind together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from operator import attrgetter
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import Cells, reachable
+from lychgate.mechanics.grid.paths import NOWHERE, Cells, reachable
 from lychgate.mechanics.grid.shapes import Cell
+from lychgate.mechanics.grid.terrain import Terrain
 
-from ..abilities import special
+from ..basics.counters import draw_counter
 from ..combat import shooting
 from ..model import stats, topics
-from ..model.state import Monster, Warrior, Wq, exposed, monster_card, standing, warriors_next_to
-from ..scenarios import adventures
-from .placing import draw_counter
+from ..model.queries import exposed, monster_card, standing, warriors_next_to
+from ..model.quest import voices
+from ..model.state import Monster, Warrior, Wq
+from . import specials
+from .moments import FOOTING
 
 
 @rule("wq95.monsters.one-on-one", "wq95.ruling.monster-targeting", "wq95.ruling.counters-of-absent")
@@ -24,7 +27,7 @@ def share(game: Wq, monster: Monster, warriors: Sequence[Warrior], rules: tuple[
         return equals[0]
     return (
         yield from draw_counter(
-            game, equals, topics.MONSTER_TARGET, "Whom does it attack?", (*rules, "wq95.monsters.one-on-one")
+            game, equals, topics.MONSTER_TARGET, "Draw a counter: who is attacked", (*rules, "wq95.monsters.one-on-one")
         )
     )
 
@@ -58,16 +61,6 @@ def _most_even(
     return [one for one, cost in zip(warriors, costs, strict=True) if cost == least]
 
 
-def set_on(game: Wq, monster: Monster, warrior: Warrior) -> None:
-    """One more Monster of a kind goes for this Warrior in this phase."""
-    attackers = game.state.attackers
-    if monster.kind in attackers:
-        attacked = attackers[monster.kind]
-        attacked[warrior.id] = attacked.get(warrior.id, 0) + 1
-    else:
-        attackers[monster.kind] = {warrior.id: 1}
-
-
 def _still_to_come(game: Wq) -> list[tuple[Monster, bool]]:
     """The Monsters that have yet to act in this phase, and whether each is pinned."""
     monsters = game.state.monsters
@@ -95,13 +88,13 @@ def prospects(game: Wq, monster: Monster, pinned: bool, prey: list[Warrior], tak
     card = monster_card(game, monster)
     if pinned and (beside := warriors_next_to(game, monster.cell)):
         found = beside
-    elif special.stays_back(card):
+    elif specials.special[game.content][card.id].keeps_away:
         found = []
     elif card.missile is not None:
         found = shooting.seen_from(game, monster.cell)
         return owed(found, monster, monster.first)
     else:
-        reach, striking = reach_of(game, monster, taken), special.attack_squares(game, monster)
+        reach, striking = reach_of(game, monster, taken), specials.attack_squares(game, monster)
         found = []
         for one in prey:
             if not (one.in_pit or striking[one.cell].isdisjoint(reach)):
@@ -118,8 +111,17 @@ def owed(warriors: Sequence[Warrior], monster: Monster, first: bool) -> list[War
 @rule("wq95.monsters.movement", "wq95.characteristics.movement", "wq95.ruling.monster-doorways")
 def reach_of(game: Wq, monster: Monster, taken: Cells) -> dict[Cell, int]:
     """Where a Monster can go, and how far that is: it moves as Warriors do."""
-    terrain, no_stop = adventures.footing(game, monster)
+    terrain, no_stop = footing(game, monster)
     return reachable(terrain, monster.cell, stats.move(game, monster), taken, no_stop)
+
+
+def footing(game: Wq, monster: Monster) -> tuple[Terrain, Set[Cell]]:
+    """The ground as a Monster walks it, and where it cannot stop."""
+    for foots in voices(game, FOOTING):
+        found = foots(game, monster)
+        if found is not None:
+            return found
+    return game.state.board.terrain, NOWHERE
 
 
 def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict[str, list[Cell]]:
@@ -127,7 +129,7 @@ def places_to_attack(game: Wq, monster: Monster, reach: dict[Cell, int]) -> dict
 
     Nobody gets at a Warrior in a pit.
     """
-    near, striking = game.state.board.terrain.beside, special.attack_squares(game, monster)
+    near, striking = game.state.board.terrain.beside, specials.attack_squares(game, monster)
     places: dict[str, list[Cell]] = {}
     for warrior in exposed(game):
         around = striking[warrior.cell]

@@ -3,19 +3,23 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.dice import roll
 
 from ..basics import windows
+from ..basics.reach import foes_about
 from ..cards import effects
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import attention, event_cards, sequence, spellwork
 from ..model.content import DrawCard, EventCard, MonsterCard
-from ..model.reach import foes_about
-from ..model.state import EventInPlay, Wq, leader, step, wizard
+from ..model.names import several
+from ..model.queries import leader, wizard
+from ..model.quest import voices, words
+from ..model.state import Wq, step
 from ..monsters.placing import place_group
-from ..scenarios import adventures
 from ..treasure import items, winning
 from . import events
+from .moments import ARRIVALS, POWER_ROLL, ROLLED
 
 ONE_DIE = pool(D6)
 ROOM = ("wq95.monsters.new-room-event", "wq95.monsters.room-event-kinds")
@@ -34,8 +38,7 @@ TREASURE = (DrawCard(deck="treasure"),)
 )
 def power_phase(game: Wq) -> Rule[None]:
     """One die: the Wizard's Power for this turn, and on a 1 something unexpected."""
-    state = game.state
-    state.phase, state.acting = "power", ""
+    sequence.enter_phase(game, "power")
     caster = wizard(game)
     game.heading("power-phase", ("wq95.power.roll",))
     seat = leader(game).seat if caster is None else caster.seat
@@ -43,10 +46,13 @@ def power_phase(game: Wq) -> Rule[None]:
     (face,) = yield Roll(seat, "The Power roll", ONE_DIE, topic=topics.POWER_ROLL, rules=rules)
     if items.may_reroll_power(game):
         face = yield from items.reroll_power(game, face)
-    total = face + adventures.power_modifier(game)
+    total = face
+    for adds in voices(game, POWER_ROLL):
+        total += adds(game)
     if caster is not None:
-        changes.set_power(game, max(0, total), ("wq95.power.roll", "wq95.power.track", "wq95.dice.large-and-small"))
-    yield from adventures.power_phase(game)
+        spellwork.set_power(game, max(0, total), ("wq95.power.roll", "wq95.power.track", "wq95.dice.large-and-small"))
+    if voices(game, ROLLED):
+        yield from ROLLED.happens(words(game), game)
     if total <= 1:
         game.tell("unexpected", ("wq95.power.unexpected-event",))
         game.then("event", "")
@@ -70,17 +76,17 @@ def event(game: Wq, where: str) -> Rule[None]:
     yield from windows.window(game)
     state = game.state
     room = state.event_room if where == "again" else where
-    state.event_room = room
+    event_cards.set_event_room(game, room)
     if not state.cards.piles["events"]:
-        reshuffle(state.cards, "event-discards", "events")
+        event_cards.reshuffle_events(game)
     if not state.cards.piles["events"]:
         return
     rules = ROOM if room else UNEXPECTED
     labels = game.content.names(EventCard)
     drawn = yield from draw(
-        state.cards, "events", leader(game).seat, "Which Event?", topic=topics.EVENT_CARD, rules=rules, labels=labels
+        state.cards, "events", leader(game).seat, "Draw an Event", topic=topics.EVENT_CARD, rules=rules, labels=labels
     )
-    changes.stir(game)
+    attention.stir(game)
     card = game.content[EventCard][drawn]
     if card.kind == "E":
         yield from special_event(game, card, rules)
@@ -98,9 +104,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     """The card stays in view until its fight is over; as many Monsters as it calls for come under the placing rules."""
     state = game.state
     card = game.content[EventCard][card_id]
-    state.event_count += 1
-    number = state.event_count
-    state.events.append(EventInPlay(number, card.id, card.treasure))
+    number = event_cards.keep_event(game, card)
     waits = state.phase == "monsters"
     rules: tuple[str, ...] = ("wq95.power.event-m", "wq95.power.keep-card", "wq95.combat.duration")
     rules += ("wq95.monsters.new-monsters-wait",) if waits else ("wq95.power.monsters-wait",)
@@ -108,7 +112,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
     with game.scene("event", rules, card=card.id):
         kinds: list[tuple[MonsterCard, int]] = []
         for group in card.groups:
-            words = f"How many {game.content[MonsterCard][group.monster].name}s?"
+            words = f"How many {several(game, group.monster)}?"
             count = yield from roll(
                 group.number,
                 leader(game).seat,
@@ -118,7 +122,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
             )
             kinds.append((game.content[MonsterCard][group.monster], count))
         if not room:
-            kinds += yield from adventures.arrivals(game)
+            kinds += yield from ARRIVALS.do(game)
         yield from place_group(game, kinds, number, waits, room)
     if not foes_about(game):
         # Nobody found room to come: the Event is over.
@@ -128,8 +132,7 @@ def monsters_appear(game: Wq, card_id: str, room: str) -> Rule[None]:
 @rule("wq95.power.event-e", "wq95.treasure.none-if-stated")
 def special_event(game: Wq, card: EventCard, cause: tuple[str, ...]) -> Rule[None]:
     """An event marked E is resolved at once as its card directs."""
-    state = game.state
-    put(state.cards, "event-discards", card.id)
+    event_cards.discard_event(game, card.id)
     rules: tuple[str, ...] = ("wq95.power.event-e",)
     if not card.treasure:
         rules += ("wq95.treasure.none-if-stated",)

@@ -4,14 +4,18 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
 
+from ..abilities.register import ability
+from ..basics.reach import foes_about
 from ..cards import effects
 from ..ending import ends
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import belongings, health, questing
 from ..model.content import TableCard, Task
-from ..model.reach import foes_about
-from ..model.state import Warrior, Wq, able, warrior_card
+from ..model.queries import able, warrior_card
+from ..model.quest import QUEST
+from ..model.state import Warrior, Wq
 from . import quests, rewards
-from .quests import QUEST, quest, word
+from .moments import ACT, ACTIONS, TURN_OVER, WATCHED
 
 ONE_DIE, ONE_D6 = pool(D6), Dice.parse("1D6")
 CONSOLATION = 30
@@ -21,7 +25,7 @@ CONSOLATION = 30
 # -- Clearwater
 
 
-@quest("clearwater", "actions")
+@ACTIONS.ability("clearwater")
 def at_the_fountain(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
     """Fill the cask, if he has it; or drink."""
     if foes_about(game) or not _at_hand(game, warrior, task):
@@ -38,12 +42,12 @@ def _at_hand(game: Wq, warrior: Warrior, task: Task) -> bool:
 
 
 def _drink_label(game: Wq, warrior: Warrior) -> str:
-    if f"drank {warrior.id}" in game.state.quest.marks:
+    if warrior.id in game.state.quest.deeds.drank:
         return "Drink again, and spoil the water"
     return "Drink from the fountain"
 
 
-@quest("clearwater", "act")
+@ACT.ability("clearwater")
 def fill_or_drink(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """Before the cask is filled everybody at the fountain may drink."""
     if action == "drink":
@@ -72,27 +76,24 @@ def fill_or_drink(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[N
 
 def drink(game: Wq, warrior: Warrior) -> Rule[None]:
     """What it does to him is on a table; a second time it spoils the water."""
-    marks = game.state.quest.marks
-    if f"drank {warrior.id}" in marks:
+    if warrior.id in game.state.quest.deeds.drank:
         quests.forfeit(game)
-    marks[f"drank {warrior.id}"] = game.state.turn
+    questing.note_drink(game, warrior)
     table = game.content[TableCard]["clearwater-drinks"]
     yield from effects.roll_table(game, table.rows, warrior, table.id, QUEST)
 
 
-@word("sleep-it-off")
+@ability("sleep-it-off")
 def sleep_it_off(game: Wq, bearer: Warrior, card: str) -> None:
     """He does nothing more in this turn."""
-    bearer.halted = True
-    game.state.quest.marks[f"asleep {bearer.id}"] = game.state.turn
-    game.tell("asleep", QUEST, piece=bearer.id)
+    questing.fall_asleep(game, bearer, QUEST)
 
 
-@quest("clearwater", "turn over")
 def wake(game: Wq) -> Rule[None]:
     """Who sleeps wakes refreshed."""
     for warrior in quests.living(game):
-        if game.state.quest.marks.pop(f"asleep {warrior.id}", 0):
+        if warrior.id in game.state.quest.deeds.asleep:
+            questing.wake(game, warrior)
             wounds = yield from roll(
                 ONE_D6,
                 warrior.seat,
@@ -101,13 +102,16 @@ def wake(game: Wq) -> Rule[None]:
                 rules=QUEST,
                 actor=warrior.id,
             )
-            changes.heal(game, warrior, wounds, QUEST)
+            health.heal(game, warrior, wounds, QUEST)
+
+
+TURN_OVER.ability("clearwater")(wake)
 
 
 # -- The Waters of Fate
 
 
-@quest("drink-of-fate", "watch")
+@WATCHED.ability("drink-of-fate")
 def drink_of_fate(game: Wq, task: Task) -> Rule[None]:
     """Each is asked once: a 1 kills, anything else heals all."""
     for warrior in quests.living(game):
@@ -136,12 +140,12 @@ def drink_of_fate(game: Wq, task: Task) -> Rule[None]:
         if face == 1:
             yield from ends.die(game, warrior, QUEST)
         else:
-            changes.heal(game, warrior, None, QUEST)
+            health.heal(game, warrior, None, QUEST)
     if game.state.outcome is None:
         yield from quests.done(game)
 
 
-@quest("long-way-out", "watch")
+@WATCHED.ability("long-way-out")
 def long_way_out(game: Wq, task: Task) -> Rule[None]:
     """They find another way, and it is a long one."""
     rolls = yield from roll(task.dice, quests.bearer(game).seat, task.says, topic=topics.FOUNTAIN_WAY_OUT, rules=QUEST)
@@ -154,12 +158,12 @@ def long_way_out(game: Wq, task: Task) -> Rule[None]:
 # -- The Sword of True Kingship
 
 
-@quest("true-king", "actions")
+@ACTIONS.ability("true-king")
 def may_hold_the_sword(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
     return [quests.offer(game, warrior, task)] if quests.may_try(game, warrior, task) else []
 
 
-@quest("true-king", "act")
+@ACT.ability("true-king")
 def true_king(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """The sword goes to whom they believe in; then the water names the king."""
     words = "Who holds the sword when the water speaks?"
@@ -175,13 +179,13 @@ def true_king(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]
             gold = yield from roll(
                 ONE_D6,
                 each.seat,
-                "How much gold?",
+                "Roll for gold",
                 topic=topics.FOUNTAIN_CONSOLATION,
                 rules=QUEST,
                 actor=each.id,
                 cause=f"piece:{each.id}",
             )
-            changes.give_gold(game, each, CONSOLATION * gold, QUEST)
+            belongings.give_gold(game, each, CONSOLATION * gold, QUEST)
         quests.forfeit(game)
     yield from quests.done(game)
 

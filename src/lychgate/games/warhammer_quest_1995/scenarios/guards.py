@@ -4,14 +4,17 @@ from collections.abc import Sequence
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.dice import roll
 
 from ..model import topics
+from ..model.changes import event_cards, fray
 from ..model.content import EventCard, Group, MonsterCard, TableCard
-from ..model.state import Wq, able, leader
+from ..model.names import several
+from ..model.queries import able, leader
+from ..model.quest import QUEST, adventure_of
+from ..model.state import Wq
 from ..monsters import placing
-from .quests import QUEST, adventure_of
 
 Kinds = list[tuple[MonsterCard, int]]
 
@@ -23,8 +26,7 @@ def place(game: Wq, section: str) -> Rule[None]:
     placed = yield from placing.place_group(game, kinds, 0, True, section)
     extra = adventure_of(game).guards
     for monster in placed:
-        monster.extra_wounds, monster.extra_attacks = extra.extra_wounds, extra.extra_attacks
-        monster.wounds += extra.extra_wounds
+        fray.toughen(monster, extra.extra_wounds, extra.extra_attacks)
 
 
 def waiting(game: Wq) -> Rule[Kinds]:
@@ -47,7 +49,7 @@ def count(game: Wq, groups: Sequence[Group]) -> Rule[Kinds]:
     kinds: Kinds = []
     for group in groups:
         kind = game.content[MonsterCard][group.monster]
-        words = f"How many {kind.name}s?"
+        words = f"How many {several(game, kind.id)}?"
         number = yield from roll(
             group.number, leader(game).seat, words, topic=topics.GUARDS_NUMBER, rules=("wq95.monsters.number", *QUEST)
         )
@@ -58,7 +60,7 @@ def count(game: Wq, groups: Sequence[Group]) -> Rule[Kinds]:
 def roll_groups(game: Wq, modifier: int = 0) -> Rule[tuple[Group, ...]]:
     """A roll on the table of the objective rooms; a total beyond its rows is the nearest row."""
     table = game.content[TableCard]["objective-monsters"]
-    rolled = yield from roll(table.dice, leader(game).seat, "Who waits here?", topic=topics.GUARDS_TABLE, rules=QUEST)
+    rolled = yield from roll(table.dice, leader(game).seat, "Roll for guards", topic=topics.GUARDS_TABLE, rules=QUEST)
     rows = sorted(map(int, table.groups))
     return table.groups[str(min(max(rolled + modifier, rows[0]), rows[-1]))]
 
@@ -68,17 +70,17 @@ def next_monster_event(game: Wq) -> Rule[tuple[Group, ...]]:
     cards, labels = game.state.cards, game.content.names(EventCard)
     for _ in range(len(cards.piles["events"]) + len(cards.piles["event-discards"])):
         if not cards.piles["events"]:
-            reshuffle(cards, "event-discards", "events")
+            event_cards.reshuffle_events(game)
         drawn = yield from draw(
             cards,
             "events",
             leader(game).seat,
-            "Who else waits here?",
+            "Roll for more guards",
             topic=topics.GUARDS_EVENT,
             rules=QUEST,
             labels=labels,
         )
-        put(cards, "event-discards", drawn)
+        event_cards.discard_event(game, drawn)
         if game.content[EventCard][drawn].kind == "M":
             return game.content[EventCard][drawn].groups
     return ()

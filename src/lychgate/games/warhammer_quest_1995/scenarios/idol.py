@@ -5,14 +5,19 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import distance_field
 
+from ..abilities.register import ability
+from ..basics import counters
+from ..basics.reach import connected, foes_about
 from ..cards import effects
 from ..model import stats, topics
 from ..model.content import MonsterCard, Task
-from ..model.reach import connected, foes_about
-from ..model.state import Warrior, Wq, able, leader
-from ..monsters import placing
+from ..model.queries import able, leader
+from ..model.quest import QUEST, task_of
+from ..model.state import Warrior, Wq
+from ..power.moments import POWER_ROLL, ROLLED
+from ..warriors.moments import ALL_ACTED
 from . import quests
-from .quests import QUEST, quest, word
+from .moments import ACT, ACTIONS, ENTERED
 
 ONE_DIE = pool(D6)
 PARTY = 4
@@ -25,13 +30,13 @@ SHADOW = -2
 # -- Sacrifice?
 
 
-@quest("sacrifice", "entered")
+@ENTERED.ability("sacrifice")
 def kinsman(game: Wq) -> Rule[None]:
     """The victim is kin to one of them, who fights the worse for it, and the harder."""
     conscious = able(game)
     if not conscious:
         return
-    warrior = yield from placing.draw_counter(
+    warrior = yield from counters.draw_counter(
         game, conscious, topics.IDOL_VICTIM, "Whose kinsman is the victim?", QUEST
     )
     game.tell("kinsman", QUEST, piece=warrior.id)
@@ -40,10 +45,10 @@ def kinsman(game: Wq) -> Rule[None]:
     effects.bestow(game, warrior, card, "attacks", 1, "adventure", QUEST)
 
 
-@quest("sacrifice", "power")
+@ROLLED.ability("sacrifice")
 def knife(game: Wq) -> Rule[None]:
     """Three dice alike, and it is too late."""
-    task = quests.task_of(game)
+    task = task_of(game)
     thrown = task.dice.pool if task is not None else None
     if thrown is None:
         return
@@ -54,12 +59,12 @@ def knife(game: Wq) -> Rule[None]:
         quests.fail(game, "The drums have stopped.")
 
 
-@quest("sacrifice", "actions")
+@ACTIONS.ability("sacrifice")
 def may_cut(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
     return [quests.offer(game, warrior, task)] if quests.may_try(game, warrior, task) else []
 
 
-@quest("sacrifice", "act")
+@ACT.ability("sacrifice")
 def cut_loose(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     game.tell("succeeded", QUEST, piece=warrior.id)
     yield from quests.done(game)
@@ -68,16 +73,16 @@ def cut_loose(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]
 # -- Desecration
 
 
-@quest("topple-the-idol", "power roll")
+@POWER_ROLL.ability("topple-the-idol")
 def shadow(game: Wq) -> int:
     """As long as the idol stands."""
     return SHADOW
 
 
-@quest("topple-the-idol", "warriors over")
+@ALL_ACTED.ability("topple-the-idol")
 def topple(game: Wq) -> Rule[None]:
     """When all who can stand next to it they push together, a die and Strength each."""
-    task = quests.task_of(game)
+    task = task_of(game)
     pushing = able(game)
     if task is None or foes_about(game) or not all(quests.may_try(game, one, task) for one in pushing):
         return
@@ -103,7 +108,7 @@ def topple(game: Wq) -> Rule[None]:
 # -- Daemon Summoning
 
 
-@word("summon-daemon")
+@ability("summon-daemon")
 @rule("wq95.ruling.placing-within-reach")
 def summon_daemon(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """What they called has come, as near to the idol as it can; it must be slain as well.

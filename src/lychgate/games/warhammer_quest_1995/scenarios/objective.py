@@ -11,20 +11,24 @@ from lychgate.mechanics.cards.decks import possible
 from lychgate.mechanics.grid.board import set_door
 from lychgate.mechanics.grid.terrain import Terrain
 
-from ..model import changes, topics
+from ..abilities.events import KEY
+from ..basics.reach import foes_about, within
+from ..ending.moments import PARTY_SHRUNK, TURN_SETTLED
+from ..exploration.moments import CAVED_IN, EXPLORED, WAYS_CHANGED
+from ..model import topics
+from ..model.changes import questing
 from ..model.content import Ability, EquipmentCard, EventCard
-from ..model.reach import foes_about, within
-from ..model.state import Warrior, Wq, leader, step, wizard_knows
+from ..model.queries import leader, wizard_knows
+from ..model.quest import adventure_of, voices
+from ..model.state import Warrior, Wq, step
 from . import quests
-from .quests import Goal
-
-KEY = "portcullis-key"
-"""The ability of the Event that brings the key."""
+from .moments import BEARER_GONE, Goal
 
 LOST = ("wq95.ruling.objective-out-of-reach", "wq95.explore.dead-end", "wq95.end.objective-decides")
 
 
 @step("judge")
+@WAYS_CHANGED
 @rule("wq95.ruling.objective-out-of-reach", "wq95.explore.dead-end", "wq95.end.objective-decides")
 def judge(game: Wq) -> None:
     """See whether the adventure can still be done; once the objective room was reached, failing it ends it at once.
@@ -34,19 +38,19 @@ def judge(game: Wq) -> None:
     state, quest = game.state, game.state.quest
     if quest.over or state.outcome is not None or not state.warriors:
         return
-    entered = "entered" in quest.marks
-    words = _hopeless(game) if entered or not quest.lost else quest.lost
+    words = _hopeless(game) if quest.entered or not quest.lost else quest.lost
     if not words:
         return
-    if entered:
+    if quest.entered:
         quests.fail(game, words)
         return
     if not quest.lost:
-        changes.lose_objective(game, words, LOST)
+        questing.lose_objective(game, words, LOST)
     if not may_ever_leave(game):
-        changes.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"))
+        questing.end(game, "lost", f"{words} And nobody can get out.", (*LOST, "wq95.move.leave-dungeon"), trapped=True)
 
 
+@EXPLORED
 def explored(game: Wq, pile: str) -> None:
     """A card was turned up: perhaps the last that could be the objective room, or no doorway leads to the rest."""
     state = game.state
@@ -54,10 +58,11 @@ def explored(game: Wq, pile: str) -> None:
         judge(game)
 
 
+@PARTY_SHRUNK
 def departed(game: Wq) -> None:
     """Whoever is gone may have been the last who could get there, or have had what was needed."""
     state = game.state
-    if state.shut or not state.board.terrain.unbroken or quests.adventure_of(game).gives:
+    if state.shut or not state.board.terrain.unbroken or adventure_of(game).gives:
         judge(game)
 
 
@@ -73,10 +78,10 @@ def _hopeless(game: Wq) -> str:
 
 def _nothing_left_of(game: Wq) -> str:
     """What the party was given for the adventure and has no more, before it could be put to use; else nothing."""
-    if "entered" in game.state.quest.marks:
+    if game.state.quest.entered:
         return ""
     held = {item.card for one in _who_may_act(game) for item in one.items if item.left != 0}
-    gone = [card for card in quests.adventure_of(game).gives if card not in held]
+    gone = [card for card in adventure_of(game).gives if card not in held]
     return f"Nobody has a {game.content[EquipmentCard][gone[0]].name} any more." if gone else ""
 
 
@@ -93,9 +98,10 @@ def _reached(goal: Goal, terrain: Terrain, warriors: list[Warrior]) -> bool:
 
 def seekers(game: Wq) -> list[Warrior]:
     """Who could see to it: anybody, unless nobody may take the bearer's place."""
-    return [quests.bearer(game)] if quests.hooks(game, "departed") else quests.living(game)
+    return [quests.bearer(game)] if voices(game, BEARER_GONE) else quests.living(game)
 
 
+@CAVED_IN
 @rule("wq95.end.objective-decides", "wq95.ruling.objective-out-of-reach")
 def bury(game: Wq, section: str) -> None:
     """The roof of a section falls: an adventure fails if something had to be done, or slain, in the objective room."""
@@ -142,11 +148,12 @@ def may_ever_leave(game: Wq) -> bool:
     return not within(for_good(game), quests.living(game)).isdisjoint(state.board.doorway(state.outside).cells)
 
 
+@TURN_SETTLED
 @rule("wq95.ruling.shut-in", "wq95.explore.dead-end")
 def end_of_turn(game: Wq) -> Rule[None]:
     """What was given to the party may be used up by now; and who is shut in with nothing left to do may give up."""
     state = game.state
-    if quests.adventure_of(game).gives:
+    if adventure_of(game).gives:
         judge(game)
     if state.board.terrain.unbroken and state.outside not in state.shut:
         return NOTHING
@@ -175,4 +182,4 @@ def _offer_to_give_up(game: Wq) -> Rule[None]:
     words = "A portcullis shuts you in, and nothing is left to explore. Give up?"
     choice = yield Choose(leader(game).seat, words, options, topic=topics.QUEST_GIVE_UP, rules=rules)
     if choice == "give-up":
-        changes.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules)
+        questing.end(game, "lost", "Shut in behind a portcullis, the party gave up.", rules, trapped=True)

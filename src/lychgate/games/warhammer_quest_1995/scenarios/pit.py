@@ -5,13 +5,22 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.grid.paths import distance_field, reachable
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..model import changes, stats, topics
+from ..abilities.register import ability
+from ..basics.moments import DISTURBED
+from ..basics.reach import foes_about
+from ..combat.moments import SPARES
+from ..ending.moments import EVENT_WATCHED
+from ..model import stats, topics
+from ..model.changes import positions, questing
 from ..model.content import Group, MonsterCard, Task
-from ..model.reach import foes_about
-from ..model.state import Monster, Warrior, Wq, exposed, leader, occupied, warriors_next_to
+from ..model.queries import exposed, leader, occupied, warriors_next_to
+from ..model.quest import QUEST, adventure_of
+from ..model.state import Monster, Warrior, Wq
 from ..monsters import phase, targeting
+from ..monsters.moments import HAS_ITS_WAY
+from ..warriors.moments import BARRED, LEAPS
 from . import guards, quests
-from .quests import QUEST, Goal, quest, word
+from .moments import ACT, ACTIONS, EACH_TURN, ENTER, GOALS, PURSUERS, TURN_OVER, WATCHED, Goal
 
 ONE_DIE = pool(D6)
 PATIENCE = 6
@@ -46,84 +55,74 @@ def jumps(game: Wq, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
 # -- The Beast: without arms into the pit
 
 
-@word("disarmed")
+@ability("disarmed")
 def disarmed(game: Wq, bearer: Warrior, card: str) -> None:
     """Nobody has his weapon or his armour; they are found on the way."""
-    game.state.quest.marks |= {stats.UNARMED: 0, stats.UNARMOURED: 0}
-    game.tell("disarmed", QUEST)
+    questing.disarm(game, QUEST)
 
 
-@quest("disarmed", "notice")
+@EVENT_WATCHED.ability("disarmed")
 def find_gear(game: Wq) -> None:
     """With the Monsters of the first Event the weapons are found, with those of the second the armour."""
-    marks = game.state.quest.marks
     standing = {monster.event for monster in game.state.monsters.values()}
     for event in game.state.events:
-        if event.number in standing or f"over {event.number}" in marks:
-            continue
-        marks[f"over {event.number}"] = game.state.turn
-        for gear in (stats.UNARMED, stats.UNARMOURED):
-            if gear in marks:
-                del marks[gear]
-                game.tell("found-gear", QUEST, gear="weapons" if gear == stats.UNARMED else "armour")
-                break
+        if event.number not in standing and event.number not in game.state.quest.deeds.noticed:
+            questing.find_gear(game, event, QUEST)
 
 
-@quest("the-beast", "enter")
+@ENTER.ability("the-beast")
 def nobody_yet(game: Wq) -> Rule[None]:
     """Until somebody jumps nobody is there."""
     game.tell("empty-pit", QUEST)
     yield from ()
 
 
-@quest("the-beast", "leaps")
+@LEAPS.ability("the-beast")
 def into_the_pit(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
     return jumps(game, reach, budget)
 
 
-@quest("the-beast", "monsters")
+@EACH_TURN.ability("the-beast")
 def loose_the_beasts(game: Wq) -> Rule[None]:
     """A Minotaur for each who has gone down, three at most."""
-    marks, beasts = game.state.quest.marks, quests.adventure_of(game).guards
-    new = [one for one in below(game) if f"jumped {one.id}" not in marks]
+    deeds, beasts = game.state.quest.deeds, adventure_of(game).guards
+    new = [one for one in below(game) if one.id not in deeds.jumped]
     kind = game.content[MonsterCard][beasts.groups[0].monster]
     for warrior in new:
-        marks[f"jumped {warrior.id}"] = game.state.turn
-        loosed = marks.get("loosed", 0)
-        if loosed < (beasts.most or loosed + 1):
+        questing.note_jump(game, warrior)
+        if beasts.most is None or deeds.loosed < beasts.most:
             terrain = game.state.board.terrain
             wishes = (pit(game).intersection(terrain.steps[warrior.cell]), pit(game), quests.squares(game))
             cells = next(found for wish in wishes if (found := quests.free(game, wish)))
             yield from quests.put_monster(game, kind, cells, warrior, True)
-            marks["loosed"] = loosed + 1
+            questing.loose_beast(game)
 
 
-@quest("the-beast", "watch")
+@WATCHED.ability("the-beast")
 def first_blood(game: Wq, task: Task) -> Rule[None]:
     """The first of them to fall ends the show, whoever felled it."""
-    if len(quests.guards(game)) < game.state.quest.marks.get("loosed", 0):
+    if len(quests.guards(game)) < game.state.quest.deeds.loosed:
         yield from quests.done(game)
 
 
-@quest("the-beast", "turn over")
+@TURN_OVER.ability("the-beast")
 def crowd(game: Wq) -> Rule[None]:
     """If nobody goes of himself the crowd throws them all in."""
-    marks = game.state.quest.marks
-    if "loosed" in marks or below(game) or game.state.turn < marks["entered"] + PATIENCE:
+    quest = game.state.quest
+    if quest.deeds.loosed or below(game) or game.state.turn < quest.entered + PATIENCE:
         return
     game.tell("thrown-in", QUEST)
     for warrior, cell in zip(quests.living(game), quests.free(game, pit(game)), strict=False):
-        warrior.in_pit = False
-        changes.move_to(game, warrior, cell, QUEST)
+        positions.throw_in(game, warrior, cell, QUEST)
     yield from ()
 
 
-@quest("the-beast", "goals")
+@GOALS.ability("the-beast")
 def pit_or_beast(game: Wq) -> list[Goal]:
     """The pit, as long as somebody who jumps would loose another; then one of those that are loose."""
-    marks, most = game.state.quest.marks, quests.adventure_of(game).guards.most
-    bold = [one for one in quests.living(game) if f"jumped {one.id}" not in marks]
-    if bold and (most is None or marks.get("loosed", 0) < most):
+    deeds, most = game.state.quest.deeds, adventure_of(game).guards.most
+    bold = [one for one in quests.living(game) if one.id not in deeds.jumped]
+    if bold and (most is None or deeds.loosed < most):
         return [quests.the_room(game)]
     loose = frozenset(one.cell for one in quests.guards(game))
     return [Goal(loose, quests.PREY_LOST)] if loose else []
@@ -132,47 +131,46 @@ def pit_or_beast(game: Wq) -> list[Goal]:
 # -- Sword of Power: one against one
 
 
-@quest("duel", "enter")
+@ENTER.ability("duel")
 def minotaur_below(game: Wq) -> Rule[None]:
     """It stands in the pit, and one of the party is its match."""
     state = game.state
-    state.quest.bearer = "barbarian" if "barbarian" in state.warriors else state.leader
+    questing.set_bearer(game, "barbarian" if "barbarian" in state.warriors else state.leader)
     game.tell("champion", QUEST, piece=state.quest.bearer)
-    for group in quests.adventure_of(game).guards.groups:
+    for group in adventure_of(game).guards.groups:
         kind = game.content[MonsterCard][group.monster]
         yield from quests.put_monster(game, kind, quests.free(game, pit(game)), None, True)
 
 
 def _fair(game: Wq) -> bool:
-    return "provoked" not in game.state.quest.marks
+    return not game.state.quest.deeds.provoked
 
 
-@quest("duel", "barred")
+@BARRED.ability("duel")
 def not_your_fight(game: Wq, warrior: Warrior) -> frozenset[Cell]:
     """None but the champion goes down, as long as the fight is fair."""
     return pit(game) if _fair(game) and warrior is not quests.bearer(game) else frozenset()
 
 
-@quest("duel", "leaps")
+@LEAPS.ability("duel")
 def champion_jumps(game: Wq, warrior: Warrior, reach: dict[Cell, int], budget: int) -> dict[Cell, int]:
     return jumps(game, reach, budget) if not not_your_fight(game, warrior) else {}
 
 
-@quest("duel", "spared")
+@SPARES.ability("duel")
 def spared(game: Wq, warrior: Warrior, monster: Monster) -> bool:
     """The others leave it to the champion."""
     return monster.event == 0 and _fair(game) and warrior is not quests.bearer(game)
 
 
-@quest("duel", "disturbed")
+@DISTURBED.ability("duel")
 def provoked(game: Wq, monster: Monster) -> None:
     """A shot or a spell from above, and it is an ordinary Monster again."""
     if monster.event == 0 and _fair(game):
-        game.state.quest.marks["provoked"] = game.state.turn
-        game.tell("provoked", QUEST, piece=monster.id)
+        questing.provoke(game, monster, QUEST)
 
 
-@quest("duel", "monster")
+@HAS_ITS_WAY.ability("duel")
 def fights_below(game: Wq, monster: Monster) -> Rule[bool]:
     """It stays in the pit and attacks whoever is in it."""
     if monster.event or not _fair(game):
@@ -194,13 +192,13 @@ def fights_below(game: Wq, monster: Monster) -> Rule[bool]:
     return True
 
 
-@quest("duel", "watch")
+@WATCHED.ability("duel")
 def duel_won(game: Wq, task: Task) -> Rule[None]:
     if not quests.guards(game):
         yield from quests.done(game)
 
 
-@quest("duel", "goals")
+@GOALS.ability("duel")
 def its_match(game: Wq) -> list[Goal]:
     return quests.prey(quests.guards(game))
 
@@ -208,7 +206,7 @@ def its_match(game: Wq) -> list[Goal]:
 # -- Hell's Gate
 
 
-@quest("hells-gate", "enter")
+@ENTER.ability("hells-gate")
 def through_the_gate(game: Wq) -> Rule[None]:
     """They come up out of the pit, keep away from the Warriors at first, and owe nobody a First Attack."""
     state = game.state
@@ -228,14 +226,14 @@ def through_the_gate(game: Wq) -> Rule[None]:
             yield from quests.put_monster(game, kind, squares, None, True)
 
 
-@quest("hells-gate", "actions")
+@ACTIONS.ability("hells-gate")
 def may_close(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
-    if "closed" in game.state.quest.marks or not quests.may_try(game, warrior, task):
+    if game.state.quest.deeds.closed or not quests.may_try(game, warrior, task):
         return []
     return [quests.offer(game, warrior, task)]
 
 
-@quest("hells-gate", "act")
+@ACT.ability("hells-gate")
 def close_the_gate(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """As many dice as he dares: a 6 closes it, unless there is a 1."""
     options = [Option(str(number), f"{number} dice" if number > 1 else "1 die", value=number) for number in range(1, 7)]
@@ -255,49 +253,47 @@ def close_the_gate(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[
     closed = 6 in faces and 1 not in faces
     game.tell("succeeded" if closed else "failed", QUEST, piece=warrior.id)
     if closed:
-        game.state.quest.marks |= {"closed": game.state.turn, quests.QUIET: game.state.turn}
-        game.tell("gate-closed", QUEST)
+        questing.close_gate(game, QUEST)
 
 
-@quest("hells-gate", "watch")
+@WATCHED.ability("hells-gate")
 def nothing_left(game: Wq, task: Task) -> Rule[None]:
     """What has come through must still be slain."""
-    if "closed" in game.state.quest.marks and not foes_about(game):
+    if game.state.quest.deeds.closed and not foes_about(game):
         yield from quests.done(game)
 
 
-@quest("hells-gate", "goals")
+@GOALS.ability("hells-gate")
 def until_it_is_closed(game: Wq) -> list[Goal]:
-    return [] if "closed" in game.state.quest.marks else [quests.the_room(game)]
+    return [] if game.state.quest.deeds.closed else [quests.the_room(game)]
 
 
 # -- Blood Debt, Man Eater
 
 
-@word("pursued")
+@ability("pursued")
 def pursued(game: Wq, bearer: Warrior, card: str) -> None:
     """Somebody comes behind them."""
     game.tell("pursued", QUEST)
 
 
-@quest("pursued", "arrivals")
+@PURSUERS.ability("pursued")
 def creditors(game: Wq) -> Rule[tuple[Group, ...]]:
     """Once, with the Monsters of an Unexpected Event: on 1 or 2 those of an objective room come too."""
-    marks = game.state.quest.marks
-    if "caught up" in marks:
+    if game.state.quest.deeds.caught_up:
         return ()
     (face,) = yield Roll(
         leader(game).seat, "Do they come alone? 1 or 2: no", ONE_DIE, topic=topics.PIT_CREDITORS, rules=QUEST
     )
     if face > 2:
         return ()
-    marks["caught up"] = game.state.turn
+    questing.catch_up(game)
     return (yield from guards.roll_groups(game))
 
 
-@quest("man-eater", "watch")
+@WATCHED.ability("man-eater")
 def horns(game: Wq, task: Task) -> Rule[None]:
     """The village pays for a Minotaur and for nothing else."""
-    if "guard minotaur" not in game.state.quest.marks:
+    if "minotaur" not in game.state.quest.deeds.guarded:
         quests.forfeit(game)
     yield from quests.done(game)

@@ -1,16 +1,11 @@
-"""What the adventures share: whose task it is and where, how tasks end, and the register of abilities by name.
+"""What the adventures share: whose task it is and where, and how tasks end.
 
-An adventure is read from the pack. What its verbs cannot say is a function here by the name that the pack uses, for
-one of the moments of a game; those of each objective room have a file of their own.
+An adventure is read from the pack. What its verbs cannot say is registered by the name that the pack uses, for one of
+the moments at which an adventure may speak; each objective room has a file of such words.
 """
 
-from collections.abc import Callable, Collection
-from functools import cache
-from typing import Any, Literal, TypeVar
+from collections.abc import Collection
 
-from msgspec import Struct
-
-from lychgate.content import Content, Derived
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
@@ -18,118 +13,20 @@ from lychgate.mechanics.cards.decks import possible
 from lychgate.mechanics.dice import Dice, roll
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
-from ..abilities.register import ABILITIES, Action
+from ..basics.reach import foes_about
 from ..combat import pinning
-from ..model import changes, topics
-from ..model.content import NONE, Ability, Adventure, MonsterCard, Pay, Task
-from ..model.reach import foes_about
-from ..model.state import SOLID, Monster, Warrior, Wq, leader, occupied, section_of, warrior_card
+from ..model import topics
+from ..model.changes import fray, positions, questing
+from ..model.content import NONE, MonsterCard, Pay, Task
+from ..model.queries import leader, occupied, section_of, warrior_card
+from ..model.quest import DECIDED, QUEST, adventure_of, task_of, voices
+from ..model.state import SOLID, Monster, Warrior, Wq
+from .moments import GOALS, Goal
 
 Rules = tuple[str, ...]
-QUEST: Rules = ("wq95.end.adventure-text",)
-DECIDED: Rules = ("wq95.end.objective-decides", "wq95.end.adventure-text")
-
-
-QUIET = "quiet"
-"""The mark of an adventure in which nothing more comes every turn."""
-
-
-# -- the register
-
-Moment = Literal[
-    "verb", "enter", "entered", "notice", "watch", "power", "power roll", "monsters", "monster", "warriors over",
-    "turn over", "time", "actions", "act", "departed", "arrivals", "barred", "leaps", "unpinned", "footing",
-    "disturbed", "spared", "weapon", "damage", "fumbled", "empty rooms", "goals",
-]  # fmt: skip
-"""When an adventure's ability has something to say; `verb`: where an effect names it; `notice`: after each action while
-Event cards are in play; `goals`: what must still be reached for it, where that is not simply the objective room."""
-
-Hook = Callable[..., Any]
-F = TypeVar("F", bound=Hook)
-A = TypeVar("A", bound=Action)
-
-QUESTS: dict[str, dict[Moment, Hook]] = {}
-
-
-def quest(name: str, moment: Moment) -> Callable[[F], F]:
-    """Register a function for one moment of an adventure's ability."""
-
-    def register(function: F) -> F:
-        QUESTS.setdefault(name, {})[moment] = function
-        return function
-
-    return register
-
-
-def word(name: str) -> Callable[[A], A]:
-    """Register what an effect of this name does."""
-
-    def register(action: A) -> A:
-        QUESTS.setdefault(name, {})["verb"] = ABILITIES[name] = action
-        return action
-
-    return register
-
-
-def hooks(game: Wq, moment: Moment) -> tuple[Hook, ...]:
-    """Who has something to say at this moment: the words spoken as the party set out, and the task in hand."""
-    quest = game.state.quest
-    if moment not in _moments[game.content][quest.adventure]:
-        return ()
-    return _hooks(game.content, quest.adventure, task_in_hand(game)).get(moment, ())
-
-
-@Derived
-def _moments(content: Content) -> dict[str, frozenset[Moment]]:
-    """The moments at which each adventure has something to say, as the party sets out or with one of its tasks."""
-    found: dict[str, frozenset[Moment]] = {"": frozenset()}
-    for one in content.all(Adventure):
-        said = [_hooks(content, one.id, number) for number in range(NO_TASK, len(one.tasks))]
-        found[one.id] = frozenset[Moment]().union(*said)
-    return found
-
-
-@Derived
-def noticing(content: Content) -> frozenset[str]:
-    """The adventures that have something to say after each action while Event cards are in play."""
-    return frozenset(adventure for adventure, moments in _moments[content].items() if "notice" in moments)
-
-
-@cache
-def _hooks(content: Content, adventure: str, number: int) -> dict[Moment, tuple[Hook, ...]]:
-    """What an adventure has to say at each of its moments, with this task of it in hand."""
-    spoken = content[Adventure][adventure]
-    in_hand = () if number == NO_TASK else (spoken.tasks[number],)
-    names = [verb.name for verb in spoken.start if isinstance(verb, Ability)]
-    names += [task.name for task in in_hand if task.verb == "ability"]
-    said: dict[Moment, tuple[Hook, ...]] = {}
-    for moment, hook in (pair for name in names for pair in QUESTS[name].items()):
-        said[moment] = (*said.get(moment, ()), hook)
-    return said
 
 
 # -- the adventure and its task
-
-
-def adventure_of(game: Wq) -> Adventure:
-    adventure: Adventure = game.content.shelves[Adventure][game.state.quest.adventure]
-    return adventure
-
-
-def task_of(game: Wq) -> Task | None:
-    """What is to be done now; None before the objective room was entered, and when all is decided."""
-    number = task_in_hand(game)
-    return None if number == NO_TASK else adventure_of(game).tasks[number]
-
-
-NO_TASK = -1
-
-
-def task_in_hand(game: Wq) -> int:
-    """The number of that task."""
-    quest = game.state.quest
-    on = "entered" in quest.marks and not quest.over and game.state.outcome is None
-    return quest.task if on else NO_TASK
 
 
 def room_of(game: Wq) -> str:
@@ -166,13 +63,6 @@ def at_place(game: Wq, warrior: Warrior, feature: str) -> bool:
 # -- what must be reached
 
 
-class Goal(Struct, frozen=True):
-    """Squares of which the Warriors must be able to reach one, and what is said when they never can again."""
-
-    cells: frozenset[Cell]
-    lost: str
-
-
 PREY_LOST = "What had to be killed is out of reach for good."
 
 
@@ -205,9 +95,8 @@ def to_slay(game: Wq, task: Task) -> list[Monster]:
 def goals(game: Wq) -> list[Goal]:
     """What must still be reached for the adventure: all of it."""
     task = task_of(game)
-    for hook in hooks(game, "goals"):
-        found: list[Goal] = hook(game)
-        return found
+    for reaching in voices(game, GOALS):
+        return reaching(game)
     if task is not None and task.verb == "slay":
         return prey(to_slay(game, task))
     return [the_room(game)] if task is None or task.verb != "survive" else []
@@ -235,7 +124,7 @@ def may_try(game: Wq, warrior: Warrior, task: Task) -> bool:
     quest = game.state.quest
     if warrior.wounds == 0 or warrior.in_pit or not in_room(game, warrior.cell):
         return False
-    if doer(game, task) not in ("", warrior.id) or f"did {quest.task} {warrior.id}" in quest.marks:
+    if doer(game, task) not in ("", warrior.id) or warrior.id in quest.deeds.through:
         return False
     if (task.clear and foes_about(game)) or (not task.pinned and pinning.is_pinned(game, warrior)):
         return False
@@ -262,32 +151,29 @@ def choose_warrior(game: Wq, topic: Topic, words: str, among: list[Warrior], sea
 def begin_task(game: Wq) -> Rule[None]:
     """Where a task has only so many turns, see how many; they are counted from the next turn on."""
     quest = game.state.quest
-    quest.since, quest.clock = game.state.turn, -1
+    questing.begin_task(game)
     task = adventure_of(game).tasks[quest.task]
     if task.turns != NONE:
         yield from set_clock(game, task.turns)
 
 
 def set_clock(game: Wq, turns: Dice) -> Rule[None]:
-    quest = game.state.quest
-    quest.since = game.state.turn
-    quest.clock = yield from roll(
-        turns, leader(game).seat, "How many turns are left?", topic=topics.QUEST_CLOCK, rules=QUEST
-    )
-    game.tell("clock", QUEST, left=quest.clock)
+    questing.start_clock(game)
+    left = yield from roll(turns, leader(game).seat, "Roll for the turns left", topic=topics.QUEST_CLOCK, rules=QUEST)
+    questing.set_clock(game, left, QUEST)
 
 
 @rule("wq95.end.objective-decides")
 def done(game: Wq) -> Rule[None]:
     """A task is done, and the next one is on; after the last the adventure is over at once."""
     quest = game.state.quest
-    quest.task += 1
-    game.tell("task-done", DECIDED, task=quest.task)
+    questing.finish_task(game, DECIDED)
     if quest.task < len(adventure_of(game).tasks):
         yield from begin_task(game)
         game.then("judge")
         return
-    quest.done = quest.over = True
+    questing.accomplish(game)
+    questing.close_quest(game)
     game.then("quest-over", "")
 
 
@@ -296,7 +182,7 @@ def fail(game: Wq, words: str) -> None:
     """The adventure is lost: the survivors leave with what they have."""
     if game.state.quest.over or game.state.outcome is not None:
         return
-    game.state.quest.over = True
+    questing.close_quest(game)
     game.tell("quest-failed", DECIDED, words=words)
     game.then("quest-over", words)
 
@@ -304,8 +190,7 @@ def fail(game: Wq, words: str) -> None:
 def forfeit(game: Wq) -> None:
     """There will be no reward."""
     if not game.state.quest.forfeited:
-        game.state.quest.forfeited = True
-        game.tell("forfeited", QUEST, adventure=game.state.quest.adventure)
+        questing.forfeit(game, QUEST)
 
 
 def remember_bearer(game: Wq, warrior: Warrior) -> None:
@@ -313,17 +198,13 @@ def remember_bearer(game: Wq, warrior: Warrior) -> None:
     quest, adventure = game.state.quest, adventure_of(game)
     later = any(task.who == "bearer" for task in adventure.tasks[quest.task + 1 :])
     if later or any(isinstance(verb, Pay) and verb.to == "bearer" for verb in adventure.reward):
-        quest.bearer = warrior.id
+        questing.set_bearer(game, warrior.id)
 
 
 def hand_over(game: Wq, giver: Warrior, taker: Warrior) -> None:
     """What the party carries changes hands, and what it does to its bearer goes with it."""
-    quest = game.state.quest
-    quest.bearer = taker.id
-    moved = [spell for spell in giver.spells if spell.card == quest.adventure and spell.until == "adventure"]
-    giver.spells = [spell for spell in giver.spells if spell not in moved]
-    taker.spells += moved
-    game.tell("bears", QUEST, piece=taker.id, adventure=quest.adventure)
+    questing.hand_burden(game, giver, taker)
+    questing.bear(game, taker, game.state.quest.adventure, QUEST)
 
 
 # -- Monsters of the adventure
@@ -345,12 +226,11 @@ def put_monster(game: Wq, kind: MonsterCard, cells: list[Cell], target: Warrior 
     options = cell_options(cells)
     rules = ("wq95.monsters.objective-room", *QUEST)
     cell: Cell = yield Place(
-        leader(game).seat, "Where does the {monster} appear?", options,
+        leader(game).seat, "Place the {monster}", options,
         topic=topics.MONSTER_PLACE, rules=rules, parts={"monster": kind.name},
         minor=True, what=f"card:{kind.id}",
     )  # fmt: skip
-    monster = changes.place_monster(game, kind, cell, target, 0, waits, rules)
+    monster = positions.place_monster(game, kind, cell, target, 0, waits, rules)
     extra = adventure_of(game).guards
-    monster.extra_wounds, monster.extra_attacks = extra.extra_wounds, extra.extra_attacks
-    monster.wounds += extra.extra_wounds
+    fray.toughen(monster, extra.extra_wounds, extra.extra_attacks)
     return monster

@@ -3,17 +3,20 @@
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
 from lychgate.mechanics.dice import Dice, roll
 
+from ..abilities.register import ability
 from ..basics import windows
 from ..cards import effects
 from ..ending import ends
-from ..model import changes, topics
+from ..model import topics
+from ..model.changes import attention, belongings, event_cards, fray, positions, questing, sequence
 from ..model.content import TableCard
-from ..model.state import Warrior, Wq, leader, step
+from ..model.queries import leader
+from ..model.quest import DECIDED, QUEST, adventure_of
+from ..model.state import Warrior, Wq, step
+from ..warriors.held import WEB
 from . import quests
-from .quests import DECIDED, QUEST, word
 
 ONE_D6 = Dice.parse("1D6")
 MOST_ROLLS = 10
@@ -27,15 +30,15 @@ def quest_over(game: Wq, failure: str) -> Rule[None]:
 
     `failure` says why the adventure has failed; it is empty where it was done.
     """
-    state, adventure = game.state, quests.adventure_of(game)
-    state.phase, state.acting = "end", ""
+    state, adventure = game.state, adventure_of(game)
+    sequence.enter_phase(game, "end")
     game.heading("quest-over", DECIDED, adventure=adventure.id)
     call_off(game)
     yield from ends.check_combat(game)
     yield from last_chance(game)
     if failure:
         if state.outcome is None:
-            changes.end(game, "lost", failure, DECIDED)
+            questing.end(game, "lost", failure, DECIDED)
         return
     if state.outcome is None and not state.quest.forfeited:
         with game.scene("rewarded", QUEST, adventure=adventure.id):
@@ -52,11 +55,10 @@ def call_off(game: Wq) -> None:
     if state.monsters:
         standing = {monster.event for monster in state.monsters.values()}
         game.tell("called-off", DECIDED, number=len(state.monsters))
-        state.monsters.clear()
-        changes.shed_webs(game)
+        fray.remove_monsters(game)
+        positions.shed_webs(game, WEB)
         for event in [event for event in state.events if event.number in standing]:
-            state.events.remove(event)
-            put(state.cards, "event-discards", event.card)
+            event_cards.drop_event(game, event)
 
 
 @rule("wq95.combat.warrior-death")
@@ -64,7 +66,7 @@ def last_chance(game: Wq) -> Rule[None]:
     """Those who are down and not healed now are dead."""
     state = game.state
     if any(warrior.wounds == 0 for warrior in state.warriors.values()):
-        changes.something_happens(game)
+        attention.something_happens(game)
         yield from windows.window(game)
     down = [warrior for warrior in quests.living(game) if warrior.wounds == 0]
     yield from ends.perish(game, down, ("wq95.combat.warrior-death",))
@@ -75,72 +77,72 @@ def last_chance(game: Wq) -> Rule[None]:
 
 def way_out(game: Wq, rolls: int) -> Rule[None]:
     """The leader rolls for the party's way out; some rolls make it longer, one ends it."""
-    marks = game.state.quest.marks
-    marks["rolls"] = rolls
+    deeds = game.state.quest.deeds
+    questing.set_way_out(game, rolls)
     table = game.content[TableCard]["escape"]
     for _ in range(MOST_ROLLS):
-        if marks["rolls"] <= 0 or game.state.outcome is not None:
+        if deeds.rolls <= 0 or game.state.outcome is not None:
             break
-        marks["rolls"] -= 1
+        questing.set_way_out(game, deeds.rolls - 1)
         yield from effects.roll_table(game, table.rows, leader(game), table.id, QUEST)
         yield from last_chance(game)
-    del marks["rolls"]
+    questing.set_way_out(game, 0)
 
 
-@word("walk-in-circles")
+@ability("walk-in-circles")
 def walk_in_circles(game: Wq, bearer: Warrior, card: str) -> None:
     """Two more rolls."""
-    game.state.quest.marks["rolls"] += 2
+    questing.set_way_out(game, game.state.quest.deeds.rolls + 2)
 
 
-@word("daylight")
+@ability("daylight")
 def daylight(game: Wq, bearer: Warrior, card: str) -> None:
     """They are out."""
-    game.state.quest.marks["rolls"] = 0
+    questing.set_way_out(game, 0)
 
 
-@word("lose-gold")
+@ability("lose-gold")
 def lose_gold(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Each loses a die times ten, as far as he has it."""
     for warrior in quests.living(game):
         rolled = yield from roll(
             ONE_D6,
             warrior.seat,
-            "How much gold is lost?",
+            "Roll for gold lost",
             topic=topics.REWARD_GOLD_LOST,
             rules=QUEST,
             actor=warrior.id,
             cause=f"card:{card}",
         )
-        changes.lose_gold(game, warrior, 10 * rolled, QUEST)
+        belongings.lose_gold(game, warrior, 10 * rolled, QUEST)
 
 
 # -- words of the tables
 
 
-@word("fail")
+@ability("fail")
 def fail(game: Wq, bearer: Warrior, card: str) -> None:
     quests.fail(game, "It came too late.")
 
 
-@word("doom")
+@ability("doom")
 def doom(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Nobody gets out."""
     yield from ends.perish(game, quests.living(game), DECIDED)
 
 
-@word("forfeit")
+@ability("forfeit")
 def forfeit(game: Wq, bearer: Warrior, card: str) -> None:
     quests.forfeit(game)
 
 
-@word("more-turns")
+@ability("more-turns")
 def more_turns(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """The clock is set anew."""
     yield from quests.set_clock(game, ONE_D6)
 
 
-@word("dies")
+@ability("dies")
 def dies(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """He is dead, and not merely unconscious."""
     yield from ends.die(game, bearer, QUEST)
@@ -149,7 +151,7 @@ def dies(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
 # -- rewards
 
 
-@word("prisoners")
+@ability("prisoners")
 def prisoners(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """Each has freed as many as a die shows, and each of them pays a die times twenty."""
     for warrior in quests.living(game):
@@ -173,10 +175,10 @@ def prisoners(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
             cause=cause,
             actor=warrior.id,
         )
-        changes.give_gold(game, warrior, 20 * sum(faces), QUEST)
+        belongings.give_gold(game, warrior, 20 * sum(faces), QUEST)
 
 
-@word("sword-of-power")
+@ability("sword-of-power")
 def sword_of_power(game: Wq, bearer: Warrior, card: str) -> None:
     """The sword is in the right hand again: 1 is added to his berserk rolls."""
     effects.bestow(game, bearer, card, "berserk", 1, "adventure", QUEST)

@@ -6,13 +6,16 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
+from ..basics import dice
 from ..cards import effects
-from ..combat import fighting
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import questing, spellwork
 from ..model.content import Row, Task
-from ..model.state import Warrior, Wq, able, leader, warrior_card
+from ..model.queries import able, leader, warrior_card
+from ..model.quest import DECIDED, QUEST, words
+from ..model.state import Warrior, Wq
 from . import quests
-from .quests import DECIDED, QUEST
+from .moments import TIME_UP, WATCHED
 
 ONE_DIE = pool(D6)
 
@@ -30,13 +33,11 @@ def look(game: Wq, task: Task) -> Rule[None]:
             yield from befall(game, task)
         elif all(through(game, warrior) for warrior in quests.living(game)):
             yield from quests.done(game)
-    for hook in quests.hooks(game, "watch"):
-        yield from hook(game, task)
+    yield from WATCHED.happens(words(game), game, task)
 
 
 def through(game: Wq, warrior: Warrior) -> bool:
-    quest = game.state.quest
-    return f"did {quest.task} {warrior.id}" in quest.marks
+    return warrior.id in game.state.quest.deeds.through
 
 
 def befall(game: Wq, task: Task) -> Rule[None]:
@@ -57,7 +58,7 @@ def attempt(game: Wq, warrior: Warrior, task: Task) -> Rule[None]:
     if decided(game):
         return
     if task.who == "each" and (passed or task.once):
-        state.quest.marks[f"did {state.quest.task} {warrior.id}"] = state.turn
+        questing.note_through(game, warrior)
     game.tell("succeeded" if passed else "failed", QUEST, piece=warrior.id)
     if passed and task.who != "each":
         quests.remember_bearer(game, warrior)
@@ -100,7 +101,7 @@ def roll_test(game: Wq, warrior: Warrior, task: Task) -> Rule[bool]:
     total = task.dice.total(faces)
     yield from bring(game, task.table, total, warrior)
     if len(faces) == 1 and task.need and not task.table and (task.add != "power" or figure is None):
-        return fighting.succeeds(faces[0], task.need, (figure or 0) + task.dice.plus)
+        return dice.succeeds(faces[0], task.need, (figure or 0) + task.dice.plus)
     return total + (figure or 0) >= task.need
 
 
@@ -138,7 +139,7 @@ def all_power(game: Wq, warrior: Warrior) -> int | None:
         return None
     power = state.power + state.tokens
     if power:
-        changes.spend_power(game, power, QUEST)
+        spellwork.spend_power(game, power, QUEST)
     return power
 
 
@@ -152,7 +153,7 @@ def _casts(game: Wq, warrior: Warrior) -> bool:
 @rule("wq95.end.objective-decides")
 def time_is_up(game: Wq, task: Task) -> Rule[None]:
     """Those who have held out have done it; for those who were to be quick a die decides."""
-    game.state.quest.clock = -1
+    questing.stop_clock(game)
     if task.verb == "survive":
         yield from quests.done(game)
     elif task.verb == "slay":
@@ -162,5 +163,4 @@ def time_is_up(game: Wq, task: Task) -> Rule[None]:
         )
         worst = any(face in row.on for row in task.table[:1])
         yield from bring(game, task.table, face if worst else min(face + late, 6), leader(game))
-    for hook in quests.hooks(game, "time"):
-        yield from hook(game)
+    yield from TIME_UP.happens(words(game), game)

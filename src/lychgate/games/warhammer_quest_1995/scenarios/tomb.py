@@ -4,17 +4,23 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
 
-from ..basics import windows
+from ..abilities.register import ability
+from ..basics import counters, windows
+from ..basics.reach import foes_about
 from ..combat import fighting
+from ..combat.moments import CUTS_DEEPER, FUMBLED, WEAPON
 from ..ending import ends
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import health, questing, sequence, spellwork
 from ..model.content import Task
-from ..model.reach import foes_about
-from ..model.state import Warrior, Wq, able, leader, section_of, step, warriors_next_to, wizard
-from ..monsters import placing
+from ..model.queries import able, leader, section_of, warriors_next_to, wizard
+from ..model.quest import DECIDED, QUEST, task_of
+from ..model.state import Warrior, Wq, step
+from ..monsters.moments import DESERTED
+from ..power.moments import ROLLED
 from ..warriors import phase
 from . import quests
-from .quests import DECIDED, QUEST, Goal, quest, word
+from .moments import ACT, ACTIONS, GOALS, WATCHED, Goal
 
 ONE_DIE, ONE_D6 = pool(D6), Dice.parse("1D6")
 SHARD = Dice.parse("1D6+2")
@@ -29,12 +35,11 @@ STONE = 3
 # -- Exorcism
 
 
-@quest("exorcism", "power")
+@ROLLED.ability("exorcism")
 def read_together(game: Wq) -> Rule[None]:
     """All in the room read, a die each: without a 1 the dead man lies down, and every 1 wakes something else."""
-    marks = game.state.quest.marks
     readers = [one for one in able(game) if quests.in_room(game, one.cell)]
-    if "laid" in marks or not readers:
+    if game.state.quest.deeds.laid or not readers:
         return
     ones = 0
     for warrior in readers:
@@ -50,40 +55,39 @@ def read_together(game: Wq) -> Rule[None]:
         ones += face == 1
     game.tell("read" if ones else "laid-to-rest", QUEST, mistakes=ones)
     if not ones:
-        marks["laid"] = game.state.turn
+        questing.lay_to_rest(game)
     for _ in range(ones):
         game.then("event", "")
 
 
-@quest("exorcism", "watch")
+@WATCHED.ability("exorcism")
 def at_rest(game: Wq, task: Task) -> Rule[None]:
     """What was woken must be put down too."""
-    if "laid" in game.state.quest.marks and not foes_about(game):
+    if game.state.quest.deeds.laid and not foes_about(game):
         yield from quests.done(game)
 
 
-@quest("exorcism", "goals")
+@GOALS.ability("exorcism")
 def until_he_rests(game: Wq) -> list[Goal]:
     """They read in the room; once he lies down they need not be there."""
-    return [] if "laid" in game.state.quest.marks else [quests.the_room(game)]
+    return [] if game.state.quest.deeds.laid else [quests.the_room(game)]
 
 
 # -- The Sword of the Deathking
 
 
-@word("deathkings-sword")
+@ability("deathkings-sword")
 def deathkings_sword(game: Wq, bearer: Warrior, card: str) -> None:
     """From now on he fights with it."""
-    game.state.quest.bearer = bearer.id
-    game.tell("bears", QUEST, piece=bearer.id, adventure=card)
+    questing.bear(game, bearer, card, QUEST)
 
 
-@quest("master-the-sword", "weapon")
+@WEAPON.ability("master-the-sword")
 def sword_in_hand(game: Wq, warrior: Warrior) -> str:
     return DEATHKING if warrior is quests.bearer(game) else ""
 
 
-@quest("master-the-sword", "damage")
+@CUTS_DEEPER.ability("master-the-sword")
 def sword_cuts(game: Wq, warrior: Warrior) -> Rule[int]:
     """A die more."""
     if warrior.weapon != DEATHKING:
@@ -100,13 +104,13 @@ def sword_cuts(game: Wq, warrior: Warrior) -> Rule[int]:
     )
 
 
-@quest("master-the-sword", "fumbled")
+@FUMBLED.ability("master-the-sword")
 def sword_turns(game: Wq, warrior: Warrior) -> Rule[None]:
     """On a rolled 1 it strikes a friend."""
     friends = warriors_next_to(game, warrior.cell)
     if warrior.weapon != DEATHKING or not friends:
         return
-    friend = yield from placing.draw_counter(
+    friend = yield from counters.draw_counter(
         game, friends, topics.TOMB_SWORD_FRIEND, "Whom does the sword strike?", QUEST
     )
     game.tell("sword-turns", QUEST, piece=warrior.id, target=friend.id)
@@ -121,7 +125,7 @@ def sword_turns(game: Wq, warrior: Warrior) -> Rule[None]:
     yield from fighting.hurt_warrior(game, friend, rolled + stats.strength(game, warrior), False, QUEST)
 
 
-@quest("master-the-sword", "watch")
+@WATCHED.ability("master-the-sword")
 def master_the_sword(game: Wq, task: Task) -> Rule[None]:
     """With the Monsters dead all of them together must be a match for it, or it keeps them."""
     if foes_about(game):
@@ -146,11 +150,11 @@ def master_the_sword(game: Wq, task: Task) -> Rule[None]:
         return
     game.tell("kept", QUEST, total=total)
     for warrior in party:
-        changes.leave_game(game, warrior, "lost", DECIDED)
+        health.leave_game(game, warrior, "lost", DECIDED)
     ends.over_if_nobody_is_left(game)
 
 
-@quest("master-the-sword", "goals")
+@GOALS.ability("master-the-sword")
 def wherever_they_are(game: Wq) -> list[Goal]:
     """It is in their hands already."""
     return []
@@ -159,13 +163,13 @@ def wherever_they_are(game: Wq) -> list[Goal]:
 # -- Return the Crown
 
 
-@quest("back-to-the-entrance", "empty rooms")
+@DESERTED.ability("back-to-the-entrance")
 def nobody_in_new_rooms(game: Wq) -> bool:
     """On the way back a room that nobody had entered before brings no Event."""
     return True
 
 
-@quest("back-to-the-entrance", "watch")
+@WATCHED.ability("back-to-the-entrance")
 def back_to_the_entrance(game: Wq, task: Task) -> Rule[None]:
     """The key at the chest, and nobody there who minds."""
     at_the_chest = section_of(game, quests.bearer(game).cell) == game.state.board.laid[0].id
@@ -173,7 +177,7 @@ def back_to_the_entrance(game: Wq, task: Task) -> Rule[None]:
         yield from quests.done(game)
 
 
-@quest("back-to-the-entrance", "goals")
+@GOALS.ability("back-to-the-entrance")
 def chest(game: Wq) -> list[Goal]:
     return [Goal(frozenset(game.state.board.laid[0].cells), "The way back has caved in.")]
 
@@ -181,7 +185,7 @@ def chest(game: Wq) -> list[Goal]:
 # -- The Hero Awakens
 
 
-@word("power-shard")
+@ability("power-shard")
 def power_shard(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
     """The Wizard has more Power Tokens; without one the leader keeps them for the tomb."""
     holder = wizard(game) or leader(game)
@@ -193,22 +197,21 @@ def power_shard(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
         rules=QUEST,
         actor=holder.id,
     )
-    game.state.tokens += tokens
-    game.tell("tokens", QUEST, piece=holder.id, tokens=game.state.tokens)
+    spellwork.set_tokens(game, holder, game.state.tokens + tokens, QUEST)
 
 
 # -- Destroy the Tomb
 
 
-@quest("hew-the-tomb", "actions")
+@ACTIONS.ability("hew-the-tomb")
 def may_hew(game: Wq, warrior: Warrior, task: Task) -> list[Option]:
     return [quests.offer(game, warrior, task)] if quests.may_try(game, warrior, task) else []
 
 
-@quest("hew-the-tomb", "act")
+@ACT.ability("hew-the-tomb")
 def hew_the_tomb(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[None]:
     """He may spend any of his Attacks on it, after the berserk roll of one who may strike at a Monster with them."""
-    warrior.fought = True
+    sequence.spend_turn(warrior)
     if fighting.in_reach(game, warrior):
         wild = yield from phase.rouse(game, warrior)
         if wild:
@@ -220,7 +223,7 @@ def hew_the_tomb(game: Wq, warrior: Warrior, task: Task, action: str) -> Rule[No
 @step("hew")
 def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     """One Attack: at the stone, which cannot be missed, or at somebody in reach."""
-    warrior, task = game.state.warriors.get(warrior_id), quests.task_of(game)
+    warrior, task = game.state.warriors.get(warrior_id), task_of(game)
     if warrior is None or task is None:
         return
     if number:
@@ -242,10 +245,6 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
             game.then("blow", warrior.id, number)
             return
     damage = yield from fighting.blow_damage(game, warrior)
-    marks = game.state.quest.marks
-    chips = max(0, (damage or 0) - STONE)
-    marks["hewn"] = marks.get("hewn", 0) + chips
-    changes.stir(game)
-    game.tell("hewn", QUEST, piece=warrior.id, wounds=chips, left=max(0, task.need - marks["hewn"]))
-    if marks["hewn"] >= task.need:
+    questing.hew(game, warrior, max(0, (damage or 0) - STONE), task.need, QUEST)
+    if game.state.quest.deeds.hewn >= task.need:
         yield from quests.done(game)

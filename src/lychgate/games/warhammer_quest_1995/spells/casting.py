@@ -5,10 +5,14 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import count, draw
 
+from ..basics.moments import LAPSES, USED, Use
 from ..cards import effects
-from ..model import changes, topics
+from ..cards.moments import LACKS_POWER
+from ..model import topics
+from ..model.changes import sequence, spellwork
 from ..model.content import SpellCard
-from ..model.state import Item, Monster, Spell, Warrior, Wq, item_card, spell_card, wizard
+from ..model.queries import item_card, power_at_hand, spell_card, wizard
+from ..model.state import Item, Monster, Point, Spell, Warrior, Wq
 from ..treasure import items
 
 Rules = tuple[str, ...]
@@ -42,14 +46,13 @@ def draw_spells(game: Wq) -> Rule[None]:
                 state.cards,
                 pile,
                 caster.seat,
-                "Which spell is it?",
+                "Draw a spell",
                 topic=topics.SETUP_SPELL,
                 rules=rules,
                 actor=caster.id,
                 labels=labels,
             )
-            state.known_spells.append(spell)
-            game.tell("learnt", rules, piece=caster.id, card=spell)
+            spellwork.learn(game, caster, spell, rules)
     away = sum(count(state.cards, pile) for pile in PILES)
     game.tell("spells-away", ("wq95.setup.unused-spells",), number=away)
 
@@ -63,7 +66,7 @@ def roll_tokens(game: Wq) -> Rule[None]:
     rules: Rules = ("wq95.setup.power-tokens", "wq95.marker.power-token")
     (tokens,) = yield Roll(
         caster.seat,
-        "How many Power Tokens?",
+        "Roll for Power Tokens",
         ONE_DIE,
         topic=topics.SETUP_TOKENS,
         rules=rules,
@@ -73,7 +76,7 @@ def roll_tokens(game: Wq) -> Rule[None]:
     if tokens == 1:
         again = ("wq95.setup.power-tokens-reroll",)
         options = (Option("again", "Roll again"), Option("keep", "Keep the 1", passes=True))
-        words = "A 1 for the Power Tokens. Roll again?"
+        words = "Power Tokens: a 1. Re-roll?"
         choice = yield Choose(
             caster.seat,
             words,
@@ -93,17 +96,10 @@ def roll_tokens(game: Wq) -> Rule[None]:
                 cause=f"piece:{caster.id}",
                 actor=caster.id,
             )
-    game.state.tokens = tokens
-    game.tell("tokens", rules, piece=caster.id, tokens=tokens)
+    spellwork.set_tokens(game, caster, tokens, rules)
 
 
 # -- casting
-
-
-@rule("wq95.spells.power-tokens", "wq95.ruling.power-carry-over")
-def at_hand(game: Wq) -> int:
-    """What the Wizard could pay: his Power, and his Power Tokens, which are taken only when he pays."""
-    return game.state.power + game.state.tokens
 
 
 @rule("wq95.spells.casting-number", "wq95.spells.three", "wq95.ruling.unconscious-actions")
@@ -111,8 +107,26 @@ def castable(game: Wq, caster: Warrior, phase: str) -> list[str]:
     """The spells that the Wizard can pay for and that would come to something now."""
     if caster.wounds == 0:
         return []
-    most = NO_LIMIT if caster.items and stones(game, caster) else at_hand(game)
+    most = NO_LIMIT if caster.items and stones(game, caster) else power_at_hand(game)
     return timely(game, caster, phase, most) if most else []
+
+
+def to_cast(game: Wq, caster: Warrior, spell: str) -> Option:
+    card = spell_card(game, spell)
+    return Option(
+        f"spell:{spell}",
+        f"Cast {card.name} ({card.casting})",
+        (f"card:{spell}", f"piece:{caster.id}"),
+        ("wq95.spells.casting-number",),
+        Use("spell", caster.id, spell),
+        uses=f"card:{spell}",
+        verb="cast",
+    )
+
+
+@USED.ability("spell")
+def cast_at_any_time(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
+    return cast(game, chosen.card, anchor)
 
 
 NO_LIMIT = 99
@@ -132,6 +146,7 @@ def timely(game: Wq, caster: Warrior, phase: str, most: int = NO_LIMIT) -> list[
     return found
 
 
+@LACKS_POWER
 def lacking(game: Wq, caster: Warrior, phase: str) -> bool:
     """Whether more Power would help: a spell or scroll fits the moment that his Power alone does not pay for."""
     costs = [spell_card(game, spell).casting for spell in timely(game, caster, phase)]
@@ -143,7 +158,7 @@ def lacking(game: Wq, caster: Warrior, phase: str) -> bool:
     "wq95.spells.casting-number", "wq95.spells.any-number", "wq95.spells.any-time",
     "wq95.spells.duration-entry", "wq95.spells.duration-immediate",
 )  # fmt: skip
-def cast(game: Wq, spell: str, anchor: str) -> Rule[None]:
+def cast(game: Wq, spell: str, anchor: Point) -> Rule[None]:
     """Pay, and it is cast: there is no roll, and no limit but Power. A whole-turn spell lapses at this anchor."""
     caster = wizard(game)
     if caster is None:
@@ -178,25 +193,25 @@ def pay(game: Wq, caster: Warrior, card: SpellCard) -> Rule[bool]:
             )
             for one in held
         ]
-        if card.casting <= at_hand(game):
+        if card.casting <= power_at_hand(game):
             options.insert(0, Option("pay", f"Pay {card.casting} Power", value=None))
         stone = yield Choose(
             caster.seat,
-            "How is it paid for?",
+            "Choose how to pay",
             options,
             topic=topics.SPELL_PAY,
             rules=(*rules, "wq95.items.card-rules"),
             actor=caster.id,
         )
     if stone is None:
-        changes.spend_power(game, card.casting, rules)
+        spellwork.spend_power(game, card.casting, rules)
         return True
     yield from items.use(game, caster, stone)
-    if effects.signalled(caster, "spell-free"):
+    if spellwork.take_word(caster, "spell-free"):
         return True
-    if effects.signalled(caster, "spell-fails"):
+    if spellwork.take_word(caster, "spell-fails"):
         game.tell("spell-failed", ("wq95.items.card-rules",), piece=caster.id, card=card.id)
-        changes.set_power(game, 0, ("wq95.items.card-rules",))
+        spellwork.set_power(game, 0, ("wq95.items.card-rules",))
     return False
 
 
@@ -208,10 +223,10 @@ def stones(game: Wq, caster: Warrior) -> list[Item]:
 # -- how long spells last
 
 
-def _fix_end(game: Wq, spell: str, anchor: str) -> None:
+def _fix_end(game: Wq, spell: str, anchor: Point) -> None:
     for _, one in in_force(game):
-        if one.card == spell and one.until == "whole-turn" and not one.anchor:
-            one.ends, one.anchor = game.state.turn + 1, anchor
+        if one.card == spell and one.until == "whole-turn" and one.anchor is None:
+            spellwork.fix_end(one, game.state.turn + 1, anchor)
 
 
 def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
@@ -224,12 +239,6 @@ def in_force(game: Wq) -> list[tuple[Warrior | Monster, Spell]]:
     return found
 
 
-def _lapse(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> None:
-    who.spells.remove(spell)
-    changes.stir(game)
-    game.tell("lapsed", rules, piece=who.id, card=spell.card)
-
-
 @rule(
     "wq95.spells.power-lost", "wq95.spells.duration-this-turn", "wq95.items.one-weapon-per-turn",
     "wq95.ruling.end-of-turn-order",
@@ -240,29 +249,25 @@ def end_of_turn(game: Wq) -> None:
     for who, spell in in_force(game):
         if spell.until in ("blow", "turn"):
             cast = spell.card in game.content[SpellCard]
-            _lapse(game, who, spell, ("wq95.spells.duration-this-turn" if cast else "wq95.items.card-rules",))
+            spellwork.lapse(game, who, spell, ("wq95.spells.duration-this-turn" if cast else "wq95.items.card-rules",))
     if state.power:
-        changes.set_power(game, 0, ("wq95.spells.power-lost",))
-    for warrior in state.warriors.values():
-        warrior.weapon = ""
-        warrior.invisible = False
-        for item in warrior.items:
-            item.used = False
+        spellwork.set_power(game, 0, ("wq95.spells.power-lost",))
+    sequence.renew(game)
     if state.lasting:
-        at_moment(game, "end:")
+        at_moment(game, Point("end"))
 
 
+@LAPSES
 @rule("wq95.spells.duration-one-whole-turn", "wq95.ruling.whole-turn-anchor")
-def at_moment(game: Wq, anchor: str) -> None:
+def at_moment(game: Wq, now: Point) -> None:
     """One Whole Turn spells lapse a turn later at the point at which they were cast; if that point did not come,
     when its phase is over."""
     turn = game.state.turn
     lasting = [pair for pair in in_force(game) if pair[1].until == "whole-turn"]
-    game.state.lasting = bool(lasting)
+    spellwork.note_lasting(game, bool(lasting))
     for who, spell in lasting:
-        if spell.ends > turn:
+        if spell.ends > turn or spell.anchor is None:
             continue
-        phase = anchor.partition(":")[0]
-        past = PHASES.index(phase) > PHASES.index(spell.anchor.partition(":")[0])
-        if spell.ends < turn or past or spell.anchor == anchor:
-            _lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))
+        past = PHASES.index(now.phase) > PHASES.index(spell.anchor.phase)
+        if spell.ends < turn or past or spell.anchor == now:
+            spellwork.lapse(game, who, spell, ("wq95.spells.duration-one-whole-turn",))

@@ -1,49 +1,49 @@
-"""Equipment and Treasure: using items, what is carried into a fight, and passing things on."""
+"""Equipment and Treasure: using items, and what is carried into a fight."""
 
 from collections.abc import Iterator
 from itertools import product
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import NOTHING, Choose, Option, Rule
+from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import put
-from lychgate.mechanics.dice import roll
 
-from ..abilities import charms
 from ..basics import windows
+from ..basics.moments import USED, Use
 from ..cards import effects
-from ..model import changes, topics
+from ..cards.moments import is_of
+from ..combat.moments import ABSORBS, ARROWS
+from ..model import topics
+from ..model.changes import belongings, fray, spellwork
 from ..model.content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
-from ..model.reach import foes_about
-from ..model.state import Item, Monster, Warrior, Wq, item_card, leader, monsters_next_to, warrior_card, wizard
-from ..spells import casting
-from ..warriors import held
+from ..model.queries import item_card, leader, monsters_next_to, power_at_hand, warrior_card, wizard
+from ..model.state import OWN, Item, Monster, Point, Warrior, Wq
 
 Rules = tuple[str, ...]
 ONE_DIE = pool(D6)
 
 GEAR = ("weapon", "armour", "shield")
-OWN = "own"
-"""What a Warrior's `weapon` is in a turn in which he fights with the one on his card."""
 
 
 # -- at any time
 
 
-def for_any_time(game: Wq, hurt: bool = True, trapped: bool = True) -> list[tuple[Warrior, Item]]:
-    """The cards in play that may be used at any time, and who holds them.
+def to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
+    return Option(
+        f"{warrior.id}:{item.id}",
+        f"Use {item_card(game, item).name}",
+        (f"card:{item.id}", f"piece:{warrior.id}"),
+        ("wq95.items.card-rules",),
+        Use("item", warrior.id, item.id),
+        uses=f"card:{item.id}",
+    )
 
-    Those that only heal need not be looked at unless somebody is `hurt`, those that only get somebody out of a pit
-    unless he is `trapped`, and those that only harm unless there are Monsters.
-    """
-    cards = _at_any_time[game.content][hurt, bool(game.state.monsters), trapped]
-    found: list[tuple[Warrior, Item]] = []
-    for warrior in game.state.warriors.values():
-        for item in warrior.items:
-            if item.card in cards:
-                found.append((warrior, item))
-    return found
+
+@USED.ability("item")
+def use_at_any_time(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
+    warrior = game.state.warriors[chosen.user]
+    item = next(one for one in warrior.items if one.id == chosen.card)
+    return use(game, warrior, item)
 
 
 @rule("wq95.items.any-time", "wq95.items.no-adjacency", "wq95.healing.treasure", "wq95.healing.potion")
@@ -71,9 +71,13 @@ def _cards_for(content: Content) -> dict[str, frozenset[str]]:
 
 
 @Derived
-def _at_any_time(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
+def promising(content: Content) -> dict[tuple[bool, bool, bool], frozenset[str]]:
     """Those of the cards for any time that might do something: whether somebody is hurt, there are Monsters, and
-    somebody is trapped in a pit."""
+    somebody is trapped in a pit.
+
+    Those that only heal need not be looked at unless somebody is hurt, those that only get somebody out of a pit unless
+    he is trapped, and those that only harm unless there are Monsters.
+    """
     cards = [card for card in (*content.all(EquipmentCard), *content.all(TreasureCard)) if card.when == "any"]
     either = (False, True)
     return {
@@ -88,7 +92,7 @@ def _may_help(effect: Verb, hurt: bool, fighting: bool, trapped: bool) -> bool:
         return hurt
     if isinstance(effect, Harm):
         return fighting
-    return trapped or not (isinstance(effect, Ability) and effect.name == held.ROPE)
+    return trapped or not (isinstance(effect, Ability) and is_of("frees", effect.name))
 
 
 def ready(game: Wq, item: Item) -> bool:
@@ -114,7 +118,7 @@ def _users(game: Wq, owner: Warrior, item: Item, phase: str) -> Iterator[Warrior
 def may_use(game: Wq, user: Warrior, card: ItemCard) -> bool:
     """Some cards are for the Wizard alone, and may cost him Power; some are for those who shoot."""
     if card.who == "wizard":
-        return user is wizard(game) and user.wounds > 0 and card.casting <= casting.at_hand(game)
+        return user is wizard(game) and user.wounds > 0 and card.casting <= power_at_hand(game)
     return card.who == "any" or warrior_card(game, user).missile is not None
 
 
@@ -130,7 +134,7 @@ def _drunk(card: ItemCard) -> bool:
 
 def _heals(card: ItemCard) -> bool:
     return any(
-        isinstance(effect, Heal) or (isinstance(effect, Ability) and effect.name in charms.HEALING)
+        isinstance(effect, Heal) or (isinstance(effect, Ability) and is_of("heals", effect.name))
         for effect in _all_effects(card)
     )
 
@@ -141,7 +145,7 @@ def _personal(card: ItemCard) -> bool:
         isinstance(effect, Harm)
         or (isinstance(effect, Heal) and effect.to in ("bearer", "section"))
         or (isinstance(effect, Boost | Pay) and effect.to == "bearer")
-        or (isinstance(effect, Ability) and effect.name in charms.PERSONAL)
+        or (isinstance(effect, Ability) and is_of("personal", effect.name))
         for effect in _all_effects(card)
     )
 
@@ -162,15 +166,15 @@ def use(game: Wq, warrior: Warrior, item: Item) -> Rule[None]:
             user = users[0]
     with game.scene("uses", rules, piece=user.id, item=card.id):
         if user is not warrior:
-            changes.pass_item(game, warrior, user, item, ("wq95.items.no-adjacency",))
+            belongings.pass_item(game, warrior, user, item, ("wq95.items.no-adjacency",))
         if card.casting:
-            changes.spend_power(game, card.casting, ("wq95.spells.casting-number",))
+            spellwork.spend_power(game, card.casting, ("wq95.spells.casting-number",))
         yield from _resolve(game, user, item, rules)
 
 
 def _resolve(game: Wq, user: Warrior, item: Item, rules: Rules) -> Rule[None]:
     card = item_card(game, item)
-    changes.use_item(game, user, item, card.surrender, rules)
+    belongings.use_item(game, user, item, card.surrender, rules)
     yield from effects.apply(game, card.effects, user, card.id, rules)
     if card.table:
         yield from effects.roll_table(game, card.table, user, card.id, rules)
@@ -181,9 +185,7 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
     rules: Rules = ("wq95.items.card-rules",)
     if card.when == "any":
         rules += ("wq95.items.any-time", "wq95.items.no-adjacency")
-    if not any(
-        isinstance(one, Heal) or (isinstance(one, Ability) and one.name in charms.HEALING) for one in _all_effects(card)
-    ):
+    if not _heals(card):
         return rules
     if card.id in game.content[EquipmentCard]:
         return (*rules, "wq95.healing.potion", "wq95.healing.potion-once")
@@ -193,17 +195,18 @@ def _rules_of_use(game: Wq, card: ItemCard) -> Rules:
 # -- when hit
 
 
+@ABSORBS
 @rule("wq95.spells.no-interrupt", "wq95.ruling.items-during-hit", "wq95.items.stowing")
 def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     """Between a hit and its damage comes nothing but what is made against hits; whether the blow is absorbed."""
     tried: list[str] = []
     while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
-        options = [_item_option(game, item) for item in shields]
+        options = [item_option(game, item) for item in shields]
         options.append(Option("none", "Take the blow", value=None, passes=True))
         item: Item | None = yield Choose(
             warrior.seat,
-            "A hit! Use anything?",
+            "A hit: use something?",
             options,
             topic=topics.HIT_USE,
             window="hit",
@@ -217,7 +220,7 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
         if item_card(game, item).kind == "shield":
             tried += [one.id for one in warrior.items if item_card(game, one).kind == "shield"]
         yield from use(game, warrior, item)
-        if effects.signalled(warrior, "ignore-hit"):
+        if spellwork.take_word(warrior, "ignore-hit"):
             game.tell("absorbed", ("wq95.items.card-rules",), piece=warrior.id, item=item.card, target=monster.id)
             return True
         if warrior.wounds == 0:
@@ -228,12 +231,6 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
 def against_hits(game: Wq, warrior: Warrior) -> list[Item]:
     """What he holds against hits. Of several shields only one is on his arm: whichever he tries first."""
     return held_for(game, warrior, "hit")
-
-
-def after_hit(game: Wq, warrior: Warrior) -> None:
-    """What helps against one blow is over when the blow is."""
-    if warrior.spells:
-        warrior.spells = [spell for spell in warrior.spells if spell.until != "blow"]
 
 
 # -- fighting and shooting
@@ -248,11 +245,11 @@ def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
         rules = ("wq95.items.card-rules",)
         options = [
             Option("none", "Just fight", value=None, passes=True),
-            *(_item_option(game, item) for item in useful),
+            *(item_option(game, item) for item in useful),
         ]
         chosen: Item | None = yield Choose(
             warrior.seat,
-            "Use anything in this fight?",
+            "Use something in this fight?",
             options,
             topic=topics.FIGHT_USE,
             window="fight",
@@ -281,29 +278,24 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
         return
     rules = ("wq95.items.one-weapon-per-turn", "wq95.items.stowing")
     own = Option(OWN, warrior_card(game, warrior).weapon, (f"piece:{warrior.id}",), value=None)
-    options = [*(_item_option(game, item) for item in weapons), own]
+    options = [*(item_option(game, item) for item in weapons), own]
     chosen: Item | None = yield Choose(
         warrior.seat,
-        "Which weapon this turn?",
+        "Choose a weapon for this turn",
         options,
         topic=topics.FIGHT_WEAPON,
         rules=rules,
         cause=f"piece:{warrior.id}",
         actor=warrior.id,
     )
-    warrior.weapon = OWN if chosen is None else chosen.id
     drawn = warrior_card(game, warrior).weapon if chosen is None else chosen.card
-    game.tell("drew-weapon", rules, piece=warrior.id, item=drawn)
+    fray.draw_weapon(game, warrior, OWN if chosen is None else chosen.id, drawn, rules)
     if chosen is not None and item_card(game, chosen).when == "fight":
         yield from use(game, warrior, chosen)
         yield from windows.window(game, "between blows")
 
 
-def sure_blow(game: Wq, warrior: Warrior) -> bool:
-    """Whether his next blow hits of itself; what is good for one blow is spent by it."""
-    return effects.signalled(warrior, "sure-hit")
-
-
+@ARROWS
 @rule("wq95.items.card-rules")
 def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     """What a special arrow adds to the damage of this shot."""
@@ -313,11 +305,11 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
     rules = ("wq95.items.card-rules",)
     options = [
         Option("none", "An ordinary one", value=None, passes=True),
-        *(_item_option(game, item) for item in arrows),
+        *(item_option(game, item) for item in arrows),
     ]
     chosen: Item | None = yield Choose(
         warrior.seat,
-        "Which arrow?",
+        "Choose an arrow",
         options,
         topic=topics.SHOOT_ARROW,
         window="shot",
@@ -329,7 +321,7 @@ def before_shot(game: Wq, warrior: Warrior) -> Rule[int]:
         return 0
     card = item_card(game, chosen)
     with game.scene("uses", rules, piece=warrior.id, item=card.id):
-        changes.use_item(game, warrior, chosen, card.surrender, rules)
+        belongings.use_item(game, warrior, chosen, card.surrender, rules)
     return sum(one.by for one in card.effects if isinstance(one, Boost) and one.stat == "damage")
 
 
@@ -353,11 +345,11 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         held = held_for(game, warrior, "power")
         options = [
             Option("keep", f"Keep the {rolled}", value=None, passes=True),
-            *(_item_option(game, item) for item in held),
+            *(item_option(game, item) for item in held),
         ]
         chosen: Item | None = yield Choose(
             warrior.seat,
-            "Have the Power roll made again?",
+            "Re-roll the Power roll?",
             options,
             topic=topics.POWER_AGAIN,
             window="power-roll",
@@ -369,7 +361,7 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
         if chosen is None:
             continue
         yield from use(game, warrior, chosen)
-        if effects.signalled(warrior, "reroll-power"):
+        if spellwork.take_word(warrior, "reroll-power"):
             roller = wizard(game) or leader(game)
             (again,) = yield Roll(
                 roller.seat, "The second roll stands", ONE_DIE, topic=topics.POWER_SECOND, rules=rules
@@ -378,95 +370,6 @@ def reroll_power(game: Wq, rolled: int) -> Rule[int]:
     return rolled
 
 
-def _item_option(game: Wq, item: Item) -> Option:
+def item_option(game: Wq, item: Item) -> Option:
     card = f"card:{item.id}"
     return Option(item.id, item_card(game, item).name, (card,), ("wq95.items.card-rules",), item, uses=card)
-
-
-# -- winning things and passing them on
-
-
-@rule("wq95.items.kept-beside-record", "wq95.items.worn-at-once", "wq95.items.stowing")
-def gain(game: Wq, warrior: Warrior, card_id: str, rules: Rules) -> Rule[None]:
-    """A Warrior wins a Treasure card. Gold is paid at once; anything else stays with his Adventure Record."""
-    card = game.content[TreasureCard][card_id]
-    if card.kind == "gold":
-        yield from effects.apply(game, card.effects, warrior, card_id, (*rules, "wq95.items.card-rules"))
-        put(game.state.cards, "treasure-discards", card_id)
-        return
-    left = None
-    if card.uses is not None:
-        words = f"How often can the {card.name} be used?"
-        left = yield from roll(
-            card.uses,
-            warrior.seat,
-            words,
-            topic=topics.TREASURE_USES,
-            rules=("wq95.items.card-rules",),
-            actor=warrior.id,
-            cause=f"card:{card_id}",
-        )
-    told: Rules = (*rules, "wq95.items.kept-beside-record")
-    if card.kind in GEAR:
-        told += ("wq95.items.worn-at-once",)
-        if any(item_card(game, item).kind == card.kind for item in warrior.items):
-            told += ("wq95.items.stowing",)
-    changes.give_item(game, warrior, Item(_new_id(game, card_id), card_id, left), told)
-
-
-def _new_id(game: Wq, card_id: str) -> str:
-    """The card's id, numbered where the same card has come a second time."""
-    state = game.state
-    taken = {item.id for one in (*state.warriors.values(), *state.gone.values()) for item in one.items}
-    number, new = 1, card_id
-    while new in taken:
-        number += 1
-        new = f"{card_id}-{number}"
-    return new
-
-
-@rule("wq95.items.swap-timing", "wq95.ruling.treasure-trading-count", "wq95.ruling.lantern-voluntary-transfer")
-def swap_gear(game: Wq) -> Rule[None]:
-    """Last of all in a turn without Monsters, owners may pass armour, weapons and charms on."""
-    if foes_about(game):
-        return NOTHING
-    owners = [one for one in game.state.warriors.values() if _to_pass_on(game, one)]
-    return _swap(game, owners) if owners else NOTHING
-
-
-def _swap(game: Wq, owners: list[Warrior]) -> Rule[None]:
-    rules = ("wq95.items.swap-timing",)
-    passed: set[str] = set()
-    for owner in owners:
-        others = [one for one in game.state.warriors.values() if one is not owner]
-        while others and (things := [one for one in _to_pass_on(game, owner) if one.id not in passed]):
-            options = [
-                Option("done", "Pass nothing on", value=None, passes=True, verb="end"),
-                *(_item_option(game, item) for item in things),
-            ]
-            item: Item | None = yield Choose(
-                owner.seat,
-                "Pass anything on?",
-                options,
-                topic=topics.TRADE_ITEM,
-                rules=rules,
-                cause=f"piece:{owner.id}",
-                actor=owner.id,
-            )
-            if item is None:
-                break
-            words = f"Who is given the {item_card(game, item).name}?"
-            taker = yield from effects.choose_warrior(game, owner, others, topics.TRADE_TAKER, words, item.card, rules)
-            changes.pass_item(game, owner, taker, item, rules)
-            passed.add(item.id)
-
-
-def _to_pass_on(game: Wq, owner: Warrior) -> list[Item]:
-    cards = _passable[game.content]
-    return [item for item in owner.items if item.card in cards and item.left != 0]
-
-
-@Derived
-def _passable(content: Content) -> frozenset[str]:
-    """What is used at any time can be handed over when it is used; Equipment, with the lantern, stays where it is."""
-    return frozenset(card.id for card in content.all(TreasureCard) if card.when not in ("any", "none"))

@@ -2,13 +2,17 @@
 
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.cards.decks import draw, put, reshuffle
+from lychgate.mechanics.cards.decks import draw
 
-from ..model import changes, topics
+from ..basics.counters import draw_counter
+from ..basics.reach import foes_about
+from ..cards.moments import HANDS_OUT
+from ..model import topics
+from ..model.changes import belongings, event_cards, fray, spellwork
 from ..model.content import MonsterCard, TreasureCard
-from ..model.reach import foes_about
-from ..model.state import EventInPlay, Item, Warrior, Wq, item_card, leader, warrior_card
-from . import items
+from ..model.queries import item_card, leader, warrior_card
+from ..model.state import EventInPlay, Item, Warrior, Wq
+from . import passing
 
 Rules = tuple[str, ...]
 
@@ -32,16 +36,15 @@ def after_combat(game: Wq) -> Rule[None]:
     if state.monsters:
         game.tell("cut-off", ("wq95.ruling.cut-off-monsters",), monsters=list(state.monsters))
     if state.combat:
-        state.combat = False
+        fray.end_combat(game)
         with game.scene("combat-over", ("wq95.combat.duration",)):
             for warrior in state.warriors.values():
                 calm_down(game, warrior)
                 cash_in_slain(game, warrior)
     standing = {monster.event for monster in state.monsters.values()}
     complete = [event for event in state.events if event.number not in standing]
-    state.events = [event for event in state.events if event.number in standing]
-    earned = sum([_earned(game, event) for event in complete]) + state.treasure_due
-    state.treasure_due = 0
+    earned = state.treasure_due + sum([_earned(game, event) for event in complete])
+    belongings.pay_treasure(game)
     rules: Rules = ("wq95.treasure.per-event", "wq95.treasure.when-complete")
     if len(complete) > 1:
         rules += ("wq95.treasure.several-events",)
@@ -51,28 +54,27 @@ def after_combat(game: Wq) -> Rule[None]:
 def calm_down(game: Wq, warrior: Warrior) -> None:
     """What lasts as long as the combat ends with it."""
     if warrior.berserk:
-        warrior.berserk = False
-        game.tell("calm", ("wq95.barbarian.berserk-duration",), piece=warrior.id)
-    warrior.spells = [spell for spell in warrior.spells if spell.until != "combat"]
+        fray.calm_down(game, warrior, ("wq95.barbarian.berserk-duration",))
+    spellwork.end_spells(warrior, "combat")
 
 
 @rule("wq95.gold.cash-in", "wq95.gold.value", "wq95.ruling.berserk-count-resets")
 def cash_in_slain(game: Wq, warrior: Warrior) -> None:
     """Every model on the sheet is worth the Gold Value of its kind; then the sheet is cleared."""
     gold = sum(game.content[MonsterCard][kind].gold for kind in warrior.slain)
-    warrior.slain.clear()
-    changes.give_gold(game, warrior, gold, ("wq95.gold.cash-in", "wq95.gold.value"))
+    fray.clear_sheet(warrior)
+    belongings.give_gold(game, warrior, gold, ("wq95.gold.cash-in", "wq95.gold.value"))
 
 
 @rule("wq95.treasure.per-event", "wq95.treasure.none-if-stated")
 def _earned(game: Wq, event: EventInPlay) -> int:
     """One Treasure card for an Event card, unless it says that there is none. The card is done with."""
-    put(game.state.cards, "event-discards", event.card)
     why = "wq95.treasure.per-event" if event.treasure else "wq95.treasure.none-if-stated"
-    game.tell("event-over", ("wq95.treasure.when-complete", why), card=event.card, treasure=int(event.treasure))
+    event_cards.finish_event(game, event, ("wq95.treasure.when-complete", why))
     return int(event.treasure)
 
 
+@HANDS_OUT
 @rule("wq95.treasure.leader-draws", "wq95.ruling.deck-reshuffle")
 def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
     """The leader draws so many Treasure cards, one after the other, and gives each to somebody."""
@@ -80,13 +82,13 @@ def hand_out(game: Wq, number: int, rules: Rules) -> Rule[None]:
     labels = game.content.names(TreasureCard)
     for _ in range(number):
         if not cards.piles["treasure"]:
-            reshuffle(cards, "treasure-discards", "treasure")
+            belongings.reshuffle_treasure(game)
         if not cards.piles["treasure"] or not game.state.warriors:
             return
         told = (*rules, "wq95.treasure.leader-draws")
         seat = leader(game).seat
         card = yield from draw(
-            cards, "treasure", seat, "Which Treasure is it?", topic=topics.TREASURE_CARD, rules=told, labels=labels
+            cards, "treasure", seat, "Draw Treasure", topic=topics.TREASURE_CARD, rules=told, labels=labels
         )
         with game.scene("treasure", told, card=card):
             yield from give(game, card)
@@ -106,15 +108,15 @@ def give(game: Wq, card: str) -> Rule[None]:
     name = game.content[TreasureCard][card].name
     taker: Warrior = yield Choose(
         leader(game).seat,
-        "Who is given the {card}?",
+        "Choose who gets the {card}",
         options,
         topic=topics.TREASURE_TAKER,
         rules=rules,
         cause=f"card:{card}",
         parts={"card": name},
     )
-    taker.received += 1
-    yield from items.gain(game, taker, card, rules)
+    belongings.count_treasure(taker)
+    yield from passing.gain(game, taker, card, rules)
 
 
 @rule("wq95.treasure.gold-value", "wq95.treasure.surrender")
@@ -132,8 +134,8 @@ def cash_in_treasure(game: Wq, warrior: Warrior) -> None:
     for item in list(warrior.items):
         if item.card in game.content[TreasureCard]:
             gold = worth(game, item)
-            changes.take_item(game, warrior, item, ("wq95.treasure.gold-value", "wq95.items.kept-beside-record"))
-            changes.give_gold(game, warrior, gold, ("wq95.treasure.gold-value",))
+            belongings.take_item(game, warrior, item, ("wq95.treasure.gold-value", "wq95.items.kept-beside-record"))
+            belongings.give_gold(game, warrior, gold, ("wq95.treasure.gold-value",))
 
 
 # -- the dead
@@ -142,7 +144,7 @@ def cash_in_treasure(game: Wq, warrior: Warrior) -> None:
 @rule("wq95.death.loses-wealth", "wq95.ruling.gold-of-dying-slayer")
 def bury(game: Wq, warrior: Warrior) -> Rule[None]:
     """Gold, Treasure and the slain models of a killed Warrior are lost; his starting Equipment may be taken."""
-    changes.lose_wealth(game, warrior, ("wq95.death.loses-wealth",))
+    belongings.lose_wealth(game, warrior, ("wq95.death.loses-wealth",))
     for item in list(warrior.items):
         if item.card != LANTERN:
             yield from _inherit(game, warrior, item)
@@ -164,7 +166,7 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
     name = item_card(game, item).name
     taker: Warrior | str | None = yield Choose(
         seat,
-        "Who takes the {card}?",
+        "Choose who takes the {card}",
         options,
         topic=topics.TREASURE_HEIR,
         rules=rules,
@@ -172,9 +174,6 @@ def _inherit(game: Wq, dead: Warrior, item: Item) -> Rule[None]:
         parts={"card": name},
     )
     if taker == "counters":
-        from ..monsters.placing import draw_counter  # it needs combat whole, which is not loaded before treasure
-
-        taker = yield from draw_counter(game, living, topics.TREASURE_HEIR_COUNTER, "Who takes it?", rules)
+        taker = yield from draw_counter(game, living, topics.TREASURE_HEIR_COUNTER, "Choose who takes it", rules)
     if isinstance(taker, Warrior):
-        dead.items.remove(item)
-        changes.give_item(game, taker, item, rules)
+        belongings.inherit(game, dead, taker, item, rules)

@@ -2,7 +2,7 @@
 
 from lychgate.ledger import rule
 
-from ..model import changes
+from ..model.changes import sequence
 from ..model.state import Wq, step
 
 
@@ -10,15 +10,7 @@ from ..model.state import Wq, step
 @rule("wq95.turn.phases", "wq95.turn.strict-order")
 def turn(game: Wq) -> None:
     """Power, Warriors', Monsters', Exploration: each is completed before the next begins."""
-    state = game.state
-    state.turn += 1
-    state.event_room = ""
-    for warrior in state.warriors.values():
-        warrior.fought = warrior.escaped = warrior.halted = False
-        warrior.weapon = ""
-        warrior.roused = 0
-    changes.something_happens(game)
-    game.heading("turn", ("wq95.turn.phases", "wq95.turn.strict-order"), turn=state.turn)
+    sequence.begin_turn(game, ("wq95.turn.phases", "wq95.turn.strict-order"))
     for phase in ("power-phase", "warriors-phase", "monsters-phase", "exploration-phase", "end-of-turn"):
         game.then(phase)
     game.next("turn")

@@ -4,29 +4,21 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Rule
 from lychgate.kernel.topics import Topic
 from lychgate.ledger import rule
-from lychgate.mechanics.dice import Dice, roll
-from lychgate.mechanics.grid.board import mark, unmark
+from lychgate.mechanics.dice import Dice
 from lychgate.mechanics.grid.paths import distance
-from lychgate.mechanics.grid.shapes import cell_id
 
-from ..abilities import charms
-from ..abilities.register import ability
-from ..cards import effects
-from ..combat import fighting
-from ..model import changes, stats, topics
-from ..model.state import Warrior, Wq, section_of, wizard_knows
+from ..basics import dice
+from ..model import stats, topics
+from ..model.changes import attention, positions
+from ..model.queries import is_held, section_of, wizard_knows
+from ..model.state import Warrior, Wq
 
 Rules = tuple[str, ...]
 ONE_DIE, TWO_D6 = pool(D6), Dice.parse("2D6")
 
 WEB: Rules = ("wq95.marker.webbed", "wq95.monster.giant-spiders")
 PIT: Rules = ("wq95.marker.pit",)
-MARK = "pit-trap"
 ROPE = "rope"
-
-
-def is_held(warrior: Warrior) -> bool:
-    return warrior.webbed or warrior.in_pit
 
 
 def break_free(game: Wq, warrior: Warrior) -> Rule[None]:
@@ -48,10 +40,10 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
         topic=topic,
         rules=told,
         cause=f"piece:{warrior.id}",
-        parts={"strength": strength},
+        parts={"need": dice.needed(7, strength)},
         actor=warrior.id,
     )
-    return fighting.succeeds(face, 7, strength)
+    return dice.succeeds(face, 7, strength)
 
 
 # -- webs
@@ -60,48 +52,11 @@ def strain(game: Wq, warrior: Warrior, topic: Topic, words: str, rules: Rules) -
 @rule("wq95.marker.webbed", "wq95.monster.giant-spiders")
 def tear_free(game: Wq, warrior: Warrior) -> Rule[None]:
     """He does nothing until he has torn free; then he acts as usual."""
-    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: 7 or more with {strength} added", WEB)
-    if free:
-        warrior.webbed = False
-    changes.stir(game)
-    game.tell("tore-free" if free else "stuck", WEB, piece=warrior.id)
+    free = yield from strain(game, warrior, topics.HELD_TEAR_FREE, "Tear free: needs {need}+", WEB)
+    positions.struggle(game, warrior, free, WEB)
 
 
 # -- pits
-
-
-@ability("pit-trap")
-@rule("wq95.marker.pit")
-def pit_trap(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
-    """2D6 Wounds for the fall, and nobody gets at him down there; one who hovers neither falls nor is hurt."""
-    rules = (*PIT, "wq95.power.event-e")
-    if stats.flag(game, bearer, "levitate"):
-        game.tell("hovers", rules, piece=bearer.id)
-        return
-    damage = yield from roll(
-        TWO_D6,
-        bearer.seat,
-        "How many Wounds?",
-        topic=topics.HELD_FALL,
-        rules=rules,
-        actor=bearer.id,
-        cause=f"card:{card}",
-    )
-    yield from fighting.hurt_warrior(game, bearer, damage, False, rules)
-    if bearer.id in game.state.warriors and not bearer.in_pit:
-        bearer.in_pit = True
-        changes.stir(game)
-        game.state.board = mark(game.state.board, bearer.cell, MARK)
-        game.tell("in-a-pit", rules, piece=bearer.id, cell=cell_id(bearer.cell))
-
-
-def get_out(game: Wq, warrior: Warrior, rules: Rules) -> None:
-    """He is out of the pit, and the flagstone swings back."""
-    warrior.in_pit = False
-    changes.stir(game)
-    if warrior.cell in game.state.board.terrain.with_feature(MARK):
-        game.state.board = unmark(game.state.board, warrior.cell, MARK)
-    game.tell("out-of-pit", rules, piece=warrior.id)
 
 
 @rule("wq95.marker.pit", "wq95.ruling.rope")
@@ -109,10 +64,10 @@ def leave_pit(game: Wq, warrior: Warrior) -> Rule[None]:
     """He waits while the party has what could get him out; where nothing ever could, he climbs, if he can."""
     if _can_pull(game, warrior) or wizard_knows(game, "levitate"):
         return
-    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: 7 or more with {strength} added", PIT)
-    changes.stir(game)
+    free = yield from strain(game, warrior, topics.HELD_CLIMB_OUT, "Climb out: needs {need}+", PIT)
+    attention.stir(game)
     if free:
-        get_out(game, warrior, PIT)
+        positions.get_out_of_pit(game, warrior, PIT)
     else:
         game.tell("slid-back", PIT, piece=warrior.id)
 
@@ -122,29 +77,6 @@ def within_rope(game: Wq, user: Warrior) -> list[Warrior]:
     if user.wounds == 0 or is_held(user):
         return []
     return [one for one in game.state.warriors.values() if one.in_pit and _at_hand(game, user, one)]
-
-
-@ability("rope", lambda game, user, phase: bool(within_rope(game, user)))
-@rule("wq95.ruling.rope", "wq95.marker.pit", "wq95.items.any-time")
-def pull_out(game: Wq, bearer: Warrior, card: str) -> Rule[None]:
-    """One Warrior is out of a pit; then, on 1 or 2, the rope parts."""
-    rules = (*PIT, "wq95.items.card-rules", "wq95.items.any-time")
-    victims = within_rope(game, bearer)
-    victim = yield from effects.choose_warrior(
-        game, bearer, victims, topics.HELD_PULLED, "Who is pulled out?", card, rules
-    )
-    get_out(game, victim, rules)
-    (face,) = yield Roll(
-        bearer.seat,
-        "Does the rope hold? 3 or more",
-        ONE_DIE,
-        topic=topics.HELD_ROPE,
-        rules=rules,
-        cause=f"card:{card}",
-        actor=bearer.id,
-    )
-    if face <= 2:
-        charms.destroyed(game, bearer, card)
 
 
 def _can_pull(game: Wq, warrior: Warrior) -> bool:

@@ -4,8 +4,9 @@ from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 
 from ..ending import ends
-from ..model import changes
-from ..model.state import Warrior, Wq, leader, section_of
+from ..model.changes import health
+from ..model.queries import leader, section_of
+from ..model.state import Warrior, Wq
 
 
 @rule("wq95.lantern.light", "wq95.ruling.adjacent-sections")
@@ -53,5 +54,5 @@ def lose_in_the_dark(game: Wq, warrior: Warrior) -> Rule[None]:
 
 def _lose(game: Wq, warriors: list[Warrior], rules: tuple[str, ...]) -> Rule[None]:
     for warrior in warriors:
-        changes.leave_game(game, warrior, "lost", rules)
+        health.leave_game(game, warrior, "lost", rules)
         yield from ends.after_departure(game, warrior)

@@ -14,10 +14,14 @@ from lychgate.mechanics.grid.shapes import Cell, cell_options
 
 from ..combat import pinning
 from ..ending import ends
-from ..model import changes, stats, topics
-from ..model.state import Warrior, Wq, occupied, section_of, standing, step, warrior_card
-from ..scenarios import adventures
+from ..model import stats, topics
+from ..model.changes import ground, health, positions, sequence
+from ..model.places import place_of
+from ..model.queries import occupied, section_of, standing, warrior_card
+from ..model.quest import voices
+from ..model.state import Warrior, Wq, step
 from . import light
+from .moments import BARRED, LEAPS
 
 Rules = tuple[str, ...]
 
@@ -36,7 +40,7 @@ def move(game: Wq, warrior_id: str) -> Rule[None]:
         return
     if not pinning.is_pinned(game, warrior):
         goal = yield Choose(
-            warrior.seat, "Where does the {warrior} move?", destinations(game, warrior),
+            warrior.seat, "Move the {warrior}", destinations(game, warrior),
             topic=topics.WARRIOR_MOVE, rules=MOVES, cause=f"piece:{warrior.id}",
             parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
         )  # fmt: skip
@@ -57,10 +61,11 @@ def destinations(game: Wq, warrior: Warrior) -> list[Option]:
     budget = stats.move(game, warrior)
     terrain = game.state.board.terrain
     blocked = standing(game)
-    if barred := adventures.barred(game, warrior):
-        blocked |= terrain.bits_of(barred)
+    for barred in voices(game, BARRED):
+        blocked |= terrain.bits_of(barred(game, warrior))
     reach = reachable(terrain, warrior.cell, budget, blocked)
-    reach |= adventures.leaps(game, warrior, reach, budget)
+    for leaps in voices(game, LEAPS):
+        reach |= leaps(game, warrior, reach, budget)
     options = cell_options(reach)
     if not light.is_everywhere(game):
         options = _with_warnings(game, warrior, reach, options)
@@ -86,11 +91,13 @@ def _with_warnings(game: Wq, warrior: Warrior, cells: Collection[Cell], options:
     cautions = {section: caution for section in sections if (caution := _warning(game, warrior, section))}
     if not cautions:
         return options
-    return [_with(cautions.get(tile_of[cell]), one) for cell, one in zip(cells, options, strict=True)]
+    return [_with(game, cautions.get(tile_of[cell]), cell, one) for cell, one in zip(cells, options, strict=True)]
 
 
-def _with(caution: Caution | None, option: Option) -> Option:
-    return replace(option, label=f"{option.id}, {caution[0]}", rules=caution[1]) if caution else option
+def _with(game: Wq, caution: Caution | None, cell: Cell, option: Option) -> Option:
+    if caution is None or game.journal is None:  # nobody reads it
+        return option
+    return replace(option, label=f"{place_of(game, cell)}, {caution[0]}", rules=caution[1])
 
 
 @rule("wq95.ruling.lost-timing")
@@ -125,7 +132,7 @@ def walk(game: Wq, warrior: Warrior, goal: Cell) -> Rule[None]:
     if goal not in terrain.steps[warrior.cell] and _way_matters(game):
         way = path(terrain, warrior.cell, (goal,), occupied(game) - {warrior.cell}) or [goal]
     start = terrain.tile_of[warrior.cell]
-    changes.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
+    positions.move_to(game, warrior, goal, ("wq95.move.distance", "wq95.move.directions"))
     _note_levels(game, warrior, way)
     for section in dict.fromkeys(map(terrain.tile_of.__getitem__, way)):
         if section != start:
@@ -166,13 +173,9 @@ def step_onto(game: Wq, warrior: Warrior, section: str) -> None:
     state = game.state
     entered = state.sections[section]
     if entered.entered == 0:
-        entered.entered = state.turn
-        state.sections[section] = state.sections.pop(section)  # last: new rooms draw their cards in the order entered
-        rules = ("wq95.move.new-section-empty",)
-        game.tell("entered", rules, piece=warrior.id, section=entered.card)
+        ground.enter_section(game, warrior, section, ("wq95.move.new-section-empty",))
     if entered.entered == state.turn:
-        warrior.halted = True
-        game.tell("halted", ("wq95.move.new-section-ends-turn",), piece=warrior.id)
+        sequence.halt(game, warrior, ("wq95.move.new-section-ends-turn",))
 
 
 @rule("wq95.move.leave-dungeon", "wq95.ruling.leaving-outcome")
@@ -181,5 +184,5 @@ def leave(game: Wq, warrior: Warrior) -> Rule[None]:
 
     The lantern stays: one of those inside takes it from the leader as he goes.
     """
-    changes.leave_game(game, warrior, "left", ("wq95.move.leave-dungeon",))
+    health.leave_game(game, warrior, "left", ("wq95.move.leave-dungeon",))
     yield from ends.after_departure(game, warrior)

@@ -5,15 +5,19 @@ from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..basics import windows
+from ..basics import dice, windows
 from ..combat import deathblows, fighting, pinning, shooting
+from ..combat.moments import WEAPON
 from ..ending import ends
-from ..model import changes, stats, topics
+from ..model import stats, topics
+from ..model.changes import attention, fray, sequence
 from ..model.content import WarriorCard
-from ..model.state import Warrior, Wq, able, leader, step, warrior_card
-from ..scenarios import adventures
+from ..model.queries import able, is_held, leader, warrior_card
+from ..model.quest import voices, words
+from ..model.state import Warrior, Wq, step
 from ..treasure import items
 from . import held, light
+from .moments import ALL_ACTED, DEED, DEEDS
 
 ONE_DIE = pool(D6)
 WILD = 1
@@ -25,8 +29,8 @@ WILD = 1
 def warriors_phase(game: Wq) -> None:
     """The leader first, then from the highest Initiative to the lowest, each all of his turn."""
     state = game.state
-    state.phase, state.acting = "warriors", ""
-    state.settled = False  # some things can be used in this phase alone
+    sequence.enter_phase(game, "warriors")
+    attention.unsettle(game)  # some things can be used in this phase alone
     rules = ("wq95.order.leader-first", "wq95.order.initiative", "wq95.order.whole-turn")
     game.heading("warriors-phase", (*rules, "wq95.characteristics.initiative", "wq95.pinning.warrior"))
     for warrior in state.warriors.values():
@@ -59,7 +63,7 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     warrior = state.warriors.get(warrior_id)
     if warrior is None or state.outcome is not None:
         return
-    state.acting = warrior.id
+    sequence.set_acting(game, warrior.id)
     if game.journal is not None:
         rules = ("wq95.order.whole-turn", "wq95.move.then-fight", "wq95.characteristics.profile")
         game.heading("warrior", rules, piece=warrior.id)
@@ -67,10 +71,10 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     yield from ends.check_combat(game)
     if not _can_act(game, warrior):
         return
-    if held.is_held(warrior):
+    if is_held(warrior):
         yield from held.break_free(game, warrior)
         yield from windows.window(game)
-        if held.is_held(warrior):
+        if is_held(warrior):
             return
     if pinning.is_pinned(game, warrior):
         yield from pinning.escape(game, warrior)
@@ -87,23 +91,21 @@ def _can_act(game: Wq, warrior: Warrior) -> bool:
 def warriors_end(game: Wq) -> Rule[None]:
     """All have acted. Whoever was left in the dark is lost; if time stands still, the phase is played again."""
     state = game.state
-    state.acting = ""
+    sequence.set_acting(game, "")
     yield from windows.window(game)
     yield from ends.check_combat(game)
     yield from light.lose_those_left_behind(game)
-    yield from adventures.warriors_over(game)
+    if voices(game, ALL_ACTED):
+        yield from ALL_ACTED.happens(words(game), game)
     game.tell("phase-over", ("wq95.order.phase-end",))
     if state.frozen:
-        state.frozen = False
-        changes.stir(game)
-        for warrior in state.warriors.values():
-            warrior.fought = warrior.escaped = warrior.halted = False
+        sequence.thaw_time(game)
         game.then("warriors-phase")
 
 
 # -- fighting
 
-DEEDS = (
+OFFERED = (
     "wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds",
     "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent",
 )  # fmt: skip
@@ -126,27 +128,27 @@ def fight(game: Wq, warrior_id: str) -> Rule[None]:
     card = warrior_card(game, warrior)
     options = deeds(game, warrior)
     chosen = yield Choose(
-        warrior.seat, "What does the {warrior} do?", options,
-        topic=topics.WARRIOR_ACTION, rules=DEEDS, cause=f"piece:{warrior.id}",
+        warrior.seat, "The {warrior}'s action", options,
+        topic=topics.WARRIOR_ACTION, rules=OFFERED, cause=f"piece:{warrior.id}",
         parts={"warrior": card.name}, actor=warrior.id,
     )  # fmt: skip
     missile = card.missile
     if chosen == "fight":
         yield from begin_fight(game, warrior)
     elif chosen == "shoot" and missile is not None:
-        changes.begin_fighting(game, warrior)
+        sequence.begin_fighting(game, warrior)
         yield from shooting.shoot(game, warrior, missile)
     elif chosen != "nothing":
-        yield from adventures.act(game, warrior, chosen)
+        yield from DEED.do(game, warrior, chosen)
     elif len(options) > 1:
-        changes.stir(game)  # others may have counted on him
+        attention.stir(game)  # others may have counted on him
     yield from ends.check_combat(game)
 
 
 @rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
 def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
-    options = [NOTHING, *adventures.actions(game, warrior)]
+    options = [NOTHING, *DEEDS.do(game, warrior)]
     if game.state.monsters:
         if shooting.targets_to_shoot(game, warrior):
             options.insert(0, SHOOT)
@@ -158,11 +160,12 @@ def deeds(game: Wq, warrior: Warrior) -> list[Option]:
 @rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-one")
 def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
     """The berserk roll, the weapon for this turn with what is used besides, and then Attack by Attack."""
-    changes.begin_fighting(game, warrior)
+    sequence.begin_fighting(game, warrior)
     wild = yield from rouse(game, warrior)
     if wild or not _can_act(game, warrior):
         return
-    warrior.weapon = adventures.weapon_in_hand(game, warrior) or warrior.weapon
+    for puts in voices(game, WEAPON):
+        fray.take_up(warrior, puts(game, warrior) or warrior.weapon)
     yield from items.before_fight(game, warrior)
     if fighting.in_reach(game, warrior):
         for number in range(stats.attacks(game, warrior)):
@@ -188,20 +191,19 @@ def berserk(game: Wq, warrior: Warrior) -> Rule[None]:
     rules = ("wq95.barbarian.berserk-roll", "wq95.dice.rule-of-1-and-6")
     (face,) = yield Roll(
         warrior.seat,
-        "Berserk: 6 or more with {bonus} added",
+        "Berserk: needs {need}+",
         ONE_DIE,
         topic=topics.BERSERK_ROLL,
         rules=rules,
         cause=f"piece:{warrior.id}",
-        parts={"bonus": bonus},
+        parts={"need": dice.needed(6, bonus)},
         actor=warrior.id,
     )
-    changes.stir(game)
-    warrior.roused = face
+    fray.rouse(game, warrior, face)
     if face == WILD:
         lash_out(game, warrior)
-    elif fighting.succeeds(face, 6, bonus):
-        changes.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
+    elif dice.succeeds(face, 6, bonus):
+        fray.go_berserk(game, warrior, ("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect"))
 
 
 @rule("wq95.barbarian.berserk-one", "wq95.ruling.berserk-one-details")
@@ -230,5 +232,5 @@ def blow(game: Wq, warrior_id: str, number: int) -> Rule[None]:
         if outright:
             yield from deathblows.death_blow(game, warrior, cell)
     elif targets:
-        changes.stir(game)
+        attention.stir(game)
     yield from ends.check_combat(game)

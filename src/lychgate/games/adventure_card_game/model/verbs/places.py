@@ -19,7 +19,10 @@ class Progress:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Peril:
-    """The peril token moves, to the right or (a negative number) to the left; no peril effect follows."""
+    """The peril token moves, to the right or (a negative number) to the left; no peril effect follows.
+
+    As the penalty of a quest it moves in the next one, before that begins.
+    """
 
     verb: Literal["peril"] = "peril"
     number: int = 1
@@ -35,11 +38,12 @@ class Delve:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Treasure:
-    """Gear is claimed, as for so many treasure icons."""
+    """Gear is claimed, as for so many treasure icons; or a `legendary` card of the hero's own, at random."""
 
     verb: Literal["treasure"] = "treasure"
     number: Positive = 1
     who: Who = "you"
+    legendary: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

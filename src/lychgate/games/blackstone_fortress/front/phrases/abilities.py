@@ -9,7 +9,7 @@ from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
     "effect": "{name}",
-    "row": "{card} (rolled {roll})",
+    "row": "{by} (rolled {roll})",
     "holds": "It holds for {pieces}",
     "compared": "The rolls are compared",
     "waits": "{card} has not had its last word",
@@ -19,6 +19,7 @@ PHRASES = {
     "card-given-up": "{piece} gives up {card}",
     "lives-again": "{piece} is alive after all",
     "counters-laid": "{number:counter|counters} on it",
+    "tries-for": "{piece:the} tries for {card}",
     "counter-removed": "A counter is taken off {card} ({left} left)",
     "no-damage": "{piece} deals no damage",
     "damage-counted": "{piece} deals {damage} damage ({total} in all)",

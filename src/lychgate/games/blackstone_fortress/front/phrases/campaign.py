@@ -11,7 +11,7 @@ PHRASES = {
     "precipice": "Back at Precipice, where all wounds are tended",
     "finds-shuffled-back": "What was traded or lost is shuffled into the discovery deck",
     "patched-up": "{piece} is patched up",
-    "legacy-drawn": "Legacy: {card}",
+    "legacy-drawn": "{card} comes into force",
     "hostiles-added": "{what} join the encounter deck",
     "archeotech-traded": "{piece} has {points:trading point|trading points}",
     "resource-taken": "{piece} takes {card}",

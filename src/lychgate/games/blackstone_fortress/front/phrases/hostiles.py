@@ -29,8 +29,8 @@ PHRASES = {
     "stayed": "{piece:the} stays where it is",
     "no-target": "{piece:the} has nobody to attack",
     "threat-rose": "The threat level rises to {threat}",
-    "reinforcements": "{what} of group {group}: {number:comes|come} back (rolled {face})",
-    "no-reinforcements": "{what} of group {group}: nobody comes back (rolled {face})",
+    "reinforcements": "{what}: {number:comes|come} back (rolled {face})",
+    "no-reinforcements": "{what}: nobody comes back (rolled {face})",
     "no-portal": "No portal is left for reinforcements of group {group}",
 }
 

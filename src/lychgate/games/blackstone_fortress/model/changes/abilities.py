@@ -1,10 +1,14 @@
 """Changes by cards that no other room makes, each with the event that tells of it."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from lychgate.mechanics.cards import decks
 from lychgate.mechanics.effects import Standing, Used
 from lychgate.mechanics.grid.shapes import cell_id
 
+from .. import piles
 from ..names import TURNED, token_words
 from ..queries import combat, combat_of, expedition
 from ..state import Blackstone, Explorer, Group, Marker, Portal, Token
@@ -16,7 +20,7 @@ from .expedition import Cites, put_back
 def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """A card is used and goes back to where it came from."""
     game.state.roster[explorer.id].cards.remove(card)
-    game.memo = None
+    game.forget()
     put_back(game, card)
     game.tell("card-used-up", rules, piece=explorer.id, card=card)
 
@@ -24,7 +28,7 @@ def use_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> Non
 def give_up(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """An explorer loses a card."""
     game.state.roster[explorer.id].cards.remove(card)
-    game.memo = None
+    game.forget()
     put_back(game, card)
     game.tell("card-given-up", rules, piece=explorer.id, card=card)
 
@@ -55,10 +59,23 @@ def remove_counter(game: Blackstone, place: int, card: str, rules: Cites) -> Non
         game.tell("counter-removed", rules, card=card, left=found.counters[place])
 
 
-def take_counters(game: Blackstone, place: int) -> int:
-    """The counters on a card that leaves the row, which is told of."""
+def take_from_row(game: Blackstone, place: int, card: str) -> int:
+    """A card leaves the row, which is told of; the counters that were on it."""
+    decks.take(game.state.cards, piles.ROW, card)
     found = expedition(game).challenge
     return 0 if found is None or place >= len(found.counters) else found.counters.pop(place)
+
+
+def clear_row(game: Blackstone, cards: Sequence[str]) -> None:
+    """Cards leave the row; where they go is told."""
+    for card in cards:
+        decks.take(game.state.cards, piles.ROW, card)
+
+
+def put_under(game: Blackstone, pile: str, card: str) -> None:
+    """A card that was looked at goes under its deck. Nobody else is told which."""
+    decks.take(game.state.cards, pile, card)
+    decks.put(game.state.cards, pile, card, "bottom")
 
 
 # -- dice
@@ -135,7 +152,7 @@ def leave_combat(game: Blackstone, group: Group, rules: Cites) -> None:
 
 def end_twist(game: Blackstone, twist: str, rules: Cites) -> None:
     combat(game).twists.remove(twist)
-    game.memo = None
+    game.forget()
     game.tell("twist-ended", rules, card=twist)
 
 
@@ -152,13 +169,20 @@ def answer(game: Blackstone, explorer: Explorer, number: int, key: str, rules: C
 
 def hold(game: Blackstone, *lasting: Standing) -> None:
     """Something holds from now until its span ends; what the card says is told of."""
-    game.state.kept.standing.extend(lasting)
+    _now_holds(game, [*game.state.kept.standing, *lasting])
+
+
+def _now_holds(game: Blackstone, lasting: list[Standing]) -> None:
+    """These are all that lasts for a while. Who could speak is worked out again where they are more or fewer."""
+    kept = game.state.kept
+    if len(kept.standing) != len(lasting):
+        game.forget()
+    kept.standing = lasting
 
 
 def release(game: Blackstone, mark: str, name: str) -> None:
     """A mark of a piece, by its id, is over; what ended it is told of."""
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if not _is_mark(one, mark) or name not in one.who]
+    _now_holds(game, [one for one in game.state.kept.standing if not _is_mark(one, mark) or name not in one.who])
 
 
 def drop_marks(game: Blackstone, name: str) -> None:
@@ -175,22 +199,22 @@ def end_span(game: Blackstone, *spans: str) -> None:
     """Spans are over: what lasted until then holds no more, and limits start afresh."""
     kept = game.state.kept
     if kept.standing:
-        kept.standing = [one for one in kept.standing if one.until not in spans]
+        _now_holds(game, [one for one in kept.standing if one.until not in spans])
     if kept.used:
         kept.used = {key: used for key, used in kept.used.items() if used.per not in spans}
 
 
 def begin_activation(game: Blackstone, explorer: Explorer) -> None:
     """What lasted until an explorer's next activation is over: that activation has come."""
-    kept = game.state.kept
-    if kept.standing:
-        kept.standing = [one for one in kept.standing if one.until != "own-activation" or explorer.id not in one.who]
+    lasting = game.state.kept.standing
+    if lasting:
+        _now_holds(game, [one for one in lasting if one.until != "own-activation" or explorer.id not in one.who])
 
 
 def forget_about(game: Blackstone, card: str, kinds: set[str]) -> None:
     """What a card taught about some kinds of hostiles is used up."""
-    kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.card != card or kinds.isdisjoint(one.against)]
+    lasting = game.state.kept.standing
+    _now_holds(game, [one for one in lasting if one.card != card or kinds.isdisjoint(one.against)])
 
 
 def begin_turn(game: Blackstone) -> None:
@@ -206,7 +230,7 @@ def begin_turn(game: Blackstone) -> None:
 def end_combat(game: Blackstone) -> None:
     """A combat is over: only limits for a whole expedition, and what lasts as long, are kept."""
     kept = game.state.kept
-    kept.standing = [one for one in kept.standing if one.until == "expedition"]
+    _now_holds(game, [one for one in kept.standing if one.until == "expedition"])
     kept.used = {key: used for key, used in kept.used.items() if used.per == "expedition"}
 
 

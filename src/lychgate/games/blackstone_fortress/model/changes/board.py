@@ -26,7 +26,7 @@ def lay_map(
     """Lay out a whole map, in the combat that goes on or in a new one; what lay there before is cleared away."""
     going = expedition(game)
     fight = going.combat = going.combat or Combat(name)
-    game.memo = None
+    game.forget()
     fight.map, fight.board, fight.ambush, fight.escape = name, board, ambush, ()
     fight.markers = {one.number: one for one in markers}
     fight.portals = {one.id: one for one in portals}
@@ -62,7 +62,7 @@ def stand(game: Blackstone, piece: Piece, cell: Cell, kind: str, rules: Cites) -
 
 def put_token(game: Blackstone, token: Token, rules: Cites) -> None:
     combat(game).tokens[token.id] = token
-    game.memo = None
+    game.forget()
     if game.journal is not None:
         place = where(game, token.cell)
         game.tell("token-placed", rules, token=token.id, what=token.kind, cell=cell_id(token.cell), **place)

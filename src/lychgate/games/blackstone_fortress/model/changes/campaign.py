@@ -33,7 +33,7 @@ def move_card(game: Blackstone, giver: str, taker: str, card: str) -> None:
     roster = game.state.roster
     roster[giver].cards.remove(card)
     roster[taker].cards.append(card)
-    game.memo = None
+    game.forget()
 
 
 # -- clues and strongholds
@@ -46,7 +46,7 @@ def spend_clues(game: Blackstone, clues: Sequence[tuple[str, str]], rules: Cites
         game.state.roster[name].cards.remove(card)
         put(game.state.cards, piles.DISCOVERY, card)
         game.tell("clue-spent", rules, piece=name, card=card)
-    game.memo = None
+    game.forget()
     shuffle(game.state.cards, piles.DISCOVERY)
 
 
@@ -68,7 +68,7 @@ def conquer(game: Blackstone, name: str, rules: Cites) -> None:
 
 def take_artefact(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     game.state.roster[explorer.id].cards.append(card)
-    game.memo = None
+    game.forget()
     game.tell("artefact-taken", rules, piece=explorer.id, card=card)
 
 
@@ -111,7 +111,7 @@ def put_legacy_in_force(game: Blackstone, record: Legacy, rules: Cites) -> None:
     if quest is None:
         return
     quest.legacies.append(record.id)
-    game.memo = None
+    game.forget()
     game.tell("legacy-drawn", rules, card=record.id, kind=record.kind)
     if record.adds and record.adds not in quest.kinds:
         quest.kinds.append(record.adds)
@@ -127,7 +127,7 @@ def pay_archeotech(game: Blackstone, explorer: Explorer, cards: Sequence[str], p
     for card in cards:
         game.state.roster[explorer.id].cards.remove(card)
         put_back(game, card)
-    game.memo = None
+    game.forget()
     game.tell("archeotech-traded", rules, piece=explorer.id, cards=list(cards), points=points)
 
 
@@ -137,7 +137,7 @@ def take_resource(game: Blackstone, explorer: Explorer, card: str | None, ship: 
     if card is not None:
         take(cards, pile, card)
         game.state.roster[explorer.id].cards.append(card)
-        game.memo = None
+        game.forget()
         game.tell("resource-taken", rules, piece=explorer.id, card=card, ship=ship)
     shuffle(cards, pile)
 
@@ -182,7 +182,7 @@ def leave_precipice(game: Blackstone, rules: Cites) -> None:
     state = game.state
     state.expedition = None
     state.explorers = {}
-    game.memo = None
+    game.forget()
     state.led = ""
     state.kept = Kept()
 

@@ -26,7 +26,11 @@ def next_round(game: Blackstone) -> None:
 
 
 def enter_step(game: Blackstone, name: str, rules: Cites) -> None:
-    game.heading(f"{name}-step", rules)
+    """A step of the round begins. What recovers is told under its name; the other steps speak for themselves."""
+    if name == "recovery":
+        game.heading("recovery-step", rules)
+    else:
+        game.tell(f"{name}-step", rules)
 
 
 def reveal(game: Blackstone, card: str, rules: Cites) -> None:
@@ -92,7 +96,7 @@ def lay_row(game: Blackstone, card: str, rules: Cites) -> None:
 def reach_stage(game: Blackstone, stage: str, rules: Cites) -> None:
     """The explorers stand before a board of a stronghold or of the vault."""
     expedition(game).stage = stage
-    game.memo = None
+    game.forget()
     game.heading("stage-reached", rules, stronghold=expedition(game).stronghold, stage=stage)
 
 
@@ -138,7 +142,7 @@ def make_leader(game: Blackstone, seat: int, rules: Cites) -> None:
 
 def begin_combat(game: Blackstone, fight: Combat, rules: Cites) -> None:
     expedition(game).combat = fight
-    game.memo = None
+    game.forget()
     game.heading("ambush-begins" if fight.ambush else "combat-begins", rules, map=fight.map)
 
 
@@ -166,7 +170,7 @@ def clear_board(game: Blackstone, rules: Cites) -> None:
     state = game.state
     fight = combat(game)
     expedition(game).combat = None
-    game.memo = None
+    game.forget()
     for explorer in state.explorers.values():
         for body in explorer.bodies:
             body.cell = None
@@ -211,7 +215,8 @@ def leave_chamber(game: Blackstone, body: Body) -> None:
 def recover(game: Blackstone, explorer: Explorer, face: int, rules: Cites) -> None:
     """An explorer who was out of action is back with the others, counters and all."""
     explorer.out = False
-    game.tell("recovered", rules, piece=explorer.id, face=face, needs=grievous_of(explorer) + 1)
+    grievous = grievous_of(explorer)
+    game.tell("recovered" if grievous else "came-round", rules, piece=explorer.id, face=face, needs=grievous + 1)
 
 
 def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
@@ -221,11 +226,16 @@ def come_back(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
 
 
 @rule("bsf.recovery.death")
-def die(game: Blackstone, explorer: Explorer, rules: Cites) -> None:
-    """An explorer dies for good: out of action, and every card that they held is lost."""
+def die(game: Blackstone, explorer: Explorer, rules: Cites, *, face: int = 0) -> None:
+    """An explorer dies for good: out of action, and every card that they held is lost.
+
+    `face` is the recovery roll that failed, where there was one.
+    """
     state = game.state
     explorer.out = True
     expedition(game).died.append(explorer.id)
+    if face:
+        game.tell("not-recovered", rules, piece=explorer.id, face=face, needs=grievous_of(explorer) + 1)
     game.tell("died", rules, piece=explorer.id)
     lose_belongings(game, explorer.id, rules)
     state.roster[explorer.id].dead = True
@@ -239,7 +249,7 @@ def lose_belongings(game: Blackstone, name: str, rules: Cites) -> None:
             put_back(game, card)
         game.tell("cards-lost", rules, piece=name, cards=list(held))
         held.clear()
-        game.memo = None
+        game.forget()
 
 
 def put_back(game: Blackstone, card: str) -> None:

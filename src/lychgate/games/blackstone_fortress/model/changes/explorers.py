@@ -59,7 +59,7 @@ def save_points(game: Blackstone, explorer: Explorer, why: str) -> None:
 def take_card(game: Blackstone, explorer: Explorer, card: str, rules: Cites) -> None:
     """A card belongs to an explorer from now on."""
     game.state.roster[explorer.id].cards.append(card)
-    game.memo = None
+    game.forget()
     game.tell("card-taken", rules, piece=explorer.id, card=card)
 
 

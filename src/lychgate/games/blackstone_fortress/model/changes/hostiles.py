@@ -37,7 +37,7 @@ def discard_encounter(game: Blackstone, card: str, rules: Cites) -> None:
 def put_in_force(game: Blackstone, twist: str, rules: Cites) -> None:
     """A twist holds until the combat ends."""
     combat(game).twists.append(twist)
-    game.memo = None
+    game.forget()
     game.tell("twist-in-force", rules, card=twist)
 
 
@@ -118,6 +118,8 @@ def place_hostile(game: Blackstone, group: Group, name: str, cell: Cell, kind: s
     """A hostile of the box, or a slain one of its group, is on the board; `kind` is deployed or arrived."""
     fight = combat(game)
     hostile = Hostile(name, name.rpartition("-")[0], arms_of[game.content].get(name, ""), group.number, cell)
+    if all(one.kind != hostile.kind for one in fight.hostiles.values()):
+        game.forget()
     fight.hostiles[name] = hostile
     group.members.append(name)
     if name in group.slain:

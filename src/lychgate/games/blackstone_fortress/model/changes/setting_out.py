@@ -21,7 +21,7 @@ def begin_expedition(game: Blackstone, found: Expedition, rules: Cites) -> None:
     state = game.state
     state.expedition = found
     state.explorers = {}
-    game.memo = None
+    game.forget()
     state.led = ""
     state.kept = Kept()
     if state.quest is None:
@@ -39,7 +39,7 @@ def aim_at(game: Blackstone, kind: str, stronghold: str, rules: Cites) -> None:
     elif kind == "stronghold":
         found.kind = "stronghold"
     found.stronghold = stronghold
-    game.memo = None
+    game.forget()
     game.heading("destination", rules, stronghold=stronghold)
 
 
@@ -72,7 +72,7 @@ def join(game: Blackstone, card: ExplorerCard, seat: int, *, leads: bool) -> Exp
     bodies = [Body(one.id) for one in card.bodies] or [Body(card.id)]
     explorer = Explorer(card.id, seat, bodies, new_spaces(card.spaces))
     state.explorers[card.id] = explorer
-    game.memo = None
+    game.forget()
     if leads:
         state.led = card.id
     rules: Cites = (

@@ -1,5 +1,12 @@
 """A journey's end and the quest, in words."""
 
+from collections.abc import Iterator
+
+from lychgate.kernel.parts import Clause
+from lychgate.kernel.tale import Happened
+
+from .narrating import deed
+
 PHRASES = {
     "journey-succeeded": "{journey}: the heroes have succeeded",
     "journey-lost": "{journey}: the heroes have failed",
@@ -9,6 +16,11 @@ PHRASES = {
     "fear-fell": "Fear falls by {by} to {value}",
     "influence-rose": "The Wolf's influence rises by {by} to {value}",
     "influence-fell": "The Wolf's influence falls by {by} to {value}",
+    "vampires-influence-rose": "The vampires' influence rises by {by} to {value}",
+    "vampires-influence-fell": "The vampires' influence falls by {by} to {value}",
+    "hold-broken": "{quarter}: the hold of {card} is broken, and a showdown is open",
+    "haven-visited": "{piece} goes to {card}",
+    "elite-chosen": "{piece} is now a {card}",
     "evil-destroyed": "{mission} is done: one of the great evils is gone for good",
     "survived": "{piece} pulls through (rolled {face})",
     "laid-to-rest": "{piece} is laid to rest, and their belongings go back to the hold",
@@ -23,3 +35,11 @@ PHRASES = {
     "quest-over": "The quest is {result}",
     "game-over": "The journey is {result}",
 }
+
+
+def visited(scene: Happened) -> Iterator[Clause]:
+    """Where a hero went between journeys, and what came of it."""
+    return deed(PHRASES["haven-visited"], scene)
+
+
+TOLD = {"haven-visited": visited}

@@ -17,6 +17,9 @@ PHRASES = {
     "nightfall-advanced": "The day wears on: {left:space|spaces} until night",
     "nightfall-set-back": "The day holds out: {left:space|spaces} until night",
     "night-fell": "Night falls, and every hostile is empowered",
+    "mist-nearer": "The mist thickens: {left:space|spaces} until it comes down",
+    "mist-further": "The mist holds off: {left:space|spaces} until it comes down",
+    "mist-fell": "The mist comes down: heroes' successes are failures, and their critical successes are successes",
     "night-from-the-start": "It is night from the first turn",
     "destiny-denied": "There will be no destiny roll next turn",
     "destiny-fulfilled": "Every destiny die of the next roll will be available",
@@ -33,11 +36,18 @@ PHRASES = {
     "drowns": "The Gravetide finds nobody to drown",
     "engulfed": "The Gravetide reaches {piece:the}",
     "swept": "The Gravetide sweeps {piece:the} {to}{place}",
+    "swarm-came": "The Abhorrent Swarm pours into {tile:the}",
+    "swarm-moved": "The Abhorrent Swarm moves on into {tile:the}",
+    "devours": "The Swarm finds nobody to devour",
+    "overruns": "The Swarm reaches {piece:the}",
+    "driven-on": "The Swarm drives {piece:the} {to}{place}",
+    "exploration-renewed": "The cellars go on: {number:exploration card goes|exploration cards go} back into the deck",
     "journey-action": "{piece} takes the {action} action",
     "journey-failed": "The journey cannot succeed any more",
     "journey-over": "{words}",
     "part-over": "Part {part} is done",
     "withdrew": "{piece:the} withdraws, wounded",
+    "quarry-picked": "{piece} is Annika's quarry",
     "laid-down": "{piece:the} lies down and will rise in {steps:quest step|quest steps}",
     "rose": "{piece:the} rises again",
     "destroyed": "{piece:the} is destroyed for good",
@@ -60,17 +70,32 @@ def acted(scene: Happened) -> Iterator[Clause]:
 
 def drowned(scene: Happened) -> Iterator[Clause]:
     """Whom the Gravetide drowned, and what came of it."""
+    return _lost(scene, "The Gravetide drowns ")
+
+
+def devoured(scene: Happened) -> Iterator[Clause]:
+    """Whom the Swarm devoured, and what came of it."""
+    return _lost(scene, "The Swarm devours ")
+
+
+def _lost(scene: Happened, words: str) -> Iterator[Clause]:
     slain = scene.each("slain")
     if slain:
-        yield "The Gravetide drowns ", {}
+        yield words, {}
         yield from crowd([event.data["piece"] for event in slain])
     yield from outcomes(scene, [event for event in own(scene) if event.kind != "slain"], first="; " if slain else "")
 
 
-def engulfed(scene: Happened) -> Iterator[Clause]:
-    """What the Gravetide does to a hero."""
-    yield PHRASES["engulfed"], scene.data
+def reached(scene: Happened) -> Iterator[Clause]:
+    """What the Gravetide or the Swarm does to a hero."""
+    yield PHRASES[scene.event.kind], scene.data
     yield from outcomes(scene, own(scene))
 
 
-TOLD = {"journey-action": acted, "drowns": drowned, "engulfed": engulfed}
+TOLD = {
+    "journey-action": acted,
+    "drowns": drowned,
+    "engulfed": reached,
+    "devours": devoured,
+    "overruns": reached,
+}

@@ -34,7 +34,7 @@ def use_own_side(game: Ulfenkarn, group: Group) -> None:
 def take_item(game: Ulfenkarn, hero: Hero, item: str, rules: Cites) -> None:
     """A hero carries an item; one that was carried before is given up."""
     game.state.roster[hero.id].item = item
-    game.memo = None
+    game.forget()
     game.tell("item-taken", rules, piece=hero.id, card=item)
 
 
@@ -42,7 +42,7 @@ def lose_item(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     veteran = game.state.roster[hero.id]
     if veteran.item is not None:
         item, veteran.item = veteran.item, None
-        game.memo = None
+        game.forget()
         game.tell("item-lost", rules, piece=hero.id, card=item)
 
 
@@ -77,6 +77,7 @@ def rejoin(game: Ulfenkarn, hero: Hero, covers: list[int], rules: Cites) -> None
 def hold(game: Ulfenkarn, *lasting: Standing) -> None:
     """Something holds from now until its span ends; what the card says is told of."""
     game.state.kept.standing.extend(lasting)
+    game.forget()
 
 
 def end_action(game: Ulfenkarn) -> None:
@@ -95,3 +96,4 @@ def end_own(game: Ulfenkarn, card: str) -> None:
 def forget_all(game: Ulfenkarn) -> None:
     """A new journey begins: nothing holds, waits or has been used."""
     game.state.kept = Kept()
+    game.forget()

@@ -8,9 +8,9 @@ from lychgate.mechanics.activation.state import Destiny, Initiative, Inspiration
 from lychgate.mechanics.cards.decks import add_pile, deal, stack
 from lychgate.mechanics.grid.shapes import Cell
 
-from ..content import CombatMap, Quest
+from ..content import CombatMap
 from ..piles import ENCOUNTERS, face_down
-from ..queries import categories, kinds
+from ..queries import categories, first_quest, kinds
 from ..state import GRIEVOUS, WOUND, City, Gateway, Group, Hero, Journey, Marker, Model, Ulfenkarn
 from .battlefield import joined
 
@@ -21,10 +21,11 @@ SEATS = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 0), 4: (0, 1, 2, 3)}
 def begin_journey(game: Ulfenkarn, kind: str, record: CombatMap) -> None:
     """A journey of this type on this map."""
     state = game.state
-    quest = game.content.all(Quest)[0]
-    state.journey = Journey(kind, record.id, record.mission, max(1, record.part), state.plan.level)
+    quest = first_quest(game.content)
+    mission = record.mission or state.plan.mission
+    state.journey = Journey(kind, record.id, mission, max(1, record.part), state.plan.level)
     state.journey.day_spaces = quest.day_spaces
-    game.memo = None
+    game.forget()
 
 
 def set_goal(state: City, goal: int) -> None:
@@ -98,6 +99,16 @@ def put_belongings(
         veteran.level = level
 
 
+def put_calling(state: City, name: str, elite: str | None, haven: str) -> None:
+    """The elite class of a hero, and the haven where they have been."""
+    state.roster[name].elite, state.roster[name].haven = elite, haven
+
+
+def set_hunt(journey: Journey, *, dark: bool, quarry: str) -> None:
+    """Whether the nightfall token counts down to the mist, and whom a duellist has picked."""
+    journey.dark, journey.quarry = dark, quarry
+
+
 def put_arrows(state: City, name: str, arrows: int) -> None:
     state.heroes[name].arrows = arrows
 
@@ -126,6 +137,7 @@ def put_model(
             raise SetupError(f"a hostile cannot be {ailment}")
         setattr(model, ailment, True)
     state.models[name] = model
+    game.forget()
     state.groups[group].models.append(name)
 
 

@@ -10,8 +10,8 @@ from lychgate.mechanics.cards.urns import Cards
 from lychgate.mechanics.effects import Kept
 
 from .. import piles
-from ..content import Empowerment
-from ..queries import journey
+from ..content import Empowerment, Vampire
+from ..queries import journey, quest_of
 from ..state import Battlefield, Experience, Hero, Homecoming, Past, Ulfenkarn, Veteran
 from .journey import Cites
 
@@ -39,6 +39,8 @@ FLIGHTS = {
     12: "A merchant has come aboard: treasure can be traded for realmstone",
 }
 """The flight home, by the row of the extraction table."""
+SCENT = 3
+"""The row by which somebody waits in person on the next journey; a quest may say otherwise who."""
 MOST = 10
 """Fear and influence never go beyond this, nor below 0."""
 
@@ -60,7 +62,8 @@ def change_city(game: Ulfenkarn, track: Track, by: int, rules: Cites, least: int
         tome.fear = after
     else:
         tome.influence = after
-    kind = f"{track}-rose" if after > before else f"{track}-fell"
+    theirs = "vampires-" if track == "influence" and quest_of(game).vampires else ""
+    kind = f"{theirs}{track}-rose" if after > before else f"{theirs}{track}-fell"
     game.tell(kind, (*rules, "cc.setup.fear-influence-change"), by=abs(after - before), value=after)
 
 
@@ -70,6 +73,14 @@ def destroy_evil(game: Ulfenkarn, mission: str, rules: Cites) -> None:
     if tome is not None and mission not in tome.destroyed:
         tome.destroyed.append(mission)
         game.tell("evil-destroyed", rules, mission=mission)
+
+
+def break_hold(game: Ulfenkarn, vampire: Vampire, rules: Cites) -> None:
+    """A vampire's hold on its quarter is broken."""
+    tome = game.state.tome
+    if tome is not None and vampire.id not in tome.broken:
+        tome.broken.append(vampire.id)
+        game.tell("hold-broken", rules, card=vampire.id, quarter=vampire.quarter)
 
 
 def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
@@ -88,7 +99,8 @@ def foretell(game: Ulfenkarn, omen: Omen, rules: Cites) -> None:
             tome.pending.diseased = True
         case "inspired":
             tome.pending.inspired = True
-    game.tell("foretold", (*rules, "cc.extraction.reminder"), omen=omen, words=OMENS[omen])
+    words = quest_of(game).scent if omen == "wolf" else ""
+    game.tell("foretold", (*rules, "cc.extraction.reminder"), omen=omen, words=words or OMENS[omen])
 
 
 def note_journey(game: Ulfenkarn) -> None:
@@ -123,7 +135,8 @@ def determine_success(game: Ulfenkarn, success: bool, rules: Cites) -> None:
 def fly_home(game: Ulfenkarn, result: int, rules: Cites) -> None:
     """The extraction event has been rolled."""
     game.state.homecoming.result = result
-    game.tell("extraction-event", rules, result=result, words=FLIGHTS[result])
+    words = quest_of(game).scent if result == SCENT else ""
+    game.tell("extraction-event", rules, result=result, words=words or FLIGHTS[result])
 
 
 def promise_discount(game: Ulfenkarn, promised: bool) -> None:
@@ -140,7 +153,7 @@ def lose_overboard(game: Ulfenkarn, veteran: Veteran, rules: Cites) -> None:
     """A hero's treasure is lost, whether the hero was on the journey or not."""
     if veteran.treasure is not None:
         card, veteran.treasure = veteran.treasure, None
-        game.memo = None
+        game.forget()
         put(game.state.cards, piles.FOUND, card)
         game.tell("treasure-discarded", rules, piece=veteran.id, card=card)
 
@@ -160,8 +173,9 @@ def lay_to_rest(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
         put(game.state.cards, piles.FOUND, card)
     hero.realmstone = []
     veteran.level, veteran.experience = 0, "none"
-    veteran.item = veteran.armour = veteran.weapon = None
-    game.memo = None
+    veteran.item = veteran.armour = veteran.weapon = veteran.elite = None
+    veteran.haven, veteran.purse = "", 0
+    game.forget()
     veteran.chosen = ""
     game.tell("laid-to-rest", rules, piece=hero.id)
 
@@ -198,7 +212,7 @@ def go_ashore(game: Ulfenkarn, rules: Cites) -> None:
     game.tell("ashore", rules)
     state = game.state
     state.journey = None
-    game.memo = None
+    game.forget()
     state.heroes = {}
     state.cards = Cards()
     state.homecoming = Homecoming()
@@ -215,9 +229,36 @@ def gain_experience(game: Ulfenkarn, veteran: Veteran, experience: Experience, r
 def rise_level(game: Ulfenkarn, veteran: Veteran, trait: str, rules: Cites) -> None:
     """A hero discards the token of experience and rises a level, with the trait of it."""
     veteran.level += 1
-    game.memo = None
+    game.forget()
     veteran.experience = "none"
     game.tell("level-gained", rules, piece=veteran.id, level=veteran.level, card=trait)
+
+
+# -- havens and elite classes
+
+
+def leave_haven(game: Ulfenkarn, veteran: Veteran) -> None:
+    """What a haven gave a hero for a journey is over with it; nothing is told of it."""
+    if veteran.haven:
+        veteran.haven, veteran.welcome = "", False
+        game.forget()
+
+
+def visit_haven(game: Ulfenkarn, veteran: Veteran, haven: str, *, free: bool) -> None:
+    """A hero goes to a haven, which the scene tells of."""
+    veteran.haven, veteran.welcome = haven, free
+    game.forget()
+
+
+def become_elite(game: Ulfenkarn, veteran: Veteran, elite: str, rules: Cites) -> None:
+    veteran.elite = elite
+    game.forget()
+    game.tell("elite-chosen", rules, piece=veteran.id, card=elite)
+
+
+def spend_purse(game: Ulfenkarn, veteran: Veteran) -> None:
+    """A hero has had the chance to spend what they set out with; what they bought is told of."""
+    veteran.purse = 0
 
 
 # -- realmstone and empowerments
@@ -234,7 +275,7 @@ def pass_item(game: Ulfenkarn, one: Hero, other: Hero, rules: Cites) -> None:
     """Two heroes change their carried items; one of them may have none."""
     first, second = game.state.roster[one.id], game.state.roster[other.id]
     first.item, second.item = second.item, first.item
-    game.memo = None
+    game.forget()
     one.traded.append(f"item:{other.id}")
     game.tell("item-traded", rules, piece=one.id, other=other.id, gave=second.item, got=first.item)
 
@@ -257,7 +298,7 @@ def empower(game: Ulfenkarn, veteran: Veteran, record: Empowerment, chosen: str,
         old, veteran.armour = veteran.armour, record.id
     else:
         old, veteran.weapon, veteran.chosen = veteran.weapon, record.id, chosen
-    game.memo = None
+    game.forget()
     game.tell("empowered", rules, piece=veteran.id, card=record.id, cost=cost, replaces=old or "", weapon=chosen)
 
 

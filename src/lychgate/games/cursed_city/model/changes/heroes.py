@@ -75,7 +75,7 @@ def forget_trades(game: Ulfenkarn, hero: Hero) -> None:
 def take_treasure(game: Ulfenkarn, hero: Hero, card: str, rules: Cites) -> None:
     """A hero puts a treasure card into the treasure space, which is empty."""
     game.state.roster[hero.id].treasure = card
-    game.memo = None
+    game.forget()
     game.tell("treasure-taken", rules, piece=hero.id, card=card)
 
 
@@ -84,7 +84,7 @@ def lose_treasure(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
     veteran = game.state.roster[hero.id]
     if veteran.treasure is not None:
         card, veteran.treasure = veteran.treasure, None
-        game.memo = None
+        game.forget()
         put(game.state.cards, FOUND, card)
         game.tell("treasure-discarded", rules, piece=hero.id, card=card)
 
@@ -93,7 +93,7 @@ def trade_treasure(game: Ulfenkarn, hero: Hero, other: Hero, rules: Cites) -> No
     """Two heroes change their treasure cards; one of them may have none."""
     one, two = game.state.roster[hero.id], game.state.roster[other.id]
     one.treasure, two.treasure = two.treasure, one.treasure
-    game.memo = None
+    game.forget()
     hero.traded.append(other.id)
     game.tell("treasure-traded", rules, piece=hero.id, other=other.id, gave=two.treasure, got=one.treasure)
 

@@ -119,6 +119,8 @@ def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...
     of = name.rpartition("-")[0]
     kept = game.state.journey.away.pop(name, 0) if game.state.journey is not None else 0
     model = Model(name, of, categories[game.content][of], group.number, cells, damage=kept)
+    if all(other.category != model.category for other in game.state.models.values()):
+        game.forget()  # its reference card comes into play
     game.state.models[name] = model
     group.models.append(name)
     if name in group.slain:

@@ -8,7 +8,7 @@ from lychgate.mechanics.cards import decks
 from .. import piles
 from ..content import CombatMap
 from ..queries import is_night, journey
-from ..state import Journey, Marker, Model, Phase, Ulfenkarn
+from ..state import Hero, Journey, Marker, Model, Phase, Ulfenkarn
 from .combat import take_off
 
 Cites = tuple[str, ...]
@@ -45,19 +45,31 @@ def enter_phase(game: Ulfenkarn, phase: Phase, rules: Cites) -> None:
 
 def advance_nightfall(game: Ulfenkarn, rules: Cites) -> bool:
     """Move the nightfall token one space clockwise; whether night fell by it. It never leaves the night space."""
-    if is_night(game.state):
+    if not may_advance(game):
         return False
     found = journey(game)
     found.nightfall += 1
     if fell(game):
         return True
-    game.tell("nightfall-advanced", rules, left=found.day_spaces - found.nightfall)
+    if may_advance(game):
+        kind = "mist-nearer" if found.dark else "nightfall-advanced"
+        game.tell(kind, rules, left=found.day_spaces - found.nightfall)
     return False
 
 
-@rule("cc.nightfall.falls")
+def may_advance(game: Ulfenkarn) -> bool:
+    """Whether the nightfall token is not on its last space yet."""
+    found = journey(game)
+    return found.nightfall < found.day_spaces
+
+
+@rule("cc.nightfall.falls", "cc.ruling.nightwars-mist")
 def fell(game: Ulfenkarn) -> bool:
-    if not is_night(game.state):
+    """Tell what the nightfall token on its last space brings: the night, or where it is always night the mist."""
+    if may_advance(game):
+        return False
+    if journey(game).dark:
+        game.tell("mist-fell", ("cc.ruling.nightwars-mist",))
         return False
     game.tell("night-fell", ("cc.nightfall.falls", "cc.nightfall.empowered"))
     return True
@@ -71,13 +83,20 @@ def set_night(game: Ulfenkarn, rules: Cites) -> None:
         game.tell("night-from-the-start", rules)
 
 
+def set_dark(game: Ulfenkarn, rules: Cites) -> None:
+    """It is always night; the nightfall token begins its way to the mist."""
+    journey(game).dark = True
+    game.tell("night-from-the-start", rules)
+
+
 def set_back_nightfall(game: Ulfenkarn, by: int, rules: Cites) -> None:
     """Move the nightfall token back, not past the first space; night, once fallen, stays."""
     found = journey(game)
-    back = 0 if is_night(game.state) else min(by, found.nightfall)
+    back = min(by, found.nightfall) if may_advance(game) else 0
     if back:
         found.nightfall -= back
-        game.tell("nightfall-set-back", rules, by=back, left=found.day_spaces - found.nightfall)
+        kind = "mist-further" if found.dark else "nightfall-set-back"
+        game.tell(kind, rules, by=back, left=found.day_spaces - found.nightfall)
 
 
 @rule("cc.event.pass-leader")
@@ -204,17 +223,28 @@ def take_back_tiles(game: Ulfenkarn) -> None:
         decks.reshuffle(game.state.cards, piles.NO_ROOM, piles.EXPLORATION)
 
 
+def renew_exploration(game: Ulfenkarn, gone: list[str]) -> bool:
+    """Shuffle these used exploration cards into their deck again; whether there are any."""
+    piles_ = game.state.cards.piles
+    if not gone:
+        return False
+    piles_[piles.EXPLORED] = [card for card in piles_[piles.EXPLORED] if card not in gone]
+    for card in gone:
+        decks.put(game.state.cards, piles.NO_ROOM, card)
+    take_back_tiles(game)
+    game.tell("exploration-renewed", ("cc.ruling.nightwars-journeys",), number=len(gone))
+    return True
+
+
 def use_tile(game: Ulfenkarn, card: str, rules: Cites) -> None:
     """An exploration card lies open: its tile is on the battlefield."""
     decks.put(game.state.cards, piles.EXPLORED, card)
     game.tell("explored", rules, card=card)
 
 
-def move_gravetide(game: Ulfenkarn, tile: str, rules: Cites) -> None:
-    """The Gravetide comes to a laid tile."""
-    found = journey(game)
-    kind = "gravetide-moved" if found.gravetide else "gravetide-came"
-    found.gravetide = tile
+def move_tide(game: Ulfenkarn, kind: str, tile: str, rules: Cites) -> None:
+    """The Gravetide, or the Swarm, comes to a laid tile, told as an event of this kind."""
+    journey(game).gravetide = tile
     game.tell(kind, rules, tile=game.state.battlefield.board.tile(tile).tile)
 
 
@@ -224,7 +254,7 @@ def move_gravetide(game: Ulfenkarn, tile: str, rules: Cites) -> None:
 def begin_lesson(game: Ulfenkarn, number: int, record: str) -> None:
     """A lesson has the clock of the day and no goal of progress."""
     game.state.journey = Journey(LESSON, map=record)
-    game.memo = None
+    game.forget()
     game.heading("lesson", ("cc.tutorial.sequence",), lesson=number, map=record)
 
 
@@ -261,6 +291,19 @@ def withdraw(game: Ulfenkarn, model: Model, rules: Cites) -> None:
     found.away[model.id] = model.damage
     found.withdrawals += 1
     game.tell("withdrew", rules, piece=model.id)
+
+
+def pick_quarry(game: Ulfenkarn, hero: Hero, rules: Cites) -> None:
+    """A duellist goes for this hero."""
+    found = journey(game)
+    if found.quarry != hero.id:
+        found.quarry = hero.id
+        game.tell("quarry-picked", rules, piece=hero.id)
+
+
+def heal_away(game: Ulfenkarn, model: Model) -> None:
+    """A model that withdraws comes back unhurt; its coming back is told of."""
+    model.damage = 0
 
 
 def lay_down(game: Ulfenkarn, name: str, steps: int, rules: Cites) -> None:
@@ -317,7 +360,7 @@ def next_part(game: Ulfenkarn) -> None:
     """The next part of a mission begins: its own progress, and a new day."""
     found = journey(game)
     found.part += 1
-    game.memo = None
+    game.forget()
     found.turn = found.nightfall = found.progress = 0
     found.phase = ""
     found.gravetide = ""

@@ -21,7 +21,7 @@ def begin_journey(game: Ulfenkarn, journey: Journey) -> None:
     """A journey is chosen. Nothing is on the table yet."""
     state = game.state
     state.journey = journey
-    game.memo = None
+    game.forget()
     state.homecoming = Homecoming()
     state.battlefield = Battlefield()
     state.heroes = {}
@@ -59,7 +59,7 @@ def clear_table(game: Ulfenkarn) -> None:
 def join(game: Ulfenkarn, card: HeroCard, seat: int) -> Hero:
     """A player takes a hero: the Path to Glory side, nothing on it, and the arrows where there are any."""
     hero = game.state.heroes[card.id] = Hero(card.id, seat, arrows=card.arrows)
-    game.memo = None
+    game.forget()
     rules: Cites = (
         "cc.setup.hero-card",
         "cc.setup.hero-control",

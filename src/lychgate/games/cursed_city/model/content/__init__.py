@@ -2,7 +2,7 @@
 
 from .city import CombatMap, Exploration, LaidTile, MapGateway, MapLychgate, MapMarker, MapModel, MapObject, Tile
 from .common import CellText, Damage, DiceText, HeroClass, Level, Mark, Printed, Size, Weapon, WeaponType
-from .heroes import Discovery, Empowerment, HeroCard, HeroSide, Item, Trait
+from .heroes import Discovery, Elite, Empowerment, HeroCard, HeroSide, Item, Trait
 from .hostiles import BehaviourRow, Encounter, HostileAction, HostileCard, HostileSide, Kind, SharedAction
 from .journeys import (
     Band,
@@ -10,6 +10,8 @@ from .journeys import (
     Crisis,
     CrisisChoice,
     CrisisTable,
+    Growth,
+    Haven,
     JourneyAction,
     JourneyType,
     LevelCap,
@@ -18,6 +20,7 @@ from .journeys import (
     MissionPart,
     Quest,
     StoryPage,
+    Vampire,
     Victory,
 )
 
@@ -33,9 +36,12 @@ __all__ = [
     "Damage",
     "DiceText",
     "Discovery",
+    "Elite",
     "Empowerment",
     "Encounter",
     "Exploration",
+    "Growth",
+    "Haven",
     "HeroCard",
     "HeroClass",
     "HeroSide",
@@ -65,6 +71,7 @@ __all__ = [
     "StoryPage",
     "Tile",
     "Trait",
+    "Vampire",
     "Victory",
     "Weapon",
     "WeaponType",

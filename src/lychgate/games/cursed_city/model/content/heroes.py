@@ -52,6 +52,16 @@ class Trait(Drawn):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Elite(Drawn):
+    """An elite class: what one hero of a class becomes for good."""
+
+    hero_class: HeroClass
+    effects: Annotated[tuple[Effect, ...], MinLen(1)]
+    text: Prose
+    flavour: Prose = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Empowerment(Drawn):
     """What realmstone buys: a card for the armour slot or the weapon slot, and how many of it there are."""
 

@@ -1,0 +1,50 @@
+"""Changes to the place: the active location, its progress, and the order of what lies ahead."""
+
+from collections.abc import Sequence
+
+from lychgate.mechanics.cards import decks
+
+from ..cases import Rules
+from ..state import Acg
+
+
+def set_progress(game: Acg, progress: int, rules: Rules) -> None:
+    """Progress tokens are put on the active location, or taken off."""
+    state = game.state
+    number = progress - state.progress
+    state.progress = progress
+    if game.journal:
+        game.tell("progress", rules, card=state.location, number=number, progress=progress)
+
+
+def search(game: Acg) -> None:
+    """The active location gives what it gives once; that it is fully explored has been told."""
+    game.state.searched = True
+
+
+def leave_location(game: Acg, rules: Rules) -> None:
+    """The old location is left behind with its progress."""
+    state = game.state
+    decks.put(state.cards, "location-discards", state.location)
+    game.tell("left-location", rules, card=state.location)
+    state.location, state.progress = "", 0
+
+
+def enter_location(game: Acg, card: str) -> None:
+    """A location becomes the active one; the scene that it opens tells of it."""
+    state = game.state
+    state.location = card
+    state.progress, state.searched = 0, False
+
+
+def put_under_dungeon(game: Acg) -> None:
+    """The top dungeon card goes under its deck. Nobody else is told what it was."""
+    decks.deal(game.state.cards, "dungeon", "dungeon", onto="bottom")
+
+
+def order_locations(game: Acg, cards: Sequence[str]) -> None:
+    """Locations that were looked at lie on top of their deck in this order."""
+    for card in reversed(cards):
+        decks.take(game.state.cards, "locations", card)
+    for card in reversed(cards):
+        decks.put(game.state.cards, "locations", card)

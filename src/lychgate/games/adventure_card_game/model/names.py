@@ -1,0 +1,56 @@
+"""The names of cards, as players read them."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from lychgate.content import Content
+from lychgate.kernel.parts import Name
+from lychgate.kernel.play import AnyPlay
+
+from .content import ConditionCard, EnemyCard, HeroCard
+
+
+@cache
+def names(content: Content) -> Mapping[str, str]:
+    """The names of all cards by id, for questions about draws."""
+    return {record.id: record.name for kind in content.kinds.values() for record in content.all(kind)}
+
+
+def card_name(content: Content, card: str) -> str:
+    """The name of any card, by its id."""
+    for kind in content.kinds.values():
+        if card in content[kind]:
+            return content[kind][card].name
+    return card
+
+
+def name(game: AnyPlay, id_: str) -> str:
+    """Ids as a person reads them."""
+    found = named(game, id_)
+    return id_ if found is None else found.said("")
+
+
+def named(game: AnyPlay, id_: str) -> Name | None:
+    """The name of a hero, an enemy or a card; None for what is none of these."""
+    content = game.content
+    card = game.state.known.get(id_)
+    if card is None:
+        return _names(content).get(id_)
+    return _names(content)[card] if card else Name("something in the shadows", article="")
+
+
+@cache
+def _names(content: Content) -> Mapping[str, Name]:
+    """Heroes and enemies with their articles; actions, places and gear go by their names alone."""
+    found = {card: Name(text, "card", article="") for card, text in names(content).items()}
+    found |= {card.id: _with_article(card.short, "piece") for card in content.all(HeroCard)}
+    found |= {card.id: Name(card.name.casefold(), "card", article="") for card in content.all(ConditionCard)}
+    for enemy in content.all(EnemyCard):
+        proper = enemy.type == "nemesis"
+        found[enemy.id] = Name(enemy.name, "card", article="") if proper else _with_article(enemy.name, "card")
+    return found
+
+
+def _with_article(words: str, kind: Literal["piece", "card"]) -> Name:
+    return Name(words, kind, article="an" if words[:1] in "AEIO" else "a")

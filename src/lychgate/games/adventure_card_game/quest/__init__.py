@@ -1,0 +1,1 @@
+"""The quest stage: its steps, and how it ends."""

@@ -1,0 +1,1 @@
+"""Settlement actions, and gear that changes hands in town."""

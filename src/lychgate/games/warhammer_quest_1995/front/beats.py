@@ -1,0 +1,118 @@
+"""How clients stage each kind of event of Warhammer Quest."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from lychgate.kernel.beats import COMMON, NONE, Beat, Shape
+
+from .tale import PHRASES
+
+BANNERS = ("turn", "power-phase", "warriors-phase", "monsters-phase", "exploration", "start", "quest-over")
+SILENT = (
+    *(
+        "party",
+        "fights",
+        "hit",
+        "missed",
+        "phase-over",
+        "halted",
+        "end-of-turn",
+        "warrior",
+        "first-attack",
+        "no-nearer",
+    ),
+    *("turns-on", "deck", "spells-away", "uses-left", "paid", "lapsed", "event-over", "treasure-waits", "no-exploring"),
+    *(
+        "swing-ends",
+        "unpinned",
+        "uneventful",
+        "corridor",
+        "objective",
+        "drew-weapon",
+        "no-room",
+        "combat-over",
+        "double",
+    ),
+)
+
+SMALL: Mapping[Shape, tuple[str, ...]] = {
+    "appear": ("joined", "placed"),
+    "move": ("moved", "closed-in", "stairs", "out-of-pit", "slid-back", "hovers", "escaped", "held"),
+    "harm": ("pinned", "stuck", "unhurt", "gold-lost", "stumbled"),
+    "heal": ("web-falls", "tore-free", "calm"),
+    "gain": ("got", "gold", "passed", "learnt", "tokens", "bears"),
+    "clock": ("power", "tokens-spent", "clock", "starting-wounds"),
+    "lay": ("divided", "dead-end", "false-alarm"),
+    "speak": ("few", "leads", "still-berserk", "no-leader", "empty-room", "no-nearer", "called-off", "forfeited"),
+}
+USUAL: Mapping[Shape, tuple[str, ...]] = {
+    "banner": BANNERS,
+    "appear": ("appeared", "attack", "guards", "invisible"),
+    "strike": (
+        "struck",
+        "shot",
+        "attacked",
+        "struck-by",
+        "magic",
+        "lashed-out",
+        "cast",
+        "uses",
+        "pounced",
+        "ganged-up",
+    ),
+    "harm": ("wounded", "webbed", "in-a-pit", "rebounded", "absorbed", "dodged", "hewn", "gave-up", "lost-wealth"),
+    "heal": ("healed", "revived"),
+    "fall": ("slain",),
+    "reveal": ("treasure", "brought", "spell-failed", "enchanted"),
+    "lay": ("laid", "new-room", "entered", "portcullis", "raised", "key-turns", "caving-in", "pit-opened"),
+    "gain": ("got-key", "found-gear", "cask-filled", "did-best", "rewarded", "task-done"),
+    "speak": (
+        *("succeeded", "failed", "disarmed", "empty-pit", "champion", "provoked", "pursued", "minotaurs-leap"),
+        *(
+            "must-live",
+            "asleep",
+            "long-way",
+            "king",
+            "read",
+            "kinsman",
+            "stands",
+            "sword-turns",
+            "cut-off",
+            "time-frozen",
+        ),
+        "berserk",
+    ),
+}
+GREAT: Mapping[Shape, tuple[str, ...]] = {
+    "fall": ("unconscious", "dead", "lost-in-the-dark", "left"),
+    "reveal": ("event", "adventure"),
+    "lay": ("objective-found", "collapsed"),
+    "speak": (
+        *("unexpected", "quest-failed", "objective-lost", "thrown-in", "gate-closed", "fire-rises", "bridge-falls"),
+        *("laid-to-rest", "mastered", "kept", "toppled", "won", "lost"),
+    ),
+}
+
+
+Weight = Literal[1, 2, 3]
+WEIGHTS: tuple[tuple[Weight, Mapping[Shape, tuple[str, ...]]], ...] = ((1, SMALL), (2, USUAL), (3, GREAT))
+
+
+def _beats() -> Iterator[tuple[str, Beat]]:
+    yield from ((kind, NONE) for kind in SILENT)
+    for weight, shapes in WEIGHTS:
+        for shape, kinds in shapes.items():
+            for kind in kinds:
+                yield kind, _beat(shape, kind, weight)
+
+
+def _beat(shape: Shape, kind: str, weight: Weight) -> Beat:
+    """Who is harmed, healed or falls is the target of a beat; everybody else acts in it."""
+    piece = "piece" if "{piece" in PHRASES[kind] else ""
+    target = "target" if "{target" in PHRASES[kind] else ""
+    if shape in ("harm", "heal", "fall"):
+        return Beat(shape, target=piece, weight=weight)
+    return Beat(shape, piece, target, weight)
+
+
+BEATS: Mapping[str, Beat] = COMMON | dict(_beats())

@@ -1,0 +1,1 @@
+"""Every change of the state, by subject, each together with the event that tells of it."""

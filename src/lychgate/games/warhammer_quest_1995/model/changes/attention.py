@@ -1,0 +1,42 @@
+"""Who is asked whether to use something: what has changed, and who has passed."""
+
+from ..state import Wq
+
+Rules = tuple[str, ...]
+
+
+def stir(game: Wq) -> None:
+    """Something has changed, or a die or counter has shown something: who passed before is asked again."""
+    state = game.state
+    state.settled = False
+    if state.passed:
+        state.passed.clear()
+
+
+def something_happens(game: Wq) -> None:
+    """Those who wanted no windows until something happens are offered them again."""
+    state = game.state
+    state.settled = False
+    if state.passed:
+        state.passed.clear()
+    if state.hushed:
+        state.hushed.clear()
+
+
+def settle(game: Wq) -> None:
+    """There is nobody left to ask until something changes."""
+    game.state.settled = True
+
+
+def unsettle(game: Wq) -> None:
+    game.state.settled = False
+
+
+def hush(game: Wq, seat: int) -> None:
+    """A seat wants no windows until something happens."""
+    game.state.hushed.append(seat)
+
+
+def pass_by(game: Wq, seat: int, offered: list[str]) -> None:
+    """A seat uses nothing of what it was offered, as things stand."""
+    game.state.passed[seat] = offered

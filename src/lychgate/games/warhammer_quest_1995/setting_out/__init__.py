@@ -1,0 +1,1 @@
+"""Setting out: who goes, and where."""
