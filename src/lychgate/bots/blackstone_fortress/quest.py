@@ -12,11 +12,11 @@ ORDER = ("ur-025", "amallyn-shadowguide", "pious-vorne", "taddeus", "janus-draik
 
 SHIPS = ("gamma-3-beta", "clarion", "traveller", "kravvchato", "vanguard", "steed-of-mathurir")
 """Which ships it takes along, the most useful first."""
-FRAIL = 3
+FRAIL = 2
 """How much stronger the others must be for each who can suffer no more than a wound."""
 CALLS_BACK = "traveller"
 """The ship where the dead may be called back."""
-WAY, VAULT = 10, 15
+WAY, VAULT = 10, 14
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4

@@ -167,7 +167,11 @@ def play_study(sizes: Sizes, workers: int, progress: Progress) -> Report:
     work += [job for what in STRONGHOLDS for job in jobs("sensible", what, sizes["strongholds"])]
     work += jobs("sensible", QUEST, sizes["quests"])
     sensible = play_all(work, workers, progress)
-    blind = play_all([*jobs("random", DIFFICULTIES[0], sizes["random"])], workers, progress)
+    return report(sensible, play_all([*jobs("random", DIFFICULTIES[0], sizes["random"])], workers, progress))
+
+
+def report(sensible: Arm, blind: Arm) -> Report:
+    """The figures of games that were played."""
     tallies = [one.tally for what in ALL for one in sensible[what]]
     tables = [_by_kind(sensible), _within(sensible), _quests(sensible), _attacks(sensible)]
     tables += [_by_explorer(sensible), _paired(sensible, blind)]
