@@ -110,7 +110,7 @@ def setting_out(seed: int = 1, players: int = 1, **setup: Any) -> Game:
 def ready(seed: int = 1, players: int = 1, **setup: Any) -> Game:
     """A game set up to the first question of its first turn; whatever is asked before is answered first come."""
     game = setting_out(seed, players, **{"heroes": list(PARTY), **setup})
-    play_until(game, lambda: game.state.journey is not None and game.state.journey.turn > 0)
+    play_until(game, lambda: bool(game.state.track.slots))
     return game
 
 

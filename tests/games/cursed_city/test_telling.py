@@ -369,7 +369,7 @@ def test_a_scene_in_which_nothing_came_to_pass_is_a_detail() -> None:
 
 
 def test_models_that_only_walk_are_one_sentence_and_each_by_itself_is_a_detail() -> None:
-    lines = lines_of(wandered(0, 3, 400))
+    lines = lines_of(wandered(0, 4, 400))
     acts = [line for line in lines if line.kind == "hostile-acts"]
     only_walked = [line for line in acts if kinds_below(line) == {"moved"}]
     assert len(only_walked) > 5

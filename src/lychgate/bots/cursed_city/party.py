@@ -19,6 +19,7 @@ OF_A_HERO: dict[Topic, Callable[[Look, Any, Hero], Advice]] = {
     topics.HERO_ACTION: acting.what_to_do,
     topics.HERO_MOVE: acting.where_to_go,
     topics.ATTACK_FREE: fighting.free_weapon,
+    topics.ATTACK_GIVEN: fighting.free_weapon,
     ACTIVATION.react: fighting.react,
     ACTIVATION.inspired_reroll: fighting.reroll,
     ACTIVATION.pay: choosing.pay,

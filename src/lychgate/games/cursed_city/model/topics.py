@@ -56,7 +56,8 @@ MASTER_GROUP = topic("master.group", "Which of the equally far groups the Will o
 
 # combat
 ATTACK_TARGET = topic("attack.target", "Whom a weapon action is aimed at.", "strike")
-ATTACK_FREE = topic("attack.free", "Which free weapon action a hero makes, and against whom.", "strike")
+ATTACK_FREE = topic("attack.free", "Which free weapon action a hero makes, and against whom, if any.", "strike")
+ATTACK_GIVEN = topic("attack.given", "Which free weapon action a hero makes who has to make one.", "strike")
 ATTACK_ROLL = topic("attack.roll", "Whether an attack hits.")
 DEFENCE_ROLL = topic("defence.roll", "How much damage a hero fends off.")
 WOUND_TURNED = topic("wound.turned", "Which wound counter is turned to its grievous side.")

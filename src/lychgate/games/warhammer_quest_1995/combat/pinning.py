@@ -9,7 +9,7 @@ from ..model import stats, topics
 from ..model.changes import attention, positions
 from ..model.queries import section_of, warrior_card
 from ..model.quest import voices
-from ..model.state import Warrior, Wq
+from ..model.state import OFF, Warrior, Wq
 from . import fighting
 from .moments import RUNNING
 
@@ -56,7 +56,7 @@ def everybody_runs(game: Wq) -> bool:
 @rule("wq95.ruling.pinned-but-monster-gone")
 def is_pinned(game: Wq, warrior: Warrior) -> bool:
     """Pinned, not broken free, and one of those who pinned him still stands next to him."""
-    if warrior.escaped or not warrior.pinned_by or everybody_runs(game):
+    if warrior.escaped or not warrior.pinned_by or warrior.cell == OFF or everybody_runs(game):
         return False
     monsters = game.state.monsters
     standing = [monsters[one].cell for one in warrior.pinned_by if one in monsters]
