@@ -145,7 +145,7 @@ def complete_setup(players: int, given: Mapping[str, Any], content: Content) -> 
         "night": switches(given, ("night",))["night"],
         "lesson": _lesson(mode, given.get("lesson", LESSONS[0])),
         "roster": roster,
-        **_quest(mode, given.get("quest", ""), roster, content),
+        "quest": _quest(mode, given.get("quest", ""), roster, content),
         **switches(given, RULINGS),
     }
 
@@ -191,16 +191,15 @@ def _mission(mode: str, journey: str, wanted: object, content: Content) -> str:
     return _one_of("mission", wanted, known)
 
 
-def _quest(mode: str, wanted: object, roster: Mapping[str, Any], content: Content) -> dict[str, str]:
-    """The quest that is played, named unless it is the one for new heroes; it needs four heroes who are alive."""
+def _quest(mode: str, wanted: object, roster: Mapping[str, Any], content: Content) -> str:
+    """The quest that is played, the one for new heroes unless another is named; it needs four heroes who are alive."""
+    quest = _one_of("quest", wanted or first_quest(content).id, [one.id for one in content.all(Quest)])
     if mode != "quest":
-        return {}
+        return ""
     dead = sum(bool(one.get("dead")) for one in roster.values())
     if len(content[HeroCard]) - dead < HEROES:
         raise SetupError(f"{dead} heroes of the roster are dead; a quest needs four who are alive")
-    first = first_quest(content).id
-    quest = _one_of("quest", wanted or first, [one.id for one in content.all(Quest)])
-    return {} if quest == first else {"quest": quest}
+    return quest
 
 
 @rule("cc.setup.four-heroes")
