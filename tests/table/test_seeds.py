@@ -72,7 +72,7 @@ def test_when_it_is_over_the_file_says_with_which_seed_it_was_played(server: Run
 def test_whoever_was_told_the_seed_knows_nothing_of_dice_after_an_undo(tmp_path: Path) -> None:
     """A game that is over tells its seed, also to who watches; taken back, it goes on with other dice."""
     with running(tmp_path) as server:
-        keys = server.new_table(players=1, setup={"light": 3}, seed=SEED)
+        keys = server.new_table(players=1, setup={"light": 9}, seed=SEED)
         with screens(server, keys.table, keys.seats) as (screen,):
             play_on([screen], Random(2))
             end = screen.shown
