@@ -18,6 +18,11 @@ async function meant(page, before) {
   return moved(page, before)
 }
 
+/** Turn the page of the story that lies over the table, where one does. */
+export async function closeStory(page, touch = false) {
+  if (await page.$('.story .main')) await (touch ? page.tap('.story .main') : page.click('.story .main'))
+}
+
 /** Wait until this screen is asked something; false where the game is over. */
 export async function asked(page) {
   await page.waitForSelector('#choices [data-choice], dialog[open] .end', { timeout: 15_000, state: 'attached' })
@@ -103,6 +108,7 @@ export const lit = (page, kind = '') => page.$$eval('.tableau .glows[data-target
 /** Pick something that lies there; where several choices are about it, the first. */
 export async function clickLit(page, target, touch = false) {
   const before = await number(page)
+  await closeStory(page, touch)
   const thing = page.locator(`.tableau [data-target="${target}"].glows`).first()
   await (touch ? thing.tap() : thing.click())
   return meant(page, before)

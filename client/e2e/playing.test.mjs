@@ -239,7 +239,7 @@ test('pointing at a square shows the way there, and pointing at an enemy marks i
       expect(await page.textContent('.preview text')).toBe('3')
       expect(await page.getAttribute('.preview .way', 'd')).toMatch(/^M[^L]+(L[^L]+){3}$/)
     }
-    if (/strike/.test(await prompt(page))) {
+    if (/Choose a target/.test(await prompt(page))) {
       await page.hover('#choices [role=group] >> nth=1 >> [data-choice]')
       expect(await page.$$('.preview .struck')).toHaveLength(1)
       await page.waitForFunction(() => /Exact/.test(document.querySelector('.odds')?.textContent ?? ''))

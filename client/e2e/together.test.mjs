@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launch, open, PHONE } from './browser.mjs'
-import { answer, asked, expectAccessible, expectNoFaults, heed, moved, number, options, pick, prompt } from './hands.mjs'
+import { answer, asked, closeStory, expectAccessible, expectNoFaults, heed, moved, number, options, pick, prompt } from './hands.mjs'
 import { Server } from './server.mjs'
 
 const CUT_OFF = /WebSocket|ERR_|Failed to load resource/
@@ -215,6 +215,7 @@ test('the guide leads through the first room', { timeout: 120_000 }, async () =>
   const page = await open(browser, server.url, { viewport: DESKTOP })
   await page.click('text=Learn in the first room')
   await asked(page)
+  await closeStory(page)
   const seen = new Set()
   for (let n = 0; n < 40 && seen.size < 8; n += 1) {
     for (let coach; (coach = await page.$('.coach')); ) {

@@ -40,8 +40,7 @@ def _parts(game: Acg, sheet: QuestSheet) -> list[GoalPart]:
         label = f"Explore {names(game.content)[state.location]}"
         about = f"card:{state.location}"
         parts.append(GoalPart(label, min(state.progress, most), most, about, state.progress >= most))
-    won = state.result == "won"
-    return [*parts, GoalPart("Win the quest", int(won), 1, done=won)]
+    return parts
 
 
 def _notes(sheet: QuestSheet) -> dict[int, str]:
@@ -55,7 +54,8 @@ def _danger(game: Acg, sheet: QuestSheet) -> Danger | None:
         return None
     steps = ahead[0] - game.state.peril
     when = "in this peril phase" if steps == 1 else f"in {steps} rounds, or sooner"
-    return Danger(_notes(sheet)[ahead[0]].rstrip("."), None, when, "track:peril")
+    # What it does is a note of the clock: the line of the goal has no room for it.
+    return Danger(f"{sheet.track[ahead[0] - 1].capitalize()} peril {when}", None, when, "track:peril")
 
 
 # -- what enemies will do
