@@ -60,6 +60,7 @@ export async function answer(page, choose = (ids) => ids[0], touch = false) {
 
 /** Click something on the board, in the middle of what is drawn of it. */
 export async function clickBoard(page, target, touch = false) {
+  await closeStory(page, touch)
   const before = await number(page)
   const at = await page.evaluate((name) => {
     const all = [...document.querySelectorAll(`.board [data-target="${name}"]`)]
