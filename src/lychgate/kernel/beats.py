@@ -1,5 +1,6 @@
 """Beats: how a client stages an event. A game names the shape once for each kind of event."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -22,6 +23,9 @@ Shape = Literal[
 ]
 
 
+Weight = Literal[1, 2, 3]
+
+
 class Beat(Struct, frozen=True):
     """The shape of an event, which of its data names the actor and the target, and how much it matters.
 
@@ -31,7 +35,7 @@ class Beat(Struct, frozen=True):
     shape: Shape
     actor: str = ""
     target: str = ""
-    weight: Literal[1, 2, 3] = 2
+    weight: "Weight" = 2
 
 
 NONE = Beat("none", weight=1)
@@ -43,3 +47,34 @@ COMMON = {
     "undone": NONE,
 }
 """The events that the kernel tells itself."""
+
+Kinds = Mapping[Shape, Sequence[str]]
+"""Kinds of events by the shape in which they are staged."""
+
+
+def by_shape(
+    phrases: Mapping[str, str],
+    silent: Sequence[str],
+    weights: Mapping[Weight, Kinds],
+    names: Sequence[str] = ("piece", "target"),
+) -> dict[str, Beat]:
+    """Beats from lists of kinds by weight and shape; `names` are the data that may name who acts or is meant.
+
+    Who is harmed, healed or falls is the target of a beat; everybody else acts in it.
+
+    >>> by_shape({"hurt": "{piece:the} is hurt"}, ("waits",), {2: {"harm": ("hurt",)}})["hurt"]
+    Beat(shape='harm', actor='', target='piece', weight=2)
+    """
+    return COMMON | dict.fromkeys(silent, NONE) | dict(_beats(phrases, weights, names))
+
+
+def _beats(
+    phrases: Mapping[str, str], weights: Mapping[Weight, Kinds], names: Sequence[str]
+) -> Iterator[tuple[str, Beat]]:
+    for weight, shapes in weights.items():
+        for shape, kinds in shapes.items():
+            for kind in kinds:
+                named = [name for name in names if f"{{{name}" in phrases[kind]]
+                first, second = (*named, "", "")[:2]
+                suffers = shape in ("harm", "heal", "fall")
+                yield kind, Beat(shape, "" if suffers else first, first if suffers else second, weight)

@@ -1,9 +1,6 @@
 """How clients stage each kind of event of Warhammer Quest."""
 
-from collections.abc import Iterator, Mapping
-from typing import Literal
-
-from lychgate.kernel.beats import COMMON, NONE, Beat, Shape
+from lychgate.kernel.beats import Kinds, by_shape
 
 from .tale import PHRASES
 
@@ -35,7 +32,7 @@ SILENT = (
     ),
 )
 
-SMALL: Mapping[Shape, tuple[str, ...]] = {
+SMALL: Kinds = {
     "appear": ("joined", "placed"),
     "move": ("moved", "closed-in", "stairs", "out-of-pit", "slid-back", "hovers", "escaped", "held"),
     "harm": ("pinned", "stuck", "unhurt", "gold-lost", "stumbled"),
@@ -45,7 +42,7 @@ SMALL: Mapping[Shape, tuple[str, ...]] = {
     "lay": ("divided", "dead-end", "false-alarm"),
     "speak": ("few", "leads", "still-berserk", "no-leader", "empty-room", "no-nearer", "called-off", "forfeited"),
 }
-USUAL: Mapping[Shape, tuple[str, ...]] = {
+USUAL: Kinds = {
     "banner": BANNERS,
     "appear": ("appeared", "attack", "guards", "invisible"),
     "strike": (
@@ -83,7 +80,7 @@ USUAL: Mapping[Shape, tuple[str, ...]] = {
         "berserk",
     ),
 }
-GREAT: Mapping[Shape, tuple[str, ...]] = {
+GREAT: Kinds = {
     "fall": ("unconscious", "dead", "lost-in-the-dark", "left"),
     "reveal": ("event", "adventure"),
     "lay": ("objective-found", "collapsed"),
@@ -93,26 +90,4 @@ GREAT: Mapping[Shape, tuple[str, ...]] = {
     ),
 }
 
-
-Weight = Literal[1, 2, 3]
-WEIGHTS: tuple[tuple[Weight, Mapping[Shape, tuple[str, ...]]], ...] = ((1, SMALL), (2, USUAL), (3, GREAT))
-
-
-def _beats() -> Iterator[tuple[str, Beat]]:
-    yield from ((kind, NONE) for kind in SILENT)
-    for weight, shapes in WEIGHTS:
-        for shape, kinds in shapes.items():
-            for kind in kinds:
-                yield kind, _beat(shape, kind, weight)
-
-
-def _beat(shape: Shape, kind: str, weight: Weight) -> Beat:
-    """Who is harmed, healed or falls is the target of a beat; everybody else acts in it."""
-    piece = "piece" if "{piece" in PHRASES[kind] else ""
-    target = "target" if "{target" in PHRASES[kind] else ""
-    if shape in ("harm", "heal", "fall"):
-        return Beat(shape, target=piece, weight=weight)
-    return Beat(shape, piece, target, weight)
-
-
-BEATS: Mapping[str, Beat] = COMMON | dict(_beats())
+BEATS = by_shape(PHRASES, SILENT, {1: SMALL, 2: USUAL, 3: GREAT})
