@@ -2,7 +2,16 @@
 
 from lychgate.kernel.rulebook import Bench, Rulebook
 
-from .abilities import charms, doing_branches, doing_enemies, doing_heroes, doing_places, doing_rolls, resolving
+from .abilities import (
+    at_hand,
+    charms,
+    doing_branches,
+    doing_enemies,
+    doing_heroes,
+    doing_places,
+    doing_rolls,
+    resolving,
+)
 from .actions import acting
 from .campaign import stages, upgrading
 from .dungeon import locations
@@ -30,6 +39,7 @@ from .turn import rounds
 __all__ = [
     "RULEBOOK",
     "acting",
+    "at_hand",
     "charms",
     "doing_branches",
     "doing_enemies",
