@@ -8,10 +8,10 @@ import pytest
 from lychgate.bots import Advice, Chair
 from lychgate.bots.adventure_card_game import SensibleBot
 from lychgate.games import rulebook
-from lychgate.games.adventure_card_game.actions.choosing import Deed
 from lychgate.games.adventure_card_game.model import stats, topics
 from lychgate.games.adventure_card_game.model.cases import Ready
 from lychgate.games.adventure_card_game.model.content import ActionCard, HeroCard, QuestSheet
+from lychgate.games.adventure_card_game.model.queries import action_of
 from lychgate.games.adventure_card_game.model.state import Acg, Action, Hero
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
@@ -53,8 +53,8 @@ class Watched:
         act = Act(self.name, question, advice)
         if "acg.action.step1-choose" in question.rules:
             play, hero = chair.play, chair.play.state.heroes[chair.play.state.active]
-            deeds = {option.id: option.value for option in question.options if isinstance(option.value, Deed)}
-            uses = {one: use_of(play, hero, deed.action) for one, deed in deeds.items()}
+            deeds = [one.id for one in question.options if question.verb_of(one) != "use"]
+            uses = {one: use_of(play, hero, action_of(hero, one.split(":")[0])) for one in deeds}
             useful = tuple(one for one, use in uses.items() if use)
             act = act._replace(idle=(advice.answer,) if not uses.get(advice.answer, True) else (), useful=useful)
         self.acts.append(act)
@@ -209,7 +209,7 @@ def test_the_number_of_cards_that_an_action_is_said_to_ready_is_right() -> None:
         for act in game.acts:
             if "It readies " in act.advice.why:
                 said = int(act.advice.why.partition("It readies ")[2].split()[0])
-                readied = {one.value.action.card for one in act.question.options if isinstance(one.value, Deed)}
+                readied = {one.id.split(":")[0] for one in act.question.options if act.question.verb_of(one) != "use"}
                 assert said == 4 - len(readied)
 
 

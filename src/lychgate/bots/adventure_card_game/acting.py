@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from lychgate.bots.base import Advice
-from lychgate.kernel.question import ChooseSome, Option, Question, Share
+from lychgate.kernel.question import ChooseSome, Question, Share
 
 from . import worth
 from .cards import TOKEN
@@ -344,14 +344,15 @@ def name(look: Look, hero: Hero) -> str:
 # -- the questions
 
 
-def on_whom(look: Look, best: Deed, hero: Hero, open_to: list[Option]) -> Option:
-    """Of the options for an action, the one with the target that it is best for."""
+def on_whom(look: Look, best: Deed, hero: Hero, open_to: list[str]) -> str:
+    """Of the answers that take an action, the one with the target that it is best for."""
     if len(open_to) == 1:
         return open_to[0]
+    aims = {answer.partition(":")[2]: answer for answer in open_to}
     if best.card.action == "aid":
-        return max(open_to, key=lambda one: aided(look, hero, best.card, one.value.aim[0]))
+        return aims[max(aims, key=lambda one: aided(look, hero, best.card, look.state.heroes[one]))]
     fixed = icons(look, hero, best.card)[0] + best.action.tokens
-    return max(open_to, key=lambda one: expected(look, hero, best.card, [one.value.aim[0].id], fixed))
+    return aims[max(aims, key=lambda one: expected(look, hero, best.card, [one], fixed))]
 
 
 def whom_to_aid(look: Look, question: Question) -> Advice:

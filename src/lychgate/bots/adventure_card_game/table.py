@@ -1,7 +1,6 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
 from lychgate.games.adventure_card_game.actions import chances
-from lychgate.games.adventure_card_game.actions.choosing import Deed
 from lychgate.games.adventure_card_game.actions.results import able_to_attack, strongest
 from lychgate.games.adventure_card_game.actions.rolling import hero_dice
 from lychgate.games.adventure_card_game.actions.targets import legal_targets, most_targets
@@ -90,7 +89,6 @@ __all__ = [
     "Convert",
     "Cost",
     "Cure",
-    "Deed",
     "Delve",
     "Distribute",
     "DungeonCard",

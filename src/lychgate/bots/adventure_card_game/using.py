@@ -10,7 +10,6 @@ from .table import (
     Attempt,
     Convert,
     Cost,
-    Deed,
     DungeonCard,
     Engage,
     Icons,
@@ -41,8 +40,8 @@ def which_action(look: Look, question: Question) -> Advice:
         return helps
     hero = look.state.heroes[look.state.active]
     best = acting.deeds(look, hero)[0]
-    open_to = [one for one in question.options if isinstance(one.value, Deed) and one.value.action is best.action]
-    return Advice(acting.on_whom(look, best, hero, open_to).id, f"{best.card.name}: {best.why}")
+    open_to = [one.id for one in question.options if one.id.partition(":")[0] == best.card.id]
+    return Advice(acting.on_whom(look, best, hero, open_to), f"{best.card.name}: {best.why}")
 
 
 def use_anything(look: Look, question: Question) -> Advice:

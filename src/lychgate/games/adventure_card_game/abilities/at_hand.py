@@ -13,13 +13,37 @@ from lychgate.kernel.question import Option, Rule
 from lychgate.ledger import rule
 
 from ..effects import occurrences
-from ..effects.moments import AT_HAND, BETWEEN, TAKEN
+from ..effects.moments import AT_HAND, BEFORE, BETWEEN, TAKEN
 from ..model.cases import Case, Ready
 from ..model.state import Acg, Hero
 from ..model.verbs import Afflict, Cure, Effect, Recover
 from ..model.voices import Voices, listeners, voices
 from .resolving import is_over, option, use
 from .useful import useful
+
+
+@BEFORE
+def before(game: Acg) -> bool:
+    """Whether a card in play, besides action cards, has something to say before an action."""
+    state, speaking = game.state, listeners(game.content, "before")
+    if state.quest in speaking or state.location in speaking:
+        return True
+    for enemy in state.enemies.values():
+        if enemy.card in speaking:
+            return True
+    for hero in state.heroes.values():
+        if hero.id in speaking:
+            return True
+        for gear in hero.gear:
+            if gear.card in speaking:
+                return True
+        for card in hero.items:
+            if card in speaking:
+                return True
+        for card in hero.conditions:
+            if card in speaking:
+                return True
+    return False
 
 
 @BETWEEN
@@ -45,9 +69,7 @@ def between(game: Acg, hero: Hero, card: str) -> bool:
 def at_hand(game: Acg, hero: Hero, used: list[Ready]) -> list[Option]:
     """What heals before an action, of the cards of one player, unless a quest rule or an enemy comes before it."""
     heard = voices(game.content, "before", "")
-    if heard is None or not any(one.items or one.gear for one in game.state.heroes.values()):
-        return []
-    if _before_all_others(game, heard):
+    if heard is None or _before_all_others(game, heard):
         return []
     found: dict[str, Option] = {}
     for one in occurrences.could_be_used(game, Case("before", hero), heard):

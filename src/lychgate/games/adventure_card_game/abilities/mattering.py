@@ -7,7 +7,6 @@ show what is wanted, is offered by a minor question whose first option is to lea
 from functools import cache
 
 from lychgate.content import Content
-from lychgate.ledger import rule
 
 from ..actions import results
 from ..effects import selecting
@@ -23,32 +22,45 @@ from .useful import useful, verbs_useful
 
 
 class Result:
-    """The result of the action as it lies, and what could still better it."""
+    """The result of the action as it lies, and what could still better it; worked out as far as it is asked for."""
+
+    __slots__ = ("_coming", "_wants_success", "attempt", "card", "game", "hero")
 
     def __init__(self, game: Acg, attempt: Attempt) -> None:
         self.game, self.attempt = game, attempt
         self.hero = game.state.heroes[attempt.hero]
         self.card: ActionCard = game.content.shelves[ActionCard][attempt.card]
-        self.successes = attempt.fixed + attempt.icons.get("success", 0)
-        self.wants_success = self.successes < self._room()
-        self.coming = results.coming(game, self.hero, attempt)
-        self.wants_defence = self._wants_defence()
+        self._wants_success: bool | None = None
+        self._coming: int | None = None
 
-    @rule("acg.action.results-success")
-    def _room(self) -> int:
-        """How many successes do something: for the action itself, and for the cards in play that count them."""
-        room = results.room(self.game, self.hero, self.card, self.attempt)
+    @property
+    def wants_success(self) -> bool:
+        """Whether one more success would do something, for the action or for a card in play that counts them."""
+        if self._wants_success is None:
+            self._wants_success = self._short_of_success()
+        return self._wants_success
+
+    def _short_of_success(self) -> bool:
+        successes = self.attempt.fixed + self.attempt.icons.get("success", 0)
+        if successes < results.room(self.game, self.hero, self.card, self.attempt):
+            return True
         counted = _counting(self.game.content, self.card.action)
-        if counted:
-            room = max(room, *(counted.get(card, 0) for card in _in_play(self.game, self.attempt)))
-        return room
+        there = _in_play(self.game, self.attempt)
+        return not counted.keys().isdisjoint(there) and any(counted.get(card, 0) > successes for card in there)
 
-    @rule("acg.action.results-attack-defence")
-    def _wants_defence(self) -> bool:
+    @property
+    def coming(self) -> int:
+        """What the enemy attacks add up to."""
+        if self._coming is None:
+            self._coming = results.coming(self.game, self.hero, self.attempt)
+        return self._coming
+
+    @property
+    def wants_defence(self) -> bool:
+        """Whether one more defence would do something, or might after what cards make of it."""
         if self.coming > self.attempt.icons.get("defence", 0):
             return True
-        using = _using_defence(self.game.content)
-        return bool(using) and any(card in using for card in _in_play(self.game, self.attempt))
+        return not _using_defence(self.game.content).isdisjoint(_in_play(self.game, self.attempt))
 
     @property
     def wakes(self) -> bool:
@@ -81,11 +93,16 @@ def worth_offering(game: Acg, one: Ready) -> bool:
     """Whether an effect would come to anything just now, and in the steps of the roll to anything good."""
     if not useful(game, one.effect, one.at):
         return False
+    if one.must or one.at.case.moment not in ("rolled", "modify"):
+        return True
     attempt = game.state.attempt
-    if one.must or attempt is None or one.at.case.moment not in ("rolled", "modify"):
+    if attempt is None:
         return True
     result = Result(game, attempt)
-    return any(_betters(result, verb, one) for verb in one.effect.do)
+    for verb in one.effect.do:
+        if _betters(result, verb, one):
+            return True
+    return False
 
 
 def _betters(result: Result, verb: object, one: Ready) -> bool:
@@ -194,5 +211,11 @@ def _in_play(game: Acg, attempt: Attempt) -> list[str]:
     state = game.state
     found = [attempt.card, state.location, state.quest]
     for hero in state.heroes.values():
-        found += (hero.id, *(gear.card for gear in hero.gear), *hero.items, *hero.conditions)
-    return found + [enemy.card for enemy in state.enemies.values()]
+        found.append(hero.id)
+        found += hero.items
+        found += hero.conditions
+        for gear in hero.gear:
+            found.append(gear.card)
+    for enemy in state.enemies.values():
+        found.append(enemy.card)
+    return found

@@ -122,9 +122,10 @@ def _settled(open_to: list[Ready]) -> Ready | None:
     """
     if len(open_to) == 1:
         return open_to[0] if open_to[0].must else None
-    if any(need.what in ("successes", "icons") for one in open_to for need in one.effect.needs):
+    adding = [one for one in open_to if one.must and _only_adds(one.effect)]
+    if not adding or any(need.what in ("successes", "icons") for one in open_to for need in one.effect.needs):
         return None
-    return next((one for one in open_to if one.must and _only_adds(one.effect)), None)
+    return adding[0]
 
 
 def _only_adds(effect: Effect) -> bool:

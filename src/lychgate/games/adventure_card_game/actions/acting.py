@@ -27,7 +27,7 @@ def activation(game: Acg, who: str) -> Rule[None]:
         changes.skip_activation(game, hero, ("acg.defeat.hero-activations-skipped",))
         return
     changes.begin_activation(game, hero, ("acg.active-hero.hero-phase", "acg.activation.hero-card-top-to-bottom"))
-    (action, aim), offered = yield from choosing.choose_action(game, hero)
+    action, aim, offered = yield from choosing.choose_action(game, hero)
     card = action_card(game, action)
     with game.scene("acts", ACTING, piece=hero.id, card=action.card):
         attempt = changes.begin_action(game, hero, action)

@@ -97,4 +97,4 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
         found = [one for one in game.state.enemies.values() if one.where != LAIR and not one.slain]
     else:
         found = engaged(game, hero.id)
-    return [one for one in found if not stats.forbids(game, one, "cannot-be-targeted")]
+    return stats.without(game, found, "cannot-be-targeted") if found else found

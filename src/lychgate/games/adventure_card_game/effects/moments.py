@@ -18,6 +18,9 @@ OFFERED = Duty[[Acg, Case, Voices, list[Ready]], Rule[None]](
 PRINTED = Duty[[Acg, Hero, Case, str, Lines], Rule[None]](
     "printed", "A hero comes to the other lines of his action card, before his action or after it."
 )
+BEFORE = Duty[[Acg], bool](
+    "before", "Whether any card in play but action cards may have something to say before an action."
+)
 BETWEEN = Duty[[Acg, Hero, str], bool](
     "between", "Whether anything may come between the choice of this action card and its action."
 )

@@ -226,7 +226,7 @@ def options(game: Acg, found: list[Enemy]) -> list[Option]:
 def choices(game: Acg, found: list[Enemy]) -> list[Option]:
     """Enemies to choose one of: those that nothing tells apart are one option, which is about all of them."""
     return [
-        Option(some[0].id, name(game, some[0]), tuple(f"piece:{one.id}" for one in reversed(some)), value=some[0])
+        Option(some[0].id, name(game, some[0]), tuple([f"piece:{one.id}" for one in reversed(some)]), value=some[0])
         for some in groups(game, found)
     ]
 
@@ -238,6 +238,8 @@ def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
     """
     if len(found) < 2:
         return [found] if found else []
+    if len({one.card for one in found}) == len(found):
+        return [[one] for one in found]
     state = game.state
     attempt, piles, acted = state.attempt, state.cards.piles, state.acted
     alike: dict[tuple[object, ...], list[Enemy]] = {}

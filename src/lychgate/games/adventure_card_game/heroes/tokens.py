@@ -82,16 +82,20 @@ def _one_by_one(
 
 
 def _soonest_first(game: Acg, hero: Hero, actions: list[Action]) -> list[Action]:
-    """Action cards in the order in which a hero is likely to use them."""
-    return sorted(actions, key=lambda action: (action.exhausted, _later(game, hero, action)))
+    """Action cards in the order in which a hero is likely to use them: attack only where somebody can be attacked."""
+    kinds = _kinds(game.content)
+    ranked = sorted(actions, key=lambda action: (action.exhausted, kinds[action.card]))
+    if kinds[ranked[0].card] == 0 and not engaged(game, hero.id):
+        card = action_card(game, ranked[0])
+        if not card.ranged or not in_shadow(game):
+            ranked.append(ranked.pop(0))
+    return ranked
 
 
-def _later(game: Acg, hero: Hero, action: Action) -> int:
-    """Attack comes first where somebody can be attacked, then explore, rest and aid."""
-    card = action_card(game, action)
-    if card.action == "attack":
-        return 0 if engaged(game, hero.id) or (card.ranged and in_shadow(game)) else 3
-    return ("explore", "rest", "aid").index(card.action) + 1
+@cache
+def _kinds(content: Content) -> dict[str, int]:
+    """Attack, explore, rest and aid, by action card."""
+    return {card.id: ("attack", "explore", "rest", "aid").index(card.action) for card in content.all(ActionCard)}
 
 
 def on_card(game: Acg, action: Action) -> Option:

@@ -31,12 +31,6 @@ def name(game: AnyPlay, id_: str) -> str:
     return id_ if found is None else found.said("")
 
 
-def the(game: AnyPlay, id_: str) -> str:
-    """A hero or an enemy as the object of a sentence: "the Clanrat"; a nemesis goes by its name alone."""
-    found = named(game, id_)
-    return id_ if found is None else found.said("the")
-
-
 def named(game: AnyPlay, id_: str) -> Name | None:
     """The name of a hero, an enemy or a card; None for what is none of these."""
     content = game.content
@@ -44,6 +38,11 @@ def named(game: AnyPlay, id_: str) -> Name | None:
     if card is None:
         return _names(content).get(id_)
     return _names(content)[card] if card else Name("something in the shadows", article="")
+
+
+def of_card(content: Content, card: str) -> Name:
+    """The name of a card, with its article where it has one."""
+    return _names(content)[card]
 
 
 @cache
