@@ -22,6 +22,7 @@ from .front.beats import BEATS
 from .front.faces import card
 from .front.offers import offers
 from .front.packs import load_content
+from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, STIRS, TOLD
@@ -86,6 +87,9 @@ RULEBOOK = Rulebook(
     shown=shown,
     card=card,
     measure=measure,
+    stake=stake,
+    off=off,
+    why_not=why_not,
     bench=Bench(turns="rounds"),
     arrange=arrange,
     faults=faults,

@@ -25,12 +25,12 @@ from .useful import useful
 @BEFORE
 def before(game: Acg) -> bool:
     """Whether a card in play, besides action cards, has something to say before an action."""
-    state, speaking = game.state, listeners(game.content, "before")
-    if state.quest in speaking or state.location in speaking:
+    state, heard = game.state, voices(game.content, "before", "")
+    speaking = listeners(game.content, "before")
+    if heard is None:
+        return bool(speaking)  # only lines for one kind of action: they are looked at with their cards
+    if state.location in speaking or state.quest in speaking or (heard.enemies and _before_all_others(game, heard)):
         return True
-    for enemy in state.enemies.values():
-        if enemy.card in speaking:
-            return True
     for hero in state.heroes.values():
         if hero.id in speaking:
             return True

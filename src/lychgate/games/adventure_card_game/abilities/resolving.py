@@ -9,7 +9,7 @@ from dataclasses import replace as with_fields
 
 from msgspec.structs import replace
 
-from lychgate.kernel.question import Choose, Option, Rule
+from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
 from lychgate.ledger import rule
 
 from ..effects import occurrences, requirements, selecting
@@ -17,7 +17,7 @@ from ..effects.moments import IN_ORDER, OFFERED, PRINTED
 from ..heroes import costs
 from ..model import stats, topics
 from ..model.cases import At, Case, Ready, Rules
-from ..model.names import names
+from ..model.names import ability_id, names
 from ..model.queries import active_hero, hero_card, is_exhausted_twin, party_seat
 from ..model.state import LAIR, Acg, Enemy, Hero
 from ..model.verbs import Ability, Banish, Cure, Effect, Engage, Icons, Recover, Shadow, Token, Turn, Wound
@@ -122,10 +122,11 @@ def _settled(open_to: list[Ready]) -> Ready | None:
     """
     if len(open_to) == 1:
         return open_to[0] if open_to[0].must else None
-    adding = [one for one in open_to if one.must and _only_adds(one.effect)]
-    if not adding or any(need.what in ("successes", "icons") for one in open_to for need in one.effect.needs):
-        return None
-    return adding[0]
+    for adding in open_to:
+        if adding.must and _only_adds(adding.effect):
+            counts = any(need.what in ("successes", "icons") for one in open_to for need in one.effect.needs)
+            return None if counts else adding
+    return None
 
 
 def _only_adds(effect: Effect) -> bool:
@@ -189,12 +190,13 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
     calm = len(optional) == len(ready) and all(is_calm(game, one) for one in optional)
     rules = (*OPTIONAL, "acg.timing.non-enemy-players-decide")
     moment = optional[0].at.case.moment
-    words = WORDS.get(moment, "Use a card?")
+    words, parts = _asked(game, optional[0].at.case)
     chosen: Ready | None = yield Choose(
         seat,
         words,
         [PASS, *mine] if calm else [*mine, PASS],
         topic=topics.WINDOW_USE,
+        parts=parts,
         window=moment,
         rules=rules,
         cause=f"card:{optional[0].at.card}",
@@ -207,8 +209,15 @@ PASS = Option("pass", "Pass", value=None, passes=True)
 WORDS = {
     "rolled": "Re-roll dice?",
     "modify": "Change the result?",
-    "wounded": "Prevent wounds?",
 }
+
+
+def _asked(game: Acg, case: Case) -> tuple[str, Parts]:
+    """The words of a window, and the facts in them."""
+    if case.moment != "wounded" or case.hero is None:
+        return WORDS.get(case.moment, "Use a card?"), NO_PARTS
+    wounds = "1 wound" if case.amount == 1 else f"{case.amount} wounds"
+    return "Prevent {wounds} on the {hero}?", {"wounds": wounds, "hero": hero_card(game, case.hero).short}
 
 
 def _options(game: Acg, ready: list[Ready]) -> list[Option]:
@@ -224,7 +233,7 @@ def option(game: Acg, one: Ready) -> Option:
     at = one.at
     twin = at.gear is not None and is_exhausted_twin(at.you, at.gear)
     name = names(game.content)[at.card] + (" (exhausted)" if twin else "")
-    about = (f"card:{at.card}", f"piece:{at.you.id}")
+    about = (f"card:{ability_id(at.card) if at.card == at.you.id else at.card}", f"piece:{at.you.id}")
     key = ":".join((*((one.owner,) if one.owner else ()), at.card, *(("exhausted",) if twin else ()), str(one.number)))
     return Option(key, f"{name}: {one.effect.says}", about, at.rules, one, uses=about[0])
 

@@ -27,16 +27,16 @@ def activation(game: Acg, who: str) -> Rule[None]:
         changes.skip_activation(game, hero, ("acg.defeat.hero-activations-skipped",))
         return
     changes.begin_activation(game, hero, ("acg.active-hero.hero-phase", "acg.activation.hero-card-top-to-bottom"))
-    action, aim, offered = yield from choosing.choose_action(game, hero)
+    action, aim, calm, offered = yield from choosing.choose_action(game, hero)
     card = action_card(game, action)
     with game.scene("acts", ACTING, piece=hero.id, card=action.card):
         attempt = changes.begin_action(game, hero, action)
-        if aim is None:
+        if not calm:
             before = Case("before", hero, offered=offered)
             yield from occurrences.lines(game, hero, before, card.id)
             yield from occurrences.happens(game, before)
-            if card.action in ("aid", "attack"):
-                aim = yield from targets.choose_targets(game, hero, card)
+        if aim is None and card.action in ("aid", "attack"):
+            aim = yield from targets.choose_targets(game, hero, card)
         if aim is not None:
             changes.aim(attempt, targets.name_targets(game, hero, card, aim))
         yield from perform(game, hero, action, card, attempt)

@@ -1,6 +1,7 @@
 """Which action a hero takes, and where nothing can come between, at once whom it is for or against."""
 
-from functools import cache, lru_cache
+from functools import cache
+from typing import NamedTuple
 
 from lychgate.content import Content
 from lychgate.kernel.question import Choose, Option, Rule
@@ -21,16 +22,24 @@ from . import targets
 
 Aim = list[Hero] | list[Enemy]
 
-Chosen = tuple[Action, Aim | None, tuple[Ready, ...]]
-"""An action card, whom its action is for or against, and what was offered before it.
 
-Whom: None, where that is chosen when the action begins."""
+class Deed(NamedTuple):
+    """An action card, and whom its action is for or against; None: that is chosen when the action begins.
+
+    `calm`: nothing can come between the choice and the action. `offered` is what the hero could have used before it.
+    """
+
+    action: Action
+    aim: Aim | None
+    calm: bool
+    offered: tuple[Ready, ...]
+
 
 CHOSEN = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
 
 
 @rule("acg.action.one-of-four", "acg.action.mandatory", "acg.action.step1-choose", "acg.exhaust.definition")
-def choose_action(game: Acg, hero: Hero) -> Rule[Chosen]:
+def choose_action(game: Acg, hero: Hero) -> Rule[Deed]:
     """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it.
 
     What he may use before any action is among the options.
@@ -51,8 +60,10 @@ def choose_action(game: Acg, hero: Hero) -> Rule[Chosen]:
             actor=hero.id,
         )
         if isinstance(chosen, str):
-            action = action_of(hero, chosen.partition(":")[0])
-            return action, aims.get(chosen), (*used, *[option.value for option in at_hand])
+            action, aim = action_of(hero, chosen.partition(":")[0]), aims.get(chosen)
+            calm = aim is not None or not (loud or action.card in listeners(game.content, "before"))
+            offered = (*used, *[option.value for option in at_hand]) if used or at_hand else ()
+            return Deed(action, aim, calm, offered)
         used.append(chosen)
         yield from TAKEN.do(game, chosen)
 
@@ -66,7 +77,7 @@ def _deeds(game: Acg, hero: Hero, loud: bool, aims: dict[str, Aim]) -> list[Opti
         if action.exhausted:
             continue
         card: ActionCard = cards[action.card]
-        if card.action not in ("aid", "attack") or ((loud or card.id in lines) and BETWEEN.do(game, hero, card.id)):
+        if card.action not in AIMED or ((loud or card.id in lines) and BETWEEN.do(game, hero, card.id)):
             found.append(plain[card.id])
             continue
         aimed = _aids(game, hero, card, aims) if card.action == "aid" else _attacks(game, hero, card, aims)
@@ -91,28 +102,34 @@ def _aids(game: Acg, hero: Hero, card: ActionCard, aims: dict[str, Aim]) -> list
 def _attacks(game: Acg, hero: Hero, card: ActionCard, aims: dict[str, Aim]) -> list[Option]:
     """An option for each enemy that can be attacked and is not just as another; none where several are chosen."""
     legal = targets.legal_targets(game, hero, card)
-    if not legal:
-        aims[card.id] = []
-        return []
-    if len(legal) == 1:
-        enemy = legal[0]
+    use = f"card:{card.id}"
+    if len(legal) < 2:
         aims[card.id] = legal
-        return [_attack(game.content, card.id, enemy.card, (enemy.id,), None, False)]
+        if not legal:
+            return []
+        label = _attack(game.content, card.id, legal[0].card)
+        return [Option(card.id, label, (use, f"piece:{legal[0].id}"), uses=use, verb="strike")]
     if targets.most_targets(game, hero, card) > 1:
         return []
     groups = selecting.groups(game, legal)
-    several, found = len(groups) > 1, []
-    namesakes = several and len({some[0].card for some in groups}) < len(groups)
+    content, id_ = game.content, card.id
+    namesakes = len({some[0].card for some in groups}) < len(groups)
+    found = []
     for some in groups:
         enemy = some[0]
         left = stats.enemy_remaining(game, enemy) if namesakes and enemy.card else None
-        option = _attack(game.content, card.id, enemy.card, tuple([one.id for one in some]), left, several)
-        aims[option.id] = some[:1]
-        found.append(option)
+        label = _attack(content, card.id, enemy.card, left)
+        about: tuple[str, ...] = (use, f"piece:{enemy.id}")
+        if len(some) > 1:
+            about = (use, *[f"piece:{one.id}" for one in reversed(some)])
+        if len(groups) > 1:
+            id_ = f"{card.id}:{enemy.id}"
+        aims[id_] = some[:1]
+        found.append(Option(id_, label, about, uses=use, verb="strike"))
     return found
 
 
-# -- the options
+# -- words
 
 
 @cache
@@ -129,33 +146,23 @@ def _options(content: Content) -> dict[str, Option]:
 
 @cache
 def _aid(content: Content, card: str, hero: str, several: bool) -> Option:
-    return _aimed(content, card, (hero,), f"the {_short(content, hero)}", several)
+    printed, use = content[ActionCard][card], f"card:{card}"
+    label = f"Aid the {content[HeroCard][hero].short} with {_dice(printed)}"
+    return Option(f"{card}:{hero}" if several else card, label, (use, f"piece:{hero}"), uses=use, verb="aid")
 
 
-@lru_cache(maxsize=4096)
-def _attack(content: Content, card: str, enemy: str, alike: tuple[str, ...], left: int | None, several: bool) -> Option:
+@cache
+def _attack(content: Content, card: str, enemy: str, left: int | None = None) -> str:
     """An attack on an enemy of this card, with what health it has `left` where others go by the same name."""
     called = of_card(content, enemy).said("the") if enemy else "a facedown enemy"
-    return _aimed(content, card, alike, called if left is None else f"{called} ({left} health)", several)
+    health = "" if left is None else f" ({left} health)"
+    return f"Attack {called}{health} with {_dice(content[ActionCard][card])}"
 
 
-def _aimed(content: Content, card: str, aims: tuple[str, ...], called: str, several: bool) -> Option:
-    """An action card with a target; of those that are alike the first is meant, and it is about all of them."""
-    printed, use = content[ActionCard][card], f"card:{card}"
-    return Option(
-        f"{card}:{aims[0]}" if several else card,
-        f"{printed.action.capitalize()} {called} with {_dice(printed)}",
-        (use, *(f"piece:{one}" for one in reversed(aims))),
-        uses=use,
-        verb=VERBS[printed.action],
-    )
-
+AIMED = frozenset({"aid", "attack"})
+"""The actions that want a target."""
 
 VERBS: dict[ActionKind, Verb] = {"attack": "strike", "aid": "aid", "explore": "explore", "rest": "rest"}
-
-
-def _short(content: Content, hero: str) -> str:
-    return content[HeroCard][hero].short
 
 
 def _dice(card: ActionCard) -> str:

@@ -7,7 +7,7 @@ from ..effects import selecting
 from ..model import stats, topics
 from ..model.cases import Rules
 from ..model.content import ActionCard
-from ..model.queries import engaged, standing
+from ..model.queries import engaged
 from ..model.state import LAIR, Acg, Enemy, Hero
 
 TARGETED = "acg.action.no-target-allowed"
@@ -81,7 +81,7 @@ def name_targets(game: Acg, hero: Hero, card: ActionCard, chosen: list[Hero] | l
 @rule("acg.aid.choose-target", "acg.aid.legal-target")
 def to_aid(game: Acg, hero: Hero) -> list[Hero]:
     """Whom a hero can aid: the others who stand."""
-    return [one for one in standing(game) if one is not hero]
+    return [one for one in game.state.heroes.values() if one is not hero and not one.defeated]
 
 
 @rule("acg.attack.multiple-targets")

@@ -225,6 +225,8 @@ def options(game: Acg, found: list[Enemy]) -> list[Option]:
 
 def choices(game: Acg, found: list[Enemy]) -> list[Option]:
     """Enemies to choose one of: those that nothing tells apart are one option, which is about all of them."""
+    if len(found) == 1:
+        return options(game, found)
     return [
         Option(some[0].id, name(game, some[0]), tuple([f"piece:{one.id}" for one in reversed(some)]), value=some[0])
         for some in groups(game, found)
@@ -238,17 +240,26 @@ def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
     """
     if len(found) < 2:
         return [found] if found else []
-    if len({one.card for one in found}) == len(found):
+    cards = [one.card for one in found]
+    if len(set(cards)) == len(cards):
         return [[one] for one in found]
-    state = game.state
-    attempt, piles, acted = state.attempt, state.cards.piles, state.acted
-    alike: dict[tuple[object, ...], list[Enemy]] = {}
+    alike: dict[object, list[Enemy]] = {}
     for one in found:
-        unseen = () if one.card else tuple(slot for slot in piles[one.id] if isinstance(slot, int))
-        part = () if attempt is None else (one.id in attempt.targets, one.id in attempt.facing)
-        bears = (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in acted, unseen, part)
-        alike.setdefault(bears, []).append(one)
+        bears = _bears(game, one) if cards.count(one.card) > 1 else one.card
+        if bears in alike:
+            alike[bears].append(one)
+        else:
+            alike[bears] = [one]
     return list(alike.values())
+
+
+def _bears(game: Acg, one: Enemy) -> tuple[object, ...]:
+    """All that tells an enemy apart from another of its card."""
+    state = game.state
+    unseen = () if one.card else tuple([slot for slot in state.cards.piles[one.id] if isinstance(slot, int)])
+    aimed = state.attempt is not None and one.id in state.attempt.targets
+    facing = state.attempt is not None and one.id in state.attempt.facing
+    return (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in state.acted, unseen, aimed, facing)
 
 
 def name(game: Acg, enemy: Enemy) -> str:

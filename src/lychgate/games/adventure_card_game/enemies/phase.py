@@ -41,15 +41,16 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         found = mine or [enemy for enemy in able if enemy.where == SHADOW]
         if found:
             take_turn(game, who)
+            found, bears = _weakest_first(game, hero, mine) if len(mine) > 1 else (found, False)
             enemy = yield Choose(
                 hero.seat,
                 "Choose who activates",
-                selecting.choices(game, _weakest_first(game, mine) if mine else found),
+                selecting.choices(game, found),
                 topic=topics.ENEMY_TURN,
                 rules=TURN,
                 cause=f"piece:{who}",
                 actor=hero.id,
-                minor=bool(mine) and _bears(game, hero, mine),
+                minor=bears,
             )
             yield from activation.activate(game, enemy, TURN)
             take_turn(game, "")
@@ -58,14 +59,14 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
     game.next("enemy-turn", next_standing(game, who).id)
 
 
-def _weakest_first(game: Acg, mine: list[Enemy]) -> list[Enemy]:
-    """A hero's own enemies in the order of their attack values."""
-    return sorted(mine, key=lambda enemy: stats.attack(game, enemy)) if len(mine) > 1 else mine
+def _weakest_first(game: Acg, hero: Hero, mine: list[Enemy]) -> tuple[list[Enemy], bool]:
+    """A hero's own enemies in the order of their attack values, and whether he could bear the attacks of all of them.
 
-
-def _bears(game: Acg, hero: Hero, mine: list[Enemy]) -> bool:
-    """Whether a hero could bear the attacks of all enemies of his zone: then it matters little who comes first."""
-    return len(mine) > 1 and sum(stats.attack(game, enemy) for enemy in mine) < stats.remaining(game, hero)
+    If so it matters little who comes first.
+    """
+    attacks = {enemy.id: stats.attack(game, enemy) for enemy in mine}
+    ranked = sorted(mine, key=lambda enemy: attacks[enemy.id])
+    return ranked, sum(attacks.values()) < stats.remaining(game, hero)
 
 
 TURN: Rules = (

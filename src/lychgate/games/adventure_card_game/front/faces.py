@@ -16,6 +16,7 @@ from ..model.content import (
     LocationCard,
     QuestSheet,
 )  # fmt: skip
+from ..model.names import ability_id
 
 
 def card(game: AnyPlay, name: str) -> Card | None:
@@ -47,7 +48,15 @@ def face(content: Content, name: str) -> Card | None:
 def hero_face(hero: HeroCard) -> Card:
     two, three, four = hero.health
     lines = (Line("Health", f"{two}, {three} or {four}"),)
-    return Card(hero.id, hero.name, hero.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.icon, lines=lines)
+    return Card(
+        ability_id(hero.id),
+        hero.name,
+        hero.text,
+        "hero",
+        ("acg.play-area.effects-as-noted",),
+        icon=hero.icon,
+        lines=lines,
+    )
 
 
 def action_face(action: ActionCard) -> Card:

@@ -84,7 +84,7 @@ def _one_by_one(
 def _soonest_first(game: Acg, hero: Hero, actions: list[Action]) -> list[Action]:
     """Action cards in the order in which a hero is likely to use them: attack only where somebody can be attacked."""
     kinds = _kinds(game.content)
-    ranked = sorted(actions, key=lambda action: (action.exhausted, kinds[action.card]))
+    ranked = sorted(actions, key=lambda action: kinds[action.card] + 4 * action.exhausted)
     if kinds[ranked[0].card] == 0 and not engaged(game, hero.id):
         card = action_card(game, ranked[0])
         if not card.ranged or not in_shadow(game):
