@@ -97,7 +97,7 @@ def test_enemies_that_nothing_tells_apart_are_one_option_about_all_of_them() -> 
 def test_what_heals_before_an_action_is_offered_with_it_and_not_again() -> None:
     party = {"ironbreaker": {"wounds": 12, "items": ["healing-draught", "healing-draught"]}, "waywatcher": {}}
     game = box(party)
-    assert [option.label for option in uses(game)] == ["Healing Draught: Drink: recover 3 wounds."]
+    assert [option.label for option in uses(game)] == ["Healing Draught: Drink: recover 3 wounds"]
     play(game, uses(game)[0].id)
     assert (hero(game).wounds, asked(game), len(uses(game))) == (9, "Choose an action", 1)
     play(game, "explore")

@@ -235,7 +235,7 @@ def option(game: Acg, one: Ready) -> Option:
     name = names(game.content)[at.card] + (" (exhausted)" if twin else "")
     about = (f"card:{ability_id(at.card) if at.card == at.you.id else at.card}", f"piece:{at.you.id}")
     key = ":".join((*((one.owner,) if one.owner else ()), at.card, *(("exhausted",) if twin else ()), str(one.number)))
-    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one, uses=about[0])
+    return Option(key, f"{name}: {one.effect.says.rstrip('.')}", about, at.rules, one, uses=about[0])
 
 
 @rule(

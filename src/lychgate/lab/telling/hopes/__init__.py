@@ -1,0 +1,1 @@
+"""Proofs that a game cannot be won any more, apart from the games' own words about hope."""
