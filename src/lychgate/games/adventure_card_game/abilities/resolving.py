@@ -68,7 +68,7 @@ def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
                 told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
                 if enemy.exhausted:
                     told = (*told, "acg.exhaust.effects-still-apply")
-                with game.scene("effect", told, card=enemy.card, says=effect.says):
+                with game.scene("effect", told, card=enemy.card, enemy=enemy.id, says=effect.says):
                     yield from apply(game, effect.do, at)
 
 

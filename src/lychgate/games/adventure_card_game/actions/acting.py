@@ -29,7 +29,7 @@ def activation(game: Acg, who: str) -> Rule[None]:
     changes.begin_activation(game, hero, ("acg.active-hero.hero-phase", "acg.activation.hero-card-top-to-bottom"))
     action, aim, calm, offered = yield from choosing.choose_action(game, hero)
     card = action_card(game, action)
-    with game.scene("acts", ACTING, piece=hero.id, card=action.card):
+    with game.scene("acts", ACTING, piece=hero.id, card=action.card, action=card.action):
         attempt = changes.begin_action(game, hero, action)
         if not calm:
             before = Case("before", hero, offered=offered)
