@@ -5,12 +5,14 @@ attacked, a small hostile's company, and the fewest spaces; what is still equal 
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
+from functools import partial
+from operator import itemgetter
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances
+from lychgate.mechanics.grid.paths import all_distances, distances
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
@@ -28,6 +30,8 @@ Cells = tuple[Cell, ...]
 Ranks = list[tuple[int, list[Hero]]]
 """Heroes by how far they are, those who count as the furthest last."""
 
+FIRST = itemgetter(0)
+
 FAR = 1 << 30
 """Further than anything to which there is a way."""
 
@@ -39,7 +43,7 @@ CLOSEST = "cc.hmove.closest"
 SHARES = "cc.hmove.small-share"
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True, gc=False):
     """Where a Move may end, all of these equally good, and the rules that say so."""
 
     ends: list[Cells]
@@ -94,13 +98,16 @@ def to_attack(
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
+    groups = [group for _, group in ranked]
+    goals: Iterable[int]
     if has_only_melee(game, model):
-        if min(far for far, _ in ranked) - 1 > distance * lookahead:
+        if min(ranked, key=FIRST)[0] - 1 > distance * lookahead:
             return None
-        goals = [beside(game, group) for _, group in ranked]
-        if start & goals[0]:
+        nearest = beside(game, groups[0])
+        if start & nearest:
             return Plan([model.cells], (KEEPS,))
-        until = next(with_company(ground, goals))[0]
+        goals = map(partial(beside, game), groups)
+        until = nearest & ground.share or nearest
         found = straight(ground, start, distance, until) if lookahead > 1 else []
         if found:
             lookahead = 1
@@ -108,10 +115,10 @@ def to_attack(
             found = fewest(ground, start, distance, lookahead, until)
     else:
         side = hostile_side(game, model)
-        if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
+        if any(hero in attackable(game, model, side, model.cells) for hero in groups[0]):
             return Plan([model.cells], (KEEPS,))
         found = fewest(ground, start, distance, lookahead)
-        goals = shots(game, model, side, ground, found, [group for _, group in ranked])
+        goals = shots(game, model, side, ground, found, groups)
     for tier, rules in with_company(ground, goals):
         for total, bits in enumerate(found):
             if bits & tier:
@@ -142,12 +149,22 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     terrain = hostile_terrain(game)
     seen: dict[int, list[Hero]] = {}
     unseen: dict[int, list[Hero]] = {}
-    for hero in heroes:
-        far = distance_to(terrain, cells, hero)
-        if far != FAR:
-            (unseen if hero.id in last else seen).setdefault(far, []).append(hero)
-    found = sorted(seen.items())
+    for hero, far in zip(heroes, distances_to(terrain, cells, heroes), strict=True):
+        if far is not None and far != FAR:
+            ranked = unseen if hero.id in last else seen
+            if far in ranked:
+                ranked[far].append(hero)
+            else:
+                ranked[far] = [hero]
+    found = sorted(seen.items()) if len(seen) > 1 else list(seen.items())
     return [*found, *sorted(unseen.items())] if unseen else found
+
+
+def distances_to(terrain: Terrain, cells: Cells, heroes: Collection[Hero]) -> Iterable[int | None]:
+    """How far a hostile on these spaces is from each of these heroes; None or FAR where there is no way."""
+    if len(cells) == 1:
+        return all_distances(terrain, cells[0], [hero.cell for hero in heroes])
+    return [distance_to(terrain, cells, hero) for hero in heroes]
 
 
 def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:
@@ -160,7 +177,7 @@ def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:
     return bits
 
 
-def with_company(ground: Ground, goals: list[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
+def with_company(ground: Ground, goals: Iterable[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Goals in the order of preference, with the rules to cite: each first where a small hostile shares a space."""
     for place, bits in enumerate(goals):
         rules = (DISTANCE, ALTERNATE if place else NEAREST)
