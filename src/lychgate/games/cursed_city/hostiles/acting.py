@@ -8,6 +8,7 @@ from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation.behaviour import choose_next
 from lychgate.mechanics.effects import Verb
+from lychgate.mechanics.grid.paths import distances
 
 from ..ailments import remove
 from ..battlefield.spaces import hostile_terrain
@@ -18,10 +19,10 @@ from ..model import topics
 from ..model.cites import BEHAVIOUR
 from ..model.content import Weapon
 from ..model.names import model_name
-from ..model.queries import hostile_side
+from ..model.queries import hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import rings_of_heroes, union
+from .planning import FAR
 from .triggers import goes_on, still_there, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -101,13 +102,12 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
 def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
     """Those that are nearest to any hero; all of them where there is no way to one."""
     terrain = hostile_terrain(game)
-    bit = terrain.bit
-    spaces = [bit[model.cells[0]] if len(model.cells) == 1 else terrain.bits_of(model.cells) for model in waiting]
-    everywhere = union(spaces)
-    for ring in rings_of_heroes(game):
-        if ring & everywhere:
-            return [model for model, bits in zip(waiting, spaces, strict=True) if bits & ring]
-    return waiting
+    fields = [distances(terrain, hero.cell) for hero in on_battlefield(game.state) if hero.cell is not None]
+    if not fields:
+        return waiting
+    far = [min([field.get(cell, FAR) for field in fields for cell in model.cells]) for model in waiting]
+    least = min(far)
+    return [model for model, away in zip(waiting, far, strict=True) if away == least]
 
 
 def _looks(model: Model) -> tuple[object, ...]:
