@@ -80,7 +80,8 @@ class Throw(Struct):
 
     @property
     def best(self) -> Result:
-        return max(self.results, default=FAILURE)
+        results = self.results
+        return max(results) if results else FAILURE
 
     def rerollable(self) -> list[int]:
         """The places of the dice that may be rolled again."""

@@ -142,7 +142,13 @@ def can_pay(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> bool:
     >>> can_pay(Spaces([0, 3], [0, 0]), 4), can_pay(Spaces([0, 3], [0, 0]), 4, [5])
     (False, True)
     """
-    return max(spaces.dice, default=0) >= least or max(extra, default=0) >= least
+    for score in spaces.dice:
+        if score >= least:
+            return True
+    for score in extra:
+        if score >= least:
+            return True
+    return False
 
 
 def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Payment]:
