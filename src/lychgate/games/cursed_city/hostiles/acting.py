@@ -87,6 +87,8 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
     alike: dict[tuple[object, ...], Model] = {}
     for model in nearest:
         alike.setdefault(_looks(model), model)
+    if len(alike) == 1:
+        return nearest[0]
     by_name = {model.id: model for model in alike.values()}
     chosen = yield from choose_next(
         list(by_name),
@@ -206,7 +208,10 @@ def _reach(
     found: list[tuple[Weapon, list[Hero]]] = []
     for weapon in hostile_side(game, model).weapons:
         if name in ("", weapon.id):
-            wanted = [hero for hero in targets(game, model, weapon) if type(hero) is Hero]
+            wanted: list[Hero] = []
+            for target in targets(game, model, weapon):
+                if type(target) is Hero:
+                    wanted.append(target)
             if wanted and among is not None:
                 wanted = [hero for hero in wanted if hero in among]
             if wanted:

@@ -124,7 +124,7 @@ def to_attack(
             if bits & tier:
                 ends = ground.terrain.cells_in(bits & tier)
                 stops = first_stops(ground, start, distance, lookahead, ends, total)
-                return Plan([(cell,) for cell in stops], rules)
+                return Plan(alone(stops), rules)
     return None
 
 
@@ -242,8 +242,10 @@ def _stops_towards(
 
 def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
     """The fewest spaces to an end; FAR where these Moves do not get there."""
-    found = fewest(ground, start, distance, moves, end)
-    return next((total for total, bits in enumerate(found) if bits & end), FAR)
+    for total, bits in enumerate(fewest(ground, start, distance, moves, end)):
+        if bits & end:
+            return total
+    return FAR
 
 
 @rule("cc.hmove.closest", "cc.hmove.small-share")
@@ -254,7 +256,7 @@ def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> P
     terrain = ground.terrain
     found = fewest(ground, terrain.bit[model.cells[0]], distance)
     within = union(found)
-    best = next(ring & within for ring in terrain.rings[bits_of(terrain, ranked[0][1])] if ring & within)
+    best = first_within(terrain.rings[bits_of(terrain, ranked[0][1])], within)
     return Plan(soonest(terrain, found, best & ground.share or best), (DISTANCE, CLOSEST))
 
 
@@ -263,7 +265,7 @@ def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) ->
     found = fewest(ground, ground.terrain.bit[model.cells[0]], distance)
     within = union(found)
     rings = rings_of_heroes(game)
-    best = within & ~union(rings) or next(ring & within for ring in reversed(rings) if ring & within)
+    best = within & ~union(rings) or first_within(reversed(rings), within)
     return Plan(soonest(ground.terrain, found, best), (DISTANCE,))
 
 
@@ -275,6 +277,20 @@ def union(sets: Iterable[int]) -> int:
     return bits
 
 
+def first_within(sets: Iterable[int], within: int) -> int:
+    """What the first of these sets that has any of these spaces has of them."""
+    for bits in sets:
+        both = bits & within
+        if both:
+            return both
+    return 0
+
+
 def soonest(terrain: Terrain, found: list[int], best: int) -> list[Cells]:
     """Those of the best spaces that are reached by the fewest spaces."""
-    return [(cell,) for cell in terrain.cells_in(next(bits & best for bits in found if bits & best))]
+    return alone(terrain.cells_in(first_within(found, best)))
+
+
+def alone(cells: Collection[Cell]) -> list[Cells]:
+    """Each of these spaces as all that a hostile stands on."""
+    return [(cell,) for cell in cells]
