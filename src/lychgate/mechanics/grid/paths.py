@@ -245,14 +245,6 @@ def distances(terrain: Terrain, cell: Cell) -> dict[Cell, int]:
     return known
 
 
-def all_distances(terrain: Terrain, cell: Cell, targets: Iterable[Cell | None]) -> list[int | None]:
-    """How many steps each of these targets is from a cell, whoever stands between; None without a way."""
-    known = terrain.distances
-    return [
-        None if target is None else (known.get(target) or distances(terrain, target)).get(cell) for target in targets
-    ]
-
-
 def nearest_of(terrain: Terrain, targets: Iterable[Cell], cell: Cell, default: int) -> int:
     """How many steps the nearest of the targets is from this cell, whoever stands between; `default` without a way."""
     nearest: int | None = None

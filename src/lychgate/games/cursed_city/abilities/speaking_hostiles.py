@@ -1,5 +1,7 @@
 """Reference cards: the named actions of hostiles, and what their rules change."""
 
+from collections.abc import Sequence
+
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -41,7 +43,7 @@ def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: Hostil
     yield from each(game, models, lambda model: _one(game, model, action, in_turn), activation=True)
 
 
-def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: list[tuple[effects.Verb, int]]) -> Rule[None]:
+def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: Sequence[tuple[effects.Verb, int]]) -> Rule[None]:
     """One model goes through the whole action, verb by verb, each with how many Moves follow: for planning."""
     case = _case(game, model, action)
     for verb, more in do:

@@ -105,11 +105,20 @@ def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
     """Those that are nearest to any hero; all of them where there is no way to one."""
     terrain = hostile_terrain(game)
     fields = [distances(terrain, hero.cell) for hero in on_battlefield(game.state) if hero.cell is not None]
-    if not fields:
-        return waiting
-    far = [min([field.get(cell, FAR) for field in fields for cell in model.cells]) for model in waiting]
-    least = min(far)
-    return [model for model, away in zip(waiting, far, strict=True) if away == least]
+    nearest: list[Model] = []
+    least = FAR
+    for model in waiting:  # asked for again after each of them
+        far = FAR
+        for field in fields:
+            for cell in model.cells:
+                away = field.get(cell, FAR)
+                if away < far:
+                    far = away
+        if far < least:
+            nearest, least = [model], far
+        elif far == least:
+            nearest.append(model)
+    return nearest
 
 
 def _looks(model: Model) -> tuple[object, ...]:

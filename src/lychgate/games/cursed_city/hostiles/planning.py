@@ -6,13 +6,12 @@ attacked, a small hostile's company, and the fewest spaces; what is still equal 
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import partial
-from operator import itemgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import all_distances, distances
+from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
@@ -29,8 +28,6 @@ Cells = tuple[Cell, ...]
 
 Ranks = list[tuple[int, list[Hero]]]
 """Heroes by how far they are, those who count as the furthest last."""
-
-FIRST = itemgetter(0)
 
 FAR = 1 << 30
 """Further than anything to which there is a way."""
@@ -60,7 +57,7 @@ def distance_to(terrain: Terrain, cells: Cells, hero: Hero) -> int:
     """How far a hostile on these spaces is from a hero; FAR where there is no way."""
     if hero.cell is None:
         return FAR
-    away = distances(terrain, hero.cell)
+    away = terrain.distances.get(hero.cell) or distances(terrain, hero.cell)
     if len(cells) == 1:
         return away.get(cells[0], FAR)
     return min(away.get(cell, FAR) for cell in cells)
@@ -101,7 +98,7 @@ def to_attack(
     groups = [group for _, group in ranked]
     goals: Iterable[int]
     if has_only_melee(game, model):
-        if min(ranked, key=FIRST)[0] - 1 > distance * lookahead:
+        if not _come_near(ranked, distance * lookahead):
             return None
         nearest = beside(game, groups[0])
         if start & nearest:
@@ -128,6 +125,14 @@ def to_attack(
     return None
 
 
+def _come_near(ranked: Ranks, steps: int) -> bool:
+    """Whether this many steps could lead next to any of these heroes."""
+    for far, _ in ranked:
+        if far - 1 <= steps:
+            return True
+    return False
+
+
 @rule("cc.hmove.keep-attack")
 def strikes_from_here(game: Ulfenkarn, model: Model, heroes: Collection[Hero]) -> bool:
     """Whether a hostile on one space with melee weapons alone stands beside one of these heroes: it stays."""
@@ -149,8 +154,9 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     terrain = hostile_terrain(game)
     seen: dict[int, list[Hero]] = {}
     unseen: dict[int, list[Hero]] = {}
-    for hero, far in zip(heroes, distances_to(terrain, cells, heroes), strict=True):
-        if far is not None and far != FAR:
+    for hero in heroes:
+        far = distance_to(terrain, cells, hero)
+        if far != FAR:
             ranked = unseen if hero.id in last else seen
             if far in ranked:
                 ranked[far].append(hero)
@@ -158,13 +164,6 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
                 ranked[far] = [hero]
     found = sorted(seen.items()) if len(seen) > 1 else list(seen.items())
     return [*found, *sorted(unseen.items())] if unseen else found
-
-
-def distances_to(terrain: Terrain, cells: Cells, heroes: Collection[Hero]) -> Iterable[int | None]:
-    """How far a hostile on these spaces is from each of these heroes; None or FAR where there is no way."""
-    if len(cells) == 1:
-        return all_distances(terrain, cells[0], [hero.cell for hero in heroes])
-    return [distance_to(terrain, cells, hero) for hero in heroes]
 
 
 def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:
