@@ -198,7 +198,7 @@ def throw(
     if not dice:
         return Throw((), [], [])
     faces = yield _roll(actor, dice, words, topic, rules, Test(actor.id, target, what, good=GOOD))
-    return Throw(dice, [RESULTS[face] for face in faces], [False] * len(dice))
+    return Throw(dice, list(map(RESULTS.__getitem__, faces)), [False] * len(dice))
 
 
 def reroll(

@@ -6,7 +6,7 @@ from typing import Literal
 from lychgate.kernel.events import Event
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.behaviour import choose_next
+from lychgate.mechanics.activation.behaviour import ask_next
 from lychgate.mechanics.effects import Verb
 from lychgate.mechanics.grid.paths import distances
 
@@ -90,14 +90,8 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
     if len(alike) == 1:
         return nearest[0]
     by_name = {model.id: model for model in alike.values()}
-    chosen = yield from choose_next(
-        list(by_name),
-        lambda name: 0,
-        game.state.leader,
-        names={name: model_name(game, model) for name, model in by_name.items()},
-        ids=BEHAVIOUR,
-        topics=topics.ACTIVATION,
-    )
+    names = {name: model_name(game, model) for name, model in by_name.items()}
+    chosen: str = yield ask_next(names, game.state.leader, names=names, ids=BEHAVIOUR, topics=topics.ACTIVATION)
     return by_name[chosen]
 
 
