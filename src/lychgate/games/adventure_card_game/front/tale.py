@@ -178,6 +178,7 @@ FOLLOWING = {
     "slain": "{enemy:the} is slain",
     "enemy-recovered": "{enemy:the} recovers {wounds:heal/wound|wounds}",
     "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}",
+    "wounded-left": "{piece:the} suffers {wounds:harm/wound|wounds} ({left} left)",
     "prevented": "{piece:the} is spared {wounds:wound|wounds}",
     "defeated": "{piece:the} is defeated",
     "recovered": "{piece:the} recovers {wounds:heal/wound|wounds}",
@@ -292,8 +293,13 @@ def activates(scene: Happened) -> Iterator[Clause]:
     """An enemy does what its bar says."""
     yield "{enemy:the} turns on {piece:the}", scene.data
     enemy, hero = scene.data["enemy"], scene.data["piece"]
-    rest = [event for event in scene.within if not _plain(event, enemy, hero)]
+    rest = [_with_health(event) for event in scene.within if not _plain(event, enemy, hero)]
     yield from followed(rest, who=enemy)
+
+
+def _with_health(event: Event) -> Event:
+    """A hero's wounds in the enemy phase, with what he has left: one blow is told from the next by it."""
+    return Event(event.number, "wounded-left", event.data, event.rules) if event.kind == "wounded" else event
 
 
 def _plain(event: Event, enemy: str, hero: str) -> bool:
