@@ -52,6 +52,31 @@ def test_a_game_that_breaks_is_kept_as_it_was_before(
     assert kept.number == soaked.answers
 
 
+@pytest.mark.parametrize(
+    ("game_id", "kind"),
+    [("cursed-city", "journeys"), ("cursed-city", "nights"), ("blackstone-fortress", "quests")],
+)
+def test_a_census_misses_no_card_that_is_lost_or_there_twice(script: ModuleType, game_id: str, kind: str) -> None:
+    counting = script.census_of(game_id)
+    _, game, answers = script.begin(counting, game_id, kind, "random", 5, whole=False)
+    for _ in range(12):
+        answered = False
+        while not answered or game.question.topic not in counting.CHECKED:
+            game.answer(answers(game.question), seat=game.question.seat)
+            answered = True
+    counting.check(game.state, game.content)
+    piles = [pile for pile in game.state.cards.piles.values() if pile]
+    assert len(piles) > 2
+    for pile in piles:
+        for wrong in (pile[:-1], [*pile, pile[-1]]):
+            right = pile.copy()
+            pile[:] = wrong
+            with pytest.raises(AssertionError):
+                counting.check(game.state, game.content)
+            pile[:] = right
+    counting.check(game.state, game.content)
+
+
 def test_what_there_is_no_way_back_from_is_seldom_done(script: ModuleType) -> None:
     stay, leave = Option("stay", "Stay"), Option("leave", "Leave", grave=True)
     topic = Topic("soak.way", "Whether to leave.")

@@ -25,6 +25,7 @@ from lychgate.games.blackstone_fortress.model.content import (
 )
 from lychgate.games.blackstone_fortress.model.queries import boxed, combat_of
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Combat, Expedition, Fortress, step
+from lychgate.mechanics.cards.urns import faults
 
 CHECKED = frozenset({topics.EXPLORER_ACTION, topics.EXPEDITION_NEXT, topics.PRECIPICE_VISIT})
 """Topics of questions at which nothing is in anybody's hand: everything has its place."""
@@ -32,6 +33,7 @@ CHECKED = frozenset({topics.EXPLORER_ACTION, topics.EXPEDITION_NEXT, topics.PREC
 
 def check(state: Fortress, content: Content) -> None:
     """Raise AssertionError unless cards, models, explorers and dice are as many as the box has, each in one place."""
+    assert not [*faults(state.cards)], [*faults(state.cards)]
     check_explorers(state, content)
     check_discoveries(state, content)
     if state.quest is not None:

@@ -19,6 +19,7 @@ from lychgate.games.cursed_city.model.content import (
     Quest,
 )
 from lychgate.games.cursed_city.model.state import City
+from lychgate.mechanics.cards.urns import faults
 
 CHECKED = frozenset({topics.HERO_ACTION})
 """Topics of questions at which nothing is in anybody's hand: everything has its place."""
@@ -31,6 +32,7 @@ def check(state: City, content: Content) -> None:
     """
     if state.mode == "lesson":
         return
+    assert not [*faults(state.cards)], [*faults(state.cards)]
     check_heroes(state)
     check_models(state, content)
     check_cards(state, content)
