@@ -77,6 +77,17 @@ def test_a_census_misses_no_card_that_is_lost_or_there_twice(script: ModuleType,
     counting.check(game.state, game.content)
 
 
+def test_a_census_misses_no_model_that_is_lost(script: ModuleType) -> None:
+    _, game, answers = script.begin(census, GAME, "journeys", "random", 5, whole=False)
+    while game.question.topic not in census.CHECKED or not game.state.models:
+        game.answer(answers(game.question), seat=game.question.seat)
+    census.check(game.state, game.content)
+    group = next(group for group in game.state.groups.values() if group.models)
+    del game.state.models[group.models.pop()]
+    with pytest.raises(AssertionError, match="that was placed"):
+        census.check(game.state, game.content)
+
+
 def test_what_there_is_no_way_back_from_is_seldom_done(script: ModuleType) -> None:
     stay, leave = Option("stay", "Stay"), Option("leave", "Leave", grave=True)
     topic = Topic("soak.way", "Whether to leave.")

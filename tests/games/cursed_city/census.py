@@ -68,6 +68,10 @@ def check_models(state: City, content: Content) -> None:
     of_groups = [name for group in state.groups.values() for name in (*group.models, *group.slain)]
     assert len(of_groups) == len(set(of_groups)), "a model belongs to one group"
     assert in_box[content].issuperset(of_groups), "a model is one of the box"
+    away = len(state.journey.away) if state.journey is not None else 0
+    for group in state.groups.values():
+        known = len(group.models) + len(group.slain) + group.coming + away
+        assert group.gone or known >= group.deployed, "a model that was placed stands, is slain or is away"
     standing = sorted(name for group in state.groups.values() for name in group.models)
     assert sorted(state.models) == standing, "the models of the groups are those on the battlefield"
     ground = state.battlefield.board.terrain.cells
