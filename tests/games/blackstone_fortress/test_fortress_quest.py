@@ -234,6 +234,36 @@ def test_drawing_the_last_legacy_does_not_lose_the_quest() -> None:
     assert count(game.state.cards, piles.LEGACY) == 0
 
 
+@pytest.mark.rule("bsf.ruling.vault-failed", "bsf.vault.win")
+def test_a_failed_attempt_on_the_vault_costs_a_legacy_more() -> None:
+    game = play(failed("vault", "hidden-vault"), Step("legacy-step"), chance=["the-thin-veil", "closed-ways"])
+    assert game.state.quest.legacies == ["the-thin-veil", "closed-ways"]
+    assert len(game.state.quest.past) == 1
+
+
+def test_a_failed_attack_on_a_stronghold_costs_one() -> None:
+    game = play(failed("stronghold", "descent"), Step("legacy-step"), chance=["the-thin-veil"])
+    assert game.state.quest.legacies == ["the-thin-veil"]
+
+
+@pytest.mark.rule("bsf.ruling.vault-failed", "bsf.failure.legacy")
+def test_the_quest_is_lost_when_there_is_no_second_legacy_after_the_vault() -> None:
+    state = failed("vault", "hidden-vault")
+    state.cards.piles[piles.LEGACY] = ["closed-ways"]
+    game = play(state, Step("legacy-step"))
+    assert game.state.outcome is not None
+    assert game.state.outcome.result == "lost"
+
+
+def failed(kind: str, place: str) -> Fortress:
+    """An expedition that did not reach what it was for."""
+    state = picked("quest")
+    found = state.expedition
+    assert found is not None
+    found.kind, found.stronghold, found.success = kind, place, False
+    return state
+
+
 @pytest.mark.rule("bsf.precipice.trading", "bsf.precipice.home-trade", "bsf.ruling.trade-method")
 @pytest.mark.rule("bsf.ex.home-trade")
 @pytest.mark.parametrize(("ship", "points"), [("vanguard", 4), ("traveller", 3)])
