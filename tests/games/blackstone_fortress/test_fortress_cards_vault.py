@@ -64,7 +64,7 @@ def heart(*cells: str, **more: Any) -> Game:
     return site("heart", *cells, **{"group": [group(2, MALLEX, "5,1"), group(3, GHUL, "4,3")], **more})
 
 
-@pytest.mark.parametrize(("stage", "turn", "over"), [("hall", 8, False), ("hall", 9, True), ("heart", 7, True)])
+@pytest.mark.parametrize(("stage", "turn", "over"), [("hall", 8, False), ("hall", 9, True), ("heart", 8, True)])
 def test_the_light_goes_out_and_the_attempt_has_failed(stage: str, turn: int, over: bool) -> None:
     game = heart("1,9") if stage == "heart" else site(stage, "0,13", group=[group(1, CULTIST, "-1,7")])
     fight(game).turn = turn

@@ -32,11 +32,11 @@ DESTINY, NEEDED = 0.1, 1.0
 """What a destiny die is worth to those who are still to act, and where one of them has no other."""
 LEAST = 0.03
 """What something must be worth beyond its price."""
-STEP, HURRY = 0.23, 2.4
+STEP, HURRY = 0.2, 2.4
 """What a hex nearer to the errand is worth, and how much more while they leave."""
 CLOCK = 1.5
 """The same where a stage must be done before its light goes out."""
-SOON, GROWS = 4, 0.6
+SOON, GROWS = 4, 0.5
 """From which turn on an errand gets more urgent, and by how much each turn: no combat may last for ever."""
 TRAP = 2.0
 """What a trap on the way costs, before fear."""

@@ -58,6 +58,8 @@ LATE = 8
 """From which turn on they leave what is not found."""
 WEAK = 1
 """Who can suffer no more wounds than this goes for no marker and waits by the way out."""
+DEEP = 2
+"""Who has as many grievous wounds does so a wound earlier."""
 REST = 2
 """How many wounds that can heal are worth staying for, where nobody is about."""
 CLUES = 8
@@ -305,8 +307,8 @@ class Look:
         return self.spent and not near
 
     def weak(self, explorer: Explorer) -> bool:
-        """Whether an explorer had better keep out of harm's way."""
-        return self.health(explorer) <= WEAK
+        """Whether an explorer had better keep out of harm's way: sooner with wounds that may cost their life."""
+        return self.health(explorer) <= WEAK + (self.grievous(explorer) >= DEEP)
 
     @cached_property
     def resting(self) -> bool:

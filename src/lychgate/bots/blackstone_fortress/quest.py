@@ -19,7 +19,7 @@ CALLS_BACK = "traveller"
 WAY, VAULT = 10, 14
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
-PERIL, ROAD = 0.07, 0.11
+PERIL, ROAD = 0.075, 0.1
 """How likely a death may be in the next fight: on an expedition for clues, and on the way to a stronghold."""
 
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
@@ -80,7 +80,7 @@ def go_on(look: Look, question: Question) -> Advice:
         )
     if look.peril > PERIL or health <= 9 or len(alive) < 4:
         return Advice(home, "Another fight may cost a life.")
-    if look.clues >= 4 and health <= 14:
+    if look.clues >= 4 and health <= 13:
         return Advice(home, "Four clues are in hand.")
     return Advice(on, "They can take another room.")
 
