@@ -62,15 +62,22 @@ def choose_gambit(
     Nobody is asked while there is no hostile card to change places with. A game asks again after each gambit, as a hero
     may attempt several and others may have waited for this one.
     """
-    if not any(slot.hostile for slot in track.slots):
+    if not _has_hostile(track):
         return None
-    for seat in dict.fromkeys(gambler.actor.seat for gambler in gamblers):
+    for seat in dict.fromkeys([gambler.actor.seat for gambler in gamblers]):
         options = offers(gamblers, track, seat)
         if options:
             gambit: Gambit | None = yield ask(seat, options, ids=ids, topics=topics)
             if gambit is not None:
                 return gambit
     return None
+
+
+def _has_hostile(track: Initiative) -> bool:
+    for slot in track.slots:
+        if slot.hostile:
+            return True
+    return False
 
 
 def offers(gamblers: Sequence[Gambler], track: Initiative, seat: int) -> list[Option]:
