@@ -96,7 +96,23 @@ class Weighing:
             deed = self.weigh(option)
             if deed is not None and deed.worth > best.worth:
                 best = deed
-        return best
+        return self._again(best, options)
+
+    def _again(self, best: Deed, options: Sequence[Option]) -> Deed:
+        """The same with one die after another, if with the first die gone it would still be the best."""
+        again = next((option for option in options if option.id == f"{best.id}:on"), None)
+        if again is None:
+            return best
+        cost = again.value.cost
+        more = best.worth + self.purse.cost(cost) - (self.purse.cost(cost, cost) - self.purse.cost(cost))
+        others = (self._rival(option) for option in options if not _goes_on(option) and option.id != best.id)
+        return Deed(again.id, more, best.why) if more > max(LEAST, *others) else best
+
+    def _rival(self, option: Option) -> float:
+        if isinstance(option.value, Going):
+            return self._going(option.value)
+        deed = self.weigh(option)
+        return -FAR if deed is None else deed.worth
 
     def weigh(self, option: Option) -> Deed | None:
         """An option that is no going: of those there are few."""
@@ -243,6 +259,11 @@ class Weighing:
         if self.hero.cell is None:
             return 0
         return self.look.journey.citizens.get(terrain.tile_of[self.hero.cell], 0)
+
+
+def _goes_on(option: Option) -> bool:
+    """Whether an option is the same as another, with one die after another."""
+    return option.value is not None and getattr(option.value, "on", False)
 
 
 class Ground:

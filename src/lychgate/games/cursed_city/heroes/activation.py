@@ -1,5 +1,7 @@
 """A hero's activation: it begins, one action follows another, and it ends."""
 
+from msgspec.structs import replace
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
@@ -12,9 +14,9 @@ from ..model.cites import REACTIONS
 from ..model.names import hero_name
 from ..model.queries import actor_of, is_dead, journey
 from ..model.state import Hero, Ulfenkarn, step
-from . import inspiration, walking
-from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS
-from .offers import END, Charge, Deed, blows, carry_out, options_for
+from . import inspiration, offers, walking
+from .moments import ACTION_DONE, ACTIVATION_END, ACTIVATION_START, IGNORES, RETURNS, Offer
+from .offers import END, Blow, Charge, Deed, blows, carry_out, options_for
 from .paying import best_score
 from .recovering import recover
 from .walking import Going
@@ -90,43 +92,76 @@ def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool
     return journey(game).progress >= journey(game).goal and field.board.terrain.tile_of[hero.cell] == field.extraction
 
 
-def do(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
-    """Carry an action out; then the next follows, or what is left of a longer way."""
+def do(game: Ulfenkarn, hero: Hero, deed: Deed, then: tuple[str, ...] = ()) -> Rule[None]:
+    """Carry an action out; then the next follows, or the rest of a plan: `then` is a weapon and a target at its end."""
     yield from carry_out(game, hero, deed)
     if ACTION_DONE not in game.silent:
         yield from ACTION_DONE.happens((), game, hero)
     if hero.paused or journey(game).over:
         return
-    if isinstance(deed, Going) and len(deed.costs) > 1:
-        game.next("hero-walk", hero.id, cell_id(deed.cell), len(deed.costs) - 1, max(0, deed.runs - 1))
-    elif isinstance(deed, Charge):
-        game.next("hero-strike", hero.id, deed.blow.weapon.id, deed.blow.target.id)
-    else:
-        game.next("hero-action", hero.id)
+    after, told = what_follows(deed, then)
+    game.next(after, hero.id, *told)
+
+
+def what_follows(deed: Deed, then: tuple[str, ...] = ()) -> tuple[str, tuple[str | int, ...]]:
+    """The step after an action and what it is told: the rest of what was picked with it, or the next question."""
+    going = deed.going if isinstance(deed, Charge) else deed
+    if isinstance(deed, Charge):
+        then = deed.blow.weapon.id, deed.blow.target.id
+    if isinstance(going, Going) and len(going.costs) > 1:
+        return "hero-walk", (cell_id(going.cell), len(going.costs) - 1, max(0, going.runs - 1), *then)
+    if isinstance(going, Going) and then:
+        return "hero-strike", then
+    if isinstance(deed, Blow) and deed.on:
+        return "hero-strike", (deed.weapon.id, deed.target.id, 1)
+    if isinstance(deed, Offer) and deed.on:
+        return "hero-again", (deed.id,)
+    return "hero-action", ()
 
 
 @step("hero-strike")
 @rule("cc.hero.one-at-a-time", "cc.weapon.make")
-def strike_after(game: Ulfenkarn, hero_id: str, weapon: str, target: str) -> Rule[None]:
-    """The weapon action after a Move up to a hostile; where it can no longer be made the player is asked again."""
+def strike_after(game: Ulfenkarn, hero_id: str, weapon: str, target: str, on: int = 0) -> Rule[None]:
+    """The weapon action after a Move up to a hostile, or after another one; where it can no longer be made the player
+    is asked again."""
     hero = game.state.heroes[hero_id]
     found: list[Option] = []
     if is_in_action(game, hero) and not hero.away and hero.cell is not None:
         found = [one for one in blows(game, hero, best_score(game, hero)) if one.id == f"{weapon}:{target}"]
     if found:
-        yield from do(game, hero, found[0].value)
+        yield from do(game, hero, replace(found[0].value, on=bool(on)))
+    else:
+        game.next("hero-action", hero_id)
+
+
+@step("hero-again")
+@rule("cc.hero.one-at-a-time", "cc.hero.basic-list")
+def do_again(game: Ulfenkarn, hero_id: str, offer: str) -> Rule[None]:
+    """The same action with the next die; where there is none, or nothing more to do, the player is asked again."""
+    hero = game.state.heroes[hero_id]
+    found: list[Offer] = []
+    if is_in_action(game, hero) and not hero.away and hero.cell is not None:
+        best = best_score(game, hero)
+        found = [
+            one for one in offers.actions(game, hero, best) if one.id == offer.partition(":")[0] and one.cost <= best
+        ]
+    if found:
+        yield from do(game, hero, replace(found[0], id=offer, on=True))
     else:
         game.next("hero-action", hero_id)
 
 
 @step("hero-walk")
 @rule("cc.hero.one-at-a-time", "cc.move.distance", "cc.run.distance")
-def walk_on(game: Ulfenkarn, hero_id: str, cell: str, actions: int, runs: int) -> Rule[None]:
-    """The next Move or Run on a longer way; where it does not lead there any more the player is asked again."""
+def walk_on(
+    game: Ulfenkarn, hero_id: str, cell: str, actions: int, runs: int, weapon: str = "", target: str = ""
+) -> Rule[None]:
+    """The next Move or Run on a longer way, and the weapon action at its end if there is one; where the way does not
+    lead there any more the player is asked again."""
     hero = game.state.heroes[hero_id]
     going = Going(cell_of(cell), walking.gait(game, hero).costs(actions, runs), runs)
     if is_in_action(game, hero) and not hero.away and walking.stops_of(game, hero, going):
-        yield from do(game, hero, going)
+        yield from do(game, hero, going, (weapon, target) if weapon else ())
     else:
         game.next("hero-action", hero_id)
 

@@ -2,11 +2,13 @@
 
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation import gambits
+from lychgate.mechanics.activation import gambits, initiative
 from lychgate.mechanics.activation.action_dice import FAILURE
 from lychgate.mechanics.activation.gambits import Gambit, Gambler
+from lychgate.mechanics.grid.paths import distances
 
 from ..combat.dice import action_roll, agility
+from ..hostiles.planning import FAR, move_of
 from ..model import topics
 from ..model.cites import GAMBITS as IDS
 from ..model.cites import INSPIRATION
@@ -27,7 +29,13 @@ def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
     seats = [(state.leader + place) % state.players for place in range(passed, state.players)]
     heroes = in_action(state)
     gamblers = [gambler_of(game, hero) for seat in seats for hero in heroes if hero.seat == seat]
-    gambit = yield from gambits.choose_gambit(gamblers, state.track, ids=IDS, topics=topics.ACTIVATION)
+    gambit = yield from gambits.choose_gambit(
+        gamblers,
+        state.track,
+        ids=IDS,
+        topics=topics.ACTIVATION,
+        idle=[hero.id for hero in heroes if not is_late(game, hero)],
+    )
     if gambit is None:
         return
     swapped = yield from attempt(game, gambit)
@@ -37,6 +45,23 @@ def gambit_step(game: Ulfenkarn, passed: int) -> Rule[None]:
 def gambler_of(game: Ulfenkarn, hero: Hero) -> Gambler:
     free = FREE_GAMBITS not in game.silent and FREE_GAMBITS.sum((), game, hero) > 0
     return Gambler(actor_of(game, hero), hero.spaces, hero.inspiration, free)
+
+
+def is_late(game: Ulfenkarn, hero: Hero) -> bool:
+    """Whether a group acts before a hero that is near enough to get at the hero by then.
+
+    Nobody else is likely to want another place in the order.
+    """
+    state = game.state
+    if hero.cell is None:
+        return False
+    away = distances(state.battlefield.board.terrain, hero.cell)
+    for slot in state.track.slots[: initiative.place_of(state.track, hero.id)]:
+        group = state.groups.get(int(slot.card)) if slot.hostile and not slot.done else None
+        models = [state.models[name] for name in group.models] if group is not None else []
+        if any(away.get(model.cells[0], FAR) <= move_of(game, model) + 1 for model in models):
+            return True
+    return False
 
 
 @rule("cc.gambit.agility", "cc.gambit.failure", "cc.gambit.success", "cc.gambit.critical")
@@ -59,6 +84,13 @@ def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
         )
         result = rolled.result
         yield from gambits.resolve(
-            game, actor, game.state.track, result, ids=IDS, topics=topics.ACTIVATION, names=card_names(game)
+            game,
+            actor,
+            game.state.track,
+            result,
+            ids=IDS,
+            topics=topics.ACTIVATION,
+            names=card_names(game),
+            sooner=True,
         )
     return result is not FAILURE
