@@ -30,6 +30,8 @@ from .moments import (
 )
 
 SEQUENCE = ("cc.attack.sequence",)
+AGAIN = {1: "again", 2: "a third time", 3: "a fourth time", 4: "a fifth time"}
+"""How a hero attacks whom the hero has attacked so often in this activation."""
 
 
 @rule("cc.attack.sequence", "cc.weapon.make", "cc.hattack.rules", "cc.hattack.no-target")
@@ -53,7 +55,10 @@ def attack(
     target = targets[0] if len(targets) == 1 else (yield from pick_target(game, attacker, weapon, targets))
     made = begin(game, attacker, weapon, target, free=free, reaction=reaction, hit=hit, critical=critical)
     rules = SEQUENCE if game.journal is None else attack_rules(game, made)
-    with game.scene("attacked", rules, piece=attacker.id, target=target.id, weapon=str(weapon.name)):
+    told = {"piece": attacker.id, "target": target.id, "weapon": str(weapon.name)}
+    if isinstance(attacker, Hero) and (times := attacker.attacked.get(target.id, 0)):
+        told["how"] = AGAIN.get(times, "once more")
+    with game.scene("attacked", rules, **told):
         changes.note_attack(game, attacker, target.id, weapon)
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from lychgate.kernel.events import SILENCE
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import reactions
-from lychgate.mechanics.grid.shapes import cell_id, cell_of
 
 from ..combat.damage import suffer
 from ..model import topics
@@ -76,7 +76,9 @@ def act(game: Ulfenkarn, hero_id: str) -> Rule[None]:
     if deed is None:
         game.next("hero-end", hero_id)
         return
-    yield from do(game, hero, deed)
+    yield from carry_through(game, hero, deed)
+    if not hero.paused and not journey(game).over:
+        game.next("hero-action", hero_id)
 
 
 def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool:
@@ -92,78 +94,54 @@ def has_little_to_do(game: Ulfenkarn, hero: Hero, options: list[Option]) -> bool
     return journey(game).progress >= journey(game).goal and field.board.terrain.tile_of[hero.cell] == field.extraction
 
 
-def do(game: Ulfenkarn, hero: Hero, deed: Deed, then: tuple[str, ...] = ()) -> Rule[None]:
-    """Carry an action out; then the next follows, or the rest of a plan: `then` is a weapon and a target at its end."""
-    yield from carry_out(game, hero, deed)
-    if ACTION_DONE not in game.silent:
-        yield from ACTION_DONE.happens((), game, hero)
-    if hero.paused or journey(game).over:
-        return
-    after, told = what_follows(deed, then)
-    game.next(after, hero.id, *told)
+@rule("cc.hero.one-at-a-time")
+def carry_through(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
+    """Do what was picked: one action, or a plan of several, of which each is whole before the next begins.
+
+    Where the plan cannot go on as it was meant, it is over.
+    """
+    planned = isinstance(deed, Charge) or (isinstance(deed, Going) and len(deed.costs) > 1) or is_repeated(deed)
+    with game.scene("planned", ("cc.hero.one-at-a-time",), piece=hero.id) if planned else SILENCE:
+        left: Deed | None = deed
+        while left is not None:
+            yield from carry_out(game, hero, left)
+            if ACTION_DONE not in game.silent:
+                yield from ACTION_DONE.happens((), game, hero)
+            going_on = is_in_action(game, hero) and not (hero.paused or hero.away or journey(game).over)
+            left = rest_of(game, hero, left) if going_on else None
 
 
-def what_follows(deed: Deed, then: tuple[str, ...] = ()) -> tuple[str, tuple[str | int, ...]]:
-    """The step after an action and what it is told: the rest of what was picked with it, or the next question."""
-    going = deed.going if isinstance(deed, Charge) else deed
+def is_repeated(deed: Deed) -> bool:
+    """Whether an action is made again and again."""
+    return isinstance(deed, Blow | Offer) and deed.on
+
+
+def rest_of(game: Ulfenkarn, hero: Hero, deed: Deed) -> Deed | None:
+    """What is left of a plan after its first action; None where that was all, or the rest cannot be done."""
+    if isinstance(deed, Going):
+        return _way_on(game, hero, deed)
     if isinstance(deed, Charge):
-        then = deed.blow.weapon.id, deed.blow.target.id
-    if isinstance(going, Going) and len(going.costs) > 1:
-        return "hero-walk", (cell_id(going.cell), len(going.costs) - 1, max(0, going.runs - 1), *then)
-    if isinstance(going, Going) and then:
-        return "hero-strike", then
-    if isinstance(deed, Blow) and deed.on:
-        return "hero-strike", (deed.weapon.id, deed.target.id, 1)
-    if isinstance(deed, Offer) and deed.on:
-        return "hero-again", (deed.id,)
-    return "hero-action", ()
+        if len(deed.going.costs) == 1:
+            return _blow_now(game, hero, deed.blow)
+        going = _way_on(game, hero, deed.going)
+        return None if going is None else Charge(going, deed.blow)
+    if not is_repeated(deed):
+        return None
+    return _blow_now(game, hero, deed) if isinstance(deed, Blow) else offers.again(game, hero, deed)
 
 
-@step("hero-strike")
-@rule("cc.hero.one-at-a-time", "cc.weapon.make")
-def strike_after(game: Ulfenkarn, hero_id: str, weapon: str, target: str, on: int = 0) -> Rule[None]:
-    """The weapon action after a Move up to a hostile, or after another one; where it can no longer be made the player
-    is asked again."""
-    hero = game.state.heroes[hero_id]
-    found: list[Option] = []
-    if is_in_action(game, hero) and not hero.away and hero.cell is not None:
-        found = [one for one in blows(game, hero, best_score(game, hero)) if one.id == f"{weapon}:{target}"]
-    if found:
-        yield from do(game, hero, replace(found[0].value, on=bool(on)))
-    else:
-        game.next("hero-action", hero_id)
+def _way_on(game: Ulfenkarn, hero: Hero, going: Going) -> Going | None:
+    """The Moves and Runs after the first of a longer way."""
+    actions, runs = len(going.costs) - 1, max(0, going.runs - 1)
+    rest = Going(going.cell, walking.gait(game, hero).costs(actions, runs), runs)
+    return rest if actions and walking.stops_of(game, hero, rest) else None
 
 
-@step("hero-again")
-@rule("cc.hero.one-at-a-time", "cc.hero.basic-list")
-def do_again(game: Ulfenkarn, hero_id: str, offer: str) -> Rule[None]:
-    """The same action with the next die; where there is none, or nothing more to do, the player is asked again."""
-    hero = game.state.heroes[hero_id]
-    found: list[Offer] = []
-    if is_in_action(game, hero) and not hero.away and hero.cell is not None:
-        best = best_score(game, hero)
-        found = [
-            one for one in offers.actions(game, hero, best) if one.id == offer.partition(":")[0] and one.cost <= best
-        ]
-    if found:
-        yield from do(game, hero, replace(found[0], id=offer, on=True))
-    else:
-        game.next("hero-action", hero_id)
-
-
-@step("hero-walk")
-@rule("cc.hero.one-at-a-time", "cc.move.distance", "cc.run.distance")
-def walk_on(
-    game: Ulfenkarn, hero_id: str, cell: str, actions: int, runs: int, weapon: str = "", target: str = ""
-) -> Rule[None]:
-    """The next Move or Run on a longer way, and the weapon action at its end if there is one; where the way does not
-    lead there any more the player is asked again."""
-    hero = game.state.heroes[hero_id]
-    going = Going(cell_of(cell), walking.gait(game, hero).costs(actions, runs), runs)
-    if is_in_action(game, hero) and not hero.away and walking.stops_of(game, hero, going):
-        yield from do(game, hero, going, (weapon, target) if weapon else ())
-    else:
-        game.next("hero-action", hero_id)
+def _blow_now(game: Ulfenkarn, hero: Hero, blow: Blow) -> Blow | None:
+    """A weapon action that was planned, as it can be made now."""
+    name = f"{blow.weapon.id}:{blow.target.id}"
+    found = [one.value for one in blows(game, hero, best_score(game, hero)) if one.id == name]
+    return replace(found[0], on=blow.on) if found else None
 
 
 @step("hero-end")

@@ -61,9 +61,8 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
             pace = walking.gait(game, hero)
             found = walking.ways(game, hero, pace)
             options += walking.goings(pace, found)
-            struck = list(blows(game, hero, best))
+            struck = [*blows(game, hero, best), *charges(game, hero, pace, found)]
             options += struck
-            options += charges(game, hero, pace, found)
             if struck and pace.dice > 1:
                 options += repeated(pace, struck)
         offers = [*actions(game, hero, best), *others(game, hero)]
@@ -103,12 +102,15 @@ def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near
 def repeated(pace: Gait, struck: list[Option]) -> Iterator[Option]:
     """The blows that can be struck again and again: those for which two dice pay, by a weapon that need not reload."""
     for option in struck:
-        blow: Blow = option.value
-        if not blow.weapon.reload and sum(score >= blow.cost for score in pace.scores) > 1:
+        deed: Blow | Charge = option.value
+        blow = deed.blow if isinstance(deed, Charge) else deed
+        spent = len(deed.going.costs) if isinstance(deed, Charge) else 0
+        if not blow.weapon.reload and sum(score >= blow.cost for score in pace.scores) > spent + 1:
             until = "it is broken" if isinstance(blow.target, Marker) else "it falls"
             name, _, whom = option.label.partition(" (")
-            label = f"{name} until {until} ({whom}"
-            yield Option(f"{option.id}:on", label, option.about, value=replace(blow, on=True), verb=option.verb)
+            on = replace(blow, on=True)
+            plan = replace(deed, blow=on) if isinstance(deed, Charge) else on
+            yield Option(f"{option.id}:on", f"{name} until {until} ({whom}", option.about, value=plan, verb=option.verb)
 
 
 @rule("cc.hero.one-at-a-time", "cc.target.melee")
@@ -193,6 +195,13 @@ def recuperate_offers(game: Ulfenkarn, hero: Hero) -> Iterator[Offer]:
     if recuperating.is_badly_hurt(hero) and sum(score >= cost for score in scores(game, hero)) > 1:
         label = f"Recuperate with every die ({cost}+)"
         yield Offer("recuperate:on", label, cost, _recuperate, recuperating.RULES, "rest", on=True)
+
+
+def again(game: Ulfenkarn, hero: Hero, offer: Offer) -> Offer | None:
+    """An offer that is taken with one die after another, as it is with the next die; None where it is over."""
+    best = best_score(game, hero)
+    found = [one for one in recuperate_offers(game, hero) if one.cost <= best] if recuperating.is_hurt(hero) else []
+    return replace(found[0], id=offer.id, on=True) if found else None
 
 
 def _recuperate(game: Ulfenkarn, hero: Hero, paid: int) -> Rule[None]:

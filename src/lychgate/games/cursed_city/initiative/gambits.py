@@ -48,20 +48,21 @@ def gambler_of(game: Ulfenkarn, hero: Hero) -> Gambler:
 
 
 def is_late(game: Ulfenkarn, hero: Hero) -> bool:
-    """Whether a group acts before a hero that is near enough to get at the hero by then.
+    """Whether the group with which a success would trade places acts before a hero and is near enough to get at them.
 
     Nobody else is likely to want another place in the order.
     """
     state = game.state
-    if hero.cell is None:
+    if hero.cell is None or not initiative.is_on(state.track, hero.id):
+        return False
+    place = initiative.place_of(state.track, hero.id)
+    before = [slot.card for slot in state.track.slots[:place] if slot.hostile and not slot.done]
+    group = state.groups.get(int(before[-1])) if before else None
+    if group is None:
         return False
     away = distances(state.battlefield.board.terrain, hero.cell)
-    for slot in state.track.slots[: initiative.place_of(state.track, hero.id)]:
-        group = state.groups.get(int(slot.card)) if slot.hostile and not slot.done else None
-        models = [state.models[name] for name in group.models] if group is not None else []
-        if any(away.get(model.cells[0], FAR) <= move_of(game, model) + 1 for model in models):
-            return True
-    return False
+    models = [state.models[name] for name in group.models]
+    return any(away.get(model.cells[0], FAR) <= move_of(game, model) + 1 for model in models)
 
 
 @rule("cc.gambit.agility", "cc.gambit.failure", "cc.gambit.success", "cc.gambit.critical")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from lychgate.kernel.parts import Clause
 from lychgate.kernel.tale import Happened
 
+from .crowds import crowd_acts, is_hostile
 from .narrating import NARRATOR, outcomes, own
 
 PHRASES = {
@@ -31,4 +32,14 @@ def row(scene: Happened) -> Iterator[Clause]:
     yield from outcomes(scene, own(scene))
 
 
-TOLD = {"effect": NARRATOR.used, "row": row}
+def used(scene: Happened) -> Iterator[Clause]:
+    """A card or an ability by its name, and what came of it; of several hostiles those who are alike together."""
+    acting = {event.data["piece"] for event in scene.each("hostile-acts", "attacked") if is_hostile(event)}
+    if len(acting) < 2:
+        yield from NARRATOR.used(scene)
+    else:
+        yield NARRATOR.name_of(scene), scene.data
+        yield from crowd_acts(scene)
+
+
+TOLD = {"effect": used, "row": row}
