@@ -68,9 +68,9 @@ def choose_gambit(
     may attempt several and others may have waited for this one. To the `idle` a gambit is of no use that the game knows
     of: where nobody else at the seat could attempt one, the question is minor.
     """
-    if not any(slot.hostile for slot in track.slots):
+    if not _has_hostile(track):
         return None
-    for seat in dict.fromkeys(gambler.actor.seat for gambler in gamblers):
+    for seat in dict.fromkeys([gambler.actor.seat for gambler in gamblers]):
         options = offers(gamblers, track, seat)
         if options:
             minor = all(option.value.gambler.actor.id in idle for option in options)
@@ -78,6 +78,13 @@ def choose_gambit(
             if gambit is not None:
                 return gambit
     return None
+
+
+def _has_hostile(track: Initiative) -> bool:
+    for slot in track.slots:
+        if slot.hostile:
+            return True
+    return False
 
 
 def offers(gamblers: Sequence[Gambler], track: Initiative, seat: int) -> list[Option]:

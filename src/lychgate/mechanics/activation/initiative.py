@@ -68,7 +68,10 @@ def lay_out(
 
 def current(track: Initiative) -> Slot | None:
     """The leftmost card that is still face up: whoever has it acts now; None when all have."""
-    return next((slot for slot in track.slots if not slot.done), None)
+    for slot in track.slots:
+        if not slot.done:
+            return slot
+    return None
 
 
 def is_last_of_its_side(track: Initiative, card: str) -> bool:

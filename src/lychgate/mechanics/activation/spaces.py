@@ -142,7 +142,13 @@ def can_pay(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> bool:
     >>> can_pay(Spaces([0, 3], [0, 0]), 4), can_pay(Spaces([0, 3], [0, 0]), 4, [5])
     (False, True)
     """
-    return max(spaces.dice, default=0) >= least or max(extra, default=0) >= least
+    for score in spaces.dice:
+        if score >= least:
+            return True
+    for score in extra:
+        if score >= least:
+            return True
+    return False
 
 
 def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Payment]:
@@ -151,8 +157,13 @@ def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Paym
     >>> [(one.score, one.destiny) for one in payments(Spaces([5, 3, 5, 1], [0] * 4), 2, [5, 4])]
     [(3, False), (4, True), (5, False), (5, True)]
     """
-    found = [(score, False) for score in set(spaces.dice) if score >= least]
-    found += [(score, True) for score in set(extra) if score >= least]
+    found: set[tuple[int, bool]] = set()
+    for score in spaces.dice:
+        if score >= least:
+            found.add((score, False))
+    for score in extra:
+        if score >= least:
+            found.add((score, True))
     return [Payment(score, is_destiny) for score, is_destiny in sorted(found)]
 
 

@@ -36,16 +36,10 @@ class Gait(Struct, frozen=True, gc=False):
     near: int
     far: int
     scores: tuple[int, ...]
-
-    @property
-    def dice(self) -> int:
-        """How many dice pay for a Move."""
-        return sum(score >= self.move for score in self.scores)
-
-    @property
-    def run_dice(self) -> int:
-        """How many dice pay for a Run."""
-        return sum(score >= self.run for score in self.scores)
+    dice: int
+    """How many dice pay for a Move."""
+    run_dice: int
+    """How many dice pay for a Run."""
 
     @property
     def furthest(self) -> int:
@@ -56,7 +50,10 @@ class Gait(Struct, frozen=True, gc=False):
         """The best score that is left when the lowest dice that will do have paid these; 0 for none."""
         left = sorted(self.scores)
         for cost in costs:
-            left.remove(min(score for score in left if score >= cost))
+            for score in left:
+                if score >= cost:
+                    left.remove(score)
+                    break
         return left[-1] if left else 0
 
     def budgets(self, actions: int, runs: int) -> list[int]:
@@ -69,7 +66,12 @@ class Gait(Struct, frozen=True, gc=False):
 def gait(game: Ulfenkarn, hero: Hero) -> Gait:
     move, run = cost_of(game, hero, "move", moving.MOVE_COST), cost_of(game, hero, "run", moving.RUN_COST)
     near, far = moving.distance_of(game, hero, "move"), moving.distance_of(game, hero, "run")
-    return Gait(move, run, near, far, tuple(scores(game, hero)))
+    dice = scores(game, hero)
+    moves = runs = 0
+    for score in dice:
+        moves += score >= move
+        runs += score >= run
+    return Gait(move, run, near, far, tuple(dice), moves, runs)
 
 
 class Way(Struct, frozen=True, gc=False):
