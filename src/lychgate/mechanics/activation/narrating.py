@@ -182,6 +182,8 @@ class Narrator:
         words = "{piece:the} attacks {target:the} with {weapon}"
         if last and (last["piece"], last["weapon"]) == (data["piece"], data["weapon"]):
             words = "again" if last["target"] == data["target"] else "then {target:the}"
+        elif data.get("again"):
+            words = "{piece:the} attacks {target:the} {again} with {weapon}"
         elif data.get("how"):
             words += " {how}"
         yield words, data
@@ -216,7 +218,10 @@ class Narrator:
 
     def gambit(self, scene: Happened) -> Iterator[Clause]:
         """A gambit: the die it costs, the roll, and who changes places."""
-        yield "{piece:the} attempts a gambit", scene.data
+        yield (
+            ("{piece:the} attempts {which}" if scene.data.get("which") else "{piece:the} attempts a gambit"),
+            scene.data,
+        )
         for event in scene.each("die-spent"):
             yield " with a {score}", event.data
         yield from self.dice_of(scene)

@@ -57,7 +57,7 @@ def attack(
     rules = SEQUENCE if game.journal is None else attack_rules(game, made)
     told = {"piece": attacker.id, "target": target.id, "weapon": str(weapon.name)}
     if isinstance(attacker, Hero) and (times := attacker.attacked.get(target.id, 0)):
-        told["how"] = AGAIN.get(times, "once more")
+        told["again"] = AGAIN.get(times, "once more")
     with game.scene("attacked", rules, **told):
         changes.note_attack(game, attacker, target.id, weapon)
         if ATTACK not in game.silent:

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Set
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lychgate.kernel.events import SILENCE
+from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Option, Rule
 from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
@@ -324,7 +326,22 @@ def carry_out(game: Ulfenkarn, hero: Hero, deed: Deed) -> Rule[None]:
         paid = 6
         if deed.cost:
             paid = yield from pay(game, hero, deed.cost, (*deed.rules, *PAY))
-        yield from deed.carry_out(game, hero, paid)
+        used = used_before(game, hero) if deed.verb == "use" else ()
+        with game.scene("used-more", deed.rules, piece=hero.id, before=used) if used else SILENCE:
+            yield from deed.carry_out(game, hero, paid)
+
+
+def used_before(game: Ulfenkarn, hero: Hero) -> tuple[str, ...]:
+    """What a hero has used so far in this activation, by its name: for the tale alone."""
+    if game.journal is None:
+        return ()
+    names: list[str] = []
+    for event in reversed(game.journal.events):
+        if event.level == HEADING:
+            break
+        if event.kind == "effect" and event.data.get("by") == hero.id:
+            names.append(str(event.data["name"]))
+    return tuple(names)
 
 
 def go(game: Ulfenkarn, hero: Hero, going: Going) -> Rule[None]:

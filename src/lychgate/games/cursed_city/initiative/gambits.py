@@ -1,5 +1,6 @@
 """The gambit step: a hero's card trades places with that of a hostile group."""
 
+from lychgate.kernel.parts import HEADING
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.activation import gambits, initiative
@@ -16,6 +17,9 @@ from ..model.queries import actor_of, in_action
 from ..model.state import Hero, Ulfenkarn, step
 from .moments import FREE_GAMBIT_USED, FREE_GAMBITS
 from .order import card_names
+
+MORE = {1: "another gambit", 2: "a third gambit"}
+"""What a gambit is called by how many a hero has attempted before."""
 
 
 @step("gambits")
@@ -47,6 +51,16 @@ def gambler_of(game: Ulfenkarn, hero: Hero) -> Gambler:
     return Gambler(actor_of(game, hero), hero.spaces, hero.inspiration, free)
 
 
+def which_gambit(game: Ulfenkarn, hero: Hero) -> dict[str, str]:
+    """What the next gambit of a hero is called after others in this phase: for the tale alone."""
+    made = 0
+    for event in reversed(game.journal.events if game.journal is not None else ()):
+        if event.level == HEADING:
+            break
+        made += event.kind == "gambit" and event.data["piece"] == hero.id
+    return {"which": MORE.get(made, "yet another gambit")} if made else {}
+
+
 def is_late(game: Ulfenkarn, hero: Hero) -> bool:
     """Whether the group with which a success would trade places acts before a hero and is near enough to get at them.
 
@@ -70,7 +84,7 @@ def attempt(game: Ulfenkarn, gambit: Gambit) -> Rule[bool]:
     """Pay, roll Agility, and trade places as far as the roll allows; whether the card has moved."""
     actor = gambit.gambler.actor
     hero = game.state.heroes[actor.id]
-    with game.scene("gambit", IDS.attempt, piece=hero.id):
+    with game.scene("gambit", IDS.attempt, piece=hero.id, **which_gambit(game, hero)):
         if gambit.price == "free":
             yield from FREE_GAMBIT_USED.happens((), game, hero)
         yield from gambits.pay_for(game, gambit, ids=IDS, inspiring=INSPIRATION, topics=topics.ACTIVATION)

@@ -131,7 +131,7 @@ def category_acts(scene: Happened) -> Iterator[Clause]:
     """What the models of a category do after their behaviour roll."""
     rolled = scene.first("behaviour")
     if rolled is not None:
-        yield "{piece}, {action} (rolled {face})", rolled
+        yield "{piece} ({action}, rolled {face})", rolled
     clauses = list(crowd_acts(scene, named=True))
     yield from clauses
     if not clauses:

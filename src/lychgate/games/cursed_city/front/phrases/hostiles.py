@@ -44,7 +44,7 @@ PHRASES = {
 def driven_off(scene: Happened) -> Iterator[Clause]:
     """The parting blows of a group that is driven off, and whether another is on its way."""
     yield PHRASES["drives-off"], scene.data
-    yield from crowd_acts(scene)
+    yield from crowd_acts(scene, first=": " if scene.each("attacked") else "; ")
     if scene.each("encounter-laid-face-down"):
         yield "; another group is on its way", {}
 
