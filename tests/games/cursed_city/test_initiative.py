@@ -242,7 +242,6 @@ def test_a_third_hero_without_a_card_cannot_gamble() -> None:
     assert play(state, Step("gambits", (0,))).question is None
 
 
-@pytest.mark.rule("cc.gambit.attempt")
 def test_a_gambit_is_a_minor_question_unless_the_group_just_before_a_hero_could_get_at_them() -> None:
     def is_minor(rows: list[str], *cards: str) -> bool:
         state = city(rows)
