@@ -98,7 +98,7 @@ def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationT
     return Choose(
         seat,
         "Attempt a gambit to trade places with a hostile group?",
-        [Option("pass", "No gambit", value=None, passes=True), *options],
+        [PASS, *options],
         topic=topics.gambit,
         rules=(*ids.attempt, *ids.order),
         window="gambits",
@@ -106,12 +106,19 @@ def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationT
     )
 
 
+PASS = Option("pass", "No gambit", value=None, passes=True)
+PRICES: dict[Price, str] = {
+    "die": "spend a die",
+    "points": f"spend {inspiration.GAMBIT} inspiration",
+    "free": "for free",
+}
+
+
 def _option(gambler: Gambler, price: Price) -> Option:
     actor = gambler.actor
-    words = {"die": "spend a die", "points": f"spend {inspiration.GAMBIT} inspiration", "free": "for free"}
     return Option(
         actor.id if price == "die" else f"{actor.id}:{price}",
-        f"{actor.name}: {words[price]}",
+        f"{actor.name}: {PRICES[price]}",
         (f"piece:{actor.id}",),
         value=Gambit(gambler, price),
     )

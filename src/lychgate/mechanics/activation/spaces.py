@@ -1,6 +1,7 @@
 """Dice spaces: rolling for the free ones, paying with what lies there, and covering them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -238,19 +239,10 @@ def _choose_payment(
         raise RuleError(f"{actor.name} has no die of {least} or more; look at can_pay before asking for one")
     if len(choices) == 1:
         return choices[0]
-    options = [
-        Option(
-            f"destiny-{one.score}" if one.destiny else f"die-{one.score}",
-            f"The destiny {one.score}" if one.destiny else f"The {one.score}",
-            (_where(one, actor, spaces, purse),),
-            value=one,
-        )
-        for one in choices
-    ]
     chosen: Payment = yield Choose(
         actor.seat,
         words,
-        options,
+        [_payment_option(one, _where(one, actor, spaces, purse)) for one in choices],
         topic=topic,
         rules=rules,
         parts={"hero": actor.name, "least": least, "what": what},
@@ -258,6 +250,14 @@ def _choose_payment(
         actor=actor.id,
     )
     return chosen
+
+
+@lru_cache(maxsize=1024)
+def _payment_option(one: Payment, where: str) -> Option:
+    """The option to pay with a score, whose die lies there. Made once and shared: the same are offered all the time."""
+    if one.destiny:
+        return Option(f"destiny-{one.score}", f"The destiny {one.score}", (where,), value=one)
+    return Option(f"die-{one.score}", f"The {one.score}", (where,), value=one)
 
 
 def _where(one: Payment, actor: Actor, spaces: Spaces, purse: destiny.Purse | None) -> str:
