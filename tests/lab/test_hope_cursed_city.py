@@ -121,5 +121,6 @@ class Proving(Watcher):
 
     def _count_turns(self, scene: Scene) -> None:
         super()._count_turns(scene)
-        if self.proved is None and cannot_be_won(self.game.play.state, self.game.play.content):
+        running = self.game.question is not None
+        if running and self.proved is None and cannot_be_won(self.game.play.state, self.game.play.content):
             self.proved = len(self.seen.turns) - 1
