@@ -7,6 +7,7 @@ from games.cursed_city.journeys_helpers import PARTY, city, content, on_map, rea
 from lychgate.games.cursed_city.model.content import Exploration, JourneyType, Mission, Quest
 from lychgate.games.cursed_city.model.queries import journey
 from lychgate.games.cursed_city.model.state import Ulfenkarn
+from lychgate.kernel.views import Scene
 from lychgate.lab.telling.hopes.cursed_city import cannot_be_won
 from lychgate.lab.telling.watching import Watcher
 
@@ -118,7 +119,8 @@ class Proving(Watcher):
 
     proved: int | None = None
 
-    def _count_turns(self) -> None:
-        super()._count_turns()
-        if self.proved is None and cannot_be_won(self.game.play.state, self.game.play.content):
+    def _count_turns(self, scene: Scene) -> None:
+        super()._count_turns(scene)
+        running = self.game.question is not None
+        if running and self.proved is None and cannot_be_won(self.game.play.state, self.game.play.content):
             self.proved = len(self.seen.turns) - 1
