@@ -1,8 +1,11 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
+from typing import Any
+
 from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
+from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
@@ -13,6 +16,7 @@ from ..basics.dice import needed, succeeds
 from ..model import stats, topics
 from ..model.changes import attention, health, spellwork
 from ..model.content import ToHitChart
+from ..model.names import name
 from ..model.queries import monster_card, monsters_next_to, warrior_card
 from ..model.quest import voices, words
 from ..model.state import OWN, Monster, Warrior, Wq
@@ -48,9 +52,11 @@ def wounds_in_words(number: int) -> str:
     return f"{number} Wound" if number == 1 else f"{number} Wounds"
 
 
-def target_option(game: Wq, monster: Monster) -> Option:
-    label = f"{monster_card(game, monster).name} ({wounds_in_words(monster.wounds)})"
-    return Option(monster.id, label, (f"piece:{monster.id}",), value=monster)
+def target_option(
+    game: Wq, monster: Monster, does: str = "Strike", rules: Rules = (), verb: Verb | None = "strike"
+) -> Option:
+    label = f"{does} {name(game, monster.id)} ({wounds_in_words(monster.wounds)})"
+    return Option(monster.id, label, (f"piece:{monster.id}",), rules, monster, verb=verb)
 
 
 @rule("wq95.sight.line", "wq95.sight.models-ignored", "wq95.ruling.sight-grazing")
@@ -72,17 +78,21 @@ def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
 
 
 @rule("wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks", "wq95.ruling.must-fight")
-def choose_target(game: Wq, warrior: Warrior, targets: list[Monster]) -> Rule[Monster | None]:
-    """Each Attack is aimed after the one before it is done, at anybody in reach; attacking is never forced."""
+def choose_target(game: Wq, warrior: Warrior, targets: list[Monster], charms: list[Option]) -> Rule[Any]:
+    """Each Attack is aimed after the one before it is done, at anybody in reach; attacking is never forced.
+
+    Gives the Monster, None, what is used of the `charms`, or `windows.SOMETHING_USED`.
+    """
     options = [target_option(game, monster) for monster in targets]
     options.append(Option("stop", "No attack", value=None, passes=True, verb="end"))
+    options += charms
     rules = ("wq95.combat.adjacent", "wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
-    target: Monster | None = yield Choose(
+    question = Choose(
         warrior.seat, "Choose a target for the {warrior}", options,
         topic=topics.STRIKE_TARGET, rules=rules, cause=f"piece:{warrior.id}",
         parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
     )  # fmt: skip
-    return target
+    return windows.ask(game, question, "between blows")
 
 
 @rule("wq95.deathblow.trigger", "wq95.ruling.deathblow-wounded-target")

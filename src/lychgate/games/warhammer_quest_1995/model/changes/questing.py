@@ -7,7 +7,7 @@ from lychgate.kernel.state import Outcome
 from ..content import Adventure
 from ..state import EventInPlay, Monster, Warrior, Wq
 from ..stories import ending, fates
-from .attention import something_happens, stir
+from .attention import stir
 
 Rules = tuple[str, ...]
 
@@ -186,7 +186,7 @@ def set_way_out(game: Wq, rolls: int) -> None:
 def lose_objective(game: Wq, words: str, rules: Rules) -> None:
     """The objective can never be reached any more: nothing is left but to leave."""
     game.state.quest.lost = words
-    something_happens(game)
+    stir(game)
     game.tell("objective-lost", rules, words=words)
 
 
