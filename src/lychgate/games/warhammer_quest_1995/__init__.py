@@ -9,6 +9,7 @@ from .front import offers, setup
 from .front.art import ART
 from .front.beats import BEATS
 from .front.packs import load_content
+from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, STIRS, TOLD
@@ -75,6 +76,9 @@ RULEBOOK = Rulebook(
     beats=BEATS,
     shown=shown,
     measure=measure,
+    stake=stake,
+    off=off,
+    why_not=why_not,
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,

@@ -99,7 +99,7 @@ def _offer(game: Wq, seat: int, options: list[Option], point: str, aim: Aim | No
         topic=topics.WINDOW_USE,
         window=_window(game, point, aim),
         rules=RULES,
-        parts={"moment": _moment(game, point, aim)},
+        parts={"moment": _moment(game, point, aim), **_striking(aim)},
         minor=True,
     )
     if chosen == PASS.id:
@@ -179,6 +179,11 @@ def _window(game: Wq, point: str, aim: Aim | None) -> str:
         return point.replace(" ", "-")
     state = game.state
     return "before-act" if state.phase == "warriors" and state.acting else f"phase:{state.phase}"
+
+
+def _striking(aim: Aim | None) -> dict[str, str | int]:
+    """Who is about to strike whom, by their ids."""
+    return {} if aim is None else {"striker": aim[0].id, "struck": aim[1].id}
 
 
 def _moment(game: Wq, point: str, aim: Aim | None) -> str:

@@ -13,10 +13,12 @@ from lychgate.ledger import rule
 from ..basics.moments import USED, Use
 from ..cards import effects
 from ..cards.moments import is_of
+from ..combat.fighting import wounds_in_words
 from ..combat.moments import ABSORBS, ARROWS
 from ..model import topics
 from ..model.changes import belongings, fray, spellwork
 from ..model.content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
+from ..model.names import name
 from ..model.queries import item_card, leader, monsters_next_to, power_at_hand, warrior_card, wizard
 from ..model.state import OWN, Item, Monster, Point, Warrior, Wq
 
@@ -204,16 +206,23 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     tried: list[str] = []
     while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
-        options = [item_option(game, item) for item in shields]
+        options = [replace(item_option(game, item), label=f"Use the {item_card(game, item).name}") for item in shields]
         options.append(Option("none", "Take the blow", value=None, passes=True))
         item: Item | None = yield Choose(
             warrior.seat,
-            "A hit: use something?",
+            "{monster} hits the {warrior} ({left} left)",
             options,
             topic=topics.HIT_USE,
             window="hit",
             rules=rules,
             cause=f"piece:{warrior.id}",
+            parts={
+                "monster": name(game, monster.id),
+                "warrior": warrior_card(game, warrior).name,
+                "left": wounds_in_words(warrior.wounds),
+                "striker": monster.id,
+                "struck": warrior.id,
+            },
             actor=warrior.id,
         )
         if item is None:
