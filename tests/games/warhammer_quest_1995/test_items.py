@@ -239,7 +239,7 @@ def test_a_shield_takes_a_blow_and_nothing_else_comes_between_hit_and_damage() -
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: items.on_hit(game, dwarf, orc), ["dragon-shield"])
     assert played.result is True
-    assert played.offered("Orc Warrior 1 hits the Barbarian (10 Wounds left)") == [
+    assert played.offered("Orc Warrior 1 hits the Dwarf (10 Wounds left)") == [
         "dragon-shield",
         "shield-of-deliverance",
         "none",

@@ -90,7 +90,7 @@ CASES: dict[str, tuple[Begin, int, str, str, str]] = {
     "another player's turn": (
         two_players, 1, "cell:0,0", "wq95.order.whole-turn", "It is not the Elf's turn"),
     "an unconscious Warrior": (
-        with_elf(wounds=0), 0, "piece:elf", "wq95.combat.unconscious", "The Elf is unconscious"),
+        with_elf(wounds=0, items=[]), 0, "piece:elf", "wq95.combat.unconscious", "The Elf is unconscious"),
     "a potion where nobody is hurt": (
         with_elf(), 0, "card:healing-potion", "wq95.healing.sources", "Nobody is hurt"),
     "another player's potion": (
@@ -104,7 +104,7 @@ CASES: dict[str, tuple[Begin, int, str, str, str]] = {
         quiet, 0, "card:lantern", "wq95.lantern.light", "Its bearer leads the party and lights the way"),
     "too little Power": (
         casting("fireball", power=2), 0, "card:fireball", "wq95.spells.casting-number",
-        "It takes 3 Power, and there is 2"),
+        "It takes 5 Power, and there is 2"),
     "an attack spell in the Monsters' Phase": (
         casting("fireball", "shield", power=9, phase="monsters"), 0, "card:fireball", "wq95.spells.attack-timing",
         "Attack spells are cast in the Warriors' Phase"),
@@ -159,7 +159,7 @@ def test_a_hit_that_could_fell_him_is_at_stake() -> None:
 def test_before_a_blow_and_at_the_end_of_the_turn_somebody_stands_to_lose() -> None:
     party = {"dwarf": {"cell": "1,1", "wounds": 9}, "elf": POTION}
     game = stage(party, [("orc", "0,0")], phase="monsters", answers=["pass"])
-    assert staked(game) == ("before-blow", Stake("dwarf", 6 + 3 - 4, False))
+    assert staked(game) == ("before-blow", Stake("dwarf", 6 + 3 - 5, False))
     down = {"dwarf": {"cell": "1,1", "wounds": 1}, "elf": POTION}
     game = stage(down, [("orc", "0,0")], phase="monsters", dice=["6", "6"], answers=["pass"] * 3)
     assert staked(game) == ("phase:end", Stake("dwarf", 0, True))
