@@ -96,10 +96,13 @@ def choose_target(game: Wq, warrior: Warrior, targets: list[Monster], charms: li
 
 
 @rule("wq95.deathblow.trigger", "wq95.ruling.deathblow-wounded-target")
-def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules) -> Rule[bool]:
-    """One blow of a Warrior; whether it may swing on, having killed outright a Monster that was not hurt before."""
+def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules, number: int = 0) -> Rule[bool]:
+    """One blow of a Warrior; whether it may swing on, having killed outright a Monster that was not hurt before.
+
+    `number` counts the Attacks that he has made before it.
+    """
     counts = stats.unhurt(game, monster) or game.state.options.get("any-killing-blow", False)
-    with game.scene("struck", rules, piece=warrior.id, target=monster.id):
+    with game.scene("struck", rules, piece=warrior.id, target=monster.id, **_numbered(number)):
         hit = yield from roll_to_hit(game, warrior, monster)
         if not hit or monster.id not in game.state.monsters:
             return False
@@ -108,6 +111,11 @@ def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules) -> Rule[b
             return False
         dead = hurt_monster(game, monster, damage, warrior, False, ("wq95.combat.damage",))
         return dead and counts
+
+
+def _numbered(number: int) -> dict[str, int]:
+    """What a blow after the first is told with."""
+    return {"blow": number} if number else {}
 
 
 TO_HIT: Rules = (
@@ -277,7 +285,7 @@ def attack_warrior(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     for number in range(stats.attacks(game, monster)):
         if not may_strike(game, monster, warrior) or (number and number >= stats.attacks(game, monster)):
             return
-        with game.scene("attacked", rules, piece=monster.id, target=warrior.id):
+        with game.scene("attacked", rules, piece=monster.id, target=warrior.id, **_numbered(number)):
             hit = yield from roll_to_hit(game, monster, warrior)
             if hit:
                 yield from take_hit(game, monster, warrior)

@@ -10,7 +10,7 @@ from lychgate.mechanics.grid.shapes import cell_of
 
 from ..combat.fighting import through
 from ..model import stats, topics
-from ..model.content import Adventure, EventCard
+from ..model.content import Adventure
 from ..model.queries import monster_card, warriors_next_to, wizard
 from ..model.state import OFF, Monster, Warrior, Wq
 from . import refusals
@@ -118,7 +118,7 @@ def _why_not_card(game: Wq, seat: int, name: str) -> Why | None:
                 return gone or refusals.why_not_item(game, seat, owner, item)
     if name in state.known_spells:
         return refusals.why_not_spell(game, seat, name)
-    if name in game.content[EventCard]:
+    if any(name == f"event-{one.number}" for one in state.events):
         return refusals.IN_PLAY
     return refusals.READ if name == "task" or name in game.content[Adventure] else None
 

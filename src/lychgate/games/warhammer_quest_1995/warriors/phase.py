@@ -293,7 +293,7 @@ def blow(game: Wq, warrior_id: str, number: int, aimed: str = "") -> Rule[None]:
     if target is not None:
         cell = target.cell
         rules = ("wq95.combat.attacks-separate", "wq95.combat.adjacent", "wq95.characteristics.attacks")
-        outright = yield from fighting.strike(game, warrior, target, rules)
+        outright = yield from fighting.strike(game, warrior, target, rules, number)
         if outright:
             yield from deathblows.death_blow(game, warrior, cell)
     elif targets:

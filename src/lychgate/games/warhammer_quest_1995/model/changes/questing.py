@@ -55,11 +55,12 @@ def note_through(game: Wq, warrior: Warrior) -> None:
         game.state.quest.deeds.through.append(warrior.id)
 
 
-def finish_task(game: Wq, rules: Rules) -> None:
+def finish_task(game: Wq, last: bool, rules: Rules) -> None:
+    """A task is done; the `last` one ends the adventure."""
     quest = game.state.quest
     quest.task += 1
     quest.deeds.through = []
-    game.tell("task-done", rules, task=quest.task)
+    game.tell("task-done", rules, task=quest.task, words="It is done" if last else "So much is done")
 
 
 def accomplish(game: Wq) -> None:
