@@ -75,7 +75,7 @@ test('a whole hunt is played by clicks, as the hint suggests', { timeout: 60_000
   const page = await hunt(3, { viewport: DESKTOP })
   await page.click('.story .main')
   await page.keyboard.press('q')
-  await page.waitForSelector('.bar [aria-pressed="true"]')
+  await page.waitForSelector('.bar [data-asks="little"]')
   await page.waitForTimeout(500) // what is minor in the first question is answered by the table now
   let answers = 0
   while (await asked(page)) {
