@@ -3,7 +3,7 @@
 import pytest
 
 import lychgate
-from games.warhammer_quest_1995.quest import CONTENT, unexpected
+from games.warhammer_quest_1995.quest import CONTENT, dungeon, unexpected
 from games.warhammer_quest_1995.test_objective import FOUND, IN_THE_PASSAGE
 from lychgate.bots import Chair, make_bot
 from lychgate.games.warhammer_quest_1995.model.content import Adventure
@@ -33,7 +33,7 @@ def test_rubble_before_the_room_is_proved_and_said_at_once(adventure: str) -> No
 
 
 def test_an_open_way_is_not_given_up() -> None:
-    game = unexpected("old-bones", party=IN_THE_PASSAGE, sections=FOUND, dice=[4] * 6)
+    game = dungeon(IN_THE_PASSAGE, sections=FOUND)
     assert not cannot_be_won(game.state, CONTENT)
     assert not said_to_be_lost(game)
 
