@@ -63,7 +63,7 @@ PHRASES = {
     "lost-in-the-dark": "{piece:the} is lost in the dark",
     "dead": "{piece:the} dies",
     "left": "{piece:the} leaves the dungeon",
-    "lost-wealth": "Lost with {piece:the}: {gold} gold and {items:the}",
+    "lost-wealth": "Lost with {piece:the}: {gold} gold, {items:the}",
     "lost-gold": "Lost with {piece:the}: {gold} gold",
     "lost-treasure": "Lost with {piece:the}: {items:the}",
     # combat
@@ -285,8 +285,8 @@ def _hit(scene: Happened) -> bool:
 
 def blow(verb: str, scene: Happened) -> Iterator[Clause]:
     """An attack, its dice, and what became of the target."""
-    said = verb + AGAIN.get(scene.data.get("blow", 0), "")
-    yield f"{{piece:the}} {said}" + (" {target:the}" if scene.data["target"] else ""), scene.data
+    times = AGAIN.get(scene.data.get("blow", 0), "")
+    yield f"{{piece:the}} {verb}" + (" {target:the}" if scene.data["target"] else "") + times, scene.data
     yield from tested(scene)
     yield from harm(scene, scene.data["target"])
 
@@ -310,7 +310,7 @@ def harm(scene: Happened, target: str) -> Iterator[Clause]:
     yield from followed((event for event in scene.within if event not in own), ", but " if spared else "; ")
 
 
-AGAIN = {1: " again at", 2: " a third time at", 3: " a fourth time at"}
+AGAIN = {1: " with a second blow", 2: " with a third blow", 3: " with a fourth blow"}
 """How the blows after the first are told, by their numbers."""
 
 

@@ -1,7 +1,7 @@
 """Whether a game of Warhammer Quest (1995) can still be won, by a way of reckoning that is not the game's own.
 
-It knows the board, the decks and who lives, and is sure where it says that all is lost: a portcullis counts as open, for
-a key may come, and a room that was entered is left to the adventure's own rules.
+It knows the board, the decks and who lives, and is sure where it says that all is lost: a portcullis counts as open,
+for a key may come, and a room that was entered is left to the adventure's own rules.
 """
 
 from collections.abc import Iterable

@@ -50,7 +50,7 @@ def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> Non
 FIGURES = {"move": "Move", "weapon-skill": "Weapon Skill", "to-hit": "to hit", "damage": "damage", "berserk": "to rage"}
 DOES = {
     "sure-hit": "will hit without a roll",
-    "mends": "heals a friend with every Wound",
+    "mends": "heals a friend with every Wound he deals",
     "shield": "can be hit by nothing but a natural 6",
     "rebound": "may throw blows back",
     "levitate": "floats",
