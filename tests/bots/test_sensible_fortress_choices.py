@@ -11,13 +11,14 @@ from games.blackstone_fortress import explorers_helpers as halls
 from games.blackstone_fortress.fortress import AMALLYN, DRAIK, LOCARNO, PARTY, TADDEUS, UR025, VORNE
 from lychgate.bots import Chair
 from lychgate.bots.blackstone_fortress import SensibleBot
-from lychgate.bots.blackstone_fortress.acting import Purse
+from lychgate.bots.blackstone_fortress.acting import Purse, Weighing
+from lychgate.bots.blackstone_fortress.choosing import in_own_way
 from lychgate.bots.blackstone_fortress.errands import errand_of
 from lychgate.bots.blackstone_fortress.ground import Ground
 from lychgate.bots.blackstone_fortress.look import Look
-from lychgate.bots.blackstone_fortress.quest import resource
+from lychgate.bots.blackstone_fortress.quest import go_on, resource
 from lychgate.games.blackstone_fortress.model import piles, topics
-from lychgate.games.blackstone_fortress.model.state import WOUND, Fortress
+from lychgate.games.blackstone_fortress.model.state import WOUND, Fortress, Token
 from lychgate.kernel.game import Game
 from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.state import Step
@@ -232,3 +233,35 @@ def test_it_goes_by_what_its_own_seat_may_know() -> None:
     game = challenge("refuse-to-yield")
     assert game.question is not None
     assert SensibleBot(0).choose(game.question, Chair(game, 0)).answer == "1"
+
+
+# -- traps
+
+
+def test_it_goes_round_a_trap_and_lays_none_in_its_own_way() -> None:
+    state = hall_with("T", markers={1: (5, 3)})
+    here, trap = (0, 0), (1, 0)
+    plain = Weighing(Look(halls.in_play(state)), state.explorers[TADDEUS])
+    assert plain._trapped(state.explorers[TADDEUS].bodies[0], trap) == 0.0
+    halls.fight_of(state).tokens["trap-1"] = Token("trap-1", "trap", trap)
+    look = Look(halls.in_play(state))
+    wary = Weighing(look, state.explorers[TADDEUS])
+    assert state.explorers[TADDEUS].bodies[0].cell == here
+    assert wary._trapped(state.explorers[TADDEUS].bodies[0], trap) > 0.0
+    marker = next(iter(look.fight.markers.values())).cell
+    assert in_own_way(look, marker)
+
+
+# -- when to turn back
+
+
+@pytest.mark.parametrize(("grievous", "answer"), [(0, "go-on"), (2, "go-home")])
+def test_it_goes_home_when_another_fight_may_cost_a_life(grievous: int, answer: str) -> None:
+    state = camp.picked("quest")
+    for name in PARTY:
+        camp.hurt(state, name, 0, grievous)
+    look = Look(camp.play_of(state))
+    question = Choose(
+        0, "Go on?", [Option("go-on", "Go on"), Option("go-home", "Go home")], topic=topics.EXPEDITION_NEXT
+    )
+    assert go_on(look, question).answer == answer

@@ -6,7 +6,7 @@ from lychgate.games.blackstone_fortress.model.topics import EFFECTS, PRECIPICE_T
 from lychgate.kernel.question import Choose, Option
 from lychgate.kernel.topics import Topic
 from lychgate.lab.studies import blackstone_fortress as study
-from lychgate.lab.studies.blackstone_fortress_choices import FEW, Tally, often, table
+from lychgate.lab.studies.blackstone_fortress_choices import FEW, Tally, never, often, table
 
 
 def asked(topic: Topic, *names: str) -> Choose:
@@ -33,6 +33,18 @@ def test_what_is_asked_about_something_else_is_not_counted() -> None:
 def test_a_resource_that_is_taken_in_more_than_six_of_ten_is_named(taken: int, named: bool) -> None:
     tally = Tally({"patch-kit": FEW}, {"patch-kit": taken})
     assert (f"Patch Kit ({taken} of {FEW})" in often([tally])) == named
+
+
+def test_resources_that_nobody_sees_or_takes_are_named() -> None:
+    tally = Tally({"patch-kit": FEW, "reactor-tap": FEW - 1, "servitor-plate": FEW}, {"servitor-plate": 1})
+    assert "Reactor Tap" in never([tally]).partition(".")[0]
+    assert never([tally]).endswith("never taken: Patch Kit.")
+
+
+def test_a_first_expedition_ends_after_its_trading() -> None:
+    told = study.play_one("sensible", study.FIRST, 0)
+    assert told.error == ""
+    assert told.tally.seen
 
 
 def test_every_party_comes_as_often_as_another() -> None:

@@ -13,7 +13,7 @@ COUNTS = {
     "warhammer-quest-1995": (258, 43, 55, 37, 138),
     "adventure-card-game": (271, 45, 48, 33, 136),
     "cursed-city": (329, 68, 85, 37, 193),
-    "blackstone-fortress": (279, 70, 79, 32, 92),
+    "blackstone-fortress": (279, 70, 79, 32, 93),
 }
 ID_IN_TEXT = re.compile(r"\b(?:wq95|acg|cc|bsf)\.[a-z0-9-]+(?:\.[a-z0-9-]+)*")
 

@@ -28,7 +28,7 @@ from games.blackstone_fortress.fortress import (
     VORNE,
     group,
 )
-from games.blackstone_fortress.stronghold_helpers import done, happens, site
+from games.blackstone_fortress.stronghold_helpers import done, happens, phase_ends, site
 from lychgate.games.blackstone_fortress.abilities.speaking_expedition import turn_start as begin_turn
 from lychgate.games.blackstone_fortress.board.measuring import range_of
 from lychgate.kernel.game import Game
@@ -62,6 +62,15 @@ def test_your_own_voice_heals_for_inspiration() -> None:
 
 def heart(*cells: str, **more: Any) -> Game:
     return site("heart", *cells, **{"group": [group(2, MALLEX, "5,1"), group(3, GHUL, "4,3")], **more})
+
+
+@pytest.mark.parametrize(("stage", "turn", "over"), [("hall", 8, False), ("hall", 9, True), ("heart", 8, True)])
+def test_the_light_goes_out_and_the_attempt_has_failed(stage: str, turn: int, over: bool) -> None:
+    game = heart("1,9") if stage == "heart" else site(stage, "0,13", group=[group(1, CULTIST, "-1,7")])
+    fight(game).turn = turn
+    game = phase_ends(game)
+    assert (fight(game).over, fight(game).won) == (over, False if over else None)
+    assert bool(told(game, "combat-over-late")) == over
 
 
 def test_it_shows_itself_to_whoever_is_nearest() -> None:

@@ -143,6 +143,14 @@ def test_a_test_of_nerve_ends_with_the_first_who_takes_a_card() -> None:
     assert game.state.cards.piles[piles.ROW] == []
 
 
+def test_a_test_of_nerve_with_no_discovery_left_hurts_nobody() -> None:
+    state = picked("one-off")
+    state.cards.piles[piles.DISCOVERY] = []
+    state.cards.piles[piles.FOUND] = []
+    game = over(challenge("test-of-nerve", state=state))
+    assert (finds(game), wounds(game)) == ([0, 0, 0, 0], [0, 0, 0, 0])
+
+
 @pytest.mark.parametrize(
     ("dice", "found", "hurt_by"),
     [([[1, 2, 3, 4, 5]], 1, 0), ([[1, 1, 1, 1, 1], [4, 5, 6, 1, 1]], 0, 3)],

@@ -1,7 +1,7 @@
 """The quest: strongholds and the vault, Precipice, who plays, and how it is won or lost."""
 
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +19,7 @@ from games.blackstone_fortress.campaign_helpers import (
     lasting,
     picked,
     play,
+    play_of,
     told,
     until,
 )
@@ -26,6 +27,7 @@ from games.blackstone_fortress.fortress import AMALLYN, DRAIK, GREKH, LOCARNO, P
 from lychgate.games.blackstone_fortress.campaign.endings import reaches
 from lychgate.games.blackstone_fortress.campaign.facilities import row_of
 from lychgate.games.blackstone_fortress.campaign.quest import can_attack, can_try_vault, gather_clues
+from lychgate.games.blackstone_fortress.front.stories import story
 from lychgate.games.blackstone_fortress.model import piles
 from lychgate.games.blackstone_fortress.model.content import (
     ChallengeCard,
@@ -232,6 +234,39 @@ def test_drawing_the_last_legacy_does_not_lose_the_quest() -> None:
     game = play(state, Step("legacy-step"))
     assert game.state.outcome is None
     assert count(game.state.cards, piles.LEGACY) == 0
+
+
+@pytest.mark.rule("bsf.ruling.vault-failed", "bsf.vault.win")
+def test_a_failed_attempt_on_the_vault_costs_a_legacy_more() -> None:
+    game = play(failed("vault", "hidden-vault"), Step("legacy-step"), chance=["the-thin-veil", "closed-ways"])
+    assert game.state.quest.legacies == ["the-thin-veil", "closed-ways"]
+    assert len(game.state.quest.past) == 1
+    page = story(play_of(game.state))
+    assert page is not None
+    assert page.title == "The Thin Veil / Closed Ways"
+
+
+def test_a_failed_attack_on_a_stronghold_costs_one() -> None:
+    game = play(failed("stronghold", "descent"), Step("legacy-step"), chance=["the-thin-veil"])
+    assert game.state.quest.legacies == ["the-thin-veil"]
+
+
+@pytest.mark.rule("bsf.ruling.vault-failed", "bsf.failure.legacy")
+def test_the_quest_is_lost_when_there_is_no_second_legacy_after_the_vault() -> None:
+    state = failed("vault", "hidden-vault")
+    state.cards.piles[piles.LEGACY] = ["closed-ways"]
+    game = play(state, Step("legacy-step"))
+    assert game.state.outcome is not None
+    assert game.state.outcome.result == "lost"
+
+
+def failed(kind: Literal["stronghold", "vault"], place: str) -> Fortress:
+    """An expedition that did not reach what it was for."""
+    state = picked("quest")
+    found = state.expedition
+    assert found is not None
+    found.kind, found.stronghold, found.success, found.over = kind, place, False, True
+    return state
 
 
 @pytest.mark.rule("bsf.precipice.trading", "bsf.precipice.home-trade", "bsf.ruling.trade-method")

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import Option, Question
+from lychgate.mechanics.grid.paths import distance_field
 from lychgate.mechanics.grid.shapes import Cell
 
 from . import using
@@ -21,6 +22,8 @@ from .table import (
     Shot,
     attacks_for,
     destiny_dice,
+    path,
+    range_of,
     visible_cells,
     vitality,
 )
@@ -29,10 +32,14 @@ DESTINY, NEEDED = 0.1, 1.0
 """What a destiny die is worth to those who are still to act, and where one of them has no other."""
 LEAST = 0.03
 """What something must be worth beyond its price."""
-STEP, HURRY = 0.2, 1.8
+STEP, HURRY = 0.2, 2.4
 """What a hex nearer to the errand is worth, and how much more while they leave."""
-SOON, GROWS = 6, 0.3
+CLOCK = 1.5
+"""The same where a stage must be done before its light goes out."""
+SOON, GROWS = 4, 0.5
 """From which turn on an errand gets more urgent, and by how much each turn: no combat may last for ever."""
+TRAP = 2.0
+"""What a trap on the way costs, before fear."""
 HIGH = 4
 """What Search and Summon cost."""
 FEAR = [0.0, 2.4, 1.8, 1.2, 0.9]
@@ -111,17 +118,35 @@ class Weighing:
         self.purse = Purse(look, explorer, self.errand)
         self.ground = Ground(look, explorer)
         self.field = self._field()
-        self.urge = STEP * (HURRY if look.leaving else 1.0) * (1.0 + GROWS * max(0, look.fight.turn - SOON))
+        haste = HURRY if look.leaving else CLOCK if look.timed else 1.0
+        self.urge = STEP * haste * (1.0 + GROWS * max(0, look.fight.turn - SOON))
         hurt = look.health(explorer)
         self.fear = FEAR[min(hurt, 4)]
         self._here: dict[str, float] = {}
 
     def _field(self) -> dict[Cell, int]:
-        found: dict[Cell, int] = {}
-        for cell in () if self.errand is None else self.errand.cells:
+        """How far each hex is from the errand, round traps where there is a way round them."""
+        cells = () if self.errand is None else self.errand.cells
+        traps = self.look.traps
+        if traps and cells:
+            found = distance_field(self.look.fight.board.terrain, cells, traps)
+            if all(body.cell is None or body.cell in found for body in self.explorer.bodies):
+                return found
+        found = {}
+        for cell in cells:
             for there, steps in self.look.away(cell).items():
                 found[there] = min(steps, found.get(there, FAR))
         return found
+
+    def _trapped(self, body: Body, cell: Cell) -> float:
+        """What it costs to enter traps on the way to a hex."""
+        look = self.look
+        if not look.traps or body.cell is None:
+            return 0.0
+        if not any(range_of(body.cell, trap) <= range_of(body.cell, cell) + 1 for trap in look.traps):
+            return 0.0
+        met = look.traps.intersection(path(look.game, body, cell, wary=True))
+        return TRAP * self.fear * len(met)
 
     def best(self, options: Sequence[Option]) -> Deed:
         """The best of what could be done, or to end here."""
@@ -138,6 +163,7 @@ class Weighing:
             case Going() as going:
                 body = self._body(going.body)
                 gain = self._standing(body, going.cell, self.purse.without(going.cost)) - self._now(body)
+                gain -= self._trapped(body, going.cell)
                 return Deed(option.id, gain - self.purse.cost(going.cost) - 0.04, self._why(body, going.cell))
             case Shot() as shot:
                 body = self._body(shot.body)
@@ -262,7 +288,7 @@ def where_to_go(look: Look, question: Question, explorer: Explorer) -> Advice:
         cell = body.cell if option.passes else option.value
         if isinstance(option.value, Going):
             body, cell = weighing._body(option.value.body), option.value.cell
-        value = 0.0 if cell is None else weighing._standing(body, cell, dice)
+        value = 0.0 if cell is None else weighing._standing(body, cell, dice) - weighing._trapped(body, cell)
         if value > most:
             best, most = option, value
     return Advice(best.id, "It is the best place to stand.")

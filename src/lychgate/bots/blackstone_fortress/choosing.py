@@ -2,14 +2,18 @@
 
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Order, Question
+from lychgate.mechanics.grid.paths import distance_field
+from lychgate.mechanics.grid.shapes import Cell
 
 from .errands import steps_to
-from .look import Look
+from .look import FAR, Look
 from .table import Body, Explorer, Hostile, HostileCard, Portal, owners, range_of, weapon_actions
 
 SAME = "It is all the same."
 LOW = 2
 """A die of this score or less is rolled again where that costs nothing."""
+OWN_WAY = 6.0
+"""How many hexes further from the hostiles a trap is laid to be in no companion's way."""
 
 
 def first(look: Look, question: Question) -> Advice:
@@ -150,7 +154,7 @@ def duo_action(look: Look, question: Question) -> Advice:
 
 
 def hex_for(look: Look, question: Question) -> Advice:
-    """Where something is laid that harms whoever enters: between the hostiles and the explorers."""
+    """Where something is laid that harms whoever enters: near hostiles, and in nobody's own way."""
     fight = look.state.expedition.combat if look.state.expedition is not None else None
     if fight is None or not fight.hostiles or isinstance(question, ChooseSome):
         return first(look, question)
@@ -161,8 +165,22 @@ def hex_for(look: Look, question: Question) -> Advice:
         )
         if not (isinstance(cell, tuple) and len(cell) == 2):
             return first(look, question)
-        values.append(-float(min(range_of(cell, one.cell) for one in fight.hostiles.values())))
+        near = min(range_of(cell, one.cell) for one in fight.hostiles.values())
+        values.append(-float(near) - (OWN_WAY if in_own_way(look, cell) else 0.0))
     return best_of(question, values, "They have to come this way.")
+
+
+def in_own_way(look: Look, cell: Cell) -> bool:
+    """Whether somebody would have further to go to a marker or the way out if this hex could not be entered."""
+    terrain = look.fight.board.terrain
+    goals = [marker.cell for marker in look.fight.markers.values()]
+    goals += look.fight.escape or [portal.cells[0] for portal in look.fight.portals.values()]
+    starts = [body.cell for one in look.party for body in one.bodies if body.cell is not None]
+    for goal in goals:
+        plain, round_it = look.away(goal), distance_field(terrain, (goal,), {cell})
+        if goal == cell or any(round_it.get(start, FAR) > plain.get(start, FAR) for start in starts):
+            return True
+    return False
 
 
 # -- whom

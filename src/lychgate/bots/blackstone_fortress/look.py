@@ -49,18 +49,25 @@ GRIEF = 3.0
 """What a grievous wound counts, where a wound counts 1."""
 SPENT = 9
 """How many wounds the party can still suffer when it had better go."""
+FALLS, MORE = (0.0, 0.6, 0.45, 0.3, 0.15, 0.08), 0.8
+"""How likely an explorer is to go out of action in a fight, by the wounds that they can suffer; and how many grievous
+wounds they get before that."""
 FRESH, BRIEF = 15, 4
 """On the way to a stronghold only a party that can suffer more wounds than this searches, and no longer than this."""
-LATE = 9
+LATE = 8
 """From which turn on they leave what is not found."""
 WEAK = 1
 """Who can suffer no more wounds than this goes for no marker and waits by the way out."""
+DEEP = 2
+"""Who has as many grievous wounds does so a wound earlier."""
 REST = 2
 """How many wounds that can heal are worth staying for, where nobody is about."""
 CLUES = 8
 """How many clues a party can use: those of two attacks."""
 TURNS = 4.0
 """For how many turns more a hostile is reckoned to act."""
+HARMFUL = frozenset({"trap", "blaze"})
+"""Pieces that harm explorers as well as hostiles."""
 ATTACKS = 1.3
 """How many attacks a hostile makes when it acts, with those that it makes again."""
 
@@ -152,6 +159,11 @@ class Look:
             return set(self.fight.groups)
         return {int(slot.card) for slot in self.fight.track.slots if slot.hostile and not slot.done}
 
+    @cached_property
+    def traps(self) -> frozenset[Cell]:
+        """Hexes that harm whoever enters them, the explorers too."""
+        return frozenset(token.cell for token in self.fight.tokens.values() if token.kind in HARMFUL)
+
     def away(self, cell: Cell) -> dict[Cell, int]:
         """How many steps it is from a hex to every other."""
         return distances(self.fight.board.terrain, cell)
@@ -192,6 +204,11 @@ class Look:
     def strength(self) -> int:
         """How many wounds the party can still suffer."""
         return sum(self.health(one) for one in in_action(self.state))
+
+    @cached_property
+    def peril(self) -> float:
+        """How likely another fight is to cost a life: who goes out of action rolls against their grievous wounds."""
+        return sum(FALLS[min(5, self.health(one))] * (self.grievous(one) + MORE) / 20 for one in in_action(self.state))
 
     @cached_property
     def challenge(self) -> str:
@@ -255,6 +272,11 @@ class Look:
         return aim is not None and progress(self.game, aim) < aim.number
 
     @cached_property
+    def timed(self) -> bool:
+        """Whether the stage has a clock: so has the vault, which nobody can leave."""
+        return self.has_aim and "summon" in self.fight.without
+
+    @cached_property
     def on_the_way(self) -> bool:
         """Whether they are on the access route to a stronghold or the vault, where finds are not worth wounds."""
         found = self.state.expedition
@@ -285,8 +307,8 @@ class Look:
         return self.spent and not near
 
     def weak(self, explorer: Explorer) -> bool:
-        """Whether an explorer had better keep out of harm's way."""
-        return self.health(explorer) <= WEAK
+        """Whether an explorer had better keep out of harm's way: sooner with wounds that may cost their life."""
+        return self.health(explorer) <= WEAK + (self.grievous(explorer) >= DEEP)
 
     @cached_property
     def resting(self) -> bool:

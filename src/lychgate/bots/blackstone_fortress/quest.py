@@ -19,6 +19,9 @@ CALLS_BACK = "traveller"
 WAY, VAULT = 10, 14
 """How many wounds the party can still suffer when it had better give up a stronghold, and the vault at its door."""
 
+PERIL, ROAD = 0.075, 0.1
+"""How likely a death may be in the next fight: on an expedition for clues, and on the way to a stronghold."""
+
 ASKS, FEW, QUEST_CLUES = "use:clarion", 2, 4
 """Where clues are to be had at Precipice, and how few must be missing of those for an attack."""
 CLUE, SPARE = 5.0, 0.5
@@ -65,7 +68,6 @@ def go_on(look: Look, question: Question) -> Advice:
     """Go home when enough is found, or when the next card costs more than it brings."""
     alive = in_action(look.state)
     health = look.strength
-    hurt = sum(look.grievous(one) >= 2 for one in alive)
     home = next((option.id for option in question.options if option.id == "go-home"), question.options[-1].id)
     on = next((option.id for option in question.options if option.id == "go-on"), question.options[0].id)
     if look.enough:
@@ -76,9 +78,9 @@ def go_on(look: Look, question: Question) -> Advice:
         return Advice(
             *((home, "They are too hurt to conquer anything.") if too_hurt(look) else (on, "It is not far now."))
         )
-    if hurt >= 3 or health <= 9 or len(alive) < 4 or any(look.grievous(one) >= 3 for one in alive):
+    if look.peril > PERIL or health <= 9 or len(alive) < 4:
         return Advice(home, "Another fight may cost a life.")
-    if look.clues >= 4 and health <= 14:
+    if look.clues >= 4 and health <= 13:
         return Advice(home, "Four clues are in hand.")
     return Advice(on, "They can take another room.")
 
@@ -95,7 +97,7 @@ def too_hurt(look: Look) -> bool:
     vault = found is not None and found.kind == "vault"
     most = VAULT if vault and not look.cards_left else WAY
     frail = sum(map(look.weak, alive))
-    return len(alive) < 4 or look.strength <= most + FRAIL * frail
+    return len(alive) < 4 or look.strength <= most + FRAIL * frail or look.peril > ROAD
 
 
 def record_in(option: str) -> str:

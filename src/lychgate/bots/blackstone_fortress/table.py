@@ -3,6 +3,7 @@
 from lychgate.games.blackstone_fortress.board.cover import covered_from
 from lychgate.games.blackstone_fortress.board.layout import escape_places
 from lychgate.games.blackstone_fortress.board.measuring import band_place, range_of
+from lychgate.games.blackstone_fortress.board.moving import path
 from lychgate.games.blackstone_fortress.board.sight import visible_cells
 from lychgate.games.blackstone_fortress.combat.chances import attack_chances
 from lychgate.games.blackstone_fortress.combat.dice import agility, defence, vitality
@@ -101,6 +102,7 @@ __all__ = [
     "move_of",
     "on_board",
     "owners",
+    "path",
     "progress",
     "range_of",
     "topics",

@@ -25,6 +25,8 @@ PARTIES = tuple(combinations(EXPLORERS, 4))
 DIFFICULTIES = tuple(one.id for one in CONTENT.all(Difficulty))
 STRONGHOLDS = tuple(one.id for one in CONTENT.all(Stronghold))
 ATTACKED = frozenset(one.id for one in CONTENT.all(Stronghold) if not one.vault)
+SEEDS = "held"
+"""What the seeds of the study begin with: no figure and no bot was set by looking at games with these seeds."""
 LIMIT = 60_000
 CHUNK = 10
 STRIDE = 17
@@ -67,22 +69,32 @@ class Told(Struct):
 
 
 class Home(Exception):
-    """The first expedition of a quest is over, and no more is wanted of it."""
+    """The first expedition of a quest is over with its trading, and no more is wanted of it."""
 
 
 class Counting(Match):
-    """A game that counts what its bots choose; of a first expedition it ends at Precipice, before the second."""
+    """A game that counts what its bots choose; after a first expedition and its trading it ends.
+
+    Every explorer goes on as many first expeditions as another and trades aboard the own ship, so that all resources
+    are seen; in quests the bot takes its favourites.
+    """
 
     told: Told
 
     def choose(self, question: Question) -> Answer:
         if self.game is not None:
             self.told.tally.look(self.game.state)
-            if self.told.what == FIRST and self.game.state.quest.past:
+            if self.told.what == FIRST and has_left_precipice(self.game.state):
                 raise Home
         answer = super().choose(question)
         self.told.tally.count(question, answer)
         return answer
+
+
+def has_left_precipice(state: Any) -> bool:
+    """Whether an expedition is over, and the next one is being set up."""
+    done = len(state.quest.past)
+    return done > 0 and (state.expedition is None or state.quest.number > done)
 
 
 # -- playing
@@ -109,7 +121,7 @@ def play(job: Job) -> list[Told]:
 def play_one(bot: str, what: str, index: int) -> Told:
     explorers = () if what == QUEST else party(index)
     told = Told(what, index, explorers)
-    match = Counting(open_table(GAME, 1, setup_of(what, explorers), ()), bot, f"study:{what}:{index}", LIMIT)
+    match = Counting(open_table(GAME, 1, setup_of(what, explorers), ()), bot, f"{SEEDS}:{what}:{index}", LIMIT)
     match.told = told
     try:
         outcome = match.run_inside()
@@ -175,7 +187,7 @@ def report(sensible: Arm, blind: Arm) -> Report:
     tallies = [one.tally for what in ALL for one in sensible[what]]
     tables = [_by_kind(sensible), _within(sensible), _quests(sensible), _attacks(sensible)]
     tables += [_by_explorer(sensible), _paired(sensible, blind)]
-    tables += [choices.table(tallies), choices.often(tallies), _broken(sensible, blind)]
+    tables += [choices.table(tallies), choices.often(tallies), choices.never(tallies), _broken(sensible, blind)]
     return Report("\n\n".join(tables), _chart(sensible))
 
 

@@ -74,6 +74,15 @@ def often(tallies: Iterable[Tally]) -> str:
     return f"Taken in more than {MOST:.0%} of the times that they are seen: {'; '.join(found)}."
 
 
+def never(tallies: Iterable[Tally]) -> str:
+    """The resources that were hardly seen, and those that were seen but never taken."""
+    found = list(counted(list(tallies)))
+    rare = [card.name for card, seen, _ in found if seen < FEW]
+    left = [card.name for card, seen, taken in found if seen >= FEW and not taken]
+    words = f"Seen less than {FEW} times: {'; '.join(rare) or 'none'}."
+    return f"{words} Seen as often or more and never taken: {'; '.join(left) or 'none'}."
+
+
 def counted(tallies: list[Tally]) -> Iterator[tuple[Resource, int, int]]:
     for card in CONTENT.all(Resource):
         yield card, sum(one.seen.get(card.id, 0) for one in tallies), sum(one.taken.get(card.id, 0) for one in tallies)

@@ -148,7 +148,8 @@ def from_row(game: Blackstone, explorer: Explorer, verb: effects.Draw, at: Deed)
             yield from _take_from_row(game, explorer, row_of(game).index(picked), at)
         return
     row = row_of(game)
-    if not row:
+    if not row:  # all discovery cards are in somebody's hands
+        at.case.facts["left-on-card"] = 0
         return
     place: int = yield Choose(
         explorer.seat,

@@ -246,8 +246,10 @@ def flip(game: Blackstone, verb: effects.Flip, at: Deed) -> None:
 
 @fortress.deed(effects.End)
 def end(game: Blackstone, verb: effects.End, at: Deed) -> None:
-    """The expedition is over after a death; the quest is won by whoever answers the last question."""
+    """The expedition is over after a death; a stage when its time is up; the quest is won by the last answer."""
     if verb.what == "expedition":
         expedition.end_expedition(game, "death", at.rules)
+    elif verb.what == "stage":
+        expedition.end_combat(game, "late", at.rules, won=False)
     else:
         expedition.end_combat(game, "aim", at.rules, won=True)

@@ -64,7 +64,7 @@ fortress.names("position", last="the last place on the track", any_order="any or
 fortress.names("position", leader="in leader order", shuffled="as their initiative cards are revealed")
 fortress.names("position", twist="a twist on it holds", bottom="under the deck", row="face up in a row")
 fortress.names("position", top_or_bottom="back on top or under the deck", aside="to be taken or put back")
-fortress.names("position", expedition="the expedition", quest="the quest")
+fortress.names("position", expedition="the expedition", quest="the quest", stage="the stage")
 fortress.names("pool", activation="the dice on an explorer's card", destiny="the available destiny dice")
 fortress.names("pool", destiny_discarded="the discarded destiny dice", reinforcement="the reinforcement roll")
 fortress.names("pool", slain="slain hostiles")

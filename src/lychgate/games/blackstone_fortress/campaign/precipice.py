@@ -18,6 +18,7 @@ from .trading import can_trade, trade
 
 HOME = ("bsf.end.return", "bsf.precipice.sequence", "bsf.precipice.heal", "bsf.precipice.inspiration")
 LEGACY = ("bsf.precipice.legacy", "bsf.precipice.limit")
+DELAY = ("bsf.ruling.vault-failed", "bsf.precipice.legacy", "bsf.vault.win")
 VISIT = ("bsf.precipice.facilities", "bsf.spacecraft.facilities")
 
 
@@ -59,23 +60,39 @@ def precipice(game: Blackstone) -> None:
     "bsf.precipice.legacy", "bsf.precipice.limit", "bsf.failure.legacy", "bsf.ruling.legacy-check", "bsf.overview.time"
 )
 def legacy_step(game: Blackstone) -> Rule[None]:
-    """Draw a legacy card, which stays in force. Where none is left the quest is lost."""
+    """Draw a legacy card, which stays in force, or more after a failed attempt on the vault.
+
+    Where none is left the quest is lost.
+    """
     rules = ("bsf.failure.legacy", "bsf.ruling.legacy-check", "bsf.overview.time")
-    if not count(game.state.cards, piles.LEGACY):
-        changes.note_expedition(game)
-        lose_quest(game, "legacy", rules)
-        return
+    delay = delay_of(game)
+    for number in range(delay):
+        if not count(game.state.cards, piles.LEGACY):
+            changes.note_expedition(game)
+            lose_quest(game, "legacy", rules)
+            return
+        yield from draw_legacy(game, LEGACY if not number else DELAY)
+    changes.note_expedition(game)
+
+
+@rule("bsf.ruling.vault-failed", "bsf.vault.win")
+def delay_of(game: Blackstone) -> int:
+    """How many legacy cards this expedition costs: one, or what the place where it failed says."""
+    found = expedition(game)
+    return game.content[Stronghold][found.stronghold].delay if found.stronghold and not found.success else 1
+
+
+def draw_legacy(game: Blackstone, rules: tuple[str, ...]) -> Rule[None]:
     card = yield from draw(
         game.state.cards,
         piles.LEGACY,
         game.state.leader,
         "Draw a legacy card",
         topic=topics.PRECIPICE_LEGACY,
-        rules=LEGACY,
+        rules=rules,
         labels=game.content.names(Legacy),
     )
-    changes.put_legacy_in_force(game, game.content[Legacy][card], LEGACY)
-    changes.note_expedition(game)
+    changes.put_legacy_in_force(game, game.content[Legacy][card], rules)
 
 
 # -- the trading step

@@ -46,6 +46,7 @@ STAGED: Mapping[str, Beat] = {
     "combat-over-out": SPEAK,
     "combat-over-slain": SPEAK,
     "combat-over-aim": SPEAK,
+    "combat-over-late": SPEAK,
     "expedition-over-agreement": SPEAK,
     "expedition-over-deck": SPEAK,
     "expedition-over-all-out": SPEAK,

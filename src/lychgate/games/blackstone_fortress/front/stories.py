@@ -5,7 +5,7 @@ from lychgate.kernel.story import Story
 from ..campaign.endings import page_of
 from ..model.content import ChallengeCard, CombatMap, Legacy, Stronghold
 from ..model.queries import combat_of
-from ..model.state import Blackstone, Expedition
+from ..model.state import Blackstone, Expedition, Quest
 from .prospects import at_precipice, quest_card
 
 
@@ -66,9 +66,16 @@ def _homecoming(game: Blackstone) -> Story | None:
     page = page_of(game, f"interlude-{_how(found)}")
     if len(quest.past) < quest.number or not quest.legacies:
         return Story("interlude", page.name, f"{page.text.strip()}\n\n{page.words}", page.setting, page.glyph)
-    legacy = game.content[Legacy][quest.legacies[-1]]
+    drawn = [game.content[Legacy][name] for name in _drawn(quest)]
     before = "" if found.success else f"{page.text.strip()}\n\n"
-    return Story("interlude", legacy.name, f"{before}{legacy.text}", glyph=legacy.icon)
+    names, texts = " / ".join(one.name for one in drawn), "\n\n".join(one.text for one in drawn)
+    return Story("interlude", names, f"{before}{texts}", glyph=drawn[-1].icon)
+
+
+def _drawn(quest: Quest) -> list[str]:
+    """The legacy cards of the expedition that was noted last: two after a failed attempt on the vault."""
+    earlier = quest.past[-2].legacy if len(quest.past) > 1 else ""
+    return quest.legacies[quest.legacies.index(earlier) + 1 :] if earlier in quest.legacies else quest.legacies
 
 
 def _how(found: Expedition) -> str:

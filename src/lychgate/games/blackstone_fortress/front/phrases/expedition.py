@@ -18,6 +18,7 @@ PHRASES = {
     "combat-over-out": "Nobody is left standing",
     "combat-over-slain": "The last hostile is slain",
     "combat-over-aim": "What the explorers came for is done",
+    "combat-over-late": "The light goes out: the time is up",
     "board-cleared": "The explorers leave {map:the} behind",
     "expedition-over-agreement": "The explorers turn back",
     "expedition-over-deck": "The way ends here, and the explorers turn back",

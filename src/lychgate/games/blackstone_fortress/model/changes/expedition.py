@@ -156,7 +156,7 @@ def next_turn(game: Blackstone) -> None:
 
 
 def end_combat(game: Blackstone, why: str, rules: Cites, *, won: bool | None = None) -> None:
-    """The combat is over; what its turn still had planned finds that out. `why`: escaped, out, slain or aim."""
+    """The combat is over; what its turn still had planned finds that out. `why`: escaped, out, slain, aim, late."""
     fight = combat(game)
     fight.over = True
     if won is not None:

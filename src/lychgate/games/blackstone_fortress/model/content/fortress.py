@@ -160,6 +160,8 @@ class Stronghold(Drawn):
     aim: Aim
     success: Prose = ""
     failure: Prose
+    delay: Positive = 1
+    """How many legacy cards are drawn after an expedition that fails here."""
     groups: tuple[FixedGroup, ...] = ()
     rules: tuple[Printed, ...] = ()
     events: tuple[Row, ...] = ()
