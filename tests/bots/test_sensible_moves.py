@@ -29,7 +29,7 @@ def moves(seed: int, most: int) -> Iterator[tuple[Look, Warrior, list[Cell]]]:
     while (question := game.question) is not None and found < most:
         if question.topic == topics.WARRIOR_MOVE:
             found += 1
-            cells = [option.value for option in question.options if option.id != "leave"]
+            cells = [option.value for option in question.options if isinstance(option.value, tuple)]
             yield Look(game.play), game.state.warriors[question.actor], cells
         game.answer(bot.choose(question, Chair(game, question.seat)).answer, seat=question.seat)
 

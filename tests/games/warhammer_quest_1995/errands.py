@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.warhammer_quest_1995.fights import meant
 from lychgate.games.warhammer_quest_1995 import RULEBOOK
 from lychgate.games.warhammer_quest_1995.front.packs import load_content
 from lychgate.games.warhammer_quest_1995.model.content import Adventure
@@ -92,7 +93,7 @@ def _answer(question: Question, left: dict[str, deque[str] | str], unused: set[s
     for key, answer in left.items():
         if key in question.prompt and answer:
             unused.discard(key)
-            return answer if isinstance(answer, str) else answer.popleft()
+            return meant(question, answer if isinstance(answer, str) else answer.popleft())
     if isinstance(question, Roll):
         return " ".join("2" for _ in question.options.dice)
     ids = [option.id for option in question.options]

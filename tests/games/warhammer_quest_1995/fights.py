@@ -10,6 +10,7 @@ from lychgate.games.warhammer_quest_1995 import RULEBOOK
 from lychgate.games.warhammer_quest_1995.front.packs import load_content
 from lychgate.kernel.events import Event
 from lychgate.kernel.game import Game
+from lychgate.kernel.question import Question
 from lychgate.kernel.scenarios import begin_scenario
 
 CONTENT = load_content(())
@@ -90,14 +91,28 @@ def go_on(game: Game, dice: Sequence[Any] = (), answers: Sequence[Any] = (), idl
         elif question.chance and idle and question.words != "The Power roll":
             game.answer(ids[0])
         elif answers and not question.chance and (not question.minor or answers[0] in ids):
-            game.answer(answers.pop(0))
-        elif question.minor and "hush" not in ids:
+            game.answer("fight" if "fight" in ids and answers[0] not in ids else meant(question, answers.pop(0)))
+        elif question.minor and not question.window:
             game.answer(ids[0])
         else:
             break
     assert not dice, f"{dice} were not rolled before {question.describe() if question else 'the end'}"
     assert not answers, f"{answers} were not wanted before {question.describe() if question else 'the end'}"
     return game
+
+
+def verbs(game: Game) -> dict[str, str]:
+    """What is done by each of the options."""
+    assert game.question is not None
+    return {option.id: game.question.verb_of(option) for option in game.question.options}
+
+
+def meant(question: Question, answer: Any) -> Any:
+    """To `fight` or `shoot`, whoever it is: the first whom he can strike, or shoot at."""
+    verb = {"fight": "strike", "shoot": "shoot"}.get(str(answer))
+    if verb is None or any(option.id == answer for option in question.options):
+        return answer
+    return next((option.id for option in question.options if option.verb == verb), answer)
 
 
 def _foe(foe: tuple[str, ...] | Mapping[str, Any]) -> dict[str, Any]:
@@ -152,5 +167,5 @@ def duel(warrior: str, foe: str, *dice: str, **more: object) -> Game:
     begin = ["1,1"] if warrior == "elf" else ["stay"]
     rolls = [CALM, *dice] if warrior == "barbarian" else list(dice)
     return stage(
-        {warrior: "1,1"}, [{"kind": foe, "cell": "2,1", **more}], dice=rolls, answers=[*begin, "fight", f"{foe}-1"]
+        {warrior: "1,1"}, [{"kind": foe, "cell": "2,1", **more}], dice=rolls, answers=[*begin, f"{foe}-1"]
     )  # fmt: skip

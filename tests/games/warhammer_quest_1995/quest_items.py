@@ -117,7 +117,7 @@ def play(
     def choose(question: Question) -> Answer:
         asked.append(question)
         ids = [option.id for option in question.options]
-        if "hush" in ids and (not left or left[0] not in ids):
+        if question.topic.id == "window.use" and (not left or left[0] not in ids):
             return "pass"
         assert left, f"nobody has said what to answer to {question.describe()}: {ids}"
         return question.plain(left.pop(0))

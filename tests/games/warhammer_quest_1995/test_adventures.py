@@ -162,7 +162,7 @@ def eager(question: Question, dice: Random) -> Answer:
     if "move?" in question.prompt:
         goals = [one for one in ids if one != "leave"]
         return dice.choice([one for one in goals if int(one.partition(",")[2]) < 0] or goals)
-    for keen in ("quest", "fill", "fight"):
+    for keen in ("quest", "fill", *(option.id for option in question.options if option.verb == "strike")):
         if keen in ids and dice.random() < 0.8:
             return keen
     return random_answer(question, dice)

@@ -99,8 +99,7 @@ def test_when_every_blade_has_failed_the_daemon_opens_its_eyes() -> None:
 @pytest.mark.rule("wq95.items.card-rules")
 def test_a_blade_spent_in_a_fight_is_not_there_for_the_statue() -> None:
     say = {
-        "The Barbarian's action": ["fight"],
-        "Use something in this fight?": ["bane-blade"],
+        "The Barbarian's action": ["bane-blade"],
         "Damage": "2",
     }
     party = {"barbarian": at(0, 7), "dwarf": at(3, 7)}

@@ -186,7 +186,7 @@ def test_a_shot_brings_it_up() -> None:
 
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_a_spell_brings_it_up_too() -> None:
-    say = {"Before the Barbarian acts. Use an item or a spell?": ["spell:freeze"]}
+    say = {"Move the Barbarian": ["spell:freeze"]}
     game = errand(
         "sword-of-power", {"barbarian": at(0, 6), "wizard": at(3, 5)}, say,
         guards=[foe("minotaur", at(1, 3), 20)], bearer="barbarian", turns=1, spells=["freeze"], tokens=6,

@@ -203,7 +203,7 @@ def test_a_double_one_does_nothing_to_the_stone() -> None:
 @pytest.mark.rule("wq95.end.adventure-text")
 def test_a_pinned_dwarf_chooses_between_the_stone_and_the_orc() -> None:
     guards = [foe("orc", at(1, 4), 3)]
-    for where, hewn in (("tomb", 1), ("fight", 0)):
+    for where, hewn in (("tomb", 1), ("orc-1", 0)):
         say = {"break free?": "stay", "The Dwarf's action": ["quest"], "Where does this blow go?": where}
         game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=guards, turns=1)
         assert len(told(game, "hewn")) == hewn
@@ -220,7 +220,7 @@ def test_without_a_dwarf_the_leader_hews_with_his_own_weapon() -> None:
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_between_two_blows_at_the_tomb_something_may_be_used() -> None:
     say = {"The Dwarf's action": ["quest"], "The Dwarf fights": ["dwarf:healing-phial"]}
-    say["Before the Dwarf acts"] = ["dwarf:flash-powder", "pass"]
+    say["Move the Dwarf"] = ["dwarf:flash-powder", BESIDE]
     game = errand("destroy-the-tomb", {"dwarf": BESIDE}, say, guards=[foe("orc", at(3, 7), 3)], wounds={"dwarf": 3},
                   items={"dwarf": ["flash-powder", "healing-phial"]}, turns=1)  # fmt: skip
     assert len(told(game, "hewn")) == 2
@@ -232,7 +232,7 @@ def test_between_two_blows_at_the_tomb_something_may_be_used() -> None:
 def test_a_barbarian_who_hews_with_a_monster_next_to_him_rolls_before_he_strikes(face: str, blows: int) -> None:
     say = {"break free?": "stay", "The Barbarian's action": ["quest"], "Berserk": [face]}
     if blows:
-        say["Where does this blow go?"] = "fight"
+        say["Where does this blow go?"] = "orc-1"
     guards = [foe("orc", at(1, 4), 3)]
     game = errand("destroy-the-tomb", {"barbarian": BESIDE}, say, guards=guards, turns=1)
     assert len(told(game, "struck")) == blows

@@ -56,18 +56,19 @@ def fights(draw: st.DrawFn) -> Game:
 
 
 def play_through(game: Game, answers: Random, most: int = 160) -> list[tuple[int, list[str]]]:
-    """Play at random and never use a potion: how far the log was at each window, and what it offered."""
+    """Play at random and never use a potion: how far the log was whenever one could be used, and what was offered."""
     opened: list[tuple[int, list[str]]] = []
     for _ in range(most):
         question = game.question
         if question is None or game.state.turn > 2:
             break
         ids = [option.id for option in question.options] if not question.chance else []
-        if "hush" in ids:
+        if any(one in ids for one in POTIONS.values()):
             opened.append((len(game.events(all_seats=True)), ids))
-            game.answer("pass")
-        else:
-            game.answer(random_answer(question, answers))
+        answer = random_answer(question, answers)
+        while answer in POTIONS.values():
+            answer = random_answer(question, answers)
+        game.answer(answer)
     return opened
 
 

@@ -58,7 +58,7 @@ def test_a_shot_does_what_its_chances_say(kind: str) -> None:
     def shoot(game: Any) -> Any:
         missile = warrior_card(game, game.state.warriors["elf"]).missile
         assert missile is not None
-        yield from shooting.shoot(game, game.state.warriors["elf"], missile)
+        yield from shooting.shoot(game, game.state.warriors["elf"], missile, next(iter(game.state.monsters.values())))
 
     assert said == pytest.approx(outcomes(lambda: standing("elf", kind, far=True), shoot))
 

@@ -61,9 +61,9 @@ def test_a_rolled_one_misses_and_a_rolled_six_hits_whatever_is_needed() -> None:
 @pytest.mark.rule("wq95.combat.adjacent", "wq95.combat.two-kinds")
 def test_any_enemy_in_an_adjacent_square_may_be_fought_also_diagonally_and_no_other() -> None:
     foes = [("orc", "0,0"), ("orc", "2,1"), ("orc", "1,3")]
-    game = stage({"dwarf": "1,1"}, foes, answers=["stay", "fight"])
-    assert offered(game) == ["orc-1", "orc-2", "stop"]
-    game.answer("stop")
+    game = stage({"dwarf": "1,1"}, foes, answers=["stay"])
+    assert offered(game) == ["orc-1", "orc-2", "nothing"]
+    game.answer("orc-2")
 
 
 def test_nobody_strikes_round_the_end_of_a_wall() -> None:
@@ -77,7 +77,7 @@ def test_nobody_strikes_round_the_end_of_a_wall() -> None:
 def test_a_warrior_chooses_the_target_of_each_attack_after_seeing_what_became_of_the_last() -> None:
     party = {"barbarian": {"cell": "1,1", "berserk": True}}
     foes = [("orc", "0,0"), ("orc", "2,2")]
-    game = stage(party, foes, dice=["1"], answers=["stay", "fight", "orc-1"])
+    game = stage(party, foes, dice=["1"], answers=["stay", "orc-1"])
     assert (asked(game), offered(game)) == ("Choose a target for the Barbarian", ["orc-1", "orc-2", "stop"])
     go_on(game, dice=["4", "1"], answers=["orc-2"])
     assert left(game) == {"orc-1": 3, "orc-2": 2}
@@ -113,7 +113,7 @@ def test_the_barbarians_damage_to_a_goblin_is_a_die_and_four_less_three(face: st
 def test_a_bonus_of_the_weapon_is_added_to_the_damage() -> None:
     game = stage({"wizard": "1,1"}, [("minotaur", "2,1")])
     game.state.warriors["wizard"].spells.append(Spell("a sharp sword", "strength", 2, "turn"))
-    go_on(game, dice=["6", "1"], answers=["stay", "fight", "minotaur-1"])
+    go_on(game, dice=["6", "1"], answers=["stay", "minotaur-1"])
     assert left(game) == {"minotaur-1": 15 - (1 + 3 + 2 - 4)}
 
 
@@ -159,7 +159,7 @@ def test_a_minotaur_that_suffers_five_wounds_has_ten_left() -> None:
 def test_later_hits_need_only_take_what_is_left_and_the_slayer_has_the_model() -> None:
     party = {"barbarian": "1,1", "dwarf": "3,1"}
     dice = [CALM, "6", "2", "6", "1 2"]
-    answers = ["stay", "fight", "orc-1", "stay", "fight", "orc-1"]
+    answers = ["stay", "orc-1", "stay", "orc-1"]
     game = stage(party, [("orc", "2,1"), ("orc", "0,3")], dice=dice, answers=answers)
     assert "orc-1" not in left(game)
     assert game.state.warriors["dwarf"].slain == ["orc"]
@@ -219,7 +219,7 @@ def test_nothing_comes_between_a_hit_and_its_damage_but_after_it_whoever_can_may
 @pytest.mark.rule("wq95.deathblow.trigger", "wq95.deathblow.next-target")
 def test_a_blow_that_kills_an_unhurt_monster_may_go_on_to_one_that_touches_it() -> None:
     foes = [("goblin", "2,1"), ("goblin", "2,2"), ("goblin", "0,0")]
-    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "goblin-1"])
     assert asked(game) == "Death-blow: choose the next target"
     assert offered(game) == ["goblin-2", "stop"], "the third does not touch the first"
     go_on(game, dice=["6", "6"], answers=["goblin-2"])
@@ -230,7 +230,7 @@ def test_a_blow_that_kills_an_unhurt_monster_may_go_on_to_one_that_touches_it() 
 def test_the_swing_keeps_its_direction_round_the_warrior_until_it_fails_to_kill() -> None:
     """Goblins on all sides but one; it goes on clockwise, and never back."""
     foes = [("goblin", cell) for cell in ("1,0", "2,0", "2,1", "2,2", "1,2")]
-    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-3"])
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "goblin-3"])
     assert offered(game) == ["goblin-4", "goblin-2", "stop"], "either way at first"
     go_on(game, dice=["6", "6"], answers=["goblin-4"])
     assert offered(game) == ["goblin-5", "stop"]
@@ -243,27 +243,27 @@ def test_the_swing_keeps_its_direction_round_the_warrior_until_it_fails_to_kill(
 def test_another_warrior_or_a_wall_stops_the_blade() -> None:
     party = {"barbarian": "0,1", "dwarf": "1,2"}
     foes = [("goblin", "1,1"), ("goblin", "0,2")]
-    game = stage(party, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    game = stage(party, foes, dice=[CALM, "6", "6"], answers=["stay", "goblin-1"])
     assert told(game, "swing-ends"), "the Dwarf is in between"
     wall = stage(
         {"barbarian": "0,1"}, [("goblin", "0,0"), ("goblin", "0,2")],
-        dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"],
+        dice=[CALM, "6", "6"], answers=["stay", "goblin-1"],
     )  # fmt: skip
     assert told(wall, "swing-ends"), "the wall is behind him and no Goblin next to the first"
 
 
 def test_an_empty_square_is_passed_over_where_the_next_monster_still_touches_the_last() -> None:
     foes = [("goblin", "1,0"), ("goblin", "2,1")]
-    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "goblin-1"])
     assert offered(game) == ["goblin-2", "stop"], "past the empty corner"
     gap = [("goblin", "2,0"), ("goblin", "2,2")]
-    game = stage({"barbarian": "1,1"}, gap, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1"])
+    game = stage({"barbarian": "1,1"}, gap, dice=[CALM, "6", "6"], answers=["stay", "goblin-1"])
     assert told(game, "swing-ends"), "these two do not touch"
 
 
 def test_the_swing_may_be_let_rest() -> None:
     foes = [("goblin", "2,1"), ("goblin", "2,2")]
-    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "fight", "goblin-1", "stop"])
+    game = stage({"barbarian": "1,1"}, foes, dice=[CALM, "6", "6"], answers=["stay", "goblin-1", "stop"])
     assert list(left(game)) == ["goblin-2"]
 
 
@@ -271,7 +271,7 @@ WOUNDED = [{"kind": "orc", "cell": "2,1", "wounds": 2}, ("orc", "2,2")]
 
 
 def test_finishing_off_a_wounded_monster_earns_no_death_blow() -> None:
-    game = stage({"barbarian": "1,1"}, WOUNDED, dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"])
+    game = stage({"barbarian": "1,1"}, WOUNDED, dice=[CALM, "6", "6"], answers=["stay", "orc-1"])
     assert "orc-1" not in left(game)
     assert "Death-blow" not in asked(game)
 
@@ -283,7 +283,7 @@ def test_a_monster_that_came_with_more_wounds_than_its_card_says_is_hurt_when_so
     game = stage({"barbarian": "1,1"}, [("orc", "2,1"), ("orc", "2,2")])
     orc = game.state.monsters["orc-1"]
     orc.extra_wounds, orc.wounds = 2, wounds_left
-    go_on(game, dice=[CALM, "6", "5"], answers=["stay", "fight", "orc-1"])
+    go_on(game, dice=[CALM, "6", "5"], answers=["stay", "orc-1"])
     assert "orc-1" not in left(game)
     assert ("Death-blow" in asked(game)) is swings
 
@@ -291,7 +291,7 @@ def test_a_monster_that_came_with_more_wounds_than_its_card_says_is_hurt_when_so
 def test_with_the_lenient_reading_any_killing_blow_swings_on() -> None:
     game = stage(
         {"barbarian": "1,1"}, WOUNDED, setup={"any-killing-blow": True},
-        dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"],
+        dice=[CALM, "6", "6"], answers=["stay", "orc-1"],
     )  # fmt: skip
     assert offered(game) == ["orc-2", "stop"]
     go_on(game, dice=["6", "6"], answers=["orc-2"])
@@ -302,7 +302,7 @@ def test_each_attack_may_have_a_death_blow_of_its_own() -> None:
     party = {"barbarian": {"cell": "1,1", "berserk": True}}
     foes = [("goblin", "2,1"), ("goblin", "2,2"), ("goblin", "0,0"), ("goblin", "0,1")]
     dice = ["6"] * 8
-    answers = ["stay", "fight", "goblin-1", "goblin-2", "goblin-3", "goblin-4"]
+    answers = ["stay", "goblin-1", "goblin-2", "goblin-3", "goblin-4"]
     game = stage(party, foes, dice=dice, answers=answers, idle=True)
     assert told(game, "combat-over")
 
@@ -319,7 +319,7 @@ def test_a_monster_that_fells_a_warrior_does_not_swing_on() -> None:
 @pytest.mark.rule("wq95.deathblow.no-missiles", "wq95.gold.kill-credit")
 def test_an_arrow_kills_one_and_goes_no_further() -> None:
     foes = [("goblin", "3,3"), ("goblin", "3,2")]
-    game = stage({"elf": "0,0"}, foes, dice=["6", "6"], answers=["0,0", "shoot", "goblin-1"], idle=True)
+    game = stage({"elf": "0,0"}, foes, dice=["6", "6"], answers=["0,0", "goblin-1"], idle=True)
     assert list(left(game)) == ["goblin-2"]
     assert game.state.warriors["elf"].slain == ["goblin"]
 
@@ -330,7 +330,7 @@ def test_an_arrow_kills_one_and_goes_no_further() -> None:
 @pytest.mark.rule("wq95.combat.duration", "wq95.gold.cash-in")
 def test_combat_is_over_the_moment_the_last_monster_dies_and_the_rest_of_the_phase_goes_on() -> None:
     party = {"barbarian": {"cell": "1,1", "berserk": True}, "dwarf": "3,3"}
-    game = stage(party, [("orc", "2,1")], dice=["6", "6"], answers=["stay", "fight", "orc-1"])
+    game = stage(party, [("orc", "2,1")], dice=["6", "6"], answers=["stay", "orc-1"])
     assert told(game, "combat-over")
     assert game.state.warriors["barbarian"].gold == 55
     assert not game.state.warriors["barbarian"].berserk
@@ -340,7 +340,7 @@ def test_combat_is_over_the_moment_the_last_monster_dies_and_the_rest_of_the_pha
 def test_combat_is_not_over_while_a_monster_is_left_anywhere() -> None:
     party = {"barbarian": "1,1"}
     foes = [("orc", "2,1"), ("orc", "1,-4")]
-    game = stage(party, foes, sections=ROOMS, dice=[CALM, "6", "6"], answers=["stay", "fight", "orc-1"])
+    game = stage(party, foes, sections=ROOMS, dice=[CALM, "6", "6"], answers=["stay", "orc-1"])
     assert not told(game, "combat-over")
     assert game.state.warriors["barbarian"].gold == 0
     assert game.state.warriors["barbarian"].slain == ["orc"]

@@ -173,14 +173,17 @@ def test_only_levitation_lasts_one_whole_turn() -> None:
 
 
 def test_every_record_has_words_of_its_own() -> None:
+    records = list(every_record(CONTENT))
     words = [
         getattr(record, field).strip()
-        for record in every_record(CONTENT)
-        for field in ("text", "story", "goal")
-        if hasattr(record, field)
+        for record in records
+        for field in ("text", "story", "goal", "flavour")
+        if getattr(record, field, "")
     ]
-    assert "" not in words
     assert len(words) == len(set(words))
+    for record in records:
+        text = getattr(record, "text", "-") or (getattr(record, "groups", ()) and getattr(record, "flavour", ""))
+        assert text, f"{record.id} has no words: of Monsters that come, a line of flavour"
 
 
 def test_a_record_that_is_ours_says_what_is_not() -> None:

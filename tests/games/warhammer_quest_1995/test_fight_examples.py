@@ -49,11 +49,11 @@ def barbarians_turn() -> Game:
 
 
 def elfs_turn() -> Game:
-    return go_on(barbarians_turn(), ["4", "1"], ["0,3", "shoot", D])
+    return go_on(barbarians_turn(), ["4", "1"], ["0,3", D])
 
 
 def warriors_phase() -> Game:
-    return go_on(elfs_turn(), ["1", "1"], ["stay", "fight", E, "stay", "fight", G])
+    return go_on(elfs_turn(), ["1", "1"], ["stay", E, "stay", G])
 
 
 def monsters_phase() -> Game:
@@ -138,7 +138,7 @@ def test_fight_example_7_the_elf_fails_to_dodge_and_loses_four_wounds() -> None:
 
 def next_turn() -> Game:
     """No Skaven is killed: the Barbarian misses twice, and nobody else strikes."""
-    answers = ["stay", "fight", C, C, "0,3", "nothing", "stay", "nothing", "stay", "nothing"]
+    answers = ["stay", C, C, "0,3", "nothing", "stay", "nothing", "stay", "nothing"]
     return go_on(monsters_phase(), ["4", "1", "1"], answers)
 
 

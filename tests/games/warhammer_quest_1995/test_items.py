@@ -239,7 +239,11 @@ def test_a_shield_takes_a_blow_and_nothing_else_comes_between_hit_and_damage() -
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: items.on_hit(game, dwarf, orc), ["dragon-shield"])
     assert played.result is True
-    assert played.offered("A hit: use something?") == ["dragon-shield", "shield-of-deliverance", "none"]
+    assert played.offered("Orc Warrior 1 hits the Dwarf (10 Wounds left)") == [
+        "dragon-shield",
+        "shield-of-deliverance",
+        "none",
+    ]
     assert shield.left == 0
     assert held(state, "dwarf")[0] == "dragon-shield"
 
@@ -296,12 +300,12 @@ def test_one_weapon_is_chosen_for_the_whole_turn() -> None:
     monster(state, "orc", (0, 2))
     give(state, "barbarian", "sword-of-ensorcelled-iron", "hell-mace")
     barbarian = state.warriors["barbarian"]
-    play(state, lambda game: items.before_fight(game, barbarian), ["hell-mace"])
+    play(state, lambda game: items.before_fight(game, barbarian, None), ["hell-mace"])
     assert stats.attacks(look(state), barbarian) == 3
     assert stats.to_hit_bonus(look(state), barbarian) == 0
-    assert play(state, lambda game: items.before_fight(game, barbarian)).asked == []
+    assert play(state, lambda game: items.before_fight(game, barbarian, None)).asked == []
     casting.end_of_turn(look(state))
-    again = play(state, lambda game: items.before_fight(game, barbarian), ["sword-of-ensorcelled-iron"])
+    again = play(state, lambda game: items.before_fight(game, barbarian, None), ["sword-of-ensorcelled-iron"])
     assert again.offered("Choose a weapon for this turn") == ["sword-of-ensorcelled-iron", "own"]
     assert stats.to_hit_bonus(look(state), barbarian) == 1
 
@@ -311,7 +315,7 @@ def test_a_stowed_sword_does_nothing() -> None:
     monster(state, "orc", (0, 2))
     give(state, "barbarian", "sword-of-ensorcelled-iron")
     barbarian = state.warriors["barbarian"]
-    play(state, lambda game: items.before_fight(game, barbarian), ["own"])
+    play(state, lambda game: items.before_fight(game, barbarian, None), ["own"])
     assert stats.to_hit_bonus(look(state), barbarian) == 0
 
 
@@ -321,22 +325,22 @@ def test_an_amulet_works_once_a_turn_and_may_burst() -> None:
     (amulet,) = give(state, "barbarian", "amulet-of-power")
     barbarian = state.warriors["barbarian"]
     usual = stats.strength(look(state), barbarian)
-    play(state, lambda game: items.before_fight(game, barbarian), ["amulet-of-power"], dice=["2"])
+    play(state, lambda game: items.before_fight(game, barbarian, amulet), dice=["2"])
     assert stats.strength(look(state), barbarian) == usual + 2
-    assert play(state, lambda game: items.before_fight(game, barbarian)).asked == []
+    assert items.to_fight_with(look(state), barbarian) == []
     casting.end_of_turn(look(state))
     assert (amulet.used, stats.strength(look(state), barbarian)) == (False, usual)
-    play(state, lambda game: items.before_fight(game, barbarian), ["amulet-of-power"], dice=["1", "6"])
+    play(state, lambda game: items.before_fight(game, barbarian, amulet), dice=["1", "6"])
     assert (held(state, "barbarian"), barbarian.wounds) == ([], 4)
 
 
 def test_darting_blades_strike_besides_and_a_spear_in_place_of_an_attack() -> None:
     state = dungeon()
     orc = monster(state, "minotaur", (0, 2))
-    give(state, "barbarian", "darting-steel-blades", "spear")
+    blades, _ = give(state, "barbarian", "darting-steel-blades", "spear")
     barbarian = state.warriors["barbarian"]
-    answers = ["spear", "darting-steel-blades"]
-    play(state, lambda game: items.before_fight(game, barbarian), answers, dice=["3", "4 4 4", "6"])
+    assert [one.id for one in items.to_fight_with(look(state), barbarian)] == ["darting-steel-blades"]
+    play(state, lambda game: items.before_fight(game, barbarian, blades), ["spear"], dice=["3", "4 4 4", "6"])
     assert orc.wounds == 15 - (12 - 4) - (6 - 4)
     assert stats.attacks(look(state), barbarian) == 0
 
@@ -344,9 +348,9 @@ def test_darting_blades_strike_besides_and_a_spear_in_place_of_an_attack() -> No
 def test_a_talisman_makes_one_blow_hit() -> None:
     state = dungeon()
     monster(state, "orc", (0, 2))
-    give(state, "barbarian", "lucky-talisman")
+    (talisman,) = give(state, "barbarian", "lucky-talisman")
     barbarian = state.warriors["barbarian"]
-    play(state, lambda game: items.before_fight(game, barbarian), ["lucky-talisman"])
+    play(state, lambda game: items.before_fight(game, barbarian, talisman))
     assert spellwork.take_word(barbarian, "sure-hit")
     assert not spellwork.take_word(barbarian, "sure-hit")
 
@@ -354,7 +358,7 @@ def test_a_talisman_makes_one_blow_hit() -> None:
 def test_charms_are_left_alone_with_nobody_in_reach() -> None:
     state = dungeon()
     give(state, "barbarian", "lucky-talisman")
-    assert play(state, lambda game: items.before_fight(game, state.warriors["barbarian"])).asked == []
+    assert items.to_fight_with(look(state), state.warriors["barbarian"]) == []
 
 
 def test_an_arrow_of_death_adds_three_and_is_gone() -> None:

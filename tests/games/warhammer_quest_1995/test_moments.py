@@ -131,12 +131,12 @@ def test_no_moment_between_the_placing_of_monsters_and_their_attack_on_being_pla
 def test_between_the_blows_of_a_death_blow() -> None:
     party = {"dwarf": HURT, "elf": HEALER}
     foes = [("snotling", "0,0"), ("snotling", "1,0"), ("snotling", "2,0")]
-    begin = ["pass", "stay", "fight", "snotling-1"]
+    begin = ["stay", "snotling-1"]
     game = stage(party, foes, leader="dwarf", dice=["6", "5 6"], answers=begin)
-    assert is_window(game)
+    assert offered(game) == ["snotling-2", "stop", POTION]
     assert len(told(game, "slain")) == 1
-    go_on(game, dice=["6", "5 6"], answers=["pass", "snotling-2"])
-    assert is_window(game)
+    go_on(game, dice=["6", "5 6"], answers=["snotling-2"])
+    assert offered(game) == ["snotling-3", "stop", POTION]
     assert len(told(game, "slain")) == 2
     go_on(game, answers=[POTION])
     assert wounds(game)["dwarf"] == 14
@@ -144,24 +144,38 @@ def test_between_the_blows_of_a_death_blow() -> None:
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments")
+def test_between_the_blows_of_a_death_blow_another_player_has_a_window() -> None:
+    party = {"dwarf": {**HURT, "seat": 0}, "elf": {**HEALER, "seat": 1}}
+    foes = [("snotling", "0,0"), ("snotling", "1,0"), ("snotling", "2,0")]
+    begin = ["pass", "stay", "snotling-1"]
+    game = stage(party, foes, players=2, leader="dwarf", dice=["6", "5 6"], answers=begin)
+    assert (asked(game), offered(game)) == (f"The Dwarf fights. {MOMENT}", ["pass", POTION])
+    go_on(game, answers=["pass"])
+    assert offered(game) == ["snotling-2", "stop"], "the Dwarf's player has nothing to use"
+
+
+@pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_after_a_miss_of_a_warrior() -> None:
     party = {"barbarian": {"cell": "1,1", "wounds": 4, "berserk": True}, "elf": HEALER}
-    game = stage(party, [("orc", "0,0")], leader="barbarian", dice=["1"], answers=["pass", "stay", "fight", "orc-1"])
-    assert asked(game) == f"The Barbarian fights. {MOMENT}"
+    game = stage(party, [("orc", "0,0")], leader="barbarian", dice=["1"], answers=["stay", "orc-1"])
+    assert (asked(game), offered(game)) == ("Choose a target for the Barbarian", ["orc-1", "stop", POTION])
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_after_the_berserk_roll() -> None:
     party = {"barbarian": {"cell": "1,1", "wounds": 4}, "elf": HEALER}
-    game = stage(party, [("orc", "0,0")], leader="barbarian", dice=[CALM], answers=["pass", "stay", "fight"])
-    assert asked(game) == f"The Barbarian fights. {MOMENT}"
+    game = stage(party, [("orc", "0,0")], leader="barbarian", dice=[CALM], answers=["stay", "fight"])
+    assert offered(game) == ["orc-1", "stop", POTION], "there is only one to strike, but he may use something first"
+    bare = {"barbarian": {"cell": "1,1", "wounds": 4}, "elf": "3,3"}
+    game = stage(bare, [("orc", "0,0")], leader="barbarian", dice=[CALM], answers=["stay", "fight"])
+    assert asked(game).startswith("Barbarian to hit"), "nothing could come between"
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments", "wq95.ruling.pinned-but-monster-gone")
 def test_after_a_failed_escape_a_spell_may_still_free_him() -> None:
     party = {"dwarf": "1,1", "wizard": "3,3"}
     game = stage(party, [("goblin", "0,0")], leader="dwarf", spells=["lightning-bolt"], power=4, dice=["1"],
-                 answers=["pass", "escape"])  # fmt: skip
+                 answers=["escape"])  # fmt: skip
     assert told(game, "held")
     go_on(game, dice=["6 6"], answers=["spell:lightning-bolt"])
     assert not left(game)
@@ -179,9 +193,9 @@ def test_after_trying_to_tear_free() -> None:
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_after_the_attack_of_an_item() -> None:
     party = {"dwarf": {**HURT, "items": ["darting-steel-blades"]}, "elf": HEALER}
-    begin = ["pass", "stay", "fight", "darting-steel-blades"]
+    begin = ["stay", "darting-steel-blades"]
     game = stage(party, [("orc", "0,0")], leader="dwarf", dice=["1"], answers=begin)
-    assert is_window(game)
+    assert offered(game) == ["orc-1", "stop", POTION]
 
 
 # -- no more questions than moments
@@ -189,20 +203,36 @@ def test_after_the_attack_of_an_item() -> None:
 
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_who_has_passed_is_not_asked_again_while_nothing_changes() -> None:
-    game = quest(PARTY, leader="dwarf")
+    game = quest({**PARTY, "elf": {**HEALER, "seat": 1}}, players=2, leader="dwarf")
+    assert (game.questions[0].seat, asked(game)) == (1, f"Before the Dwarf acts. {MOMENT}")
     game.answer("pass")
     game.answer("1,1")
     assert asked(game) == "Move the Elf", "the Dwarf stayed where he was and did nothing more"
+    assert POTION in offered(game), "what can be used is among what he can do"
     game.answer("3,2")
-    assert is_window(game), "now somebody has moved"
+    assert asked(game) == f"Warriors' Phase. {MOMENT}", "now somebody has moved"
+
+
+@pytest.mark.rule("wq95.ruling.any-time-moments")
+def test_what_the_acting_seat_can_use_is_among_its_options_and_nobody_else_is_asked_for_nothing() -> None:
+    game = quest(PARTY, leader="dwarf")
+    assert asked(game) == "Move the Dwarf"
+    assert game.question is not None
+    potion = game.question.option(POTION)
+    assert (game.question.verb_of(potion), potion.uses, game.question.window) == ("use", "card:healing-potion", "")
+    game.answer(POTION)
+    assert wounds(game)["dwarf"] == 14
+    assert asked(game) == "Move the Dwarf", "and then he does what he was about to do"
+    assert POTION not in offered(game)
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments", "wq95.ruling.attack-spell-interrupting-turn")
-@pytest.mark.parametrize("let_go", [["nothing"], ["fight", "stop"]])
+@pytest.mark.parametrize("let_go", [["nothing"], ["orc-1", "stop"]])
 def test_when_a_warrior_lets_an_attack_go_by_an_attack_spell_may_still_be_cast(let_go: list[str]) -> None:
-    party = {"wizard": "3,3", "dwarf": "1,1"}
-    game = stage(party, [("orc", "0,0")], spells=["fireball"], power=5, leader="wizard",
-                 answers=["pass", "3,3", "stay", *let_go])  # fmt: skip
+    party = {"wizard": "3,3", "barbarian": "1,1"}
+    dice = [CALM] if "stop" in let_go else []
+    game = stage(party, [("orc", "0,0")], spells=["fireball"], power=5, leader="wizard", dice=dice,
+                 answers=["3,3", "stay", *let_go])  # fmt: skip
     assert asked(game) == f"Warriors' Phase. {MOMENT}", "the phase is over, and nobody has struck at the Orc"
     assert "spell:fireball" in offered(game)
 
@@ -211,18 +241,21 @@ def test_when_a_warrior_lets_an_attack_go_by_an_attack_spell_may_still_be_cast(l
 def test_what_can_be_used_only_now_is_offered_though_nothing_has_changed() -> None:
     party = {"wizard": {"cell": "3,3", "wounds": 5}, "dwarf": "0,3"}
     game = quest(party, [("orc", "0,0")], spells=["heal-wounds", "fireball"], tokens=6, phase="power", dice=[6])
-    assert offered(game) == ["hush", "pass", "spell:heal-wounds"]
+    assert offered(game) == ["pass", "spell:heal-wounds"]
     game.answer("pass")
-    assert asked(game).startswith("Before the Wizard acts")
-    assert offered(game) == ["hush", "pass", "spell:heal-wounds", "spell:fireball"]
+    assert asked(game) == "Move the Wizard"
+    assert offered(game)[-2:] == ["spell:heal-wounds", "spell:fireball"]
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments")
 def test_when_one_has_used_something_the_others_are_asked_again() -> None:
     party = {"dwarf": {**HURT, "items": ["healing-phial"], "wounds": 1}, "elf": {**HEALER, "seat": 1}}
     game = quest(party, players=2, leader="dwarf", dice=[2])
-    assert game.questions[0].seat == 0
+    assert game.questions[0].seat == 1, "the Dwarf's player is asked what he does"
     game.answer("pass")
+    assert "dwarf:healing-phial" in offered(game)
+    game.answer("dwarf:healing-phial")
+    assert game.questions[0].seat == 1, "there is something new to consider"
     game.answer(POTION)
     assert wounds(game)["dwarf"] == 14
     game = quest({**party, "elf": {**HEALER, "seat": 0}, "dwarf": {**party["dwarf"], "seat": 1}}, players=2,
@@ -230,7 +263,7 @@ def test_when_one_has_used_something_the_others_are_asked_again() -> None:
     game.answer("pass")
     game.answer("dwarf:healing-phial")
     assert game.questions[0].seat == 0, "there is something new to consider"
-    assert offered(game) == ["hush", "pass", POTION]
+    assert offered(game) == ["pass", POTION]
 
 
 @pytest.mark.rule("wq95.ruling.any-time-moments")

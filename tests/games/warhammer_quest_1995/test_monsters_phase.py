@@ -341,10 +341,10 @@ EXAMPLE_FOES = [
 def example() -> Game:
     """The turn after: the Elf in his corner shoots the Minotaur, the Barbarian kills his Rat, the others miss."""
     answers = [
-        *("3,0", "shoot", "minotaur-1"),
-        *("stay", "fight", "giant-rat-3"),
-        *("stay", "fight", "giant-rat-4"),
-        *("stay", "fight", "giant-rat-2"),
+        *("3,0", "minotaur-1"),
+        *("stay", "giant-rat-3"),
+        *("stay", "giant-rat-4"),
+        *("stay", "giant-rat-2"),
     ]
     dice = ["4", "3", "2", "4", "1", "1", "1"]
     return stage(EXAMPLE_PARTY, EXAMPLE_FOES, leader="elf", turn=2, dice=dice, answers=answers, idle=True)

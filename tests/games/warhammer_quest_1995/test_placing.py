@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.warhammer_quest_1995.fights import ROOMS, asked, offered, quest, targets, told
+from games.warhammer_quest_1995.fights import ROOMS, asked, meant, offered, quest, targets, told
 from games.warhammer_quest_1995.quest import (
     CORRIDOR,
     PARTY,
@@ -343,7 +343,8 @@ def test_those_behind_come_for_the_elf_alone_when_a_square_next_to_him_is_free()
     assert against(game) == {"elf": 6}, "five have room beside him"
     (behind,) = [one.id for one in game.state.monsters.values() if max(one.cell[0], abs(one.cell[1] - 2)) > 1]
     wait(game, "The Elf's action")
-    game.answer("fight")
+    assert game.question is not None
+    game.answer(meant(game.question, "fight"))
     wait(game, turn=2)
     assert len(told(game, "slain")) == 1
     assert targets(game)[behind] == "elf", "though the Barbarian and the Dwarf had nobody to fight"

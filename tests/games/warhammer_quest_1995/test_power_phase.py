@@ -122,7 +122,9 @@ def test_monsters_of_the_power_phase_fight_in_the_monsters_phase_of_the_same_tur
 def test_the_event_card_stays_in_view_until_its_fight_is_over() -> None:
     game = settle(unexpected("minotaurs", dice=[1, "dwarf"]))
     zone = next(one for one in game.view(0)["zones"] if one["id"] == "in-play")
-    assert [card["id"] for card in zone["cards"]] == ["minotaurs"]
+    assert [(card["id"], card["title"]) for card in zone["cards"]] == [("event-1", "Minotaurs")]
+    assert zone["cards"][0]["text"] == "D3 Minotaurs attack. There is Treasure in it."
+    assert zone["cards"][0]["flavour"], "apart from what it does"
     assert "minotaurs" not in game.state.cards.piles["event-discards"]
 
 

@@ -295,7 +295,7 @@ def test_the_slain_are_paid_for_but_the_event_of_those_cut_off_stays_in_play() -
     foes = [{"kind": "orc", "cell": "0,3", "event": "orcs"}, {"kind": "goblin", "cell": "3,-2", "wounds": 1}]
     game = grille(foes, dice=[1, "dwarf", 1, 6, "6 6", 6, 6])
     wait(game, "The Dwarf's action")
-    game.answer("fight")
+    game.answer("goblin-2")
     wait(game, "Explore?")
     assert game.state.warriors["dwarf"].gold == CONTENT[MonsterCard]["goblin"].gold
     assert not told(game, "treasure")

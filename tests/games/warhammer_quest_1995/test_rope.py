@@ -22,7 +22,7 @@ ROPE = {"cell": "3,3", "items": ["rope"]}
 def test_a_comrade_pulls_him_out_with_the_rope_which_may_part(face: int, whole: bool) -> None:
     game = dungeon({"barbarian": FALLEN, "dwarf": ROPE}, dice=[face])
     assert asked(game).startswith("Before the Barbarian acts")
-    assert offered(game) == ["hush", "pass", "dwarf:rope"]
+    assert offered(game) == ["pass", "dwarf:rope"]
     game.answer("dwarf:rope")
     assert asked(game) == "Move the Barbarian", "and he goes on with his turn"
     assert bool(game.state.warriors["dwarf"].items) is whole

@@ -142,11 +142,10 @@ def test_the_characteristics_say_how_far_how_well_how_hard_and_when() -> None:
     game = quest({"elf": elf, "dwarf": "3,3"}, [("orc-archer", "3,0", "elf"), ("orc", "2,2", "dwarf")], dice=[5, 1])
     assert asked(game) == "Move the Elf", "Initiative 6 goes before 2"
     game.answer("0,0")
-    game.answer("shoot")
     game.answer("orc-archer-1")
     assert "Elf shoots: needs 4+: 5" in rolled(game), "Ballistic Skill 4+"
     assert "unhurt" in kinds(game), "1 and the bow's 3, less Toughness 4"
-    game = quest({"wizard": "0,0"}, [("skaven", "1,1")], dice=[5, 4], answers=["stay", "fight", "skaven-1"])
+    game = quest({"wizard": "0,0"}, [("skaven", "1,1")], dice=[5, 4], answers=["stay", "skaven-1"])
     assert "Wizard to hit Skaven: needs 4+: 5" in rolled(game), "Weapon Skill 2 against 3"
     assert not game.state.monsters, "4 and Strength 3, less Toughness 3, is more than 3 Wounds"
     game = dungeon({"barbarian": "0,0", "dwarf": "3,3"})

@@ -9,6 +9,7 @@ from games.warhammer_quest_1995.fights import (
     offered,
     stage,
     told,
+    verbs,
     wounds,
 )
 from lychgate.games.warhammer_quest_1995.model.state import Spell
@@ -17,7 +18,7 @@ from lychgate.games.warhammer_quest_1995.model.state import Spell
 @pytest.mark.rule("wq95.shooting.not-adjacent")
 def test_no_model_shoots_with_an_enemy_next_to_it() -> None:
     game = stage({"elf": "1,1"}, [("orc", "2,2"), ("orc", "3,0")], answers=["1,1"])
-    assert offered(game) == ["fight", "nothing"]
+    assert verbs(game) == {"orc-1": "strike", "nothing": "end"}
     archer = stage({"dwarf": "1,1"}, [("orc-archer", "2,2")], answers=["stay", "nothing"], dice=["1"])
     assert told(archer, "attacked")
     assert not told(archer, "shot")
@@ -27,8 +28,10 @@ def test_no_model_shoots_with_an_enemy_next_to_it() -> None:
 def test_the_elf_shoots_at_whom_he_sees_past_friend_and_foe_but_not_through_walls() -> None:
     party = {"elf": "0,1", "dwarf": "0,2"}
     foes = [("orc", "0,3"), ("orc", "0,-1"), ("orc", "3,-4")]
-    game = stage(party, foes, sections=ROOMS, answers=["0,1", "shoot"])
-    assert offered(game) == ["orc-1", "orc-3"], "one is behind the Dwarf, the last seen through the doorway"
+    game = stage(party, foes, sections=ROOMS, answers=["0,1"])
+    assert verbs(game) == {"orc-1": "shoot", "orc-3": "shoot", "nothing": "end"}, (
+        "one is behind the Dwarf, the last seen through the doorway"
+    )
     game.answer("orc-3")
 
 

@@ -171,7 +171,10 @@ def test_no_spell_comes_between_a_hit_and_its_damage() -> None:
     give(state, "dwarf", "dragon-shield")
     dwarf = state.warriors["dwarf"]
     played = play(state, lambda game: fighting.attack_warrior(game, orc, dwarf), ["none"], dice=["6", "6"])
-    assert played.prompts() == ["A hit: use something?", "Monsters' Phase. Use an item or a spell?"]
+    assert played.prompts() == [
+        "Orc Warrior 1 hits the Dwarf (10 Wounds left)",
+        "Monsters' Phase. Use an item or a spell?",
+    ]
     assert dwarf.wounds < 10
 
 

@@ -13,7 +13,7 @@ NEW_ROOM = (ROOMS[0], {**ROOMS[1], "entered": False})
 def test_a_second_combat_in_the_same_turn_finds_the_barbarian_calm_and_his_sheet_empty() -> None:
     party = {"barbarian": {**LEADER, "berserk": True, "slain": ["orc"]}, "dwarf": "2,0"}
     game = stage(party, [("goblin", "0,1")], sections=NEW_ROOM, next={"events": ["orcs"]}, dice=["6", "6"],
-                 answers=["stay", "fight", "goblin-1", "2,-1"])  # fmt: skip
+                 answers=["stay", "goblin-1", "2,-1"])  # fmt: skip
     assert told(game, "combat-over")
     assert len(told(game, "appeared")) == 6, "in the room that the Dwarf entered"
     barbarian = game.state.warriors["barbarian"]
@@ -38,7 +38,7 @@ def test_the_elf_who_shoots_the_last_orc_behind_the_grille_ends_its_event() -> N
                       dice=[1, "elf", 1, 6, 6, "spear"])  # fmt: skip
     wait(game, "The Elf's action")
     assert data(game, "cut-off") == [{"monsters": ["orc-1"]}]
-    game.answer("shoot")
+    game.answer("orc-1")
     assert game.state.warriors["elf"].gold == 55
     assert asked(game) == "Choose who gets the Spear"
 
@@ -58,7 +58,7 @@ def test_nobody_waits_for_his_second_treasure_until_one_who_has_left_is_given_hi
         "dwarf": {"cell": "1,1", "received": 1},
     }
     foes = [{"kind": "goblin", "cell": "0,0", "wounds": 1, "event": "goblins"}]
-    game = stage(party, foes, leader="elf", answers=["leave", "dwarf", "3,3", "stay", "fight", "goblin-1"],
+    game = stage(party, foes, leader="elf", answers=["leave", "dwarf", "3,3", "stay", "goblin-1"],
                  dice=["6", "6 5", "spear"])  # fmt: skip
     assert asked(game) == "Choose who gets the Spear"
     assert offered(game) == ["barbarian", "dwarf"]

@@ -62,3 +62,10 @@ def test_a_scenario_with_marks_is_read_as_before() -> None:
     )
     newer = errand("the-beast", {"elf": "0,-3"}, deeds={"jumped": ["elf"], "loosed": 1}, turns=0)
     assert older.state.quest == newer.state.quest
+
+
+def test_who_passed_until_something_happens_is_asked_again() -> None:
+    assert UPGRADES[3]({"hushed": [0, 2], "passed": {"1": ["elf:healing-potion"]}, "turn": 3}) == {
+        "passed": {"1": ["elf:healing-potion"]},
+        "turn": 3,
+    }

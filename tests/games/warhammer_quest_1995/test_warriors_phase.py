@@ -14,6 +14,7 @@ from games.warhammer_quest_1995.fights import (
     rolled,
     stage,
     told,
+    verbs,
     wounds,
 )
 from lychgate.kernel.game import Game
@@ -56,7 +57,7 @@ def test_a_warrior_moves_and_then_fights_before_the_next_begins() -> None:
 @pytest.mark.rule("wq95.move.then-fight")
 def test_nobody_moves_after_he_has_struck() -> None:
     party = {"barbarian": "0,1", "elf": "3,3"}
-    game = stage(party, [("orc", "1,0")], dice=["2", "1"], answers=["stay", "fight", "orc-1"])
+    game = stage(party, [("orc", "1,0")], dice=["2", "1"], answers=["stay", "orc-1"])
     assert rolled(game)[-1] == "Barbarian to hit Orc Warrior: needs 4+: 1"
     assert asked(game) == "Move the Elf"
 
@@ -275,7 +276,7 @@ def test_a_new_corridor_ends_the_turn_as_well() -> None:
 def test_a_section_entered_in_an_earlier_turn_ends_nobodys_turn() -> None:
     game = stage({"elf": "1,1"}, [("orc", "2,3")], sections=ROOMS, answers=["1,-1"])
     assert not told(game, "halted")
-    assert offered(game) == ["shoot", "nothing"]
+    assert verbs(game) == {"orc-1": "shoot", "nothing": "end"}
 
 
 # -- pinning
@@ -285,7 +286,7 @@ def test_a_section_entered_in_an_earlier_turn_ends_nobodys_turn() -> None:
 def test_a_warrior_next_to_a_monster_when_the_phase_begins_cannot_leave_his_square() -> None:
     game = stage({"barbarian": "1,1"}, [("orc", "2,2")], answers=["stay"])
     assert pinned(game) == ["barbarian"]
-    assert offered(game) == ["fight", "nothing"]
+    assert verbs(game) == {"orc-1": "strike", "nothing": "end"}
 
 
 @pytest.mark.rule("wq95.pinning.warrior", "wq95.move.distance")
@@ -305,14 +306,14 @@ def test_one_roll_of_six_frees_the_barbarian_from_all_three_orcs() -> None:
     assert asked(game) == "Move the Barbarian"
     assert len(rolled(game)) == 1
     game.answer("1,0")
-    assert "fight" in offered(game), "and he may still attack"
+    assert verbs(game)["fight"] == "strike", "and he may still attack"
 
 
 @pytest.mark.rule("wq95.pinning.escape-failed", "wq95.barbarian.pinning")
 def test_a_five_does_not_free_the_barbarian_who_can_then_only_fight_hand_to_hand() -> None:
     game = stage({"barbarian": "1,1"}, [("orc", "2,2")], dice=["5"], answers=["escape"])
     assert told(game, "held")
-    assert (asked(game), offered(game)) == ("The Barbarian's action", ["fight", "nothing"])
+    assert (asked(game), offered(game)) == ("The Barbarian's action", ["orc-1", "nothing"])
 
 
 @pytest.mark.rule("wq95.pinning.escape")
@@ -326,7 +327,7 @@ def test_each_warrior_breaks_free_on_the_number_of_his_card(warrior: str, need: 
 def test_a_warrior_is_free_when_the_monster_that_pinned_him_is_slain_before_his_turn() -> None:
     game = stage(
         {"barbarian": "0,1", "dwarf": "2,1"}, [("goblin", "1,1")],
-        dice=["2", "6", "6"], answers=["stay", "fight", "goblin-1"],
+        dice=["2", "6", "6"], answers=["stay", "goblin-1"],
     )  # fmt: skip
     assert pinned(game) == ["barbarian", "dwarf"]
     assert asked(game) == "Move the Dwarf"
@@ -335,7 +336,7 @@ def test_a_warrior_is_free_when_the_monster_that_pinned_him_is_slain_before_his_
 def test_a_warrior_stays_pinned_while_one_of_those_who_pinned_him_stands() -> None:
     game = stage(
         {"barbarian": "0,1", "dwarf": "2,1"}, [("goblin", "1,1"), ("orc", "3,1")],
-        dice=["2", "6", "6"], answers=["stay", "fight", "goblin-1"],
+        dice=["2", "6", "6"], answers=["stay", "goblin-1"],
     )  # fmt: skip
     assert asked(game) == "Pinned: try to break free?"
 
@@ -344,7 +345,7 @@ def test_a_monster_that_did_not_pin_him_does_not_hold_a_warrior() -> None:
     """The Dwarf walks up to an Orc; in the second Warriors' Phase that follows at once he would be pinned."""
     game = stage({"dwarf": "0,3"}, [("orc", "3,0")], answers=["2,1"])
     assert game.state.warriors["dwarf"].pinned_by == []
-    assert offered(game) == ["fight", "nothing"]
+    assert verbs(game) == {"orc-1": "strike", "nothing": "end"}
 
 
 @pytest.mark.rule("wq95.pinning.warrior", "wq95.ruling.target-unconscious")
@@ -359,7 +360,7 @@ def test_an_unconscious_warrior_is_pinned_only_if_he_is_healed_before_his_turn()
 @pytest.mark.rule("wq95.pinning.no-missiles", "wq95.fight.when")
 def test_with_a_monster_next_to_him_the_elf_can_fight_and_not_shoot() -> None:
     game = stage({"elf": "1,1"}, [("orc", "2,2"), ("orc", "3,0")], answers=["1,1"])
-    assert offered(game) == ["fight", "nothing"]
+    assert verbs(game) == {"orc-1": "strike", "nothing": "end"}
     game.answer("nothing")
 
 
@@ -371,15 +372,15 @@ def test_whoever_ends_his_move_next_to_a_monster_may_fight_it() -> None:
     game = stage({"barbarian": "0,3"}, [("orc", "3,0")], answers=["1,2"])
     assert "fight" not in kinds(game)
     assert not told(game, "struck")
-    game = stage({"barbarian": "0,3"}, [("orc", "3,0")], dice=["2", "1"], answers=["2,1", "fight", "orc-1"])
+    game = stage({"barbarian": "0,3"}, [("orc", "3,0")], dice=["2", "1"], answers=["2,1", "orc-1"])
     assert told(game, "struck")[0].data == {"piece": "barbarian", "target": "orc-1"}
 
 
 @pytest.mark.rule("wq95.fight.shoot-instead", "wq95.fight.not-both")
 def test_the_elf_steps_away_and_shoots_from_any_distance_and_then_his_turn_is_over() -> None:
     game = stage({"elf": "1,0", "dwarf": "0,3"}, [("orc", "2,1")], sections=ROOMS, answers=["1,-3"])
-    assert offered(game) == ["shoot", "nothing"]
-    go_on(game, dice=["4", "1"], answers=["shoot"])
+    assert verbs(game) == {"orc-1": "shoot", "nothing": "end"}
+    go_on(game, dice=["4", "1"], answers=["orc-1"])
     assert len(told(game, "shot")) == 1
     assert asked(game) == "Move the Dwarf"
 
@@ -406,7 +407,7 @@ def test_time_that_stands_still_gives_a_second_phase_with_pinning_tested_anew() 
 @pytest.mark.rule("wq95.ruling.extra-phase", "wq95.barbarian.berserk-one")
 def test_who_lashed_out_strikes_nobody_though_the_phase_is_played_again_in_that_turn() -> None:
     party = {"barbarian": "1,1", "dwarf": {"cell": "3,3", "items": ["time-freezing-ring"]}}
-    game = stage(party, [("minotaur", "0,0")], dice=["1"], answers=["pass", "stay", "fight"])
+    game = stage(party, [("minotaur", "0,0")], dice=["1"], answers=["stay", "fight"])
     assert told(game, "lashed-out")
     go_on(game, answers=["dwarf:time-freezing-ring", "3,3", "stay"])
     assert len(told(game, "warriors-phase")) == 2
@@ -417,9 +418,9 @@ def test_who_lashed_out_strikes_nobody_though_the_phase_is_played_again_in_that_
 def test_the_berserk_roll_is_made_once_in_a_turn_and_again_in_the_next() -> None:
     game = stage({"barbarian": "1,1"}, [("minotaur", "0,0")])
     game.state.frozen = True
-    go_on(game, dice=["5", "1"], answers=["stay", "fight", "minotaur-1"])
+    go_on(game, dice=["5", "1"], answers=["stay", "minotaur-1"])
     assert len(told(game, "warriors-phase")) == 2
-    go_on(game, dice=["1", "1", "1", "4"], answers=["stay", "fight", "minotaur-1", "stay", "fight"])
+    go_on(game, dice=["1", "1", "1", "4"], answers=["stay", "minotaur-1", "stay", "fight"])
     assert asked(game).startswith("Berserk"), "another turn"
     assert [event.data["dice"][0]["face"] for event in told(game, "rolled")].count(5) == 1
 
@@ -431,4 +432,4 @@ def test_the_elf_who_has_shot_may_fight_or_shoot_when_the_phase_is_played_again(
     go_on(game, dice=["1"], answers=["0,3", "shoot"])
     assert asked(game) == "Move the Elf"
     game.answer("2,1")
-    assert "fight" in offered(game)
+    assert verbs(game)["orc-1"] == "strike"

@@ -29,28 +29,37 @@ def escape(look: Look, question: Question, warrior: Warrior) -> Advice:
 
 def what_to_do(look: Look, question: Question, warrior: Warrior) -> Advice:
     """The quest where it can be seen to, else fight, else shoot."""
-    ids = [option.id for option in question.options]
     for option in question.options:
-        if option.id not in ("fight", "shoot", "nothing", "drink") and worth_trying(look, warrior):
+        if option.verb is None and option.id != "drink" and worth_trying(look, warrior):
             return Advice(option.id, f"This is what they came for: {option.text}")
-    if "fight" in ids:
+    if any(option.id == "fight" for option in question.options):
         return Advice("fight", "Something is in reach.")
-    if "shoot" in ids:
-        return Advice("shoot", "Something is in sight.")
-    return Advice("nothing", "There is nothing to do here.")
+    if any(option.verb == "shoot" for option in question.options):
+        return _shoot(look, question, warrior)
+    return _charm(look, question, warrior) or _strike(look, question, warrior, "nothing")
 
 
 def strike(look: Look, question: Question, warrior: Warrior) -> Advice:
-    """The Monster whose fall, or whose Wounds, help most."""
-    best = _best(look, warrior, question.options, shooting=False)
-    return Advice(best.id, f"{_named(look, best)} is worth the blow most.") if best else Advice("stop", "Nobody.")
+    """The Monster whose fall, or whose Wounds, help most; first what is made for such a fight."""
+    return _charm(look, question, warrior) or _strike(look, question, warrior, "stop")
 
 
-def shoot(look: Look, question: Question, warrior: Warrior) -> Advice:
+def _shoot(look: Look, question: Question, warrior: Warrior) -> Advice:
     best = _best(look, warrior, question.options, shooting=True)
     if best is None:
-        return Advice(question.options[0].id, "Whoever is there.")
+        return Advice("nothing", "Nobody is in sight.")
     return Advice(best.id, f"{_named(look, best)} is worth the shot most.")
+
+
+def at_the_tomb(look: Look, question: Question, warrior: Warrior) -> Advice:
+    return Advice("tomb", "Every blow at the stone brings the end nearer.")
+
+
+def _strike(look: Look, question: Question, warrior: Warrior, otherwise: str) -> Advice:
+    best = _best(look, warrior, question.options, shooting=False)
+    if best is None:
+        return Advice(otherwise, "There is nothing to do here.")
+    return Advice(best.id, f"{_named(look, best)} is worth the blow most.")
 
 
 def _best(look: Look, warrior: Warrior, options: Sequence[Option], shooting: bool) -> Monster | None:
@@ -106,7 +115,7 @@ def weapon(look: Look, question: Question, warrior: Warrior) -> Advice:
     return Advice("own", "His own weapon will do.")
 
 
-def charm(look: Look, question: Question, warrior: Warrior) -> Advice:
+def _charm(look: Look, question: Question, warrior: Warrior) -> Advice | None:
     """What may be used again is used; what works once waits for a strong enemy."""
     hard = max((threat(look.game, one) for one in look.beside(warrior.cell)), default=0.0) >= 3.0
     for option in question.options:
@@ -119,7 +128,7 @@ def charm(look: Look, question: Question, warrior: Warrior) -> Advice:
             continue
         if card.each_turn or hard:
             return Advice(option.id, f"The {card.name} helps in this fight.")
-    return Advice("none", "Nothing that is better used now than later.")
+    return None
 
 
 def when_hit(look: Look, question: Question, warrior: Warrior) -> Advice:

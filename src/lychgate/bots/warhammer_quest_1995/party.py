@@ -19,10 +19,9 @@ OF_A_WARRIOR: dict[Topic, Callable[[Look, Question, Warrior], Advice]] = {
     topics.WARRIOR_ACTION: fighting.what_to_do,
     topics.STRIKE_TARGET: fighting.strike,
     topics.DEATHBLOW_TARGET: fighting.strike,
-    topics.SHOOT_TARGET: fighting.shoot,
+    topics.TOMB_BLOW: fighting.at_the_tomb,
     topics.SHOOT_ARROW: fighting.arrow,
     topics.FIGHT_WEAPON: fighting.weapon,
-    topics.FIGHT_USE: fighting.charm,
     topics.HIT_USE: fighting.when_hit,
     topics.FOUNTAIN_DRINK: quest.drink,
     topics.FOUNTAIN_FATE: quest.drink,
@@ -64,7 +63,6 @@ OF_THE_PARTY: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.QUEST_SUCCESSOR: quest.who_carries,
     topics.FOUNTAIN_HOLDER: quest.who_carries,
     topics.GATE_DICE: quest.how_many_dice,
-    topics.TOMB_BLOW: quest.where_to_strike,
     topics.QUEST_GIVE_UP: planning.shut_in,
 }
 """Questions to all; of which kind each is follows from its topic."""
@@ -79,6 +77,10 @@ class SensibleBot:
 
     def choose(self, question: Question, chair: Chair) -> Advice:
         look = Look(chair.play)
+        advice = using.among_others(look, question)
+        if isinstance(advice, Advice):
+            return advice
+        question = advice
         answer = OF_THE_PARTY.get(question.topic)
         if answer is not None:
             return answer(look, question)

@@ -174,10 +174,6 @@ def how_many_dice(look: Look, question: Question) -> Advice:
     return Advice("4", "With four dice a 6 without a 1 is likeliest.")
 
 
-def where_to_strike(look: Look, question: Question) -> Advice:
-    return Advice("tomb", "Every blow at the stone brings the end nearer.")
-
-
 def drink(look: Look, question: Question, warrior: Warrior) -> Advice:
     """The water that may kill is for the dying alone."""
     if warrior.wounds == 0:

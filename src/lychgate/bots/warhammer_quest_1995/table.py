@@ -1,5 +1,6 @@
 """The game as this bot knows it: the one file that says where its rules and records are."""
 
+from lychgate.games.warhammer_quest_1995.basics.moments import Use as UseNow
 from lychgate.games.warhammer_quest_1995.basics.reach import cut_off
 from lychgate.games.warhammer_quest_1995.cards import effects
 from lychgate.games.warhammer_quest_1995.combat import chances
@@ -65,6 +66,7 @@ __all__ = [
     "Suffer",
     "Task",
     "TreasureCard",
+    "UseNow",
     "Verb",
     "Warrior",
     "WarriorCard",

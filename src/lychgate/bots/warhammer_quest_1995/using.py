@@ -1,9 +1,12 @@
 """When to use an item or cast a spell: what each would bring just now, in Wounds."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lychgate.bots.base import Advice
-from lychgate.kernel.question import ChooseSome, Question
+from lychgate.kernel.question import ChooseSome, Option, Question
 from lychgate.mechanics.grid.shapes import Cell
 
 from .look import Look
@@ -17,6 +20,7 @@ from .table import (
     ItemCard,
     Power,
     SpellCard,
+    UseNow,
     Verb,
     Warrior,
     adventure_of,
@@ -26,6 +30,7 @@ from .table import (
     monsters_next_to,
     spell_card,
     stats,
+    topics,
 )
 from .worth import gain, mean, threat
 
@@ -54,9 +59,41 @@ NOT_NOW = Use(0.0, "")
 
 def use_anything(look: Look, question: Question) -> Advice:
     """The best use of anything at hand, if one is worth it."""
+    best = best_use(look, question.options)
+    return best or Advice("pass", "Nothing that is better used now than later.")
+
+
+def among_others(look: Look, question: Question) -> Advice | Question:
+    """What is worth using before anything else that is asked here; else the question without what could be used."""
+    if question.topic not in WHILE_ACTING or not any(_usable(option) for option in question.options):
+        return question
+    best = best_use(look, question.options)
+    return best or replace(question, options=[option for option in question.options if not _usable(option)])
+
+
+WHILE_ACTING = frozenset(
+    {
+        topics.PINNING_ESCAPE,
+        topics.WARRIOR_MOVE,
+        topics.WARRIOR_ACTION,
+        topics.STRIKE_TARGET,
+        topics.DEATHBLOW_TARGET,
+        topics.TOMB_BLOW,
+        topics.EXPLORE_DOORWAY,
+    }
+)
+"""The questions that have among their options what can be used at any time."""
+
+
+def _usable(option: Option) -> bool:
+    return isinstance(option.value, UseNow)
+
+
+def best_use(look: Look, options: Sequence[Option]) -> Advice | None:
+    """The best use of anything at hand that these options offer; None where none is worth it."""
     best, answer = NOT_NOW, ""
-    for option in question.options:
-        if option.id in ("pass", "hush"):
+    for option in options:
+        if not _usable(option):
             continue
         chosen = option.value
         if chosen.source == "spell":
@@ -65,11 +102,7 @@ def use_anything(look: Look, question: Question) -> Advice:
             use = _held(look, look.state.warriors[chosen.user], chosen.card)
         if use.worth > best.worth:
             best, answer = use, option.id
-    if answer:
-        return Advice(answer, best.why)
-    if look.monsters or look.state.phase == "end":
-        return Advice("pass", "Nothing that is better used now than later.")
-    return Advice("hush", "Nothing is worth using while all is quiet.")
+    return Advice(answer, best.why) if answer else None
 
 
 # -- who needs what

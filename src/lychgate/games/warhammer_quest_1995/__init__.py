@@ -9,6 +9,7 @@ from .front import offers, setup
 from .front.art import ART
 from .front.beats import BEATS
 from .front.packs import load_content
+from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, STIRS, TOLD
@@ -53,7 +54,7 @@ RULEBOOK = Rulebook(
     id="warhammer-quest-1995",
     title="Warhammer Quest (1995)",
     summary="Four Warriors, a dungeon that grows as you explore it, thirty adventures, and whatever lives there.",
-    version=2,
+    version=3,
     players=(1, 4),
     order=10,
     bot="sensible",
@@ -75,10 +76,13 @@ RULEBOOK = Rulebook(
     beats=BEATS,
     shown=shown,
     measure=measure,
+    stake=stake,
+    off=off,
+    why_not=why_not,
     ways=moving.ways_of,
     arrange=arrange,
     faults=faults,
-    schema=3,
+    schema=4,
     upgrades=UPGRADES,
     art=ART,
     open_table=True,

@@ -103,7 +103,8 @@ def death_leap(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
         actor=monster.id,
     )
     if face >= 3:
-        fighting.slay(game, monster, None)
+        with game.scene("spent", rules, piece=monster.id):
+            fighting.slay(game, monster, None)
 
 
 @ATTACKS.ability("web")

@@ -1,12 +1,17 @@
 """Windows: "at any time" without drowning the players in questions.
 
-A window opens between two actions, and only for those who hold something that they could use now. Whoever passes is not
-asked again before something has changed, or there is something more that he could use. Whoever passes until something
-happens is left alone until somebody is wounded or dies, Monsters appear, or a new turn begins. That is the first
-option, and the question a minor one: a player who wants quiet has it chosen for him.
+When a Warrior acts, what his seat could use just now is among the options of his own question (`ask`). The other seats
+have a window before it, and so has everybody between two actions that ask nothing: a window opens only for those who
+hold something that they could use now. Whoever passes is not asked again before something has changed, or there is
+something more that he could use. Passing is the first option of a window and the question a minor one: how long a
+player passes is his table's business.
 
 Every window is this one question. Where it opens is said in `wq95.ruling.any-time-moments`.
 """
+
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
 from lychgate.ledger import rule
@@ -23,29 +28,43 @@ Aim = tuple[Monster, Warrior]
 """A Monster that is about to strike, and at whom."""
 
 RULES = ("wq95.items.any-time", "wq95.spells.any-time")
+NOBODY = -1
+"""No seat."""
+
+
+class _SomethingUsed:
+    """What `ask` gives back where something was used: things may have changed, so the question is put again."""
+
+
+SOMETHING_USED: Final = _SomethingUsed()
 
 
 @rule(
     "wq95.items.any-time", "wq95.spells.any-time", "wq95.spells.attack-timing", "wq95.spells.any-number",
     "wq95.ruling.any-time-moments",
 )  # fmt: skip
-def window(game: Wq, point: str = "", aim: Aim | None = None) -> Rule[None]:
+def window(game: Wq, point: str = "", aim: Aim | None = None, but: int = NOBODY) -> Rule[None]:
     """Offer items and spells, seat by seat, until nobody wants to use anything more.
 
     `point` says where in a Warrior's turn this is, for spells that lapse at the same point of the next turn; `aim` who
-    is about to strike whom.
+    is about to strike whom. The seat `but` is asked something next, and is offered its things there.
     """
     state = game.state
-    if state.lasting:
-        anchor = _anchor(game, point)
-        LAPSES.do(game, anchor)
-    if state.settled or len(state.hushed) == state.players:
+    lapse(game, point)
+    if state.settled or (but != NOBODY and state.players == 1):
         return NOTHING
-    holders = _holders(game)
+    holders = _holders(game, but)
     if holders:
-        return _ask(game, holders, point, aim)
-    attention.settle(game)
+        return _ask(game, holders, point, aim, but)
+    if but == NOBODY:
+        attention.settle(game)
     return NOTHING
+
+
+def lapse(game: Wq, point: str) -> None:
+    """This point of the turn has come, for spells that last until then."""
+    if game.state.lasting:
+        LAPSES.do(game, _anchor(game, point))
 
 
 def _anchor(game: Wq, point: str) -> Point:
@@ -53,38 +72,79 @@ def _anchor(game: Wq, point: str) -> Point:
     return Point(game.state.phase, game.state.acting, point)
 
 
-def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[None]:
+def _ask(game: Wq, holders: list[Holder], point: str, aim: Aim | None, but: int) -> Rule[None]:
     """Ask round after round, until nobody has used anything or nobody could."""
-    anchor = _anchor(game, point)
     used = True
     while used and holders:
-        used = yield from _ask_round(game, holders, _window(game, point, aim), _moment(game, point, aim), anchor)
-        holders = _holders(game) if used else []
-    attention.settle(game)
+        used = yield from _ask_round(game, holders, point, aim)
+        holders = _holders(game, but) if used else []
+    if but == NOBODY:
+        attention.settle(game)
 
 
-def _ask_round(game: Wq, holders: list[Holder], window: str, moment: str, anchor: Point) -> Rule[bool]:
+def _ask_round(game: Wq, holders: list[Holder], point: str, aim: Aim | None) -> Rule[bool]:
     """Ask each seat in turn whether it uses anything; whether one of them did, for then all are asked again."""
     for seat, options in holders:
-        parts = {"moment": moment}
-        chosen = yield Choose(
-            seat,
-            "{moment}. Use an item or a spell?",
-            [*PASSES, *options],
-            topic=topics.WINDOW_USE,
-            window=window,
-            rules=RULES,
-            parts=parts,
-            minor=True,
-        )
-        if chosen == "hush":
-            attention.hush(game, seat)
-        elif chosen == "pass":
-            attention.pass_by(game, seat, [option.id for option in options])
-        else:
-            yield from _use(game, chosen, anchor)
+        if (yield from _offer(game, seat, options, point, aim)):
             return True
     return False
+
+
+def _offer(game: Wq, seat: int, options: list[Option], point: str, aim: Aim | None) -> Rule[bool]:
+    """Ask one seat whether it uses one of these; whether it did."""
+    chosen = yield Choose(
+        seat,
+        "{moment}. Use an item or a spell?",
+        [PASS, *options],
+        topic=topics.WINDOW_USE,
+        window=_window(game, point, aim),
+        rules=RULES,
+        parts={"moment": _moment(game, point, aim), **_striking(aim)},
+        minor=True,
+    )
+    if chosen == PASS.id:
+        attention.pass_by(game, seat, [option.id for option in options])
+        return False
+    yield from _use(game, chosen, _anchor(game, point))
+    return True
+
+
+# -- with the question of whoever acts
+
+
+@rule("wq95.items.any-time", "wq95.spells.any-time", "wq95.ruling.any-time-moments")
+def ask(game: Wq, question: Choose, point: str = "") -> Rule[Any]:
+    """Put this question with what its seat could use just now among the options.
+
+    Gives what was chosen, or `SOMETHING_USED`. A seat that has nothing to choose is offered its things in a window.
+    """
+    state = game.state
+    seat = question.seat
+    if state.settled and not state.passed:
+        return (yield question)
+    everything = USABLE.do(game)
+    uses = everything.get(seat)
+    if not uses:
+        if not everything:
+            attention.settle(game)
+        return (yield question)
+    offered = [option.id for option in uses]
+    if len(question.options) == 1:
+        passed = state.passed.get(seat, ())
+        if not all(one in passed for one in offered) and (yield from _offer(game, seat, uses, point, None)):
+            return SOMETHING_USED
+        return (yield question)
+    chosen = yield replace(question, options=[*question.options, *uses])
+    if type(chosen) is Use:
+        yield from _use(game, chosen, _anchor(game, point))
+        return SOMETHING_USED
+    attention.pass_by(game, seat, offered)
+    return chosen
+
+
+def has_more(game: Wq, seat: int) -> bool:
+    """Whether a seat could use something that it has not passed just now."""
+    return any(one == seat for one, _ in _holders(game, NOBODY))
 
 
 def _use(game: Wq, chosen: Use, anchor: Point) -> Rule[None]:
@@ -108,15 +168,22 @@ def _disturb(game: Wq, before: dict[str, tuple[int, int]]) -> None:
                 disturbed(game, monster)
 
 
-PASSES = (
-    Option("hush", "Pass until something happens"),
-    Option("pass", "Pass", passes=True),
-)
+PASS = Option("pass", "Pass", passes=True)
 
 
 def _window(game: Wq, point: str, aim: Aim | None) -> str:
     """The id of this moment: before a blow, a point of a Warrior's turn, or a phase."""
-    return "before-blow" if aim is not None else point.replace(" ", "-") or game.state.phase
+    if aim is not None:
+        return "before-blow"
+    if point:
+        return point.replace(" ", "-")
+    state = game.state
+    return "before-act" if state.phase == "warriors" and state.acting else f"phase:{state.phase}"
+
+
+def _striking(aim: Aim | None) -> dict[str, str | int]:
+    """Who is about to strike whom, by their ids."""
+    return {} if aim is None else {"striker": aim[0].id, "struck": aim[1].id}
 
 
 def _moment(game: Wq, point: str, aim: Aim | None) -> str:
@@ -140,12 +207,14 @@ MOMENTS = {
 }
 
 
-def _holders(game: Wq) -> list[Holder]:
+def _holders(game: Wq, but: int) -> list[Holder]:
     """The seats that have something to use and have not passed it just now, in their order, and what they have."""
     state = game.state
     if state.outcome is not None:
         return []
     options = USABLE.do(game)
+    if but != NOBODY:
+        options.pop(but, None)
     if not options:
         return []
     if state.passed:

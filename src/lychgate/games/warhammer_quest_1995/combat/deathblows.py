@@ -1,5 +1,7 @@
 """Death-blows: the blow that kills outright swings on round the Warrior."""
 
+from typing import Any
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.shapes import Cell
@@ -21,14 +23,16 @@ def death_blow(game: Wq, warrior: Warrior, fallen: Cell) -> Rule[None]:
     """Into the next Monster, and on in the same direction, until one is not killed outright or the blade is stopped."""
     turning: int | None = None
     while True:
-        yield from windows.window(game, "between blows")
+        if not next_targets(game, warrior, fallen, turning):
+            break
+        yield from windows.window(game, "between blows", but=warrior.seat)
         onward = next_targets(game, warrior, fallen, turning) if warrior.wounds > 0 else {}
         if not onward:
             break
         options = [fighting.target_option(game, monster) for monster in onward.values()]
         options.append(Option("stop", "Let it rest", value=None, passes=True, verb="end"))
         rules = ("wq95.deathblow.trigger", "wq95.deathblow.next-target", "wq95.deathblow.chain")
-        target: Monster | None = yield Choose(
+        question = Choose(
             warrior.seat,
             "Death-blow: choose the next target",
             options,
@@ -37,6 +41,9 @@ def death_blow(game: Wq, warrior: Warrior, fallen: Cell) -> Rule[None]:
             cause=f"piece:{warrior.id}",
             actor=warrior.id,
         )
+        target: Any = yield from windows.ask(game, question, "between blows")
+        if target is windows.SOMETHING_USED:
+            continue
         if target is None:
             return
         turning = next(way for way, monster in onward.items() if monster is target)

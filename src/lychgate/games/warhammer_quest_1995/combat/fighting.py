@@ -1,8 +1,11 @@
 """Combat: hitting, damage, and what a blow does to whoever it strikes."""
 
+from typing import Any
+
 from lychgate.content import Content
 from lychgate.kernel.chance import D6, Roll, Test, pool
 from lychgate.kernel.question import NOTHING, Choose, Option, Rule
+from lychgate.kernel.topics import Verb
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
@@ -13,6 +16,7 @@ from ..basics.dice import needed, succeeds
 from ..model import stats, topics
 from ..model.changes import attention, health, spellwork
 from ..model.content import ToHitChart
+from ..model.names import name
 from ..model.queries import monster_card, monsters_next_to, warrior_card
 from ..model.quest import voices, words
 from ..model.state import OWN, Monster, Warrior, Wq
@@ -48,9 +52,11 @@ def wounds_in_words(number: int) -> str:
     return f"{number} Wound" if number == 1 else f"{number} Wounds"
 
 
-def target_option(game: Wq, monster: Monster) -> Option:
-    label = f"{monster_card(game, monster).name} ({wounds_in_words(monster.wounds)})"
-    return Option(monster.id, label, (f"piece:{monster.id}",), value=monster)
+def target_option(
+    game: Wq, monster: Monster, does: str = "Strike", rules: Rules = (), verb: Verb | None = "strike"
+) -> Option:
+    label = f"{does} {name(game, monster.id)} ({wounds_in_words(monster.wounds)})"
+    return Option(monster.id, label, (f"piece:{monster.id}",), rules, monster, verb=verb)
 
 
 @rule("wq95.sight.line", "wq95.sight.models-ignored", "wq95.ruling.sight-grazing")
@@ -72,24 +78,31 @@ def in_reach(game: Wq, warrior: Warrior) -> list[Monster]:
 
 
 @rule("wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks", "wq95.ruling.must-fight")
-def choose_target(game: Wq, warrior: Warrior, targets: list[Monster]) -> Rule[Monster | None]:
-    """Each Attack is aimed after the one before it is done, at anybody in reach; attacking is never forced."""
+def choose_target(game: Wq, warrior: Warrior, targets: list[Monster], charms: list[Option]) -> Rule[Any]:
+    """Each Attack is aimed after the one before it is done, at anybody in reach; attacking is never forced.
+
+    Gives the Monster, None, what is used of the `charms`, or `windows.SOMETHING_USED`.
+    """
     options = [target_option(game, monster) for monster in targets]
     options.append(Option("stop", "No attack", value=None, passes=True, verb="end"))
+    options += charms
     rules = ("wq95.combat.adjacent", "wq95.combat.attacks-separate", "wq95.combat.warrior-splits-attacks")
-    target: Monster | None = yield Choose(
+    question = Choose(
         warrior.seat, "Choose a target for the {warrior}", options,
         topic=topics.STRIKE_TARGET, rules=rules, cause=f"piece:{warrior.id}",
         parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
     )  # fmt: skip
-    return target
+    return windows.ask(game, question, "between blows")
 
 
 @rule("wq95.deathblow.trigger", "wq95.ruling.deathblow-wounded-target")
-def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules) -> Rule[bool]:
-    """One blow of a Warrior; whether it may swing on, having killed outright a Monster that was not hurt before."""
+def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules, number: int = 0) -> Rule[bool]:
+    """One blow of a Warrior; whether it may swing on, having killed outright a Monster that was not hurt before.
+
+    `number` counts the Attacks that he has made before it.
+    """
     counts = stats.unhurt(game, monster) or game.state.options.get("any-killing-blow", False)
-    with game.scene("struck", rules, piece=warrior.id, target=monster.id):
+    with game.scene("struck", rules, piece=warrior.id, target=monster.id, **_numbered(number)):
         hit = yield from roll_to_hit(game, warrior, monster)
         if not hit or monster.id not in game.state.monsters:
             return False
@@ -98,6 +111,11 @@ def strike(game: Wq, warrior: Warrior, monster: Monster, rules: Rules) -> Rule[b
             return False
         dead = hurt_monster(game, monster, damage, warrior, False, ("wq95.combat.damage",))
         return dead and counts
+
+
+def _numbered(number: int) -> dict[str, int]:
+    """What a blow after the first is told with."""
+    return {"blow": number} if number else {}
 
 
 TO_HIT: Rules = (
@@ -267,7 +285,7 @@ def attack_warrior(game: Wq, monster: Monster, warrior: Warrior) -> Rule[None]:
     for number in range(stats.attacks(game, monster)):
         if not may_strike(game, monster, warrior) or (number and number >= stats.attacks(game, monster)):
             return
-        with game.scene("attacked", rules, piece=monster.id, target=warrior.id):
+        with game.scene("attacked", rules, piece=monster.id, target=warrior.id, **_numbered(number)):
             hit = yield from roll_to_hit(game, monster, warrior)
             if hit:
                 yield from take_hit(game, monster, warrior)

@@ -1,10 +1,12 @@
 """Pinning of Warriors: who holds them, and how they break free."""
 
+from typing import Any
+
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..basics import dice
+from ..basics import dice, windows
 from ..model import stats, topics
 from ..model.changes import attention, positions
 from ..model.queries import section_of, warrior_card
@@ -75,16 +77,22 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
     rules: tuple[str, ...] = ("wq95.pinning.escape", "wq95.pinning.one-roll")
     if warrior.id == "barbarian":
         rules += ("wq95.barbarian.pinning",)
-    options = (Option("stay", "Stay and fight", passes=True), Option("escape", f"Try to break free ({need}+)"))
-    choice = yield Choose(
-        warrior.seat,
-        "Pinned: try to break free?",
-        options,
-        topic=topics.PINNING_ESCAPE,
-        rules=rules,
-        cause=f"piece:{warrior.id}",
-        actor=warrior.id,
-    )
+    choice: Any = windows.SOMETHING_USED
+    while choice is windows.SOMETHING_USED:
+        if warrior.wounds == 0 or not is_pinned(game, warrior):
+            return
+        question = Choose(
+            warrior.seat,
+            "Pinned: try to break free?",
+            (Option("stay", "Stay and fight", passes=True), Option("escape", f"Try to break free ({need}+)")),
+            topic=topics.PINNING_ESCAPE,
+            rules=rules,
+            cause=f"piece:{warrior.id}",
+            actor=warrior.id,
+        )
+        choice = yield from windows.ask(game, question)
+        if choice is windows.SOMETHING_USED:
+            yield from windows.window(game, but=warrior.seat)
     if choice == "stay":
         return
     (face,) = yield Roll(
@@ -97,3 +105,4 @@ def escape(game: Wq, warrior: Warrior) -> Rule[None]:
         positions.escape(game, warrior, ("wq95.pinning.escape", "wq95.pinning.one-roll"))
     else:
         game.tell("held", ("wq95.pinning.escape-failed",), piece=warrior.id)
+    yield from windows.window(game, but=warrior.seat)

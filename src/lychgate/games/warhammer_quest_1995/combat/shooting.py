@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import Choose, Rule
+from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.dice import roll
 from lychgate.mechanics.grid.shapes import Cell
@@ -40,19 +40,9 @@ def targets_to_shoot(game: Wq, warrior: Warrior) -> list[Monster]:
 
 
 @rule("wq95.shooting.once", "wq95.deathblow.no-missiles", "wq95.elf.bow", "wq95.ruling.shooting-into-melee")
-def shoot(game: Wq, warrior: Warrior, missile: Missile) -> Rule[None]:
+def shoot(game: Wq, warrior: Warrior, missile: Missile, target: Monster) -> Rule[None]:
     """One shot, at somebody in sight. It never leads to a death-blow."""
-    options = [fighting.target_option(game, monster) for monster in targets_to_shoot(game, warrior)]
     rules = ("wq95.shooting.target-seen", *SIGHT, "wq95.shooting.once")
-    target: Monster = yield Choose(
-        warrior.seat,
-        "Choose a target to shoot",
-        options,
-        topic=topics.SHOOT_TARGET,
-        rules=rules,
-        cause=f"piece:{warrior.id}",
-        actor=warrior.id,
-    )
     for disturbed in voices(game, DISTURBED):
         disturbed(game, target)
     extra = yield from ARROWS.do(game, warrior)

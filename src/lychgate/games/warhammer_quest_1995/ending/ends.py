@@ -60,7 +60,7 @@ def end_of_turn(game: Wq) -> Rule[None]:
     sequence.enter_phase(game, "end")
     game.heading("end-of-turn", ("wq95.turn.strict-order",))
     if somebody_hurt(game):
-        attention.something_happens(game)
+        attention.stir(game)
     yield from windows.window(game)
     casting.end_of_turn(game)
     unhealed = [warrior for warrior in state.warriors.values() if warrior.wounds == 0]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 from lychgate.kernel.question import Choose, Option, Place, Rule
 from lychgate.ledger import rule
@@ -38,24 +39,31 @@ def exploration_phase(game: Wq) -> Rule[None]:
         game.tell("no-leader", ("wq95.explore.leader-only",), piece=state.leader)
         return
     game.heading("exploration", ("wq95.explore.leader-only",))
-    yield from windows.window(game)
     ways = doorways_before(game)
-    if not ways:
-        return
+    way: Any = windows.SOMETHING_USED
+    while way is windows.SOMETHING_USED:
+        yield from windows.window(game, but=leader(game).seat if ways else windows.NOBODY)
+        if not ways:
+            return
+        way = yield from windows.ask(game, _where_to(game, ways))
+    if way is not None:
+        yield from explore(game, way)
+
+
+def _where_to(game: Wq, ways: list[Doorway]) -> Choose:
+    """Whether the leader looks behind one of these doorways."""
     options = [Option("no", "Do not explore", value=None, passes=True)]
     options += [Option(way.id, f"Explore the {way.side}", (f"door:{way.id}",), value=way) for way in ways]
     rules = ("wq95.explore.leader-only", "wq95.explore.position", "wq95.explore.draw")
-    way: Doorway | None = yield Choose(
+    return Choose(
         leader(game).seat,
         "Explore?",
         options,
         topic=topics.EXPLORE_DOORWAY,
         rules=rules,
-        cause=f"piece:{state.leader}",
-        actor=state.leader,
+        cause=f"piece:{game.state.leader}",
+        actor=game.state.leader,
     )
-    if way is not None:
-        yield from explore(game, way)
 
 
 @rule("wq95.ruling.explore-monsters-where", "wq95.ruling.cut-off-monsters")

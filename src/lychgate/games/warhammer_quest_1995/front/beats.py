@@ -29,9 +29,11 @@ SILENT = (
         "no-room",
         "combat-over",
         "double",
+        "spent",
     ),
 )
 
+LOST = ("lost-wealth", "lost-gold", "lost-treasure")
 SMALL: Kinds = {
     "appear": ("joined", "placed"),
     "move": ("moved", "closed-in", "stairs", "out-of-pit", "slid-back", "hovers", "escaped", "held"),
@@ -57,7 +59,7 @@ USUAL: Kinds = {
         "pounced",
         "ganged-up",
     ),
-    "harm": ("wounded", "webbed", "in-a-pit", "rebounded", "absorbed", "dodged", "hewn", "gave-up", "lost-wealth"),
+    "harm": ("wounded", "webbed", "in-a-pit", "rebounded", "absorbed", "dodged", "hewn", "gave-up", *LOST),
     "heal": ("healed", "revived"),
     "fall": ("slain",),
     "reveal": ("treasure", "brought", "spell-failed", "enchanted"),

@@ -44,6 +44,7 @@ PHRASES = {
     "appeared": "{piece} appears {at}{place}",
     "no-room": "There is no room for {number} more",
     "pounced": "{piece:the} attacks at once",
+    "spent": "{piece:the} dies of its own leap",
     "event-over": "{card:the} is dealt with",
     "treasure-waits": "{number:Treasure card waits|Treasure cards wait} for the end of the fight",
     # Warriors
@@ -62,7 +63,9 @@ PHRASES = {
     "lost-in-the-dark": "{piece:the} is lost in the dark",
     "dead": "{piece:the} dies",
     "left": "{piece:the} leaves the dungeon",
-    "lost-wealth": "Lost with {piece:the}: {gold} gold and all Treasure",
+    "lost-wealth": "Lost with {piece:the}: {gold} gold, {items:the}",
+    "lost-gold": "Lost with {piece:the}: {gold} gold",
+    "lost-treasure": "Lost with {piece:the}: {items:the}",
     # combat
     "fights": "{piece:the} fights",
     "struck": "{piece:the} strikes {target:the}",
@@ -98,7 +101,7 @@ PHRASES = {
     "empty-room": "Nothing waits in {section:the} on the way back",
     "corridor": "Nothing lives in {section:the}",
     "objective": "The party stands in {section:the}",
-    "objective-found": "The way ends at {section:the}: the objective room",
+    "objective-found": "It is the objective room: the way ends here",
     "guards": "The guards of {adventure}",
     "webbed": "{piece:the} is caught in a web",
     "tore-free": "{piece:the} tears the web apart",
@@ -135,7 +138,7 @@ PHRASES = {
     "paid": "{power} Power paid, {left} left",
     "tokens-spent": "{tokens:Power Token|Power Tokens} spent, {left} left",
     "spell-failed": "{card} comes to nothing",
-    "enchanted": "{card} changes the {stat} of {piece:the} by {by:+}",
+    "enchanted": "{card}: {piece:the} {does}",
     "lapsed": "{card:the} wears off {piece:the}",
     "rebounded": "The blow rebounds on {target:the}",
     "invisible": "{piece:the} vanishes from sight",
@@ -145,8 +148,8 @@ PHRASES = {
     "clock": "{left:turn|turns} left",
     "succeeded": "{piece:the} succeeds",
     "failed": "{piece:the} fails",
-    "bears": "{piece:the} carries what {adventure} is about",
-    "task-done": "It is done",
+    "bears": "It falls to {piece:the} to carry it",
+    "task-done": "{words}",
     "quest-failed": "It has failed. {words}",
     "forfeited": "There will be no reward for {adventure}",
     "objective-lost": "The quest is lost. {words} There is nothing left but to get out",
@@ -228,7 +231,8 @@ FOLLOWING = {
     "rebounded": "the blow rebounds on {target:the}",
     "stumbled": "{piece:the} trips over his own beard",
     "webbed": "{piece:the} is caught in a web",
-    "enchanted": "{piece:the} gets {by:+} {stat}",
+    "enchanted": "{piece:the} {does}",
+    "out-of-pit": "{piece:the} climbs out of the pit",
     "spell-failed": "it comes to nothing",
     "invisible": "{piece:the} vanishes from sight",
     "time-frozen": "time stands still",
@@ -244,7 +248,7 @@ FOLLOWING = {
     "calm": "{piece:the} calms down",
     "tokens": "{piece:the} has {tokens:Power Token|Power Tokens}",
     "learnt": "{piece:the} learns {card}",
-    "gave-up": "{piece:the} gives up {item:the}",
+    "power": "the Wizard has {power} Power",
 }
 
 
@@ -253,13 +257,25 @@ def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Itera
     return strung(events, FOLLOWING, first, who)
 
 
+INTERRUPTING = {
+    **FOLLOWING,
+    "uses": "{piece:the} uses {item:the}",
+    "cast": "{piece:the} casts {card}",
+}
+
+
+def befell(events: Iterable[Event]) -> Iterator[Clause]:
+    """What came of a card that somebody may have interrupted by using something: that is told where it happened."""
+    return strung(events, INTERRUPTING)
+
+
 def tested(scene: Happened) -> Iterator[Clause]:
     """The die of an attack and what it needed; then the dice for the harm."""
     for event in scene.each("rolled"):
         if event.data.get("needs") is not None:
             yield " {dice} (needs {needs}+)", event.data
             yield " and hits" if _hit(scene) else " and misses", {}
-        elif _hit(scene):
+        elif _hit(scene) or not scene.each("hit", "missed"):
             yield " {dice}", event.data
 
 
@@ -269,7 +285,8 @@ def _hit(scene: Happened) -> bool:
 
 def blow(verb: str, scene: Happened) -> Iterator[Clause]:
     """An attack, its dice, and what became of the target."""
-    yield f"{{piece:the}} {verb}" + (" {target:the}" if scene.data["target"] else ""), scene.data
+    times = AGAIN.get(scene.data.get("blow", 0), "")
+    yield f"{{piece:the}} {verb}" + (" {target:the}" if scene.data["target"] else "") + times, scene.data
     yield from tested(scene)
     yield from harm(scene, scene.data["target"])
 
@@ -280,15 +297,21 @@ SAID = frozenset({"wounded", "slain", "dead", "unconscious"})
 def harm(scene: Happened, target: str) -> Iterator[Clause]:
     """The Wounds of the target without its name, which was said; then what else came of it."""
     own = [event for event in scene.within if event.kind in SAID and event.data["piece"] == target]
+    before = " for"
     for event in own:
         if event.kind == "wounded":
-            yield " for {wounds:harm/Wound|Wounds}", event.data
+            yield before + " {wounds:harm/Wound|Wounds}", event.data
+            before = " and then"  # a shield that bursts, and then the blow
         elif event.kind == "slain":
             yield " and kills it", {}
         else:
             yield "; " + FOLLOWING[event.kind], event.data
     spared = scene.each("unhurt", "dodged", "absorbed")
     yield from followed((event for event in scene.within if event not in own), ", but " if spared else "; ")
+
+
+AGAIN = {1: " with a second blow", 2: " with a third blow", 3: " with a fourth blow"}
+"""How the blows after the first are told, by their numbers."""
 
 
 def struck(scene: Happened) -> Iterator[Clause]:
@@ -337,15 +360,19 @@ def cast(scene: Happened) -> Iterator[Clause]:
     """A spell, its price, and what it did."""
     yield "{piece:the} casts {card}", scene.data
     paid = scene.first("paid")
-    if paid is not None:
+    tokens = scene.first("tokens-spent")
+    if paid is not None and tokens is not None:
         yield " for {power} Power", paid
+        yield ", {tokens} of it from tokens ({left} left)", tokens
+    elif paid is not None:
+        yield " for {power} Power ({left} left)", paid
     yield from followed(scene.within)
 
 
 def brought(scene: Happened) -> Iterator[Clause]:
     """A row of a table, read out, and what it did."""
     yield "{says}", {"says": scene.data["says"].rstrip(".")}
-    yield from followed(scene.within)
+    yield from befell(scene.within)
 
 
 # -- Monsters that come
@@ -371,6 +398,9 @@ def arrivals(events: list[Event]) -> Iterator[Clause]:
 
 def guards(scene: Happened) -> Iterator[Clause]:
     """The guards of the objective room."""
+    if not scene.each("appeared", "no-room"):
+        yield "Nobody stands guard", {}
+        return
     yield "The guards of {adventure}: ", scene.data
     yield from attack(scene)
 
@@ -386,7 +416,15 @@ def event(scene: Happened) -> Iterator[Clause]:
         yield from attack(scene)
     for row in scene.each("brought"):
         yield ": {says}", {"says": row.data["says"].rstrip(".")}
-    yield from followed(scene.within)
+    found = list(befell(scene.within))
+    yield from found
+    if not found and not scene.each("appeared", "no-room", "brought"):
+        yield ", and nothing comes of it", {}
+
+
+def spent(scene: Happened) -> Iterator[Clause]:
+    """A rat that does not survive its leap."""
+    yield "{piece:the} dies of its own leap", scene.data
 
 
 def combat_over(scene: Happened) -> Iterator[Clause]:
@@ -418,6 +456,7 @@ TOLD = {
     "uses": uses,
     "cast": cast,
     "brought": brought,
+    "spent": spent,
     "attack": attack,
     "guards": guards,
     "event": event,

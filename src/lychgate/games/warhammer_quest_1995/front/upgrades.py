@@ -72,4 +72,9 @@ def _spell(spell: Plain) -> Plain:
     return {**spell, "stat": stat, "whom": whom, "anchor": {"phase": phase, "acting": acting, "where": where}}
 
 
-UPGRADES = {1: count_attackers_by_kind, 2: facts_in_fields}
+def pass_for_now(state: Plain) -> Plain:
+    """To schema 4: nobody passes until something happens any more; whoever did is asked again."""
+    return {key: value for key, value in state.items() if key != "hushed"}
+
+
+UPGRADES = {1: count_attackers_by_kind, 2: facts_in_fields, 3: pass_for_now}

@@ -14,7 +14,7 @@ from lychgate.mechanics.grid.shapes import cell_id
 from ..combat import pinning
 from ..model import stats
 from ..model.content import Adventure, DungeonCard, EventCard, MonsterCard, WarriorCard
-from ..model.names import name
+from ..model.names import name, named
 from ..model.queries import item_card, monster_card, spell_card, warrior_card
 from ..model.quest import QUEST, task_of
 from ..model.state import OFF, Item, Monster, Warrior, Wq
@@ -190,14 +190,47 @@ def _item(game: Wq, item: Item) -> views.Card:
     card = item_card(game, item)
     left = "" if item.left is None else f" ({item.left} left)"
     return views.Card(
-        item.id, f"{card.name}{left}", card.text, "item", ("wq95.items.card-rules",), card.icon, layout="item"
+        item.id,
+        f"{card.name}{left}",
+        card.text,
+        "item",
+        ("wq95.items.card-rules",),
+        card.icon,
+        layout="item",
+        flavour=card.flavour,
+        keys=keys_in(card.text),
     )
+
+
+KEYS = {
+    "natural 6": "a 6 on the die itself, whatever is added to it",
+    "Toughness": "is taken off the damage of a blow",
+    "section": "the part of the board that came with one Dungeon card",
+    "pins": "holds a Warrior in his square until he breaks free",
+    "Power": "what spells cost; the Power roll gives it for one turn",
+    "portcullis": "a grille that nobody passes; one can see and shoot through it",
+}
+
+
+def keys_in(text: str) -> tuple[tuple[str, str], ...]:
+    """The words of the game in a text, each with what it means."""
+    return tuple((word, meaning) for word, meaning in KEYS.items() if word in text)
 
 
 def _spell(game: Wq, spell: str) -> views.Card:
     card = spell_card(game, spell)
     rules = ("wq95.spells.casting-number",)
-    return views.Card(spell, f"{card.name} ({card.casting})", card.text, "spell", rules, card.icon, layout="spell")
+    return views.Card(
+        spell,
+        f"{card.name} ({card.casting})",
+        card.text,
+        "spell",
+        rules,
+        card.icon,
+        layout="spell",
+        flavour=card.flavour,
+        keys=keys_in(card.text),
+    )
 
 
 def _monster_sheets(game: Wq) -> tuple[views.Sheet, ...]:
@@ -286,7 +319,8 @@ def quest_cards(game: Wq) -> Iterator[views.Card]:
 
 
 def events_in_play(game: Wq) -> tuple[views.Card, ...]:
-    return tuple(_event(game, one.card) for one in game.state.events)
+    """The Event cards that are not complete: two of a kind are two cards, and neither is the Monster it names."""
+    return tuple(_event(game, one.card, f"event-{one.number}") for one in game.state.events)
 
 
 FATES = {"dead": "Dead", "lost": "Lost in the dark", "left": "Out of the dungeon"}
@@ -297,9 +331,34 @@ def _fate(game: Wq, warrior: Warrior) -> str:
     return FATES[fate] if fate else ""
 
 
-def _event(game: Wq, event: str) -> views.Card:
+def _event(game: Wq, event: str, id_: str) -> views.Card:
     card = game.content[EventCard][event]
-    return views.Card(card.id, card.name, card.text, "event", ("wq95.power.keep-card",), card.icon, layout="event")
+    text = card.text or _brings(game, card)
+    return views.Card(
+        id_,
+        card.name,
+        text,
+        "event",
+        ("wq95.power.keep-card",),
+        card.icon,
+        layout="event",
+        flavour=card.flavour,
+        keys=keys_in(text),
+    )
+
+
+def _brings(game: Wq, card: EventCard) -> str:
+    """Which Monsters a card brings, and what besides."""
+    groups = []
+    for group in card.groups:
+        one = group.number.least == group.number.most == 1
+        kind = named(game, group.monster)
+        said = group.monster if kind is None else kind.said("a" if one else "many")
+        groups.append(said if one else f"{group.number} {said}")
+    attack = f"{' and '.join(groups)} {'attacks' if len(groups) == 1 and groups[0][:1] == 'a' else 'attack'}."
+    more = " Then another Event card is drawn." if card.again else ""
+    treasure = " There is Treasure in it." if card.treasure else ""
+    return f"{attack[:1].upper()}{attack[1:]}{more}{treasure}"
 
 
 def measure(before: AnyPlay, after: AnyPlay) -> Measures:

@@ -211,6 +211,7 @@ class EventCard(Drawn):
     effects: tuple[Verb, ...] = ()
     table: tuple[Row, ...] = ()
     text: Prose = ""
+    flavour: Prose = ""
 
 
 Moment = Literal["any", "fight", "hit", "power", "passive", "cast", "shoot", "none"]
@@ -241,6 +242,7 @@ class ItemCard(Drawn):
     table: tuple[Row, ...] = ()
     boosts: tuple[Boost, ...] = ()
     text: Prose = ""
+    flavour: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,6 +264,7 @@ class SpellCard(Drawn):
     duration: Literal["immediate", "this turn", "one whole turn"] = "immediate"
     effects: tuple[Verb, ...]
     text: Prose = ""
+    flavour: Prose = ""
 
 
 # -- the dungeon

@@ -70,11 +70,13 @@ def section_words(words: str) -> str:
     """A section's name as it stands behind an article.
 
     >>> section_words("Passageway, worn"), section_words("T-junction"), section_words("Corner")
-    ('worn passageway', 'T-junction', 'corner')
+    ('worn passageway', 'T-junction', 'corner passage')
     >>> section_words("Guard Room")
     'Guard Room'
     """
     kind, _, look = words.partition(", ")
     if look:
         return f"{look} {kind.lower()}"
+    if kind == "Corner":
+        return "corner passage"  # which has corners of its own
     return kind if " " in kind or "-" in kind or kind == "Firechasm" else kind.lower()

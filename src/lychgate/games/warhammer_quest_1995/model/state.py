@@ -181,11 +181,10 @@ class Dungeon(State):
     """The whole game. Warriors are in seat order; `gone` are those dead, lost or outside.
 
     `ways` says which pile of Dungeon cards lies behind an unexplored doorway; `outside` is the doorway by which the
-    party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. `hushed` are the seats
-    that want no windows until something happens; as long as nothing has changed since, `passed` is what each seat was
-    offered when it passed, and it is `settled` that there is nobody left to ask. Without `lasting` no spell that lasts
-    One Whole Turn is in force. While time is `frozen`, another Warriors' Phase follows this one. `going` is how many
-    Warriors go, until they are chosen.
+    party came in; `attackers` counts by kind who has been attacked in this Monsters' Phase. As long as nothing has
+    changed since, `passed` is what each seat was offered when it used none of it, and it is `settled` that there is
+    nobody left to ask. Without `lasting` no spell that lasts One Whole Turn is in force. While time is `frozen`,
+    another Warriors' Phase follows this one. `going` is how many Warriors go, until they are chosen.
     """
 
     players: int = 4
@@ -215,7 +214,6 @@ class Dungeon(State):
     known_spells: list[str] = []
     combat: bool = False
     frozen: bool = False
-    hushed: list[int] = []
     passed: dict[int, list[str]] = {}
     settled: bool = False
     lasting: bool = False

@@ -1,7 +1,7 @@
 """The Power Phase, and the Event cards that it and new rooms bring."""
 
 from lychgate.kernel.chance import D6, Roll, pool
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import NOTHING, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.cards.decks import draw
 from lychgate.mechanics.dice import roll
@@ -62,8 +62,10 @@ def power_phase(game: Wq) -> Rule[None]:
 
 
 @step("power-window")
+@rule("wq95.ruling.any-time-moments")
 def power_window(game: Wq) -> Rule[None]:
-    return windows.window(game)
+    """Before the Warriors' Phase, in which Monsters pin; without any this is the moment before the first acts."""
+    return windows.window(game) if game.state.monsters else NOTHING
 
 
 # -- Event cards, in the Power Phase and in new rooms

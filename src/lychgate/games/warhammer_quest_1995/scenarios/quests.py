@@ -167,7 +167,7 @@ def set_clock(game: Wq, turns: Dice) -> Rule[None]:
 def done(game: Wq) -> Rule[None]:
     """A task is done, and the next one is on; after the last the adventure is over at once."""
     quest = game.state.quest
-    questing.finish_task(game, DECIDED)
+    questing.finish_task(game, quest.task + 1 == len(adventure_of(game).tasks), DECIDED)
     if quest.task < len(adventure_of(game).tasks):
         yield from begin_task(game)
         game.then("judge")

@@ -66,7 +66,7 @@ def last_chance(game: Wq) -> Rule[None]:
     """Those who are down and not healed now are dead."""
     state = game.state
     if any(warrior.wounds == 0 for warrior in state.warriors.values()):
-        attention.something_happens(game)
+        attention.stir(game)
         yield from windows.window(game)
     down = [warrior for warrior in quests.living(game) if warrior.wounds == 0]
     yield from ends.perish(game, down, ("wq95.combat.warrior-death",))

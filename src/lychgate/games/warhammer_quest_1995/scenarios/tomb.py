@@ -1,5 +1,7 @@
 """Abilities of the adventures in the Tomb Chamber."""
 
+from typing import Any
+
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.mechanics.dice import Dice, roll
@@ -226,24 +228,27 @@ def hew(game: Wq, warrior_id: str, number: int) -> Rule[None]:
     warrior, task = game.state.warriors.get(warrior_id), task_of(game)
     if warrior is None or task is None:
         return
-    if number:
-        yield from windows.window(game, "between blows")
-    if warrior.wounds == 0:
-        return
-    if fighting.in_reach(game, warrior):
-        options = [Option("tomb", "Hew at the tomb"), Option("fight", "Strike at a Monster")]
-        choice = yield Choose(
+    choice: Any = windows.SOMETHING_USED
+    while choice is windows.SOMETHING_USED:
+        targets = fighting.in_reach(game, warrior) if warrior.wounds > 0 else []
+        if number:
+            yield from windows.window(game, "between blows", but=warrior.seat if targets else windows.NOBODY)
+            targets = fighting.in_reach(game, warrior)
+        if warrior.wounds == 0:
+            return
+        question = Choose(
             warrior.seat,
             "Where does this blow go?",
-            options,
+            [Option("tomb", "Hew at the tomb"), *(fighting.target_option(game, one) for one in targets)],
             topic=topics.TOMB_BLOW,
             rules=QUEST,
             cause=f"piece:{warrior.id}",
             actor=warrior.id,
         )
-        if choice == "fight":
-            game.then("blow", warrior.id, number)
-            return
+        choice = (yield from windows.ask(game, question, "between blows")) if targets else "tomb"
+    if choice != "tomb":
+        game.then("blow", warrior.id, number, choice.id)
+        return
     damage = yield from fighting.blow_damage(game, warrior)
     questing.hew(game, warrior, max(0, (damage or 0) - STONE), task.need, QUEST)
     if game.state.quest.deeds.hewn >= task.need:

@@ -24,14 +24,14 @@ def usable(game: Wq) -> dict[int, list[Option]]:
     cards = items.promising[game.content][hurt, bool(state.monsters), trapped]
     for warrior in warriors:
         for item in warrior.items:
-            if item.card not in cards or warrior.seat in state.hushed:
+            if item.card not in cards:
                 continue
             if items.useful(game, warrior, item, state.phase):
                 options.setdefault(warrior.seat, []).append(items.to_use(game, warrior, item))
     # Where all are alive and well and no Monster is about, spells have nothing to do.
     if state.known_spells and (hurt or trapped or state.monsters or state.gone):
         caster = wizard(game)
-        if caster is not None and caster.seat not in state.hushed:
+        if caster is not None:
             for spell in casting.castable(game, caster, state.phase):
                 options.setdefault(caster.seat, []).append(casting.to_cast(game, caster, spell))
     return options

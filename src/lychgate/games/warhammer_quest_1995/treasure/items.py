@@ -3,19 +3,22 @@
 from collections.abc import Iterator
 from itertools import product
 
+from msgspec.structs import replace
+
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 
-from ..basics import windows
 from ..basics.moments import USED, Use
 from ..cards import effects
 from ..cards.moments import is_of
+from ..combat.fighting import wounds_in_words
 from ..combat.moments import ABSORBS, ARROWS
 from ..model import topics
 from ..model.changes import belongings, fray, spellwork
 from ..model.content import Ability, Boost, EquipmentCard, Harm, Heal, ItemCard, Pay, TreasureCard, Verb
+from ..model.names import name
 from ..model.queries import item_card, leader, monsters_next_to, power_at_hand, warrior_card, wizard
 from ..model.state import OWN, Item, Monster, Point, Warrior, Wq
 
@@ -31,11 +34,12 @@ GEAR = ("weapon", "armour", "shield")
 def to_use(game: Wq, warrior: Warrior, item: Item) -> Option:
     return Option(
         f"{warrior.id}:{item.id}",
-        f"Use {item_card(game, item).name}",
+        f"Use the {item_card(game, item).name}",
         (f"card:{item.id}", f"piece:{warrior.id}"),
         ("wq95.items.card-rules",),
         Use("item", warrior.id, item.id),
         uses=f"card:{item.id}",
+        verb="use",
     )
 
 
@@ -202,16 +206,23 @@ def on_hit(game: Wq, warrior: Warrior, monster: Monster) -> Rule[bool]:
     tried: list[str] = []
     while shields := [item for item in against_hits(game, warrior) if item.id not in tried]:
         rules = ("wq95.items.card-rules", "wq95.spells.no-interrupt", "wq95.items.stowing")
-        options = [item_option(game, item) for item in shields]
+        options = [replace(item_option(game, item), label=f"Use the {item_card(game, item).name}") for item in shields]
         options.append(Option("none", "Take the blow", value=None, passes=True))
         item: Item | None = yield Choose(
             warrior.seat,
-            "A hit: use something?",
+            "{monster} hits the {warrior} ({left} left)",
             options,
             topic=topics.HIT_USE,
             window="hit",
             rules=rules,
             cause=f"piece:{warrior.id}",
+            parts={
+                "monster": name(game, monster.id),
+                "warrior": warrior_card(game, warrior).name,
+                "left": wounds_in_words(warrior.wounds),
+                "striker": monster.id,
+                "struck": warrior.id,
+            },
             actor=warrior.id,
         )
         if item is None:
@@ -237,30 +248,23 @@ def against_hits(game: Wq, warrior: Warrior) -> list[Item]:
 
 
 @rule("wq95.items.one-weapon-per-turn", "wq95.items.stowing", "wq95.ruling.one-weapon-and-bow")
-def before_fight(game: Wq, warrior: Warrior) -> Rule[None]:
-    """Which weapon is used until the turn is over, and which charms are used besides."""
-    if not warrior.weapon:
-        yield from _choose_weapon(game, warrior)
-    while useful := _charms(game, warrior):
-        rules = ("wq95.items.card-rules",)
-        options = [
-            Option("none", "Just fight", value=None, passes=True),
-            *(item_option(game, item) for item in useful),
-        ]
-        chosen: Item | None = yield Choose(
-            warrior.seat,
-            "Use something in this fight?",
-            options,
-            topic=topics.FIGHT_USE,
-            window="fight",
-            rules=rules,
-            cause=f"piece:{warrior.id}",
-            actor=warrior.id,
-        )
-        if chosen is None:
-            return
-        yield from use(game, warrior, chosen)
-        yield from windows.window(game, "between blows")
+def before_fight(game: Wq, warrior: Warrior, charm: Item | None) -> Rule[bool]:
+    """Which weapon is used until the turn is over, and a charm that was chosen for it; whether anything was used."""
+    woken = not warrior.weapon and (yield from _choose_weapon(game, warrior))
+    if charm is not None and charm in _charms(game, warrior):
+        yield from use(game, warrior, charm)
+        return True
+    return woken
+
+
+def to_fight_with(game: Wq, warrior: Warrior) -> list[Option]:
+    """What he could use in this fight, beside the Monsters that he could strike."""
+    if not warrior.items:
+        return []
+    return [
+        replace(item_option(game, item), label=f"Use the {item_card(game, item).name}", verb="use")
+        for item in _charms(game, warrior)
+    ]
 
 
 def _charms(game: Wq, warrior: Warrior) -> list[Item]:
@@ -271,11 +275,12 @@ def _charms(game: Wq, warrior: Warrior) -> list[Item]:
     return [item for item in at_hand if item_card(game, item).kind != "weapon"]
 
 
-def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
+def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[bool]:
+    """Which weapon he fights with this turn; whether one was woken for it."""
     to_fight_with = [*held_for(game, warrior, "fight"), *held_for(game, warrior, "passive")]
     weapons = [item for item in warrior.items if item in to_fight_with and item_card(game, item).kind == "weapon"]
     if not weapons:
-        return
+        return False
     rules = ("wq95.items.one-weapon-per-turn", "wq95.items.stowing")
     own = Option(OWN, warrior_card(game, warrior).weapon, (f"piece:{warrior.id}",), value=None)
     options = [*(item_option(game, item) for item in weapons), own]
@@ -290,9 +295,10 @@ def _choose_weapon(game: Wq, warrior: Warrior) -> Rule[None]:
     )
     drawn = warrior_card(game, warrior).weapon if chosen is None else chosen.card
     fray.draw_weapon(game, warrior, OWN if chosen is None else chosen.id, drawn, rules)
-    if chosen is not None and item_card(game, chosen).when == "fight":
-        yield from use(game, warrior, chosen)
-        yield from windows.window(game, "between blows")
+    if chosen is None or item_card(game, chosen).when != "fight":
+        return False
+    yield from use(game, warrior, chosen)
+    return True
 
 
 @ARROWS

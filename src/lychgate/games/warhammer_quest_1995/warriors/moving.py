@@ -1,6 +1,7 @@
 """Moving a Warrior: how far, past what, onto new ground, into the dark, and out of the dungeon."""
 
 from collections.abc import Collection
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,6 +13,7 @@ from lychgate.mechanics.grid.paths import path, reachable
 from lychgate.mechanics.grid.scenery import option_ways
 from lychgate.mechanics.grid.shapes import Cell, cell_options
 
+from ..basics import windows
 from ..combat import pinning
 from ..ending import ends
 from ..model import stats, topics
@@ -36,14 +38,24 @@ MOVES: Rules = (
 def move(game: Wq, warrior_id: str) -> Rule[None]:
     """Up to his Move in squares, past nobody; stepping onto a new section ends his turn."""
     warrior = game.state.warriors.get(warrior_id)
-    if warrior is None or warrior.wounds == 0:
+    if warrior is None:
         return
-    if not pinning.is_pinned(game, warrior):
-        goal = yield Choose(
+    goal: Any = windows.SOMETHING_USED
+    while goal is windows.SOMETHING_USED:
+        if warrior.wounds == 0 or game.state.outcome is not None:
+            return
+        if pinning.is_pinned(game, warrior):
+            break
+        question = Choose(
             warrior.seat, "Move the {warrior}", destinations(game, warrior),
             topic=topics.WARRIOR_MOVE, rules=MOVES, cause=f"piece:{warrior.id}",
             parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
         )  # fmt: skip
+        goal = yield from windows.ask(game, question)
+        if goal is windows.SOMETHING_USED:
+            yield from windows.window(game, but=warrior.seat)
+            yield from ends.check_combat(game)
+    if goal is not windows.SOMETHING_USED:
         if goal == "leave":
             yield from leave(game, warrior)
             return

@@ -1,5 +1,7 @@
 """The Warriors' Phase: who goes when, and what a Warrior does in his turn."""
 
+from typing import Any
+
 from lychgate.content import Content, Derived
 from lychgate.kernel.chance import D6, Roll, pool
 from lychgate.kernel.question import Choose, Option, Rule
@@ -14,7 +16,7 @@ from ..model.changes import attention, fray, sequence
 from ..model.content import WarriorCard
 from ..model.queries import able, is_held, leader, warrior_card
 from ..model.quest import voices, words
-from ..model.state import Warrior, Wq, step
+from ..model.state import Item, Monster, Warrior, Wq, step
 from ..treasure import items
 from . import held, light
 from .moments import ALL_ACTED, DEED, DEEDS
@@ -67,19 +69,23 @@ def warrior_turn(game: Wq, warrior_id: str) -> Rule[None]:
     if game.journal is not None:
         rules = ("wq95.order.whole-turn", "wq95.move.then-fight", "wq95.characteristics.profile")
         game.heading("warrior", rules, piece=warrior.id)
-    yield from windows.window(game)
+    yield from windows.window(game, but=_asked_next(game, warrior))
     yield from ends.check_combat(game)
     if not _can_act(game, warrior):
         return
     if is_held(warrior):
         yield from held.break_free(game, warrior)
-        yield from windows.window(game)
+        yield from windows.window(game, but=_asked_next(game, warrior))
         if is_held(warrior):
             return
-    if pinning.is_pinned(game, warrior):
-        yield from pinning.escape(game, warrior)
-        yield from windows.window(game)
-    game.then("move", warrior.id)
+    yield from pinning.escape(game, warrior)
+    if _can_act(game, warrior):
+        game.then("move", warrior.id)
+
+
+def _asked_next(game: Wq, warrior: Warrior) -> int:
+    """The seat that acts, and has its own things among its next options; nobody's while he cannot act."""
+    return warrior.seat if _can_act(game, warrior) and not is_held(warrior) else windows.NOBODY
 
 
 def _can_act(game: Wq, warrior: Warrior) -> bool:
@@ -109,67 +115,101 @@ OFFERED = (
     "wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.combat.two-kinds",
     "wq95.pinning.no-missiles", "wq95.shooting.not-adjacent",
 )  # fmt: skip
-FIGHT = Option("fight", "Fight", rules=("wq95.fight.when",), verb="strike")
-SHOOT = Option("shoot", "Shoot", rules=("wq95.fight.shoot-instead",), verb="shoot")
 NOTHING = Option("nothing", "Nothing more", passes=True, verb="end")
 
 
 @step("fight")
 @rule("wq95.fight.when", "wq95.fight.shoot-instead", "wq95.fight.not-both", "wq95.items.one-weapon-per-turn")
 def fight(game: Wq, warrior_id: str) -> Rule[None]:
-    """After moving: fight what is next to him, or shoot what he sees, never both; or see to the quest."""
+    """After moving: fight what is next to him, or shoot what he sees, never both; or see to the quest.
+
+    The first target is named at once, and what is made for a fight can be used instead of that.
+    """
     warrior = game.state.warriors.get(warrior_id)
     if warrior is None:
         return
-    yield from windows.window(game, "moved")
+    pinned = pinning.is_pinned(game, warrior)
+    chosen: Any = windows.SOMETHING_USED
+    while chosen is windows.SOMETHING_USED:
+        if not pinned and not game.state.monsters and deeds(game, warrior) == [NOTHING]:
+            windows.lapse(game, "moved")
+            return  # nothing comes before the next moment, which is that of the next Warrior
+        yield from windows.window(game, "moved", but=_asked_next(game, warrior))
+        yield from ends.check_combat(game)
+        if not _can_act(game, warrior):
+            return
+        if pinned and not pinning.is_pinned(game, warrior):
+            game.then("move", warrior.id)  # whoever held him is gone before he has done anything
+            return
+        options = deeds(game, warrior)
+        question = Choose(
+            warrior.seat, "The {warrior}'s action", options,
+            topic=topics.WARRIOR_ACTION, rules=OFFERED, cause=f"piece:{warrior.id}",
+            parts={"warrior": warrior_card(game, warrior).name}, actor=warrior.id,
+        )  # fmt: skip
+        chosen = yield from windows.ask(game, question, "moved")
+    yield from _act(game, warrior, chosen, letting_go=len(options) > 1)
     yield from ends.check_combat(game)
-    if not _can_act(game, warrior):
-        return
-    card = warrior_card(game, warrior)
-    options = deeds(game, warrior)
-    chosen = yield Choose(
-        warrior.seat, "The {warrior}'s action", options,
-        topic=topics.WARRIOR_ACTION, rules=OFFERED, cause=f"piece:{warrior.id}",
-        parts={"warrior": card.name}, actor=warrior.id,
-    )  # fmt: skip
-    missile = card.missile
-    if chosen == "fight":
-        yield from begin_fight(game, warrior)
-    elif chosen == "shoot" and missile is not None:
+
+
+def _act(game: Wq, warrior: Warrior, chosen: Any, letting_go: bool) -> Rule[None]:
+    """Do what was chosen of his deeds."""
+    missile = warrior_card(game, warrior).missile
+    if chosen == NOTHING.id:
+        if letting_go:
+            attention.stir(game)  # others may have counted on him
+    elif type(chosen) is Monster and chosen not in fighting.in_reach(game, warrior) and missile is not None:
         sequence.begin_fighting(game, warrior)
-        yield from shooting.shoot(game, warrior, missile)
-    elif chosen != "nothing":
+        yield from shooting.shoot(game, warrior, missile, chosen)
+    elif chosen == FIGHT or type(chosen) in (Monster, Item):
+        yield from begin_fight(game, warrior, chosen)
+    else:
         yield from DEED.do(game, warrior, chosen)
-    elif len(options) > 1:
-        attention.stir(game)  # others may have counted on him
-    yield from ends.check_combat(game)
 
 
 @rule("wq95.combat.two-kinds", "wq95.ruling.after-escape", "wq95.ruling.elf-adjacent-shooting")
 def deeds(game: Wq, warrior: Warrior) -> list[Option]:
     """What he can do once he has moved: an enemy next to him can be fought, and bars shooting."""
     options = [NOTHING, *DEEDS.do(game, warrior)]
-    if game.state.monsters:
-        if shooting.targets_to_shoot(game, warrior):
-            options.insert(0, SHOOT)
-        if fighting.in_reach(game, warrior) and warrior.roused != WILD:
-            options.insert(0, FIGHT)
+    if not game.state.monsters:
+        return options
+    if targets := shooting.targets_to_shoot(game, warrior):
+        return [*(fighting.target_option(game, one, "Shoot", SHOOTING, "shoot") for one in targets), *options]
+    if warrior.roused != WILD and (targets := fighting.in_reach(game, warrior)):
+        charms = items.to_fight_with(game, warrior)
+        if len(targets) > 1 and awaits_roll(game, warrior):
+            return [_to_fight(targets), *options, *charms]
+        return [*(fighting.target_option(game, one, rules=FIGHTING) for one in targets), *options, *charms]
     return options
 
 
+FIGHT = "fight"
+FIGHTING = ("wq95.fight.when", "wq95.combat.adjacent")
+SHOOTING = ("wq95.fight.shoot-instead", "wq95.shooting.target-seen")
+
+
+def _to_fight(targets: list[Monster]) -> Option:
+    """To fight any of these: of several, who is struck is said after the berserk roll."""
+    return Option(FIGHT, "Fight", tuple(f"piece:{one.id}" for one in targets), FIGHTING, verb="strike")
+
+
 @rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-one")
-def begin_fight(game: Wq, warrior: Warrior) -> Rule[None]:
-    """The berserk roll, the weapon for this turn with what is used besides, and then Attack by Attack."""
+def begin_fight(game: Wq, warrior: Warrior, first: Any) -> Rule[None]:
+    """The berserk roll, the weapon for this turn with what is used besides, and then Attack by Attack.
+
+    `first` is what was chosen: the Monster that is struck first, what is used before that, or just to fight.
+    """
     sequence.begin_fighting(game, warrior)
     wild = yield from rouse(game, warrior)
     if wild or not _can_act(game, warrior):
         return
     for puts in voices(game, WEAPON):
         fray.take_up(warrior, puts(game, warrior) or warrior.weapon)
-    yield from items.before_fight(game, warrior)
+    used = yield from items.before_fight(game, warrior, first if type(first) is Item else None)
+    aimed = first.id if type(first) is Monster and not used else ""
     if fighting.in_reach(game, warrior):
         for number in range(stats.attacks(game, warrior)):
-            game.then("blow", warrior.id, number)
+            game.then("blow", warrior.id, number, "" if number else aimed)
 
 
 @rule("wq95.barbarian.berserk-duration", "wq95.ruling.berserk-when", "wq95.ruling.extra-phase")
@@ -178,10 +218,16 @@ def rouse(game: Wq, warrior: Warrior) -> Rule[bool]:
     if warrior.berserk:
         rules = ("wq95.barbarian.berserk-duration", "wq95.barbarian.berserk-effect")
         game.tell("still-berserk", rules, piece=warrior.id)
-    elif "berserk" in warrior_card(game, warrior).abilities and not warrior.roused:
+    elif awaits_roll(game, warrior):
         yield from berserk(game, warrior)
-        yield from windows.window(game, "between blows")
+        asked_next = windows.NOBODY if warrior.roused == WILD else _asked_next(game, warrior)
+        yield from windows.window(game, "between blows", but=asked_next)
     return warrior.roused == WILD
+
+
+def awaits_roll(game: Wq, warrior: Warrior) -> bool:
+    """Whether the berserk roll comes before the first of his attacks in this turn."""
+    return not (warrior.berserk or warrior.roused) and "berserk" in warrior_card(game, warrior).abilities
 
 
 @rule("wq95.barbarian.berserk-roll", "wq95.barbarian.berserk-effect", "wq95.barbarian.berserk-one")
@@ -215,20 +261,39 @@ def lash_out(game: Wq, warrior: Warrior) -> None:
             fighting.harm_warrior(game, other, 1, True, ("wq95.barbarian.berserk-one",))
 
 
+def _strikes_next(game: Wq, warrior: Warrior) -> int:
+    """The seat that is asked for its next target; nobody's where there is none."""
+    there = _can_act(game, warrior) and fighting.in_reach(game, warrior)
+    return warrior.seat if there else windows.NOBODY
+
+
 @step("blow")
 @rule("wq95.combat.attacks-separate", "wq95.deathblow.trigger", "wq95.ruling.attack-spell-interrupting-turn")
-def blow(game: Wq, warrior_id: str, number: int) -> Rule[None]:
-    """One Attack: a target, the blow, and the death-blow that may follow from it."""
+def blow(game: Wq, warrior_id: str, number: int, aimed: str = "") -> Rule[None]:
+    """One Attack: a target, the blow, and the death-blow that may follow from it.
+
+    `aimed` names a target that was chosen already. It holds unless its seat could use something more by now.
+    """
     warrior = game.state.warriors.get(warrior_id)
     if warrior is None:
         return
-    if number:
-        yield from windows.window(game, "between blows")
-    targets = fighting.in_reach(game, warrior) if _can_act(game, warrior) else []
-    target = (yield from fighting.choose_target(game, warrior, targets)) if targets else None
+    target: Any = windows.SOMETHING_USED
+    while target is windows.SOMETHING_USED:
+        if number or not aimed:
+            yield from windows.window(game, "between blows", but=_strikes_next(game, warrior))
+        targets = fighting.in_reach(game, warrior) if _can_act(game, warrior) else []
+        target = next((one for one in targets if one.id == aimed), None)
+        if targets and (target is None or windows.has_more(game, warrior.seat)):
+            charms = [] if number else items.to_fight_with(game, warrior)
+            target = yield from fighting.choose_target(game, warrior, targets, charms)
+        if type(target) is Item:
+            yield from items.use(game, warrior, target)
+            target = windows.SOMETHING_USED
+        aimed = ""
     if target is not None:
-        cell, rules = target.cell, ("wq95.combat.attacks-separate", "wq95.characteristics.attacks")
-        outright = yield from fighting.strike(game, warrior, target, rules)
+        cell = target.cell
+        rules = ("wq95.combat.attacks-separate", "wq95.combat.adjacent", "wq95.characteristics.attacks")
+        outright = yield from fighting.strike(game, warrior, target, rules, number)
         if outright:
             yield from deathblows.death_blow(game, warrior, cell)
     elif targets:

@@ -13,16 +13,6 @@ def stir(game: Wq) -> None:
         state.passed.clear()
 
 
-def something_happens(game: Wq) -> None:
-    """Those who wanted no windows until something happens are offered them again."""
-    state = game.state
-    state.settled = False
-    if state.passed:
-        state.passed.clear()
-    if state.hushed:
-        state.hushed.clear()
-
-
 def settle(game: Wq) -> None:
     """There is nobody left to ask until something changes."""
     game.state.settled = True
@@ -30,11 +20,6 @@ def settle(game: Wq) -> None:
 
 def unsettle(game: Wq) -> None:
     game.state.settled = False
-
-
-def hush(game: Wq, seat: int) -> None:
-    """A seat wants no windows until something happens."""
-    game.state.hushed.append(seat)
 
 
 def pass_by(game: Wq, seat: int, offered: list[str]) -> None:

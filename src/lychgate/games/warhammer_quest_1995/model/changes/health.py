@@ -7,7 +7,7 @@ from lychgate.mechanics.grid.shapes import Cell
 
 from .. import stats
 from ..state import OFF, Monster, Warrior, Wq
-from .attention import something_happens, stir
+from .attention import stir
 from .positions import place_warrior
 
 Rules = tuple[str, ...]
@@ -25,7 +25,7 @@ def wound_warrior(game: Wq, warrior: Warrior, wounds: int, rules: Rules) -> None
         game.tell("unhurt", rules, piece=warrior.id)
         return
     warrior.wounds -= lost
-    something_happens(game)
+    stir(game)
     if game.journal is not None:
         told = (*rules, "wq95.combat.warrior-wounded", "wq95.setup.wounds-record", "wq95.characteristics.wounds")
         game.tell("wounded", told, piece=warrior.id, wounds=lost, left=warrior.wounds)
@@ -56,7 +56,7 @@ def leave_game(game: Wq, warrior: Warrior, fate: Literal["dead", "lost", "left"]
     warrior.cell = OFF
     state.gone[warrior.id] = warrior
     state.fates[warrior.id] = fate
-    something_happens(game)
+    stir(game)
     game.tell("lost-in-the-dark" if fate == "lost" else fate, rules, piece=warrior.id)
 
 
@@ -68,7 +68,7 @@ def rejoin(game: Wq, warrior: Warrior, cell: Cell, rules: Rules) -> None:
     warrior.spells, warrior.pinned_by = [], []
     there = {**state.warriors, warrior.id: warrior}
     state.warriors = {one: there[one] for one in state.seats if one in there}
-    something_happens(game)
+    stir(game)
     place_warrior(game, warrior, cell, rules)
 
 

@@ -8,7 +8,7 @@ from lychgate.mechanics.grid.shapes import Cell, cell_id
 from ..content import MonsterCard
 from ..places import where
 from ..state import Monster, Warrior, Wq
-from .attention import something_happens, stir
+from .attention import stir
 
 Rules = tuple[str, ...]
 
@@ -39,7 +39,7 @@ def place_monster(
         monster.target, monster.first = target.id, True
     state.monsters[monster.id] = monster
     state.combat = True
-    something_happens(game)
+    stir(game)
     if game.journal is not None:
         game.tell("appeared", rules, piece=monster.id, target=monster.target, cell=cell_id(cell), **where(game, cell))
     return monster

@@ -7,7 +7,7 @@ from lychgate.kernel.state import Outcome
 from ..content import Adventure
 from ..state import EventInPlay, Monster, Warrior, Wq
 from ..stories import ending, fates
-from .attention import something_happens, stir
+from .attention import stir
 
 Rules = tuple[str, ...]
 
@@ -55,11 +55,12 @@ def note_through(game: Wq, warrior: Warrior) -> None:
         game.state.quest.deeds.through.append(warrior.id)
 
 
-def finish_task(game: Wq, rules: Rules) -> None:
+def finish_task(game: Wq, last: bool, rules: Rules) -> None:
+    """A task is done; the `last` one ends the adventure."""
     quest = game.state.quest
     quest.task += 1
     quest.deeds.through = []
-    game.tell("task-done", rules, task=quest.task)
+    game.tell("task-done", rules, task=quest.task, words="It is done" if last else "So much is done")
 
 
 def accomplish(game: Wq) -> None:
@@ -186,7 +187,7 @@ def set_way_out(game: Wq, rolls: int) -> None:
 def lose_objective(game: Wq, words: str, rules: Rules) -> None:
     """The objective can never be reached any more: nothing is left but to leave."""
     game.state.quest.lost = words
-    something_happens(game)
+    stir(game)
     game.tell("objective-lost", rules, words=words)
 
 

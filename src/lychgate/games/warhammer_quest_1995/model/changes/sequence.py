@@ -1,7 +1,7 @@
 """The turn and its phases: whose turn it is, and what is spent in it."""
 
 from ..state import Warrior, Wq
-from .attention import something_happens, stir
+from .attention import stir
 
 Rules = tuple[str, ...]
 
@@ -15,7 +15,7 @@ def begin_turn(game: Wq, rules: Rules) -> None:
         warrior.fought = warrior.escaped = warrior.halted = False
         warrior.weapon = ""
         warrior.roused = 0
-    something_happens(game)
+    stir(game)
     game.heading("turn", rules, turn=state.turn)
 
 

@@ -42,7 +42,32 @@ def enchant(game: Wq, who: Warrior | Monster, spell: Spell, rules: Rules) -> Non
     if spell.until == "whole-turn":
         game.state.lasting = True
     stir(game)
-    game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by)
+    if game.journal is not None:
+        does = in_words(spell.stat, spell.by)
+        game.tell("enchanted", rules, piece=who.id, card=spell.card, stat=spell.stat, by=spell.by, does=does)
+
+
+FIGURES = {"move": "Move", "weapon-skill": "Weapon Skill", "to-hit": "to hit", "damage": "damage", "berserk": "to rage"}
+DOES = {
+    "sure-hit": "will hit without a roll",
+    "mends": "heals a friend with every Wound he deals",
+    "shield": "can be hit by nothing but a natural 6",
+    "rebound": "may throw blows back",
+    "levitate": "floats",
+}
+
+
+def in_words(stat: str, by: int) -> str:
+    """What a spell or boost does for somebody.
+
+    >>> in_words("strength", 2), in_words("attacks", -1), in_words("sure-hit", 1)
+    ('gets +2 Strength', 'gets -1 Attack', 'will hit without a roll')
+    """
+    if stat in DOES:
+        return DOES[stat]
+    if stat == "attacks":
+        return f"gets {by:+} {'Attack' if abs(by) == 1 else 'Attacks'}"
+    return f"gets {by:+} {FIGURES.get(stat, stat.capitalize())}"
 
 
 def fix_end(spell: Spell, turn: int, anchor: Point) -> None:
