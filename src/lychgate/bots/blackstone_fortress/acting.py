@@ -140,16 +140,21 @@ class Weighing:
         """The best single action, or to end here; with what is sure to follow, where one option says both."""
         best = Deed("end", LEAST, "Nothing more is worth a die now.")
         taken: Option | None = None
+        other = 0.0
         for option in options:
             if isinstance(option.value, Going) and len(option.value.costs) > 1:
                 continue
             deed = self.weigh(option)
-            if deed is not None and deed.worth > best.worth:
+            if deed is None:
+                continue
+            if not isinstance(option.value, Shot):
+                other = max(other, deed.worth)
+            if deed.worth > best.worth:
                 best, taken = deed, option
         match taken.value if taken is not None else None:
             case Going() as going:
                 return self._with_more(best, going, options)
-            case Shot() as shot if not shot.aim:
+            case Shot() as shot if not shot.aim and other <= LEAST:
                 return self._until_it_falls(best, shot, options)
         return best
 
@@ -182,7 +187,10 @@ class Weighing:
         return found
 
     def _until_it_falls(self, best: Deed, shot: Shot, options: Sequence[Option]) -> Deed:
-        """The same shot again and again, if it stays worth every die that could pay and none is for an errand."""
+        """The same shot again and again, if it stays worth every die that could pay and none is for an errand.
+
+        It is for whoever has nothing better to do with the rest: others look again after each shot.
+        """
         if self.purse.high:
             return best
         for option in options:

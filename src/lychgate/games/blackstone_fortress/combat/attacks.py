@@ -58,7 +58,7 @@ def weapon_action(
     number = attacks_for(weapon, score)
     if number == 1 and not weapon.area:
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
-    with game.scene("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name)):
+    with game.again("weapon-used", ("bsf.action.weapon",), piece=user.id, weapon=str(weapon.name)):
         return (yield from _attacks(game, explorer, weapon, score, number, first, user, aimed, overwatch, free))
 
 
@@ -238,7 +238,7 @@ def _likewise(game: Blackstone, made: Attack, target: Fighter, body: Body | None
 @rule("bsf.attack.sequence")
 def strike(game: Blackstone, made: Attack) -> Rule[None]:
     """Carry out an attack from the roll to what is left of it."""
-    with game.scene("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
+    with game.again("struck" if made.attacker is None else "attacked", rules_of(game, made), **_told(game, made)):
         if ATTACK not in game.silent:
             yield from ATTACK.happens((), game, made)
         if ATTACKED not in game.silent and isinstance(made.target, Explorer):

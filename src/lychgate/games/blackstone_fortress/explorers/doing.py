@@ -15,6 +15,7 @@ from .offers import Deed, own_dice, use
 from .paying import best_score, cost_of, pay
 from .walking import Going
 
+ACTED = ("bsf.activation.actions",)
 WEAPON_RULES = (*PAY, "bsf.action.weapon")
 
 
@@ -28,15 +29,19 @@ def do(game: Blackstone, explorer: Explorer, deed: Deed) -> Rule[bool]:
     if isinstance(deed, Going):
         return (yield from walk(game, explorer, deed))
     if isinstance(deed, Charge):
-        if (yield from walk(game, explorer, deed.going)) and can_shoot(game, explorer, deed.shot):
-            yield from shoot(game, explorer, deed.shot)
+        with game.again("acted", ACTED, piece=deed.shot.body):
+            if (yield from walk(game, explorer, deed.going)) and can_shoot(game, explorer, deed.shot):
+                yield from shoot(game, explorer, deed.shot)
+    elif isinstance(deed, Shot) and (deed.aim or deed.until):
+        with game.again("acted", ACTED, piece=deed.body):
+            if deed.aim:
+                yield from aim(game, explorer, deed.aim)
+            if not deed.aim or can_shoot(game, explorer, deed):
+                yield from shoot(game, explorer, deed)
+            while deed.until and own_dice(explorer, deed.cost) and can_shoot(game, explorer, deed):
+                yield from shoot(game, explorer, deed)
     elif isinstance(deed, Shot):
-        if deed.aim:
-            yield from aim(game, explorer, deed.aim)
-        if not deed.aim or can_shoot(game, explorer, deed):
-            yield from shoot(game, explorer, deed)
-        while deed.until and own_dice(explorer, deed.cost) and can_shoot(game, explorer, deed):
-            yield from shoot(game, explorer, deed)
+        yield from shoot(game, explorer, deed)
     else:
         yield from use(game, explorer, deed)
         yield from ACTION_DONE.happens((), game, explorer, deed.id)
@@ -60,7 +65,7 @@ def walk(game: Blackstone, explorer: Explorer, going: Going) -> Rule[bool]:
     """One Move or Run after another to a hex; whether it was reached with nothing in the way."""
     if len(going.costs) == 1:
         return (yield from _walk(game, explorer, going))
-    with game.scene("ran" if going.ran else "went", moving.MOVE_RULES, piece=going.body):
+    with game.again("ran" if going.ran else "went", moving.MOVE_RULES, piece=going.body):
         return (yield from _walk(game, explorer, going))
 
 
@@ -89,7 +94,7 @@ def what_is_known(game: Blackstone, explorer: Explorer) -> tuple[object, ...]:
 def go(game: Blackstone, explorer: Explorer, body: Body, going: Going) -> Rule[None]:
     """One Move or Run. An aim is over with it."""
     rules = moving.RUN_RULES if going.ran else moving.MOVE_RULES
-    with game.scene("ran" if going.ran else "went", rules, piece=body.id):
+    with game.again("ran" if going.ran else "went", rules, piece=body.id):
         yield from pay(game, explorer, going.costs[0], walking.label(going.costs, going.runs))
         aiming.lapse(game, explorer)
         distance = moving.run_of(game, explorer) if going.ran else moving.move_of(game, explorer)
