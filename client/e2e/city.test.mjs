@@ -27,6 +27,16 @@ async function hunt(seed, screen) {
   return open(browser, made.all, screen)
 }
 
+/** The Beast at the table of somebody alone, up to the first activation. */
+async function theBeast(screen) {
+  const setup = { journey: 'decapitation', mission: 'the-beast-unchained', level: 0, heroes: PARTY }
+  const made = await server.table({ game: 'cursed-city', seed: 11, players: 1, setup })
+  const page = await open(browser, made.all, screen)
+  await page.click('.story .main')
+  while (!(await page.$('.large')) || !/^What does/.test(await prompt(page))) await heed(page)
+  return page
+}
+
 /** Answer: on a wide screen a space on the board now and then, or else something in the list; gambits are left alone. */
 async function act(page, random, touch) {
   const text = await prompt(page)
@@ -46,6 +56,32 @@ test('dice lie in their spaces, moves are lit, and the track shows who acts', { 
   expect(labels.filter((label) => /(Move|Run) \(\d\+\): /.test(label)).length).toBeGreaterThan(0)
   expect(new Set(labels).size).toBe(labels.length)
   expect(await page.$$('.order [data-target]')).not.toHaveLength(0)
+  await expectAccessible(page)
+  expectNoFaults(page)
+  await page.context().close()
+})
+
+test('a giant stands on four spaces, is asked about on each, and gates differ from gateways', { timeout: 120_000 }, async () => {
+  const page = await theBeast({ viewport: DESKTOP })
+  await page.click('.tools .round:last-child') // all of the board
+  await page.waitForTimeout(500)
+  const giant = await page.locator('.board .large > path').first().boundingBox()
+  const hero = await page.locator('.board .token').first().boundingBox()
+  expect(Math.min(giant.width, giant.height)).toBeGreaterThan(1.6 * hero.width)
+  for (const [across, down] of [[0.2, 0.2], [0.8, 0.8]]) {
+    expect(await page.$('.why')).toBeNull()
+    await page.mouse.click(giant.x + giant.width * across, giant.y + giant.height * down)
+    await page.waitForSelector('.why')
+    expect(await page.textContent('[id="foe:radukar-the-beast-1"]')).toContain('Radukar')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.why', { state: 'detached' })
+  }
+  const targets = (selector) => page.$$eval(selector, (all) => [...new Set(all.map((one) => one.dataset.target))])
+  const ways = await targets('.board .way')
+  const badges = await targets('.board .badge')
+  expect(badges.length).toBeGreaterThan(0)
+  expect(ways).toEqual(expect.arrayContaining(badges))
+  expect(ways.length).toBeGreaterThan(badges.length)
   await expectAccessible(page)
   expectNoFaults(page)
   await page.context().close()
@@ -75,7 +111,7 @@ test('a whole hunt is played by clicks, as the hint suggests', { timeout: 60_000
   const page = await hunt(3, { viewport: DESKTOP })
   await page.click('.story .main')
   await page.keyboard.press('q')
-  await page.waitForSelector('.bar [aria-pressed="true"]')
+  await page.waitForSelector('.bar [data-asks="little"]')
   await page.waitForTimeout(500) // what is minor in the first question is answered by the table now
   let answers = 0
   while (await asked(page)) {

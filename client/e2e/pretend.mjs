@@ -141,7 +141,7 @@ export async function pretend(open, browser, url, view, how = {}, reply = () => 
       if (message.type === 'hello')
         socket.send(JSON.stringify({
           type: 'whole', table: 'pretend', epoch: 0, seq: 0, watching: 0, log: [], you: [0], undo: { can: false, free_to: 0 }, redo: false, dice: 'roll', art: ART, ref: null, view,
-          seats: [{ seat: 0, kind: 'person', name: '', colour: '', here: true, quiet: false, bot: null }],
+          seats: [{ seat: 0, kind: 'person', name: '', colour: '', here: true, asks: 'usual', bot: null }],
         }))
       if (message.type === 'answer') {
         page.answers.push(message.answer)

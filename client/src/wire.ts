@@ -24,6 +24,16 @@ export interface AskHint {
 }
 
 /**
+ * How much this seat's person wants to be asked: the table gives the first answer to the rest.
+ */
+export interface AskMe {
+  type: "askMe";
+  seat: number;
+  about: "everything" | "little" | "usual";
+  ref?: string | number | null;
+}
+
+/**
  * What would follow from this answer, and how likely?
  */
 export interface AskOdds {
@@ -80,16 +90,6 @@ export interface Point {
 }
 
 /**
- * Have this seat's minor questions answered with their first option.
- */
-export interface Quiet {
-  type: "quiet";
-  seat: number;
-  on: boolean;
-  ref?: string | number | null;
-}
-
-/**
  * A word or a sign to the others.
  */
 export interface React {
@@ -119,7 +119,7 @@ export interface Undo {
   ref?: string | number | null;
 }
 
-export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | AskWhy | Point | React | Quiet | Bye;
+export type ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | AskWhy | Point | React | AskMe | Bye;
 
 /**
  * A number with its word; `of` says what it counts: harm, heal, light.
@@ -788,7 +788,7 @@ export interface Place {
   name: string;
   colour: string;
   here: boolean;
-  quiet: boolean;
+  asks: "everything" | "little" | "usual";
   bot: string | null;
 }
 
@@ -1210,7 +1210,7 @@ export interface SeatCard {
   name: string;
   colour: string;
   here: boolean;
-  quiet: boolean;
+  asks: "everything" | "usual" | "little";
   bot: string | null;
 }
 

@@ -53,9 +53,10 @@ class Watched:
         act = Act(self.name, question, advice)
         if "acg.action.step1-choose" in question.rules:
             play, hero = chair.play, chair.play.state.heroes[chair.play.state.active]
-            uses = {option.id: use_of(play, hero, action_of(hero, option.id)) for option in question.options}
-            useful = tuple(card for card, use in uses.items() if use)
-            act = act._replace(idle=(advice.answer,) if not uses[advice.answer] else (), useful=useful)
+            deeds = [one.id for one in question.options if question.verb_of(one) != "use"]
+            uses = {one: use_of(play, hero, action_of(hero, one.split(":")[0])) for one in deeds}
+            useful = tuple(one for one, use in uses.items() if use)
+            act = act._replace(idle=(advice.answer,) if not uses.get(advice.answer, True) else (), useful=useful)
         self.acts.append(act)
         return advice.answer
 
@@ -123,7 +124,7 @@ def test_an_attack_has_a_target() -> None:
         for event in game.events:
             if event.kind == "acts":
                 card = CONTENT[ActionCard][event.data["card"]]
-                chosen = next((act for act in acts if act.advice.answer == card.id), None)
+                chosen = next((act for act in acts if act.advice.answer.split(":")[0] == card.id), None)
                 prepares = card.prepare
             elif event.kind == "no-target" and chosen is not None and not prepares:
                 wrong.append((game.name, chosen.advice.why))
@@ -208,7 +209,8 @@ def test_the_number_of_cards_that_an_action_is_said_to_ready_is_right() -> None:
         for act in game.acts:
             if "It readies " in act.advice.why:
                 said = int(act.advice.why.partition("It readies ")[2].split()[0])
-                assert said == 4 - len(act.question.options)
+                readied = {one.id.split(":")[0] for one in act.question.options if act.question.verb_of(one) != "use"}
+                assert said == 4 - len(readied)
 
 
 # -- by hand
@@ -272,7 +274,6 @@ def test_a_cure_goes_to_the_one_whom_it_cures(sick: str) -> None:
     }  # fmt: skip
     game = begin_scenario(BOOK, CONTENT, scene)
     bot, answers = SensibleBot(1), {}
-    game.answer(game.questions[0].options[0].id)
     game.answer("warrior-priest:clean-linen:0")
     while game.questions and game.questions[0].topic in (topics.HERO_LOSES, topics.HERO_RECOVERS):
         question = game.questions[0]

@@ -2,6 +2,7 @@
 
 from textwrap import dedent
 
+from msgspec import structs
 from rich.console import Console
 
 from lychgate.cli.draw_board import draw_board
@@ -262,7 +263,7 @@ def cells_of(*spots: str) -> tuple[str, ...]:
 
 
 OGRE = Piece("ogre", "Ogre", "enemy", "cell:0,0", "O", cells=cells_of("0,0", "1,0"))
-GIANT = Piece("giant", "Giant", "enemy", "cell:1,1", "G", cells=cells_of("1,1", "2,1", "1,2", "2,2"))
+GIANT = Piece("giant", "Giant", "enemy", "cell:1,1", "GI", cells=cells_of("1,1", "2,1", "1,2", "2,2"))
 
 
 def test_large_pieces_cover_their_squares_and_what_is_between() -> None:
@@ -271,14 +272,24 @@ def test_large_pieces_cover_their_squares_and_what_is_between() -> None:
         """
              0     1     2     3
           ┌───────────────────────┐
-        0 │OO2OOOOOOOO   ·     ·  │
+        0 │▒▒2▒▒▒▒▒O▒▒   ·     ·  │
           │                       │
-        1 │  ·   GG1GGGGGGGG   ·  │
-          │      GGGGGGGGGGG      │
-        2 │  ·   GGGGGGGGGGG   ·  │
+        1 │  ·   ▒▒1▒▒▒▒GI▒▒   ·  │
+          │      ▒▒▒▒▒▒▒▒▒▒▒      │
+        2 │  ·   ▒GI▒▒▒▒GI▒▒   ·  │
           └───────────────────────┘
         """,
     )
+
+
+def test_a_way_that_only_one_game_has_keeps_its_sign_when_another_opens() -> None:
+    def legend(*ways: Edge) -> list[tuple[str, str]]:
+        return draw_board(Board("square", block(3, 1), ways), ()).legend
+
+    gate, arch = edge("gate:1", "0,0", "1,0", "gate"), edge("arch:1", "1,0", "2,0", "arch")
+    assert legend(gate, arch) == [("━┃", "arch"), ("╍╏", "gate")]
+    assert legend(structs.replace(arch, open=True), gate) == [("┄┆", "open arch"), ("╍╏", "gate")]
+    assert legend(structs.replace(gate, open=True), arch) == [("━┃", "arch"), ("≈≀", "open gate")]
 
 
 def test_large_pieces_cover_their_hexes() -> None:
@@ -286,11 +297,11 @@ def test_large_pieces_cover_their_hexes() -> None:
         drawn(Board("hex", block(4, 3)), OGRE, GIANT),
         """
               ╱   ╲   ╱   ╲   ╱   ╲   ╱   ╲
-        0,0 │OOOOOOOOOOOOOOO    ·       ·   │
+        0,0 │▒▒▒O▒▒▒▒▒▒▒O▒▒▒    ·       ·   │
               ╲                               ╲
-        0,1     │   ·    GGGGGGGGGGGGGGG    ·   │
-                  ╲           G   G   G           ╲
-        0,2         │   ·    GGGGGGGGGGGGGGG    ·   │
+        0,1     │   ·    ▒▒GI▒▒▒▒▒▒GI▒▒▒    ·   │
+                  ╲           ▒   ▒   ▒           ╲
+        0,2         │   ·    ▒▒GI▒▒▒▒▒▒GI▒▒▒    ·   │
                       ╲   ╱   ╲   ╱   ╲   ╱   ╲   ╱
         """,
     )

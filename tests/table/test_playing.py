@@ -200,7 +200,7 @@ def test_watchers_see_and_do_nothing_else(server: Running) -> None:
             wire.Undo(ref=1),
             wire.Redo(1),
             wire.React("hurrah", 1),
-            wire.Quiet(0, True, 1),
+            wire.AskMe(0, "little", 1),
         ):
             watcher.say(message)
             assert "you are watching" in watcher.until(wire.Refused).reason
@@ -381,13 +381,13 @@ def test_who_wants_no_minor_questions_says_so_once(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         keys = server.new_table(players=2)
         with screens(server, keys.table, [keys.seats[0]]) as (screen,):
-            screen.say(wire.Quiet(0, True, "quiet"))
+            screen.say(wire.AskMe(0, "little", "quiet"))
             screen.reply("quiet")
-            assert [place.quiet for place in screen.people.seats] == [True, False]
-            screen.say(wire.Quiet(1, True, "other"))
+            assert [place.asks for place in screen.people.seats] == ["little", "usual"]
+            screen.say(wire.AskMe(1, "little", "other"))
             assert "do not hold seat 1" in screen.until(wire.Refused).reason
     with running(tmp_path) as server, screens(server, keys.table, [keys.seats[0]]) as (screen,):
-        assert [place.quiet for place in screen.people.seats] == [True, False]
+        assert [place.asks for place in screen.people.seats] == ["little", "usual"]
 
 
 def test_where_changes_cannot_be_told_everything_is_sent(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

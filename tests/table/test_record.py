@@ -1,6 +1,7 @@
 """What is kept of a game brings the same game back, whatever was answered, undone and redone."""
 
 from random import Random
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -14,18 +15,19 @@ from lychgate.lab.promises import picture
 from lychgate.table import changing
 from lychgate.table.changing import Played
 from lychgate.table.opening import new_row, reopened
-from lychgate.table.record import Act, By, acts_of, head_of
+from lychgate.table.record import Act, acts_of, head_of
 from lychgate.table.store import TableRow
+from lychgate.table.wire import Asks
 from playing import games, wander
 from toy import ASKED
 
 
-def person(seat: int) -> By:
-    return "person"
+def person(seat: int) -> Asks:
+    return "everything"
 
 
-def bot_at_one(seat: int) -> By:
-    return "bot" if seat == 1 else "person"
+def bot_at_one(seat: int) -> Literal["bot"] | Asks:
+    return "bot" if seat == 1 else "everything"
 
 
 def sit_down(game: lychgate.Game) -> tuple[TableRow, Played, list[Act]]:
@@ -40,7 +42,7 @@ def test_the_acts_bring_back_the_game_its_redo_and_its_turns(steps: list[str], d
     game = played.game
     for step in steps:
         if step == "answer" and game.question is not None:
-            by = bot_at_one(game.question.seat)
+            by = changing.who_answers(game.question, bot_at_one)
             acts.append(changing.answer(played, game.question.seat, None, random_answer(game.question, dice), by))
         elif step == "undo" and played.can_undo():
             acts.append(changing.undo(played, None, None))
@@ -82,7 +84,8 @@ def test_undo_goes_back_over_what_bots_answered_since() -> None:
     while len(played.turns) < 12 or played.turns[-1].by != "bot":
         question = played.game.question
         assert question is not None
-        changing.answer(played, question.seat, None, random_answer(question, dice), bot_at_one(question.seat))
+        by = changing.who_answers(question, bot_at_one)
+        changing.answer(played, question.seat, None, random_answer(question, dice), by)
     last = max(turn.number for turn in played.turns if turn.by == "person")
     changing.undo(played, None, None)
     assert played.game.number == last
@@ -140,13 +143,18 @@ def test_minor_questions_are_answered_only_for_those_who_want_it() -> None:
     options = (Option("pass"), Option("act"))
     minor = Choose(0, "Pass?", options, topic=ASKED, minor=True)
 
-    def quiet(seat: int) -> By:
-        return "quiet"
+    window = Choose(0, "Use it?", options, topic=ASKED, minor=True, window="hit")
 
-    assert changing.who_answers(minor, quiet) == "quiet"
-    assert changing.who_answers(minor, person) == "person"
-    assert changing.who_answers(Choose(0, "Which?", options, topic=ASKED), quiet) == "person"
-    assert changing.who_answers(ChooseSome(0, "Which?", options, topic=ASKED, minor=True), quiet) == "person"
+    def asks(about: Asks) -> changing.Seating:
+        return lambda seat: about
+
+    by = [changing.who_answers(minor, asks(about)) for about in ("everything", "usual", "little")]
+    assert by == ["person", "quiet", "quiet"]
+    by = [changing.who_answers(window, asks(about)) for about in ("everything", "usual", "little")]
+    assert by == ["person", "person", "quiet"]
+    assert changing.who_answers(Choose(0, "Which?", options, topic=ASKED), asks("little")) == "person"
+    some = ChooseSome(0, "Which?", options, topic=ASKED, minor=True)
+    assert changing.who_answers(some, asks("little")) == "person"
     roll = Roll(1, "How far?", pool(D6), topic=ASKED)
     assert changing.who_answers(roll, bot_at_one) == "person"
     assert changing.reads_for_bot(roll, bot_at_one)

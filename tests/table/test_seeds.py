@@ -46,7 +46,7 @@ def bring(server: Running, data: bytes) -> Any:
 def test_the_file_of_a_running_game_does_not_hold_its_seed(server: Running, game: str, seed: str | None) -> None:
     keys = server.new_table(game=game, seed=seed, players=2)
     with screens(server, keys.table, keys.seats) as (screen,):
-        play_on([screen], Random(1), 8)
+        play_on([screen], Random(1), 4)
         data = file_of(server, keys.table, keys.seats)
         body = read(data)
         assert body.seedless

@@ -9,14 +9,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import replace
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 import lychgate
 from lychgate.kernel.saves import Safe
 from lychgate.table.opening import new_row
 from lychgate.table.record import Act, acts_of, head_of
-from lychgate.table.schema import metadata
-from lychgate.table.store import Store, StoreTrouble, TableRow, opened, sqlite_url
+from lychgate.table.schema import metadata, seats
+from lychgate.table.store import Store, StoreTrouble, TableRow, migrate, opened, sqlite_url
 from playing import wander
 
 
@@ -42,6 +42,29 @@ def test_migrations_make_the_tables_that_the_code_uses(db: str) -> None:
     store.close()
 
 
+def test_who_wanted_silence_is_asked_little_by_a_later_version(db: str) -> None:
+    engine = opened(db)
+    migrate(engine, "002")
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, game, head, watch, run, made, used) VALUES ('t', 'small', '{}', 'w', 0, 0, 0)"
+            )
+        )
+        connection.execute(
+            text(
+                "INSERT INTO seats (table_id, seat, kind, name, colour, quiet, key) VALUES"
+                " ('t', 0, 'person', '', '', true, 'a'), ('t', 1, 'person', '', '', false, 'b')"
+            )
+        )
+    engine.dispose()
+    store = Store(db)
+    with store.engine.connect() as connection:
+        rows = connection.execute(select(seats.c.asks).order_by(seats.c.seat))
+        assert [row.asks for row in rows] == ["little", "usual"]
+    store.close()
+
+
 def test_a_table_is_read_as_it_was_written(db: str) -> None:
     store = Store(db)
     row, acts = a_row(), some_acts(9)
@@ -61,7 +84,7 @@ def test_seats_change_and_runs_follow_each_other(db: str) -> None:
     store = Store(db)
     row, acts = a_row(), some_acts(6)
     store.add_table(row, acts[:3]).result()
-    bot = replace(row.seats[1], kind="bot", bot="random", name="Bo", colour="amber", quiet=True)
+    bot = replace(row.seats[1], kind="bot", bot="random", name="Bo", colour="amber", asks="little")
     store.put_seat(row.id, bot).result()
     store.new_run(row.id, 1, replace(row.head, seed=9), acts[3:]).result()
     found = store.table(row.id)

@@ -52,7 +52,7 @@ def test_a_small_die_comes_with_what_a_d6_counts_as() -> None:
         '{"type":"answer","seat":0,"number":true,"answer":"a"}',
         '{"type":"undo","to":"1"}',
         '{"type":"react","word":""}',
-        '{"type":"quiet","seat":0,"on":1}',
+        '{"type":"askMe","seat":0,"about":"nothing"}',
         '{"type":"whole"}',
         '{"seat":0}',
         "[]",

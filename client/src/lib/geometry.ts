@@ -115,6 +115,13 @@ export function drawnEdges(board: Board): DrawnEdge[] {
   })
 }
 
+/** The middle of several sides together. */
+export function middleOf(sides: Side[]): Point {
+  const ends = sides.flat()
+  const mean = (of: (end: Point) => number) => ends.reduce((sum, end) => sum + of(end), 0) / ends.length
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
+}
+
 /** The sides of cells beyond which nothing lies, but for those with an edge of their own. */
 export function border(board: Board): Side[] {
   const shape = shapeOf(board)

@@ -4,7 +4,7 @@ export const COMMANDS = {
   undo: 'u',
   redo: 'r',
   hint: 'h',
-  quiet: 'q',
+  asks: 'q',
   log: 'l',
   text: 't',
   fit: 'f',

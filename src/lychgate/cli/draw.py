@@ -292,6 +292,8 @@ def _card_page(card: Card) -> RenderableType:
     figures += [f"{counter.kind} {counter.count}" for counter in card.counters]
     figures += [*card.states, *(["exhausted"] if card.turned else [])]
     parts = [Text(card.text)] if card.text else []
+    parts += [Text.assemble((f"{word}: ", "bold"), means) for word, means in card.keys]
+    parts += [Text(card.flavour, style="italic dim")] if card.flavour else []
     parts += [Text(", ".join(figures), style="dim")] if figures else []
     parts += [Text(" ".join(card.rules), style="dim cyan")] if card.rules else []
     return Group(head, Padding(Group(*parts), (0, 0, 1, 2)))

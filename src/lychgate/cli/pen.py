@@ -10,9 +10,10 @@ from lychgate.kernel.views import Board, Cell, Edge, Piece
 
 from .plan import Plan, Spot
 
-OTHER_EDGES = ("┄┆", "━┃", "╍╏", "≈≀", "┅┇", "∿⌇")
+OTHER_EDGES = ("━┃", "┄┆", "╍╏", "≈≀", "┅┇", "∿⌇")
+"""For ways that only one game has, closed and open by turns."""
 FEATURES = "≡~^%&*=+?"
-FLOOR, DARK, UNBUILT = "·", "░", " "
+FLOOR, DARK, UNBUILT, BULK = "·", "░", " ", "▒"
 
 OPTION = "black on yellow"
 SEATS = ("bold cyan", "bold green", "bold magenta", "bold blue", "bold white")
@@ -76,10 +77,11 @@ class Pen(ABC):
         kinds = sorted({cell.kind for cell in board.cells} - {"floor"})
         self.features = {kind: FEATURES[index % len(FEATURES)] for index, kind in enumerate(kinds)}
         self.edges = dict(self.signs)
-        for edge in board.edges:
-            key = (edge.kind, edge.open)
-            if key not in self.edges:
-                self.edges[key] = self.others[(len(self.edges) - len(self.signs)) % len(self.others)]
+        # A way keeps its sign when it opens or closes, and whatever else is on the board.
+        strange = sorted({edge.kind for edge in board.edges if (edge.kind, edge.open) not in self.signs})
+        keys = [(kind, is_open) for kind in strange for is_open in (False, True)]
+        for index, key in enumerate(key for key in keys if key not in self.signs):
+            self.edges[key] = self.others[index % len(self.others)]
         self.used = {(edge.kind, edge.open) for edge in board.edges} - {("wall", False)}
         self.dark = any(not cell.light for cell in board.cells)
         self.titles = {tile.id: tile.title for tile in board.tiles}
@@ -131,16 +133,17 @@ class Pen(ABC):
         return Text(" " * left).append_text(text).append(tail)
 
     def fill(self, piece: Piece, wide: int) -> Text:
-        """A part of what a large piece covers: its mark, over and over."""
-        return Text((mark_of(piece) * wide)[:wide], style=seat_style(piece, self.sides))
+        """A part of what a large piece covers: its bulk, in which its mark stands once a cell."""
+        return Text(BULK * wide, style=seat_style(piece, self.sides))
 
     def _large(self, piece: Piece, number: int | None, wide: int) -> Text:
-        """A cell under a large piece, with the option's number in the middle where it has one."""
-        if number is None or len(str(number)) + 2 > wide:
-            return self.fill(piece, wide)
-        left = (wide - len(str(number))) // 2
-        right = wide - left - len(str(number))
-        return self.fill(piece, left).append(str(number), style=OPTION).append_text(self.fill(piece, right))
+        """A cell under a large piece: its mark, or the option's number where it has one."""
+        if number is None or len(str(number)) > wide:
+            words = Text(mark_of(piece)[:wide], style=seat_style(piece, self.sides))
+        else:
+            words = Text(str(number), style=OPTION)
+        left = (wide - len(words)) // 2
+        return self.fill(piece, left).append_text(words).append_text(self.fill(piece, wide - left - len(words)))
 
     def _floor(self, cell: Cell | None, spot: Spot) -> str:
         if cell is None:

@@ -178,7 +178,12 @@ class Roll(Question, frozen=True):
 
     def take(self, answer: Answer) -> Faces:
         faces = self.options.faces
-        if not isinstance(answer, SEVERAL) or len(answer) != len(faces) or not all(map(contains, faces, answer)):
+        if not isinstance(answer, SEVERAL) or len(answer) != len(faces):
+            raise self._refusal(answer)
+        if len(faces) == 1:  # as most rolls are
+            if answer[0] not in faces[0]:
+                raise self._refusal(answer)
+        elif not all(map(contains, faces, answer)):
             raise self._refusal(answer)
         return tuple(answer)
 

@@ -4,9 +4,9 @@ A rule changes the state through functions that also tell an event. The log is t
 a step's heading holds the steps that it led to, a scene holds what is told while it lasts.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import TracebackType
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -185,15 +185,16 @@ class Scene:
 
 
 class Silence:
-    """The scene of a game that keeps no journal."""
+    """The scene of a game that keeps no journal.
+
+    It is entered and left by built-in functions that do nothing: simulations do so by the million, and a method of
+    Python's would cost more than all else about it.
+    """
 
     __slots__ = ()
 
-    def __enter__(self) -> None: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
+    __enter__: ClassVar[Callable[..., object]] = bool
+    __exit__: ClassVar[Callable[..., str]] = "".format
 
 
 SILENCE = Silence()

@@ -215,7 +215,7 @@ def card_of(table: Table, seats: Seats) -> TableCard:
                 name=place.name,
                 colour=place.colour,
                 here=place.here,
-                quiet=place.quiet,
+                asks=place.asks,
                 bot=place.bot,
             )
             for place in table.people().seats

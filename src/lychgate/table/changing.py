@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Literal
 
 from msgspec import Struct
 
@@ -11,9 +12,10 @@ from lychgate.kernel.game import Game
 from lychgate.kernel.question import Answer, Choose, Place, Question
 
 from .record import Act, By, Turn, from_outside, stored, turns_before
+from .wire import Asks
 
-Seating = Callable[[int], By]
-"""Who answers for a seat now: a bot, the table itself where it is minor (`quiet`), else a person."""
+Seating = Callable[[int], Literal["bot"] | Asks]
+"""Who answers for a seat now: a bot, or a person who wants to be asked this much."""
 
 RESEEDS = 100
 """How many earlier seeds of a game are kept: those that it was played with last."""
@@ -118,10 +120,20 @@ def who_answers(question: Question, seating: Seating) -> By:
     """Who is to answer this question: people read out all real dice, also a bot's."""
     if question.chance:
         return "person"
-    by = seating(question.seat)
-    if by == "quiet" and not (question.minor and isinstance(question, Choose | Place)):
-        return "person"
-    return by
+    hand = seating(question.seat)
+    if hand == "bot":
+        return "bot"
+    return "quiet" if _goes_unasked(question, hand) else "person"
+
+
+def _goes_unasked(question: Question, asks: Asks) -> bool:
+    """Whether the table gives the first answer for a person who wants to be asked this much.
+
+    A chance to use something passes by itself only for who wants to be asked little: nobody learns of a card that the
+    table never offers.
+    """
+    small = question.minor and isinstance(question, Choose | Place)
+    return small and (asks == "little" or (asks == "usual" and not question.window))
 
 
 def reads_for_bot(question: Question, seating: Seating) -> bool:

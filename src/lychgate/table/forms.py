@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from lychgate.kernel.bounds import value_fault
 
 Kind = Literal["person", "bot", "open"]
+Asks = Literal["everything", "usual", "little"]
 Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 SETUP_NESTED = 8
 Colour = Annotated[str, Field(max_length=20, pattern=r"^(#[0-9a-f]{6}|[a-z-]{1,20})?$")]
@@ -134,7 +135,7 @@ class SeatCard(BaseModel):
     name: str
     colour: str
     here: bool
-    quiet: bool
+    asks: Asks
     bot: str | None
 
 

@@ -1,6 +1,6 @@
 """The database: five tables, the same on SQLite and PostgreSQL. The migrations make them; a test compares."""
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -26,7 +26,7 @@ seats = Table(
     Column("bot", String(40)),
     Column("name", String(80), nullable=False),
     Column("colour", String(20), nullable=False),
-    Column("quiet", Boolean, nullable=False),
+    Column("asks", String(12), nullable=False),
     Column("key", String(64), nullable=False, comment="hash of the seat's key"),
 )
 

@@ -225,9 +225,9 @@ class Session:
                 await table.undo(self.seats, message)
             case wire.Redo():
                 await table.redo()
-            case wire.Quiet():
+            case wire.AskMe():
                 self._must_hold(message.seat)
-                await table.quiet(message.seat, message.on)
+                await table.ask(message.seat, message.about)
             case wire.Point():
                 table.tell_all(wire.Pointed(self.seats[0], message.cell))
             case wire.React():

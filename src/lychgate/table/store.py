@@ -28,7 +28,7 @@ from lychgate.kernel.saves import Body, Safe
 
 from . import schema
 from .record import Act
-from .wire import Kind
+from .wire import Asks, Kind
 
 TOGETHER = 200
 """How many writes share a commit at most."""
@@ -47,7 +47,7 @@ class SeatRow(Struct, frozen=True):
     bot: str | None = None
     name: str = ""
     colour: str = ""
-    quiet: bool = False
+    asks: Asks = "usual"
 
 
 class TableRow(Struct, frozen=True):
@@ -206,7 +206,7 @@ class Store:
                 found.id,
                 msgspec.json.decode(found.head, type=Body),
                 found.watch,
-                tuple(SeatRow(row.seat, row.kind, row.key, row.bot, row.name, row.colour, row.quiet) for row in seats),
+                tuple(SeatRow(row.seat, row.kind, row.key, row.bot, row.name, row.colour, row.asks) for row in seats),
                 found.run,
             )
 
@@ -347,14 +347,14 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database to the shape that this version needs."""
+def migrate(engine: Engine, to: str = "head") -> None:
+    """Bring the database to the shape that this version needs, or to an earlier one."""
     config = Config()
     config.set_main_option("script_location", "lychgate.table:migrations")
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
     except CommandError as error:
         raise StoreTrouble(f"the database was made by a later version: update Lychgate to open it ({error})") from None
     except SQLAlchemyError as error:

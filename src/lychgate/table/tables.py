@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,12 +24,12 @@ from . import changing, wire
 from .bots import Thinkers
 from .changing import Played
 from .forms import SeatAct
-from .record import Act, By, file_for
+from .record import Act, file_for
 from .security import matching
 from .showing import Audience, Connection, Showing, Undo, encoded
 from .sight import Seats
 from .store import SeatRow, Store, TableRow
-from .wire import Answer, Have, People, Place, Ref, ServerMessage
+from .wire import Answer, Asks, Have, People, Place, Ref, ServerMessage
 
 log = logging.getLogger("lychgate.table")
 
@@ -93,14 +93,12 @@ class Table:
     def seats_of(self, keys: Sequence[str]) -> Seats | None:
         return seats_of(self.watch, list(self.chairs.values()), keys)
 
-    def seating(self, seat: int) -> By:
-        """Who answers for a seat."""
+    def seating(self, seat: int) -> Literal["bot"] | Asks:
+        """Who answers for a seat: a bot, or a person who wants to be asked this much."""
         chair = self.chairs.get(seat)
         if chair is None:
-            return "person"
-        if chair.kind == "bot":
-            return "bot"
-        return "quiet" if chair.quiet else "person"
+            return "everything"
+        return "bot" if chair.kind == "bot" else chair.asks
 
     def reads(self, question: Question) -> bool:
         """Whether anybody with a seat reads out this question's dice or card, because it is a bot's."""
@@ -111,7 +109,7 @@ class Table:
         here = [*self.connections.values(), *(() if joining is None else (joining,))]
         held = {seat for seats in here for seat in seats}
         places = (
-            Place(each.seat, each.kind, each.name, each.colour, each.seat in held, each.quiet, each.bot)
+            Place(each.seat, each.kind, each.name, each.colour, each.seat in held, each.asks, each.bot)
             for each in self.chairs.values()
         )
         return People(tuple(places), sum(not seats for seats in here))
@@ -251,8 +249,9 @@ class Table:
 
         await self._put_chair(seat, put)
 
-    async def quiet(self, seat: int, on: bool) -> None:
-        await self._put_chair(seat, lambda chair: replace(chair, quiet=on))
+    async def ask(self, seat: int, about: Asks) -> None:
+        """Ask a seat's person this much from now on."""
+        await self._put_chair(seat, lambda chair: replace(chair, asks=about))
 
     async def _put_chair(self, seat: int, put: Callable[[SeatRow], SeatRow]) -> None:
         async def work() -> None:

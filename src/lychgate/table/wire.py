@@ -24,6 +24,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Thing = Annotated[str, Meta(min_length=1, max_length=200)]
 Kind = Literal["person", "bot", "open"]
+Asks = Literal["everything", "usual", "little"]
+"""How much a person is asked: every question; no minor ones but chances to use something; no minor ones at all."""
 Key = Annotated[str, Meta(min_length=1, max_length=100)]
 
 # -- from the client
@@ -113,11 +115,11 @@ class React(Struct, tag="react", frozen=True):
     ref: Ref = None
 
 
-class Quiet(Struct, tag="quiet", frozen=True):
-    """Have this seat's minor questions answered with their first option."""
+class AskMe(Struct, tag="askMe", frozen=True):
+    """How much this seat's person wants to be asked: the table gives the first answer to the rest."""
 
     seat: SeatNumber
-    on: bool
+    about: Asks
     ref: Ref = None
 
 
@@ -127,7 +129,7 @@ class Bye(Struct, tag="bye", frozen=True):
     ref: Ref = None
 
 
-ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | AskWhy | Point | React | Quiet | Bye
+ClientMessage = Hello | Answer | Undo | Redo | AskOdds | AskHint | AskWhy | Point | React | AskMe | Bye
 
 # -- to the client: what is on the table
 
@@ -251,7 +253,7 @@ class Place(Struct, frozen=True):
     name: str
     colour: str
     here: bool
-    quiet: bool
+    asks: Asks
     bot: str | None = None
 
 

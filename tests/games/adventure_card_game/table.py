@@ -94,11 +94,24 @@ def set_out(players: int = 2, *, ask_chance: bool = True, **setup: Any) -> Game:
 def play(game: Game, *answers: Any) -> Game:
     """Answer question after question: choices by id or by a word of it, enemies also by card, rolls by faces.
 
-    A roll is written as "hit guard claw": the hero dice, then the enemy dice. A choice of one is never asked.
+    A roll is written as "hit guard claw": the hero dice, then the enemy dice. A choice of one is never asked. Where an
+    action or a line of a card is chosen together with its target, the two words are one answer; success tokens may be
+    given by card, though they are asked for one by one.
     """
-    for said in answers:
+    script = list(answers)
+    while script:
+        said = script.pop(0)
         question = game.question
         assert question is not None, f"{said!r} is not wanted: the game is over"
+        if isinstance(said, dict) and question.topic.id in ("tokens.place", "tokens.discard"):
+            script[:0] = [card for card, number in said.items() for _ in range(number)]
+            continue
+        if isinstance(said, str) and question.topic.id in ("action.choose", "line.use"):
+            aimed = [one.id for one in question.options if said in re.split("[:-]", one.id) and ":" in one.id]
+            if len(aimed) > 1 and said not in offered(game):
+                whom = script.pop(0)
+                cards = {one.id: one.card for one in game.state.enemies.values()}
+                said = next((one for one in aimed if whom in (one.split(":")[-1], cards.get(one.split(":")[-1]))), whom)
         game.answer(_meant(game, question, said))
     return game
 

@@ -240,7 +240,7 @@ def test_what_was_converted_can_be_converted_back() -> None:
 def test_successes_of_tokens_and_criticals_are_no_icons_and_cannot_be_converted() -> None:
     """A token, a critical and a hit: the mirror finds one success to turn."""
     party = {"ironbreaker": {"gear": ["mirror"], "tokens": {"explore": 1}}, "waywatcher": {}}
-    game = play(table(party), "explore", "1", "critical guard", "hit", "mirror")
+    game = play(table(party, [("brute", "ironbreaker")]), "explore", "1", "critical guard claw", "hit", "mirror")
     assert [one["number"] for one in data(game, "converted")] == [1]
     assert game.state.progress == 2
 

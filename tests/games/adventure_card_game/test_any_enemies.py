@@ -167,9 +167,10 @@ def test_every_readied_enemy_activates_once_in_the_turns_of_the_heroes(
     waiting = {one for one in range(len(foes)) if one not in tired}
     order = []
     for hero, open_to in board.turns(waiting):
-        chosen = dice.choice(sorted(open_to))
-        if len(open_to) > 1:
-            assert sorted(offered(game)) == sorted(f"enemy-{one + 1}" for one in open_to)
+        alike = {board.cards[one]: one for one in sorted(open_to, reverse=True)}
+        chosen = dice.choice(sorted(alike.values()))
+        if len(alike) > 1:
+            assert sorted(offered(game)) == sorted(f"enemy-{one + 1}" for one in alike.values())
             game.answer(f"enemy-{chosen + 1}")
         waiting.remove(chosen)
         order.append(f"enemy-{chosen + 1} {FOUR[hero]}")

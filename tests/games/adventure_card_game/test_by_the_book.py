@@ -99,7 +99,8 @@ def test_where_not_all_that_engage_find_room_the_players_say_who_comes_first() -
     foes = [("sneak", "shadow"), ("sneak", "shadow"), ("sneak", "shadow"), ("brute", "shadow")]
     game = play(table(TWO, foes, quest="siege"), "rest")
     assert asked(game) == "Choose who engages first"
-    play(game, "brute", "enemy-1", "enemy-2")
+    assert offered(game) == ["enemy-1", "enemy-4"], "the Sneaks are all the same"
+    play(game, "brute")
     assert where(game) == {"enemy-1": "ironbreaker", "enemy-2": "ironbreaker", "enemy-3": "shadow",
                            "enemy-4": "ironbreaker"}  # fmt: skip
     assert wounds(game)["ironbreaker"] == 1, "the last Sneak strikes in passing, and not the Brute"

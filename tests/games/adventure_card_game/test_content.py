@@ -173,7 +173,7 @@ def test_every_card_says_something() -> None:
         for record in every_record()
         for field in ("text", "story", "goal", "reward_text", "penalty_text", "won", "lost")
         if (field == "text" and hasattr(record, field)) or isinstance(record, QuestSheet | CampaignCard)
-        if hasattr(record, field) and not getattr(record, field)
+        if hasattr(record, field) and not getattr(record, field) and not getattr(record, "flavour", "")
     ]
     assert wanting == []
 
@@ -185,12 +185,16 @@ def test_every_text_and_line_is_a_sentence() -> None:
         for part in parts_of(record)
         if isinstance(part, Effect | Branch | Lasting)
     ]
-    said += [(record.id, getattr(record, "text", ".")) for record in every_record()]
+    said += [
+        (record.id, getattr(record, field, "") or ".") for record in every_record() for field in ("text", "flavour")
+    ]
     assert [(card, words) for card, words in said if words[-1] not in ".!?"] == []
 
 
 def test_no_two_cards_have_the_same_name_and_text() -> None:
-    printed = Counter((record.name, getattr(record, "text", record.id)) for record in every_record())
+    printed = Counter(
+        (record.name, getattr(record, "text", record.id), getattr(record, "flavour", "")) for record in every_record()
+    )
     assert printed.most_common(1)[0][1] == 1
 
 

@@ -44,8 +44,8 @@ def test_an_effect_whose_requirements_are_not_met_cannot_be_used() -> None:
 def test_tokens_for_a_cost_come_from_any_action_in_any_mix() -> None:
     game = bearing("charm", tokens={"rest": 1, "attack": 1})
     play(game, "explore", "guard guard", "charm")
-    assert asked(game) == "Choose success tokens to discard"
-    play(game, {"attack": 1})
+    assert asked(game) == "Discard a success token"
+    play(game, "attack")
     assert (action(game, "attack").tokens, action(game, "rest").tokens, game.state.progress) == (0, 1, 1)
 
 

@@ -104,7 +104,7 @@ def test_a_hero_activates_his_own_enemies_first_then_those_in_the_shadows_and_ne
     foes += [("brute", "waywatcher"), ("turtle", "waywatcher")]
     game = enemy_phase(TWO, foes)
     assert activated(game) == ["enemy-1 ironbreaker"], "nobody was asked: he had one of his own"
-    assert offered(game) == ["enemy-4", "enemy-5"], "and she has two"
+    assert offered(game) == ["enemy-5", "enemy-4"], "and she has two, the weaker first"
     play(game, "turtle")
     assert asked(game) == "Choose who activates"
     assert offered(game) == ["enemy-2", "enemy-3"]
@@ -146,7 +146,7 @@ def test_an_enemy_that_spawns_in_the_phase_activates_in_it() -> None:
 
 def test_defeated_heroes_have_no_turn_in_the_phase_not_even_the_leader() -> None:
     party = {"ironbreaker": {"defeated": True, "wounds": 10}, "waywatcher": {}}
-    game = enemy_phase(party, [("brute", "shadow"), ("brute", "shadow")], "enemy-1")
+    game = enemy_phase(party, [("brute", "shadow"), ("brute", "shadow")])
     assert activated(game) == ["enemy-1 waywatcher", "enemy-2 waywatcher"]
 
 
@@ -175,7 +175,7 @@ def test_advance_takes_an_enemy_to_the_active_hero() -> None:
 
 
 def test_an_enemy_that_is_engaged_already_does_not_overflow_its_own_zone() -> None:
-    game = enemy_phase(TWO, [("raider", "ironbreaker"), *THREE_BRUTES[:2]], "raider", "enemy-2")
+    game = enemy_phase(TWO, [("raider", "ironbreaker"), *THREE_BRUTES[:2]], "raider")
     assert not told(game, "overflow")
     assert wounds(game)["ironbreaker"] == 2 + 3 + 3
 

@@ -77,9 +77,10 @@ def test_wounds_never_fall_below_none() -> None:
 def test_another_hero_who_stands_is_named_before_any_dice_are_rolled() -> None:
     down = {"wounds": 6, "defeated": True}
     party = {"ironbreaker": {}, "waywatcher": {}, "warrior-priest": down, "bright-wizard": {}}
-    game = play(table(party), "aid")
-    assert (asked(game), offered(game)) == ("Aid which hero?", ["waywatcher", "bright-wizard"])
-    play(game, "bright-wizard")
+    game = table(party)
+    aided = [f"ironbreaker-aid-basic:{one}" for one in ("waywatcher", "bright-wizard")]
+    assert [one for one in offered(game) if "aid" in one] == aided
+    play(game, "aid", "bright-wizard")
     assert asked(game) == "The roll"
     assert data(game, "aids") == [{"piece": "ironbreaker", "target": "bright-wizard"}]
 
@@ -89,7 +90,7 @@ def test_every_success_gives_the_other_hero_a_token_which_he_puts_where_he_likes
     game = table({one: {"seat": seat} for seat, one in enumerate(TWO)}, players=2)
     play(game, "aid", "hit double")
     assert game.question is not None
-    assert (asked(game), game.question.seat) == ("Place the success tokens", 1)
+    assert (asked(game), game.question.seat) == ("Place success token 1 of 3", 1)
     play(game, {"explore": 2, "attack": 1})
     assert {one.card.split("-")[1]: one.tokens for one in hero(game, "waywatcher").actions} == {
         "aid": 0,

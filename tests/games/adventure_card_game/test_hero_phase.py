@@ -169,7 +169,7 @@ def test_an_action_is_offered_with_its_dice_and_whether_it_prepares() -> None:
     assert game.question is not None
     texts = [option.text for option in game.question.options]
     assert [text[text.index("(") :] for text in texts] == ["(2 dice, readies all)", "(2 dice)", "(2 dice)", "(3 dice)"]
-    assert [text.split(":")[0] for text in texts] == ["Aid", "Attack", "Explore", "Rest"]
+    assert [text.split()[0] for text in texts] == ["Aid", "Attack", "Explore", "Rest"]
 
 
 @pytest.mark.rule("acg.prepare.readies-all", "acg.prepare.one-per-hero")

@@ -172,14 +172,13 @@ def test_the_players_choose_between_the_highest_ranked() -> None:
 
 
 @pytest.mark.rule("acg.rank.unresolved-tie")
-def test_where_the_tied_are_alike_the_question_is_minor() -> None:
+def test_where_the_tied_are_alike_nobody_is_asked() -> None:
     game = find("trial-wound-strongest", TWO, [("raider", "ironbreaker"), ("raider", "ironbreaker")])
-    assert game.question is not None
-    assert game.question.minor
-    play(game, "enemy-1")
+    assert [one.wounds for one in game.state.enemies.values()] == [2, 0]
     apart = find("trial-activate", TWO, [("raider", "ironbreaker"), ("raider", "waywatcher")])
     assert apart.question is not None
     assert (asked(apart), apart.question.minor) == ("Choose who activates first", False)
+    play(apart, "enemy-1")
 
 
 @pytest.mark.rule("acg.rank.order", "acg.enemy-phase.activation-outside")

@@ -123,8 +123,20 @@ def test_a_card_says_what_it_does_once_and_without_slips(record: Record) -> None
 def test_a_keyword_is_explained_once_on_its_card(enemy: EnemyCard) -> None:
     card = face(CONTENT, enemy.id)
     assert card is not None
+    explained = dict(card.keys)
+    assert list(explained) == [word.capitalize() for word in dict.fromkeys(enemy.bar)]
     for keyword in enemy.keywords:
-        assert card.text.count(f"{keyword.name.capitalize()}:") == 1
+        assert explained[keyword.name.capitalize()] == keyword.says
+        assert keyword.says not in card.text
+
+
+def test_flavour_stands_apart_from_what_a_card_does() -> None:
+    with_flavour = [face(CONTENT, record.id) for record in RECORDS if getattr(record, "flavour", "")]
+    assert len(with_flavour) > 80
+    for card in with_flavour:
+        assert card is not None
+        assert card.flavour not in card.text
+        assert slips(card.flavour) == [], card.flavour
 
 
 def test_every_line_of_every_card_reads_well() -> None:
@@ -221,7 +233,8 @@ def test_every_card_on_the_table_says_what_it_does() -> None:
 
 def test_an_event_that_is_drawn_says_what_it_does() -> None:
     """Lingering Stench, say: the log names it, and then tells what it does before what comes of it."""
-    events = {card.name: card.text for card in CONTENT.all(DungeonCard) if card.trait == "event"}
+    cards = [card for card in CONTENT.all(DungeonCard) if card.trait == "event"]
+    events = {card.name: f"{card.text} {card.flavour}".rstrip() for card in cards}
     seen = 0
     for game in games():
         kinds = [(kind, text) for kind, text in game.lines() if kind in ("dungeon", "event", "buried", "item")]

@@ -121,7 +121,7 @@ def test_revive_sets_a_defeated_hero_up_again() -> None:
 
 def test_prevent_spares_a_hero_some_wounds() -> None:
     game = find("trial-suffer", {"ironbreaker": {"gear": ["plate"]}, "waywatcher": {}})
-    assert asked(game).startswith("Prevent wounds")
+    assert asked(game).startswith("Prevent 2 wounds")
     play(game, "plate")
     assert wounds(game) == {"ironbreaker": 0, "waywatcher": 2}
     assert hero(game).gear[0].exhausted

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.blackstone_fortress.board_oracles import MIXES
 from lychgate.content import Content
+from lychgate.content.derived import Derived
 from lychgate.games.blackstone_fortress.combat.wounds import wounds_of
 from lychgate.games.blackstone_fortress.model import piles, topics
 from lychgate.games.blackstone_fortress.model.content import (
@@ -24,6 +25,7 @@ from lychgate.games.blackstone_fortress.model.content import (
 )
 from lychgate.games.blackstone_fortress.model.queries import boxed, combat_of
 from lychgate.games.blackstone_fortress.model.state import Blackstone, Combat, Expedition, Fortress, step
+from lychgate.mechanics.cards.urns import faults
 
 CHECKED = frozenset({topics.EXPLORER_ACTION, topics.EXPEDITION_NEXT, topics.PRECIPICE_VISIT})
 """Topics of questions at which nothing is in anybody's hand: everything has its place."""
@@ -31,6 +33,7 @@ CHECKED = frozenset({topics.EXPLORER_ACTION, topics.EXPEDITION_NEXT, topics.PREC
 
 def check(state: Fortress, content: Content) -> None:
     """Raise AssertionError unless cards, models, explorers and dice are as many as the box has, each in one place."""
+    assert not [*faults(state.cards)], [*faults(state.cards)]
     check_explorers(state, content)
     check_discoveries(state, content)
     if state.quest is not None:
@@ -43,6 +46,28 @@ def check(state: Fortress, content: Content) -> None:
         check_groups(fight, content)
         check_counters(Blackstone(state, content, step, None), fight)
         assert len(fight.destiny.available) + len(fight.destiny.discarded) <= 5, "there are five destiny dice"
+
+
+@Derived
+def in_box(content: Content) -> frozenset[str]:
+    """Every hostile of the box."""
+    return frozenset(name for names in boxed[content].values() for name in names)
+
+
+@Derived
+def all_discoveries(content: Content) -> Counter[str]:
+    return Counter({card.id: card.number for card in content.all(Discovery)})
+
+
+@Derived
+def all_explorations(content: Content) -> Counter[str]:
+    fields = [one.id for one in content.all(CombatMap) if one.kind in ("combat", "ambush")]
+    return Counter([*content[ChallengeCard], *fields])
+
+
+@Derived
+def all_resources(content: Content) -> Counter[str]:
+    return Counter({card.id: card.number for card in content.all(Resource)})
 
 
 def check_explorers(state: Fortress, content: Content) -> None:
@@ -83,7 +108,7 @@ def check_groups(fight: Combat, content: Content) -> None:
     slain = [name for group in fight.groups.values() for name in group.slain]
     assert sorted(on_board) == sorted(fight.hostiles), "the hostiles of the groups are those on the board"
     assert len({*on_board, *slain}) == len(on_board) + len(slain), "a hostile belongs to one group"
-    assert {name for names in boxed[content].values() for name in names}.issuperset((*on_board, *slain)), "of the box"
+    assert in_box[content].issuperset((*on_board, *slain)), "of the box"
 
 
 def check_counters(game: Blackstone, fight: Combat) -> None:
@@ -105,14 +130,13 @@ def check_expedition(state: Fortress, found: Expedition, content: Content) -> No
     if state.cards.piles.get(piles.EXPLORATION):
         explored = several(state, piles.EXPLORATION, piles.PLAYED, piles.BOX)
         explored.update([found.card] if found.card else [])
-        fields = [one.id for one in content.all(CombatMap) if one.kind in ("combat", "ambush")]
-        assert explored == Counter([*content[ChallengeCard], *fields]), "every exploration card"
+        assert explored == all_explorations[content], "every exploration card"
 
 
 def check_discoveries(state: Fortress, content: Content) -> None:
     if piles.DISCOVERY in state.cards.piles:
         found = several(state, piles.DISCOVERY, piles.FOUND, piles.ROW) + owned(state, content, Discovery)
-        assert found == Counter({card.id: card.number for card in content.all(Discovery)}), "every discovery card"
+        assert found == all_discoveries[content], "every discovery card"
 
 
 def check_quest(state: Fortress, content: Content) -> None:
@@ -121,7 +145,7 @@ def check_quest(state: Fortress, content: Content) -> None:
     if piles.LEGACY not in state.cards.piles:
         return
     resources = several(state, *map(piles.resources, content[Spacecraft])) + owned(state, content, Resource)
-    assert resources == Counter({card.id: card.number for card in content.all(Resource)}), "every resource card"
+    assert resources == all_resources[content], "every resource card"
     legacies = several(state, piles.LEGACY) + Counter(state.quest.legacies)
     assert legacies == Counter(content[Legacy].keys()), "every legacy card"
     attacked = [state.expedition.stronghold] if state.expedition else []

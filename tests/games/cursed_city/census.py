@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from lychgate.content import Content
+from lychgate.content.derived import Derived
 from lychgate.games.cursed_city.hostiles.groups import boxed
 from lychgate.games.cursed_city.model import piles, topics
 from lychgate.games.cursed_city.model.content import (
@@ -18,6 +19,7 @@ from lychgate.games.cursed_city.model.content import (
     Quest,
 )
 from lychgate.games.cursed_city.model.state import City
+from lychgate.mechanics.cards.urns import faults
 
 CHECKED = frozenset({topics.HERO_ACTION})
 """Topics of questions at which nothing is in anybody's hand: everything has its place."""
@@ -30,6 +32,7 @@ def check(state: City, content: Content) -> None:
     """
     if state.mode == "lesson":
         return
+    assert not [*faults(state.cards)], [*faults(state.cards)]
     check_heroes(state)
     check_models(state, content)
     check_cards(state, content)
@@ -48,11 +51,27 @@ def check_heroes(state: City) -> None:
         assert not both, "a covered space holds no die"
 
 
+@Derived
+def in_box(content: Content) -> frozenset[str]:
+    """Every model of the box."""
+    return frozenset(name for names in boxed[content].values() for name in names)
+
+
+@Derived
+def all_cards(content: Content) -> tuple[Counter[str], Counter[str], Counter[str]]:
+    """Every discovery, encounter and exploration card."""
+    discovery = Counter({card.id: card.number for card in content.all(Discovery)})
+    return discovery, Counter(content[Encounter].keys()), Counter(content[Exploration].keys())
+
+
 def check_models(state: City, content: Content) -> None:
-    in_box = {name for names in boxed[content].values() for name in names}
     of_groups = [name for group in state.groups.values() for name in (*group.models, *group.slain)]
     assert len(of_groups) == len(set(of_groups)), "a model belongs to one group"
-    assert in_box.issuperset(of_groups), "a model is one of the box"
+    assert in_box[content].issuperset(of_groups), "a model is one of the box"
+    away = len(state.journey.away) if state.journey is not None else 0
+    for group in state.groups.values():
+        known = len(group.models) + len(group.slain) + group.coming + away
+        assert group.gone or known >= group.deployed, "a model that was placed stands, is slain or is away"
     standing = sorted(name for group in state.groups.values() for name in group.models)
     assert sorted(state.models) == standing, "the models of the groups are those on the battlefield"
     ground = state.battlefield.board.terrain.cells
@@ -62,17 +81,18 @@ def check_models(state: City, content: Content) -> None:
 
 
 def check_cards(state: City, content: Content) -> None:
+    discoveries, all_encounters, explorations = all_cards[content]
     discovery = several(state, piles.DISCOVERY, piles.FOUND, piles.BOX)
     discovery.update(card for hero in state.heroes.values() for card in hero.realmstone)
     discovery.update(one.treasure for one in state.roster.values() if one.treasure is not None)
-    assert discovery == Counter({card.id: card.number for card in content.all(Discovery)}), "every discovery card"
+    assert discovery == discoveries, "every discovery card"
     encounters = several(state, piles.ENCOUNTERS, piles.DRIVEN_OFF, *(piles.face_down(group) for group in range(1, 5)))
     encounters.update(group.card for group in state.groups.values() if group.card)
-    assert encounters == Counter(content[Encounter].keys()), "every encounter card"
+    assert encounters == all_encounters, "every encounter card"
     assert not any(group.card for group in state.groups.values() if not group.face_up), "a card face down is unknown"
     if piles.EXPLORATION in state.cards.piles:
         explored = several(state, piles.EXPLORATION, piles.EXPLORED, piles.NO_ROOM)
-        assert explored == Counter(content[Exploration].keys()), "every exploration card"
+        assert explored == explorations, "every exploration card"
 
 
 def several(state: City, *names: str) -> Counter[str]:

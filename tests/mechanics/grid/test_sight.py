@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lychgate.mechanics.grid.board import SHAPES, Board, Door, DoorState, ShapeName, add_door, set_door
 from lychgate.mechanics.grid.shapes import Cell
-from lychgate.mechanics.grid.sight import barriers_between, line, sees, sees_corner, visible
+from lychgate.mechanics.grid.sight import barriers_between, clear_from, line, sees, sees_corner, visible
 from mechanics.grid import reference
 from mechanics.grid.drawn_boards import EITHER, QUICK, boards, drawn, hexes, some_cell
 
@@ -33,6 +33,15 @@ def test_sight_agrees_with_the_reference_both_ways(board: Board, touch: bool, da
     a, b = data.draw(some_cell(board.terrain)), data.draw(some_cell(board.terrain))
     assert sees(board.terrain, a, b, touch) == reference.sees(board, a, b, touch)
     assert reference.sees(board, b, a, touch) == reference.sees(board, a, b, touch)
+
+
+@QUICK
+@given(boards(), st.booleans(), st.data())
+def test_a_row_of_sights_agrees_with_one_after_another(board: Board, touch: bool, data: st.DataObject) -> None:
+    a = data.draw(some_cell(board.terrain))
+    cells = sorted(board.terrain.cells)
+    one_by_one = [cell for cell in cells if sees(board.terrain, a, cell, touch)]
+    assert clear_from(board.terrain, a, cells, touch) == one_by_one
 
 
 @settings(max_examples=25, deadline=None)

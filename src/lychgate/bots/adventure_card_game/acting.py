@@ -344,10 +344,15 @@ def name(look: Look, hero: Hero) -> str:
 # -- the questions
 
 
-def which_action(look: Look, question: Question) -> Advice:
-    hero = look.state.heroes[look.state.active]
-    best = deeds(look, hero)[0]
-    return Advice(best.action.card, f"{best.card.name}: {best.why}")
+def on_whom(look: Look, best: Deed, hero: Hero, open_to: list[str]) -> str:
+    """Of the answers that take an action, the one with the target that it is best for."""
+    if len(open_to) == 1:
+        return open_to[0]
+    aims = {answer.partition(":")[2]: answer for answer in open_to}
+    if best.card.action == "aid":
+        return aims[max(aims, key=lambda one: aided(look, hero, best.card, look.state.heroes[one]))]
+    fixed = icons(look, hero, best.card)[0] + best.action.tokens
+    return aims[max(aims, key=lambda one: expected(look, hero, best.card, [one], fixed))]
 
 
 def whom_to_aid(look: Look, question: Question) -> Advice:

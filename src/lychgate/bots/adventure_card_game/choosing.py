@@ -1,7 +1,8 @@
 """Whom and which: heroes, enemies, cards, places, the town; and sharing out."""
 
 from lychgate.bots.base import Advice
-from lychgate.kernel.question import Order, Question, Share
+from lychgate.kernel.question import Option, Order, Parts, Question, Share
+from lychgate.kernel.topics import Topic
 
 from . import acting, cards, worth
 from .cards import CONDITIONS
@@ -14,6 +15,7 @@ from .table import (
     Enemy,
     Hero,
     LocationCard,
+    Use,
     Wound,
     action_card,
     stats,
@@ -57,27 +59,15 @@ def travel(look: Look, question: Question) -> Advice:
 # -- sharing out
 
 
-def place_tokens(look: Look, question: Share) -> Advice:
-    """On the cards he will use next and that make most of a success."""
-    caps = dict(zip((option.id for option in question.options), question.limits(), strict=True))
-    ranked = sorted((option.value for option in question.options), key=lambda one: _use_of(look, one), reverse=True)
-    return Advice(_filled(ranked, caps, question.amount), "Where they will be wanted first.")
+def place_token(look: Look, question: Question) -> Advice:
+    """On the card he will use next and that makes most of a success."""
+    best = max((option.value for option in question.options), key=lambda one: _use_of(look, one))
+    return Advice(best.card, "Where it will be wanted first.")
 
 
-def lose_tokens(look: Look, question: Share) -> Advice:
-    caps = dict(zip((option.id for option in question.options), question.limits(), strict=True))
-    ranked = sorted((option.value for option in question.options), key=lambda one: _use_of(look, one))
-    return Advice(_filled(ranked, caps, question.amount), "Where they will be missed least.")
-
-
-def _filled(ranked: list[Action], caps: dict[str, int], amount: int) -> dict[str, int]:
-    shares: dict[str, int] = {}
-    for action in ranked:
-        some = min(amount, caps[action.card])
-        if some:
-            shares[action.card] = some
-            amount -= some
-    return shares
+def lose_token(look: Look, question: Question) -> Advice:
+    worst = min((option.value for option in question.options), key=lambda one: _use_of(look, one))
+    return Advice(worst.card, "Where it will be missed least.")
 
 
 def _use_of(look: Look, action: Action) -> float:
@@ -118,13 +108,15 @@ def share_out(look: Look, question: Share) -> Advice:
 
 def hero(look: Look, question: Question) -> Advice:
     """Who needs it most, if it is something good; who minds it least, if it is not."""
-    found: list[Hero] = [option.value for option in question.options]
-    topic = question.topic
+    return _hero(look, [option.value for option in question.options], question.topic, question.parts)
+
+
+def _hero(look: Look, found: list[Hero], topic: Topic, parts: Parts) -> Advice:
     if topic is topics.HERO_REVIVES:
         return Advice(max(found, key=lambda one: stats.health(look.game, one)).id, "He is wanted most.")
     if topic is topics.HERO_RECOVERS and any(look.relief(one, 3) for one in found):
         return Advice(max(found, key=lambda one: look.relief(one, 3)).id, "He needs it most.")
-    named = str(question.parts.get("condition", "")) or None
+    named = str(parts.get("condition", "")) or None
     if topic is topics.HERO_LOSES and any(one.conditions for one in found):
         return Advice(max(found, key=lambda one: worth.cured(look, one, named)).id, "He is the worst off.")
     if topic is topics.HERO_READIES:
@@ -150,9 +142,11 @@ def _afflicted(look: Look, found: list[Hero], condition: str | None) -> Advice:
 def enemy(look: Look, question: Question) -> Advice:
     """The worst, where it suffers; the weakest, where the heroes do."""
     found: list[Enemy] = [option.value for option in question.options]
-    topic = question.topic
+    return _enemy(look, found, question.topic, question.cause.removeprefix("card:"))
+
+
+def _enemy(look: Look, found: list[Enemy], topic: Topic, card: str) -> Advice:
     if topic is topics.ENEMY_WOUNDED:
-        card = question.cause.removeprefix("card:")
         number = max((one.number for one in cards.printed(look.content, card) if isinstance(one, Wound)), default=1)
         best = max(found, key=lambda one: look.gain(one, number))
         return Advice(best.id, f"{acting.called(look, best)} is worth it most.")
@@ -175,6 +169,34 @@ def enemy(look: Look, question: Question) -> Advice:
             return Advice(best.id, f"{acting.called(look, best)} is the one to strike.")
         return Advice(max(able, key=lambda one: worth.relieving(look, one, taker)).id, "Another is relieved of it.")
     return Advice(min(found, key=look.threat).id, "It is the least of them.")
+
+
+def aimed(look: Look, options: list[Option]) -> Option:
+    """Of options that use one effect, the one with whom it does most for or against."""
+    one: Use = options[0].value
+    verb = one.effect.do[0]
+    if one.at.aim is not None:
+        found = {option.value.at.aim.id: option for option in options}
+        enemies = [option.value.at.aim for option in options]
+        return found[_enemy(look, enemies, ABOUT[verb.verb], one.at.card).answer]
+    found = {option.value.at.whom.id: option for option in options}
+    heroes = [option.value.at.whom for option in options]
+    parts = {"condition": getattr(verb, "condition", None) or ""}
+    return found[_hero(look, heroes, ABOUT[verb.verb], parts).answer]
+
+
+ABOUT: dict[str, Topic] = {
+    "wound": topics.ENEMY_WOUNDED,
+    "turn": topics.ENEMY_EXHAUSTED,
+    "shadow": topics.ENEMY_SHADOWS,
+    "banish": topics.ENEMY_DISCARDED,
+    "engage": topics.ENEMY_ENGAGES,
+    "recover": topics.HERO_RECOVERS,
+    "cure": topics.HERO_LOSES,
+    "token": topics.HERO_CLAIMS,
+    "ready": topics.HERO_READIES,
+}
+"""What would be asked by each verb, were its target not chosen with the effect."""
 
 
 def activation(look: Look, question: Question) -> Advice:

@@ -16,7 +16,7 @@ from .table import topics
 BY_TOPIC: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.SETUP_HERO: choosing.which_hero,
     topics.SETUP_LEADER: choosing.leader,
-    topics.ACTION_CHOOSE: acting.which_action,
+    topics.ACTION_CHOOSE: using.which_action,
     topics.ACTION_SPEND: acting.how_many_tokens,
     topics.AID_TARGET: acting.whom_to_aid,
     topics.ATTACK_TARGET: acting.whom_to_attack,
@@ -28,8 +28,8 @@ BY_TOPIC: dict[Topic, Callable[[Look, Any], Advice]] = {
     topics.EFFECT_BRANCH: choosing.branch,
     topics.EFFECT_CONVERT: using.how_many,
     topics.EFFECT_CURE: choosing.condition,
-    topics.TOKENS_PLACE: choosing.place_tokens,
-    topics.TOKENS_DISCARD: choosing.lose_tokens,
+    topics.TOKENS_PLACE: choosing.place_token,
+    topics.TOKENS_DISCARD: choosing.lose_token,
     topics.CARDS_READY: choosing.ready_action,
     topics.CARDS_EXHAUST: choosing.tire_action,
     topics.SHARE_WOUNDS: choosing.share_out,
@@ -73,6 +73,13 @@ BY_TOPIC: dict[Topic, Callable[[Look, Any], Advice]] = {
 """Who knows the answer; of which kind a question is follows from its topic."""
 
 
+WEIGHED = frozenset({
+    topics.ACTION_SPEND, topics.TOKENS_PLACE, topics.TOKENS_DISCARD, topics.ENEMY_TURN, topics.GEAR_TREASURE,
+    topics.GEAR_EQUIP, topics.EFFECT_BRANCH,
+})  # fmt: skip
+"""Minor questions that are worth a thought all the same."""
+
+
 class SensibleBot:
     """A party that fights what threatens it, explores when it can, and rests in time. Its dice break ties it cannot."""
 
@@ -82,8 +89,8 @@ class SensibleBot:
 
     def choose(self, question: Question, chair: Chair) -> Advice:
         look = Look(chair.play)
-        if question.minor:
-            return Advice(question.options[0].id, "The order hardly matters.")
+        if question.minor and question.topic not in WEIGHED:
+            return Advice(question.options[0].id, "It hardly matters.")
         answer = BY_TOPIC.get(question.topic)
         if answer is not None:
             return answer(look, question)

@@ -3,7 +3,7 @@
 from lychgate.bots.base import Advice
 from lychgate.kernel.question import ChooseSome, Question
 
-from . import acting, worth
+from . import acting, choosing, worth
 from .look import Look
 from .table import (
     Ability,
@@ -33,8 +33,23 @@ LEAST = 0.1
 """What something must be worth beyond its price."""
 
 
+def which_action(look: Look, question: Question) -> Advice:
+    """The best action, on the target that it is best for; and before it, what is at hand and pays."""
+    helps = _what_pays(look, question)
+    if helps is not None:
+        return helps
+    hero = look.state.heroes[look.state.active]
+    best = acting.deeds(look, hero)[0]
+    open_to = [one.id for one in question.options if one.id.partition(":")[0] == best.card.id]
+    return Advice(acting.on_whom(look, best, hero, open_to), f"{best.card.name}: {best.why}")
+
+
 def use_anything(look: Look, question: Question) -> Advice:
     """What pays most, if anything does."""
+    return _what_pays(look, question) or Advice("pass", "It is not worth it now.")
+
+
+def _what_pays(look: Look, question: Question) -> Advice | None:
     best, most = None, LEAST
     for option in question.options:
         if isinstance(option.value, Use):
@@ -42,7 +57,10 @@ def use_anything(look: Look, question: Question) -> Advice:
             if value > most:
                 best, most = option, value
     if best is None:
-        return Advice("pass", "It is not worth it now.")
+        return None
+    alike = [one for one in question.options if isinstance(one.value, Use) and one.value.effect is best.value.effect]
+    if best.value.at.aim is not None or best.value.at.whom is not None:
+        best = choosing.aimed(look, alike)
     return Advice(best.id, f"It pays: {best.value.effect.says}")
 
 

@@ -2,7 +2,16 @@
 
 from lychgate.kernel.rulebook import Bench, Rulebook
 
-from .abilities import charms, doing_branches, doing_enemies, doing_heroes, doing_places, doing_rolls, resolving
+from .abilities import (
+    at_hand,
+    charms,
+    doing_branches,
+    doing_enemies,
+    doing_heroes,
+    doing_places,
+    doing_rolls,
+    resolving,
+)
 from .actions import acting
 from .campaign import stages, upgrading
 from .dungeon import locations
@@ -13,6 +22,7 @@ from .front.beats import BEATS
 from .front.faces import card
 from .front.offers import offers
 from .front.packs import load_content
+from .front.reasons import off, stake, why_not
 from .front.scenario import arrange, faults
 from .front.shown import shown
 from .front.tale import DETAILS, PHRASES, STIRS, TOLD
@@ -30,6 +40,7 @@ from .turn import rounds
 __all__ = [
     "RULEBOOK",
     "acting",
+    "at_hand",
     "charms",
     "doing_branches",
     "doing_enemies",
@@ -53,7 +64,7 @@ RULEBOOK = Rulebook(
     id="adventure-card-game",
     title="Warhammer Quest: The Adventure Card Game",
     summary="Two to four heroes with four actions each, and a dungeon that is all cards: quests, a campaign, a delve.",
-    version=3,
+    version=4,
     players=(1, 4),
     order=20,
     bot="sensible",
@@ -76,6 +87,9 @@ RULEBOOK = Rulebook(
     shown=shown,
     card=card,
     measure=measure,
+    stake=stake,
+    off=off,
+    why_not=why_not,
     bench=Bench(turns="rounds"),
     arrange=arrange,
     faults=faults,

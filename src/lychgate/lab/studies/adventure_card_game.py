@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from lychgate.games import rulebook
+from lychgate.games.adventure_card_game.model import topics
 from lychgate.games.adventure_card_game.model.cases import Ready
 from lychgate.games.adventure_card_game.model.content import ActionCard, CampaignCard, GearCard, HeroCard, QuestSheet
 from lychgate.kernel.question import Answer, Question
@@ -61,15 +62,19 @@ class Counting(Match):
 
     def choose(self, question: Question) -> Answer:
         answer = super().choose(question)
-        if "acg.action.step1-choose" in question.rules:
-            _count(self.told.actions, answer)
-        elif "acg.gear.unequip" in question.rules and answer != "discard":
-            _count(self.told.worn, question.cause.removeprefix("card:"))
-        elif question.options[-1].id == "pass" and answer != "pass":
+        if question.topic is topics.GEAR_EQUIP and answer != "discard":
+            _count(self.told.worn, question.option(answer).about[-1].removeprefix("card:"))
+        elif question.topic in USING and answer != "pass":
             use = question.option(answer).value
             if isinstance(use, Ready):
                 _count(self.told.used, use.at.card)
+            else:
+                _count(self.told.actions, answer.partition(":")[0])
         return answer
+
+
+USING = frozenset({topics.ACTION_CHOOSE, topics.WINDOW_USE, topics.LINE_USE})
+"""Questions by which an action is taken, with its target or not, or something is used."""
 
 
 def _count(counts: dict[str, int], card: str) -> None:

@@ -5,17 +5,27 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
+from .positions import Kept, found
 from .watching import Turn, Watched
 
 NOTHING = "-"
 
 
+class Column(Struct, frozen=True):
+    """The games of one title that were watched, what is kept for it, and whether there is a proof that it is lost."""
+
+    title: str
+    games: Sequence[Watched]
+    kept: Kept = Kept()
+    proof: bool = False
+
+
 class Row(Struct, frozen=True):
-    """A line of the report: what is counted, the bar, and how it is found in the games of one kind."""
+    """A line of the report: what is counted, the bar, and how it is found in the games of one title."""
 
     words: str
     bar: str
-    find: Callable[[Sequence[Watched]], str]
+    find: Callable[[Column], str]
 
 
 def fights(games: Iterable[Watched]) -> list[Turn]:
@@ -39,23 +49,63 @@ def spread(figures: Sequence[int]) -> str:
     return f"{ranked[len(ranked) // 2]}; {ranked[min(len(ranked) - 1, len(ranked) * 95 // 100)]}"
 
 
-def _sum(field: str) -> Callable[[Sequence[Watched]], str]:
-    return lambda games: f"{sum(getattr(game, field) for game in games):,}"
+def _turns(pick: Callable[[Column], Sequence[Turn]], field: str) -> Callable[[Column], str]:
+    return lambda column: spread([getattr(turn, field) for turn in pick(column)])
 
 
-def _hope(games: Sequence[Watched]) -> str:
+def _fights(column: Column) -> list[Turn]:
+    return fights(column.games)
+
+
+def _quiet(column: Column) -> list[Turn]:
+    return quiet(column.games)
+
+
+def _kept(column: Column) -> list[Turn]:
+    return found(column.games, column.kept)
+
+
+def _sum(field: str) -> Callable[[Column], str]:
+    return lambda column: f"{sum(getattr(game, field) for game in column.games):,}"
+
+
+def _positions(column: Column) -> str:
+    return f"{len(_kept(column))} of {len(column.kept.turns)}" if column.kept.turns else NOTHING
+
+
+def _said(column: Column) -> str:
     """How many of the games that were lost had been said to be, and how many turns before the end."""
-    lost = [game for game in games if game.result != "won"]
+    lost = [game for game in column.games if game.result != "won"]
     said = [len(game.turns) - 1 - game.hopeless for game in lost if game.hopeless is not None]
     return f"{len(said)} of {len(lost)}" + (f" ({spread(said)} turns)" if said else "")
 
 
-def _false_alarms(games: Sequence[Watched]) -> str:
-    return str(sum(1 for game in games if game.hopeless is not None and game.result == "won"))
+def silence(game: Watched) -> int:
+    """The turns from the one in which it was proved that a game is lost to the one in which that was said, or the end.
+
+    >>> silence(Watched(turns=[Turn()] * 9, proved=4, hopeless=6)), silence(Watched(turns=[Turn()] * 9, proved=4))
+    (2, 4)
+    """
+    said = len(game.turns) - 1 if game.hopeless is None else game.hopeless
+    return max(0, said - (said if game.proved is None else game.proved))
 
 
-def _faults(games: Sequence[Watched]) -> str:
-    return f"{sum(all_faults(games).values()):,}"
+def _silence(column: Column) -> str:
+    if not column.proof:
+        return NOTHING
+    proved = [silence(game) for game in column.games if game.proved is not None]
+    return f"at most {max(proved)} in {len(proved)} games" if proved else "none proved"
+
+
+def _won(field: str) -> Callable[[Column], str]:
+    """How many games were won after all."""
+    return lambda column: str(
+        sum(1 for game in column.games if getattr(game, field) is not None and game.result == "won")
+    )
+
+
+def _faults(column: Column) -> str:
+    return f"{sum(all_faults(column.games).values()):,}"
 
 
 def all_faults(games: Iterable[Watched]) -> Counter[str]:
@@ -66,25 +116,30 @@ def all_faults(games: Iterable[Watched]) -> Counter[str]:
 
 
 ROWS = (
-    Row("games; turns with a fight", "", lambda games: f"{len(games)}; {len(fights(games))}"),
-    Row("questions that are not minor in a fight turn", "10; 16", lambda g: spread([turn.asked for turn in fights(g)])),
-    Row("questions that are not minor in a quiet turn", "5", lambda g: spread([turn.asked for turn in quiet(g)])),
+    Row("games; turns with a fight", "", lambda column: f"{len(column.games)}; {len(_fights(column))}"),
+    Row("kept fight turns of four heroes", "", _positions),
+    Row("questions that are not minor in a kept fight turn", "10; 16", _turns(_kept, "asked")),
+    Row("questions that are not minor in any fight turn", "", _turns(_fights, "asked")),
+    Row("questions that are not minor in a quiet turn", "5", _turns(_quiet, "asked")),
     Row("windows opened", "", _sum("windows")),
     Row("windows passed", "", _sum("passed")),
-    Row("sentences of the tale in a fight turn", "12", lambda games: spread([turn.lines for turn in fights(games)])),
+    Row("sentences of the tale in a kept fight turn", "12", _turns(_kept, "lines")),
+    Row("sentences of the tale in any fight turn", "", _turns(_fights, "lines")),
     Row("faults in sentences, prompts and labels", "0", _faults),
     Row("answers after which patches and view differ", "0", _sum("differences")),
     Row("answers looked at", "", _sum("answers")),
     Row("answers after which a scene has no goal", "0", _sum("aimless")),
-    Row("lost games that were said to be lost before", "", _hope),
-    Row("games won that were said to be lost", "0", _false_alarms),
+    Row("lost games that were said to be lost before", "", _said),
+    Row("games won that were said to be lost", "0", _won("hopeless")),
+    Row("turns from cannot be won to saying so", "at most 1", _silence),
+    Row("games won that were proved to be lost", "0", _won("proved")),
     Row("heroes that changed colour or sign", "0", _sum("recoloured")),
 )
 
 
-def table(found: dict[str, Sequence[Watched]]) -> str:
+def table(columns: Sequence[Column]) -> str:
     """The report in Markdown: a column for each game, where two figures are the median and 95 in 100."""
-    lines = ["| | bar | " + " | ".join(found) + " |", "|---|---|" + "---|" * len(found)]
+    lines = ["| | bar | " + " | ".join(column.title for column in columns) + " |", "|---|---|" + "---|" * len(columns)]
     for row in ROWS:
-        lines.append(f"| {row.words} | {row.bar} | " + " | ".join(row.find(games) for games in found.values()) + " |")
+        lines.append(f"| {row.words} | {row.bar} | " + " | ".join(row.find(column) for column in columns) + " |")
     return "\n".join(lines)

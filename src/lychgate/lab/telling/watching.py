@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 from msgspec import Struct, field
 
@@ -15,24 +16,27 @@ from lychgate.kernel.question import Answer, Question
 from lychgate.kernel.views import Scene
 
 from .faults import faults
+from .hopes import Proof, proof_of
 
 FIGHTING = frozenset({"strike", "harm", "fall"})
 """The shapes of beats that make a turn a fight."""
 
 
 class Turn(Struct):
-    """One turn: the questions that are not minor, the sentences of the tale, and whether anybody was struck."""
+    """One turn: questions that are not minor, sentences of the tale, whether there was a fight, heroes at its start."""
 
     asked: int = 0
     lines: int = 0
     fight: bool = False
+    heroes: int = 0
 
 
 class Watched(Struct):
     """What was seen of one game.
 
-    `hopeless` is the turn in which the goal was said to be lost, if it ever was. `differences` counts answers
-    after which the patches did not lead to the new view; `aimless` those after which the scene had no goal.
+    `hopeless` is the turn in which the goal was said to be lost while the game went on, if it ever was; `proved` the
+    first in which it could not be won, by the proof that is kept for the game. `differences` counts answers after which
+    the patches did not lead to the new view; `aimless` those after which the scene had no goal.
     """
 
     result: str = ""
@@ -44,8 +48,10 @@ class Watched(Struct):
     aimless: int = 0
     recoloured: int = 0
     hopeless: int | None = None
+    proved: int | None = None
     faults: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
+    number: int = 0
 
     def blame(self, what: str, text: str) -> None:
         self.faults[what] += 1
@@ -59,6 +65,7 @@ class Watcher:
         self.game = game
         self.bot = bot
         self.seen = Watched()
+        self.proof: Proof | None = proof_of(game.rulebook.id)
         self.seated: dict[int, tuple[Bot, Chair]] = {}
         self.told = 0
         self.looks: dict[str, tuple[int | None, str]] = {}
@@ -103,8 +110,8 @@ class Watcher:
     # -- what is shown
 
     def _look(self) -> None:
-        self._count_turns()
         scene = self._scene(None)
+        self._count_turns(scene)
         self._look_for_hope(scene)
         self._look_at_heroes(scene)
         if self.game.rulebook.shown is not None:
@@ -112,21 +119,25 @@ class Watcher:
             self.seen.differences += not all(folding)
         self.told = len(self.game.events(all_seats=True))
 
-    def _count_turns(self) -> None:
+    def _count_turns(self, scene: Scene) -> None:
         book = self.game.rulebook
         for event in self.game.events(self.told, all_seats=True):
             if event.kind == book.turn:
-                self.seen.turns.append(Turn())
+                self.seen.turns.append(Turn(heroes=_heroes(scene)))
             beat = book.beats.get(event.kind)
             if beat is not None and beat.shape in FIGHTING:
                 self.seen.turns[-1].fight = True
 
     def _look_for_hope(self, scene: Scene) -> None:
-        goal = scene.goal
-        if self.game.question is not None and (goal is None or not goal.text or not (goal.parts or goal.clocks)):
+        if self.game.question is None:
+            return
+        goal, turn = scene.goal, len(self.seen.turns) - 1
+        if goal is None or not goal.text or not (goal.parts or goal.clocks):
             self.seen.aimless += 1
         if goal is not None and goal.hope == "lost" and self.seen.hopeless is None:
-            self.seen.hopeless = len(self.seen.turns) - 1
+            self.seen.hopeless = turn
+        if self.proof is not None and self.seen.proved is None and self.proof(self.game.state, self.game.content):
+            self.seen.proved = turn
 
     def _look_at_heroes(self, scene: Scene) -> None:
         """Colour and sign belong to a hero, whatever becomes of the others."""
@@ -161,6 +172,17 @@ def _said_twice(lines: list[LogLine]) -> list[str]:
     return [one for one, other in pairwise(spoken) if one == other]
 
 
-def watched(game: str, number: int, bot: str) -> Watched:
+def _heroes(scene: Scene) -> int:
+    """How many heroes are still in the game."""
+    gone = {sheet.piece for sheet in scene.sheets if sheet.gone}
+    return sum(1 for piece in scene.pieces if piece.hue is not None and not piece.fate and piece.id not in gone)
+
+
+def watched(
+    game: str, number: int, bot: str, players: int | None = None, setup: dict[str, Any] | None = None
+) -> Watched:
     """The game of this number, played and watched. The same number gives the same game."""
-    return Watcher(lychgate.new(game, seed=f"telling {number}", history=False), bot).watch()
+    begun = lychgate.new(game, seed=f"telling {number}", players=players, setup=setup, history=False)
+    seen = Watcher(begun, bot).watch()
+    seen.number = number
+    return seen

@@ -80,7 +80,8 @@ class Throw(Struct):
 
     @property
     def best(self) -> Result:
-        return max(self.results, default=FAILURE)
+        results = self.results
+        return max(results) if results else FAILURE
 
     def rerollable(self) -> list[int]:
         """The places of the dice that may be rolled again."""
@@ -197,7 +198,7 @@ def throw(
     if not dice:
         return Throw((), [], [])
     faces = yield _roll(actor, dice, words, topic, rules, Test(actor.id, target, what, good=GOOD))
-    return Throw(dice, [RESULTS[face] for face in faces], [False] * len(dice))
+    return Throw(dice, list(map(RESULTS.__getitem__, faces)), [False] * len(dice))
 
 
 def reroll(

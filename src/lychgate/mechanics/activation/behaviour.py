@@ -165,8 +165,19 @@ def choose_next(
     equal = nearest(waiting, distance)
     if len(equal) == 1:
         return equal[0]
-    options = [Option(piece, names[piece], (f"piece:{piece}",)) for piece in equal]
-    chosen: str = yield Choose(
-        seat, "Which hostile acts next?", options, topic=topics.acts_next, rules=ids.order, minor=minor
-    )
+    chosen: str = yield ask_next(equal, seat, names=names, ids=ids, topics=topics, minor=minor)
     return chosen
+
+
+def ask_next(
+    equal: Iterable[str],
+    seat: int,
+    *,
+    names: Mapping[str, str],
+    ids: Rules,
+    topics: ActivationTopics,
+    minor: bool = True,
+) -> Choose:
+    """The question which of several equally near hostiles acts next."""
+    options = [Option(piece, names[piece], (f"piece:{piece}",)) for piece in equal]
+    return Choose(seat, "Which hostile acts next?", options, topic=topics.acts_next, rules=ids.order, minor=minor)

@@ -62,15 +62,22 @@ def choose_gambit(
     Nobody is asked while there is no hostile card to change places with. A game asks again after each gambit, as a hero
     may attempt several and others may have waited for this one.
     """
-    if not any(slot.hostile for slot in track.slots):
+    if not _has_hostile(track):
         return None
-    for seat in dict.fromkeys(gambler.actor.seat for gambler in gamblers):
+    for seat in dict.fromkeys([gambler.actor.seat for gambler in gamblers]):
         options = offers(gamblers, track, seat)
         if options:
             gambit: Gambit | None = yield ask(seat, options, ids=ids, topics=topics)
             if gambit is not None:
                 return gambit
     return None
+
+
+def _has_hostile(track: Initiative) -> bool:
+    for slot in track.slots:
+        if slot.hostile:
+            return True
+    return False
 
 
 def offers(gamblers: Sequence[Gambler], track: Initiative, seat: int) -> list[Option]:
@@ -84,19 +91,26 @@ def ask(seat: int, options: Sequence[Option], *, ids: Rules, topics: ActivationT
     return Choose(
         seat,
         "Attempt a gambit to trade places with a hostile group?",
-        [Option("pass", "No gambit", value=None, passes=True), *options],
+        [PASS, *options],
         topic=topics.gambit,
         rules=(*ids.attempt, *ids.order),
         window="gambits",
     )
 
 
+PASS = Option("pass", "No gambit", value=None, passes=True)
+PRICES: dict[Price, str] = {
+    "die": "spend a die",
+    "points": f"spend {inspiration.GAMBIT} inspiration",
+    "free": "for free",
+}
+
+
 def _option(gambler: Gambler, price: Price) -> Option:
     actor = gambler.actor
-    words = {"die": "spend a die", "points": f"spend {inspiration.GAMBIT} inspiration", "free": "for free"}
     return Option(
         actor.id if price == "die" else f"{actor.id}:{price}",
-        f"{actor.name}: {words[price]}",
+        f"{actor.name}: {PRICES[price]}",
         (f"piece:{actor.id}",),
         value=Gambit(gambler, price),
     )

@@ -68,24 +68,26 @@ def lay_out(
 
 def current(track: Initiative) -> Slot | None:
     """The leftmost card that is still face up: whoever has it acts now; None when all have."""
-    return next((slot for slot in track.slots if not slot.done), None)
+    for slot in track.slots:
+        if not slot.done:
+            return slot
+    return None
 
 
 def is_last_of_its_side(track: Initiative, card: str) -> bool:
-    """Whether no other card of the same side is still face up.
+    """Whether a card is on the track, and no other of the same side is still face up.
 
     >>> track = Initiative([Slot("elf", done=True), Slot("group-1", True), Slot("dwarf")])
     >>> is_last_of_its_side(track, "dwarf")
     True
     """
-    own: Slot | None = None
-    waiting: list[bool] = []
+    own = next((slot for slot in track.slots if slot.card == card), None)
+    if own is None:
+        return False
     for slot in track.slots:
-        if slot.card == card:
-            own = slot
-        elif not slot.done:
-            waiting.append(slot.hostile)
-    return (own or track.slots[place_of(track, card)]).hostile not in waiting
+        if not slot.done and slot.hostile is own.hostile and slot.card != card:
+            return False
+    return True
 
 
 def place_of(track: Initiative, card: str) -> int:

@@ -1,6 +1,7 @@
 """Dice spaces: rolling for the free ones, paying with what lies there, and covering them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -142,7 +143,13 @@ def can_pay(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> bool:
     >>> can_pay(Spaces([0, 3], [0, 0]), 4), can_pay(Spaces([0, 3], [0, 0]), 4, [5])
     (False, True)
     """
-    return max(spaces.dice, default=0) >= least or max(extra, default=0) >= least
+    for score in spaces.dice:
+        if score >= least:
+            return True
+    for score in extra:
+        if score >= least:
+            return True
+    return False
 
 
 def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Payment]:
@@ -151,8 +158,13 @@ def payments(spaces: Spaces, least: int, extra: Sequence[int] = ()) -> list[Paym
     >>> [(one.score, one.destiny) for one in payments(Spaces([5, 3, 5, 1], [0] * 4), 2, [5, 4])]
     [(3, False), (4, True), (5, False), (5, True)]
     """
-    found = [(score, False) for score in set(spaces.dice) if score >= least]
-    found += [(score, True) for score in set(extra) if score >= least]
+    found: set[tuple[int, bool]] = set()
+    for score in spaces.dice:
+        if score >= least:
+            found.add((score, False))
+    for score in extra:
+        if score >= least:
+            found.add((score, True))
     return [Payment(score, is_destiny) for score, is_destiny in sorted(found)]
 
 
@@ -227,19 +239,10 @@ def _choose_payment(
         raise RuleError(f"{actor.name} has no die of {least} or more; look at can_pay before asking for one")
     if len(choices) == 1:
         return choices[0]
-    options = [
-        Option(
-            f"destiny-{one.score}" if one.destiny else f"die-{one.score}",
-            f"The destiny {one.score}" if one.destiny else f"The {one.score}",
-            (_where(one, actor, spaces, purse),),
-            value=one,
-        )
-        for one in choices
-    ]
     chosen: Payment = yield Choose(
         actor.seat,
         words,
-        options,
+        [_payment_option(one, _where(one, actor, spaces, purse)) for one in choices],
         topic=topic,
         rules=rules,
         parts={"hero": actor.name, "least": least, "what": what},
@@ -247,6 +250,14 @@ def _choose_payment(
         actor=actor.id,
     )
     return chosen
+
+
+@lru_cache(maxsize=1024)
+def _payment_option(one: Payment, where: str) -> Option:
+    """The option to pay with a score, whose die lies there. Made once and shared: the same are offered all the time."""
+    if one.destiny:
+        return Option(f"destiny-{one.score}", f"The destiny {one.score}", (where,), value=one)
+    return Option(f"die-{one.score}", f"The {one.score}", (where,), value=one)
 
 
 def _where(one: Payment, actor: Actor, spaces: Spaces, purse: destiny.Purse | None) -> str:

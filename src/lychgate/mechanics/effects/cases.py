@@ -1,6 +1,7 @@
 """Cases: what effects are about while they are carried out, and what a game keeps of them in its state."""
 
 from collections.abc import Hashable
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -133,7 +134,7 @@ class Case(Struct, Generic[P], eq=False):
         """The same case as a line of a card sees it: its owner is `self`; what it changes, all see."""
         rules = line.rules
         if self.rules != rules:
-            rules = (*rules, *[one for one in self.rules if one not in rules])
+            rules = _together(rules, self.rules)
         return self._like(line.owner, line.seat, line.card, rules, line)
 
     def for_piece(self, piece: P, seat: int) -> "Case[P]":
@@ -156,6 +157,12 @@ class Case(Struct, Generic[P], eq=False):
             self.answers,
             self.who,
         )
+
+
+@cache
+def _together(rules: Rules, others: Rules) -> Rules:
+    """Both, each rule once. Remembered: lines of cards meet the same few moments again and again."""
+    return (*rules, *[one for one in others if one not in rules])
 
 
 class At(Struct, Generic[P], frozen=True):

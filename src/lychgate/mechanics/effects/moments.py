@@ -28,14 +28,19 @@ def happens(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
     """A moment comes: what was put off until then, then what must be done, then what somebody may do."""
     if moment not in language.words["moment"]:
         raise RuleError(f"there is no moment {moment!r}; the moments are {', '.join(sorted(language.words['moment']))}")
-    yield from _put_off(language, game, moment, case)
-    due = [line for line in ready(language, game, moment, case) if not line.effect.optional]
+    if language.cards.kept(game).waiting:
+        yield from _put_off(language, game, moment, case)
+    lines: list[Line[P]] | None = ready(language, game, moment, case)
+    if not lines:
+        return
+    due = [line for line in lines if not line.effect.optional]
     while due:
+        lines = None  # what is ready may be another by then
         line = due[0] if len(due) == 1 else (yield from _first(language, game, due))
         due = [one for one in due if one is not line]
         if still_ready(language, game, line, case):
             yield from use(language, game, line, case)
-    yield from _window(language, game, moment, case)
+    yield from _window(language, game, moment, case, lines)
 
 
 def _first(language: Language[G, P], game: G, due: list[Line[P]]) -> Rule[Line[P]]:
@@ -83,12 +88,22 @@ def still_ready(language: Language[G, P], game: G, line: Line[P], case: Case[P])
         return False
     if effect.cost != FREE and not language.cards.payable(game, line, effect.cost):
         return False
-    return not effect.optional or any(_concerned(language, game, verb, seen) for verb in effect.do)
+    if not effect.optional:
+        return True
+    for verb in effect.do:
+        if _concerned(language, game, verb, seen):
+            return True
+    return False
 
 
 def _concerned(language: Language[G, P], game: G, verb: Any, case: Case[P]) -> bool:
     who = getattr(verb, "who", None)
-    return who is None or who == SELF or any(candidates(language, game, some, case) for some in who.any_of)
+    if who is None or who == SELF:
+        return True
+    for some in who.any_of:
+        if candidates(language, game, some, case):
+            return True
+    return False
 
 
 class Use(Struct, Generic[P], frozen=True):
@@ -119,13 +134,23 @@ def _called(effect: Effect) -> dict[str, str]:
     return {"name": effect.name or effect.text, "says": effect.text or effect.name}
 
 
-def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Rule[None]:
-    """Seat by seat, whoever has something to use is asked until they pass; each line once in a moment."""
+def _window(
+    language: Language[G, P], game: G, moment: str, case: Case[P], lines: list[Line[P]] | None = None
+) -> Rule[None]:
+    """Seat by seat, whoever has something to use is asked until they pass; each line once in a moment.
+
+    `lines` are those that are ready now, where that has been found out.
+    """
     used: set[str] = set()
     passed: set[int] = set()
     while game.state.outcome is None:
-        lines = [line for line in ready(language, game, moment, case) if line.effect.optional]
-        open_to = [line for line in lines if line.seat not in passed and _key(language, line) not in used]
+        if lines is None:
+            lines = ready(language, game, moment, case)
+        open_to = [
+            line
+            for line in lines
+            if line.effect.optional and line.seat not in passed and _key(language, line) not in used
+        ]
         if not open_to:
             return
         seat = open_to[0].seat
@@ -150,6 +175,7 @@ def _window(language: Language[G, P], game: G, moment: str, case: Case[P]) -> Ru
         else:
             used.add(_key(language, chosen.line))
             yield from use(language, game, chosen.line, case, chosen.opening)
+            lines = None
 
 
 PASS = Option("pass", "Pass", value=None, passes=True)

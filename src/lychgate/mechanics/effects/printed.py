@@ -108,7 +108,8 @@ class Matter(dict[str, Value]):
     __slots__ = ("about",)
 
     def __init__(self, about: object, **facts: Value) -> None:
-        super().__init__((name.replace("_", "-"), value) for name, value in facts.items())
+        for name, value in facts.items():
+            self[name.replace("_", "-")] = value
         self.about = about
 
 

@@ -277,10 +277,22 @@ def holds(language: Language[G, P], game: G, need: Need, case: Case[P]) -> bool:
         return _bounded(need, len(candidates(language, game, need.count, case)))
     if not need.whose and need.values and need.what in language.words["role"]:
         found = role(language, game, need.what, case)
-        has_any = any(has(language, game, value, piece, case) for piece in found for value in need.values)
-        return bool(found) and has_any is not need.negated
-    pieces: list[P] | list[P | None] = role(language, game, need.whose, case) if need.whose else [case.owner]
-    return any(_is_so_of(language, game, need, case, piece) for piece in pieces)
+        return bool(found) and _has_any(language, game, need.values, found, case) is not need.negated
+    if not need.whose:
+        return _is_so_of(language, game, need, case, case.owner)
+    for piece in role(language, game, need.whose, case):
+        if _is_so_of(language, game, need, case, piece):
+            return True
+    return False
+
+
+def _has_any(language: Language[G, P], game: G, words: tuple[str, ...], pieces: list[P], case: Case[P]) -> bool:
+    """Whether one of these pieces has one of these traits or marks, or is of one of these kinds."""
+    for piece in pieces:
+        for word in words:
+            if has(language, game, word, piece, case):
+                return True
+    return False
 
 
 def meets(language: Language[G, P], game: G, needs: tuple[Need, ...], case: Case[P]) -> bool:

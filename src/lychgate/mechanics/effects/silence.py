@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from .printed import Topic
 
 F = TypeVar("F", bound=Callable[..., Any])
 AnyHook = Hook[..., Any]
+Speakers = tuple[Callable[..., Any], ...]
 
 _rests_on: dict[Callable[..., Any], frozenset[Topic]] = {}
 
@@ -44,15 +46,35 @@ def spoken_of(heard: Iterable[Topic], kept: Kept) -> Iterator[Topic]:
         yield one.moment
 
 
-def silent_among(hooks: Iterable[AnyHook], spoken: Iterable[Topic]) -> Collection[AnyHook]:
+def silent_among(hooks: tuple[AnyHook, ...], spoken: Iterable[Topic]) -> Collection[AnyHook]:
     """Those of the moments and figures at which nobody speaks, where this is all that anything in play is about."""
-    said = frozenset(spoken)
-    known = [(hook, _topics_of(*hook.always)) for hook in hooks]
-    return frozenset([hook for hook, topics in known if topics is not None and said.isdisjoint(topics)])
+    resting, by_topic = _resting(hooks, tuple(map(tuple, map(SPEAKERS, hooks))))
+    return resting.difference(*[by_topic[topic] for topic in frozenset(spoken) if topic in by_topic])
 
 
-@lru_cache(maxsize=512)
-def _topics_of(*speakers: Callable[..., Any]) -> frozenset[Topic] | None:
+SPEAKERS = attrgetter("always")
+
+
+@lru_cache(maxsize=64)
+def _resting(
+    hooks: tuple[AnyHook, ...], speakers: tuple[Speakers, ...]
+) -> tuple[frozenset[AnyHook], dict[Topic, list[AnyHook]]]:
+    """The moments at which these speak only about something, and by each such topic those that it concerns.
+
+    Cards change hands often and speakers never: so this is worked out once, and what is silent found by the topics.
+    """
+    resting: list[AnyHook] = []
+    by_topic: dict[Topic, list[AnyHook]] = {}
+    for hook, those in zip(hooks, speakers, strict=True):
+        topics = _topics_of(those)
+        if topics is not None:
+            resting.append(hook)
+            for topic in topics:
+                by_topic.setdefault(topic, []).append(hook)
+    return frozenset(resting), by_topic
+
+
+def _topics_of(speakers: Speakers) -> frozenset[Topic] | None:
     """What those rest on who speak at a moment; None where one of them may always speak."""
     topics = [_rests_on.get(speaker) for speaker in speakers]
     return None if None in topics else frozenset(topic for some in topics if some is not None for topic in some)

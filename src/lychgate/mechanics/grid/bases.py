@@ -8,6 +8,7 @@ stood on one cell and turn as it ends, `paths` over the plain terrain gives its 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
 from itertools import combinations
 
 from .shapes import Cell, Shape, moved
@@ -83,6 +84,7 @@ def _can_step(terrain: Terrain, base: Base, anchor: Cell, to: Cell) -> bool:
     return all(moved(cell, by) in terrain.steps[cell] for cell in covered(base, anchor))
 
 
+@cache
 def facings(shape: Shape, base: Base) -> tuple[Base, ...]:
     """The base turned every way, each by another anchor too: all bases that look like this one and cover (0, 0).
 

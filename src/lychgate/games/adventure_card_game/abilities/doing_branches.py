@@ -9,7 +9,7 @@ from ..effects import requirements, selecting
 from ..model import topics
 from ..model.cases import At
 from ..model.state import Acg
-from ..model.verbs import Either, If
+from ..model.verbs import Branch, Cure, Either, If, Ready, Recover, Token
 from .doing import apply, does
 
 
@@ -28,6 +28,7 @@ def _branch(game: Acg, verb: Either, at: At, about: tuple[str, ...]) -> Rule[Non
     open_to = [branch for branch in verb.branches if requirements.meets(game, branch.needs, at)]
     if not open_to:
         return
+    kind = [branch for branch in open_to if _only_good(branch)]
     options = [Option(str(number), branch.says, about, value=branch) for number, branch in enumerate(open_to)]
     branch = yield Choose(
         at.you.seat,
@@ -37,8 +38,16 @@ def _branch(game: Acg, verb: Either, at: At, about: tuple[str, ...]) -> Rule[Non
         rules=at.rules,
         cause=f"card:{at.card}",
         actor=at.you.id,
+        minor=len(open_to) == 2 and kind == open_to[:1] and not open_to[1].do,
     )
     yield from apply(game, branch.do, at)
+
+
+def _only_good(branch: Branch) -> bool:
+    """Whether a branch does something, and only good to heroes: to do nothing instead would be odd."""
+    return bool(branch.do) and all(
+        isinstance(verb, Ready | Recover | Cure) or (isinstance(verb, Token) and verb.number > 0) for verb in branch.do
+    )
 
 
 @does(If)

@@ -51,7 +51,7 @@ def _engage(game: Acg, verb: Engage, at: At) -> Rule[None]:
         while waiting:
             enemy = waiting[0]
             if len(waiting) > 1 and len(waiting) + len(engaged(game, hero.id)) > ENGAGED_MOST:
-                options, rules = selecting.options(game, waiting), (*at.rules, "acg.timing.non-enemy-players-decide")
+                options, rules = selecting.choices(game, waiting), (*at.rules, "acg.timing.non-enemy-players-decide")
                 enemy = yield Choose(
                     party_seat(game),
                     "Choose who engages first",

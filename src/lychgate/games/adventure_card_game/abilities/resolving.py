@@ -5,7 +5,11 @@ first, then enemy effects by rank, then all others in an order that the players 
 its top to its bottom.
 """
 
-from lychgate.kernel.question import Choose, Option, Rule
+from dataclasses import replace as with_fields
+
+from msgspec.structs import replace
+
+from lychgate.kernel.question import NO_PARTS, Choose, Option, Parts, Rule
 from lychgate.ledger import rule
 
 from ..effects import occurrences, requirements, selecting
@@ -13,13 +17,15 @@ from ..effects.moments import IN_ORDER, OFFERED, PRINTED
 from ..heroes import costs
 from ..model import stats, topics
 from ..model.cases import At, Case, Ready, Rules
-from ..model.names import names
-from ..model.queries import active_hero, is_exhausted_twin, party_seat
+from ..model.names import ability_id, names
+from ..model.queries import active_hero, hero_card, is_exhausted_twin, party_seat
 from ..model.state import LAIR, Acg, Enemy, Hero
-from ..model.verbs import Effect
+from ..model.verbs import Ability, Banish, Cure, Effect, Engage, Icons, Recover, Shadow, Token, Turn, Wound
+from ..model.verbs import Ready as Act
 from ..model.voices import NOBODY, Lines, Voices
 from .doing import apply
-from .useful import useful
+from .mattering import is_calm, worth_offering
+from .useful import useful, verbs_useful
 
 QUEST: Rules = ("acg.sheet.quest-rules", "acg.golden.override-order", "acg.timing.quest-enemy-rest")
 ENEMY: Rules = ("acg.effects.alter-rules", "acg.timing.quest-enemy-rest", "acg.active-hero.you-on-enemy-cards")
@@ -62,7 +68,7 @@ def _enemies(game: Acg, case: Case, heard: Voices) -> Rule[None]:
                 told = (*ENEMY, "acg.rank.resolves-enemy-conflicts", "acg.rank.order")
                 if enemy.exhausted:
                     told = (*told, "acg.exhaust.effects-still-apply")
-                with game.scene("effect", told, card=enemy.card, says=effect.says):
+                with game.scene("effect", told, card=enemy.card, enemy=enemy.id, says=effect.says):
                     yield from apply(game, effect.do, at)
 
 
@@ -91,13 +97,12 @@ def offer(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None
     Whoever passes is asked again only about what he was not offered, or if somebody else has resolved something since.
     """
     used: list[Ready] = []
-    passed: list[Ready] = []
+    passed = list(case.offered)
     while not case.cancelled:
         open_to = _open(game, ready, used, passed)
         if not open_to:
             return
-        alone = len(open_to) == 1 and open_to[0].must
-        chosen = open_to[0] if alone else (yield from _next(game, open_to))
+        chosen = _settled(open_to) or (yield from _next(game, open_to))
         if chosen is None:
             seat = next(one.seat for one in open_to if not one.must)
             passed += [one for one in open_to if one.seat == seat and not one.must]
@@ -108,6 +113,31 @@ def offer(game: Acg, case: Case, heard: Voices, ready: list[Ready]) -> Rule[None
             ready = occurrences.could_be_used(game, case, heard)
 
 
+@rule("acg.timing.non-enemy-players-decide", "acg.action.apply-modifiers")
+def _settled(open_to: list[Ready]) -> Ready | None:
+    """What comes next without a question: what must happen where nothing else could, or what only adds something.
+
+    Icons that are added whatever is chosen leave every result open that would be open before: what may be converted
+    can still be left as it is. Only where icons are counted may their order matter.
+    """
+    if len(open_to) == 1:
+        return open_to[0] if open_to[0].must else None
+    for adding in open_to:
+        if adding.must and _only_adds(adding.effect):
+            counts = any(need.what in ("successes", "icons") for one in open_to for need in one.effect.needs)
+            return None if counts else adding
+    return None
+
+
+def _only_adds(effect: Effect) -> bool:
+    """Whether a line only adds icons, or turns its own card upright: nobody could want it later rather than sooner."""
+    return all(
+        (isinstance(verb, Icons) and verb.number > 0 and verb.per != "success")
+        or (isinstance(verb, Ability) and verb.name == "ready-this-card")
+        for verb in effect.do
+    )
+
+
 def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready]) -> list[Ready]:
     """What has not been used or passed over, would come to something, and has no line above it that must come first."""
     found: list[Ready] = []
@@ -115,18 +145,18 @@ def _open(game: Acg, ready: list[Ready], used: list[Ready], passed: list[Ready])
     for one in ready:
         if passed and any(other.number == one.number and _one_copy(other, one) for other in passed):
             continue
-        if used and _is_over(game, one, used):
+        if used and is_over(game, one, used):
             continue
         if first and any(_one_copy(above, one) for above in first):
             continue
-        if useful(game, one.effect, one.at):
+        if worth_offering(game, one):
             found.append(one)
             if one.must:
                 first.append(one)
     return found
 
 
-def _is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
+def is_over(game: Acg, one: Ready, used: list[Ready]) -> bool:
     """Whether a line has been used, or one below it. A used item is gone, so one that is there is another copy."""
     if stats.is_item(game.content, one.at.card):
         return False
@@ -157,17 +187,20 @@ def _next(game: Acg, ready: list[Ready]) -> Rule[Ready | None]:
         return first
     seat = optional[0].seat
     mine = _options(game, [one for one in ready if one.seat == seat])
+    calm = len(optional) == len(ready) and all(is_calm(game, one) for one in optional)
     rules = (*OPTIONAL, "acg.timing.non-enemy-players-decide")
     moment = optional[0].at.case.moment
-    words = WORDS.get(moment, "Use a card?")
+    words, parts = _asked(game, optional[0].at.case)
     chosen: Ready | None = yield Choose(
         seat,
         words,
-        [*mine, PASS],
+        [PASS, *mine] if calm else [*mine, PASS],
         topic=topics.WINDOW_USE,
+        parts=parts,
         window=moment,
         rules=rules,
         cause=f"card:{optional[0].at.card}",
+        minor=calm,
     )
     return chosen
 
@@ -176,26 +209,33 @@ PASS = Option("pass", "Pass", value=None, passes=True)
 WORDS = {
     "rolled": "Re-roll dice?",
     "modify": "Change the result?",
-    "wounded": "Prevent wounds?",
 }
+
+
+def _asked(game: Acg, case: Case) -> tuple[str, Parts]:
+    """The words of a window, and the facts in them."""
+    if case.moment != "wounded" or case.hero is None:
+        return WORDS.get(case.moment, "Use a card?"), NO_PARTS
+    wounds = "1 wound" if case.amount == 1 else f"{case.amount} wounds"
+    return "Prevent {wounds} on the {hero}?", {"wounds": wounds, "hero": hero_card(game, case.hero).short}
 
 
 def _options(game: Acg, ready: list[Ready]) -> list[Option]:
     """An option for each line; copies of a card that lie alike are one option, which comes again for the next."""
     found: dict[str, Option] = {}
     for one in ready:
-        option = _option(game, one)
-        found.setdefault(option.id, option)
+        offered = option(game, one)
+        found.setdefault(offered.id, offered)
     return list(found.values())
 
 
-def _option(game: Acg, one: Ready) -> Option:
+def option(game: Acg, one: Ready) -> Option:
     at = one.at
     twin = at.gear is not None and is_exhausted_twin(at.you, at.gear)
     name = names(game.content)[at.card] + (" (exhausted)" if twin else "")
-    about = (f"card:{at.card}", f"piece:{at.you.id}")
+    about = (f"card:{ability_id(at.card) if at.card == at.you.id else at.card}", f"piece:{at.you.id}")
     key = ":".join((*((one.owner,) if one.owner else ()), at.card, *(("exhausted",) if twin else ()), str(one.number)))
-    return Option(key, f"{name}: {one.effect.says}", about, at.rules, one, uses=about[0])
+    return Option(key, f"{name}: {one.effect.says.rstrip('.')}", about, at.rules, one, uses=about[0])
 
 
 @rule(
@@ -235,17 +275,45 @@ def line_by_line(game: Acg, hero: Hero, case: Case, card: str, printed: Lines) -
         if one is None or not useful(game, one.effect, one.at):
             continue
         if not one.must:
-            rules = (*OPTIONAL, *LINES)
+            aimed = _aimed(game, one)
             chosen = yield Choose(
                 hero.seat,
-                "Use {card}?",
-                [_option(game, one), PASS],
+                "Use {card}?" if len(aimed) == 1 else "{card}: choose one, or pass",
+                [*aimed, PASS],
                 topic=topics.LINE_USE,
                 parts={"card": names(game.content)[card]},
                 window=case.moment,
-                rules=rules,
+                rules=(*OPTIONAL, *LINES),
                 actor=hero.id,
             )
             if chosen is None:
                 continue
+            one = chosen
         yield from use(game, one, LINES)
+
+
+def _aimed(game: Acg, one: Ready) -> list[Option]:
+    """A line as an option; where it is about one enemy or hero of several, an option for each."""
+    verb, at = one.effect.do[0], one.at
+    plain = option(game, one)
+    if len(one.effect.do) > 1:
+        return [plain]
+    if isinstance(verb, Wound | Turn | Engage | Shadow | Banish) and verb.which in selecting.ONE:
+        found = selecting.choices(game, selecting.eligible(game, verb.which, verb.kind, at))
+        aims = [(foe.id, foe.label, foe.about, replace(at, aim=foe.value)) for foe in found]
+    elif isinstance(verb, Recover | Cure | Token | Act) and verb.who in ("one", "another"):
+        heroes = [hero for hero in selecting.candidates(game, verb.who, at) if _helps(game, verb, at, hero)]
+        aims = [(hero.id, hero_card(game, hero).name, (f"piece:{hero.id}",), replace(at, whom=hero)) for hero in heroes]
+    else:
+        return [plain]
+    if len(aims) < 2:
+        return [plain]
+    return [
+        Option(f"{plain.id}:{id_}", label, (plain.uses, *about), plain.rules, replace(one, at=aimed), uses=plain.uses)
+        for id_, label, about, aimed in aims
+    ]
+
+
+def _helps(game: Acg, verb: Recover | Cure | Token | Act, at: At, hero: Hero) -> bool:
+    """Whether it would do anything for this hero."""
+    return verbs_useful(game, (with_fields(verb, who="you"),), replace(at, you=hero))

@@ -56,10 +56,11 @@ def matters(verb: type[V]) -> Callable[[Matters[V]], Matters[V]]:
 
 def useful(game: Acg, effect: Effect, at: At) -> bool:
     """Whether an effect would do anything just now, so that nobody is asked about one that would not."""
-    return _any_useful(game, effect.do, at)
+    return verbs_useful(game, effect.do, at)
 
 
-def _any_useful(game: Acg, do: Iterable[Verb], at: At) -> bool:
+def verbs_useful(game: Acg, do: Iterable[Verb], at: At) -> bool:
+    """Whether one of these verbs would do anything."""
     for verb in do:
         matters = MATTERS.get(type(verb))
         if matters is None or matters(game, verb, at):
@@ -73,7 +74,7 @@ def _either(game: Acg, verb: Either, at: At) -> bool:
     for hero in selecting.candidates(game, verb.who, at):
         here = replace(at, you=hero)
         for branch in verb.branches:
-            if requirements.meets(game, branch.needs, here) and _any_useful(game, branch.do, here):
+            if requirements.meets(game, branch.needs, here) and verbs_useful(game, branch.do, here):
                 return True
     return False
 

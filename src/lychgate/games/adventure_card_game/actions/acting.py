@@ -1,24 +1,18 @@
 """Activation and actions: the six steps."""
 
-from functools import cache
-
-from lychgate.content import Content
-from lychgate.kernel.question import Choose, Option, Rule
-from lychgate.kernel.topics import Verb
+from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
 
 from ..dungeon import finds
 from ..effects import occurrences
 from ..enemies import harm
-from ..model import topics
 from ..model.cases import Case
 from ..model.changes import actions as changes
 from ..model.content import ActionCard
-from ..model.queries import action_card, action_of
+from ..model.queries import action_card
 from ..model.state import Acg, Action, Attempt, Hero
-from ..model.words import ActionKind
 from ..quest.ending import quest_step
-from . import results, rolling, targets
+from . import choosing, results, rolling, targets
 
 
 @quest_step("activation")
@@ -33,13 +27,18 @@ def activation(game: Acg, who: str) -> Rule[None]:
         changes.skip_activation(game, hero, ("acg.defeat.hero-activations-skipped",))
         return
     changes.begin_activation(game, hero, ("acg.active-hero.hero-phase", "acg.activation.hero-card-top-to-bottom"))
-    action = yield from choose_action(game, hero)
+    action, aim, calm, offered = yield from choosing.choose_action(game, hero)
     card = action_card(game, action)
-    with game.scene("acts", ACTING, piece=hero.id, card=action.card):
+    with game.scene("acts", ACTING, piece=hero.id, card=action.card, action=card.action):
         attempt = changes.begin_action(game, hero, action)
-        before = Case("before", hero)
-        yield from occurrences.lines(game, hero, before, card.id)
-        yield from occurrences.happens(game, before)
+        if not calm:
+            before = Case("before", hero, offered=offered)
+            yield from occurrences.lines(game, hero, before, card.id)
+            yield from occurrences.happens(game, before)
+        if aim is None and card.action in ("aid", "attack"):
+            aim = yield from targets.choose_targets(game, hero, card)
+        if aim is not None:
+            changes.aim(attempt, targets.name_targets(game, hero, card, aim))
         yield from perform(game, hero, action, card, attempt)
         after = Case("after", hero)
         yield from occurrences.lines(game, hero, after, card.id)
@@ -54,11 +53,9 @@ def activation(game: Acg, who: str) -> Rule[None]:
 
 
 def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: Attempt) -> Rule[None]:
-    """The action itself, step by step."""
-    if card.action in ("aid", "attack"):
-        changes.aim(attempt, (yield from targets.choose_targets(game, hero, card)))
+    """The action itself, step by step, once its targets are known."""
     if action.tokens:
-        yield from rolling.spend_tokens(game, hero, action, attempt)
+        yield from rolling.spend_tokens(game, hero, action, attempt, results.room(game, hero, card, attempt))
     yield from rolling.roll_dice(game, hero, card, attempt)
     yield from rolling.settle_criticals(game, hero, attempt)
     yield from rolling.reroll_dice(game, hero)
@@ -68,42 +65,4 @@ def perform(game: Acg, hero: Hero, action: Action, card: ActionCard, attempt: At
         yield from finds.draw_card(game, hero, ("acg.explore.draw-dungeon-card",))
 
 
-# -- step 1: choose the action
-
-
-@rule("acg.action.one-of-four", "acg.action.mandatory", "acg.action.step1-choose", "acg.exhaust.definition")
-def choose_action(game: Acg, hero: Hero) -> Rule[Action]:
-    """One of the hero's readied action cards, which he exhausts. He must choose one: the prepare card sees to it."""
-    offered = _options(game.content)
-    card: str = yield Choose(
-        hero.seat,
-        "Choose an action",
-        [offered[action.card] for action in hero.actions if not action.exhausted],
-        topic=topics.ACTION_CHOOSE,
-        rules=CHOSEN,
-        cause=f"piece:{hero.id}",
-        actor=hero.id,
-    )
-    return action_of(hero, card)
-
-
-CHOSEN = ("acg.action.step1-choose", "acg.action.one-of-four", "acg.action.mandatory")
-ACTING = (*CHOSEN, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")
-
-
-@cache
-def _options(content: Content) -> dict[str, Option]:
-    """The action cards where one is chosen."""
-    return {
-        card.id: Option(card.id, _label(card), (f"card:{card.id}",), uses=f"card:{card.id}", verb=VERBS[card.action])
-        for card in content.all(ActionCard)
-    }
-
-
-VERBS: dict[ActionKind, Verb] = {"attack": "strike", "aid": "aid", "explore": "explore", "rest": "rest"}
-
-
-def _label(card: ActionCard) -> str:
-    dice = "1 die" if card.dice == 1 else f"{card.dice} dice"
-    prepares = ", readies all" if card.prepare else ""
-    return f"{card.action.capitalize()}: {card.name} ({dice}{prepares})"
+ACTING = (*choosing.CHOSEN, "acg.exhaust.definition", "acg.action.primary-effect", "acg.action.six-steps")

@@ -102,6 +102,38 @@ def enemy_attacks(game: Acg, hero: Hero, attempt: Attempt) -> Rule[None]:
     yield from wounds.hurt_hero(game, hero, total - defence, ("acg.action.results-attack-defence",))
 
 
+# -- what a result can come to
+
+
+@rule("acg.action.results-success", "acg.locations.progress-cap", "acg.wounds.no-excess", "acg.tokens.max-two-per-card")
+def room(game: Acg, hero: Hero, card: ActionCard, attempt: Attempt) -> int:
+    """How many successes the action can take before those that come on top do nothing."""
+    state = game.state
+    if card.action == "explore":
+        return stats.exploration(game) - state.progress if state.location else 0
+    if card.action == "rest":
+        return stats.room(game, hero, "recovery")
+    if card.action == "aid":
+        aided = [state.heroes[one] for one in attempt.targets]
+        return max((stats.room(game, one, "tokens") for one in aided if not one.defeated), default=0)
+    struck = [state.enemies[one] for one in attempt.targets if one in state.enemies and not state.enemies[one].slain]
+    each = [stats.enemy_remaining(game, one) + stats.resilience(game, one) if one.card else NO_END for one in struck]
+    return sum(each) if card.divide else max(each, default=0)
+
+
+NO_END = 99
+"""Room for more successes than there can be: nobody knows how much an enemy can take that lies facedown."""
+
+
+def coming(game: Acg, hero: Hero, attempt: Attempt) -> int:
+    """What the enemy attacks of this result add up to, before any defence."""
+    icons = attempt.icons.get("attack", 0)
+    if not icons:
+        return 0
+    able = able_to_attack(game, hero, attempt)
+    return sum(able[one] for one in strongest(able, icons))
+
+
 @rule("acg.enemy-attack.priority", "acg.enemy-attack.once-each")
 def strongest(able: dict[str, int], icons: int) -> list[str]:
     """Of those who could attack, with their attack values, one for each icon: the strongest first."""

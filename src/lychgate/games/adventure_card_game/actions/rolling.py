@@ -19,26 +19,31 @@ from ..model.words import DieKind
 
 
 @rule("acg.action.spend-success-tokens", "acg.action.spent-token-value")
-def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt) -> Rule[None]:
-    """As many success tokens as he likes, but only from the card he has chosen: each is a success."""
+def spend_tokens(game: Acg, hero: Hero, action: Action, attempt: Attempt, most: int) -> Rule[None]:
+    """As many success tokens as he likes, but only from the card he has chosen: each is a success.
+
+    Offered first is as many as the action can make use of, which are at `most` so many.
+    """
     rules = ("acg.action.spend-success-tokens", "acg.action.spent-token-value")
     words = "Spend how many success tokens?"
     spent: int = yield Choose(
         hero.seat,
         words,
-        _amounts(action.tokens),
+        _amounts(action.tokens, max(0, min(action.tokens, most))),
         topic=topics.ACTION_SPEND,
         rules=rules,
         cause=f"card:{action.card}",
         actor=hero.id,
+        minor=True,
     )
     if spent:
         changes.spend(game, hero, action, attempt, spent, rules)
 
 
 @cache
-def _amounts(tokens: int) -> tuple[Option, ...]:
-    return tuple(Option(str(some), f"Spend {some}", value=some, passes=not some) for some in range(tokens, -1, -1))
+def _amounts(tokens: int, first: int) -> tuple[Option, ...]:
+    numbers = (first, *(some for some in range(tokens, -1, -1) if some != first))
+    return tuple(Option(str(some), f"Spend {some or 'none'}", value=some, passes=not some) for some in numbers)
 
 
 # -- step 3: roll dice

@@ -7,7 +7,7 @@ from ..effects import selecting
 from ..model import stats, topics
 from ..model.cases import Rules
 from ..model.content import ActionCard
-from ..model.queries import engaged, standing
+from ..model.queries import engaged
 from ..model.state import LAIR, Acg, Enemy, Hero
 
 TARGETED = "acg.action.no-target-allowed"
@@ -15,65 +15,73 @@ RANGED = ("acg.attack.ranged", "acg.zones.shadow-needs-ranged", "acg.lair.cannot
 
 
 @rule("acg.action.no-target-allowed")
-def choose_targets(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
+def choose_targets(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[Hero] | list[Enemy]]:
     """Aid and attack want targets before anything else is done; where there is none, the action goes on without."""
     return _aided(game, hero) if card.action == "aid" else _attacked(game, hero, card)
 
 
-@rule("acg.aid.choose-target", "acg.aid.legal-target")
-def _aided(game: Acg, hero: Hero) -> Rule[list[str]]:
-    rules = ("acg.aid.choose-target", "acg.aid.legal-target")
-    found = [one for one in standing(game) if one is not hero]
+def _aided(game: Acg, hero: Hero) -> Rule[list[Hero]]:
+    found = to_aid(game, hero)
     if not found:
-        game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    chosen = yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Aid which hero?", rules)
-    game.tell("aids", rules, piece=hero.id, target=chosen.id)
-    return [chosen.id]
+    return [(yield from selecting.choose_hero(game, found, hero.seat, topics.AID_TARGET, "Aid which hero?", AIDED))]
 
 
 @rule("acg.attack.choose-target", "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
-def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[str]]:
+def _attacked(game: Acg, hero: Hero, card: ActionCard) -> Rule[list[Enemy]]:
     """One enemy, or at the same moment as many as the card allows, wherever they are."""
-    rules: Rules = ("acg.attack.choose-target",)
     found = legal_targets(game, hero, card)
     if not found:
-        game.tell("no-target", (*rules, TARGETED), piece=hero.id)
         return []
-    options = selecting.options(game, found)
     most = min(most_targets(game, hero, card), len(found))
-    chosen: list[Enemy]
     if most == 1:
-        chosen = [
-            (
-                yield Choose(
-                    hero.seat,
-                    "Attack which enemy?",
-                    options,
-                    topic=topics.ATTACK_TARGET,
-                    rules=rules,
-                    cause=f"card:{card.id}",
-                    actor=hero.id,
-                )
-            )
-        ]
-    else:
-        rules = (*rules, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
-        chosen = yield ChooseSome(
+        chosen: Enemy = yield Choose(
             hero.seat,
-            "Attack which enemies?",
-            options,
+            "Attack which enemy?",
+            selecting.choices(game, found),
             topic=topics.ATTACK_TARGET,
-            rules=rules,
+            rules=ATTACKED,
             cause=f"card:{card.id}",
             actor=hero.id,
-            least=1,
-            most=most,
         )
-    for enemy in chosen:
-        told = rules if enemy.where == hero.id else (*rules, *RANGED)
-        game.tell("attacks", told, piece=hero.id, enemy=enemy.id)
-    return [enemy.id for enemy in chosen]
+        return [chosen]
+    several: list[Enemy] = yield ChooseSome(
+        hero.seat,
+        "Attack which enemies?",
+        selecting.options(game, found),
+        topic=topics.ATTACK_TARGET,
+        rules=SEVERAL,
+        cause=f"card:{card.id}",
+        actor=hero.id,
+        least=1,
+        most=most,
+    )
+    return several
+
+
+AIDED: Rules = ("acg.aid.choose-target", "acg.aid.legal-target")
+ATTACKED: Rules = ("acg.attack.choose-target",)
+SEVERAL: Rules = (*ATTACKED, "acg.attack.multiple-targets", "acg.attack.ranged-multiple-zones")
+
+
+def name_targets(game: Acg, hero: Hero, card: ActionCard, chosen: list[Hero] | list[Enemy]) -> list[str]:
+    """Tell whom an action is for or against; their ids."""
+    if not chosen:
+        game.tell("no-target", (*(AIDED if card.action == "aid" else ATTACKED), TARGETED), piece=hero.id)
+    for one in chosen:
+        if isinstance(one, Hero):
+            game.tell("aids", AIDED, piece=hero.id, target=one.id)
+        else:
+            rules = SEVERAL if most_targets(game, hero, card) > 1 else ATTACKED
+            told = rules if one.where == hero.id else (*rules, *RANGED)
+            game.tell("attacks", told, piece=hero.id, enemy=one.id)
+    return [one.id for one in chosen]
+
+
+@rule("acg.aid.choose-target", "acg.aid.legal-target")
+def to_aid(game: Acg, hero: Hero) -> list[Hero]:
+    """Whom a hero can aid: the others who stand."""
+    return [one for one in game.state.heroes.values() if one is not hero and not one.defeated]
 
 
 @rule("acg.attack.multiple-targets")
@@ -89,4 +97,4 @@ def legal_targets(game: Acg, hero: Hero, card: ActionCard) -> list[Enemy]:
         found = [one for one in game.state.enemies.values() if one.where != LAIR and not one.slain]
     else:
         found = engaged(game, hero.id)
-    return [one for one in found if not stats.forbids(game, one, "cannot-be-targeted")]
+    return stats.without(game, found, "cannot-be-targeted") if found else found

@@ -1,7 +1,7 @@
 """When cards speak: what the rules of a chapter leave to the effects on cards."""
 
 from lychgate.kernel.moments import Duty
-from lychgate.kernel.question import Rule
+from lychgate.kernel.question import Option, Rule
 
 from ..model.cases import At, Case, Ready
 from ..model.state import Acg, Hero
@@ -18,3 +18,13 @@ OFFERED = Duty[[Acg, Case, Voices, list[Ready]], Rule[None]](
 PRINTED = Duty[[Acg, Hero, Case, str, Lines], Rule[None]](
     "printed", "A hero comes to the other lines of his action card, before his action or after it."
 )
+BEFORE = Duty[[Acg], bool](
+    "before", "Whether any card in play but action cards may have something to say before an action."
+)
+BETWEEN = Duty[[Acg, Hero, str], bool](
+    "between", "Whether anything may come between the choice of this action card and its action."
+)
+AT_HAND = Duty[[Acg, Hero, list[Ready]], list[Option]](
+    "at-hand", "What a hero may use just as well before he chooses his action, besides what he was offered already."
+)
+TAKEN = Duty[[Acg, Ready], Rule[None]]("taken", "A hero uses what is at hand.")

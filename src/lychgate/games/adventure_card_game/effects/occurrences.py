@@ -51,7 +51,7 @@ def could_be_used(game: Acg, case: Case, heard: Voices) -> list[Ready]:
                 _add_hero(ready, game, hero, heard.own, case, heard.rolling)
             elif hero.gear or hero.items or hero.conditions or hero.id in heard.others:
                 _add_hero(ready, game, hero, heard.others, case)
-    else:
+    elif concerned.gear or concerned.items or concerned.conditions or heard.rolling or concerned.id in heard.own:
         _add_hero(ready, game, concerned, heard.own, case, heard.rolling)
     return ready
 
@@ -80,10 +80,9 @@ def _add_hero(
     for gear in hero.gear:
         if gear.card in speakers and not gear.depleted:
             _add_card(ready, game, hero, gear.card, gear, speakers[gear.card], case)
-    if hero.items and not speakers.keys().isdisjoint(hero.items):
-        for card in dict.fromkeys(hero.items):
-            if card in speakers:
-                _add_card(ready, game, hero, card, None, speakers[card], case)
+    for place, card in enumerate(hero.items):
+        if card in speakers and card not in hero.items[:place]:
+            _add_card(ready, game, hero, card, None, speakers[card], case)
     for card in hero.conditions:
         if card in speakers:
             _add_card(ready, game, hero, card, None, speakers[card], case)

@@ -28,6 +28,8 @@ def heroes(
     if len(found) < 2 or who not in CHOSEN:
         return found
     if who in ("one", "another"):
+        if at.whom is not None and at.whom in found:
+            return [at.whom]
         seat, rules = at.you.seat, at.rules
     else:
         seat, rules = party_seat(game), (*at.rules, "acg.golden.several-eligible-heroes")
@@ -124,12 +126,14 @@ def narrowed(game: Acg, which: Which, found: list[Enemy], at: At, topic: Topic, 
     if which == "strongest":
         return [(yield from highest(game, found, topic, words, at.rules, f"card:{at.card}"))]
     if which in ONE:
+        if at.aim is not None and at.aim in found:
+            return [at.aim]
         return [
             (
                 yield Choose(
                     at.you.seat,
                     words,
-                    options(game, found),
+                    choices(game, found),
                     topic=topic,
                     rules=at.rules,
                     actor=at.you.id,
@@ -197,15 +201,7 @@ def highest(
     if len(first) == 1:
         return first[0]
     rules = ("acg.rank.unresolved-tie", "acg.rank.order", *why)
-    chosen: Enemy = yield Choose(
-        party_seat(game),
-        words,
-        options(game, first),
-        topic=topic,
-        rules=rules,
-        cause=cause,
-        minor=_indistinguishable(first),
-    )
+    chosen: Enemy = yield Choose(party_seat(game), words, choices(game, first), topic=topic, rules=rules, cause=cause)
     return chosen
 
 
@@ -222,14 +218,48 @@ def in_turn(game: Acg, found: list[Enemy]) -> Rule[list[Enemy]]:
     return ordered
 
 
-def _indistinguishable(found: list[Enemy]) -> bool:
-    """Whether it is all the same which of these enemies is taken: one card, one zone, and alike in all they bear."""
-    return len({(one.card, one.where, one.wounds, one.exhausted, one.slain) for one in found}) == 1
-
-
 def options(game: Acg, found: list[Enemy]) -> list[Option]:
-    """Enemies to choose from."""
+    """Enemies to choose several of."""
     return [Option(one.id, name(game, one), (f"piece:{one.id}",), value=one) for one in found]
+
+
+def choices(game: Acg, found: list[Enemy]) -> list[Option]:
+    """Enemies to choose one of: those that nothing tells apart are one option, which is about all of them."""
+    if len(found) == 1:
+        return options(game, found)
+    return [
+        Option(some[0].id, name(game, some[0]), tuple([f"piece:{one.id}" for one in reversed(some)]), value=some[0])
+        for some in groups(game, found)
+    ]
+
+
+def groups(game: Acg, found: list[Enemy]) -> list[list[Enemy]]:
+    """Enemies in groups of those that nothing tells apart, in the order in which they came.
+
+    Cards that lie facedown are told apart only by the shuffle that they come from, never by what they are.
+    """
+    if len(found) < 2:
+        return [found] if found else []
+    cards = [one.card for one in found]
+    if len(set(cards)) == len(cards):
+        return [[one] for one in found]
+    alike: dict[object, list[Enemy]] = {}
+    for one in found:
+        bears = _bears(game, one) if cards.count(one.card) > 1 else one.card
+        if bears in alike:
+            alike[bears].append(one)
+        else:
+            alike[bears] = [one]
+    return list(alike.values())
+
+
+def _bears(game: Acg, one: Enemy) -> tuple[object, ...]:
+    """All that tells an enemy apart from another of its card."""
+    state = game.state
+    unseen = () if one.card else tuple([slot for slot in state.cards.piles[one.id] if isinstance(slot, int)])
+    aimed = state.attempt is not None and one.id in state.attempt.targets
+    facing = state.attempt is not None and one.id in state.attempt.facing
+    return (one.card, one.where, one.wounds, one.exhausted, one.slain, one.id in state.acted, unseen, aimed, facing)
 
 
 def name(game: Acg, enemy: Enemy) -> str:

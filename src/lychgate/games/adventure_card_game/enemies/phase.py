@@ -4,12 +4,12 @@ from lychgate.kernel.question import Choose, Rule
 from lychgate.ledger import rule
 
 from ..effects import occurrences, selecting
-from ..model import topics
+from ..model import stats, topics
 from ..model.cases import Case, Rules
 from ..model.changes import enemies as changes
 from ..model.changes.actions import take_turn
 from ..model.queries import leading, next_standing
-from ..model.state import LAIR, SHADOW, Acg, Enemy
+from ..model.state import LAIR, SHADOW, Acg, Enemy, Hero
 from ..quest.ending import quest_step
 from . import activation
 
@@ -41,21 +41,32 @@ def enemy_turn(game: Acg, who: str) -> Rule[None]:
         found = mine or [enemy for enemy in able if enemy.where == SHADOW]
         if found:
             take_turn(game, who)
-            options = selecting.options(game, found)
+            found, bears = _weakest_first(game, hero, mine) if len(mine) > 1 else (found, False)
             enemy = yield Choose(
                 hero.seat,
                 "Choose who activates",
-                options,
+                selecting.choices(game, found),
                 topic=topics.ENEMY_TURN,
                 rules=TURN,
                 cause=f"piece:{who}",
                 actor=hero.id,
+                minor=bears,
             )
             yield from activation.activate(game, enemy, TURN)
             take_turn(game, "")
         else:
             game.tell("no-enemy", ("acg.enemy-phase.skip-turn",), piece=who)
     game.next("enemy-turn", next_standing(game, who).id)
+
+
+def _weakest_first(game: Acg, hero: Hero, mine: list[Enemy]) -> tuple[list[Enemy], bool]:
+    """A hero's own enemies in the order of their attack values, and whether he could bear the attacks of all of them.
+
+    If so it matters little who comes first.
+    """
+    attacks = {enemy.id: stats.attack(game, enemy) for enemy in mine}
+    ranked = sorted(mine, key=lambda enemy: attacks[enemy.id])
+    return ranked, sum(attacks.values()) < stats.remaining(game, hero)
 
 
 TURN: Rules = (

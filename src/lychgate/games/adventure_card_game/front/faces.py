@@ -47,52 +47,76 @@ def face(content: Content, name: str) -> Card | None:
 def hero_face(hero: HeroCard) -> Card:
     two, three, four = hero.health
     lines = (Line("Health", f"{two}, {three} or {four}"),)
-    return Card(hero.id, hero.name, hero.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.icon, lines=lines)
+    return Card(
+        hero.id, hero.name, hero.text, "hero", ("acg.play-area.effects-as-noted",), icon=hero.icon, lines=lines,
+        layout="hero", story=hero.story,
+    )  # fmt: skip
 
 
 def action_face(action: ActionCard) -> Card:
     states = (*(("advanced",) if action.advanced else ()), *(("prepare",) if action.prepare else ()))
     return Card(
         action.id, action.name, action.text, action.action, ("acg.action.step1-choose",), icon=action.icon,
-        lines=(Line("Dice", action.dice),), states=states,
+        lines=(Line("Dice", action.dice),), states=states, layout="action", flavour=action.flavour,
     )  # fmt: skip
 
 
+BASIC = {
+    "advance": "It engages the active hero.",
+    "retreat": "It goes to the shadows.",
+    "inflict": "The hero it is engaged with suffers its attack value; if it is with nobody, the active hero does.",
+}
+"""The keywords that many enemies share."""
+
+
 def enemy_face(enemy: EnemyCard) -> Card:
+    """The bar and what else an enemy does; its keywords are explained apart."""
     bar = ", ".join(word.capitalize() for word in enemy.bar)
-    explained = [f"{one.name.capitalize()}: {one.says}" for one in enemy.keywords]
-    text = " ".join((f"{bar}.", *explained, enemy.text)).strip()
+    explained = {one.name: one.says for one in enemy.keywords}
     lines = [Line("Attack", enemy.attack), Line("Health", enemy.health)]
     if enemy.resilience:
         lines.append(Line("Resilience", enemy.resilience))
     return Card(
-        enemy.id, enemy.name, text, "enemy", ("acg.enemies.effect-bar",), icon=enemy.icon,
+        enemy.id, enemy.name, f"{bar}. {enemy.text}".strip(), "enemy", ("acg.enemies.effect-bar",), icon=enemy.icon,
         lines=tuple(lines), states=(enemy.type,) if enemy.type != "standard" else (),
+        layout="enemy", flavour=enemy.flavour, story=enemy.story,
+        keys=tuple((word.capitalize(), explained.get(word) or BASIC[word]) for word in dict.fromkeys(enemy.bar)),
     )  # fmt: skip
 
 
 def location_face(location: LocationCard) -> Card:
-    lines = (Line("To explore", location.exploration),)
-    rules = ("acg.locations.progress",)
-    return Card(location.id, location.name, location.text, "location", rules, icon=location.icon, lines=lines)
+    return Card(
+        location.id, location.name, location.text, "location", ("acg.locations.progress",), icon=location.icon,
+        lines=(Line("To explore", location.exploration),), layout="place", flavour=location.flavour,
+        story=location.story,
+    )  # fmt: skip
 
 
 def gear_face(gear: GearCard) -> Card:
     states = ("legendary",) if gear.hero else ()
-    return Card(gear.id, gear.name, gear.text, gear.trait, ("acg.gear.card-makeup",), icon=gear.icon, states=states)
+    return Card(
+        gear.id, gear.name, gear.text, gear.trait, ("acg.gear.card-makeup",), icon=gear.icon, states=states,
+        layout="item", flavour=gear.flavour,
+    )  # fmt: skip
 
 
 def dungeon_face(found: DungeonCard) -> Card:
     lines = (Line("Treasure", found.treasure),) if found.treasure else ()
-    return Card(found.id, found.name, found.text, found.trait, ("acg.dungeon.two-types",), icon=found.icon, lines=lines)
+    return Card(
+        found.id, found.name, found.text, found.trait, ("acg.dungeon.two-types",), icon=found.icon, lines=lines,
+        layout="item" if found.trait == "item" else "event", flavour=found.flavour,
+    )  # fmt: skip
 
 
 def condition_face(condition: ConditionCard) -> Card:
-    return Card(condition.id, condition.name, condition.text, "condition", icon=condition.icon)
+    return Card(condition.id, condition.name, condition.text, "condition", icon=condition.icon, layout="condition")
 
 
 def quest_face(sheet: QuestSheet) -> Card:
     victory = " ".join(one.says for one in sheet.victory)
     defeat = " ".join(one.says for one in sheet.defeat)
     text = f"{sheet.goal} {sheet.text}\nVictory: {victory}\nDefeat: {defeat}"
-    return Card(sheet.id, sheet.name, text, "quest", ("acg.quest.sheet-per-quest",), icon=sheet.icon)
+    return Card(
+        sheet.id, sheet.name, text, "quest", ("acg.quest.sheet-per-quest",), icon=sheet.icon, layout="quest",
+        story=sheet.story,
+    )  # fmt: skip

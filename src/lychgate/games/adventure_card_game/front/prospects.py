@@ -1,12 +1,16 @@
 """What lies ahead: the goal and whether it can still be reached, what enemies will do, and who acts when."""
 
+from functools import cache
+
+from lychgate.content import Content
 from lychgate.kernel.story import Clock, Danger, Goal, GoalPart, InOrder, Intent, Story
 
 from ..model import stats
-from ..model.content import CampaignCard, EnemyCard, QuestSheet
+from ..model.content import CampaignCard, DungeonCard, EnemyCard, LocationCard, QuestSheet, parts_of
 from ..model.names import names
 from ..model.queries import quest_sheet
 from ..model.state import Acg, Enemy
+from ..model.verbs import Peril
 
 TOWN = Goal("In town", "Train, look for gear and rest before the next quest")
 
@@ -17,7 +21,7 @@ def goal(game: Acg) -> Goal:
     if state.stage == "settlement":
         return Goal(TOWN.title, TOWN.text, clocks=(Clock("Quests played", len(state.campaign.results)),))
     sheet = quest_sheet(game)
-    why = state.why.rstrip(".") if state.result == "lost" else ""
+    why = state.why.rstrip(".") if state.result == "lost" else _too_late(game, sheet)
     return Goal(
         sheet.name,
         sheet.goal,
@@ -30,6 +34,44 @@ def goal(game: Acg) -> Goal:
         hope="lost" if why else "open",
         why=why,
     )
+
+
+def _too_late(game: Acg, sheet: QuestSheet) -> str:
+    """Why the quest must be lost by the peril, where the way to its nemesis is too long; "" while there is hope.
+
+    The party travels once in a round, and the peril token moves once: it can only be turned back by cards that may
+    still come.
+    """
+    state = game.state
+    ways = len(state.cards.piles.get("locations", ()))
+    if state.result or not state.round or not ways or not any(one.last_peril for one in sheet.defeat):
+        return ""
+    if sheet.nemesis is None or any(enemy.card == sheet.nemesis for enemy in state.enemies.values()):
+        return ""
+    if any(one.slain != sheet.nemesis for one in sheet.victory) or sheet.nemesis_in != "aside":
+        return ""
+    rounds = len(sheet.track) - state.peril + _turned_back(game) - (state.phase in ("location", "peril"))
+    return "" if ways <= rounds else f"The last place is {ways} journeys away, and the peril is nearer"
+
+
+def _turned_back(game: Acg) -> int:
+    """By how many spaces the cards that may still come could turn the peril token back."""
+    piles, state = game.state.cards.piles, game.state
+    places = {one.id for one in game.content.all(LocationCard)} - set(map(str, piles["location-discards"]))
+    if state.searched:
+        places.discard(state.location)
+    total = sum(_backwards(game.content)[place] for place in places)
+    for card in game.content.all(DungeonCard) if piles["dungeon"] else ():
+        left = card.copies - sum(str(one) == card.id for one in piles["dungeon-discards"])
+        total += _backwards(game.content)[card.id] * max(0, left)
+    return total
+
+
+@cache
+def _backwards(content: Content) -> dict[str, int]:
+    """By how many spaces each location and dungeon card turns the peril token back."""
+    cards = [*content.all(LocationCard), *content.all(DungeonCard)]
+    return {card.id: sum(max(0, -part.number) for part in parts_of(card) if isinstance(part, Peril)) for card in cards}
 
 
 def _parts(game: Acg, sheet: QuestSheet) -> list[GoalPart]:

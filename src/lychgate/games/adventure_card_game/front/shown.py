@@ -7,7 +7,7 @@ from lychgate.kernel.play import AnyPlay
 
 from ..model import stats
 from ..model.content import EnemyCard
-from ..model.names import names
+from ..model.names import ability_id, names
 from ..model.queries import action_card, condition_card, gear_card, hero_card, location_card, quest_sheet
 from ..model.state import LAIR, SHADOW, Acg, Enemy, Hero, Party
 from .views import PILES, PILES_IN_TOWN, PLACES, conditions_held, items_held, piece_states
@@ -57,7 +57,7 @@ def _area(game: Acg, hero: Hero) -> Iterator[Lying]:
     """What lies before a hero."""
     actions, held = f"zone:actions:{hero.id}", f"zone:held:{hero.id}"
     yield from ((one.card, actions, action_card(game, one).name) for one in hero.actions)
-    yield hero.id, held, hero_card(game, hero).name
+    yield ability_id(hero.id), held, hero_card(game, hero).name
     yield from ((one.card, held, gear_card(game, one).name) for one in hero.gear)
     yield from ((name, held, card.name) for name, card in items_held(game, hero))
     yield from ((name, held, condition_card(game, card).name) for name, card in conditions_held(hero))

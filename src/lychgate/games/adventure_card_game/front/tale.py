@@ -6,6 +6,7 @@ table.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from lychgate.kernel.events import Event
 from lychgate.kernel.parts import Clause
@@ -18,7 +19,7 @@ PHRASES = {
     # setting up
     "initial-setup": "The party gathers for {quest}",
     "joined": "{piece:the} joins the party",
-    "veterans": "The party has been to town {number:time|times} before",
+    "veterans": "The party has {number:visit|visits} to town behind it",
     "quest-setup": "{quest}",
     "laid-out": "{piece:the} is ready, with {health} health",
     "supply": "Tokens, conditions and dice are at hand",
@@ -71,7 +72,7 @@ PHRASES = {
     "defeated": "{piece:the} is defeated",
     "stands-in": "The leader is down: {piece:the} is meant instead",
     "revived": "{piece:the} stands again with {left} health",
-    "condition": "{piece:the} is {card}",
+    "condition": "{piece:the} becomes {card}",
     "has-condition": "{piece:the} is {card} already",
     "lost-condition": "{piece:the} is no longer {card}",
     "enemy-wounded": "{enemy:the} suffers {wounds:harm/wound|wounds}, {left} health left",
@@ -83,7 +84,7 @@ PHRASES = {
     # enemies
     "spawned": "{card:a} appears",
     "spawned-facedown": "Something moves in the shadows",
-    "revealed-enemy": "It is {card:a}",
+    "revealed-enemy": "Out of the shadows comes {card:a}",
     "engaged": "{enemy:the} engages {piece:the}",
     "cannot-engage": "{enemy:the} can't be engaged",
     "overflow": "Too many: {enemy:the} strikes {piece:the} in passing",
@@ -99,7 +100,7 @@ PHRASES = {
     "keyword": "{word}: {says}",
     "finished-enemy": "{enemy:the} is slain, but finished first",
     "enemies-readied": "The enemies are ready again",
-    "nemesis": "{card:the} makes itself felt",
+    "nemesis": "{card:the} stirs",
     # places
     "location": "The party comes to {card}: {exploration} to explore",
     "progress": "Progress {number:+}, now {progress}",
@@ -153,6 +154,7 @@ DETAILS = frozenset(
         *("supply", "deck", "peril-set", "laid-out", "from-pool", "prepared", "exhausted-enemy", "readied-enemy"),
         *("enemies-readied", "enemy-discarded", "dungeon-discarded", "noted", "cleaned-up", "stands-in", "no-enemy"),
         *("dice", "results", "no-more-progress", "peril-stays", "boxed", "reshuffled", "lurks", "aside", "skipped"),
+        *("stirs", "left-behind", "nowhere"),
     }
 )
 
@@ -176,13 +178,15 @@ FOLLOWING = {
     "slain": "{enemy:the} is slain",
     "enemy-recovered": "{enemy:the} recovers {wounds:heal/wound|wounds}",
     "wounded": "{piece:the} suffers {wounds:harm/wound|wounds}",
+    "wounded-left": "{piece:the} suffers {wounds:harm/wound|wounds} ({left} left)",
     "prevented": "{piece:the} is spared {wounds:wound|wounds}",
     "defeated": "{piece:the} is defeated",
     "recovered": "{piece:the} recovers {wounds:heal/wound|wounds}",
     "revived": "{piece:the} stands again",
-    "condition": "{piece:the} is {card}",
+    "condition": "{piece:the} becomes {card}",
     "lost-condition": "{piece:the} is no longer {card}",
     "tokens": "{piece:the} puts {number:success token|success tokens} on {card}",
+    "more-tokens": "{piece:the} {number} on {card}",
     "tokens-discarded": "{piece:the} discards {number:success token|success tokens}",
     "readied-card": "{piece:the} readies {card}",
     "exhausted-card": "{piece:the} exhausts {card}",
@@ -195,24 +199,59 @@ FOLLOWING = {
     "no-dungeon": "there is nothing left to find",
     "spawned": "{card:a} appears",
     "spawned-facedown": "something moves in the shadows",
+    "several-facedown": "{number} things move in the shadows",
     "revealed-enemy": "it is {card:a}",
     "engaged": "{enemy:the} engages {piece:the}",
+    "arrives": "{card:a} engages {piece:the}",
+    "exhausted-enemy": "{enemy:the} is exhausted",
     "to-shadow": "{enemy:the} slips into the shadows",
     "overflow": "{enemy:the} strikes {piece:the} in passing",
-    "enemy-attacks": "{piece:the} is struck for {attack}",
-    "keyword": "{word}",
-    "nemesis": "{card:the} makes itself felt",
+    "defends": "{piece:the} is struck for {attack}",
+    "nemesis": "{card:the} stirs",
     "peril": "peril {number:+}, now {peril}",
     "pooled": "{card} joins the campaign pool",
     "ahead": "the next quest begins {number:space|spaces} further along the peril track",
     "fortune": "fortune smiles on {piece:the}",
-    "mark": "{name}: {number}",
+    "mark": "{name} now {number}",
 }
 
 
 def followed(events: Iterable[Event], first: str = ": ", who: str = "") -> Iterator[Clause]:
-    """What came of a scene: wounds, enemies, cards and progress."""
-    return strung(events, FOLLOWING, first, who)
+    """What came of a scene: wounds, enemies, cards and progress. Only what follows at once is about `who` was named."""
+    told = [event for event in _shortened(list(events)) if event.kind in FOLLOWING]
+    lead = list(takewhile(lambda event: who and _subject(event) == who, told))
+    yield from strung(lead, FOLLOWING, first, who)
+    yield from strung(told[len(lead) :], FOLLOWING, "; " if lead else first)
+
+
+def _subject(event: Event) -> str:
+    """Whom a clause is about."""
+    template = FOLLOWING[event.kind]
+    named = "enemy" if template.startswith("{enemy:the}") else "piece" if template.startswith("{piece:the}") else ""
+    return str(event.data.get(named, ""))
+
+
+def _shortened(events: list[Event]) -> Iterator[Event]:
+    """Events with those put together that are one thing to a reader: who comes and engages, tokens on several cards."""
+    came = {event.data["enemy"]: event.data for event in events if event.kind == "spawned"}
+    arrived = {event.data["enemy"] for event in events if event.kind == "engaged" and event.data["enemy"] in came}
+    placing, unseen = "", 0
+    for event in events:
+        data = event.data
+        if event.kind == "spawned" and data["enemy"] in arrived:
+            continue
+        if event.kind == "engaged" and data["enemy"] in arrived:
+            arrived.remove(data["enemy"])
+            yield Event(event.number, "arrives", {**came[data["enemy"]], **data}, event.rules)
+        elif event.kind == "tokens" and placing == data["piece"]:
+            yield Event(event.number, "more-tokens", data, event.rules)
+        elif event.kind != "spawned-facedown":
+            yield event
+        elif not unseen:
+            unseen = sum(one.kind == "spawned-facedown" for one in events)
+            yield event if unseen == 1 else Event(event.number, "several-facedown", {"number": unseen}, event.rules)
+        if event.kind in FOLLOWING:
+            placing = data["piece"] if event.kind == "tokens" else ""
 
 
 # -- scenes
@@ -227,21 +266,47 @@ def acts(scene: Happened) -> Iterator[Clause]:
     elif aided is not None:
         yield "{piece:the} aids {target:the} with {card}", {**scene.data, **aided, "card": scene.data["card"]}
     else:
-        yield "{piece:the} uses {card}", scene.data
+        yield ACTED.get(scene.data.get("action", ""), "{piece:the} uses {card}"), scene.data
     for event in scene.each("rolled")[:2]:
         yield " {dice}", event.data
     results = scene.first("results")
     if results is not None:
         yield ": {successes:success|successes}", results
-    yield from followed(scene.within, "; ")
+    named = {event.data["enemy"] for event in attacked}
+    yield from followed(_unnamed(scene.within, named), "; ")
+
+
+ACTED = {
+    "attack": "{piece:the} attacks nobody with {card}",
+    "aid": "{piece:the} aids nobody with {card}",
+    "explore": "{piece:the} explores with {card}",
+    "rest": "{piece:the} rests with {card}",
+}
+
+
+def _unnamed(events: Iterable[Event], named: set[str]) -> list[Event]:
+    """Events without those that turn up an enemy whom the sentence has named."""
+    return [event for event in events if event.kind != "revealed-enemy" or event.data["enemy"] not in named]
 
 
 def activates(scene: Happened) -> Iterator[Clause]:
     """An enemy does what its bar says."""
     yield "{enemy:the} turns on {piece:the}", scene.data
     enemy, hero = scene.data["enemy"], scene.data["piece"]
-    rest = [event for event in scene.within if event.kind != "engaged" or event.data["piece"] != hero]
+    rest = [_with_health(event) for event in scene.within if not _plain(event, enemy, hero)]
     yield from followed(rest, who=enemy)
+
+
+def _with_health(event: Event) -> Event:
+    """A hero's wounds in the enemy phase, with what he has left: one blow is told from the next by it."""
+    return Event(event.number, "wounded-left", event.data, event.rules) if event.kind == "wounded" else event
+
+
+def _plain(event: Event, enemy: str, hero: str) -> bool:
+    """Whether something goes without saying where an enemy turns on a hero: that it engages him, and is exhausted."""
+    if event.kind == "engaged":
+        return bool(event.data["enemy"] == enemy and event.data["piece"] == hero)
+    return event.kind == "exhausted-enemy" and bool(event.data["enemy"] == enemy)
 
 
 def location(scene: Happened) -> Iterator[Clause]:
@@ -258,22 +323,32 @@ def dungeon(scene: Happened) -> Iterator[Clause]:
 
 def effect(scene: Happened) -> Iterator[Clause]:
     """A line of a card: what came of it, or its words where nothing did."""
-    came = list(followed(scene.within))
-    if came:
-        yield "{card}", scene.data
-        yield from came
+    data, card = scene.data, scene.data["card"]
+    readied = scene.each("readied-card")
+    if [event.data["card"] for event in readied] == [card] and len(scene.within) == 1:
+        yield "{piece:the} readies {card}", readied[0].data
+        return
+    own = ("exhausted-card", "depleted", "discarded")
+    within = [event for event in scene.within if not (event.kind in own and event.data.get("card") == card)]
+    told = [event for event in within if event.kind in FOLLOWING]
+    if told and "enemy" in data and _subject(told[0]) == data["enemy"]:
+        yield from followed(within, "")
+    elif told:
+        yield "{card}", data
+        yield from followed(within)
     else:
-        yield "{card}: {says}", {**scene.data, "says": scene.data["says"].rstrip(".")}
+        yield "{card}: {says}", {**data, "says": data["says"].rstrip(".")}
 
 
 def keyword(scene: Happened) -> Iterator[Clause]:
-    yield "{word}", scene.data
+    """A keyword of the bar: what came of it, if anything did."""
+    yield "{enemy:the}, {word}", scene.data
     yield from followed(scene.within)
 
 
 def nemesis(scene: Happened) -> Iterator[Clause]:
     """What the nemesis does wherever it is."""
-    yield "{card:the} makes itself felt", scene.data
+    yield "{card:the} stirs", scene.data
     yield from followed(scene.within)
 
 

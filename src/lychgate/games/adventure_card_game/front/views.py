@@ -11,7 +11,7 @@ from lychgate.kernel.state import HEROES
 
 from ..model import stats
 from ..model.content import CampaignCard, DungeonCard, EnemyCard, GearCard, QuestSheet
-from ..model.names import name, names
+from ..model.names import ability_id, name, names
 from ..model.queries import action_card, condition_card, gear_card, hero_card, location_card, quest_sheet
 from ..model.state import CAPACITY_MOST, LAIR, SHADOW, TOKENS_MOST, Acg, Action, Attempt, Enemy, Gear, Hero
 from . import faces
@@ -126,7 +126,7 @@ def _gear(game: Acg, gear: Gear) -> views.Card:
 def _belongings(game: Acg, hero: Hero) -> tuple[views.Card, ...]:
     """The hero's own card, gear, items and conditions. Of the last two others may hold a copy: each has its own id."""
     return (
-        replace(faces.hero_face(hero_card(game, hero)), lines=()),
+        replace(faces.hero_face(hero_card(game, hero)), id=ability_id(hero.id), lines=()),
         *(_gear(game, one) for one in hero.gear),
         *(replace(faces.dungeon_face(card), id=copy) for copy, card in items_held(game, hero)),
         *(replace(faces.condition_face(condition_card(game, card)), id=copy) for copy, card in conditions_held(hero)),

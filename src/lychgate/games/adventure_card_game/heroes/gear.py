@@ -27,7 +27,10 @@ LIMITS = {"weapon": 2, "armour": 1}
 
 @rule("acg.dungeon.treasure-icons", "acg.gear.discard-pile-open", "acg.discard.gear-deck-empty")
 def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
-    """For each treasure icon the hero may claim the top card of the gear deck, or any card of its discard pile."""
+    """For each treasure icon the hero may claim the top card of the gear deck, or any card of its discard pile.
+
+    Where there is only the deck the question is minor: whoever does not like what he claims may discard it.
+    """
     for _ in range(number):
         options = _sources(game, hero)
         if not options:
@@ -42,6 +45,7 @@ def treasure(game: Acg, hero: Hero, number: int, rules: Rules) -> Rule[None]:
             rules=told,
             cause=f"piece:{hero.id}",
             actor=hero.id,
+            minor=len(options) == 1,
         )
         if chosen == "none":
             continue
@@ -102,7 +106,7 @@ class Way(NamedTuple):
 
 
 def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
-    """The question whether gear is equipped, and in whose place."""
+    """The question whether gear is equipped, and in whose place. It is minor where there is room for it."""
     options = [*_ways(game, hero, card), Option("discard", "Discard it", (f"card:{card}",), value=None, passes=True)]
     rules = (
         "acg.gear.claim-then-equip-or-discard", "acg.gear.capacity", "acg.gear.type-limits", "acg.gear.unequip",
@@ -119,6 +123,7 @@ def equip_or_discard(game: Acg, hero: Hero, card: str) -> Rule[None]:
         rules=(*rules, *why),
         cause=f"piece:{hero.id}",
         actor=hero.id,
+        minor=options[0].id == "equip",
     )
     if way is None:
         changes.discard_claimed(game, hero, card, why)

@@ -17,7 +17,7 @@ class Case(Struct, gc=False):
     """An occurrence of a moment: whom and what it is about.
 
     `amount` is what is about to be suffered, `cost` that it is suffered as a cost; `card` a card that was drawn.
-    `cancelled`: somebody has prevented it.
+    `cancelled`: somebody has prevented it. `offered` is what was offered with the choice of the action already.
 
     Cases are made by the dozen in every activation, and nothing that they name names them: the garbage collector need
     not look at them.
@@ -30,6 +30,7 @@ class Case(Struct, gc=False):
     card: str = ""
     cancelled: bool = False
     cost: bool = False
+    offered: "tuple[Ready, ...]" = ()
 
 
 def _no_case() -> Case:
@@ -39,7 +40,8 @@ def _no_case() -> Case:
 class At(Struct, frozen=True, gc=False):
     """Where an effect stands: who is `you`, on which card it is printed, whose card that is, and the occurrence.
 
-    On a piece of gear, `gear` is the copy that is meant: a hero may have two of a card.
+    On a piece of gear, `gear` is the copy that is meant: a hero may have two of a card. `aim` is the enemy and `whom`
+    the hero that was chosen together with the effect.
     """
 
     you: Hero
@@ -48,6 +50,8 @@ class At(Struct, frozen=True, gc=False):
     this: Enemy | None = None
     case: Case = field(default_factory=_no_case)
     gear: Gear | None = None
+    aim: Enemy | None = None
+    whom: Hero | None = None
 
 
 class Ready(Struct, frozen=True, gc=False):

@@ -70,6 +70,7 @@ class ActionCard(Drawn):
     divide: bool = False
     effects: tuple[Effect, ...] = ()
     text: Prose
+    flavour: Prose = ""
 
 
 # -- enemies
@@ -106,6 +107,7 @@ class EnemyCard(Drawn):
     lasting: tuple[Lasting, ...] = ()
     nemesis: tuple[Verb, ...] = ()
     text: Prose = ""
+    flavour: Prose = ""
     story: Prose = ""
 
 
@@ -126,6 +128,7 @@ class LocationCard(Drawn):
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     text: Prose = ""
+    flavour: Prose = ""
     story: Prose = ""
 
 
@@ -143,6 +146,7 @@ class DungeonCard(Drawn):
     do: tuple[Verb, ...] = ()
     effects: tuple[Effect, ...] = ()
     text: Prose
+    flavour: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,6 +160,7 @@ class GearCard(Drawn):
     effects: tuple[Effect, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     text: Prose
+    flavour: Prose = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

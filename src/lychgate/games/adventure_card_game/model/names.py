@@ -31,6 +31,11 @@ def name(game: AnyPlay, id_: str) -> str:
     return id_ if found is None else found.said("")
 
 
+def ability_id(hero: str) -> str:
+    """The id of the card that a hero's ability is printed on; the hero himself is a piece with an id of its own."""
+    return f"{hero}-ability"
+
+
 def named(game: AnyPlay, id_: str) -> Name | None:
     """The name of a hero, an enemy or a card; None for what is none of these."""
     content = game.content
@@ -38,6 +43,11 @@ def named(game: AnyPlay, id_: str) -> Name | None:
     if card is None:
         return _names(content).get(id_)
     return _names(content)[card] if card else Name("something in the shadows", article="")
+
+
+def of_card(content: Content, card: str) -> Name:
+    """The name of a card, with its article where it has one."""
+    return _names(content)[card]
 
 
 @cache

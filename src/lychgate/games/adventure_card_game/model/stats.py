@@ -105,6 +105,16 @@ def forbids(game: Acg, enemy: Enemy, what: Trait) -> bool:
     return bool(found) and (enemy.card in found or game.state.location in found or game.state.quest in found)
 
 
+def without(game: Acg, enemies: list[Enemy], what: Trait) -> list[Enemy]:
+    """These enemies but for those of whom their own cards, the place or the quest say that they cannot."""
+    found = _lasting(game.content, what)
+    if not found:
+        return enemies
+    if game.state.location in found or game.state.quest in found:
+        return []
+    return [enemy for enemy in enemies if enemy.card not in found]
+
+
 def enemy_remaining(game: Acg, enemy: Enemy) -> int:
     """The health that an enemy has left, which lies faceup."""
     card: EnemyCard = game.content.shelves[EnemyCard][enemy.card]

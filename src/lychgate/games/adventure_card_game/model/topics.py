@@ -25,8 +25,8 @@ LINE_USE = topic("line.use", "Whether a hero uses this line of a card.", "use")
 EFFECT_FIRST = topic("effect.first", "Which of several effects is resolved first.")
 
 # success tokens and action cards
-TOKENS_PLACE = topic("tokens.place", "On which action cards a hero puts success tokens.", "place")
-TOKENS_DISCARD = topic("tokens.discard", "From which action cards a hero discards success tokens.", "pay")
+TOKENS_PLACE = topic("tokens.place", "On which action card a hero puts a success token.", "place")
+TOKENS_DISCARD = topic("tokens.discard", "From which action card a hero discards a success token.", "pay")
 CARDS_READY = topic("cards.ready", "Which action card a hero readies.")
 CARDS_EXHAUST = topic("cards.exhaust", "Which action card a hero exhausts.", "pay")
 

@@ -41,11 +41,13 @@ def held(game: Blackstone, verb: str, what: str, piece: Concerned, case: MakeCas
     cards = game.memo or cards_in_play(game)
     if (verb, what) not in cards.spoken:
         return []
+    found = heard(game, (verb, what), piece)
+    lasting = is_kept(game, verb, what)
+    if found is None and not lasting:
+        return []
     key = (verb, what, fortress.pieces.id(piece))
     if key in cards.held and is_fighting(game, piece):
         return cards.held[key]
-    found = heard(game, (verb, what), piece)
-    lasting = is_kept(game, verb, what)
     lines = [] if found is None else lines_about(game, (verb, what), found, piece)
     holds: list[Standing] = []
     if lines or lasting:

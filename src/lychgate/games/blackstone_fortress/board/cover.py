@@ -57,8 +57,11 @@ def has_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
     """Whether a piece is in cover from another: by the board, and by what cards give and deny."""
     if target.cell is None or attacker.cell is None:
         return False
-    if NO_COVER not in game.silent and NO_COVER.sum((), game, target, attacker) > 0:
+    # What is seldom so is asked first: who has no cover need not be denied any.
+    if not in_cover(game, target.cell, attacker.cell) and not _is_given_cover(game, target, attacker):
         return False
-    if in_cover(game, target.cell, attacker.cell):
-        return True
+    return NO_COVER in game.silent or NO_COVER.sum((), game, target, attacker) <= 0
+
+
+def _is_given_cover(game: Blackstone, target: Piece, attacker: Piece) -> bool:
     return COVER not in game.silent and COVER.sum((), game, target, attacker) > 0

@@ -16,6 +16,7 @@ CLOSE, MEDIUM = 1, 3
 """The furthest ranges of the first two bands."""
 
 
+@cache
 @rule("bsf.range.count")
 def range_of(a: Cell, b: Cell) -> int:
     """How many hexes apart two hexes are, whatever lies between.

@@ -19,6 +19,7 @@ from ..model.changes import board as changes
 from ..model.queries import Piece, bodies, combat
 from ..model.state import Blackstone, Hostile
 from .hexes import full_bits
+from .measuring import explorer_bits
 from .moments import CLOSED, COSTS, ENTERED, NO_STOP, WATCHED, Entry, bits_of
 
 How = Literal["walk", "unhindered", "phase"]
@@ -74,12 +75,13 @@ def ground(game: Blackstone, piece: Piece, how: How = "walk") -> Ground:
 
 def enemy_bits(game: Blackstone, piece: Piece) -> int:
     """The hexes where enemies of a piece stand, as bits of the terrain."""
+    if isinstance(piece, Hostile):
+        return explorer_bits(game)
     fight = combat(game)
     bit = fight.board.terrain.bit
     bits = 0
-    for enemy in bodies(game.state) if isinstance(piece, Hostile) else fight.hostiles.values():
-        if enemy.cell is not None:
-            bits |= bit[enemy.cell]
+    for enemy in fight.hostiles.values():
+        bits |= bit[enemy.cell]
     return bits
 
 

@@ -38,12 +38,15 @@ def seen_from(terrain: Terrain) -> Made[int]:
 def _seen_from(terrain: Terrain, cell: Cell) -> int:
     """What another hex sees of this one, this one sees of it."""
     known, own = seen_from(terrain), terrain.bit[cell]
+    unknown: list[Cell] = []
     bits = 0
     for other, bit in terrain.bit.items():
         back = known.get(other)
-        if sight.is_clear(terrain, cell, other, touch=True) if back is None else back & own:
+        if back is None:
+            unknown.append(other)
+        elif back & own:
             bits |= bit
-    return bits
+    return bits | terrain.bits_of(sight.clear_from(terrain, cell, unknown, touch=True))
 
 
 @lru_cache(maxsize=BOARDS)

@@ -55,7 +55,23 @@ def _in_sight(game: Blackstone, body: Body) -> list[tuple[Hostile, int]]:
 
 def shooters(game: Blackstone, explorer: Explorer, weapon: Weapon, target: Hostile) -> list[Body]:
     """The bodies of an explorer that could attack a hostile with a weapon."""
-    return [body for body in users(explorer, weapon) if target in targets_of_body(game, body, weapon)]
+    return [
+        body
+        for body in users(explorer, weapon)
+        if _has_dice_for(game, body, weapon, target) and target in targets_of_body(game, body, weapon)
+    ]
+
+
+def _has_dice_for(game: Blackstone, body: Body, weapon: Weapon, target: Hostile) -> bool:
+    """Whether a body sees a hostile and has dice for its range: seen at once, and most often not so."""
+    terrain = combat(game).board.terrain
+    if body.cell is None:
+        return False
+    here = terrain.bit[target.cell]
+    for dice, seen in zip(weapon.dice, seen_in_bands(terrain)[body.cell], strict=True):
+        if here & seen:
+            return bool(dice)
+    return False
 
 
 @rule("bsf.action.weapon", "bsf.twins.weapons")

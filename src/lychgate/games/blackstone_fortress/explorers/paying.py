@@ -30,14 +30,22 @@ def more_destiny(game: Blackstone, explorer: Explorer) -> int:
 @rule("bsf.activation.destiny-limit")
 def is_last(game: Blackstone, explorer: Explorer) -> bool:
     """Whether no other explorer is still to activate this turn."""
-    track = combat(game).track
-    return initiative.is_on(track, explorer.id) and initiative.is_last_of_its_side(track, explorer.id)
+    return initiative.is_last_of_its_side(combat(game).track, explorer.id)
 
 
 @rule("bsf.activation.destiny", "bsf.activation.destiny-limit", "bsf.ruling.overwatch-cost-dice")
 def destiny_dice(game: Blackstone, explorer: Explorer) -> Sequence[int]:
     """The scores of the destiny dice that an explorer may spend now: only in the explorer's own activation."""
-    return destiny.spendable(purse_of(game, explorer), explorer.id) if may_spend_destiny(game, explorer) else ()
+    purse = purse_now(game, explorer)
+    return () if purse is None else destiny.spendable(purse, explorer.id)
+
+
+def purse_now(game: Blackstone, explorer: Explorer) -> destiny.Purse | None:
+    """The destiny dice that an explorer may spend now; None where there is none to spend."""
+    if not may_spend_destiny(game, explorer):
+        return None
+    purse = purse_of(game, explorer)
+    return purse if destiny.spendable(purse, explorer.id) else None
 
 
 def may_spend_destiny(game: Blackstone, explorer: Explorer) -> bool:
@@ -100,6 +108,6 @@ def pay(game: Blackstone, explorer: Explorer, least: int, what: str, rules: tupl
         least,
         rules=rules,
         topics=ACTIVATION,
-        purse=purse_of(game, explorer) if destiny_dice(game, explorer) else None,
+        purse=purse_now(game, explorer),
         what=what,
     )

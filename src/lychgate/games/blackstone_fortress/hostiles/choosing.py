@@ -84,8 +84,11 @@ def hex_option(game: Blackstone, cell: Cell) -> Option:
 def is_sheltered(game: Blackstone, hostile: Hostile, cell: Cell) -> bool:
     """Whether a hostile would be in cover in a hex from every explorer who could be seen from it, or see none."""
     terrain = combat(game).board.terrain
-    if HIDDEN in game.silent and COVER in game.silent and NO_COVER in game.silent:
-        return not explorer_bits(game) & clear_shots(terrain, cell)
+    if HIDDEN in game.silent and COVER in game.silent:
+        if explorer_bits(game) & clear_shots(terrain, cell):
+            return False
+        if NO_COVER in game.silent:
+            return True
     there = at(hostile, cell)
     seen, bit = seen_from(terrain)[cell], terrain.bit
     watching = [body for body in bodies(game.state) if body.cell is not None and bit[body.cell] & seen]

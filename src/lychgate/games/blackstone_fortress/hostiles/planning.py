@@ -12,7 +12,6 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
-from lychgate.mechanics.grid.paths import distances
 from lychgate.mechanics.grid.shapes import Cell
 from lychgate.mechanics.grid.terrain import Terrain
 
@@ -101,12 +100,17 @@ def plan(game: Blackstone, hostile: Hostile, aim: Aim) -> Plan:
 @rule("bsf.hostile.movement", "bsf.ruling.twins-near", "bsf.ruling.distances")
 def by_distance(game: Blackstone, hostile: Hostile) -> list[list[Body]]:
     """The bodies on the board by how many steps away they are, the nearest first; those without a way come last."""
-    away = distances(combat(game).board.terrain, hostile.cell)
-    found: dict[int, list[Body]] = {}
-    for body in bodies(game.state):
-        if body.cell is not None:
-            found.setdefault(away.get(body.cell, FAR), []).append(body)
-    return [found[far] for far in sorted(found)]
+    terrain = combat(game).board.terrain
+    left = [(terrain.bit[body.cell], body) for body in bodies(game.state) if body.cell is not None]
+    found: list[list[Body]] = []
+    for ring in terrain.rings[terrain.bit[hostile.cell]]:
+        here = [body for bit, body in left if bit & ring]
+        if here:
+            found.append(here)
+            if len(here) == len(left):
+                return found
+            left = [pair for pair in left if not pair[0] & ring]
+    return [*found, [body for _, body in left]] if left else found
 
 
 @rule("bsf.attack.target", "bsf.ruling.adjacent-targets")

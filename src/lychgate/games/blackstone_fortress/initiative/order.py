@@ -70,7 +70,7 @@ def deal_initiative(game: Blackstone) -> Rule[None]:
         game.state.leader,
         ids=IDS,
         topics=ACTIVATION,
-        labels=card_names(game),
+        labels=card_names(game) if game.journal is not None else initiative.NO_LABELS,
         also=("bsf.combat.ambush",) if ambushed else (),
     )
 

@@ -1,5 +1,7 @@
 """Reference cards: the named actions of hostiles, and what their rules change."""
 
+from collections.abc import Sequence
+
 from lychgate.content import Content, Derived
 from lychgate.kernel.question import Rule
 from lychgate.ledger import rule
@@ -12,6 +14,7 @@ from lychgate.mechanics.effects.silence import rests_on
 from ..hostiles import moments
 from ..hostiles.acting import each
 from ..hostiles.moments import Activation
+from ..hostiles.triggers import goes_on
 from ..model.changes.abilities import end_own
 from ..model.content import HostileAction
 from ..model.queries import in_the_dark, models_of
@@ -32,20 +35,21 @@ NOBODY: frozenset[str] = frozenset()
 def behaviour(game: Ulfenkarn, group: Group, models: list[Model], action: HostileAction) -> Rule[None]:
     """Carry out an action of a reference card: first what the group does as one, then each model in its turn."""
     together = tuple(verb for verb in action.do if isinstance(verb, effects.Deploy))
-    alone = tuple(verb for verb in action.do if not isinstance(verb, effects.Deploy))
+    alone = [verb for verb in action.do if not isinstance(verb, effects.Deploy)]
+    in_turn = [(verb, moves_in(alone[number:])) for number, verb in enumerate(alone, 1)]
     game.tell("hostile-action", ACTIONS, group=group.number, action=str(action.name))
     if together and models:
         yield from run(city, game, together, _case(game, models[0], action))
-    yield from each(game, models, lambda model: _one(game, model, action, alone), activation=True)
+    yield from each(game, models, lambda model: _one(game, model, action, in_turn), activation=True)
 
 
-def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: tuple[effects.Verb, ...]) -> Rule[None]:
-    """One model goes through the whole action; its Moves are planned with those that follow."""
+def _one(game: Ulfenkarn, model: Model, action: HostileAction, do: Sequence[tuple[effects.Verb, int]]) -> Rule[None]:
+    """One model goes through the whole action, verb by verb, each with how many Moves follow: for planning."""
     case = _case(game, model, action)
-    for number, verb in enumerate(do):
-        if game.state.models.get(model.id) is not model or game.state.journey is None or game.state.journey.over:
+    for verb, more in do:
+        if not goes_on(game, model):
             return
-        case.facts["more"] = moves_in(do[number + 1 :])
+        case.facts["more"] = more
         yield from run(city, game, (verb,), case)
 
 

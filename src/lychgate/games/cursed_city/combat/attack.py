@@ -36,7 +36,9 @@ class ActionRoll:
 
     @property
     def result(self) -> Result:
-        best = max(self.thrown.best, self.least)
+        best = self.thrown.best
+        if best < self.least:
+            best = self.least
         return step_result(best, -1) if self.blunted else best
 
 

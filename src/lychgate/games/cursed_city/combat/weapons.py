@@ -34,15 +34,20 @@ def may_make(hero: Hero, weapon: Weapon, *, free: bool = False) -> bool:
 @rule("cc.weapon.make")
 def aims(game: Ulfenkarn, hero: Hero, *, free: bool = False, only: Collection[str] = ()) -> list[Aim]:
     """Every weapon action that a hero could make now, with every target; `only` those weapons if any are named."""
-    weapons = [
-        weapon
-        for weapon in weapon_actions(game, hero)
-        if may_make(hero, weapon, free=free) and (not only or weapon.id in only)
-    ]
+    weapons: list[Weapon] = []
+    reaches_far = False
+    for weapon in weapon_actions(game, hero):
+        if may_make(hero, weapon, free=free) and (not only or weapon.id in only):
+            weapons.append(weapon)
+            reaches_far = reaches_far or weapon.type != "melee"
     if not weapons:
         return []
-    close, far = sorted_enemies(game, hero, far=any(weapon.type != "melee" for weapon in weapons))
-    return [(weapon, target) for weapon in weapons for target in of_type(game, hero, weapon.type, close, far)]
+    close, far = sorted_enemies(game, hero, far=reaches_far)
+    found: list[Aim] = []
+    for weapon in weapons:
+        for target in of_type(game, hero, weapon.type, close, far):
+            found.append((weapon, target))
+    return found
 
 
 @rule("cc.weapon.free", "cc.weapon.free-specific")

@@ -49,6 +49,8 @@ ART = Art(
         "standard": "tattered-banner",
         "throne": "throne-king",
         "winch": "gear-hammer",
+        # ways: a gateway is a door like any other
+        "lychgate": "graveyard",
         # what is drawn on tiles
         "altar": "sword-altar",
         "banner": "vertical-banner",

@@ -26,6 +26,14 @@ Trade = Literal["give", "take", "swap"]
 # -- the trapped and the buried
 
 
+def is_needed(game: Ulfenkarn) -> bool:
+    """Whether anybody is trapped or buried."""
+    for hero in game.state.heroes.values():
+        if hero.trapped or hero.buried:
+            return True
+    return False
+
+
 @rule("cc.trapped.release")
 def freeable(game: Ulfenkarn, hero: Hero) -> list[Hero]:
     """The trapped heroes whom a hero can free: those adjacent, and the hero."""

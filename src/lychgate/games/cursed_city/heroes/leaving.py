@@ -21,8 +21,11 @@ def closed_beside(game: Ulfenkarn, hero: Hero) -> list[Gateway]:
     """The closed gateways that a hero's space touches."""
     if hero.cell is None or hero.buried:
         return []
-    gateways = game.state.battlefield.gateways.values()
-    return [gateway for gateway in gateways if not gateway.open and hero.cell in gateway.cells]
+    found: list[Gateway] = []
+    for gateway in game.state.battlefield.gateways.values():
+        if not gateway.open and hero.cell in gateway.cells:
+            found.append(gateway)
+    return found
 
 
 @rule("cc.extract.conditions")

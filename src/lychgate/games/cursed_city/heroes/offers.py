@@ -59,8 +59,11 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
             options += blows(game, hero, best)
             options += charges(game, hero, pace, found)
         offers = [*actions(game, hero, best), *others(game, hero)]
-        options += [offer_option(offer) for offer in offers if offer.cost <= best]
-    options += [offer_option(offer) for offer in help_offers(game, hero) if offer.cost <= best]
+        for offer in offers:
+            if offer.cost <= best:
+                options.append(offer_option(offer))
+    if helping.is_needed(game):
+        options += [offer_option(offer) for offer in help_offers(game, hero) if offer.cost <= best]
     return options
 
 
@@ -71,12 +74,16 @@ def options_for(game: Ulfenkarn, hero: Hero) -> list[Option]:
 def blows(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Option]:
     """Each weapon action that can be paid for, with each target."""
     found = aims(game, hero)
-    weapons = {weapon.id: weapon for weapon, _ in found}
-    costs = {name: cost_of(game, hero, name, weapon.cost) for name, weapon in weapons.items()}
+    if not found:
+        return
+    costs: dict[str, int] = {}
     near = cells_beside(game, cells_of(hero))
     for weapon, target in found:
-        if costs[weapon.id] <= best:
-            yield blow_option(game, weapon, costs[weapon.id], target, near)
+        cost = costs.get(weapon.id)
+        if cost is None:
+            cost = costs[weapon.id] = cost_of(game, hero, weapon.id, weapon.cost)
+        if cost <= best:
+            yield blow_option(game, weapon, cost, target, near)
 
 
 def blow_option(game: Ulfenkarn, weapon: Weapon, cost: int, target: Target, near: Set[Cell]) -> Option:
@@ -151,10 +158,11 @@ def actions(game: Ulfenkarn, hero: Hero, best: int) -> Iterator[Offer]:
         yield recuperate_offer(game, hero)
     if best >= searching.COST:
         yield from search_offers(game, hero)
-        for gateway in leaving.extractions(game, hero):
-            yield extract_offer(gateway.id)
-        for gateway in leaving.openings(game, hero):
-            yield open_offer(gateway.id)
+        if leaving.closed_beside(game, hero):
+            for gateway in leaving.extractions(game, hero):
+                yield extract_offer(gateway.id)
+            for gateway in leaving.openings(game, hero):
+                yield open_offer(gateway.id)
 
 
 def recuperate_offer(game: Ulfenkarn, hero: Hero) -> Offer:

@@ -39,7 +39,9 @@ def destiny_dice(game: Ulfenkarn, hero: Hero) -> Sequence[int]:
 
 def best_score(game: Ulfenkarn, hero: Hero) -> int:
     """The highest score that a hero could pay with now; 0 without any die."""
-    return max(max(hero.spaces.dice), max(destiny_dice(game, hero), default=0))
+    own = hero.spaces.dice
+    offered = destiny_dice(game, hero)
+    return max([*own, *offered]) if offered else max(own)
 
 
 def scores(game: Ulfenkarn, hero: Hero) -> list[int]:

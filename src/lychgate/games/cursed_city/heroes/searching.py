@@ -6,6 +6,7 @@ from lychgate.ledger import rule
 from lychgate.mechanics.activation import inspiration
 from lychgate.mechanics.cards.decks import draw
 
+from ..battlefield.layout import OBJECT
 from ..battlefield.spaces import adjacent_hostiles
 from ..model import topics
 from ..model.changes import heroes as changes
@@ -14,7 +15,7 @@ from ..model.cites import INSPIRATION
 from ..model.content import Discovery
 from ..model.names import hero_name
 from ..model.piles import DISCOVERY, FOUND
-from ..model.queries import actor_of, objects, treasure_of
+from ..model.queries import actor_of, treasure_of
 from ..model.state import Hero, Marker, Ulfenkarn
 from .moments import DRAWN, OBJECT_REMOVED, SEARCH, Looking
 
@@ -33,7 +34,11 @@ def objects_beside(game: Ulfenkarn, hero: Hero) -> list[Marker]:
     if hero.cell is None or hero.buried:
         return []
     near = game.state.battlefield.board.terrain.beside[hero.cell]
-    return [marker for marker in objects(game.state) if marker.cell in near]
+    found: list[Marker] = []
+    for marker in game.state.battlefield.markers.values():
+        if marker.kind == OBJECT and marker.cell in near:
+            found.append(marker)
+    return found
 
 
 def anything_to_find(game: Ulfenkarn) -> bool:

@@ -39,16 +39,10 @@ class Gait(Struct, frozen=True, gc=False):
     near: int
     far: int
     scores: tuple[int, ...]
-
-    @property
-    def dice(self) -> int:
-        """How many dice pay for a Move."""
-        return sum(score >= self.move for score in self.scores)
-
-    @property
-    def run_dice(self) -> int:
-        """How many dice pay for a Run."""
-        return sum(score >= self.run for score in self.scores)
+    dice: int
+    """How many dice pay for a Move."""
+    run_dice: int
+    """How many dice pay for a Run."""
 
     @property
     def furthest(self) -> int:
@@ -59,7 +53,10 @@ class Gait(Struct, frozen=True, gc=False):
     def leaves(self, cost: int) -> int:
         """The best score that is left when the lowest die that will do has paid this; 0 for none."""
         left = sorted(self.scores)
-        left.remove(min(score for score in left if score >= cost))
+        for score in left:
+            if score >= cost:
+                left.remove(score)
+                break
         return left[-1] if left else 0
 
     def budgets(self, actions: int, runs: int) -> list[int]:
@@ -72,7 +69,12 @@ class Gait(Struct, frozen=True, gc=False):
 def gait(game: Ulfenkarn, hero: Hero) -> Gait:
     move, run = cost_of(game, hero, "move", moving.MOVE_COST), cost_of(game, hero, "run", moving.RUN_COST)
     near, far = moving.distance_of(game, hero, "move"), moving.distance_of(game, hero, "run")
-    return Gait(move, run, near, far, tuple(scores(game, hero)))
+    dice = scores(game, hero)
+    moves = runs = 0
+    for score in dice:
+        moves += score >= move
+        runs += score >= run
+    return Gait(move, run, near, far, tuple(dice), moves, runs)
 
 
 class Way(Struct, frozen=True, gc=False):

@@ -6,8 +6,9 @@ from typing import Literal
 from lychgate.kernel.events import Event
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
-from lychgate.mechanics.activation.behaviour import choose_next
+from lychgate.mechanics.activation.behaviour import ask_next
 from lychgate.mechanics.effects import Verb
+from lychgate.mechanics.grid.paths import distances
 
 from ..ailments import remove
 from ..battlefield.spaces import hostile_terrain
@@ -18,10 +19,10 @@ from ..model import topics
 from ..model.cites import BEHAVIOUR
 from ..model.content import Weapon
 from ..model.names import model_name
-from ..model.queries import hostile_side
+from ..model.queries import hostile_side, on_battlefield
 from ..model.state import Hero, Model, Ulfenkarn
 from .moving import move
-from .planning import rings_of_heroes, union
+from .planning import FAR
 from .triggers import goes_on, still_there, trigger
 
 Action = Literal["move", "advance", "charge"]
@@ -86,28 +87,32 @@ def _next(game: Ulfenkarn, waiting: list[Model]) -> Rule[Model]:
     alike: dict[tuple[object, ...], Model] = {}
     for model in nearest:
         alike.setdefault(_looks(model), model)
+    if len(alike) == 1:
+        return nearest[0]
     by_name = {model.id: model for model in alike.values()}
-    chosen = yield from choose_next(
-        list(by_name),
-        lambda name: 0,
-        game.state.leader,
-        names={name: model_name(game, model) for name, model in by_name.items()},
-        ids=BEHAVIOUR,
-        topics=topics.ACTIVATION,
-    )
+    names = {name: model_name(game, model) for name, model in by_name.items()}
+    chosen: str = yield ask_next(names, game.state.leader, names=names, ids=BEHAVIOUR, topics=topics.ACTIVATION)
     return by_name[chosen]
 
 
 def _nearest(game: Ulfenkarn, waiting: list[Model]) -> list[Model]:
     """Those that are nearest to any hero; all of them where there is no way to one."""
     terrain = hostile_terrain(game)
-    bit = terrain.bit
-    spaces = [bit[model.cells[0]] if len(model.cells) == 1 else terrain.bits_of(model.cells) for model in waiting]
-    everywhere = union(spaces)
-    for ring in rings_of_heroes(game):
-        if ring & everywhere:
-            return [model for model, bits in zip(waiting, spaces, strict=True) if bits & ring]
-    return waiting
+    fields = [distances(terrain, hero.cell) for hero in on_battlefield(game.state) if hero.cell is not None]
+    nearest: list[Model] = []
+    least = FAR
+    for model in waiting:  # asked for again after each of them
+        far = FAR
+        for field in fields:
+            for cell in model.cells:
+                away = field.get(cell, FAR)
+                if away < far:
+                    far = away
+        if far < least:
+            nearest, least = [model], far
+        elif far == least:
+            nearest.append(model)
+    return nearest
 
 
 def _looks(model: Model) -> tuple[object, ...]:
@@ -206,7 +211,10 @@ def _reach(
     found: list[tuple[Weapon, list[Hero]]] = []
     for weapon in hostile_side(game, model).weapons:
         if name in ("", weapon.id):
-            wanted = [hero for hero in targets(game, model, weapon) if type(hero) is Hero]
+            wanted: list[Hero] = []
+            for target in targets(game, model, weapon):
+                if type(target) is Hero:
+                    wanted.append(target)
             if wanted and among is not None:
                 wanted = [hero for hero in wanted if hero in among]
             if wanted:

@@ -125,15 +125,22 @@ def straight(ground: Ground, start: int, distance: int, goal: int) -> list[int]:
 
 def _one_move(ground: Ground, start: int, distance: int, until: int) -> list[int]:
     """A single Move: whoever comes first to a space has most steps left."""
-    ahead, rest, halt = ground.terrain.ahead, ground.rest, ground.halt
+    ahead, rest, on = ground.terrain.ahead, ground.rest, ~ground.halt
     found = [start]
+    if start & until:
+        return found
     free = ground.free & ~start
     entered = start
-    while len(found) <= distance and entered and not found[-1] & until:
+    for _ in range(distance):
         entered = ahead[entered] & free
-        free &= ~entered
-        found.append(entered & rest)
-        entered &= ~halt
+        stops = entered & rest
+        found.append(stops)
+        if stops & until:
+            break
+        free ^= entered
+        entered &= on
+        if not entered:
+            break
     return found
 
 

@@ -1,6 +1,6 @@
 """Hostile groups: encounter cards, available models, and which of them a group is made up of."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 
 from lychgate.content import Content, Derived
@@ -221,9 +221,13 @@ def _mix_words(of: tuple[Kind, ...], mix: Mix) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
-def categories_in(game: Ulfenkarn, group: Group) -> Iterator[str]:
+def categories_in(game: Ulfenkarn, group: Group) -> Iterable[str]:
     """The categories of the models that a group has on the battlefield, each once."""
-    return iter(dict.fromkeys(game.state.models[name].category for name in group.models))
+    models = game.state.models
+    found: dict[str, None] = {}
+    for name in group.models:
+        found[models[name].category] = None
+    return found
 
 
 # -- the end of a group

@@ -29,12 +29,20 @@ from .planning import (
 Way = tuple[int, int, int]
 """The spaces entered on a way, and how many heroes and hostiles would have to make room at its end."""
 
+Stands = dict[Cell, list[tuple[Cells, int, int]]]
+"""How the model of a plan would stand around a space, and how many heroes and hostiles would have to make room.
+
+Nobody moves while it is planned, and most spaces are looked at from many others.
+"""
+
 STAYS: Way = (0, 0, 0)
 MOVES = "cc.nightwars.huge-move"
 
 
 @rule("cc.nightwars.huge-move", "cc.nightwars.huge-displace")
-def ends_of_move(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int) -> dict[Cells, Way]:
+def ends_of_move(
+    game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int, stands: Stands
+) -> dict[Cells, Way]:
     """Where one Move from these spaces can end, each with the best way to it.
 
     One of its spaces walks to the destination, the nearest of them; around it the model stands so that it moves as few
@@ -44,9 +52,11 @@ def ends_of_move(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, di
     reach = fewest(ground, ground.terrain.bits_of(cells), distance)
     for total, bits in enumerate(reach[1:], 1):
         for cell in ground.terrain.cells_in(bits):
-            for standing in best_standings(game, model, cell):
-                end = tuple(sorted(standing))
-                way = (total, *_made_way(game, model, end))
+            if cell not in stands:
+                ends = [tuple(sorted(standing)) for standing in best_standings(game, model, cell)]
+                stands[cell] = [(end, *_made_way(game, model, end)) for end in ends]
+            for end, heroes, hostiles in stands[cell]:
+                way = (total, heroes, hostiles)
                 found[end] = min(found.get(end, way), way)
     return found
 
@@ -65,13 +75,14 @@ def huge_plan(game: Ulfenkarn, model: Model, distance: int, prey: Collection[Her
     """As `planning` ranks them for others: attack, nearest hero, fewest spaces; then fewest who must make way."""
     ground = ground_for(game, model)
     heroes = on_battlefield(game.state)
-    reach = ends_of_move(game, model, ground, model.cells, distance)
+    stands: Stands = {}
+    reach = ends_of_move(game, model, ground, model.cells, distance, stands)
     if away:
         far = {end: (-distance_to_heroes(game, end), way) for end, way in reach.items()}
         return Plan(_best(far), (DISTANCE, MOVES))
     return (
-        (_to_attack(game, model, ground, distance, prey, lookahead, reach) if prey else None)
-        or _to_attack(game, model, ground, distance, heroes, lookahead, reach)
+        (_to_attack(game, model, ground, distance, prey, lookahead, reach, stands) if prey else None)
+        or _to_attack(game, model, ground, distance, heroes, lookahead, reach, stands)
         or _to_close_in(game, model, heroes, reach)
     )
 
@@ -98,6 +109,7 @@ def _to_attack(
     heroes: Collection[Hero],
     lookahead: int,
     reach: dict[Cells, Way],
+    stands: Stands,
 ) -> Plan | None:
     """The best first stops on the way to an attack on one of these heroes; none where there is no such way."""
     near = ranks(game, model.cells, heroes)
@@ -112,7 +124,7 @@ def _to_attack(
         return Plan([model.cells], (KEEPS,))
     stops: dict[Cells, list[tuple[Way, int, Cells]]] = {}
     for stop, way in reach.items():
-        for end, more in _later(game, model, ground, stop, distance, lookahead - 1).items():
+        for end, more in _later(game, model, ground, stop, distance, lookahead - 1, stands).items():
             stops.setdefault(end, []).append((_joined(way, more), more[0], stop))
     ranked = {end: (rank(end), min(ways)[0]) for end, ways in stops.items()}
     ranked = {end: value for end, value in ranked.items() if value[0] != FAR}
@@ -126,12 +138,14 @@ def _to_attack(
     return Plan(list(found), (DISTANCE, aim, MOVES))
 
 
-def _later(game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int, moves: int) -> dict[Cells, Way]:
+def _later(
+    game: Ulfenkarn, model: Model, ground: Ground, cells: Cells, distance: int, moves: int, stands: Stands
+) -> dict[Cells, Way]:
     """Where this number of further Moves from these spaces can end."""
     found: dict[Cells, Way] = {cells: STAYS}
     for _ in range(moves):
         for start, gone in list(found.items()):
-            for end, more in ends_of_move(game, model, ground, start, distance).items():
+            for end, more in ends_of_move(game, model, ground, start, distance, stands).items():
                 way = _joined(gone, more)
                 found[end] = min(found.get(end, way), way)
     return found

@@ -2,10 +2,12 @@
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from lychgate.kernel.question import Choose, Option, Rule
 from lychgate.ledger import rule
 from lychgate.mechanics.grid.paths import path
-from lychgate.mechanics.grid.shapes import Cell, cell_id, cell_option
+from lychgate.mechanics.grid.shapes import Cell, cell_id
 
 from ..battlefield import giants
 from ..model import topics
@@ -109,16 +111,17 @@ def move(
     lookahead: int = 1,
 ) -> Rule[bool]:
     """Make one Move action: whether the hostile has entered a space, and heroes could react to it."""
-    ends, rules = plan_move(game, model, distance, prey=prey, away=away, lookahead=lookahead)
-    cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends, rules))
+    plan = plan_move(game, model, distance, prey=prey, away=away, lookahead=lookahead)
+    ends = plan.ends
+    cells = ends[0] if len(ends) == 1 else (yield _choice(game, model, ends, plan.rules))
     if cells == model.cells:
         if game.journal is not None:
-            changes.stay(game, model, rules)
+            changes.stay(game, model, plan.rules)
         return False
     way = _way(game, model, cells) if game.journal is not None else ()
     if len(cells) > 1:
         yield from giants.displace(game, model, cells)
-    changes.move_model(game, model, cells, way, rules)
+    changes.move_model(game, model, cells, way, plan.rules)
     yield from trigger(game, model, "moved")
     return True
 
@@ -127,7 +130,7 @@ def _choice(game: Ulfenkarn, model: Model, ends: list[Cells], rules: tuple[str, 
     return Choose(
         game.state.leader,
         "Where does {hostile} move?",
-        [_option(game, cells) for cells in ends],
+        [_option(game, cells) for cells in ends] if game.journal is not None else [OPTIONS[cells] for cells in ends],
         topic=topics.HOSTILE_MOVE,
         rules=rules,
         cause=f"piece:{model.id}",
@@ -138,13 +141,21 @@ def _choice(game: Ulfenkarn, model: Model, ends: list[Cells], rules: tuple[str, 
 
 
 def _option(game: Ulfenkarn, cells: Cells) -> Option:
-    """The option to stand on these spaces."""
-    if len(cells) == 1:
-        option = cell_option(cells[0])
-        words = goal(game, cells[0]) if game.journal is not None else ""
-        return Option(option.id, words, option.about, value=cells)
-    names = tuple(cell_id(cell) for cell in cells)
-    return Option(" ".join(names), "", tuple(f"cell:{name}" for name in names), value=cells)
+    """The option to stand on these spaces, in words for those who read along."""
+    option = OPTIONS[cells]
+    return replace(option, label=goal(game, cells[0])) if len(cells) == 1 else option
+
+
+class _Options(dict[Cells, Option]):
+    """The options to stand on some spaces, without words. Made once and shared: hostiles crowd the same few spaces."""
+
+    def __missing__(self, cells: Cells) -> Option:
+        names = [cell_id(cell) for cell in cells]
+        made = self[cells] = Option(" ".join(names), "", tuple(f"cell:{name}" for name in names), value=cells)
+        return made
+
+
+OPTIONS = _Options()
 
 
 def _way(game: Ulfenkarn, model: Model, cells: Cells) -> tuple[Cell, ...]:

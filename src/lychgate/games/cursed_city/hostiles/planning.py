@@ -5,8 +5,9 @@ attacked, a small hostile's company, and the fewest spaces; what is still equal 
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
+from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lychgate.ledger import rule
@@ -39,7 +40,7 @@ CLOSEST = "cc.hmove.closest"
 SHARES = "cc.hmove.small-share"
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True, gc=False):
     """Where a Move may end, all of these equally good, and the rules that say so."""
 
     ends: list[Cells]
@@ -56,7 +57,7 @@ def distance_to(terrain: Terrain, cells: Cells, hero: Hero) -> int:
     """How far a hostile on these spaces is from a hero; FAR where there is no way."""
     if hero.cell is None:
         return FAR
-    away = distances(terrain, hero.cell)
+    away = terrain.distances.get(hero.cell) or distances(terrain, hero.cell)
     if len(cells) == 1:
         return away.get(cells[0], FAR)
     return min(away.get(cell, FAR) for cell in cells)
@@ -94,13 +95,16 @@ def to_attack(
     if not ranked:
         return None
     start = ground.terrain.bit[model.cells[0]]
+    groups = [group for _, group in ranked]
+    goals: Iterable[int]
     if has_only_melee(game, model):
-        if min(far for far, _ in ranked) - 1 > distance * lookahead:
+        if not _come_near(ranked, distance * lookahead):
             return None
-        goals = [beside(game, group) for _, group in ranked]
-        if start & goals[0]:
+        nearest = beside(game, groups[0])
+        if start & nearest:
             return Plan([model.cells], (KEEPS,))
-        until = next(with_company(ground, goals))[0]
+        goals = map(partial(beside, game), groups)
+        until = nearest & ground.share or nearest
         found = straight(ground, start, distance, until) if lookahead > 1 else []
         if found:
             lookahead = 1
@@ -108,17 +112,25 @@ def to_attack(
             found = fewest(ground, start, distance, lookahead, until)
     else:
         side = hostile_side(game, model)
-        if any(hero in attackable(game, model, side, model.cells) for hero in ranked[0][1]):
+        if any(hero in attackable(game, model, side, model.cells) for hero in groups[0]):
             return Plan([model.cells], (KEEPS,))
         found = fewest(ground, start, distance, lookahead)
-        goals = shots(game, model, side, ground, found, [group for _, group in ranked])
+        goals = shots(game, model, side, ground, found, groups)
     for tier, rules in with_company(ground, goals):
         for total, bits in enumerate(found):
             if bits & tier:
                 ends = ground.terrain.cells_in(bits & tier)
                 stops = first_stops(ground, start, distance, lookahead, ends, total)
-                return Plan([(cell,) for cell in stops], rules)
+                return Plan(alone(stops), rules)
     return None
+
+
+def _come_near(ranked: Ranks, steps: int) -> bool:
+    """Whether this many steps could lead next to any of these heroes."""
+    for far, _ in ranked:
+        if far - 1 <= steps:
+            return True
+    return False
 
 
 @rule("cc.hmove.keep-attack")
@@ -145,8 +157,12 @@ def ranks(game: Ulfenkarn, cells: Cells, heroes: Collection[Hero]) -> Ranks:
     for hero in heroes:
         far = distance_to(terrain, cells, hero)
         if far != FAR:
-            (unseen if hero.id in last else seen).setdefault(far, []).append(hero)
-    found = sorted(seen.items())
+            ranked = unseen if hero.id in last else seen
+            if far in ranked:
+                ranked[far].append(hero)
+            else:
+                ranked[far] = [hero]
+    found = sorted(seen.items()) if len(seen) > 1 else list(seen.items())
     return [*found, *sorted(unseen.items())] if unseen else found
 
 
@@ -160,7 +176,7 @@ def beside(game: Ulfenkarn, heroes: Collection[Hero]) -> int:
     return bits
 
 
-def with_company(ground: Ground, goals: list[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
+def with_company(ground: Ground, goals: Iterable[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Goals in the order of preference, with the rules to cite: each first where a small hostile shares a space."""
     for place, bits in enumerate(goals):
         rules = (DISTANCE, ALTERNATE if place else NEAREST)
@@ -225,8 +241,10 @@ def _stops_towards(
 
 def _takes(ground: Ground, start: int, distance: int, moves: int, end: int) -> int:
     """The fewest spaces to an end; FAR where these Moves do not get there."""
-    found = fewest(ground, start, distance, moves, end)
-    return next((total for total, bits in enumerate(found) if bits & end), FAR)
+    for total, bits in enumerate(fewest(ground, start, distance, moves, end)):
+        if bits & end:
+            return total
+    return FAR
 
 
 @rule("cc.hmove.closest", "cc.hmove.small-share")
@@ -237,7 +255,7 @@ def to_close_in(model: Model, ground: Ground, distance: int, ranked: Ranks) -> P
     terrain = ground.terrain
     found = fewest(ground, terrain.bit[model.cells[0]], distance)
     within = union(found)
-    best = next(ring & within for ring in terrain.rings[bits_of(terrain, ranked[0][1])] if ring & within)
+    best = first_within(terrain.rings[bits_of(terrain, ranked[0][1])], within)
     return Plan(soonest(terrain, found, best & ground.share or best), (DISTANCE, CLOSEST))
 
 
@@ -246,7 +264,7 @@ def to_get_away(game: Ulfenkarn, model: Model, ground: Ground, distance: int) ->
     found = fewest(ground, ground.terrain.bit[model.cells[0]], distance)
     within = union(found)
     rings = rings_of_heroes(game)
-    best = within & ~union(rings) or next(ring & within for ring in reversed(rings) if ring & within)
+    best = within & ~union(rings) or first_within(reversed(rings), within)
     return Plan(soonest(ground.terrain, found, best), (DISTANCE,))
 
 
@@ -258,6 +276,20 @@ def union(sets: Iterable[int]) -> int:
     return bits
 
 
+def first_within(sets: Iterable[int], within: int) -> int:
+    """What the first of these sets that has any of these spaces has of them."""
+    for bits in sets:
+        both = bits & within
+        if both:
+            return both
+    return 0
+
+
 def soonest(terrain: Terrain, found: list[int], best: int) -> list[Cells]:
     """Those of the best spaces that are reached by the fewest spaces."""
-    return [(cell,) for cell in terrain.cells_in(next(bits & best for bits in found if bits & best))]
+    return alone(terrain.cells_in(first_within(found, best)))
+
+
+def alone(cells: Collection[Cell]) -> list[Cells]:
+    """Each of these spaces as all that a hostile stands on."""
+    return [(cell,) for cell in cells]

@@ -21,7 +21,11 @@ def still_there(game: Ulfenkarn, models: list[Model]) -> list[Model]:
     journey, there = game.state.journey, game.state.models
     if journey is None or journey.over:
         return []
-    return [model for model in models if there.get(model.id) is model]
+    found: list[Model] = []
+    for model in models:
+        if there.get(model.id) is model:
+            found.append(model)
+    return found
 
 
 def goes_on(game: Ulfenkarn, model: Model) -> bool:

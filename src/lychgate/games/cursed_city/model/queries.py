@@ -224,16 +224,25 @@ def model_cells(state: City) -> set[Cell]:
 def blocked_cells(state: City) -> set[Cell]:
     """The spaces that no model may enter: those with a mysterious object, a marker or a buried hero."""
     taken = {marker.cell for marker in state.battlefield.markers.values()}
-    taken.update(hero.cell for hero in state.heroes.values() if hero.buried and hero.cell is not None)
+    for hero in state.heroes.values():
+        if hero.buried and hero.cell is not None:
+            taken.add(hero.cell)
     return taken
 
 
 def models_at(state: City, cell: Cell) -> list[Model]:
-    return [model for model in state.models.values() if cell in model.cells]
+    found: list[Model] = []
+    for model in state.models.values():
+        if cell in model.cells:
+            found.append(model)
+    return found
 
 
 def hero_at(state: City, cell: Cell) -> Hero | None:
-    return next((hero for hero in state.heroes.values() if hero.cell == cell and not hero.buried), None)
+    for hero in state.heroes.values():
+        if hero.cell == cell and not hero.buried:
+            return hero
+    return None
 
 
 def models_of(state: City, group: Group) -> list[Model]:

@@ -119,7 +119,7 @@ def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...
     of = name.rpartition("-")[0]
     kept = game.state.journey.away.pop(name, 0) if game.state.journey is not None else 0
     model = Model(name, of, categories[game.content][of], group.number, cells, damage=kept)
-    if all(other.category != model.category for other in game.state.models.values()):
+    if not _is_in_play(game, model.category):
         game.forget()  # its reference card comes into play
     game.state.models[name] = model
     group.models.append(name)
@@ -129,6 +129,13 @@ def place_model(game: Ulfenkarn, group: Group, name: str, cells: tuple[Cell, ...
     if game.journal is not None:
         game.tell(kind, rules, piece=name, group=group.number, cell=cell_id(cells[0]), **where(game, cells[0]))
     return model
+
+
+def _is_in_play(game: Ulfenkarn, category: str) -> bool:
+    for model in game.state.models.values():
+        if model.category == category:
+            return True
+    return False
 
 
 def run_short(game: Ulfenkarn, what: str, number: int, rules: Cites) -> None:
